@@ -1,0 +1,168 @@
+/**
+ * What the editors of the open catalogue write down about a title. Everything else that an answer holds
+ * (ids of people and companies, image paths, popularity, similar titles) is derived from these records.
+ *
+ * A fact that its author was not sure of is left out: every optional field may be absent.
+ */
+
+/** TMDB's genre ids, by the names the records use. Movies and shows have separate lists at TMDB. */
+export const MOVIE_GENRES = {
+	Action: 28,
+	Adventure: 12,
+	Animation: 16,
+	Comedy: 35,
+	Crime: 80,
+	Documentary: 99,
+	Drama: 18,
+	Family: 10751,
+	Fantasy: 14,
+	History: 36,
+	Horror: 27,
+	Music: 10402,
+	Mystery: 9648,
+	Romance: 10749,
+	'Science Fiction': 878,
+	'TV Movie': 10770,
+	Thriller: 53,
+	War: 10752,
+	Western: 37,
+} as const;
+
+export const TV_GENRES = {
+	'Action & Adventure': 10759,
+	Animation: 16,
+	Comedy: 35,
+	Crime: 80,
+	Documentary: 99,
+	Drama: 18,
+	Family: 10751,
+	Kids: 10762,
+	Mystery: 9648,
+	News: 10763,
+	Reality: 10764,
+	'Sci-Fi & Fantasy': 10765,
+	Soap: 10766,
+	Talk: 10767,
+	'War & Politics': 10768,
+	Western: 37,
+} as const;
+
+export type MovieGenre = keyof typeof MOVIE_GENRES;
+export type TvGenre = keyof typeof TV_GENRES;
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = `${number}-${number}-${number}`;
+
+export interface CastMember {
+	name: string;
+	/** As credited or as commonly named; absent when the part has no name. */
+	character?: string;
+}
+
+/** Why the title may be shown by anyone. */
+export interface Licence {
+	kind: 'public-domain' | 'CC0' | 'CC BY' | 'CC BY-SA' | 'CC BY-NC' | 'CC BY-NC-SA' | 'CC BY-ND' | 'CC BY-NC-ND';
+	/** For Creative Commons licences, e.g. `3.0`. */
+	version?: string;
+	/** One or two sentences in our own words: where, and on what ground. */
+	note: string;
+}
+
+/** A lawful place that plays the title. Listed only when its address is certain. */
+export interface PlayableSource {
+	/** The host's name for people, e.g. `Internet Archive`. */
+	host: string;
+	kind: 'mp4' | 'webm' | 'ogg' | 'hls';
+	/** https address of the media file or playlist itself. */
+	url: string;
+	/** Where the address was found or is published, https: the item's own page. */
+	reference: string;
+	/** Lines of pixels of the picture, when known. */
+	height?: number;
+	/** Licence of this copy where it differs from the title's. */
+	licence?: string;
+}
+
+/** An official trailer on a public video site. Only when the key is certain. */
+export interface TrailerRecord {
+	site: 'YouTube';
+	/** Eleven characters. */
+	key: string;
+	name: string;
+}
+
+interface TitleRecord {
+	/** TMDB's id where it is certain, else from 900000001 up. */
+	id: number;
+	/** TMDB's spelling of the IMDb id, `tt…`, where certain. */
+	imdb_id?: string;
+	/** Original-language title when it differs. */
+	original_language: string;
+	/** Two or three sentences in our own words. */
+	overview: string;
+	tagline?: string;
+	/** ISO 3166-1 codes, first the main one. */
+	countries: string[];
+	/** ISO 639-1 codes of what is spoken; `xx` for silent films and films without words. */
+	languages: string[];
+	cast: CastMember[];
+	/** The editors' own score, 0 to 10 in steps of 0.1; how the catalogue orders titles. */
+	score: number;
+	licence: Licence;
+	sources?: PlayableSource[];
+	trailers?: TrailerRecord[];
+	/** Two or three nouns for what the drawn poster may show, e.g. `['moon', 'rocket', 'top hat']`. */
+	motifs: string[];
+}
+
+export interface FilmRecord extends TitleRecord {
+	title: string;
+	original_title?: string;
+	/** First public showing. */
+	release_date: Day;
+	/** Minutes of the common restoration or release. */
+	runtime: number;
+	genres: MovieGenre[];
+	directors: string[];
+	/** Production companies, first the main one; absent when unsure. */
+	companies?: string[];
+	/** Whole US dollars, where well documented. */
+	budget?: number;
+	revenue?: number;
+}
+
+export interface EpisodeRecord {
+	name: string;
+	/** Absent when only the year is known. */
+	air_date?: Day;
+	/** Minutes. */
+	runtime?: number;
+	/** One sentence in our own words; absent when unsure. */
+	overview?: string;
+	/** Sources of this very episode. */
+	sources?: PlayableSource[];
+}
+
+export interface SeasonRecord {
+	/** 1 and up. */
+	season_number: number;
+	name?: string;
+	overview?: string;
+	/** In order, the first is episode 1. A season is listed whole or not at all. */
+	episodes: EpisodeRecord[];
+}
+
+export interface SeriesRecord extends TitleRecord {
+	name: string;
+	original_name?: string;
+	first_air_date: Day;
+	last_air_date?: Day;
+	status: 'Ended' | 'Canceled' | 'Returning Series';
+	genres: TvGenre[];
+	/** Creators, writers or directors responsible for the series as a whole. */
+	created_by: string[];
+	/** Network, serial studio or publisher. */
+	networks: string[];
+	companies?: string[];
+	seasons: SeasonRecord[];
+}
