@@ -1,0 +1,36 @@
+/** Every machine-readable error code and the HTTP status it always has, so that the two can not disagree. */
+export const ERROR_STATUS = {
+	invalid_request: 400,
+	not_authenticated: 401,
+	forbidden: 403,
+	not_found: 404,
+	method_not_allowed: 405,
+	request_timeout: 408,
+	conflict: 409,
+	payload_too_large: 413,
+	uri_too_long: 414,
+	unsupported_media_type: 415,
+	unprocessable: 422,
+	too_many_requests: 429,
+	header_too_large: 431,
+	internal: 500,
+	bad_upstream: 502,
+	unavailable: 503,
+	upstream_timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One field that was refused: where it stands in the input, and why, for a person. */
+export interface InputIssue {
+	path: string;
+	message: string;
+}
+
+/** The body of every error of our own API. */
+export interface ErrorBody {
+	success: false;
+	code: ErrorCode;
+	message: string;
+	issues?: InputIssue[];
+}

@@ -1,0 +1,42 @@
+/** The product's constants, each once. Units stand in the names. */
+
+// Catalogue
+export const TMDB_MAX_PAGE = 500;
+export const TMDB_PAGE_SIZE = 20;
+export const SEARCH_QUERY_MAX_CHARS = 500;
+/** Provider rows and lists ask for at least this many votes when they sort by rating. */
+export const TOP_RATED_MIN_VOTES = 200;
+
+// Rows and pages
+export const ROW_MAX_CARDS = 20;
+export const ROW_ARROWS_ABOVE = 6;
+export const HERO_MAX_GENRES = 4;
+export const CAST_SHOWN = 20;
+export const SIMILAR_SHOWN = 12;
+export const COMPANIES_SHOWN = 2;
+export const CREATORS_SHOWN = 2;
+export const EPISODE_QUICK_LIST = 20;
+
+// Text
+export const META_OVERVIEW_CHARS = 150;
+export const SHARE_OVERVIEW_CHARS = 100;
+
+// Time
+export const DEBOUNCE_MS = 500;
+export const COPY_CONFIRMATION_MS = 2000;
+export const BROWSE_CACHE_MS = 300_000;
+
+// Player server config
+export const SERVER_CONFIG_REFRESH_MS = 300_000;
+export const SERVER_CONFIG_MAX_RETRIES = 3;
+export const SERVER_CONFIG_LOAD_TIMEOUT_MS = 10_000;
+/** A server list larger than this is refused unread. */
+export const SERVER_CONFIG_MAX_BYTES = 1_048_576;
+
+/** The US provider collections of Home, in order. 384 left the US; its titles live on under 1899. */
+export const PROVIDER_ROWS = [
+	{ providers: '8', mediaType: 'movie' },
+	{ providers: '337', mediaType: 'tv' },
+	{ providers: '384|1899', mediaType: 'movie' },
+	{ providers: '9', mediaType: 'movie' },
+] as const;

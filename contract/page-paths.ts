@@ -1,0 +1,35 @@
+import type { MediaType, TitleRef } from './title.ts';
+
+/** Paths of every screen, in the router's pattern form. */
+export const PAGE_PATTERNS = {
+	home: '/',
+	movie: '/movie/:id',
+	show: '/tv/:id',
+	episode: '/tv/:id/:season/:episode',
+	watchTitle: '/watch/:type/:id',
+	watchEpisode: '/watch/:type/:id/:season/:episode',
+	notFound: '/404',
+} as const;
+
+export interface EpisodeRef {
+	season: number;
+	episode: number;
+}
+
+/** Detail page of a title; for shows optionally at one episode. */
+export function detailPath(title: TitleRef, at?: EpisodeRef): string {
+	if (title.media_type === 'movie') return `/movie/${title.id}`;
+	return at ? `/tv/${title.id}/${at.season}/${at.episode}` : `/tv/${title.id}`;
+}
+
+/** Watch page of a movie, or of one episode of a show (the first, unless said). */
+export function watchPath(title: TitleRef, at: EpisodeRef = { season: 1, episode: 1 }): string {
+	if (title.media_type === 'movie') return `/watch/movie/${title.id}`;
+	return `/watch/tv/${title.id}/${at.season}/${at.episode}`;
+}
+
+/** Player pages of our own: `{base}/{id}` for movies, `{base}/{id}/{season}/{episode}` for shows. */
+export const BUILT_IN_PLAYERS = {
+	openCinema: { movieUrl: '/embed/open/movie', tvUrl: '/embed/open/tv' },
+	trailers: { movieUrl: '/embed/trailer/movie', tvUrl: '/embed/trailer/tv' },
+} as const satisfies Record<string, Record<`${MediaType}Url`, string>>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What every browser may know of the instance; also written into every page. */
+export const publicConfigSchema = z.object({
+	source: z.enum(['tmdb', 'open']).describe('Where the catalogue comes from'),
+	imageBase: z.string().describe('Art is at {imageBase}/{size}{path}'),
+	playerConfigUrl: z.string().nullable().describe('Remote list of player servers, when the operator set one'),
+	registration: z.enum(['open', 'closed']),
+	publicUrl: z.string(),
+	officialDomains: z.array(z.string()).describe('The first is Primary'),
+	communityUrl: z.string().nullable(),
+	contactEmail: z.string().nullable(),
+	historyRetentionDays: z.number(),
+	version: z.string(),
+});
+
+export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -1,0 +1,207 @@
+/**
+ * TMDB's answers as they really come: what is checked is what the product relies on, everything else passes through.
+ * Absent, null and empty text all occur in TMDB's data and mean the same; screens read them through `web/format`.
+ */
+import { z } from 'zod';
+
+const id = z.number().int();
+const text = z.string().nullish();
+const path = z.string().nullish();
+const day = z.string().nullish();
+const score = z.number().nullish();
+const names = z.array(z.looseObject({ name: z.string() }));
+
+export const genreSchema = z.looseObject({ id, name: z.string() });
+
+const titleFields = {
+	id,
+	adult: z.boolean().nullish(),
+	backdrop_path: path,
+	original_language: text,
+	overview: text,
+	popularity: z.number().nullish(),
+	poster_path: path,
+	vote_average: score,
+	vote_count: z.number().nullish(),
+};
+
+const listItemFields = { ...titleFields, genre_ids: z.array(z.number()).nullish() };
+
+export const movieItemSchema = z.looseObject({
+	...listItemFields,
+	media_type: z.literal('movie').optional(),
+	title: text,
+	original_title: text,
+	release_date: day,
+});
+
+export const tvItemSchema = z.looseObject({
+	...listItemFields,
+	media_type: z.literal('tv').optional(),
+	name: text,
+	original_name: text,
+	first_air_date: day,
+	origin_country: z.array(z.string()).nullish(),
+});
+
+/** Trending and multi search name each item's type; people and collections come along and are dropped by the screens. */
+export const mixedItemSchema = z.looseObject({
+	...listItemFields,
+	media_type: z.string(),
+	title: text,
+	name: text,
+	release_date: day,
+	first_air_date: day,
+});
+
+function listOf<Item extends z.ZodType>(item: Item) {
+	return z.looseObject({
+		page: z.number().int(),
+		results: z.array(item),
+		total_pages: z.number().int(),
+		total_results: z.number().int(),
+	});
+}
+
+export const movieListSchema = listOf(movieItemSchema);
+export const tvListSchema = listOf(tvItemSchema);
+export const mixedListSchema = listOf(mixedItemSchema);
+export const genreListSchema = z.looseObject({ genres: z.array(genreSchema) });
+
+export const castMemberSchema = z.looseObject({
+	id,
+	name: text,
+	character: text,
+	profile_path: path,
+	order: z.number().nullish(),
+});
+
+export const crewMemberSchema = z.looseObject({ id, name: text, job: text });
+
+export const creditsSchema = z.looseObject({
+	cast: z.array(castMemberSchema),
+	crew: z.array(crewMemberSchema).optional().describe('Directors alone are kept'),
+});
+
+export const videoSchema = z.looseObject({
+	key: z.string(),
+	name: text,
+	site: z.string(),
+	type: z.string(),
+	official: z.boolean().nullish(),
+	published_at: text,
+	iso_639_1: text,
+});
+
+const detailFields = {
+	...titleFields,
+	genres: z.array(genreSchema),
+	homepage: text,
+	production_companies: names.nullish(),
+	production_countries: z.array(z.looseObject({ iso_3166_1: z.string(), name: text })).nullish(),
+	spoken_languages: z.array(z.looseObject({ iso_639_1: z.string(), name: text, english_name: text })).nullish(),
+	status: text,
+	tagline: text,
+	credits: creditsSchema.optional(),
+	videos: z.looseObject({ results: z.array(videoSchema) }).optional(),
+};
+
+export const movieDetailSchema = z.looseObject({
+	...detailFields,
+	title: text,
+	original_title: text,
+	release_date: day,
+	runtime: z.number().nullish(),
+	budget: z.number().nullish(),
+	revenue: z.number().nullish(),
+	imdb_id: text,
+	similar: movieListSchema.optional(),
+	recommendations: movieListSchema.optional(),
+});
+
+export const seasonSummarySchema = z.looseObject({
+	id,
+	season_number: z.number().int(),
+	episode_count: z.number().int().nullish(),
+	name: text,
+	overview: text,
+	air_date: day,
+	poster_path: path,
+});
+
+export const tvDetailSchema = z.looseObject({
+	...detailFields,
+	name: text,
+	original_name: text,
+	first_air_date: day,
+	last_air_date: day,
+	created_by: names.nullish(),
+	episode_run_time: z.array(z.number()).nullish(),
+	networks: names.nullish(),
+	number_of_seasons: z.number().nullish(),
+	number_of_episodes: z.number().nullish(),
+	seasons: z.array(seasonSummarySchema),
+	similar: tvListSchema.optional(),
+	recommendations: tvListSchema.optional(),
+});
+
+export const episodeSchema = z.looseObject({
+	id,
+	episode_number: z.number().int(),
+	season_number: z.number().int().nullish(),
+	name: text,
+	overview: text,
+	air_date: day,
+	runtime: z.number().nullish(),
+	still_path: path,
+	vote_average: score,
+	vote_count: z.number().nullish(),
+});
+
+export const seasonSchema = z.looseObject({
+	id,
+	season_number: z.number().int(),
+	name: text,
+	overview: text,
+	air_date: day,
+	poster_path: path,
+	episodes: z.array(episodeSchema),
+});
+
+/** TMDB's own two families of errors, joined by our `code` and `message`. */
+export const tmdbErrorSchema = z.looseObject({
+	success: z.literal(false).optional(),
+	status_code: z.number().optional(),
+	status_message: z.string().optional(),
+	errors: z.array(z.string()).optional(),
+	code: z.string(),
+	message: z.string(),
+});
+
+/**
+ * The named fields of a schema's type. The schemas let unknown fields pass, which gives their inferred types an
+ * index signature that would let any misspelt field through; this takes it away.
+ */
+type Known<T> = T extends readonly (infer Item)[]
+	? Known<Item>[]
+	: T extends object
+		? { [Key in keyof T as string extends Key ? never : Key]: Known<T[Key]> }
+		: T;
+
+export type Genre = Known<z.infer<typeof genreSchema>>;
+export type MovieItem = Known<z.infer<typeof movieItemSchema>>;
+export type TvItem = Known<z.infer<typeof tvItemSchema>>;
+export type MixedItem = Known<z.infer<typeof mixedItemSchema>>;
+export type MovieList = Known<z.infer<typeof movieListSchema>>;
+export type TvList = Known<z.infer<typeof tvListSchema>>;
+export type MixedList = Known<z.infer<typeof mixedListSchema>>;
+export type GenreList = Known<z.infer<typeof genreListSchema>>;
+export type CastMember = Known<z.infer<typeof castMemberSchema>>;
+export type CrewMember = Known<z.infer<typeof crewMemberSchema>>;
+export type Video = Known<z.infer<typeof videoSchema>>;
+export type MovieDetail = Known<z.infer<typeof movieDetailSchema>>;
+export type TvDetail = Known<z.infer<typeof tvDetailSchema>>;
+export type SeasonSummary = Known<z.infer<typeof seasonSummarySchema>>;
+export type Season = Known<z.infer<typeof seasonSchema>>;
+export type Episode = Known<z.infer<typeof episodeSchema>>;
+export type TmdbError = Known<z.infer<typeof tmdbErrorSchema>>;

@@ -1,0 +1,25 @@
+import { ERROR_STATUS, type ErrorCode, type InputIssue } from '#contract/errors.ts';
+
+interface AppErrorOptions {
+	cause?: unknown;
+	issues?: InputIssue[];
+	/** Seconds after which trying again makes sense; sent as `Retry-After`. */
+	retryAfterS?: number;
+}
+
+/** An expected failure: its code fixes the HTTP status, its message is a sentence for a person. */
+export class AppError extends Error {
+	readonly code: ErrorCode;
+	readonly status: number;
+	readonly issues: InputIssue[] | undefined;
+	readonly retryAfterS: number | undefined;
+
+	constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+		super(message, { cause: options.cause });
+		this.name = 'AppError';
+		this.code = code;
+		this.status = ERROR_STATUS[code];
+		this.issues = options.issues;
+		this.retryAfterS = options.retryAfterS;
+	}
+}
