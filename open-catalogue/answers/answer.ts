@@ -1,0 +1,117 @@
+/** The open catalogue as an oracle: every catalogue call, answered in TMDB's shapes from the records alone. */
+import type { CatalogueEndpointName } from '#contract/endpoints.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import type { MediaType } from '#contract/title.ts';
+import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
+import { appendedBlocks } from './appended-blocks.ts';
+import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import { discoverTitles, type Query } from './discover.ts';
+import { pageOf } from './pages.ts';
+import { createSearch } from './search.ts';
+import { type TrendingWindow, trendingTitles } from './trending.ts';
+
+/** One validated call: path parameters, and parsed values of the query with defaults left out. */
+export interface OpenRequest {
+	endpoint: CatalogueEndpointName;
+	params: Readonly<Record<string, string | number>>;
+	query: Query;
+}
+
+/** TMDB's body, or TMDB's refusal with its body. The objects are shared and frozen: do not change them. */
+export type OpenAnswer = { kind: 'found'; body: object } | { kind: 'refused'; status: 404; body: object };
+
+type Answerer = (request: OpenRequest) => OpenAnswer;
+
+function found(body: object): OpenAnswer {
+	return { kind: 'found', body };
+}
+
+/** TMDB's words for programs, ours for people. */
+function notFound(message: string): OpenAnswer {
+	return {
+		kind: 'refused',
+		status: ERROR_STATUS.not_found,
+		body: {
+			success: false,
+			status_code: 34,
+			status_message: 'The resource you requested could not be found.',
+			code: 'not_found',
+			message,
+		},
+	};
+}
+
+function listOf(titles: readonly CatalogueTitle[], { query }: OpenRequest): OpenAnswer {
+	const { results, ...totals } = pageOf(titles, Number(query.page ?? 1));
+	return found({ ...totals, results: results.map((title) => title.item) });
+}
+
+function mixedListOf(titles: readonly CatalogueTitle[], { query }: OpenRequest): OpenAnswer {
+	const { results, ...totals } = pageOf(titles, Number(query.page ?? 1));
+	return found({ ...totals, results: results.map((title) => title.mixedItem) });
+}
+
+function genreList(genres: Readonly<Record<string, number>>): OpenAnswer {
+	return found({ genres: Object.entries(genres).map(([name, id]) => ({ id, name })) });
+}
+
+function detail(catalogue: Catalogue, media_type: MediaType, { params, query }: OpenRequest): OpenAnswer {
+	const title = catalogue.find({ media_type, id: Number(params.id) });
+	if (title === undefined) return notFound('This title is not in the catalogue.');
+	const blocks = appendedBlocks(catalogue, title, media_type, appendNames(query));
+	return found({ ...title.detail, ...blocks });
+}
+
+function season(catalogue: Catalogue, { params, query }: OpenRequest): OpenAnswer {
+	const title = catalogue.find({ media_type: 'tv', id: Number(params.id) });
+	const body = title?.seasons.get(Number(params.season));
+	if (title === undefined || body === undefined) return notFound('This season is not in the catalogue.');
+	return found({ ...body, ...appendedBlocks(catalogue, title, 'season', appendNames(query)) });
+}
+
+function appendNames(query: Query): string | undefined {
+	return query.append_to_response === undefined ? undefined : String(query.append_to_response);
+}
+
+/** A film's year is that of its release; a show is of every year from its first episode to its last. */
+function ofYear(titles: readonly CatalogueTitle[], { query }: OpenRequest): CatalogueTitle[] {
+	const first = query.primary_release_year ?? query.first_air_date_year;
+	const any = query.year;
+	return titles.filter(
+		(title) =>
+			(first === undefined || title.year === Number(first)) &&
+			(any === undefined || (Number(any) >= title.year && Number(any) <= title.last_year)),
+	);
+}
+
+/**
+ * Makes the answerer of a catalogue. `clock` gives milliseconds since 1970 and decides which programme trends; nothing
+ * else hangs on time. Text is English whatever the language asked for.
+ */
+export function createAnswerer(catalogue: Catalogue, clock: () => number): Answerer {
+	const { movies, shows } = catalogue;
+	const searchMovies = createSearch(movies);
+	const searchShows = createSearch(shows);
+	const searchAll = createSearch([...movies, ...shows]);
+
+	const answers: Readonly<Record<CatalogueEndpointName, Answerer>> = {
+		'GET /api/tmdb/trending/:type/:window': (request) => {
+			const { type, window } = request.params as { type: MediaType | 'all'; window: TrendingWindow };
+			return mixedListOf(trendingTitles(catalogue, type, window, clock()), request);
+		},
+		'GET /api/tmdb/movie/popular': (request) => listOf(movies, request),
+		'GET /api/tmdb/tv/popular': (request) => listOf(shows, request),
+		'GET /api/tmdb/movie/:id': (request) => detail(catalogue, 'movie', request),
+		'GET /api/tmdb/tv/:id': (request) => detail(catalogue, 'tv', request),
+		'GET /api/tmdb/tv/:id/season/:season': (request) => season(catalogue, request),
+		'GET /api/tmdb/search/multi': (request) => mixedListOf(searchAll(String(request.query.query)), request),
+		'GET /api/tmdb/search/movie': (request) =>
+			listOf(ofYear(searchMovies(String(request.query.query)), request), request),
+		'GET /api/tmdb/search/tv': (request) => listOf(ofYear(searchShows(String(request.query.query)), request), request),
+		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES),
+		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES),
+		'GET /api/tmdb/discover/movie': (request) => listOf(discoverTitles(movies, request.query), request),
+		'GET /api/tmdb/discover/tv': (request) => listOf(discoverTitles(shows, request.query), request),
+	};
+	return (request) => answers[request.endpoint](request);
+}

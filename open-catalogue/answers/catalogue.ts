@@ -1,0 +1,106 @@
+/** Everything that can be made ready before the first question: each title's answers, in the editors' order. */
+import type { TitleRef } from '#contract/title.ts';
+import { titleKey } from '#contract/title.ts';
+import type { FilmRecord, SeriesRecord } from '../record.ts';
+import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
+import { aggregateCast, directorsAsCrew, type HasPortrait, movieCast, tvCast } from './credits.ts';
+import { type ListItem, type MixedListItem, movieItem, tvItem } from './list-items.ts';
+import { movieDetail, seasonDetail, tvDetail } from './title-details.ts';
+import { orderWithVariety } from './variety.ts';
+
+/** A title with the answers made of it. All frozen: answers share them. */
+export interface CatalogueTitle extends TitleFacts {
+	record: FilmRecord | SeriesRecord;
+	/** 100 for the first in the editors' order, falling evenly; no two titles of one type share it. */
+	popularity: number;
+	item: ListItem;
+	mixedItem: MixedListItem;
+	detail: object;
+	/** By season number; empty for films. */
+	seasons: ReadonlyMap<number, object>;
+	credits: object;
+	/** Shows alone have them. */
+	aggregateCredits?: object;
+}
+
+export interface Catalogue {
+	/** In the editors' order. */
+	movies: readonly CatalogueTitle[];
+	/** In the editors' order. */
+	shows: readonly CatalogueTitle[];
+	find(ref: TitleRef): CatalogueTitle | undefined;
+}
+
+/** Makes the catalogue of checked records: the editors' order, then every title's answers. A few milliseconds. */
+export function buildCatalogue(films: readonly FilmRecord[], series: readonly SeriesRecord[]): Catalogue {
+	const actors = new Set([...films, ...series].flatMap((record) => record.cast.map((member) => member.name)));
+	const hasPortrait: HasPortrait = (name) => actors.has(name);
+	const movies = inEditorsOrder(films, filmFacts, (facts, film, popularity) =>
+		buildMovie(facts, film, popularity, hasPortrait),
+	);
+	const shows = inEditorsOrder(series, seriesFacts, (facts, show, popularity) =>
+		buildShow(facts, show, popularity, hasPortrait),
+	);
+	const byKey = new Map([...movies, ...shows].map((title) => [title.key, title]));
+	return { movies, shows, find: (ref) => byKey.get(titleKey(ref)) };
+}
+
+type Build<Record> = (facts: TitleFacts, record: Record, popularity: number) => CatalogueTitle;
+
+function inEditorsOrder<Record>(
+	records: readonly Record[],
+	toFacts: (record: Record) => TitleFacts,
+	build: Build<Record>,
+): CatalogueTitle[] {
+	const pairs = records.map((record) => ({ ...toFacts(record), source: record }));
+	const ordered = orderWithVariety(pairs, (title) => title.score);
+	return ordered.map(({ source, ...facts }, rank) => {
+		const popularity = Math.round((1 - rank / ordered.length) * 100_000) / 1000;
+		return deepFreeze(build(facts, source, popularity));
+	});
+}
+
+function buildMovie(facts: TitleFacts, film: FilmRecord, popularity: number, hasPortrait: HasPortrait): CatalogueTitle {
+	const item = movieItem(facts, film, popularity);
+	return {
+		...facts,
+		record: film,
+		popularity,
+		item,
+		mixedItem: { ...item, media_type: 'movie' },
+		detail: movieDetail(facts, film, popularity),
+		seasons: new Map(),
+		credits: {
+			cast: movieCast(facts.key, film.cast),
+			crew: directorsAsCrew(facts.key, film.directors, hasPortrait),
+		},
+	};
+}
+
+function buildShow(
+	facts: TitleFacts,
+	show: SeriesRecord,
+	popularity: number,
+	hasPortrait: HasPortrait,
+): CatalogueTitle {
+	const item = tvItem(facts, show, popularity);
+	return {
+		...facts,
+		record: show,
+		popularity,
+		item,
+		mixedItem: { ...item, media_type: 'tv' },
+		detail: tvDetail(facts, show, popularity, hasPortrait),
+		seasons: new Map(show.seasons.map((season) => [season.season_number, seasonDetail(facts, show, season)])),
+		credits: { cast: tvCast(facts.key, show.cast), crew: [] },
+		aggregateCredits: { cast: aggregateCast(facts.key, show.cast), crew: [] },
+	};
+}
+
+/** Answers hand out these very objects, so nobody may change them. */
+function deepFreeze<Value>(value: Value): Value {
+	if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+	Object.freeze(value);
+	for (const part of value instanceof Map ? value.values() : Object.values(value)) deepFreeze(part);
+	return value;
+}

@@ -1,0 +1,83 @@
+/** People of a title in TMDB's shapes. What the editors do not record (gender, a person's popularity) is TMDB's 0. */
+import { portraitPath } from '../art-paths.ts';
+import type { CastMember } from '../record.ts';
+import { stableId } from '../stable-id.ts';
+
+/** Whether a portrait is drawn of this person: of everybody who stands in some cast. */
+export type HasPortrait = (name: string) => boolean;
+
+function person(name: string, department: string, profile_path: string | null) {
+	return {
+		adult: false,
+		gender: 0,
+		id: stableId('person', name),
+		known_for_department: department,
+		name,
+		original_name: name,
+		popularity: 0,
+		profile_path,
+	};
+}
+
+/** A credit belongs to one title, one person and one part or job. TMDB's credit ids are text. */
+function creditId(titleKey: string, name: string, part: string): string {
+	return String(stableId('credit', `${titleKey} ${name} ${part}`));
+}
+
+function actor(member: CastMember) {
+	return person(member.name, 'Acting', portraitPath(member.name));
+}
+
+/** `cast` of a film. */
+export function movieCast(titleKey: string, cast: readonly CastMember[]) {
+	return cast.map((member, order) => ({
+		...actor(member),
+		cast_id: order + 1,
+		character: member.character ?? '',
+		credit_id: creditId(titleKey, member.name, member.character ?? ''),
+		order,
+	}));
+}
+
+/** `cast` of a show or a season; TMDB gives it no `cast_id`. */
+export function tvCast(titleKey: string, cast: readonly CastMember[]) {
+	return movieCast(titleKey, cast).map(({ cast_id, ...member }) => member);
+}
+
+/** `cast` of `aggregate_credits`. In how many episodes a person appears is not recorded. */
+export function aggregateCast(titleKey: string, cast: readonly CastMember[]) {
+	return cast.map((member, order) => ({
+		...actor(member),
+		roles: [
+			{
+				credit_id: creditId(titleKey, member.name, member.character ?? ''),
+				character: member.character ?? '',
+				episode_count: 0,
+			},
+		],
+		total_episode_count: 0,
+		order,
+	}));
+}
+
+/** The directors, as `crew`. */
+export function directorsAsCrew(titleKey: string, directors: readonly string[], hasPortrait: HasPortrait) {
+	return directors.map((name) => ({
+		...person(name, 'Directing', hasPortrait(name) ? portraitPath(name) : null),
+		credit_id: creditId(titleKey, name, 'Director'),
+		department: 'Directing',
+		job: 'Director',
+	}));
+}
+
+/** `created_by` of a show. */
+export function creators(titleKey: string, names: readonly string[], hasPortrait: HasPortrait) {
+	return names.map((name) => ({
+		id: stableId('person', name),
+		credit_id: creditId(titleKey, name, 'Creator'),
+		name,
+		original_name: name,
+		gender: 0,
+		profile_path: hasPortrait(name) ? portraitPath(name) : null,
+	}));
+}

@@ -1,0 +1,86 @@
+/** Titles by filter and order, from TMDB's parameters. */
+import type { CatalogueTitle } from './catalogue.ts';
+import { compareKeys } from './variety.ts';
+
+export type QueryValue = string | number | boolean;
+export type Query = Readonly<Record<string, QueryValue>>;
+
+type Test = (title: CatalogueTitle, value: QueryValue) => boolean;
+
+/** `28,12` asks for all, `28|12` for any; mixed, for one of each part between commas. */
+const hasGenres: Test = (title, wanted) =>
+	String(wanted)
+		.split(',')
+		.every((part) => part.split('|').some((id) => title.genre_ids.includes(Number(id))));
+
+const hasNoneOfGenres: Test = (title, unwanted) =>
+	!String(unwanted)
+		.split(/[,|]/)
+		.some((id) => title.genre_ids.includes(Number(id)));
+
+const fromDay: Test = (title, day) => title.date >= String(day);
+const untilDay: Test = (title, day) => title.date <= String(day);
+const firstYear: Test = (title, year) => title.year === Number(year);
+
+/**
+ * What each parameter asks of a title. A parameter that is not here changes nothing: the catalogue has one region, one
+ * language and nothing adult. Nor is `vote_count.gte` here: a floor under the votes keeps chance winners out of a list
+ * by rating, but these ratings are the editors' and there are no votes to count.
+ */
+const TESTS: Readonly<Record<string, Test>> = {
+	with_genres: hasGenres,
+	without_genres: hasNoneOfGenres,
+	// No provider carries this catalogue: it is played from where it lies free.
+	with_watch_providers: () => false,
+	with_original_language: (title, code) => title.original_language === code,
+	'vote_average.gte': (title, least) => title.score >= Number(least),
+	'vote_average.lte': (title, most) => title.score <= Number(most),
+	'with_runtime.gte': (title, least) => title.runtime >= Number(least),
+	'with_runtime.lte': (title, most) => title.runtime <= Number(most),
+	year: firstYear,
+	primary_release_year: firstYear,
+	first_air_date_year: firstYear,
+	'primary_release_date.gte': fromDay,
+	'primary_release_date.lte': untilDay,
+	'first_air_date.gte': fromDay,
+	'first_air_date.lte': untilDay,
+};
+
+type Compare = (a: CatalogueTitle, b: CatalogueTitle) => number;
+
+const alphabet = new Intl.Collator('en');
+const byName: Compare = (a, b) => alphabet.compare(a.name, b.name);
+const byOriginalName: Compare = (a, b) => alphabet.compare(a.original_name, b.original_name);
+const byDate: Compare = (a, b) => (a.date < b.date ? -1 : Number(a.date > b.date));
+
+/** Each order from low to high. */
+const ORDERS: Readonly<Record<string, Compare>> = {
+	popularity: (a, b) => a.popularity - b.popularity,
+	vote_average: (a, b) => a.score - b.score,
+	// All have none; the editors' order decides.
+	vote_count: () => 0,
+	revenue: (a, b) => a.revenue - b.revenue,
+	primary_release_date: byDate,
+	first_air_date: byDate,
+	title: byName,
+	name: byName,
+	original_title: byOriginalName,
+	original_name: byOriginalName,
+};
+
+/** `sort_by` as a comparison. Equals stand in the editors' order, either way round, and then by key. */
+function comparison(sortBy: QueryValue | undefined): Compare {
+	const [field, direction] = String(sortBy ?? 'popularity.desc').split('.');
+	const order = ORDERS[field ?? ''] ?? ORDERS.popularity ?? compareKeys;
+	const sign = direction === 'asc' ? 1 : -1;
+	return (a, b) => sign * order(a, b) || b.popularity - a.popularity || compareKeys(a, b);
+}
+
+/** The titles that pass every filter of the query, in its order; parameters are named as TMDB names them. */
+export function discoverTitles(titles: readonly CatalogueTitle[], query: Query): CatalogueTitle[] {
+	const asked = Object.entries(query).flatMap(([name, value]) => {
+		const test = Object.hasOwn(TESTS, name) ? TESTS[name] : undefined;
+		return test === undefined ? [] : [(title: CatalogueTitle) => test(title, value)];
+	});
+	return titles.filter((title) => asked.every((passes) => passes(title))).toSorted(comparison(query.sort_by));
+}

@@ -1,0 +1,112 @@
+/**
+ * Search that forgives: case, accents, punctuation, spaces, the order of words, small words left out, a year added, one
+ * slip in a longer word. Every other word of the question must be found, in the title's names or among its people.
+ */
+import { fold } from '../fold.ts';
+import type { CatalogueTitle } from './catalogue.ts';
+import { withinOneSlip } from './edit-distance.ts';
+import { isSmallWord, type SearchEntry, searchEntry } from './search-index.ts';
+import { compareKeys } from './variety.ts';
+
+/** How well a title answers, best first. */
+const RANK = {
+	exactName: 0,
+	nameStart: 1,
+	nameWords: 2,
+	onePerson: 3,
+	people: 4,
+	slipInName: 5,
+	slipInPerson: 6,
+} as const;
+const NO_MATCH = Number.POSITIVE_INFINITY;
+
+/** Shorter words are one slip away from too much. */
+const SLIP_MIN_CHARS = 5;
+/** Typing without spaces is understood from here on. */
+const JOINED_MIN_CHARS = 4;
+
+interface Question {
+	/** The whole question, folded. */
+	text: string;
+	/** The words that must be found. */
+	words: readonly string[];
+}
+
+function askedFor(words: readonly string[]): Question {
+	const telling = [...new Set(words)].filter((word) => !isSmallWord(word));
+	return { text: words.join(' '), words: telling.length > 0 ? telling : words };
+}
+
+function startsOne(words: readonly string[], start: string): boolean {
+	return words.some((word) => word.startsWith(start));
+}
+
+function slipsToOne(words: readonly string[], typed: string): boolean {
+	return typed.length >= SLIP_MIN_CHARS && words.some((word) => withinOneSlip(typed, word));
+}
+
+function rankOfWord(entry: SearchEntry, word: string): number {
+	if (startsOne(entry.nameWords, word)) return RANK.nameWords;
+	if (entry.people.some((person) => startsOne(person, word))) return RANK.people;
+	if (slipsToOne(entry.nameWords, word)) return RANK.slipInName;
+	if (entry.people.some((person) => slipsToOne(person, word))) return RANK.slipInPerson;
+	return NO_MATCH;
+}
+
+/** Whether the words that are not in the title's names all belong to one of its people. */
+function areOnePerson(entry: SearchEntry, words: readonly string[]): boolean {
+	const elsewhere = words.filter((word) => !startsOne(entry.nameWords, word));
+	return entry.people.some((person) => elsewhere.every((word) => startsOne(person, word)));
+}
+
+function rankOfQuestion(entry: SearchEntry, { text, words }: Question): number {
+	if (entry.names.includes(text)) return RANK.exactName;
+	if (entry.names.some((name) => name.startsWith(text))) return RANK.nameStart;
+	const joined = text.replaceAll(' ', '');
+	if (joined.length >= JOINED_MIN_CHARS && entry.names.some((name) => name.replaceAll(' ', '').startsWith(joined))) {
+		return RANK.nameStart;
+	}
+	const worst = rankOfWorstWord(entry, words);
+	return worst === RANK.people && areOnePerson(entry, words) ? RANK.onePerson : worst;
+}
+
+function rankOfWorstWord(entry: SearchEntry, words: readonly string[]): number {
+	let worst: number = RANK.nameWords;
+	for (const word of words) {
+		worst = Math.max(worst, rankOfWord(entry, word));
+		// Most titles fail at the first word; a long question costs no more than a short one.
+		if (worst === NO_MATCH) break;
+	}
+	return worst;
+}
+
+/** `metropolis 1927`: a year beside other words is the title's own, or the next, since sources differ by one. */
+function rankWithYear(entry: SearchEntry, words: readonly string[]): number {
+	const { year, last_year } = entry.title;
+	const fits = (word: string) =>
+		/^(?:18|19|20)\d\d$/.test(word) && Number(word) >= year - 1 && Number(word) <= last_year + 1;
+	const rest = words.filter((word) => !fits(word));
+	if (rest.length === words.length) return NO_MATCH;
+	// A year alone asks for what was new in it.
+	if (rest.length === 0) return words.includes(String(year)) ? RANK.nameWords : NO_MATCH;
+	const rank = rankOfQuestion(entry, askedFor(rest));
+	return words.includes(String(year)) ? rank : Math.max(rank, RANK.nameWords);
+}
+
+/** Search over titles in the editors' order; the index is made once. */
+export function createSearch(titles: readonly CatalogueTitle[]): (query: string) => CatalogueTitle[] {
+	const entries = titles.map(searchEntry);
+	return (query) => {
+		const words = fold(query).split(' ').filter(Boolean);
+		if (words.length === 0) return [];
+		const question = askedFor(words);
+		return entries
+			.map((entry) => ({
+				title: entry.title,
+				rank: Math.min(rankOfQuestion(entry, question), rankWithYear(entry, words)),
+			}))
+			.filter(({ rank }) => rank < NO_MATCH)
+			.sort((a, b) => a.rank - b.rank || b.title.popularity - a.title.popularity || compareKeys(a.title, b.title))
+			.map(({ title }) => title);
+	};
+}

@@ -1,0 +1,72 @@
+/**
+ * Trending is a programme, since the catalogue counts nobody's watching: a lead and up to nineteen more, laid out anew
+ * each UTC day, and each UTC week from Monday on. The same day gives the same programme on every machine.
+ */
+import { TMDB_PAGE_SIZE } from '#contract/limits.ts';
+import type { MediaType } from '#contract/title.ts';
+import { fixedChance } from '../stable-id.ts';
+import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import { byWorth, orderWithVariety } from './variety.ts';
+
+export type TrendingWindow = 'day' | 'week';
+
+const DAY_MS = 86_400_000;
+/** 1 January 1970 was a Thursday: three days into a week that begins on Monday. */
+const EPOCH_WEEKDAY = 3;
+/** How many points of score a turn of luck is worth: enough to bring up titles from the middle of the list. */
+const LUCK = 3;
+/** Every third place of the mixed programme goes to a show. */
+const SHOW_EVERY = 3;
+/** The best fifth may lead, and of a short list at least this many. */
+const LEAD_SHARE = 0.2;
+const FEWEST_LEADS = 4;
+
+/** How many days or weeks since 1970. */
+function periodOf(window: TrendingWindow, now: number): number {
+	const day = Math.floor(now / DAY_MS);
+	return window === 'day' ? day : Math.floor((day + EPOCH_WEEKDAY) / 7);
+}
+
+/**
+ * The best titles lead by turns, in an order shuffled once. Days take the odd places of that order and weeks the even
+ * ones, so that the two windows never open alike.
+ */
+function leadOf(titles: readonly CatalogueTitle[], window: TrendingWindow, period: number): CatalogueTitle | undefined {
+	const best = titles
+		.toSorted(byWorth((title) => title.score))
+		.slice(0, Math.max(FEWEST_LEADS, Math.round(titles.length * LEAD_SHARE)))
+		.toSorted(byWorth((title) => fixedChance(`lead ${title.key}`)));
+	const turns = best.filter((_, place) => (place % 2 === 0) === (window === 'week'));
+	return turns.length > 0 ? turns[period % turns.length] : best[0];
+}
+
+/** Up to 20 titles of one type, or of both in turn for `all`; `now` is in milliseconds since 1970. */
+export function trendingTitles(
+	catalogue: Catalogue,
+	type: MediaType | 'all',
+	window: TrendingWindow,
+	now: number,
+): CatalogueTitle[] {
+	const period = periodOf(window, now);
+	const pool = { movie: catalogue.movies, tv: catalogue.shows, all: [...catalogue.movies, ...catalogue.shows] }[type];
+	const lead = leadOf(pool, window, period);
+	if (lead === undefined) return [];
+	const worth = (title: CatalogueTitle) => title.score + LUCK * fixedChance(`${window} ${period} ${title.key}`);
+	const rest = orderWithVariety(
+		pool.filter((title) => title !== lead),
+		worth,
+		[lead],
+	);
+	return [lead, ...(type === 'all' ? takeTurns(rest) : rest)].slice(0, TMDB_PAGE_SIZE);
+}
+
+/** Two movies, then a show, each in their own order, until one kind runs out; then the rest of the other. */
+function takeTurns(titles: readonly CatalogueTitle[]): CatalogueTitle[] {
+	const movies = titles.filter((title) => title.media_type === 'movie');
+	const shows = titles.filter((title) => title.media_type === 'tv');
+	const mixed: CatalogueTitle[] = [];
+	while (movies.length > 0 && shows.length > 0) {
+		mixed.push(...((mixed.length + 1) % SHOW_EVERY === 0 ? shows : movies).splice(0, 1));
+	}
+	return [...mixed, ...movies, ...shows];
+}

@@ -1,0 +1,60 @@
+/** Licences in words that a screen can show and addresses it can link to. */
+import type { FilmRecord, Licence, PlayableSource, SeriesRecord } from './record.ts';
+
+export interface LicenceNotice {
+	/** `Public domain`, `CC BY 3.0`. */
+	name: string;
+	/** The licence's own page; null for the public domain, which needs none. */
+	url: string | null;
+	/** Whom a Creative Commons licence asks to name; null where nobody has to be named. */
+	credit: string | null;
+	/** Where and on what ground the title is free, for people. */
+	note: string;
+}
+
+/** A playable source and the line to show beside it. */
+export interface LicensedSource extends PlayableSource {
+	/** `Public domain`; `Blender Foundation, CC BY 3.0`. */
+	licence: string;
+}
+
+function licenceName({ kind, version }: Licence): string {
+	if (kind === 'public-domain') return 'Public domain';
+	return version === undefined ? kind : `${kind} ${version}`;
+}
+
+/** The address on creativecommons.org; without a version it is that of the licence's current text. */
+function licenceUrl({ kind, version }: Licence): string | null {
+	if (kind === 'public-domain') return null;
+	if (kind === 'CC0') return `https://creativecommons.org/publicdomain/zero/${version ?? '1.0'}/`;
+	return `https://creativecommons.org/licenses/${kind.slice('CC '.length).toLowerCase()}/${version ?? '4.0'}/`;
+}
+
+function asksForCredit({ kind }: Licence): boolean {
+	return kind.startsWith('CC BY');
+}
+
+/** The company that made it, else the people who did. */
+function creditOf(record: FilmRecord | SeriesRecord): string | null {
+	const people = 'directors' in record ? record.directors : record.created_by;
+	return record.companies?.[0] ?? (people.length > 0 ? people.join(', ') : null);
+}
+
+export function licenceNotice(record: FilmRecord | SeriesRecord): LicenceNotice {
+	return {
+		name: licenceName(record.licence),
+		url: licenceUrl(record.licence),
+		credit: asksForCredit(record.licence) ? creditOf(record) : null,
+		note: record.licence.note,
+	};
+}
+
+/** The sources as given, each with its own licence line or the title's. */
+export function licensedSources(
+	record: FilmRecord | SeriesRecord,
+	sources: readonly PlayableSource[],
+): LicensedSource[] {
+	const { credit, name } = licenceNotice(record);
+	const line = credit === null ? name : `${credit}, ${name}`;
+	return sources.map((source) => ({ ...source, licence: source.licence ?? line }));
+}

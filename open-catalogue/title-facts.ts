@@ -1,0 +1,92 @@
+/** What films and shows have in common, under one set of names: what lists, search and filters work on. */
+import { type TitleRef, titleKey } from '#contract/title.ts';
+import { type FilmRecord, MOVIE_GENRES, type SeriesRecord, TV_GENRES } from './record.ts';
+
+export interface TitleFacts extends TitleRef {
+	/** `movie:605`. */
+	key: string;
+	name: string;
+	/** The same as `name` when it has no other. */
+	original_name: string;
+	/** First public showing or first episode, `YYYY-MM-DD`. */
+	date: string;
+	year: number;
+	/** Year of the last episode; of a film, its own. */
+	last_year: number;
+	genre_ids: readonly number[];
+	/** The genre the editors put first. */
+	main_genre: string;
+	/** Minutes of the film or of a usual episode; 0 when unknown, as TMDB has it. */
+	runtime: number;
+	/** Directors of a film, creators of a show. */
+	makers: readonly string[];
+	cast: readonly string[];
+	countries: readonly string[];
+	original_language: string;
+	/** The editors' score, 0 to 10. */
+	score: number;
+	/** Whole US dollars; 0 when unknown. */
+	revenue: number;
+}
+
+export function yearOf(day: string): number {
+	return Number(day.slice(0, 4));
+}
+
+/** The length that most episodes have, in minutes; 0 when none is known. */
+export function usualRuntime(series: SeriesRecord): number {
+	const lengths = series.seasons.flatMap((season) => season.episodes.flatMap((episode) => episode.runtime ?? []));
+	const ordered = lengths.toSorted((a, b) => a - b);
+	return ordered[Math.floor(ordered.length / 2)] ?? 0;
+}
+
+function factsOfBoth(record: FilmRecord | SeriesRecord) {
+	return {
+		id: record.id,
+		main_genre: record.genres[0] ?? '',
+		cast: record.cast.map((member) => member.name),
+		countries: record.countries,
+		original_language: record.original_language,
+		score: record.score,
+	};
+}
+
+export function filmFacts(film: FilmRecord): TitleFacts {
+	return {
+		...factsOfBoth(film),
+		media_type: 'movie',
+		key: titleKey({ media_type: 'movie', id: film.id }),
+		name: film.title,
+		original_name: film.original_title ?? film.title,
+		date: film.release_date,
+		year: yearOf(film.release_date),
+		last_year: yearOf(film.release_date),
+		genre_ids: film.genres.map((genre) => MOVIE_GENRES[genre]),
+		runtime: film.runtime,
+		makers: film.directors,
+		revenue: film.revenue ?? 0,
+	};
+}
+
+export function seriesFacts(series: SeriesRecord): TitleFacts {
+	return {
+		...factsOfBoth(series),
+		media_type: 'tv',
+		key: titleKey({ media_type: 'tv', id: series.id }),
+		name: series.name,
+		original_name: series.original_name ?? series.name,
+		date: series.first_air_date,
+		year: yearOf(series.first_air_date),
+		last_year: yearOf(lastAirDate(series)),
+		genre_ids: series.genres.map((genre) => TV_GENRES[genre]),
+		runtime: usualRuntime(series),
+		makers: series.created_by,
+		revenue: 0,
+	};
+}
+
+/** The recorded last day, else that of the last dated episode, else the first day. */
+export function lastAirDate(series: SeriesRecord): string {
+	const days = series.seasons.flatMap((season) => season.episodes.flatMap((episode) => episode.air_date ?? []));
+	return series.last_air_date ?? days.toSorted().at(-1) ?? series.first_air_date;
+}

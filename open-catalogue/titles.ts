@@ -1,0 +1,59 @@
+/**
+ * The open catalogue: every title the editors recorded, joined, checked and made ready once, when this module loads.
+ * Other rooms ask it through the functions below; the catalogue's calls are answered by `answers/answer.ts`.
+ */
+import type { MediaType, TitleRef } from '#contract/title.ts';
+import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
+import { example } from './data/example.ts';
+import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
+import type { FilmRecord, SeriesRecord } from './record.ts';
+import { fingerprint } from './stable-id.ts';
+
+export const FILMS: readonly FilmRecord[] = [...example];
+
+export const SERIES: readonly SeriesRecord[] = [];
+
+/** Two titles of one type under one number would hide one another: better not to start. */
+function checkIds(records: readonly (FilmRecord | SeriesRecord)[], media_type: MediaType): void {
+	const seen = new Set<number>();
+	for (const { id } of records) {
+		if (seen.has(id)) throw new Error(`The open catalogue records ${media_type} ${id} twice`);
+		seen.add(id);
+	}
+}
+
+checkIds(FILMS, 'movie');
+checkIds(SERIES, 'tv');
+
+export const OPEN_CATALOGUE = buildCatalogue(FILMS, SERIES);
+
+/** Changes when any record does: part of the cache keys of what is made of the records. */
+export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES]))}`;
+
+/** All titles, movies first, each kind in the editors' order. */
+export function listTitles(): CatalogueTitle[] {
+	return [...OPEN_CATALOGUE.movies, ...OPEN_CATALOGUE.shows];
+}
+
+/** A title with its record and facts, or undefined when the catalogue has no such title. */
+export function findTitle(media_type: MediaType, id: number): CatalogueTitle | undefined {
+	return OPEN_CATALOGUE.find({ media_type, id });
+}
+
+/** On what ground the title is free, or undefined when the catalogue has no such title. */
+export function licenceOf(ref: TitleRef): LicenceNotice | undefined {
+	const title = OPEN_CATALOGUE.find(ref);
+	return title && licenceNotice(title.record);
+}
+
+/**
+ * Where the title plays, the editors' first choice first; empty when the catalogue knows no place or no such title.
+ * For a show, name the season and the episode, counted from 1: what plays is that very episode, never another.
+ */
+export function listSources(ref: TitleRef, season?: number, episode?: number): LicensedSource[] {
+	const record = OPEN_CATALOGUE.find(ref)?.record;
+	if (record === undefined) return [];
+	if (!('seasons' in record) || season === undefined) return licensedSources(record, record.sources ?? []);
+	const episodes = record.seasons.find((one) => one.season_number === season)?.episodes;
+	return licensedSources(record, episodes?.[(episode ?? 1) - 1]?.sources ?? []);
+}

@@ -1,0 +1,18 @@
+import { createAnswerer } from '#open-catalogue/answers/answer.ts';
+import { CATALOGUE_EDITION, OPEN_CATALOGUE } from '#open-catalogue/titles.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+
+/**
+ * The embedded catalogue as a source: nothing leaves the process and nothing can fail. `clock` gives milliseconds since
+ * 1970; trending changes with its UTC day and week.
+ */
+export function createOpenSource({ clock }: { clock: () => number }): CatalogueSource {
+	const answer = createAnswerer(OPEN_CATALOGUE, clock);
+	return {
+		name: 'open',
+		edition: CATALOGUE_EDITION,
+		remote: false,
+		answer: async (request) => answer(request),
+		close: async () => {},
+	};
+}
