@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+import { type ReadyBytes, sizeOf } from '../http/ready-bytes.ts';
+
+/** An answer as it is kept: its bytes, and since when and how long they count as fresh. */
+export interface CachedAnswer extends ReadyBytes {
+	status: number;
+	/** Epoch milliseconds. */
+	storedAt: number;
+	freshMs: number;
+}
+
+/** Where answers outlive the process. */
+export interface AnswerStore {
+	find(key: string): CachedAnswer | null;
+	upsert(key: string, answer: CachedAnswer): void;
+	removeAll(): void;
+	count(): number;
+	close(): void;
+}
+
+export interface CacheStats {
+	totalKeys: number;
+	hits: number;
+	misses: number;
+	/** Percent with one decimal, `97.3%`. */
+	hitRate: string;
+	/** MB, one decimal. */
+	memoryUsage: number;
+}
+
+export interface CatalogueCache {
+	/** Changes when the cache is cleared; an answer fetched under an older generation is not kept. */
+	readonly generation: number;
+	find(key: string): CachedAnswer | null;
+	keep(key: string, answer: CachedAnswer, at: { generation: number; store: boolean }): void;
+	countHit(): void;
+	countMiss(): void;
+	clear(): void;
+	stats(): CacheStats;
+	close(): void;
+}
+
+interface CatalogueCacheOptions {
+	memoryBytes: number;
+	store: AnswerStore | null;
+	/** Says which keys are one of endlessly many, as searches are. */
+	isLongTail(key: string): boolean;
+}
+
+/** Of the memory, the part that searches may take; the rest stays with titles and rows whatever is searched for. */
+const LONG_TAIL_SHARE = 0.4;
+/** A key, its entry and its place in the list cost about this much beside the bytes. */
+const ENTRY_OVERHEAD_BYTES = 512;
+
+/** Two bounded memories in front of one store on disk. Bounds are in bytes of bodies, keys and a flat overhead. */
+export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueCache {
+	const memory = (bytes: number) =>
+		new LRUCache<string, CachedAnswer>({
+			maxSize: Math.max(1, Math.floor(bytes)),
+			sizeCalculation: (answer, key) => sizeOf(answer) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+		});
+	const longTail = memory(options.memoryBytes * LONG_TAIL_SHARE);
+	const main = memory(options.memoryBytes * (1 - LONG_TAIL_SHARE));
+	const memoryFor = (key: string) => (options.isLongTail(key) ? longTail : main);
+	let generation = 0;
+	let hits = 0;
+	let misses = 0;
+
+	return {
+		get generation() {
+			return generation;
+		},
+		find(key) {
+			const known = memoryFor(key).get(key);
+			if (known) return known;
+			const stored = options.store?.find(key) ?? null;
+			if (stored) memoryFor(key).set(key, stored);
+			return stored;
+		},
+		keep(key, answer, at) {
+			if (at.generation !== generation) return;
+			memoryFor(key).set(key, answer);
+			if (at.store) options.store?.upsert(key, answer);
+		},
+		countHit: () => {
+			hits += 1;
+		},
+		countMiss: () => {
+			misses += 1;
+		},
+		clear() {
+			generation += 1;
+			hits = 0;
+			misses = 0;
+			main.clear();
+			longTail.clear();
+			options.store?.removeAll();
+		},
+		stats() {
+			const bytes = main.calculatedSize + longTail.calculatedSize;
+			const asked = hits + misses;
+			return {
+				totalKeys: Math.max(main.size + longTail.size, options.store?.count() ?? 0),
+				hits,
+				misses,
+				hitRate: `${(asked === 0 ? 0 : (hits / asked) * 100).toFixed(1)}%`,
+				memoryUsage: Math.round((bytes / (1024 * 1024)) * 10) / 10,
+			};
+		},
+		close: () => options.store?.close(),
+	};
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { TMDB_MAX_PAGE } from '#contract/limits.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Mount } from '../http/mount.ts';
+import { sendBytes } from '../http/send-bytes.ts';
+import type { CatalogueService, ServedAnswer } from './catalogue.service.ts';
+import { toCatalogueRequest } from './catalogue-request.ts';
+
+/** Mounts every catalogue call; a path that is not among them reaches no source. */
+export function mountCatalogue(mount: Mount, service: CatalogueService): void {
+	for (const name of Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[]) {
+		mount.raw(
+			name,
+			async (input, reply, request) => {
+				const served = await service.answer(toCatalogueRequest(name, input.params, input.query));
+				return send(request, reply, served);
+			},
+			toTmdbRefusal,
+		);
+	}
+}
+
+/** Browsers may keep an answer this long, however long it stays fresh here: a clear of the cache must reach people. */
+const MAX_AGE_S = 300;
+
+function send(request: FastifyRequest, reply: FastifyReply, served: ServedAnswer): FastifyReply {
+	const { answer, state, ageMs, unreachable } = served;
+	reply.code(answer.status);
+	const leftS = Math.max(0, Math.floor((answer.freshMs - ageMs) / 1000));
+	const headers: Record<string, string> = {
+		'content-type': 'application/json; charset=utf-8',
+		'cache-control':
+			state === 'STALE' || answer.status !== 200 ? 'no-cache' : `public, max-age=${Math.min(MAX_AGE_S, leftS)}`,
+		'x-cache': state,
+	};
+	if (state === 'STALE') headers.age = String(Math.floor(ageMs / 1000));
+	if (unreachable) headers['x-catalogue-status'] = 'unreachable';
+	return sendBytes(request, reply, answer, headers);
+}
+
+/** What TMDB itself answers to such input: 404 for what is no id, 422 without a query, 400 for the rest. */
+function toTmdbRefusal(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
+	if (part === 'params') return new AppError('not_found', 'The resource you requested could not be found.');
+	const path = error.issues[0]?.path[0];
+	if (path === 'query') {
+		const issues = [{ path: 'query', message: 'query must be provided' }];
+		return new AppError('unprocessable', 'query must be provided', { issues });
+	}
+	if (path === 'page') {
+		return new AppError(
+			'invalid_request',
+			`Invalid page: Pages start at 1 and max at ${TMDB_MAX_PAGE}. They are expected to be an integer.`,
+		);
+	}
+	return new AppError('invalid_request', `Invalid parameters: ${String(path)} is not of the form it should have.`);
+}

@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueEndpointName } from '#contract/endpoints.ts';
+import { AppError } from '../http/app-error.ts';
+import { makeReady } from '../http/ready-bytes.ts';
+import type { CachedAnswer, CatalogueCache } from './catalogue-cache.ts';
+import { cacheKey } from './catalogue-request.ts';
+import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogue-source.ts';
+
+/** HIT: fresh. MISS: fetched just now. STALE: past its time, served while (or because) the source is asked again. */
+export type CacheState = 'HIT' | 'MISS' | 'STALE';
+
+export interface ServedAnswer {
+	answer: CachedAnswer;
+	state: CacheState;
+	ageMs: number;
+	/** The last attempt to renew this answer failed. */
+	unreachable: boolean;
+}
+
+export interface CatalogueService {
+	/** Answers from the cache or the source. Throws `AppError` when neither has anything to give. */
+	answer(request: CatalogueRequest): Promise<ServedAnswer>;
+	/** Waits for renewals under way, for a clean stop. */
+	settled(): Promise<void>;
+}
+
+interface CatalogueServiceOptions {
+	source: CatalogueSource;
+	cache: CatalogueCache;
+	clock: () => number;
+	log: FastifyBaseLogger;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const STALE_MS = 7 * DAY_MS;
+const NOT_FOUND_FRESH_MS = MINUTE_MS;
+/** After a failed fetch the same question is not asked upstream again for this long. */
+const FAILURE_PAUSE_MS = 1000;
+const FAILURES_REMEMBERED = 10_000;
+
+export function createCatalogueService({ source, cache, clock, log }: CatalogueServiceOptions): CatalogueService {
+	const flights = new Map<string, Promise<CachedAnswer>>();
+	const failures = new Map<string, { error: AppError; at: number }>();
+
+	function recentFailure(key: string): AppError | null {
+		const failure = failures.get(key);
+		return failure && clock() - failure.at < FAILURE_PAUSE_MS ? failure.error : null;
+	}
+
+	function rememberFailure(key: string, error: AppError): void {
+		if (failures.size >= FAILURES_REMEMBERED) failures.clear();
+		failures.set(key, { error, at: clock() });
+	}
+
+	/** One call upstream at a time for a key, whoever asks and whoever hangs up meanwhile. */
+	function fetchOnce(key: string, request: CatalogueRequest): Promise<CachedAnswer> {
+		const flying = flights.get(key);
+		if (flying) return flying;
+		const flight = fetchAndKeep(key, request).finally(() => flights.delete(key));
+		flights.set(key, flight);
+		return flight;
+	}
+
+	async function fetchAndKeep(key: string, request: CatalogueRequest): Promise<CachedAnswer> {
+		const { generation } = cache;
+		try {
+			const found = await source.answer(request);
+			const answer = await toCachedAnswer(found, request.endpoint, clock());
+			cache.keep(key, answer, { generation, store: source.remote && answer.status === 200 });
+			failures.delete(key);
+			return answer;
+		} catch (error) {
+			const failure =
+				error instanceof AppError
+					? error
+					: new AppError('bad_upstream', 'Catalogue temporarily unavailable', { cause: error });
+			rememberFailure(key, failure);
+			throw failure;
+		}
+	}
+
+	function renewInBackground(key: string, request: CatalogueRequest): void {
+		if (recentFailure(key)) return;
+		fetchOnce(key, request).catch((error: AppError) => {
+			log.warn({ err: error, endpoint: request.endpoint }, 'A stale catalogue answer could not be renewed');
+		});
+	}
+
+	return {
+		async answer(request) {
+			const key = cacheKey(source.edition, request);
+			const known = cache.find(key);
+			const ageMs = known ? Math.max(0, clock() - known.storedAt) : 0;
+			if (known && ageMs < known.freshMs) {
+				cache.countHit();
+				return { answer: known, state: 'HIT', ageMs, unreachable: false };
+			}
+			if (known && known.status === 200 && ageMs < STALE_MS) {
+				cache.countHit();
+				const unreachable = failures.has(key);
+				renewInBackground(key, request);
+				return { answer: known, state: 'STALE', ageMs, unreachable };
+			}
+			cache.countMiss();
+			const failed = recentFailure(key);
+			if (failed) throw failed;
+			return { answer: await fetchOnce(key, request), state: 'MISS', ageMs: 0, unreachable: false };
+		},
+		async settled() {
+			await Promise.allSettled(flights.values());
+		},
+	};
+}
+
+async function toCachedAnswer(
+	found: SourceAnswer,
+	endpoint: CatalogueEndpointName,
+	storedAt: number,
+): Promise<CachedAnswer> {
+	const bytes = await makeReady(JSON.stringify(found.body));
+	if (found.kind === 'refused') return { ...bytes, status: found.status, storedAt, freshMs: NOT_FOUND_FRESH_MS };
+	return { ...bytes, status: 200, storedAt, freshMs: freshFor(endpoint) };
+}
+
+/** Lists change during the day, titles seldom, genres hardly ever. Milliseconds. */
+export function freshFor(endpoint: CatalogueEndpointName): number {
+	if (endpoint.includes('/genre/')) return DAY_MS;
+	if (endpoint.includes('/:id')) return 60 * MINUTE_MS;
+	return 5 * MINUTE_MS;
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+function refusal(env: Record<string, string>): string {
+	try {
+		readConfig(env);
+	} catch (error) {
+		return (error as Error).message;
+	}
+	return 'accepted';
+}
+
+describe('readConfig', () => {
+	it('gives every setting its default when nothing is set', () => {
+		expect(readConfig({})).toMatchObject({
+			host: '127.0.0.1',
+			port: 3000,
+			publicUrl: 'http://localhost:3000',
+			trustProxy: false,
+			registration: 'open',
+			historyRetentionDays: 15,
+			cacheMemoryBytes: 64 * 1024 * 1024,
+			cacheDiskBytes: 256 * 1024 * 1024,
+			officialDomains: [],
+			logLevel: 'info',
+			tmdb: { credential: null },
+		});
+	});
+
+	it.each([
+		[{ PORT: 'abc' }, 'PORT: got "abc"; takes a whole number from 0 to 65535'],
+		[{ PORT: '-1' }, 'PORT: got "-1"; takes a whole number from 0 to 65535'],
+		[{ PORT: '70000' }, 'PORT: got "70000"; takes a whole number from 0 to 65535'],
+		[{ CACHE_MEMORY_MB: '-5' }, 'CACHE_MEMORY_MB: got "-5"; takes a whole number from 1 to 65536'],
+		[{ HISTORY_RETENTION_DAYS: '0' }, 'HISTORY_RETENTION_DAYS: got "0"; takes a number above 0, at most 36500'],
+		[{ REGISTRATION: 'maybe' }, 'REGISTRATION: got "maybe"; takes one of open, closed'],
+		[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"; takes one of fatal, error, warn, info, debug, trace, silent'],
+		[{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL: got "ftp://example.org"; takes an http or https address'],
+		[
+			{ PUBLIC_URL: 'https://example.org/films' },
+			'PUBLIC_URL: got "https://example.org/films"; takes an address without a path, https://example.org',
+		],
+		[{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL: got "nobody"; takes an email address'],
+		[
+			{ TRUST_PROXY: 'everyone' },
+			'TRUST_PROXY: got "everyone"; takes off, a number of hops, or addresses and CIDR ranges joined by commas',
+		],
+		[{ TMDB_ACCESS_TOKEN: 'a', TMDB_API_KEY: 'b' }, 'TMDB_ACCESS_TOKEN and TMDB_API_KEY are both set; set one of them'],
+	])('refuses %o with one clear line', (env, line) => {
+		expect(refusal(env as unknown as Record<string, string>)).toBe(line);
+	});
+
+	it('never quotes a password that stands in an address', () => {
+		const lines = [
+			refusal({ TMDB_BASE_URL: 'https://user:hunter2@example.org' }),
+			refusal({ PUBLIC_URL: 'htp://user:hunter2@example.org' }),
+			refusal({ TMDB_API_KEY: 'hunter2 with spaces' }),
+		];
+		for (const line of lines) {
+			expect(line).not.toBe('accepted');
+			expect(line).not.toContain('hunter2');
+			expect(line).not.toContain('\n');
+		}
+	});
+
+	it('reads a secret from the file that NAME_FILE names', () => {
+		const file = join(mkdtempSync(join(tmpdir(), 'matinee-config-')), 'token');
+		writeFileSync(file, 'abc.def\n');
+		expect(readConfig({ TMDB_ACCESS_TOKEN_FILE: file }).tmdb.credential).toEqual({ kind: 'token', value: 'abc.def' });
+		expect(refusal({ TMDB_ACCESS_TOKEN_FILE: `${file}.gone` })).toMatch(/^TMDB_ACCESS_TOKEN_FILE: got .*ENOENT/);
+		expect(refusal({ TMDB_ACCESS_TOKEN_FILE: file, TMDB_ACCESS_TOKEN: 'x' })).toContain('both set');
+	});
+
+	it('takes hop counts and address ranges as trusted proxies', () => {
+		expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+		expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+		expect(refusal({ TRUST_PROXY: '10.0.0.0/40' })).toContain('TRUST_PROXY');
+	});
+
+	it('lets the first official domain be the primary one', () => {
+		expect(readConfig({ OFFICIAL_DOMAINS: 'matinee.example, https://b.example' }).officialDomains).toEqual([
+			'https://matinee.example',
+			'https://b.example',
+		]);
+		expect(readConfig({ PUBLIC_URL: 'https://a.example/' })).toMatchObject({
+			publicUrl: 'https://a.example',
+			officialDomains: ['https://a.example'],
+		});
+	});
+});

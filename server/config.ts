@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** A bad setting. Its message is one line: the variable, what it got (never a secret), what it takes. */
+export class ConfigError extends Error {
+	override name = 'ConfigError';
+}
+
+export type TmdbCredential = { kind: 'token' | 'key'; value: string };
+
+/** What Fastify takes: off, a number of hops, or addresses and CIDR ranges. */
+export type TrustProxy = false | number | string[];
+
+export interface Config {
+	host: string;
+	/** 0 lets the system choose. */
+	port: number;
+	/** Origin without a trailing slash; null until the port is known when none was set. */
+	publicUrl: string | null;
+	trustProxy: TrustProxy;
+	/** Absolute. */
+	dataDir: string;
+	tmdb: { credential: TmdbCredential | null; baseUrl: string; imageUrl: string };
+	playerConfigUrl: string | null;
+	registration: 'open' | 'closed';
+	historyRetentionDays: number;
+	cacheMemoryBytes: number;
+	cacheDiskBytes: number;
+	officialDomains: string[];
+	communityUrl: string | null;
+	contactEmail: string | null;
+	logLevel: LogLevel;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const MIB = 1024 * 1024;
+
+/** Reads and checks every setting once. Throws `ConfigError` at the first bad one. */
+export function readConfig(env: Environment): Config {
+	const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
+	const publicUrl = origin(env, 'PUBLIC_URL');
+	return {
+		host: text(env, 'HOST') ?? '127.0.0.1',
+		port,
+		publicUrl: publicUrl ?? (port === 0 ? null : `http://localhost:${port}`),
+		trustProxy: trustProxy(env),
+		dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+		tmdb: {
+			credential: tmdbCredential(env),
+			baseUrl: url(env, 'TMDB_BASE_URL') ?? 'https://api.themoviedb.org/3',
+			imageUrl: url(env, 'TMDB_IMAGE_URL') ?? 'https://image.tmdb.org/t/p',
+		},
+		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
+		registration: oneOf(env, 'REGISTRATION', ['open', 'closed'], 'open'),
+		historyRetentionDays: decimal(env, 'HISTORY_RETENTION_DAYS', 15, { above: 0, max: 36_500 }),
+		cacheMemoryBytes: wholeNumber(env, 'CACHE_MEMORY_MB', 64, { min: 1, max: 65_536 }) * MIB,
+		cacheDiskBytes: wholeNumber(env, 'CACHE_DISK_MB', 256, { min: 0, max: 1_048_576 }) * MIB,
+		officialDomains: domains(env, publicUrl),
+		communityUrl: url(env, 'COMMUNITY_URL'),
+		contactEmail: email(env, 'CONTACT_EMAIL'),
+		logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+	};
+}
+
+function text(env: Environment, name: string): string | null {
+	const value = env[name]?.trim();
+	return value ? value : null;
+}
+
+/** A secret comes from the variable or from the file that `NAME_FILE` names; its value is never quoted. */
+function secret(env: Environment, name: string): string | null {
+	const direct = text(env, name);
+	const file = text(env, `${name}_FILE`);
+	if (direct && file) throw new ConfigError(`${name} and ${name}_FILE are both set; set one of them`);
+	if (!file) return direct;
+	try {
+		const value = readFileSync(file, 'utf8').trim();
+		if (value) return value;
+	} catch (error) {
+		const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+		throw new ConfigError(`${name}_FILE: got "${file}" (${reason}); takes the path of a readable file`);
+	}
+	throw new ConfigError(`${name}_FILE: got "${file}", which is empty; takes a file that holds the secret`);
+}
+
+function tmdbCredential(env: Environment): TmdbCredential | null {
+	const token = secret(env, 'TMDB_ACCESS_TOKEN');
+	const key = secret(env, 'TMDB_API_KEY');
+	if (token && key) throw new ConfigError('TMDB_ACCESS_TOKEN and TMDB_API_KEY are both set; set one of them');
+	const value = token ?? key;
+	if (!value) return null;
+	const name = token ? 'TMDB_ACCESS_TOKEN' : 'TMDB_API_KEY';
+	if (!/^[\w.~+/=-]{1,2048}$/.test(value)) {
+		throw new ConfigError(`${name}: got something with characters no key has; takes the key as TMDB shows it`);
+	}
+	return { kind: token ? 'token' : 'key', value };
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, range: { min: number; max: number }): number {
+	const value = text(env, name);
+	if (value === null) return fallback;
+	const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+	if (number >= range.min && number <= range.max) return number;
+	throw new ConfigError(`${name}: got "${clip(value)}"; takes a whole number from ${range.min} to ${range.max}`);
+}
+
+function decimal(env: Environment, name: string, fallback: number, range: { above: number; max: number }): number {
+	const value = text(env, name);
+	if (value === null) return fallback;
+	const number = /^\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : Number.NaN;
+	if (number > range.above && number <= range.max) return number;
+	throw new ConfigError(`${name}: got "${clip(value)}"; takes a number above ${range.above}, at most ${range.max}`);
+}
+
+function oneOf<Choice extends string>(
+	env: Environment,
+	name: string,
+	choices: readonly Choice[],
+	fallback: Choice,
+): Choice {
+	const value = text(env, name);
+	if (value === null) return fallback;
+	const choice = choices.find((candidate) => candidate === value);
+	if (choice) return choice;
+	throw new ConfigError(`${name}: got "${clip(value)}"; takes one of ${choices.join(', ')}`);
+}
+
+/** An http or https address, returned without a trailing slash. Credentials in it are refused and never quoted. */
+function url(env: Environment, name: string): string | null {
+	const value = text(env, name);
+	if (value === null) return null;
+	const parsed = URL.canParse(value) ? new URL(value) : null;
+	if (!parsed || (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')) {
+		throw new ConfigError(`${name}: got ${quoteUrl(value)}; takes an http or https address`);
+	}
+	if (parsed.username || parsed.password) {
+		throw new ConfigError(`${name}: got an address with a user name or password in it; takes one without`);
+	}
+	return value.replace(/\/+$/, '');
+}
+
+function origin(env: Environment, name: string): string | null {
+	const value = url(env, name);
+	if (value === null) return null;
+	const parsed = new URL(value);
+	if (parsed.pathname !== '/' || parsed.search || parsed.hash) {
+		throw new ConfigError(`${name}: got ${quoteUrl(value)}; takes an address without a path, https://example.org`);
+	}
+	return parsed.origin;
+}
+
+function domains(env: Environment, publicUrl: string | null): string[] {
+	const value = text(env, 'OFFICIAL_DOMAINS');
+	if (value === null) return publicUrl ? [publicUrl] : [];
+	return value
+		.split(',')
+		.map((part) => part.trim())
+		.filter(Boolean)
+		.map((part) => {
+			const address = /^https?:\/\//.test(part) ? part : `https://${part}`;
+			const checked = origin({ OFFICIAL_DOMAINS: address }, 'OFFICIAL_DOMAINS');
+			if (checked) return checked;
+			throw new ConfigError(`OFFICIAL_DOMAINS: got ${quoteUrl(part)}; takes domains joined by commas`);
+		});
+}
+
+function email(env: Environment, name: string): string | null {
+	const value = text(env, name);
+	if (value === null || /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(value)) return value;
+	throw new ConfigError(`${name}: got "${clip(value)}"; takes an email address`);
+}
+
+function trustProxy(env: Environment): TrustProxy {
+	const value = text(env, 'TRUST_PROXY');
+	if (value === null || value === 'off' || value === '0') return false;
+	if (/^\d{1,2}$/.test(value)) return Number(value);
+	const parts = value.split(',').map((part) => part.trim());
+	if (parts.every(isAddressRange)) return parts;
+	throw new ConfigError(
+		`TRUST_PROXY: got "${clip(value)}"; takes off, a number of hops, or addresses and CIDR ranges joined by commas`,
+	);
+}
+
+function isAddressRange(value: string): boolean {
+	const [address = '', bits, ...rest] = value.split('/');
+	const family = isIP(address);
+	if (family === 0 || rest.length > 0) return false;
+	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function clip(value: string): string {
+	return value.length > 80 ? `${value.slice(0, 80)}…` : value;
+}
+
+/** An address may hide a password anywhere before an @, so one that has an @ is described, not quoted. */
+function quoteUrl(value: string): string {
+	return value.includes('@') ? 'an address that can not be read' : `"${clip(value)}"`;
+}

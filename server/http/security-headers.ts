@@ -1,0 +1,51 @@
+import type { Config } from '../config.ts';
+
+export interface SecurityHeaders {
+	/** For `/api` answers: nothing in them is ever a document. */
+	api: Readonly<Record<string, string>>;
+	/** For pages rendered on the server. */
+	page: Readonly<Record<string, string>>;
+	/** For scripts, styles, pictures and media. */
+	asset: Readonly<Record<string, string>>;
+}
+
+const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), clipboard-read=()';
+
+/** Built once at start, for each class of answer. */
+export function buildSecurityHeaders(config: Config, publicUrl: string): SecurityHeaders {
+	const https = publicUrl.startsWith('https:');
+	const everywhere = {
+		'x-content-type-options': 'nosniff',
+		'referrer-policy': 'strict-origin-when-cross-origin',
+		...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+	};
+	return {
+		api: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+		page: {
+			...everywhere,
+			'content-security-policy': pagePolicy(config, https),
+			'permissions-policy': PERMISSIONS_POLICY,
+			'cross-origin-opener-policy': 'same-origin',
+		},
+		// Frames of an opaque origin load these, so any origin may read them; they hold nothing personal.
+		asset: { ...everywhere, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+	};
+}
+
+function pagePolicy(config: Config, https: boolean): string {
+	const imageHost = config.tmdb.credential ? ` ${new URL(config.tmdb.imageUrl).origin}` : '';
+	const configHost = config.playerConfigUrl ? ` ${new URL(config.playerConfigUrl).origin}` : '';
+	return [
+		"default-src 'self'",
+		"script-src 'self'",
+		"style-src 'self' 'unsafe-inline'",
+		"object-src 'none'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+		"form-action 'self'",
+		`img-src 'self' data:${imageHost}`,
+		`connect-src 'self'${configHost}`,
+		`frame-src 'self' https:${https ? '' : ' http:'}`,
+		...(https ? ['upgrade-insecure-requests'] : []),
+	].join('; ');
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadyBytes } from './ready-bytes.ts';
+
+/**
+ * Sends bytes that were made ready beforehand: picks the best encoding the client takes and answers 304 to a client
+ * that has them. `headers` must hold the content type and the caching rule.
+ */
+export function sendBytes(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	bytes: ReadyBytes,
+	headers: Readonly<Record<string, string>>,
+): FastifyReply {
+	reply.headers(headers).header('etag', bytes.etag);
+	const vary = reply.getHeader('vary');
+	reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
+	if (matches(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
+	const accepted = request.headers['accept-encoding'];
+	if (bytes.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(bytes.br);
+	if (bytes.gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip);
+	return reply.send(bytes.identity);
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+	if (!ifNoneMatch) return false;
+	if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+	return ifNoneMatch.split(',').some((candidate) => candidate.trim() === etag);
+}
+
+/** Whether an Accept-Encoding header takes this coding; `;q=0` refuses it. */
+function accepts(header: string | undefined, coding: string): boolean {
+	if (!header?.includes(coding)) return false;
+	return header.split(',').some((part) => {
+		const [name, ...parameters] = part.trim().split(/\s*;\s*/);
+		return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+	});
+}

@@ -1,0 +1,22 @@
+import type { PublicConfig } from '#contract/public-config.ts';
+import type { Config } from './config.ts';
+
+/** Where the drawn art of the open catalogue is served. */
+export const OPEN_ART_BASE = '/art';
+
+/** What browsers may know of the settings. Nothing secret has a place in its type. */
+export function toPublicConfig(config: Config, publicUrl: string, version: string): PublicConfig {
+	const source = config.tmdb.credential ? 'tmdb' : 'open';
+	return {
+		source,
+		imageBase: source === 'tmdb' ? config.tmdb.imageUrl : OPEN_ART_BASE,
+		playerConfigUrl: config.playerConfigUrl,
+		registration: config.registration,
+		publicUrl,
+		officialDomains: config.officialDomains.length > 0 ? config.officialDomains : [publicUrl],
+		communityUrl: config.communityUrl,
+		contactEmail: config.contactEmail,
+		historyRetentionDays: config.historyRetentionDays,
+		version,
+	};
+}

@@ -1,0 +1,88 @@
+import type { EndpointData, EndpointInput, EndpointName } from '#contract/endpoints.ts';
+import type { Transport, TransportResponse } from '#contract/render.ts';
+
+/** An answer that was not OK, or none at all (status 0). */
+export class ApiError extends Error {
+	override name = 'ApiError';
+	readonly status: number;
+	readonly code: string;
+
+	constructor(status: number, code: string, message: string) {
+		super(message);
+		this.status = status;
+		this.code = code;
+	}
+}
+
+export interface ApiClient {
+	/**
+	 * Makes the call that the contract names and gives its data, out of whatever envelope.
+	 * Rejects with `ApiError`: the server's message, or `HTTP error! status: {code}` when it sent none.
+	 */
+	call<Name extends EndpointName>(
+		name: Name,
+		input: EndpointInput<Name>,
+		options?: { signal?: AbortSignal },
+	): Promise<EndpointData<Name>>;
+}
+
+interface ApiClientOptions {
+	/** Told of each answer that was served past its time, and whether the catalogue was reachable. */
+	onCatalogueAnswer?(answer: { unreachable: boolean; ageS: number }): void;
+}
+
+export function createApiClient(transport: Transport, { onCatalogueAnswer }: ApiClientOptions = {}): ApiClient {
+	return {
+		async call(name, input, { signal } = {}) {
+			const { method, url } = toRequest(name, input);
+			const response = await reach(() => transport({ method, url, body: input.body, signal }), signal);
+			if (onCatalogueAnswer && url.startsWith('/api/tmdb/') && response.status === 200) {
+				onCatalogueAnswer({
+					unreachable: response.header('x-catalogue-status') === 'unreachable',
+					ageS: Number(response.header('age') ?? 0),
+				});
+			}
+			const body = await response.json().catch(() => null);
+			if (response.status >= 200 && response.status < 300 && isObject(body)) {
+				return (name.includes(' /api/tmdb/') || !('data' in body) ? body : body.data) as EndpointData<typeof name>;
+			}
+			throw toApiError(response.status, body);
+		},
+	};
+}
+
+async function reach(send: () => Promise<TransportResponse>, signal?: AbortSignal): Promise<TransportResponse> {
+	try {
+		return await send();
+	} catch (error) {
+		if (signal?.aborted) throw error;
+		throw new ApiError(0, 'network', 'The server could not be reached');
+	}
+}
+
+function toApiError(status: number, body: unknown): ApiError {
+	const fields: Record<string, unknown> = isObject(body) ? body : {};
+	const message =
+		typeof fields.message === 'string' && fields.message ? fields.message : `HTTP error! status: ${status}`;
+	return new ApiError(status, typeof fields.code === 'string' ? fields.code : 'unknown', message);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}
+
+/** `'GET /api/tmdb/movie/:id'` with `{ params: { id: 19 } }` → GET `/api/tmdb/movie/19`. */
+export function toRequest<Name extends EndpointName>(
+	name: Name,
+	input: EndpointInput<Name>,
+): { method: string; url: string } {
+	const [method = 'GET', pattern = '/'] = name.split(' ');
+	const params: Record<string, unknown> = { ...(input.params as object | undefined) };
+	const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+	const query = new URLSearchParams();
+	for (const [key, value] of Object.entries((input.query as Record<string, unknown> | undefined) ?? {})) {
+		if (value !== undefined) query.set(key, String(value));
+	}
+	const search = query.toString();
+	return { method, url: search ? `${path}?${search}` : path };
+}

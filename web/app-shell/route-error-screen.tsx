@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { ApiError } from '../api/api-client.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { UnreachableScreen } from './unreachable-screen.tsx';
+
+/** Whether a route failed because what it names is not there. */
+function isMissing(error: unknown): boolean {
+	if (isRouteErrorResponse(error)) return error.status === 404;
+	return error instanceof ApiError && error.status === 404;
+}
+
+/** What stands in a page's place when its loader failed: the address of a missing title becomes /404. */
+export function RouteErrorScreen() {
+	const error = useRouteError();
+	const navigate = useNavigate();
+	const missing = isMissing(error);
+	const unreachable = error instanceof ApiError && !missing;
+
+	useEffect(() => {
+		// The loader has been retried by then; an outage ends at /404 too, as every load failure does.
+		if (missing || unreachable) void navigate(PAGE_PATTERNS.notFound, { replace: true });
+	}, [missing, unreachable, navigate]);
+
+	if (missing) return <NotFoundScreen />;
+	if (unreachable || import.meta.env.SSR) return <UnreachableScreen />;
+	throw error;
+}

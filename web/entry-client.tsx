@@ -1,0 +1,52 @@
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { APP_ROOT_ID, PAGE_STATE_ID, type PageState } from '#contract/render.ts';
+import { createApiClient } from './api/api-client.ts';
+import { reportCatalogueAnswer } from './api/catalogue-status.ts';
+import { fetchTransport } from './api/fetch-transport.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { InstanceProvider } from './app-shell/instance.tsx';
+import { createRoutes } from './routes.tsx';
+import './styles.css';
+
+const root = document.getElementById(APP_ROOT_ID);
+const block = document.getElementById(PAGE_STATE_ID);
+if (!root || !block) throw new Error('The page lacks its root or its state');
+
+const state = JSON.parse(block.textContent ?? '{}') as PageState;
+const api = createApiClient(fetchTransport, { onCatalogueAnswer: reportCatalogueAnswer });
+const queries = createQueryClient(api, { retry: true });
+if (state.queries) hydrate(queries, state.queries as DehydratedState);
+
+// What is not there is shown where it was asked for; the address then says so too.
+if (state.status === 404) history.replaceState(history.state, '', '/404');
+
+const router = createBrowserRouter(createRoutes(queries));
+
+function start(): void {
+	const app = (
+		<StrictMode>
+			<InstanceProvider value={state.config}>
+				<QueryClientProvider client={queries}>
+					<RouterProvider router={router} />
+				</QueryClientProvider>
+			</InstanceProvider>
+		</StrictMode>
+	);
+	// After an outage the loaders have asked once more, so what is shown may differ from what was sent.
+	if (state.status >= 500) createRoot(root as HTMLElement).render(app);
+	else hydrateRoot(root as HTMLElement, app);
+	document.documentElement.dataset.hydrated = 'true';
+	void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+}
+
+if (router.state.initialized) start();
+else {
+	const stop = router.subscribe((next) => {
+		if (!next.initialized) return;
+		stop();
+		start();
+	});
+}

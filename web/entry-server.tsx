@@ -1,0 +1,82 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { PageRequest, RenderedPage, RenderPage } from '#contract/render.ts';
+import { createApiClient } from './api/api-client.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { InstanceProvider } from './app-shell/instance.tsx';
+import { createRoutes, type RouteHandle } from './routes.tsx';
+
+/** The router wants an origin; nothing of it reaches the markup. */
+const ORIGIN = 'http://matinee.invalid';
+
+/** Renders a page for a visitor of whom nothing is known. */
+export const renderPage: RenderPage = async ({ url, transport, config }: PageRequest): Promise<RenderedPage> => {
+	const queries = createQueryClient(createApiClient(transport), { retry: false });
+	const handler = createStaticHandler(createRoutes(queries));
+	const context = await handler.query(new Request(new URL(url, ORIGIN)));
+	if (context instanceof Response) {
+		const location = context.headers.get('location') ?? '/';
+		return toRedirect(location, context.status, config);
+	}
+	const router = createStaticRouter(handler.dataRoutes, context);
+	const markup = renderToString(
+		<StrictMode>
+			<InstanceProvider value={config}>
+				<QueryClientProvider client={queries}>
+					<StaticRouterProvider router={router} context={context} hydrate={false} />
+				</QueryClientProvider>
+			</InstanceProvider>
+		</StrictMode>,
+	);
+	const { head, html } = splitHead(markup);
+	const status = context.statusCode >= 500 ? 503 : context.statusCode;
+	const complete =
+		status < 500 &&
+		queries
+			.getQueryCache()
+			.getAll()
+			.every((query) => query.state.status === 'success');
+	const page: RenderedPage = {
+		status,
+		redirect: null,
+		html,
+		head,
+		state: { status, config, queries: dehydrateAll(queries) },
+		modules: context.matches.flatMap(({ route }) => {
+			const handle = route.handle as RouteHandle | undefined;
+			return handle ? [handle.module] : [];
+		}),
+		complete,
+	};
+	queries.clear();
+	return page;
+};
+
+/** Failed queries travel too, so that the browser shows the same failure, with its Retry, that the markup shows. */
+function dehydrateAll(queries: Parameters<typeof dehydrate>[0]): unknown {
+	return dehydrate(queries, {
+		shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+		shouldRedactErrors: () => false,
+		serializeData: (data: unknown) => data,
+	});
+}
+
+/** React puts the page's title, meta and link elements in front of everything; their place is the document's head. */
+function splitHead(markup: string): { head: string; html: string } {
+	const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
+	return { head, html: markup.slice(head.length) };
+}
+
+function toRedirect(location: string, status: number, config: PageRequest['config']): RenderedPage {
+	return {
+		status,
+		redirect: location.replace(ORIGIN, ''),
+		html: '',
+		head: '',
+		state: { status, config, queries: null },
+		modules: [],
+		complete: false,
+	};
+}

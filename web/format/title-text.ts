@@ -1,0 +1,70 @@
+/**
+ * Words for the facts of a title. Null, absent and empty mean the same in TMDB's data; here they all become null,
+ * so that a screen leaves out what is not known.
+ */
+
+type Text = string | null | undefined;
+
+interface Named {
+	title?: Text;
+	name?: Text;
+}
+
+interface Dated {
+	release_date?: Text;
+	first_air_date?: Text;
+}
+
+/** A movie's title or a show's name, trimmed. */
+export function titleText({ title, name }: Named): string {
+	return (title ?? name ?? '').trim();
+}
+
+/** `YYYY-MM-DD` of a movie's release or a show's first airing. */
+export function dateOf({ release_date, first_air_date }: Dated): string | null {
+	return release_date || first_air_date || null;
+}
+
+/** The year, `1927`. */
+export function yearText(title: Dated): string | null {
+	return /^\d{4}/.exec(dateOf(title) ?? '')?.[0] ?? null;
+}
+
+/** `1927-01-10` → `January 10, 1927`. The day is the calendar's own, whatever the reader's time zone. */
+export function dateText(date: Text): string | null {
+	if (!date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+	const time = Date.parse(`${date}T00:00:00Z`);
+	if (Number.isNaN(time)) return null;
+	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}
+
+/** Minutes → `2h 28m`; null for 0 and unknown. */
+export function runtimeText(minutes: number | null | undefined): string | null {
+	if (!minutes || minutes < 0) return null;
+	return `${Math.floor(minutes / 60)}h ${Math.round(minutes % 60)}m`;
+}
+
+/** Rating to one decimal, `7.4`; null for 0, which TMDB answers when nobody has voted. */
+export function ratingText(voteAverage: number | null | undefined): string | null {
+	return voteAverage ? voteAverage.toFixed(1) : null;
+}
+
+/** Dollars → `$63.0M`; null for 0, which TMDB answers when unknown. */
+export function millionsText(dollars: number | null | undefined): string | null {
+	return dollars ? `$${(dollars / 1_000_000).toFixed(1)}M` : null;
+}
+
+/** `12345` → `12,345`. */
+export function countText(count: number): string {
+	return new Intl.NumberFormat('en-US').format(count);
+}
+
+/** Cuts at a word's end and adds an ellipsis, so that the whole is at most `max` characters. */
+export function trimText(text: string, max: number): string {
+	const plain = text.replace(/\s+/gu, ' ').trim();
+	const characters = [...plain];
+	if (characters.length <= max) return plain;
+	const cut = characters.slice(0, max - 1).join('');
+	const end = cut.lastIndexOf(' ');
+	return `${(end > max * 0.6 ? cut.slice(0, end) : cut).replace(/[\s,.;:–—-]+$/u, '')}…`;
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { seasonNumbers } from '../features/catalogue/seasons.ts';
+import { seasonQuery, showQuery } from '../features/catalogue/title-detail-query.ts';
+import { notFound, wholeParam } from './not-found.ts';
+
+/**
+ * The show and the season that its page opens, asked for side by side. A season or an episode that the show does not
+ * have is not there; a season that could not be fetched is shown as such on the page.
+ */
+export async function loadShow(queries: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
+	const id = wholeParam(params.id);
+	const season = params.season === undefined ? null : wholeParam(params.season, 0);
+	const episode = params.episode === undefined ? null : wholeParam(params.episode, 0);
+
+	const [show] = await Promise.all([
+		queries.ensureQueryData(showQuery(id)),
+		queries.prefetchQuery(seasonQuery(id, season ?? 1)),
+	]);
+	const opened = season ?? seasonNumbers(show)[0];
+	if (opened === undefined) return;
+	if (season === null && opened !== 1) await queries.prefetchQuery(seasonQuery(id, opened));
+
+	const { data, error } = queries.getQueryState(seasonQuery(id, opened).queryKey) ?? {};
+	if (season !== null && error?.status === 404) notFound();
+	if (episode !== null && data && !data.episodes.some(({ episode_number }) => episode_number === episode)) notFound();
+}

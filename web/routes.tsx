@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { RootLayout } from './app-shell/root-layout.tsx';
+import { RouteErrorScreen } from './app-shell/route-error-screen.tsx';
+import { loadHome } from './pages/home-page.loader.ts';
+import { loadMovie } from './pages/movie-page.loader.ts';
+import { notFound } from './pages/not-found.ts';
+import { loadShow } from './pages/show-page.loader.ts';
+import { loadWatch } from './pages/watch-page.loader.ts';
+
+/** What a route says of itself to the server's renderer. */
+export interface RouteHandle {
+	/** Source path of the page's chunk, as it stands in the build's manifest. */
+	module: string;
+}
+
+type Loader = (queries: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
+type LoadComponent = () => Promise<React.ComponentType>;
+
+/**
+ * Every screen. Loaders stand outside the lazy part, so that a page's data and its chunk are fetched side by side.
+ */
+export function createRoutes(queries: QueryClient): RouteObject[] {
+	const page = (path: string, module: string, load: LoadComponent, loader?: Loader): RouteObject => ({
+		path,
+		handle: { module } satisfies RouteHandle,
+		lazy: async () => ({ Component: await load() }),
+		...(loader ? { loader: async (args) => ((await loader(queries, args)) as object | undefined) ?? null } : {}),
+		// Pages remember nothing of their own from a former address.
+		errorElement: <RouteErrorScreen />,
+	});
+	const movie = () => import('./pages/movie-page.tsx').then((module) => module.MoviePage);
+	const show = () => import('./pages/show-page.tsx').then((module) => module.ShowPage);
+	const watch = () => import('./pages/watch-page.tsx').then((module) => module.WatchPage);
+
+	return [
+		{
+			element: <RootLayout />,
+			errorElement: <RouteErrorScreen />,
+			children: [
+				page(
+					PAGE_PATTERNS.home,
+					'web/pages/home-page.tsx',
+					() => import('./pages/home-page.tsx').then((module) => module.HomePage),
+					loadHome,
+				),
+				page(PAGE_PATTERNS.movie, 'web/pages/movie-page.tsx', movie, loadMovie),
+				page(PAGE_PATTERNS.show, 'web/pages/show-page.tsx', show, loadShow),
+				page(PAGE_PATTERNS.episode, 'web/pages/show-page.tsx', show, loadShow),
+				page(PAGE_PATTERNS.watchTitle, 'web/pages/watch-page.tsx', watch, loadWatch),
+				page(PAGE_PATTERNS.watchEpisode, 'web/pages/watch-page.tsx', watch, loadWatch),
+				page(PAGE_PATTERNS.notFound, 'web/pages/not-found-page.tsx', () =>
+					import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage),
+				),
+				{ path: '*', loader: () => notFound(), element: null, errorElement: <RouteErrorScreen /> },
+			],
+		},
+	];
+}
