@@ -4,14 +4,16 @@
  */
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
-import { example } from './data/example.ts';
+import { FILMS_1895_1919 } from './data/films-1895-1919.ts';
+import { SERIES_SERIALS } from './data/series-serials.ts';
+import { SERIES_TELEVISION } from './data/series-television.ts';
 import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
 import type { FilmRecord, SeriesRecord } from './record.ts';
 import { fingerprint } from './stable-id.ts';
 
-export const FILMS: readonly FilmRecord[] = [...example];
+export const FILMS: readonly FilmRecord[] = [...FILMS_1895_1919];
 
-export const SERIES: readonly SeriesRecord[] = [];
+export const SERIES: readonly SeriesRecord[] = [...SERIES_SERIALS, ...SERIES_TELEVISION];
 
 /** Two titles of one type under one number would hide one another: better not to start. */
 function checkIds(records: readonly (FilmRecord | SeriesRecord)[], media_type: MediaType): void {

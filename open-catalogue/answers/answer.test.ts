@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { APPENDABLE } from '#contract/catalogue-parameters.ts';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { tmdbErrorSchema } from '#contract/tmdb.ts';
+import { listTitles, OPEN_CATALOGUE } from '../titles.ts';
+import { createAnswerer, type OpenRequest } from './answer.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const answer = createAnswerer(OPEN_CATALOGUE, () => NOW);
+
+type Item = Record<string, unknown>;
+type Answered = Item & { results: Item[]; total_results: number };
+
+/** Asks, and checks the answer against the call's schema in the contract. */
+function ask(endpoint: CatalogueEndpointName, params: OpenRequest['params'] = {}, query: OpenRequest['query'] = {}) {
+	const answered = answer({ endpoint, params, query });
+	if (answered.kind === 'refused') throw new Error(`${endpoint} was refused: ${JSON.stringify(answered.body)}`);
+	CATALOGUE_ENDPOINTS[endpoint].data.parse(answered.body);
+	return answered.body as Answered;
+}
+
+const EVERYTHING = { append_to_response: APPENDABLE.join(',') };
+const BOTH =
+	'adult backdrop_path id original_language overview popularity poster_path softcore vote_average vote_count';
+const MOVIE_ITEM = `${BOTH} genre_ids original_title release_date title video`.split(' ');
+const TV_ITEM = `${BOTH} first_air_date genre_ids name origin_country original_name`.split(' ');
+const DETAIL =
+	`${BOTH} genres homepage origin_country production_companies production_countries spoken_languages status tagline ` +
+	'credits external_ids images recommendations similar videos watch/providers';
+const MOVIE_DETAIL =
+	`${DETAIL} belongs_to_collection budget imdb_id original_title release_date revenue runtime title video release_dates`.split(
+		' ',
+	);
+const TV_DETAIL =
+	`${DETAIL} created_by episode_run_time first_air_date in_production languages last_air_date last_episode_to_air name ` +
+	'networks next_episode_to_air number_of_episodes number_of_seasons original_name seasons type aggregate_credits ' +
+	'content_ratings';
+const SEASON =
+	'_id id air_date episodes name overview poster_path season_number vote_average networks credits aggregate_credits ' +
+	'videos images external_ids watch/providers';
+const EPISODE =
+	'air_date crew episode_number episode_type guest_stars id name overview production_code runtime season_number ' +
+	'show_id still_path vote_average vote_count';
+
+test.each(listTitles().map((title) => [title.key, title] as const))('%s has a detail with every block', (_, title) => {
+	const movie = title.media_type === 'movie';
+	const body = ask(movie ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id', { id: title.id }, EVERYTHING);
+	expect(Object.keys(body).toSorted()).toEqual((movie ? MOVIE_DETAIL : TV_DETAIL.split(' ')).toSorted());
+	expect(JSON.stringify(body)).not.toContain('undefined');
+});
+
+test.each(
+	listTitles().flatMap((title) => [...title.seasons.keys()].map((season) => [title.key, season, title] as const)),
+)('%s has season %i with its episodes', (_, season, title) => {
+	const params = { id: title.id, season };
+	const body = ask('GET /api/tmdb/tv/:id/season/:season', params, EVERYTHING);
+	expect(Object.keys(body).toSorted()).toEqual(SEASON.split(' ').toSorted());
+	const episodes = body.episodes as Item[];
+	expect(episodes.map((episode) => episode.episode_number)).toEqual(episodes.map((_, at) => at + 1));
+	for (const episode of episodes) expect(Object.keys(episode).toSorted()).toEqual(EPISODE.split(' '));
+});
+
+/** Every page of a list, joined. */
+function wholeList(endpoint: CatalogueEndpointName, query: OpenRequest['query'] = {}) {
+	const first = ask(endpoint, {}, query);
+	const pages = Array.from({ length: Number(first.total_pages) }, (_, at) =>
+		ask(endpoint, {}, { ...query, page: at + 1 }),
+	);
+	const items = pages.flatMap((page) => page.results);
+	expect(items).toHaveLength(first.total_results);
+	expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+	return items;
+}
+
+test('The popular lists hold the whole catalogue, each title once, with all of its fields', () => {
+	const movies = wholeList('GET /api/tmdb/movie/popular');
+	const shows = wholeList('GET /api/tmdb/tv/popular');
+	expect(movies.length + shows.length).toBe(listTitles().length);
+	for (const item of movies) expect(Object.keys(item).toSorted()).toEqual(MOVIE_ITEM.toSorted());
+	for (const item of shows) expect(Object.keys(item).toSorted()).toEqual(TV_ITEM.toSorted());
+});
+
+test('Every item passes the filter that screens apply', () => {
+	for (const { item, name, date } of listTitles()) {
+		expect(item.id).toBeGreaterThan(0);
+		expect(item.poster_path).toMatch(/^\/(movie|tv)-\d+-poster\.svg$/);
+		expect(name.trim()).not.toBe('');
+		expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(item.vote_average).toBeGreaterThan(0);
+		expect(item.overview.trim()).not.toBe('');
+		expect(item.adult).toBe(false);
+	}
+});
+
+test('Popular is what discover gives unasked', () => {
+	expect(wholeList('GET /api/tmdb/discover/movie')).toEqual(wholeList('GET /api/tmdb/movie/popular'));
+	expect(wholeList('GET /api/tmdb/discover/tv')).toEqual(wholeList('GET /api/tmdb/tv/popular'));
+});
+
+test('Popularity falls along the popular list and is never shared', () => {
+	for (const titles of [OPEN_CATALOGUE.movies, OPEN_CATALOGUE.shows]) {
+		const figures = titles.map((title) => title.popularity);
+		expect(figures).toEqual([...new Set(figures)].toSorted((a, b) => b - a));
+	}
+});
+
+test('Trending names the type of each item, in both windows', () => {
+	for (const type of ['all', 'movie', 'tv']) {
+		for (const window of ['day', 'week']) {
+			const { results } = ask('GET /api/tmdb/trending/:type/:window', { type, window });
+			expect(results.length).toBeGreaterThan(0);
+			for (const item of results) expect(type === 'all' ? ['movie', 'tv'] : [type]).toContain(item.media_type);
+		}
+	}
+});
+
+test('Searches keep to their kind, and multi names it', () => {
+	const [movie] = OPEN_CATALOGUE.movies;
+	const [show] = OPEN_CATALOGUE.shows;
+	expect(ask('GET /api/tmdb/search/movie', {}, { query: movie?.name ?? '' }).results[0]).toEqual(movie?.item);
+	expect(ask('GET /api/tmdb/search/tv', {}, { query: show?.name ?? '' }).results[0]).toEqual(show?.item);
+	const found = ask('GET /api/tmdb/search/multi', {}, { query: show?.name ?? '' }).results;
+	expect(found).toContainEqual(show?.mixedItem);
+});
+
+test('A search can be kept to a year', () => {
+	const [movie] = OPEN_CATALOGUE.movies;
+	const [show] = OPEN_CATALOGUE.shows;
+	if (movie === undefined || show === undefined) throw new Error('The catalogue is empty');
+	const movies = (query: OpenRequest['query']) =>
+		ask('GET /api/tmdb/search/movie', {}, { query: movie.name, ...query });
+	expect(movies({ year: movie.year }).results).toContainEqual(movie.item);
+	expect(movies({ primary_release_year: movie.year }).results).toContainEqual(movie.item);
+	expect(movies({ primary_release_year: movie.year + 90 }).total_results).toBe(0);
+	const shows = (query: OpenRequest['query']) => ask('GET /api/tmdb/search/tv', {}, { query: show.name, ...query });
+	expect(shows({ year: show.last_year }).results).toContainEqual(show.item);
+	expect(shows({ first_air_date_year: show.year }).results).toContainEqual(show.item);
+	expect(shows({ first_air_date_year: show.year + 90 }).total_results).toBe(0);
+});
+
+test('A search without an answer is an empty list of one page', () => {
+	expect(ask('GET /api/tmdb/search/multi', {}, { query: 'zzxqy' })).toEqual({
+		page: 1,
+		results: [],
+		total_pages: 1,
+		total_results: 0,
+	});
+});
+
+test('The genre lists are TMDB’s, 19 and 16 long', () => {
+	expect((ask('GET /api/tmdb/genre/movie/list').genres as unknown[]).length).toBe(19);
+	expect((ask('GET /api/tmdb/genre/tv/list').genres as unknown[]).length).toBe(16);
+});
+
+test('A provider has nothing of the catalogue', () => {
+	const query = { with_watch_providers: '8', watch_region: 'US' };
+	expect(ask('GET /api/tmdb/discover/movie', {}, query).total_results).toBe(0);
+	expect(ask('GET /api/tmdb/discover/tv', {}, query).total_results).toBe(0);
+});
+
+test.each<[CatalogueEndpointName, OpenRequest['params']]>([
+	['GET /api/tmdb/movie/:id', { id: 2_147_483_647 }],
+	['GET /api/tmdb/movie/:id', { id: 0 }],
+	['GET /api/tmdb/tv/:id', { id: 2_147_483_647 }],
+	['GET /api/tmdb/tv/:id/season/:season', { id: 2_147_483_647, season: 1 }],
+	['GET /api/tmdb/tv/:id/season/:season', { id: OPEN_CATALOGUE.shows[0]?.id ?? 0, season: 0 }],
+	['GET /api/tmdb/tv/:id', { id: OPEN_CATALOGUE.movies.find(({ id }) => !isShow(id))?.id ?? 0 }],
+])('%s %j is refused as TMDB refuses', (endpoint, params) => {
+	const answered = answer({ endpoint, params, query: {} });
+	expect(answered).toMatchObject({ kind: 'refused', status: 404 });
+	expect(tmdbErrorSchema.parse(answered.body)).toMatchObject({ success: false, status_code: 34, code: 'not_found' });
+});
+
+function isShow(id: number): boolean {
+	return OPEN_CATALOGUE.find({ media_type: 'tv', id }) !== undefined;
+}
+
+test('Answers share frozen parts, so that no caller can change another’s', () => {
+	for (const title of listTitles()) {
+		expect(Object.isFrozen(title.item) && Object.isFrozen(title.detail)).toBe(true);
+		expect(() => Object.assign(title.item, { overview: '' })).toThrow(TypeError);
+	}
+});

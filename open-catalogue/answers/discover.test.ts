@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildCatalogue, type CatalogueTitle } from './catalogue.ts';
+import { discoverTitles, type Query } from './discover.ts';
+import { buildFilm, buildSeries } from './record-factories.ts';
+
+const { movies, shows } = buildCatalogue(
+	[
+		buildFilm({ title: 'Éclair', release_date: '1910-05-01', genres: ['Drama', 'Crime'], score: 6.1, runtime: 12 }),
+		buildFilm({ title: 'Dawn', release_date: '1927-02-01', genres: ['Drama', 'War'], score: 8.1, runtime: 95 }),
+		buildFilm({ title: 'Fog', original_title: 'Nebel', original_language: 'de', genres: ['Horror'], score: 7.2 }),
+		buildFilm({ title: 'alarm', release_date: '1941-09-30', genres: ['Comedy'], score: 7.2, revenue: 900_000 }),
+		buildFilm({ title: 'Zenith', release_date: '1927-11-30', genres: ['Comedy', 'Crime'], score: 5, revenue: 40_000 }),
+	],
+	[
+		buildSeries({ name: 'Beacon', first_air_date: '1953-01-01', genres: ['Crime', 'Drama'] }),
+		buildSeries({ name: 'Anchor', first_air_date: '1949-01-01', genres: ['Western'], score: 7.7 }),
+	],
+);
+const names = (query: Query, titles: readonly CatalogueTitle[] = movies) =>
+	discoverTitles(titles, query).map((title) => title.name);
+
+test.each<[Query, string[]]>([
+	[{ with_genres: '18,80' }, ['Éclair']],
+	[{ with_genres: '10752|27' }, ['Dawn', 'Fog']],
+	[{ with_genres: '80,18|35' }, ['Zenith', 'Éclair']],
+	[{ without_genres: '18,27' }, ['Zenith', 'alarm']],
+	[{ 'primary_release_date.gte': '1927-02-01', 'primary_release_date.lte': '1927-11-30' }, ['Dawn', 'Zenith']],
+	[{ primary_release_year: 1910 }, ['Éclair']],
+	[{ year: 1941 }, ['alarm']],
+	[{ 'vote_average.gte': 7.2, 'vote_average.lte': 8 }, ['Fog', 'alarm']],
+	[{ 'with_runtime.lte': 40 }, ['Éclair']],
+	[{ 'with_runtime.gte': 90 }, ['Dawn']],
+	[{ with_original_language: 'de' }, ['Fog']],
+])('%j leaves %j', (query, left) => {
+	expect(names(query).toSorted()).toEqual(left.toSorted());
+});
+
+test('Shows are filtered by their first day', () => {
+	expect(names({ 'first_air_date.lte': '1950-12-31' }, shows)).toEqual(['Anchor']);
+	expect(names({ first_air_date_year: 1953 }, shows)).toEqual(['Beacon']);
+});
+
+test('A provider has none of these titles', () => {
+	expect(names({ with_watch_providers: '8', watch_region: 'US' })).toEqual([]);
+	expect(names({ with_watch_providers: '384|1899' })).toEqual([]);
+});
+
+test('A region alone, a floor of votes and unknown parameters change nothing', () => {
+	expect(names({ watch_region: 'US', 'vote_count.gte': 200, language: 'de', toString: 'x' })).toEqual(names({}));
+});
+
+test('Names stand in the order of the alphabet, whatever their case and accents', () => {
+	const inOrder = ['alarm', 'Dawn', 'Éclair', 'Fog', 'Zenith'];
+	expect(names({ sort_by: 'title.asc' })).toEqual(inOrder);
+	expect(names({ sort_by: 'title.desc' })).toEqual(inOrder.toReversed());
+	expect(names({ sort_by: 'original_title.asc' })).toEqual(['alarm', 'Dawn', 'Éclair', 'Fog', 'Zenith']);
+	expect(names({ sort_by: 'name.asc' }, shows)).toEqual(['Anchor', 'Beacon']);
+});
+
+const FIELDS: Record<string, (title: CatalogueTitle) => number | string> = {
+	popularity: (title) => title.popularity,
+	vote_average: (title) => title.score,
+	vote_count: () => 0,
+	revenue: (title) => title.revenue,
+	primary_release_date: (title) => title.date,
+	first_air_date: (title) => title.date,
+};
+const FACTS = fc.record({
+	score: fc.integer({ min: 0, max: 20 }).map((value) => value / 2),
+	revenue: fc.constantFrom(0, 1000, 2000),
+	release_date: fc.integer({ min: 1895, max: 1965 }).map((year) => `${year}-06-01` as const),
+});
+
+test('Every order is really sorted, holds every title once, and equals stand in the editors’ order both ways', () => {
+	fc.assert(
+		fc.property(fc.array(FACTS, { maxLength: 15 }), fc.constantFrom(...Object.keys(FIELDS)), (facts, field) => {
+			const catalogue = buildCatalogue(facts.map(buildFilm), []);
+			const value = FIELDS[field] ?? (() => 0);
+			for (const [direction, sign] of [['asc', 1] as const, ['desc', -1] as const]) {
+				const found = discoverTitles(catalogue.movies, { sort_by: `${field}.${direction}` });
+				expect(new Set(found).size).toBe(catalogue.movies.length);
+				for (const [at, title] of found.slice(1).entries()) {
+					const before = found[at] ?? title;
+					const difference = value(title) > value(before) ? sign : value(title) < value(before) ? -sign : 0;
+					expect(difference).toBeGreaterThanOrEqual(0);
+					if (difference === 0) expect(title.popularity).toBeLessThan(before.popularity);
+				}
+			}
+		}),
+	);
+});
+
+test('The default order is the editors’, and so is an order nobody knows', () => {
+	expect(discoverTitles(movies, {})).toEqual(movies);
+	expect(discoverTitles(movies, { sort_by: 'constructor.desc' })).toEqual(movies);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { buildFilm, buildSeries } from './answers/record-factories.ts';
+import { licenceNotice, licensedSources } from './licence-notice.ts';
+
+const source = {
+	host: 'Internet Archive',
+	kind: 'mp4',
+	url: 'https://archive.org/download/film/film.mp4',
+	reference: 'https://archive.org/details/film',
+} as const;
+
+test('The public domain has a name and a reason, and asks for no credit', () => {
+	const film = buildFilm({ directors: ['Someone'], licence: { kind: 'public-domain', note: 'Published in 1902.' } });
+	expect(licenceNotice(film)).toEqual({ name: 'Public domain', url: null, credit: null, note: 'Published in 1902.' });
+});
+
+test('A Creative Commons licence links to its text and names whom to credit', () => {
+	const licence = { kind: 'CC BY-NC-SA', version: '3.0', note: 'Released so.' } as const;
+	expect(licenceNotice(buildFilm({ licence, companies: ['Studio'], directors: ['Someone'] }))).toEqual({
+		name: 'CC BY-NC-SA 3.0',
+		url: 'https://creativecommons.org/licenses/by-nc-sa/3.0/',
+		credit: 'Studio',
+		note: 'Released so.',
+	});
+	expect(licenceNotice(buildSeries({ licence, created_by: ['Ada', 'Ben'] })).credit).toBe('Ada, Ben');
+});
+
+test('CC0 links to its own page', () => {
+	const film = buildFilm({ licence: { kind: 'CC0', note: 'Given away.' } });
+	expect(licenceNotice(film).url).toBe('https://creativecommons.org/publicdomain/zero/1.0/');
+});
+
+test('A source shows the licence of its own copy, else that of the title', () => {
+	const film = buildFilm({ companies: ['Studio'], licence: { kind: 'CC BY', version: '3.0', note: 'Released so.' } });
+	const copies = licensedSources(film, [source, { ...source, licence: 'CC BY 4.0 restoration' }]);
+	expect(copies.map((copy) => copy.licence)).toEqual(['Studio, CC BY 3.0', 'CC BY 4.0 restoration']);
+	expect(copies[0]).toMatchObject(source);
+});
