@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { seasonNumbers } from '../features/catalogue/seasons.ts';
-import { seasonQuery, showQuery } from '../features/catalogue/title-detail-query.ts';
+import { type SeasonData, seasonQuery, showQuery } from '../features/catalogue/title-detail-query.ts';
 import { notFound, wholeParam } from './not-found.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function loadShow(queries: QueryClient, { params }: LoaderFunctionA
 	if (opened === undefined) return;
 	if (season === null && opened !== 1) await queries.prefetchQuery(seasonQuery(id, opened));
 
-	const { data, error } = queries.getQueryState(seasonQuery(id, opened).queryKey) ?? {};
+	const { data, error } = queries.getQueryState<SeasonData>(seasonQuery(id, opened).queryKey) ?? {};
 	if (season !== null && error?.status === 404) notFound();
 	if (episode !== null && data && !data.episodes.some(({ episode_number }) => episode_number === episode)) notFound();
 }

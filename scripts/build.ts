@@ -1,0 +1,49 @@
+/** Builds everything the server serves: `dist/client`, `dist/render`, `dist/art`, `dist/boot.json`. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressFiles } from './compress-files.ts';
+import { drawArt } from './draw-art.ts';
+import { writeBuildStamp } from './build-stamp.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DIST = join(ROOT, 'dist');
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+	const began = performance.now();
+	await work();
+	process.stdout.write(`${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
+/** The boot script blocks the first paint, so it is one small file without imports, named by its content. */
+async function buildBoot(): Promise<void> {
+	const result = await build({
+		root: ROOT,
+		configFile: false,
+		logLevel: 'warn',
+		publicDir: false,
+		build: {
+			write: false,
+			lib: { entry: 'web/app-shell/boot.ts', formats: ['iife'], name: 'boot', fileName: 'boot' },
+		},
+	});
+	const [output] = Array.isArray(result) ? result : [result];
+	const chunk = output && 'output' in output ? output.output[0] : null;
+	if (!chunk) throw new Error('The boot script was not built');
+	const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
+	writeFileSync(join(DIST, 'client', 'boot.js'), chunk.code);
+	writeFileSync(join(DIST, 'boot.json'), JSON.stringify({ boot: `/boot.js?v=${hash}` }));
+}
+
+process.env.NODE_ENV = 'production';
+const options = { root: ROOT, logLevel: 'warn' } as const;
+rmSync(join(DIST, 'stamp.json'), { force: true });
+mkdirSync(DIST, { recursive: true });
+await step('Built the browser code', () => build(options));
+await step('Built the boot script', buildBoot);
+await step('Built the renderer', () => build({ ...options, build: { ssr: 'web/entry-server.tsx' } }));
+await step('Drew the art', () => drawArt(join(DIST, 'art')));
+await step('Compressed', () => compressFiles([join(DIST, 'client'), join(DIST, 'art')]));
+writeBuildStamp(ROOT);
+process.stdout.write(`Build ${JSON.parse(readFileSync(join(DIST, 'stamp.json'), 'utf8')).id} is ready\n`);

@@ -1,0 +1,35 @@
+/**
+ * `npm start`: installs what is missing, builds what is stale, and becomes the server. Runs on any Node from 20 on, for
+ * the Node that the project pins comes with the installation.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensureInstalled, pinnedNode } from './ensure-installed.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+ensureInstalled(root);
+const node = pinnedNode(root);
+if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 24) await serve();
+else become(node);
+
+async function serve() {
+	const { isBuildFresh } = await import('./build-stamp.ts');
+	if (!existsSync(join(root, 'dist')) || !isBuildFresh(root)) {
+		const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit', cwd: root });
+		if (built.status !== 0) process.exit(built.status ?? 1);
+	}
+	process.env.NODE_ENV = 'production';
+	await import(pathToFileURL(join(root, 'server', 'main.ts')).href);
+}
+
+/** Runs this script again under the pinned Node, passing signals on and ending as it ends. */
+function become(executable) {
+	const child = spawn(executable, ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)], {
+		stdio: 'inherit',
+	});
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+	child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

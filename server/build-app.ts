@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
+import { mountCatalogue } from './catalogue/catalogue.routes.ts';
+import { type CatalogueService, createCatalogueService } from './catalogue/catalogue.service.ts';
+import type { CatalogueSource } from './catalogue/catalogue-source.ts';
+import { createOpenSource } from './catalogue/open.source.ts';
+import { openSqliteAnswerStore } from './catalogue/sqlite-answer-store.ts';
+import { createTmdbSource } from './catalogue/tmdb.source.ts';
+import type { Config, TrustProxy } from './config.ts';
+import { allowOfficialDomains } from './http/cross-origin.ts';
+import { installErrorHandler } from './http/error-handler.ts';
+import { createMount } from './http/mount.ts';
+import { refuseUnlessPublic } from './http/viewer.ts';
+import { buildSecurityHeaders } from './http/security-headers.ts';
+import { serveStaticFiles } from './http/static-files.ts';
+import type { BuildOutput } from './pages/build-output.ts';
+import { createInjectTransport } from './pages/inject-transport.ts';
+import { createPageService } from './pages/page.service.ts';
+import { registerPages } from './pages/pages.routes.ts';
+import { createPlayableTitles } from './player/playable-titles.ts';
+import { registerPlayerRoutes } from './player/player.routes.ts';
+import { registerServerListRoute } from './player/server-list.routes.ts';
+import { toPublicConfig } from './public-config.ts';
+import { mountApiDocs } from './system/api-docs.routes.ts';
+import { mountSystem } from './system/system.routes.ts';
+
+export interface AppDependencies {
+	config: Config;
+	version: string;
+	log: FastifyBaseLogger;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	/** What `npm run build` made; null leaves pages and assets out, for tests of the API alone. */
+	build: BuildOutput | null;
+}
+
+export interface App {
+	http: FastifyInstance;
+	catalogue: CatalogueService;
+	/** Names of the endpoints that were mounted. */
+	mounted: ReadonlySet<EndpointName>;
+}
+
+const SECOND_MS = 1000;
+const KIB = 1024;
+const PAGE_CACHE_BYTES = 16 * KIB * KIB;
+
+/** The composition root: every part of the server, and what each one is given, in one place. */
+export async function buildApp({ config, version, log, clock, build }: AppDependencies): Promise<App> {
+	const publicUrl = config.publicUrl ?? `http://${config.host}`;
+	const publicConfig = toPublicConfig(config, publicUrl, version);
+	const headers = buildSecurityHeaders(config, publicUrl);
+
+	const source = createSource(config, log, clock);
+	const cache = createCatalogueCache({
+		memoryBytes: config.cacheMemoryBytes,
+		store: source.remote ? openStore(config, log) : null,
+		isLongTail: (key) => key.includes('/search/') || key.includes('/discover/'),
+	});
+	const catalogue = createCatalogueService({ source, cache, clock, log });
+
+	const http = Fastify({
+		loggerInstance: log,
+		disableRequestLogging: true,
+		trustProxy: toTrust(config.trustProxy),
+		bodyLimit: 64 * KIB,
+		connectionTimeout: 0,
+		keepAliveTimeout: 72 * SECOND_MS,
+		requestTimeout: 15 * SECOND_MS,
+		handlerTimeout: 20 * SECOND_MS,
+		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
+		return503OnClosing: true,
+		forceCloseConnections: 'idle',
+		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
+	}) as unknown as FastifyInstance;
+
+	installErrorHandler(http);
+	http.addHook('onRequest', async (request, reply) => {
+		if (request.url.startsWith('/api/')) reply.headers(headers.api);
+	});
+	allowOfficialDomains(http, publicConfig.officialDomains);
+
+	const mount = createMount(http, refuseUnlessPublic);
+	mountCatalogue(mount, catalogue);
+	mountSystem(mount, { publicConfig, clock, startedAt: clock() });
+	mountApiDocs(http, { publicUrl, version });
+	await registerServerListRoute(http, { dataDir: config.dataDir });
+
+	if (build) {
+		await serveStaticFiles(http, { ...build, headers: headers.asset, art: source.name === 'open' });
+		const playable = createPlayableTitles(catalogue, source.name);
+		await registerPlayerRoutes(http, { ...playable, assets: build.playerAssets, publicUrl });
+		const pages = createPageService({
+			renderPage: build.renderPage,
+			transport: createInjectTransport(http),
+			publicConfig,
+			assets: build.pageAssets,
+			clock,
+			maxBytes: PAGE_CACHE_BYTES,
+		});
+		registerPages(http, pages, headers.page);
+	}
+
+	http.addHook('onClose', async () => {
+		await source.close();
+		await catalogue.settled();
+		cache.close();
+	});
+	return { http, catalogue, mounted: mount.mounted };
+}
+
+/** A number of hops, in the form Fastify takes it: the nearest proxy is hop 0. */
+function toTrust(trust: TrustProxy) {
+	return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+}
+
+function createSource(config: Config, log: FastifyBaseLogger, clock: () => number): CatalogueSource {
+	const { credential, baseUrl } = config.tmdb;
+	if (!credential) return createOpenSource({ clock });
+	return createTmdbSource({ baseUrl, credential, logger: log });
+}
+
+function openStore(config: Config, log: FastifyBaseLogger) {
+	if (config.cacheDiskBytes === 0) return null;
+	const directory = join(config.dataDir, 'cache');
+	mkdirSync(directory, { recursive: true, mode: 0o700 });
+	return openSqliteAnswerStore({
+		file: join(directory, 'catalogue.db'),
+		maxBytes: config.cacheDiskBytes,
+		onTrouble: (message, error) => log.warn({ err: error }, message),
+	});
+}

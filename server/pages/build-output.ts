@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '#contract/render.ts';
+import type { PageAssets } from './html-document.ts';
+
+interface ManifestChunk {
+	file: string;
+	src?: string;
+	isEntry?: boolean;
+	imports?: string[];
+	css?: string[];
+	assets?: string[];
+}
+
+type Manifest = Record<string, ManifestChunk>;
+
+const APP_ENTRY = 'web/entry-client.tsx';
+const PLAYER_ENTRIES = {
+	script: 'web/embed/open-cinema.ts',
+	unavailableScript: 'web/embed/unavailable.ts',
+	style: 'web/embed/player-pages.css',
+} as const;
+/** The wordmark and the hero's title are set in it, so it is fetched with the page. */
+const FIRST_FONT = /league-gothic-latin-400-normal.*\.woff2$/;
+
+export interface BuildOutput {
+	clientDir: string;
+	artDir: string;
+	pageAssets: PageAssets;
+	playerAssets: Record<keyof typeof PLAYER_ENTRIES, string>;
+	renderPage: RenderPage;
+}
+
+/** Reads what `npm run build` left in `dist`. */
+export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
+	const clientDir = join(distDir, 'client');
+	const manifest = JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8')) as Manifest;
+	const { boot } = JSON.parse(readFileSync(join(distDir, 'boot.json'), 'utf8')) as { boot: string };
+	const renderer = (await import(pathToFileURL(join(distDir, 'render', 'entry-server.js')).href)) as {
+		renderPage: RenderPage;
+	};
+	return {
+		clientDir,
+		artDir: join(distDir, 'art'),
+		pageAssets: toPageAssets(manifest, boot),
+		playerAssets: {
+			script: addressOf(manifest, PLAYER_ENTRIES.script),
+			unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
+			style: addressOf(manifest, PLAYER_ENTRIES.style),
+		},
+		renderPage: renderer.renderPage,
+	};
+}
+
+function toPageAssets(manifest: Manifest, boot: string): PageAssets {
+	const entry = closure(manifest, APP_ENTRY);
+	const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets).filter((file) => FIRST_FONT.test(file));
+	return {
+		boot,
+		entry: addressOf(manifest, APP_ENTRY),
+		styles: entry.styles,
+		preloads: entry.scripts.slice(1),
+		fonts: [...new Set(fonts)].map((file) => `/${file}`),
+		chunksOf(module) {
+			const chunks = closure(manifest, module);
+			const known = new Set(entry.scripts);
+			return { ...chunks, scripts: chunks.scripts.filter((script) => !known.has(script)) };
+		},
+	};
+}
+
+function addressOf(manifest: Manifest, key: string): string {
+	const chunk = manifest[key];
+	if (!chunk) throw new Error(`The build has no ${key}; run npm run build`);
+	return `/${chunk.file}`;
+}
+
+/** A chunk and everything it imports statically, itself first. */
+function closure(manifest: Manifest, key: string): { scripts: string[]; styles: string[] } {
+	const scripts = new Set<string>();
+	const styles = new Set<string>();
+	const visit = (name: string) => {
+		const chunk = manifest[name];
+		if (!chunk || scripts.has(`/${chunk.file}`)) return;
+		scripts.add(`/${chunk.file}`);
+		for (const css of chunk.css ?? []) styles.add(`/${css}`);
+		for (const imported of chunk.imports ?? []) visit(imported);
+	};
+	visit(key);
+	return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,48 @@
+import { APP_ROOT_ID, PAGE_STATE_ID, type PageState, type RenderedPage } from '#contract/render.ts';
+
+/** Addresses of the built files that a page needs. */
+export interface PageAssets {
+	boot: string;
+	entry: string;
+	styles: readonly string[];
+	/** Chunks that the entry needs at once. */
+	preloads: readonly string[];
+	/** Fonts of the first paint. */
+	fonts: readonly string[];
+	/** Chunks and styles of a page's own, by its source path. */
+	chunksOf(module: string): { scripts: readonly string[]; styles: readonly string[] };
+}
+
+/** Puts a rendered page into its document. Everything in `page` has been escaped by React. */
+export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
+	const chunks = page.modules.map((module) => assets.chunksOf(module));
+	const styles = new Set([...assets.styles, ...chunks.flatMap((chunk) => chunk.styles)]);
+	const scripts = new Set([...assets.preloads, ...chunks.flatMap((chunk) => chunk.scripts)]);
+	return [
+		'<!doctype html>',
+		'<html lang="en">',
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+		'<meta name="color-scheme" content="dark light">',
+		'<meta name="theme-color" content="#0b0d12">',
+		page.head,
+		`<script src="${assets.boot}"></script>`,
+		...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
+		...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+		`<script type="module" src="${assets.entry}"></script>`,
+		...[...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
+		'</head>',
+		'<body>',
+		`<div id="${APP_ROOT_ID}">${page.html}</div>`,
+		`<script type="application/json" id="${PAGE_STATE_ID}">${toJsonBlock(page.state)}</script>`,
+		'</body>',
+		'</html>',
+	].join('');
+}
+
+/** JSON that can not end its script element nor begin a comment in it. */
+function toJsonBlock(state: PageState): string {
+	return JSON.stringify(state).replace(/</g, '\\u003c');
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendBytes } from '../http/send-bytes.ts';
+import { PAGE_FRESH_MS, PAGE_STALE_MS, type PageService } from './page.service.ts';
+
+const KEEP = `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1000}, stale-while-revalidate=${PAGE_STALE_MS / 1000}`;
+
+/** Query parameters that are part of a page's identity, by the page's path. Others never reach the renderer. */
+const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {};
+
+const LONGEST_PATH = 200;
+
+/** Every address that is not something else is a page, if only the not-found page. */
+export function registerPages(app: FastifyInstance, pages: PageService, headers: Readonly<Record<string, string>>): void {
+	const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+		const url = toPageUrl(request.url);
+		if (url === null) return reply.callNotFound();
+		const served = await pages.serve(url);
+		reply.headers(headers);
+		if (served.kind === 'redirect') {
+			return reply.header('cache-control', 'no-store').redirect(served.location, served.status);
+		}
+		return sendBytes(request, reply.code(served.status), served.bytes, {
+			'content-type': 'text/html; charset=utf-8',
+			'cache-control': served.kept ? KEEP : 'no-store',
+		});
+	};
+	app.get('/', handler);
+	app.get('/*', handler);
+}
+
+/**
+ * The address the renderer gets: a normal path and the parameters that matter, in order. Null for what can be no page:
+ * a file that is not there must answer 404, never a document.
+ */
+export function toPageUrl(url: string): string | null {
+	const [path = '/', search = ''] = url.split('?', 2);
+	if (/\.[a-z0-9]{1,8}$/i.test(path) || /^\/(api|assets|art|embed|config)(\/|$)/.test(path)) return null;
+	const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+	// Addresses that no page can have share one rendering of the not-found page.
+	if (plain.length > LONGEST_PATH || !/^[\w/.~-]*$/.test(plain) || plain.includes('//')) return '/404';
+	const known = PAGE_PARAMETERS[plain];
+	if (!known || !search) return plain;
+	const given = new URLSearchParams(search);
+	const kept = new URLSearchParams();
+	for (const name of known) {
+		const value = given.get(name);
+		if (value) kept.set(name, value);
+	}
+	const query = kept.toString();
+	return query ? `${plain}?${query}` : plain;
+}

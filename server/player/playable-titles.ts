@@ -1,0 +1,40 @@
+import { titleKey } from '#contract/title.ts';
+import type { MovieDetail, TvDetail } from '#contract/tmdb.ts';
+import { licenceOf, listSources } from '#open-catalogue/titles.ts';
+import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
+import type { PlayerRouteDeps } from './player.routes.ts';
+
+/** Ids from here up are the open catalogue's own; below they are TMDB's, and mean the same title in both catalogues. */
+const FIRST_OWN_ID = 900_000_001;
+
+/**
+ * What the player pages ask of the catalogue: whichever one is in use knows the title and its trailers, while lawful
+ * sources are always the open catalogue's.
+ */
+export function createPlayableTitles(
+	service: CatalogueService,
+	source: 'tmdb' | 'open',
+): Pick<PlayerRouteDeps, 'findTitle' | 'listSources' | 'listVideos'> {
+	async function findDetail(ref: Parameters<PlayerRouteDeps['findTitle']>[0]): Promise<MovieDetail | TvDetail | null> {
+		const endpoint = ref.media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
+		const query = { append_to_response: 'credits,similar,videos' };
+		const { answer } = await service.answer(toCatalogueRequest(endpoint, { id: ref.id }, query));
+		return answer.status === 200 ? (JSON.parse(answer.identity.toString()) as MovieDetail | TvDetail) : null;
+	}
+
+	const inOpenCatalogue = (id: number) => source === 'open' || id < FIRST_OWN_ID;
+
+	return {
+		async findTitle(ref) {
+			const licence = inOpenCatalogue(ref.id) ? licenceOf(ref) : undefined;
+			const detail = await findDetail(ref);
+			if (!detail) return null;
+			const name = 'title' in detail ? detail.title : (detail as TvDetail).name;
+			return { title: name || titleKey(ref), licence: licence && [licence.credit, licence.name].filter(Boolean).join(', ') };
+		},
+		listSources: async (ref, season, episode) =>
+			inOpenCatalogue(ref.id) ? listSources(ref, season, episode) : [],
+		listVideos: async (ref) => (await findDetail(ref))?.videos?.results ?? [],
+	};
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { ENDPOINTS, type EndpointSpec } from '#contract/endpoints.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { tmdbErrorSchema } from '#contract/tmdb.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+interface Parameter {
+	name: string;
+	in: 'path' | 'query';
+	required: boolean;
+	description?: string;
+	schema: JsonSchema;
+}
+
+export interface Operation {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	description: string;
+	security: Record<string, string[]>[];
+	parameters: Parameter[];
+	requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+	responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
+}
+
+export interface OpenApiDocument {
+	openapi: '3.1.0';
+	info: { title: string; version: string; description: string };
+	servers: { url: string }[];
+	paths: Record<string, Record<string, Operation>>;
+	components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+}
+
+const ACCESS_WORDS = {
+	public: 'Open to everyone.',
+	user: 'For signed-in users.',
+	admin: 'For admins and owners.',
+	owner: 'For the owner.',
+} as const;
+
+const errorSchema = z.object({
+	success: z.literal(false),
+	code: z.enum(Object.keys(ERROR_STATUS) as [string, ...string[]]),
+	message: z.string(),
+	issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** The whole API as OpenAPI 3.1, out of the schemas that the server itself parses with. */
+export function buildOpenApi({ publicUrl, version }: { publicUrl: string; version: string }): OpenApiDocument {
+	const paths: OpenApiDocument['paths'] = {};
+	for (const [name, spec] of Object.entries<EndpointSpec>(ENDPOINTS)) {
+		const [method = '', route = ''] = name.split(' ');
+		const path = route.replace(/:(\w+)/g, '{$1}');
+		paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(name, spec) };
+	}
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Matinee',
+			version,
+			description: 'The API of a Matinee instance. Calls under /api/tmdb answer in the shapes of TMDB API v3.',
+		},
+		servers: [{ url: publicUrl }],
+		paths,
+		components: {
+			schemas: { Error: toSchema(errorSchema, 'output'), TmdbError: toSchema(tmdbErrorSchema, 'output') },
+			securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+		},
+	};
+}
+
+function toOperation(name: string, spec: EndpointSpec): Operation {
+	const error = spec.envelope === 'tmdb' ? 'TmdbError' : 'Error';
+	return {
+		operationId: name.replace(/[^A-Za-z0-9]+/g, '_').toLowerCase(),
+		tags: [spec.tag],
+		summary: spec.summary,
+		description: ACCESS_WORDS[spec.access],
+		security: spec.access === 'public' ? [] : [{ bearer: [] }],
+		parameters: [...toParameters(spec.params, 'path'), ...toParameters(spec.query, 'query')],
+		...(spec.body ? { requestBody: { required: true, content: json(toSchema(spec.body, 'input')) } } : {}),
+		responses: {
+			200: { description: 'The answer', content: json(toAnswerSchema(spec)) },
+			default: { description: 'A refusal or a failure', content: json({ $ref: `#/components/schemas/${error}` }) },
+		},
+	};
+}
+
+function toAnswerSchema(spec: EndpointSpec): JsonSchema {
+	const data = toSchema(spec.data, 'output');
+	if (spec.envelope !== 'matinee') return data;
+	return {
+		type: 'object',
+		properties: { success: { const: true }, data, message: { type: 'string' } },
+		required: ['success', 'data'],
+	};
+}
+
+function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] {
+	if (!schema) return [];
+	const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+		properties?: Record<string, JsonSchema>;
+		required?: string[];
+	};
+	return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+		name,
+		in: place,
+		required: place === 'path' || required.includes(name),
+		...(typeof description === 'string' ? { description } : {}),
+		schema: rest,
+	}));
+}
+
+function json(schema: JsonSchema) {
+	return { 'application/json': { schema } };
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+	const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+	return rest;
+}

@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Browser build, server-rendering build and development server. The boot script has a build of its own. */
+export default defineConfig(({ isSsrBuild }) => ({
+	plugins: [react(), tailwindcss()],
+	publicDir: 'web/public',
+	build: isSsrBuild
+		? {
+				outDir: 'dist/render',
+				ssr: 'web/entry-server.tsx',
+				emptyOutDir: true,
+				rolldownOptions: { output: { entryFileNames: 'entry-server.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+			}
+		: {
+				outDir: 'dist/client',
+				manifest: 'manifest.json',
+				emptyOutDir: true,
+				modulePreload: { polyfill: false },
+				assetsInlineLimit: 0,
+				rolldownOptions: {
+					input: {
+						app: 'web/entry-client.tsx',
+						'open-cinema': 'web/embed/open-cinema.ts',
+						unavailable: 'web/embed/unavailable.ts',
+						'player-pages': 'web/embed/player-pages.css',
+					},
+				},
+			},
+	// React and its companions are bundled into the renderer: one file to read at start instead of hundreds.
+	ssr: { noExternal: true, target: 'node' },
+	server: { middlewareMode: true },
+	appType: 'custom',
+}));

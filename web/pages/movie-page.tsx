@@ -1,0 +1,3 @@
+export function MoviePage() {
+	return <h1>Movie</h1>;
+}

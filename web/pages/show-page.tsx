@@ -1,0 +1,3 @@
+export function ShowPage() {
+	return <h1>Show</h1>;
+}

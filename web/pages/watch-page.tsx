@@ -1,0 +1,3 @@
+export function WatchPage() {
+	return <h1>Watch</h1>;
+}
