@@ -25,6 +25,11 @@ test('A Creative Commons licence links to its text and names whom to credit', ()
 	expect(licenceNotice(buildSeries({ licence, created_by: ['Ada', 'Ben'] })).credit).toBe('Ada, Ben');
 });
 
+test('A licence of unknown version links to no version', () => {
+	const film = buildFilm({ licence: { kind: 'CC BY', note: 'Released so.' } });
+	expect(licenceNotice(film)).toMatchObject({ name: 'CC BY', url: 'https://creativecommons.org/licenses/' });
+});
+
 test('CC0 links to its own page', () => {
 	const film = buildFilm({ licence: { kind: 'CC0', note: 'Given away.' } });
 	expect(licenceNotice(film).url).toBe('https://creativecommons.org/publicdomain/zero/1.0/');

@@ -23,11 +23,12 @@ function licenceName({ kind, version }: Licence): string {
 	return version === undefined ? kind : `${kind} ${version}`;
 }
 
-/** The address on creativecommons.org; without a version it is that of the licence's current text. */
+/** The address on creativecommons.org; where the version is not known, that of all the licences, rather than a guess. */
 function licenceUrl({ kind, version }: Licence): string | null {
 	if (kind === 'public-domain') return null;
 	if (kind === 'CC0') return `https://creativecommons.org/publicdomain/zero/${version ?? '1.0'}/`;
-	return `https://creativecommons.org/licenses/${kind.slice('CC '.length).toLowerCase()}/${version ?? '4.0'}/`;
+	if (version === undefined) return 'https://creativecommons.org/licenses/';
+	return `https://creativecommons.org/licenses/${kind.slice('CC '.length).toLowerCase()}/${version}/`;
 }
 
 function asksForCredit({ kind }: Licence): boolean {

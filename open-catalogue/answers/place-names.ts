@@ -27,8 +27,23 @@ export function countryOf(code: string): { iso_3166_1: string; name: string } {
 	return { iso_3166_1: code, name: COUNTRY_NAMES[code] ?? englishRegions.of(code) ?? code };
 }
 
+interface LanguageName {
+	iso_639_1: string;
+	english_name: string;
+	name: string;
+}
+
+/** Making a language's own DisplayNames is slow, and the same few languages are asked for a hundred times. */
+const languages = new Map<string, LanguageName>();
+
 /** `{ iso_639_1: 'fr', english_name: 'French', name: 'Français' }`: `name` is the language's word for itself. */
-export function languageOf(code: string): { iso_639_1: string; english_name: string; name: string } {
+export function languageOf(code: string): LanguageName {
+	const known = languages.get(code) ?? nameLanguage(code);
+	languages.set(code, known);
+	return known;
+}
+
+function nameLanguage(code: string): LanguageName {
 	const known = LANGUAGE_NAMES[code];
 	if (known) return { iso_639_1: code, ...known };
 	const ownName = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;

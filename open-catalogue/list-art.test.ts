@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { buildFilm, buildSeries } from './answers/record-factories.ts';
+import { listArt } from './list-art.ts';
+import { listTitles } from './titles.ts';
+
+const orders = listArt();
+
+/** Every path of a picture in an answer, however deep it lies. */
+function picturesIn(value: unknown): string[] {
+	if (typeof value === 'string') return value.endsWith('.svg') ? [value] : [];
+	if (typeof value !== 'object' || value === null) return [];
+	return (value instanceof Map ? [...value.values()] : Object.values(value)).flatMap(picturesIn);
+}
+
+test('What the answers name is what is drawn, no more and no less', () => {
+	const named = listTitles().flatMap(({ item, detail, seasons, credits }) =>
+		picturesIn([item, detail, seasons, credits]),
+	);
+	expect([...new Set(named)].toSorted()).toEqual(orders.map((order) => order.path).toSorted());
+});
+
+test('No two pictures share a path, and every path is a plain file name', () => {
+	expect(new Set(orders.map((order) => order.path)).size).toBe(orders.length);
+	for (const { path } of orders) expect(path).toMatch(/^\/[a-z\d-]+\.svg$/);
+});
+
+test('An episode has a still and a person one portrait, in however many casts', () => {
+	const cast = [{ name: 'Ada' }];
+	const made = listArt([buildFilm({ id: 7, cast })], [buildSeries({ id: 8, cast: [...cast, { name: 'Ben' }] })]);
+	expect(made.map((order) => order.kind)).toEqual([
+		...['poster', 'backdrop', 'poster', 'backdrop', 'still', 'still'],
+		...['portrait', 'portrait'],
+	]);
+	expect(made.find((order) => order.kind === 'still')).toMatchObject({
+		path: '/tv-8-s1e1-still.svg',
+		season_number: 1,
+		episode_number: 1,
+		name: 'The First',
+	});
+});
