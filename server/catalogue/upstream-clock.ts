@@ -1,0 +1,34 @@
+/** Time as the upstream limits see it, so that tests can turn it by hand. */
+export interface UpstreamClock {
+	/** Monotonic milliseconds since some fixed moment. */
+	now(): number;
+	/** Runs `action` once after `delayMs`; calling the answer cancels it. */
+	after(delayMs: number, action: () => void): () => void;
+}
+
+export const SYSTEM_CLOCK: UpstreamClock = {
+	now: () => performance.now(),
+	after(delayMs, action) {
+		const timer = setTimeout(action, delayMs);
+		return () => clearTimeout(timer);
+	},
+};
+
+/** Resolves after `delayMs`; rejects with the signal's reason as soon as it is aborted. */
+export function sleep(clock: UpstreamClock, delayMs: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		if (signal.aborted) {
+			reject(signal.reason);
+			return;
+		}
+		const cancel = clock.after(delayMs, () => {
+			signal.removeEventListener('abort', wake);
+			resolve();
+		});
+		function wake() {
+			cancel();
+			reject(signal.reason);
+		}
+		signal.addEventListener('abort', wake, { once: true });
+	});
+}

@@ -1,0 +1,154 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Dispatcher, Pool } from 'undici';
+import { UpstreamFault } from './upstream-fault.ts';
+import { isNestedDeeperThan } from './upstream-json.ts';
+
+/** TMDB's own answers nest about ten levels; what goes far beyond is made to break the one who serialises it. */
+const MAX_JSON_DEPTH = 100;
+const DEFAULT_PAUSE_MS = 10_000;
+const MIN_PAUSE_MS = 1000;
+/** A mistaken or hostile Retry-After must not silence the catalogue until the next restart. */
+const MAX_PAUSE_MS = 300_000;
+
+export interface ExchangeOptions {
+	/** Scheme, host and port; http or https. */
+	origin: string;
+	/** Sent with every call, nothing else is. */
+	headers: Readonly<Record<string, string>>;
+	connectMs: number;
+	maxConnections: number;
+	/** Bound on the body, both as sent and decoded. */
+	maxBodyBytes: number;
+}
+
+export interface UpstreamAnswer {
+	status: 200 | 400 | 404 | 422;
+	/** Parsed JSON. */
+	body: unknown;
+}
+
+export interface Exchange {
+	/**
+	 * One GET, one answer, no second try. Throws an `UpstreamFault`; when `signal` is aborted, its reason.
+	 *
+	 * @param path Path and query, from the slash on.
+	 */
+	get(path: string, signal: AbortSignal): Promise<UpstreamAnswer>;
+	/** Breaks open connections off. */
+	close(): Promise<void>;
+}
+
+/** Speaks HTTP with the upstream and trusts nothing of what comes back. Redirects are not followed. */
+export function createExchange(options: ExchangeOptions): Exchange {
+	const pool = new Pool(options.origin, {
+		connections: options.maxConnections,
+		connect: { timeout: options.connectMs },
+		maxResponseSize: options.maxBodyBytes,
+		// The caller's signal bounds the whole exchange; idle time-outs beside it would only blur which one struck.
+		headersTimeout: 0,
+		bodyTimeout: 0,
+		// One call a connection keeps the bound on calls in flight and on connections the same.
+		allowH2: false,
+	});
+	const headers = { ...options.headers, accept: 'application/json', 'accept-encoding': 'gzip' };
+
+	async function get(path: string, signal: AbortSignal): Promise<UpstreamAnswer> {
+		try {
+			return await readAnswer(await pool.request({ method: 'GET', path, headers, signal }), options.maxBodyBytes);
+		} catch (error) {
+			if (signal.aborted) throw signal.reason;
+			throw error instanceof UpstreamFault ? error : toFault(error);
+		}
+	}
+
+	return { get, close: () => pool.destroy() };
+}
+
+async function readAnswer(response: Dispatcher.ResponseData, maxBytes: number): Promise<UpstreamAnswer> {
+	try {
+		const status = acceptedStatus(response);
+		if (!/^application\/json\b/i.test(single(response.headers['content-type']))) {
+			throw new UpstreamFault('bad_answer', `HTTP ${status} is not JSON`);
+		}
+		const bytes = await readBody(response.body, single(response.headers['content-encoding']), maxBytes);
+		return { status, body: parseJson(bytes) };
+	} catch (error) {
+		// Unread bytes are not worth waiting for: the connection goes, and with it a body that drips or never ends.
+		response.body.on('error', () => {}).destroy();
+		throw error;
+	}
+}
+
+function acceptedStatus({ statusCode, headers }: Dispatcher.ResponseData): UpstreamAnswer['status'] {
+	const detail = `HTTP ${statusCode}`;
+	switch (statusCode) {
+		case 200:
+		case 400:
+		case 404:
+		case 422:
+			return statusCode;
+		case 401:
+		case 403:
+			throw new UpstreamFault('credential', detail);
+		case 429:
+			throw new UpstreamFault('rate_limited', detail, toPauseMs(single(headers['retry-after']), Date.now()));
+		default:
+			throw new UpstreamFault(statusCode >= 500 ? 'server_error' : 'bad_answer', detail);
+	}
+}
+
+/** A repeated header reads as its values joined, as HTTP defines it. */
+function single(header: string | string[] | undefined): string {
+	return Array.isArray(header) ? header.join(', ') : (header ?? '');
+}
+
+/** `Retry-After` as milliseconds: seconds or an HTTP date, within bounds, with a default for none or nonsense. */
+export function toPauseMs(retryAfter: string, epochMs: number): number {
+	const value = retryAfter.trim();
+	const askedMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - epochMs;
+	if (Number.isNaN(askedMs)) return DEFAULT_PAUSE_MS;
+	return Math.min(Math.max(askedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
+}
+
+async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
+	switch (encoding.trim().toLowerCase()) {
+		case '':
+		case 'identity':
+			return collect(body, maxBytes);
+		case 'gzip':
+		case 'x-gzip':
+			return pipeline(body, createGunzip(), (decoded: AsyncIterable<Buffer>) => collect(decoded, maxBytes));
+		default:
+			throw new UpstreamFault('bad_answer', 'a content encoding that was not asked for');
+	}
+}
+
+async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of source) {
+		size += chunk.length;
+		if (size > maxBytes) throw new UpstreamFault('bad_answer', 'the body is too large');
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks, size);
+}
+
+function parseJson(bytes: Buffer): unknown {
+	if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new UpstreamFault('bad_answer', 'the JSON is nested too deeply');
+	try {
+		return JSON.parse(bytes.toString('utf8'));
+	} catch {
+		throw new UpstreamFault('bad_answer', 'the JSON is broken');
+	}
+}
+
+/** Errors of the socket, the HTTP parser and gzip carry a code; their messages may quote what was sent, so they stay. */
+function toFault(error: unknown): UpstreamFault {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+	if (code === 'UND_ERR_CONNECT_TIMEOUT') return new UpstreamFault('connect_timeout', code);
+	if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code.startsWith('Z_')) return new UpstreamFault('bad_answer', code);
+	return new UpstreamFault('unreachable', code);
+}
