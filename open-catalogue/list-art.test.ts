@@ -38,3 +38,15 @@ test('An episode has a still and a person one portrait, in however many casts', 
 		name: 'The First',
 	});
 });
+
+test('A drawing is told whose film it is: its directors, else its company, else nobody', () => {
+	const bylines = listArt(
+		[
+			buildFilm({ directors: ['Ada', 'Ben'], companies: ['Studio'] }),
+			buildFilm({ companies: ['Studio'] }),
+			buildFilm(),
+		],
+		[],
+	).flatMap((order) => (order.kind === 'poster' ? [order.title.byline] : []));
+	expect(bylines).toEqual(['Ada & Ben', 'Studio', undefined]);
+});

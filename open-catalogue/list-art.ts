@@ -1,44 +1,73 @@
 /** Every picture the answers name, and what each one shows: the order book of the drawing office. */
+import type { TitleRef } from '#contract/title.ts';
 import { backdropPath, portraitPath, posterPath, stillPath } from './art-paths.ts';
 import type { FilmRecord, SeriesRecord } from './record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from './title-facts.ts';
 import { FILMS, SERIES } from './titles.ts';
 
-interface TitleArt {
-	/** As in the answers: `/movie-775-poster.svg`. */
-	path: string;
-	facts: TitleFacts;
-	record: FilmRecord | SeriesRecord;
+/** What a drawing may show of a title. */
+export interface DrawnTitle extends TitleRef {
+	title: string;
+	year: number;
+	/** By name, first the main one. */
+	genres: string[];
+	/** ISO 3166-1 codes, first the main one. */
+	countries: string[];
+	/** Nouns for what may be in the picture, the most telling first. */
+	motifs: string[];
+	/** Directors or creators, else the company; absent when neither is recorded. */
+	byline?: string;
+	/** The editors' score, 0 to 10. */
+	score: number;
 }
 
+/** One picture: its name in the answers (`/movie-775-poster.svg`) and its subject. */
 export type ArtOrder =
-	| ({ kind: 'poster' } & TitleArt)
-	| ({ kind: 'backdrop' } & TitleArt)
+	| { kind: 'poster' | 'backdrop'; path: string; title: DrawnTitle }
 	| {
 			kind: 'still';
 			path: string;
-			facts: TitleFacts;
-			record: SeriesRecord;
+			title: DrawnTitle;
 			season_number: number;
 			episode_number: number;
+			/** The episode's name. */
 			name: string;
 	  }
-	| { kind: 'portrait'; path: string; name: string };
+	| {
+			kind: 'portrait';
+			path: string;
+			/** The person's name. */
+			name: string;
+	  };
 
-function titleArt(facts: TitleFacts, record: FilmRecord | SeriesRecord): ArtOrder[] {
+function drawnTitle(facts: TitleFacts, record: FilmRecord | SeriesRecord): DrawnTitle {
+	const byline = facts.makers.length > 0 ? facts.makers.join(' & ') : record.companies?.[0];
+	return {
+		media_type: facts.media_type,
+		id: facts.id,
+		title: facts.name,
+		year: facts.year,
+		genres: [...record.genres],
+		countries: record.countries,
+		motifs: record.motifs,
+		score: facts.score,
+		...(byline === undefined ? {} : { byline }),
+	};
+}
+
+function posterAndBackdrop(title: DrawnTitle): ArtOrder[] {
 	return [
-		{ kind: 'poster', path: posterPath(facts), facts, record },
-		{ kind: 'backdrop', path: backdropPath(facts), facts, record },
+		{ kind: 'poster', path: posterPath(title), title },
+		{ kind: 'backdrop', path: backdropPath(title), title },
 	];
 }
 
-function stills(facts: TitleFacts, record: SeriesRecord): ArtOrder[] {
-	return record.seasons.flatMap(({ season_number, episodes }) =>
+function stills(title: DrawnTitle, { seasons }: SeriesRecord): ArtOrder[] {
+	return seasons.flatMap(({ season_number, episodes }) =>
 		episodes.map(({ name }, at) => ({
 			kind: 'still' as const,
-			path: stillPath(record.id, season_number, at + 1),
-			facts,
-			record,
+			path: stillPath(title.id, season_number, at + 1),
+			title,
 			season_number,
 			episode_number: at + 1,
 			name,
@@ -59,8 +88,11 @@ function portraits(records: readonly (FilmRecord | SeriesRecord)[]): ArtOrder[] 
 /** One order for each picture, of the whole catalogue unless told otherwise; no path occurs twice. */
 export function listArt(films = FILMS, series = SERIES): ArtOrder[] {
 	return [
-		...films.flatMap((film) => titleArt(filmFacts(film), film)),
-		...series.flatMap((show) => [...titleArt(seriesFacts(show), show), ...stills(seriesFacts(show), show)]),
+		...films.flatMap((film) => posterAndBackdrop(drawnTitle(filmFacts(film), film))),
+		...series.flatMap((show) => {
+			const title = drawnTitle(seriesFacts(show), show);
+			return [...posterAndBackdrop(title), ...stills(title, show)];
+		}),
 		...portraits([...films, ...series]),
 	];
 }
