@@ -34,7 +34,7 @@ export function yearOf(day: string): number {
 }
 
 /** The length that most episodes have, in minutes; 0 when none is known. */
-export function usualRuntime(series: SeriesRecord): number {
+function usualRuntime(series: SeriesRecord): number {
 	const lengths = series.seasons.flatMap((season) => season.episodes.flatMap((episode) => episode.runtime ?? []));
 	const ordered = lengths.toSorted((a, b) => a - b);
 	return ordered[Math.floor(ordered.length / 2)] ?? 0;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { APPENDABLE } from '#contract/catalogue-parameters.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
+import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
 import { listTitles, OPEN_CATALOGUE } from '../titles.ts';
 import { createAnswerer, type OpenRequest } from './answer.ts';
 
@@ -147,9 +148,19 @@ test('A search without an answer is an empty list of one page', () => {
 	});
 });
 
-test('The genre lists are TMDB’s, 19 and 16 long', () => {
-	expect((ask('GET /api/tmdb/genre/movie/list').genres as unknown[]).length).toBe(19);
-	expect((ask('GET /api/tmdb/genre/tv/list').genres as unknown[]).length).toBe(16);
+test('The genre lists hold the genres of the catalogue, under TMDB’s names and numbers, and no empty one', () => {
+	for (const [type, genres] of [['movie', MOVIE_GENRES] as const, ['tv', TV_GENRES] as const]) {
+		const listed = ask(`GET /api/tmdb/genre/${type}/list`).genres as { id: number; name: string }[];
+		const titles = type === 'movie' ? OPEN_CATALOGUE.movies : OPEN_CATALOGUE.shows;
+		const held = new Set(titles.flatMap((title) => title.genre_ids));
+		expect(new Set(listed.map(({ id }) => id))).toEqual(held);
+		expect(listed.map(({ name }) => name)).toEqual(listed.map(({ name }) => name).toSorted());
+		for (const { id, name } of listed) expect(Object.entries(genres)).toContainEqual([name, id]);
+		for (const { id } of listed) {
+			const query = { with_genres: String(id) };
+			expect(ask(`GET /api/tmdb/discover/${type}`, {}, query).total_results).toBeGreaterThan(0);
+		}
+	}
 });
 
 test('A provider has nothing of the catalogue', () => {

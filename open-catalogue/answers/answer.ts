@@ -51,8 +51,11 @@ function mixedListOf(titles: readonly CatalogueTitle[], { query }: OpenRequest):
 	return found({ ...totals, results: results.map((title) => title.mixedItem) });
 }
 
-function genreList(genres: Readonly<Record<string, number>>): OpenAnswer {
-	return found({ genres: Object.entries(genres).map(([name, id]) => ({ id, name })) });
+/** The genres that hold something, in TMDB's order: nobody is offered a choice that leads nowhere. */
+function genreList(genres: Readonly<Record<string, number>>, titles: readonly CatalogueTitle[]): OpenAnswer {
+	const held = new Set(titles.flatMap((title) => title.genre_ids));
+	const listed = Object.entries(genres).filter(([, id]) => held.has(id));
+	return found({ genres: listed.map(([name, id]) => ({ id, name })) });
 }
 
 function detail(catalogue: Catalogue, media_type: MediaType, { params, query }: OpenRequest): OpenAnswer {
@@ -108,8 +111,8 @@ export function createAnswerer(catalogue: Catalogue, clock: () => number): Answe
 		'GET /api/tmdb/search/movie': (request) =>
 			listOf(ofYear(searchMovies(String(request.query.query)), request), request),
 		'GET /api/tmdb/search/tv': (request) => listOf(ofYear(searchShows(String(request.query.query)), request), request),
-		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES),
-		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES),
+		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES, movies),
+		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES, shows),
 		'GET /api/tmdb/discover/movie': (request) => listOf(discoverTitles(movies, request.query), request),
 		'GET /api/tmdb/discover/tv': (request) => listOf(discoverTitles(shows, request.query), request),
 	};

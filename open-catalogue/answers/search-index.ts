@@ -23,6 +23,8 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
 	dr: 'doctor',
 	mr: 'mister',
 	mrs: 'missus',
+	jr: 'junior',
+	sr: 'senior',
 	st: 'saint',
 	vs: 'versus',
 };

@@ -1,0 +1,70 @@
+/** Search over the real titles: what people type, and what every title owes to whoever knows its name. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, foldedWords } from '../fold.ts';
+import { listTitles } from '../titles.ts';
+import { createSearch } from './search.ts';
+
+const titles = listTitles();
+const search = createSearch(titles);
+const names = (query: string) => search(query).map((title) => title.name);
+
+test.each([
+	['  NOSFERATU ', 'Nosferatu'],
+	['nosfaratu', 'Nosferatu'],
+	['caligari cabinet', 'The Cabinet of Dr. Caligari'],
+	['cabinet of doctor caligari', 'The Cabinet of Dr. Caligari'],
+	['melies', 'A Trip to the Moon'],
+	['voyage dans la lune', 'A Trip to the Moon'],
+	['trip to the moon 1902', 'A Trip to the Moon'],
+	['fantomas', 'Fantômas'],
+	['phantom opera', 'The Phantom of the Opera'],
+	['cameramans revenge', 'The Cameraman’s Revenge'],
+	['sherlock junior', 'Sherlock Jr.'],
+	['chaplan', 'The Gold Rush'],
+])('"%s" finds %s first', (query, name) => {
+	expect(names(query)[0]).toBe(name);
+});
+
+test('A person’s name finds every title the person had a part in', () => {
+	const keatons = titles.filter((title) => [...title.makers, ...title.cast].includes('Buster Keaton'));
+	expect(keatons.length).toBeGreaterThan(2);
+	for (const query of ['buster keaton', 'Keaton, Buster', 'BUSTER  KEETON']) {
+		expect(names(query)).toEqual(expect.arrayContaining(keatons.map((title) => title.name)));
+	}
+});
+
+test.each(titles.map((title) => [title.key, title] as const))('%s is found by its own names', (_, title) => {
+	for (const name of [title.name, title.original_name]) {
+		const same = search(name).filter((other) =>
+			[other.name, other.original_name].some((own) => fold(own) === fold(name)),
+		);
+		expect(same).toContain(title);
+		expect(search(name).slice(0, same.length)).toContain(title);
+		for (const query of [` ${name.toUpperCase()}  `, fold(name), fold(name).replaceAll(' ', '  ')]) {
+			expect(search(query)).toContain(title);
+		}
+	}
+});
+
+test('Its own name and year find a title first', () => {
+	for (const title of titles) {
+		const [first] = search(`${title.name} ${title.year}`);
+		expect(first === title || (first?.year === title.year && fold(first.name) === fold(title.name))).toBe(true);
+	}
+});
+
+test('One slip in a long word still finds the title', () => {
+	const longWord = (name: string) => foldedWords(name).find((word) => word.length >= 6);
+	const withLongWord = titles.filter((title) => longWord(title.name) !== undefined);
+	fc.assert(
+		fc.property(fc.constantFrom(...withLongWord), fc.nat(30), fc.constantFrom('', 'x'), (title, place, letter) => {
+			const long = longWord(title.name) ?? '';
+			const at = place % long.length;
+			const slipped = foldedWords(title.name)
+				.map((word) => (word === long ? word.slice(0, at) + letter + word.slice(at + 1) : word))
+				.join(' ');
+			expect(search(slipped)).toContain(title);
+		}),
+	);
+});
