@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { writeBuildStamp } from './build-stamp.ts';
 import { compressFiles } from './compress-files.ts';
 import { drawArt } from './draw-art.ts';
-import { writeBuildStamp } from './build-stamp.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');

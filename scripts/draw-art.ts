@@ -9,4 +9,5 @@ export async function drawArt(directory: string): Promise<void> {
 	for (const order of listArt()) writeFileSync(join(directory, order.path), PENDING);
 }
 
-const PENDING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 750"><rect width="500" height="750" fill="#1d222e"/></svg>';
+const PENDING =
+	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 750"><rect width="500" height="750" fill="#1d222e"/></svg>';

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 /** Installs the lockfile's packages unless they are there already. Ends the process when that fails. */
 export function ensureInstalled(root) {
-	const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+	const lock = createHash('sha256')
+		.update(readFileSync(join(root, 'package-lock.json')))
+		.digest('hex');
 	const mark = join(root, 'node_modules', '.installed-lock');
 	if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
 	process.stdout.write('Installing packages…\n');

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/catalogue.service.ts';
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { CatalogueSource } from './catalogue/catalogue-source.ts';
 import { createOpenSource } from './catalogue/open.source.ts';
 import { openSqliteAnswerStore } from './catalogue/sqlite-answer-store.ts';
@@ -13,9 +13,9 @@ import type { Config, TrustProxy } from './config.ts';
 import { allowOfficialDomains } from './http/cross-origin.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { createMount } from './http/mount.ts';
-import { refuseUnlessPublic } from './http/viewer.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { serveStaticFiles } from './http/static-files.ts';
+import { refuseUnlessPublic } from './http/viewer.ts';
 import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
 import { createPageService } from './pages/page.service.ts';
@@ -64,7 +64,7 @@ export async function buildApp({ config, version, log, clock, build }: AppDepend
 
 	const http = Fastify({
 		loggerInstance: log,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: toTrust(config.trustProxy),
 		bodyLimit: 64 * KIB,
 		connectionTimeout: 0,

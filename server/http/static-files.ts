@@ -52,7 +52,11 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 	app.get('/art/*', (request, reply) => {
 		const file = ART_PATH.exec(request.url.split('?', 1)[0] ?? '')?.[1];
 		if (!file) return reply.callNotFound();
-		reply.headers({ ...headers, 'cache-control': DAY, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" });
+		reply.headers({
+			...headers,
+			'cache-control': DAY,
+			'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+		});
 		return reply.sendFile(file, artDir, { cacheControl: false });
 	});
 }

@@ -55,7 +55,9 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 
 function toPageAssets(manifest: Manifest, boot: string): PageAssets {
 	const entry = closure(manifest, APP_ENTRY);
-	const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets).filter((file) => FIRST_FONT.test(file));
+	const fonts = Object.values(manifest)
+		.flatMap(({ assets = [] }) => assets)
+		.filter((file) => FIRST_FONT.test(file));
 	return {
 		boot,
 		entry: addressOf(manifest, APP_ENTRY),

@@ -10,7 +10,11 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {};
 const LONGEST_PATH = 200;
 
 /** Every address that is not something else is a page, if only the not-found page. */
-export function registerPages(app: FastifyInstance, pages: PageService, headers: Readonly<Record<string, string>>): void {
+export function registerPages(
+	app: FastifyInstance,
+	pages: PageService,
+	headers: Readonly<Record<string, string>>,
+): void {
 	const handler = async (request: FastifyRequest, reply: FastifyReply) => {
 		const url = toPageUrl(request.url);
 		if (url === null) return reply.callNotFound();

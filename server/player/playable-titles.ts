@@ -31,10 +31,12 @@ export function createPlayableTitles(
 			const detail = await findDetail(ref);
 			if (!detail) return null;
 			const name = 'title' in detail ? detail.title : (detail as TvDetail).name;
-			return { title: name || titleKey(ref), licence: licence && [licence.credit, licence.name].filter(Boolean).join(', ') };
+			return {
+				title: name || titleKey(ref),
+				licence: licence && [licence.credit, licence.name].filter(Boolean).join(', '),
+			};
 		},
-		listSources: async (ref, season, episode) =>
-			inOpenCatalogue(ref.id) ? listSources(ref, season, episode) : [],
+		listSources: async (ref, season, episode) => (inOpenCatalogue(ref.id) ? listSources(ref, season, episode) : []),
 		listVideos: async (ref) => (await findDetail(ref))?.videos?.results ?? [],
 	};
 }

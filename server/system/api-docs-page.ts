@@ -24,14 +24,14 @@ export function toApiDocsPage(document: OpenApiDocument): string {
 	const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))];
 	const groups = tags.map((tag) => {
 		const own = operations.filter(({ operation }) => operation.tags.includes(tag));
-		return `<h2>${escape(tag)}</h2>${own.map(toSection).join('')}`;
+		return `<h2>${escapeText(tag)}</h2>${own.map(toSection).join('')}`;
 	});
 	return [
 		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		`<title>API · Matinee</title><style>${STYLE}</style></head><body><main>`,
-		`<h1>The API of Matinee ${escape(document.info.version)}</h1>`,
-		`<p>${escape(document.info.description)}</p>`,
+		`<h1>The API of Matinee ${escapeText(document.info.version)}</h1>`,
+		`<p>${escapeText(document.info.description)}</p>`,
 		'<p>Own answers are <code>{ "success": true, "data": … }</code>, errors ',
 		'<code>{ "success": false, "code": "…", "message": "…" }</code>. ',
 		'The same for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
@@ -43,15 +43,15 @@ export function toApiDocsPage(document: OpenApiDocument): string {
 function toSection({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
 	const parameters = operation.parameters.map(
 		({ name, required, description, schema }) =>
-			`<dt><code>${escape(name)}</code>${required ? '' : ' <span class="muted">optional</span>'}</dt>` +
-			`<dd>${escape(description ?? toWords(schema))}</dd>`,
+			`<dt><code>${escapeText(name)}</code>${required ? '' : ' <span class="muted">optional</span>'}</dt>` +
+			`<dd>${escapeText(description ?? toWords(schema))}</dd>`,
 	);
 	const answer = operation.responses['200']?.content?.['application/json']?.schema ?? {};
 	return [
-		`<section id="${escape(operation.operationId)}"><h3><code>${method} ${escape(path)}</code></h3>`,
-		`<p>${escape(operation.summary)}. <span class="muted">${escape(operation.description)}</span></p>`,
+		`<section id="${escapeText(operation.operationId)}"><h3><code>${method} ${escapeText(path)}</code></h3>`,
+		`<p>${escapeText(operation.summary)}. <span class="muted">${escapeText(operation.description)}</span></p>`,
 		parameters.length > 0 ? `<dl>${parameters.join('')}</dl>` : '',
-		`<details><summary>Schema of the answer</summary><pre tabindex="0">${escape(JSON.stringify(answer, null, 2))}</pre></details>`,
+		`<details><summary>Schema of the answer</summary><pre tabindex="0">${escapeText(JSON.stringify(answer, null, 2))}</pre></details>`,
 		'</section>',
 	].join('');
 }
@@ -62,6 +62,6 @@ function toWords(schema: Record<string, unknown>): string {
 	return typeof schema.type === 'string' ? schema.type : '';
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
 	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

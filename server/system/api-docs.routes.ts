@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { buildOpenApi } from './openapi.ts';
 import { toApiDocsPage } from './api-docs-page.ts';
+import { buildOpenApi } from './openapi.ts';
 
 interface ApiDocsDependencies {
 	publicUrl: string;

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+const CHROMIUM_ARGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	// Media may begin with sound, as it may for a visitor who has used the site before.
+	'--autoplay-policy=no-user-gesture-required',
+];
+
+export default defineConfig({
+	testDir: 'e2e',
+	outputDir: 'test-results/e2e',
+	fullyParallel: false,
+	workers: 2,
+	retries: 0,
+	forbidOnly: true,
+	timeout: 45_000,
+	expect: { timeout: 10_000 },
+	reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }]],
+	use: {
+		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+		trace: 'off',
+	},
+	projects: [
+		{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+		{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+	],
+});

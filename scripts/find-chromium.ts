@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium: what `CHROMIUM` names, else a usual place; on Debian as root it is installed when missing. */
+export function findChromium({ install }: { install: boolean }): string | null {
+	const named = process.env.CHROMIUM;
+	if (named) return existsSync(named) ? named : null;
+	const found = PLACES.find((place) => existsSync(place));
+	if (found || !install) return found ?? null;
+	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+	process.stdout.write('Installing Chromium…\n');
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+	spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core', 'fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+	return PLACES.find((place) => existsSync(place)) ?? null;
+}

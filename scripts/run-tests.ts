@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBuildFresh } from './build-stamp.ts';
+import { findChromium } from './find-chromium.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = join(ROOT, 'test-results');
+
+interface Counts {
+	passed: number;
+	failed: number;
+}
+
+/** Runs a program of the project's own packages, its output going where ours goes. */
+function run(program: string, args: readonly string[], env: Record<string, string> = {}): number {
+	const bin = join(ROOT, 'node_modules', '.bin');
+	const path = `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
+	const done = spawnSync(join(bin, program), args, {
+		cwd: ROOT,
+		stdio: 'inherit',
+		env: { ...process.env, PATH: path, ...env },
+	});
+	return done.status ?? 1;
+}
+
+function heading(text: string): void {
+	process.stdout.write(`\n── ${text}\n`);
+}
+
+/** A check either holds or does not: it counts as one test. */
+function runCheck(name: string, program: string, args: readonly string[]): Counts {
+	heading(name);
+	const holds = run(program, args) === 0;
+	return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
+}
+
+/** Tests of a runner that writes its counts to a file; a runner that wrote none counts as one failure. */
+function runSuite(name: string, report: string, counts: (json: never) => Counts, start: () => number): Counts {
+	heading(name);
+	rmSync(report, { force: true });
+	const status = start();
+	if (!existsSync(report)) return { passed: 0, failed: 1 };
+	const found = counts(JSON.parse(readFileSync(report, 'utf8')) as never);
+	if (status === 0 && found.passed === 0) return { passed: 0, failed: 1 };
+	return { ...found, failed: found.failed === 0 && status !== 0 ? 1 : found.failed };
+}
+
+function build(): Counts {
+	if (isBuildFresh(ROOT)) return { passed: 0, failed: 0 };
+	return runCheck('Build', 'node', ['scripts/build.ts']);
+}
+
+function runVitest(): Counts {
+	const report = join(RESULTS, 'vitest.json');
+	return runSuite(
+		'Tests of contract, open catalogue, server and browser code',
+		report,
+		(json: { numPassedTests: number; numFailedTests: number }) => ({
+			passed: json.numPassedTests,
+			failed: json.numFailedTests,
+		}),
+		() => run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]),
+	);
+}
+
+function runPlaywright(): Counts {
+	const chromium = findChromium({ install: true });
+	if (!chromium) {
+		process.stderr.write('The browser tests need Chromium: install it (Debian: apt-get install chromium) and set CHROMIUM.\n');
+		return { passed: 0, failed: 1 };
+	}
+	const report = join(RESULTS, 'playwright.json');
+	return runSuite(
+		'Tests in a browser',
+		report,
+		(json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+			passed: json.stats.expected,
+			failed: json.stats.unexpected + json.stats.flaky,
+		}),
+		() => run('playwright', ['test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+	);
+}
+
+mkdirSync(RESULTS, { recursive: true });
+const counts = [
+	runCheck('Format, lint and arrows', 'biome', ['ci', '--error-on-warnings', '.']),
+	runCheck('Types', 'tsc', ['--noEmit', '-p', '.']),
+	runCheck('Dead code', 'knip', []),
+	build(),
+	runVitest(),
+	runPlaywright(),
+];
+const passed = counts.reduce((sum, one) => sum + one.passed, 0);
+const failed = counts.reduce((sum, one) => sum + one.failed, 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

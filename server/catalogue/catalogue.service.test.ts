@@ -1,0 +1,149 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { createTestClock } from '../test/create-test-app.ts';
+import { createCatalogueService } from './catalogue.service.ts';
+import { createCatalogueCache } from './catalogue-cache.ts';
+import { toCatalogueRequest } from './catalogue-request.ts';
+import type { CatalogueSource, SourceAnswer } from './catalogue-source.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** A source that answers when told to, and counts how often it was asked. */
+function buildSource() {
+	const waiting: { resolve(answer: SourceAnswer): void; reject(error: Error): void }[] = [];
+	let calls = 0;
+	const source: CatalogueSource = {
+		name: 'tmdb',
+		edition: 'test',
+		remote: true,
+		answer: () => {
+			calls += 1;
+			return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+		},
+		close: async () => {},
+	};
+	const next = () => {
+		const flight = waiting.shift();
+		if (!flight) throw new Error('Nobody is asking');
+		return flight;
+	};
+	return {
+		source,
+		calls: () => calls,
+		find: (body: object) => next().resolve({ kind: 'found', body }),
+		refuse: () => next().resolve({ kind: 'refused', status: 404, body: { success: false } }),
+		fail: () => next().reject(new AppError('bad_upstream', 'Catalogue temporarily unavailable')),
+	};
+}
+
+function buildService() {
+	const clock = createTestClock();
+	const upstream = buildSource();
+	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, store: null, isLongTail: () => false });
+	const service = createCatalogueService({
+		source: upstream.source,
+		cache,
+		clock: clock.now,
+		log: pino({ level: 'silent' }),
+	});
+	return { clock, upstream, cache, service };
+}
+
+const movie = (id: number) => toCatalogueRequest('GET /api/tmdb/movie/:id', { id }, {});
+const bodyOf = (served: { answer: { identity: Buffer } }) => JSON.parse(served.answer.identity.toString());
+
+describe('the catalogue service', () => {
+	it('asks upstream once however many ask at the same time', async () => {
+		const { service, upstream } = buildService();
+		const asked = Array.from({ length: 200 }, () => service.answer(movie(1)));
+		upstream.find({ id: 1 });
+		const served = await Promise.all(asked);
+		expect(upstream.calls()).toBe(1);
+		expect(served.every((one) => bodyOf(one).id === 1)).toBe(true);
+	});
+
+	it('answers from memory while fresh, then serves the old answer while it is renewed', async () => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(1));
+		upstream.find({ id: 1, edition: 'old' });
+		expect((await first).state).toBe('MISS');
+		clock.advance(HOUR_MS - 1);
+		expect((await service.answer(movie(1))).state).toBe('HIT');
+		clock.advance(2);
+		const stale = await service.answer(movie(1));
+		expect(stale).toMatchObject({ state: 'STALE', ageMs: HOUR_MS + 1, unreachable: false });
+		upstream.find({ id: 1, edition: 'new' });
+		await service.settled();
+		expect(bodyOf(await service.answer(movie(1))).edition).toBe('new');
+		expect(upstream.calls()).toBe(2);
+	});
+
+	it('keeps serving an old answer through an outage and says that the catalogue can not be reached', async () => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(1));
+		upstream.find({ id: 1 });
+		await first;
+		clock.advance(6 * 24 * HOUR_MS);
+		await service.answer(movie(1));
+		upstream.fail();
+		await service.settled();
+		expect(await service.answer(movie(1))).toMatchObject({ state: 'STALE', unreachable: true });
+	});
+
+	it('gives up an answer that is more than a week old', async () => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(1));
+		upstream.find({ id: 1 });
+		await first;
+		clock.advance(8 * 24 * HOUR_MS);
+		const late = service.answer(movie(1));
+		upstream.fail();
+		await expect(late).rejects.toMatchObject({ code: 'bad_upstream' });
+	});
+
+	it('asks again a second after a failure, and not before', async () => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(1));
+		upstream.fail();
+		await expect(first).rejects.toMatchObject({ status: 502 });
+		await expect(service.answer(movie(1))).rejects.toMatchObject({ status: 502 });
+		expect(upstream.calls()).toBe(1);
+		clock.advance(1000);
+		const second = service.answer(movie(1));
+		upstream.find({ id: 1 });
+		expect((await second).state).toBe('MISS');
+	});
+
+	it('remembers for a minute that a title is not there', async () => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(9));
+		upstream.refuse();
+		expect((await first).answer.status).toBe(404);
+		clock.advance(59_000);
+		expect((await service.answer(movie(9))).answer.status).toBe(404);
+		expect(upstream.calls()).toBe(1);
+		clock.advance(2000);
+		const again = service.answer(movie(9));
+		upstream.find({ id: 9 });
+		expect((await again).answer.status).toBe(200);
+	});
+
+	it('does not bring back an answer that was on its way while the cache was cleared', async () => {
+		const { service, upstream, cache } = buildService();
+		const first = service.answer(movie(1));
+		cache.clear();
+		upstream.find({ id: 1 });
+		await first;
+		expect(cache.stats()).toMatchObject({ totalKeys: 0, memoryUsage: 0 });
+	});
+
+	it('counts keys, hits and misses', async () => {
+		const { service, upstream, cache } = buildService();
+		const first = service.answer(movie(1));
+		upstream.find({ id: 1, text: 'x'.repeat(300_000) });
+		await first;
+		for (let n = 0; n < 3; n += 1) await service.answer(movie(1));
+		expect(cache.stats()).toMatchObject({ totalKeys: 1, hits: 3, misses: 1, hitRate: '75.0%', memoryUsage: 0.3 });
+	});
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type App, buildApp } from '../build-app.ts';
+import { readConfig } from '../config.ts';
+import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+	now(): number;
+	advance(ms: number): void;
+}
+
+/** Noon of a day on which nothing happened. */
+const TEST_TIME = Date.UTC(2026, 5, 15, 12);
+
+export function createTestClock(start = TEST_TIME): TestClock {
+	let time = start;
+	return {
+		now: () => time,
+		advance: (ms) => {
+			time += ms;
+		},
+	};
+}
+
+interface TestAppOptions {
+	/** Settings beside `DATA_DIR`, which is a fresh directory unless given. */
+	env?: Record<string, string>;
+	clock?: TestClock;
+	/** With the built pages and assets. */
+	pages?: boolean;
+}
+
+export interface TestApp extends App {
+	clock: TestClock;
+	dataDir: string;
+}
+
+let built: Promise<BuildOutput> | null = null;
+
+/** The real application on a fresh data directory; closed when the test ends. */
+export async function createTestApp({
+	env = {},
+	clock = createTestClock(),
+	pages = false,
+}: TestAppOptions = {}): Promise<TestApp> {
+	const dataDir = env.DATA_DIR ?? createTestDirectory();
+	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+	if (pages) built ??= readBuildOutput(join(import.meta.dirname, '..', '..', 'dist'));
+	const app = await buildApp({
+		config,
+		version: '0.0.0-test',
+		log: pino({ level: config.logLevel }),
+		clock: clock.now,
+		build: pages ? await built : null,
+	});
+	onTestFinished(() => app.http.close());
+	return { ...app, clock, dataDir };
+}
+
+/** An empty directory that is gone when the test ends. */
+export function createTestDirectory(): string {
+	const directory = mkdtempSync(join(tmpdir(), 'matinee-test-'));
+	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+	return directory;
+}

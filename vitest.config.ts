@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+	plugins: [react()],
+	test: {
+		environment: 'node',
+		include: ['{contract,open-catalogue,server,web,scripts}/**/*.test.{ts,tsx}'],
+		setupFiles: ['server/test/fail-on-console-error.ts'],
+		// Two cores; each file starts apps and sockets of its own.
+		maxWorkers: 2,
+		testTimeout: 20_000,
+	},
+});
