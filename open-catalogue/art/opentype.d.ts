@@ -19,5 +19,6 @@ declare module 'opentype.js' {
 		getKerningValue(left: Glyph, right: Glyph): number;
 	}
 
-	export function parse(bytes: ArrayBuffer): Font;
+	const opentype: { parse(bytes: ArrayBuffer): Font };
+	export default opentype;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Command, type Font, type Glyph, parse } from 'opentype.js';
+import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
 import { n, type Point } from './shapes.ts';
 
 /**
@@ -51,7 +51,7 @@ function load(file: string): Font {
 	let font = fonts.get(file);
 	if (!font) {
 		const bytes = readFileSync(require.resolve(file));
-		font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+		font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
 		fonts.set(file, font);
 	}
 	return font;

@@ -1,0 +1,271 @@
+import { readable } from '../palettes.ts';
+import { crop, disc, n, path, place, polygon, rect, rectPath, ring } from '../shapes.ts';
+import { type Composition, credits, handSet, inksOn, motifAt, type Stage, show, words } from '../stage.ts';
+import { setBlock, setLine, settable, splitTitle } from '../type.ts';
+
+/** Prints made with scissors, ruler and type case: cut paper, grids, bands, letters, constructions. */
+export const PAPERS = {
+	/** The subject torn in strips that no longer meet. */
+	torn: {
+		faces: ['gothic', 'block', 'poster'],
+		draw(s) {
+			const { ground, ink, paper, pop } = s.inks;
+			const [top, strips, x, size] = s.wide ? [0, 5, 890, 640] : [196, 4, 250, 470];
+			const h = ((s.wide ? 720 : 700) - top) / strips;
+			const cy = s.wide ? 360 : 448;
+			let out = rect(0, 0, s.w, s.h, ground);
+			for (let i = 0; i < strips; i++) {
+				const y = top + i * h;
+				const shift = (i % 2 ? 1 : -1) * (s.wide ? 34 : 24) * (0.6 + s.chance() * 0.8);
+				const [field, body] = i % 2 ? [pop, ink] : [paper, ink];
+				const edge = (): string => Array.from({ length: 9 }, (_, k) => `L${n((s.wide ? 500 : -10) + ((k + 1) * (s.wide ? 800 : 520)) / 9)} ${n(y + s.chance() * 12 - 6)}`).join('');
+				out += path(`M${s.wide ? 440 + (i % 2) * 50 : -10} ${n(y)}${edge()}V${n(y + h)}H${s.wide ? 470 - (i % 2) * 40 : -10}z`, field);
+				out += crop(show(s, x + shift, cy, size, { body, cut: field, glow: field === pop ? paper : pop }), s.wide ? 420 : 0, y + 3, s.wide ? 860 : 500, h - 3);
+			}
+			return (
+				out +
+				(s.wide ? '' : rect(0, 700, 500, 50, ground)) +
+				words(s, { x: 36, y: 34, w: 428, h: 138 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'left', valign: 'middle', max: 104, nudge: handSet(s, 0.8) }) +
+				credits(s, 730, readable(ground, [ink, paper], 3))
+			);
+		},
+	},
+	/** Two halves of one thing, each in the other's colours. */
+	halves: {
+		faces: ['poster', 'gothic', 'fat'],
+		draw(s) {
+			const { ground, ink, paper, pop, spare } = s.inks;
+			const [cx, cy, size] = s.wide ? [890, 360, 560] : [250, 300, 400];
+			const left = s.variant % 2 ? pop : ground;
+			const right = ink;
+			const accent = [spare, pop, paper].find((c) => c !== left) ?? paper;
+			const top = s.wide ? 0 : 0;
+			const half = (x: number, w: number, field: string, body: string, glow: string): string =>
+				rect(x, top, w, s.h, field) + crop(show(s, cx, cy, size, { body, cut: field, glow }), x, top, w, s.h);
+			return (
+				half(0, cx, left, ink, accent) +
+				half(cx, s.w - cx, right, s.variant % 2 ? pop : paper, s.variant % 2 ? paper : pop) +
+				(s.wide ? '' : rect(0, 548, 500, 202, paper)) +
+				words(s, { x: 36, y: 570, w: 428, h: 134 }, ink, { mode: 'fill', align: 'centre', valign: 'middle', max: 104 }) +
+				credits(s, 732, ink)
+			);
+		},
+	},
+	/** Three bands, as on a paperback. */
+	bands: {
+		faces: ['round', 'serif', 'poster'],
+		draw(s) {
+			const { ink, paper, pop, ground, spare } = s.inks;
+			const band = s.variant % 2 ? pop : ground === paper ? pop : s.variant === 2 && spare !== paper ? spare : pop;
+			if (s.wide) {
+				return rect(0, 0, s.w, s.h, paper) + rect(0, 0, s.w, 190, band) + rect(0, 530, s.w, 190, band) + rect(0, 0, 400, 720, ink) + show(s, 860, 360, 420, inksOn(s, paper, ink, band));
+			}
+			return (
+				rect(0, 0, 500, 750, paper) +
+				rect(0, 0, 500, 196, band) +
+				rect(0, 656, 500, 94, band) +
+				words(s, { x: 40, y: 34, w: 420, h: 128 }, readable(band, [paper, ink]), { mode: 'even', align: 'centre', valign: 'middle', max: 74 }) +
+				show(s, 250, 424, 350, inksOn(s, paper, ink, band)) +
+				credits(s, 708, readable(band, [paper, ink], 3))
+			);
+		},
+	},
+	/** The same thing again and again, and once differently. */
+	pattern: {
+		faces: ['round', 'poster', 'block'],
+		draw(s) {
+			const { ground, tone, ink, paper, pop } = s.inks;
+			const [cols, rows, cell, x0, y0] = s.wide ? [5, 4, 180, 430, 0] : [3, 3, 150, 25, 200];
+			const odd = s.variant + (s.wide ? 6 : 3);
+			let out = rect(0, 0, s.w, s.h, ground);
+			for (let row = 0; row < rows; row++) {
+				for (let col = 0; col < cols; col++) {
+					const i = row * cols + col;
+					const [x, y] = [x0 + col * cell + cell / 2, y0 + row * cell + cell / 2];
+					const field = i === odd ? pop : (row + col) % 2 ? tone : ground;
+					out += rect(x - cell / 2, y - cell / 2, cell, cell, field);
+					out += i === odd ? show(s, x, y, cell * 0.8, inksOn(s, pop, paper, ink), { index: 1 }) : show(s, x, y, cell * 0.74, inksOn(s, field, ink, field === tone ? paper : undefined));
+				}
+			}
+			return (
+				out +
+				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper]), { mode: 'even', align: 'left', valign: 'middle', max: 78 }) +
+				credits(s, 706, readable(ground, [ink, paper], 3))
+			);
+		},
+	},
+	/** One enormous initial with the subject at its foot. */
+	letter: {
+		faces: ['fat', 'serif', 'deco'],
+		draw(s) {
+			const { ground, ink, paper, pop, spare } = s.inks;
+			const bare = settable(s.title.replace(/^(The|A|An|Le|La|Les|Das|Der|Die)\s+/i, ''), s.face);
+			const initial = [...bare][0] ?? '';
+			const glyph = initial ? setBlock(initial, s.face, s.wide ? { x: 520, y: 60, w: 640, h: 620 } : { x: 30, y: 52, w: 440, h: 520 }, { align: 'centre', valign: 'middle' }).d : '';
+			const light = s.variant % 2 && spare !== ground ? spare : pop;
+			const [x, y, size] = s.wide ? [860, 430, 400] : [250, 372, 290];
+			return (
+				rect(0, 0, s.w, s.h, ground) +
+				path(glyph, light) +
+				show(s, x + (s.wide ? 12 : 8), y + 8, size, { body: light, cut: light, glow: light }) +
+				show(s, x, y, size, { body: ink, cut: light, glow: paper }) +
+				(s.wide ? '' : rect(0, 596, 500, 154, ink)) +
+				words(s, { x: 36, y: 614, w: 428, h: 88 }, paper, { mode: 'even', align: 'left', valign: 'middle', max: 70 }) +
+				credits(s, 732, light)
+			);
+		},
+	},
+	/** One shape inside another: the larger cropped by the sheet. */
+	inset: {
+		faces: ['gothic', 'poster', 'fat'],
+		draw(s) {
+			const { ground, ink, paper, pop } = s.inks;
+			const [x, y, size] = s.wide ? [900, 390, 800] : [250, 470, 640];
+			const light = s.variant % 2 ? pop : paper;
+			return (
+				rect(0, 0, s.w, s.h, ground) +
+				show(s, x, y, size, { body: ink, cut: ink, glow: ink }) +
+				disc(x, y + size * 0.1, size * 0.235, light) +
+				show(s, x, y + size * 0.1, size * 0.34, inksOn(s, light, ink, light === pop ? paper : pop), { index: 1 }) +
+				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'left', max: 100 }) +
+				credits(s, 730, readable(ink, [paper]))
+			);
+		},
+	},
+	/** Coloured blocks, some with a picture, some with a quarter circle. */
+	blocks: {
+		faces: ['round', 'block', 'poster'],
+		draw(s) {
+			const { ground, tone, ink, paper, pop, spare } = s.inks;
+			const [cols, rows, cell, x0, y0] = s.wide ? [3, 3, 240, 560, 0] : [2, 2, 250, 0, 0];
+			const fields = s.wide ? [tone, pop, ink, paper, ground, spare, ink, paper, pop] : s.variant % 2 ? [pop, paper, ink, spare] : [ink, pop, paper, tone];
+			let out = rect(0, 0, s.w, s.h, s.wide ? ground : ground);
+			let shown = 0;
+			for (let i = 0; i < cols * rows; i++) {
+				const [x, y] = [x0 + (i % cols) * cell, y0 + Math.floor(i / cols) * cell];
+				const field = fields[i] ?? ground;
+				out += rect(x, y, cell, cell, field);
+				const quarter = s.wide ? [0, 2, 4, 6, 8].includes(i) : i === (s.variant < 2 ? 3 : 0);
+				if (quarter) {
+					const other = readable(field, [pop, paper, ink], 2);
+					const [qx, qy] = [x + (i % 2 ? cell : 0), y + (i % 3 ? cell : 0)];
+					out += crop(disc(qx, qy, cell, other) + disc(qx, qy, cell * 0.5, field), x, y, cell, cell);
+				} else {
+					out += show(s, x + cell / 2, y + cell / 2, cell * 0.76, inksOn(s, field, readable(field, [ink, paper], 4)), { index: shown });
+					shown++;
+				}
+			}
+			return out + words(s, { x: 36, y: 528, w: 428, h: 172 }, readable(ground, [ink, paper, pop]), { mode: 'even', align: 'left', valign: 'middle', max: 84 }) + credits(s, 730, readable(ground, [ink, paper], 3));
+		},
+	},
+	/** A strip of film, frame by frame. */
+	frames: {
+		faces: ['poster', 'gothic', 'round'],
+		draw(s) {
+			const { ground, tone, ink, paper, pop } = s.inks;
+			const [x, w, fh, turn] = s.wide ? [700, 380, 250, 8] : [176, 250, 176, s.variant % 2 ? -5 : 5];
+			let strip = rect(x, -120, w, s.h + 300, ink);
+			let holes = '';
+			for (let y = -110; y < s.h + 180; y += fh / 5) holes += rectPath(x + w * 0.035, y, w * 0.06, fh * 0.09) + rectPath(x + w * 0.905, y, w * 0.06, fh * 0.09);
+			strip += path(holes, ground);
+			for (let i = 0; i < 5; i++) {
+				const y = -fh * 0.62 + i * fh * 1.06;
+				const field = i % 2 ? pop : paper;
+				strip += rect(x + w * 0.13, y, w * 0.74, fh, field) + show(s, x + w / 2, y + fh / 2, fh * 0.82, inksOn(s, field, ink, field === pop ? paper : pop), { index: i + 1, flip: i % 2 ? -1 : 1 });
+			}
+			const vertical = s.wide ? '' : verticalTitle(s, 34, 716, 112, 680, readable(ground, [ink, paper, pop]));
+			return rect(0, 0, s.w, s.h, ground) + (s.wide ? '' : rect(0, 0, 156, 750, s.variant < 2 ? tone : ground)) + `<g transform="rotate(${turn} ${x + w / 2} ${s.h / 2})">${strip}</g>` + (s.wide ? '' : rect(0, 0, 148, 750, ground)) + vertical + (s.wide ? '' : credits2(s, readable(ground, [ink, paper], 3)));
+		},
+	},
+	/** Wedge, bar and circle at a slant: the agitated sheet of the twenties. */
+	diagonal: {
+		faces: ['poster', 'block', 'gothic'],
+		draw(s) {
+			const { ground, tone, ink, paper, pop } = s.inks;
+			const k = s.wide ? 1.25 : 1;
+			const [ox, oy] = s.wide ? [860, 380] : [250, 375];
+			const lean = s.variant % 2 ? -24 : -17;
+			const onGround = readable(ground, [ink, paper]);
+			const scene =
+				rect(-900, -40, 1800, 150, pop) +
+				polygon([[-60, -520], [430, -520], [-20, 90]], tone) +
+				disc(30, -130, 176, onGround === ink ? ink : paper) +
+				rect(-900, 122, 1800, 14, ink) +
+				rect(-900, 146, 1800, 6, ink) +
+				polygon([[-420, -380], [-120, -60], [-420, -220]], pop);
+			const body = onGround === ink ? paper : ink;
+			const band = s.wide
+				? ''
+				: (() => {
+						const { main, rest } = splitTitle(s.title);
+						const block = setBlock(main, s.face, { x: -206, y: -30, w: 412, h: 130 }, { mode: 'even', align: 'left', valign: 'middle', max: 112 });
+						const under = rest ? setBlock(rest, 'round', { x: -206, y: 172, w: 400, h: 40 }, { max: 17, tracking: 0.08 }).d : '';
+						return path(block.d, readable(pop, [paper, ink], 3.6)) + path(under, onGround);
+					})();
+			return (
+				rect(0, 0, s.w, s.h, ground) +
+				`<g transform="translate(${ox} ${oy + (s.wide ? 0 : 80)}) rotate(${lean}) scale(${k})">${scene}${place(motifAt(s, 0).draw(inksOn(s, onGround === ink ? ink : paper, body, pop)), 30, -138, 2.75, s.variant < 2 ? 0 : -lean)}${band}</g>` +
+				credits(s, 728, onGround)
+			);
+		},
+	},
+	/** Shapes cut from coloured paper and let fall, with the title among them. */
+	cutouts: {
+		faces: ['gothic', 'fat', 'block'],
+		draw(s) {
+			const { ground, ink, paper, pop, spare, tone } = s.inks;
+			const slab = (cx: number, cy: number, w: number, h: number, fill: string): string => {
+				const j = (): number => (s.chance() - 0.5) * 44;
+				return polygon([[cx - w / 2 + j(), cy - h / 2 + j()], [cx + w / 2 + j(), cy - h / 2 + j()], [cx + w / 2 + j(), cy + h / 2 + j()], [cx - w / 2 + j(), cy + h / 2 + j()]], fill);
+			};
+			if (s.wide) {
+				return rect(0, 0, s.w, s.h, ground) + slab(820, 230, 520, 360, tone) + slab(1010, 480, 480, 380, pop) + slab(760, 480, 330, 300, paper) + show(s, 900, 370, 500, { body: ink, cut: paper, glow: spare });
+			}
+			return (
+				rect(0, 0, 500, 750, ground) +
+				slab(330, 180, 320, 290, pop) +
+				slab(190, 370, 330, 300, paper) +
+				slab(400, 470, 150, 170, spare === ground ? tone : spare) +
+				show(s, 262, 300, 370, { body: ink, cut: paper, glow: pop }) +
+				slab(250, 630, 470, 168, ink) +
+				words(s, { x: 56, y: 574, w: 388, h: 112 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 88, nudge: handSet(s, 1.1) }) +
+				credits(s, 740, readable(ground, [ink, paper], 3))
+			);
+		},
+	},
+	/** A target of rings with the title run round it on a straight rule. */
+	rings: {
+		faces: ['round', 'gothic', 'poster'],
+		draw(s) {
+			const { ground, tone, ink, paper, pop, spare } = s.inks;
+			const [cx, cy, r] = s.wide ? [880, 360, 330] : [250, 310, 232];
+			const order = s.variant % 2 ? [ink, paper, pop, ink, ground] : [pop, paper, ink, spare, paper];
+			let out = rect(0, 0, s.w, s.h, ground) + ring(cx, cy, r * 1.12, tone, 8);
+			order.forEach((fill, i) => {
+				out += disc(cx, cy, r * (1 - i * 0.17), fill);
+			});
+			const last = order[4] ?? paper;
+			return (
+				out +
+				disc(cx, cy, r * 0.4, last) +
+				show(s, cx, cy, r * 1.5, { body: ink, cut: last, glow: pop }) +
+				words(s, { x: 36, y: 574, w: 428, h: 128 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'centre', valign: 'middle', max: 96 }) +
+				credits(s, 732, readable(ground, [ink, paper], 3))
+			);
+		},
+	},
+} as const satisfies Record<string, Composition>;
+
+/** The title set upwards along the left edge, as large as its strip allows. */
+function verticalTitle(s: Stage, x: number, y: number, w: number, h: number, colour: string): string {
+	const { main, rest } = splitTitle(s.title);
+	const block = setBlock(main, s.face, { x: 0, y: 0, w: h, h: rest ? w - 26 : w }, { mode: 'even', align: 'left', valign: 'middle', max: 96, maxLines: 2 });
+	const under = rest ? setBlock(rest, 'round', { x: 0, y: w - 14, w: h, h: 14 }, { max: 14, maxLines: 1, tracking: 0.08 }).d : '';
+	return `<g transform="translate(${x} ${y}) rotate(-90)">${path(block.d + under, colour)}</g>`;
+}
+
+/** The credit along the right edge, for sheets whose foot is taken. */
+function credits2(s: Stage, colour: string): string {
+	const text = s.byline ? `${s.year}   ${s.byline}` : String(s.year);
+	return `<g transform="translate(486 716) rotate(-90)">${path(setLine(text, 'round', 0, 0, 10.5, { tracking: 0.14 }).replace(/^m/, 'M'), colour)}</g>`;
+}
