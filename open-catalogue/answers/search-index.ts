@@ -6,6 +6,8 @@ export interface SearchEntry {
 	title: CatalogueTitle;
 	/** Folded title and original title, each also without its leading article. */
 	names: readonly string[];
+	/** The same without spaces. */
+	joinedNames: readonly string[];
 	nameWords: readonly string[];
 	/** The words of each person's name: directors, creators and cast. */
 	people: readonly (readonly string[])[];
@@ -36,9 +38,11 @@ export function isSmallWord(word: string): boolean {
 export function searchEntry(title: CatalogueTitle): SearchEntry {
 	const full = [...new Set([fold(title.name), fold(title.original_name)])];
 	const words = full.flatMap((name) => name.split(' '));
+	const names = [...new Set([...full, ...full.map((name) => name.replace(ARTICLE, ''))])];
 	return {
 		title,
-		names: [...new Set([...full, ...full.map((name) => name.replace(ARTICLE, ''))])],
+		names,
+		joinedNames: names.map((name) => name.replaceAll(' ', '')),
 		nameWords: [...new Set([...words, ...words.flatMap((word) => SPELT_OUT[word] ?? [])])],
 		people: [...new Set([...title.makers, ...title.cast])].map(foldedWords),
 	};

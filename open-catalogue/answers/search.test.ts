@@ -104,6 +104,19 @@ test('Words shorter than five letters forgive no slip', () => {
 	expect(names('lang')).toEqual(['Metropolis']);
 });
 
+test('A letter or two begin a title, but find nothing in the middle of it or among people', () => {
+	expect(names('g')).toEqual(['The General', 'General Nuisance']);
+	expect(names('la')).not.toContain('Metropolis');
+	expect(names('lan')).toContain('Metropolis');
+});
+
+test('A title of initials is found with and without its dots', () => {
+	const initials = createSearch(
+		buildCatalogue([buildFilm({ title: 'D.O.A.' }), buildFilm({ title: 'Do Ask' })], []).movies,
+	);
+	for (const query of ['D.O.A.', 'doa', 'd o a']) expect(initials(query).map(({ name }) => name)).toEqual(['D.O.A.']);
+});
+
 test('Any title finds itself, and changing the case, spaces and order of its words still does', () => {
 	const titles = [...catalogue.movies, ...catalogue.shows];
 	fc.assert(

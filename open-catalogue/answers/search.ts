@@ -22,8 +22,11 @@ const NO_MATCH = Number.POSITIVE_INFINITY;
 
 /** Shorter words are one slip away from too much. */
 const SLIP_MIN_CHARS = 5;
-/** Typing without spaces is understood from here on. */
-const JOINED_MIN_CHARS = 4;
+/** A beginning shorter than this stands in too many words to tell anything; a whole word may be as short as it likes. */
+const NAME_START_MIN_CHARS = 2;
+const PERSON_START_MIN_CHARS = 3;
+/** A title typed without spaces is understood from here on; a whole one always. */
+const JOINED_START_MIN_CHARS = 4;
 
 interface Question {
 	/** The whole question, folded. */
@@ -33,12 +36,21 @@ interface Question {
 }
 
 function askedFor(words: readonly string[]): Question {
-	const telling = [...new Set(words)].filter((word) => !isSmallWord(word));
-	return { text: words.join(' '), words: telling.length > 0 ? telling : words };
+	const different = [...new Set(words)];
+	const telling = different.filter((word) => !isSmallWord(word));
+	return { text: words.join(' '), words: telling.length > 0 ? telling : different };
 }
 
-function startsOne(words: readonly string[], start: string): boolean {
-	return words.some((word) => word.startsWith(start));
+function isIn(words: readonly string[], typed: string, startMinChars: number): boolean {
+	return words.some((word) => word === typed || (typed.length >= startMinChars && word.startsWith(typed)));
+}
+
+function isInName(entry: SearchEntry, typed: string): boolean {
+	return isIn(entry.nameWords, typed, NAME_START_MIN_CHARS);
+}
+
+function isPerson(person: readonly string[], typed: string): boolean {
+	return isIn(person, typed, PERSON_START_MIN_CHARS);
 }
 
 function slipsToOne(words: readonly string[], typed: string): boolean {
@@ -46,8 +58,8 @@ function slipsToOne(words: readonly string[], typed: string): boolean {
 }
 
 function rankOfWord(entry: SearchEntry, word: string): number {
-	if (startsOne(entry.nameWords, word)) return RANK.nameWords;
-	if (entry.people.some((person) => startsOne(person, word))) return RANK.people;
+	if (isInName(entry, word)) return RANK.nameWords;
+	if (entry.people.some((person) => isPerson(person, word))) return RANK.people;
 	if (slipsToOne(entry.nameWords, word)) return RANK.slipInName;
 	if (entry.people.some((person) => slipsToOne(person, word))) return RANK.slipInPerson;
 	return NO_MATCH;
@@ -55,15 +67,15 @@ function rankOfWord(entry: SearchEntry, word: string): number {
 
 /** Whether the words that are not in the title's names all belong to one of its people. */
 function areOnePerson(entry: SearchEntry, words: readonly string[]): boolean {
-	const elsewhere = words.filter((word) => !startsOne(entry.nameWords, word));
-	return entry.people.some((person) => elsewhere.every((word) => startsOne(person, word)));
+	const elsewhere = words.filter((word) => !isInName(entry, word));
+	return entry.people.some((person) => elsewhere.every((word) => isPerson(person, word)));
 }
 
 function rankOfQuestion(entry: SearchEntry, { text, words }: Question): number {
-	if (entry.names.includes(text)) return RANK.exactName;
-	if (entry.names.some((name) => name.startsWith(text))) return RANK.nameStart;
 	const joined = text.replaceAll(' ', '');
-	if (joined.length >= JOINED_MIN_CHARS && entry.names.some((name) => name.replaceAll(' ', '').startsWith(joined))) {
+	if (entry.names.includes(text) || entry.joinedNames.includes(joined)) return RANK.exactName;
+	if (entry.names.some((name) => name.startsWith(text))) return RANK.nameStart;
+	if (joined.length >= JOINED_START_MIN_CHARS && entry.joinedNames.some((name) => name.startsWith(joined))) {
 		return RANK.nameStart;
 	}
 	const worst = rankOfWorstWord(entry, words);
@@ -80,7 +92,7 @@ function rankOfWorstWord(entry: SearchEntry, words: readonly string[]): number {
 	return worst;
 }
 
-/** `metropolis 1927`: a year beside other words is the title's own, or the next, since sources differ by one. */
+/** `metropolis 1927`: a year beside other words is the title's own, or one next to it, since sources differ by one. */
 function rankWithYear(entry: SearchEntry, words: readonly string[]): number {
 	const { year, last_year } = entry.title;
 	const fits = (word: string) =>
