@@ -24,7 +24,7 @@ function video(trailer: TrailerRecord) {
 	};
 }
 
-/** A drawn picture as `images` lists it: the poster carries English words, the backdrop none. */
+/** A drawn picture as `images` lists it, at the size it is drawn: the poster carries English words, the backdrop none. */
 function image(file_path: string, width: number, height: number, iso_639_1: string | null) {
 	return { aspect_ratio: width / height, height, iso_639_1, file_path, vote_average: 0, vote_count: 0, width };
 }
@@ -45,7 +45,7 @@ const ON_BOTH = {
 	images: (title) => ({
 		backdrops: [image(backdropPath(title), 1280, 720, null)],
 		logos: [],
-		posters: [image(posterPath(title), 1000, 1500, 'en')],
+		posters: [image(posterPath(title), 500, 750, 'en')],
 	}),
 	'watch/providers': () => ({ results: {} }),
 } as const satisfies Record<string, Block>;
@@ -75,7 +75,7 @@ const BLOCKS: Readonly<Record<'movie' | 'tv' | 'season', Readonly<Record<string,
 		aggregate_credits: aggregateCredits,
 		// Trailers are of the show, and so are the drawn posters.
 		videos: noResults,
-		images: (title) => ({ posters: [image(posterPath(title), 1000, 1500, 'en')] }),
+		images: (title) => ({ posters: [image(posterPath(title), 500, 750, 'en')] }),
 		external_ids: () => ({ freebase_mid: null, freebase_id: null, tvdb_id: null, tvrage_id: null, wikidata_id: null }),
 		'watch/providers': () => ({ results: {} }),
 	},

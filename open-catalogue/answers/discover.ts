@@ -68,12 +68,12 @@ const ORDERS: Readonly<Record<string, Compare>> = {
 	original_name: byOriginalName,
 };
 
-/** `sort_by` as a comparison. Equals stand in the editors' order, either way round, and then by key. */
+/** `sort_by` as a comparison. Equals, and all when the order is unknown, stand in the editors' order and then by key. */
 function comparison(sortBy: QueryValue | undefined): Compare {
-	const [field, direction] = String(sortBy ?? 'popularity.desc').split('.');
-	const order = ORDERS[field ?? ''] ?? ORDERS.popularity ?? compareKeys;
+	const [field = '', direction] = String(sortBy ?? '').split('.');
+	const order = Object.hasOwn(ORDERS, field) ? ORDERS[field] : undefined;
 	const sign = direction === 'asc' ? 1 : -1;
-	return (a, b) => sign * order(a, b) || b.popularity - a.popularity || compareKeys(a, b);
+	return (a, b) => sign * (order?.(a, b) ?? 0) || b.popularity - a.popularity || compareKeys(a, b);
 }
 
 /** The titles that pass every filter of the query, in its order; parameters are named as TMDB names them. */
