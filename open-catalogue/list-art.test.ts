@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildCatalogue } from './answers/catalogue.ts';
 import { buildFilm, buildSeries } from './answers/record-factories.ts';
 import { listArt } from './list-art.ts';
 import { listTitles } from './titles.ts';
@@ -26,7 +27,9 @@ test('No two pictures share a path, and every path is a plain file name', () => 
 
 test('An episode has a still and a person one portrait, in however many casts', () => {
 	const cast = [{ name: 'Ada' }];
-	const made = listArt([buildFilm({ id: 7, cast })], [buildSeries({ id: 8, cast: [...cast, { name: 'Ben' }] })]);
+	const shows = [buildSeries({ id: 8, cast: [...cast, { name: 'Ben' }] })];
+	const catalogue = buildCatalogue([buildFilm({ id: 7, cast })], shows);
+	const made = listArt([...catalogue.movies, ...catalogue.shows]);
 	expect(made.map((order) => order.kind)).toEqual([
 		...['poster', 'backdrop', 'poster', 'backdrop', 'still', 'still'],
 		...['portrait', 'portrait'],
@@ -40,13 +43,14 @@ test('An episode has a still and a person one portrait, in however many casts', 
 });
 
 test('A drawing is told whose film it is: its directors, else its company, else nobody', () => {
-	const bylines = listArt(
+	const { movies } = buildCatalogue(
 		[
-			buildFilm({ directors: ['Ada', 'Ben'], companies: ['Studio'] }),
-			buildFilm({ companies: ['Studio'] }),
-			buildFilm(),
+			buildFilm({ score: 9, directors: ['Ada', 'Ben'], companies: ['Studio'] }),
+			buildFilm({ score: 7, companies: ['Studio'] }),
+			buildFilm({ score: 5 }),
 		],
 		[],
-	).flatMap((order) => (order.kind === 'poster' ? [order.title.byline] : []));
+	);
+	const bylines = listArt(movies).flatMap((order) => (order.kind === 'poster' ? [order.title.byline] : []));
 	expect(bylines).toEqual(['Ada & Ben', 'Studio', undefined]);
 });

@@ -1,9 +1,9 @@
 /** Every picture the answers name, and what each one shows: the order book of the drawing office. */
 import type { TitleRef } from '#contract/title.ts';
+import type { CatalogueTitle } from './answers/catalogue.ts';
 import { backdropPath, portraitPath, posterPath, stillPath } from './art-paths.ts';
 import type { FilmRecord, SeriesRecord } from './record.ts';
-import { filmFacts, seriesFacts, type TitleFacts } from './title-facts.ts';
-import { FILMS, SERIES } from './titles.ts';
+import { listTitles } from './titles.ts';
 
 /** What a drawing may show of a title. */
 export interface DrawnTitle extends TitleRef {
@@ -40,7 +40,7 @@ export type ArtOrder =
 			name: string;
 	  };
 
-function drawnTitle(facts: TitleFacts, record: FilmRecord | SeriesRecord): DrawnTitle {
+function drawnTitle({ record, ...facts }: CatalogueTitle): DrawnTitle {
 	const byline = facts.makers.length > 0 ? facts.makers.join(' & ') : record.companies?.[0];
 	return {
 		media_type: facts.media_type,
@@ -62,8 +62,9 @@ function posterAndBackdrop(title: DrawnTitle): ArtOrder[] {
 	];
 }
 
-function stills(title: DrawnTitle, { seasons }: SeriesRecord): ArtOrder[] {
-	return seasons.flatMap(({ season_number, episodes }) =>
+function stills(title: DrawnTitle, record: FilmRecord | SeriesRecord): ArtOrder[] {
+	if (!('seasons' in record)) return [];
+	return record.seasons.flatMap(({ season_number, episodes }) =>
 		episodes.map(({ name }, at) => ({
 			kind: 'still' as const,
 			path: stillPath(title.id, season_number, at + 1),
@@ -76,8 +77,8 @@ function stills(title: DrawnTitle, { seasons }: SeriesRecord): ArtOrder[] {
 }
 
 /** Everybody who stands in some cast, once. */
-function portraits(records: readonly (FilmRecord | SeriesRecord)[]): ArtOrder[] {
-	const names = records.flatMap((record) => record.cast.map((member) => member.name));
+function portraits(titles: readonly CatalogueTitle[]): ArtOrder[] {
+	const names = titles.flatMap((title) => title.cast);
 	return [...new Map(names.map((name) => [portraitPath(name), name]))].map(([path, name]) => ({
 		kind: 'portrait',
 		path,
@@ -85,14 +86,14 @@ function portraits(records: readonly (FilmRecord | SeriesRecord)[]): ArtOrder[] 
 	}));
 }
 
-/** One order for each picture, of the whole catalogue unless told otherwise; no path occurs twice. */
-export function listArt(films = FILMS, series = SERIES): ArtOrder[] {
-	return [
-		...films.flatMap((film) => posterAndBackdrop(drawnTitle(filmFacts(film), film))),
-		...series.flatMap((show) => {
-			const title = drawnTitle(seriesFacts(show), show);
-			return [...posterAndBackdrop(title), ...stills(title, show)];
-		}),
-		...portraits([...films, ...series]),
-	];
+/**
+ * One order for each picture; no path occurs twice. Titles come in the editors' order, so that neighbours here are
+ * neighbours on screen.
+ */
+export function listArt(titles: readonly CatalogueTitle[] = listTitles()): ArtOrder[] {
+	const ofTitles = titles.flatMap((title) => {
+		const drawn = drawnTitle(title);
+		return [...posterAndBackdrop(drawn), ...stills(drawn, title.record)];
+	});
+	return [...ofTitles, ...portraits(titles)];
 }
