@@ -10,6 +10,8 @@ const CHROMIUM_ARGS = [
 	'--disable-sync',
 	// Media may begin with sound, as it may for a visitor who has used the site before.
 	'--autoplay-policy=no-user-gesture-required',
+	// Nothing but this machine can be reached, on a developer's machine as on any other.
+	'--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
 export default defineConfig({
@@ -21,7 +23,10 @@ export default defineConfig({
 	forbidOnly: true,
 	timeout: 45_000,
 	expect: { timeout: 10_000 },
-	reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }]],
+	reporter: [
+		['line'],
+		['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
+	],
 	use: {
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
 		trace: 'off',

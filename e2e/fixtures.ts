@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type FakeTmdb, startFakeTmdb } from '#server/test/fake-tmdb.ts';
+import { type RunningMatinee, startMatinee } from './start-matinee.ts';
+
+/** Requests to these hosts are a title's own outside sources, which no test machine reaches. */
+const OUTSIDE_SOURCES = /^https:\/\/((\w+\.)?archive\.org|upload\.wikimedia\.org|[\w.-]+)\//;
+
+interface Watched {
+	/** Console errors, page errors and failed requests so far, but for a title's own outside source. */
+	troubles: string[];
+	/** Trouble that the test is about, and expects. */
+	expectTrouble(pattern: RegExp): void;
+}
+
+interface WorkerFixtures {
+	/** A server on the open catalogue. */
+	matinee: RunningMatinee;
+}
+
+interface TestFixtures {
+	watched: Watched;
+	/** A fake TMDB, and a server that takes its catalogue from it. */
+	onTmdb: { fake: FakeTmdb; matinee: RunningMatinee };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+	matinee: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
+		async ({}, use) => {
+			const matinee = await startMatinee();
+			await use(matinee);
+			await matinee.stop();
+		},
+		{ scope: 'worker' },
+	],
+
+	baseURL: async ({ matinee }, use) => use(matinee.url),
+
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
+	onTmdb: async ({}, use) => {
+		const fake = await startFakeTmdb();
+		const matinee = await startMatinee({
+			TMDB_ACCESS_TOKEN: fake.token,
+			TMDB_BASE_URL: fake.baseUrl,
+			TMDB_IMAGE_URL: fake.imageUrl,
+			LOG_LEVEL: 'silent',
+		});
+		await use({ fake, matinee });
+		await matinee.stop();
+		await fake.close();
+	},
+
+	watched: [
+		async ({ page }, use) => {
+			const expected: RegExp[] = [];
+			const all: string[] = [];
+			watch(page, all);
+			const watched: Watched = {
+				get troubles() {
+					return all.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)));
+				},
+				expectTrouble: (pattern) => expected.push(pattern),
+			};
+			await use(watched);
+			expect(watched.troubles, 'console errors, page errors and failed requests').toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+/** Writes down everything that goes wrong on a page and in its frames. */
+function watch(page: Page, troubles: string[]): void {
+	page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+	page.on('console', (message) => {
+		if (message.type() !== 'error' && message.type() !== 'warning') return;
+		if (isOutside(message.location().url)) return;
+		troubles.push(`console: ${message.text()} (${message.location().url})`);
+	});
+	page.on('requestfailed', (request) => {
+		const reason = request.failure()?.errorText ?? '';
+		// A page that is left, or a list that is no longer wanted, ends its requests.
+		if (reason === 'net::ERR_ABORTED' || isOutside(request.url())) return;
+		troubles.push(`request failed: ${request.url()} ${reason}`);
+	});
+	page.on('response', (response) => {
+		if (response.status() >= 400) troubles.push(`answer ${response.status()}: ${response.url()}`);
+	});
+}
+
+function isOutside(url: string): boolean {
+	return OUTSIDE_SOURCES.test(url) && !/^https?:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url);
+}
+
+/** Fails with a readable list when axe finds anything on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+		.analyze();
+	const found = violations.map(
+		({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
+	);
+	expect(found).toEqual([]);
+}
+
+/** Waits until the page answers to clicks and keys. */
+export async function untilHydrated(page: Page): Promise<void> {
+	await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+export { expect };

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface RunningMatinee {
+	url: string;
+	dataDir: string;
+	/** What the server has logged so far, one JSON line each. */
+	log(): string;
+	stop(): Promise<void>;
+}
+
+/** Starts the built server as `npm start` would, on a free port and an empty data directory. */
+export async function startMatinee(env: Record<string, string> = {}): Promise<RunningMatinee> {
+	const port = await findFreePort();
+	const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'matinee-e2e-'));
+	const server = spawn(
+		join(ROOT, 'node_modules', '.bin', 'node'),
+		['--disable-warning=ExperimentalWarning', 'server/main.ts'],
+		{
+			cwd: ROOT,
+			env: {
+				PATH: process.env.PATH,
+				NODE_ENV: 'production',
+				PORT: String(port),
+				PUBLIC_URL: `http://127.0.0.1:${port}`,
+				DATA_DIR: dataDir,
+				LOG_LEVEL: 'warn',
+				...env,
+			},
+			stdio: ['ignore', 'pipe', 'pipe'],
+		},
+	);
+	let log = '';
+	server.stderr.on('data', (chunk) => {
+		log += chunk;
+	});
+	const url = await new Promise<string>((resolve, reject) => {
+		let said = '';
+		server.stdout.on('data', (chunk) => {
+			said += chunk;
+			const ready = /Matinee is ready at (\S+)/.exec(said)?.[1];
+			if (ready) resolve(ready);
+		});
+		server.on('exit', (code) => reject(new Error(`The server ended with ${code}: ${log}`)));
+	});
+	return {
+		url,
+		dataDir,
+		log: () => log,
+		async stop() {
+			const ended = new Promise((resolve) => server.once('exit', resolve));
+			server.kill('SIGTERM');
+			await ended;
+			if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+function findFreePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.on('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number };
+			probe.close(() => resolve(port));
+		});
+	});
+}

@@ -1,0 +1,214 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp, createTestClock, createTestDirectory, type TestClock } from '../test/create-test-app.ts';
+import { type FakeTmdb, startFakeTmdb } from '../test/fake-tmdb.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+async function createAppOnTmdb(options: { clock?: TestClock; dataDir?: string; fake?: FakeTmdb } = {}) {
+	const fake = options.fake ?? (await startFakeTmdb());
+	if (!options.fake) onTestFinished(() => fake.close());
+	const app = await createTestApp({
+		clock: options.clock,
+		env: {
+			TMDB_ACCESS_TOKEN: fake.token,
+			TMDB_BASE_URL: fake.baseUrl,
+			...(options.dataDir ? { DATA_DIR: options.dataDir } : {}),
+		},
+	});
+	return { ...app, fake };
+}
+
+/** Input that no honest client sends, and what it is answered. */
+const BAD_INPUT: [string, number][] = [
+	['/api/tmdb/movie/0', 404],
+	['/api/tmdb/movie/-1', 404],
+	['/api/tmdb/movie/abc', 404],
+	['/api/tmdb/movie/1.5', 404],
+	['/api/tmdb/movie/99999999999999999999', 404],
+	['/api/tmdb/movie/2147483648', 404],
+	['/api/tmdb/movie/%00', 404],
+	['/api/tmdb/movie/%2e%2e%2fsecret', 404],
+	['/api/tmdb/movie/..%5c..%5cconfiguration', 404],
+	['/api/tmdb/movie/%E0%A4%A', 400],
+	['/api/tmdb/movie/123456789', 404],
+	['/api/tmdb/tv/1399/season/-1', 404],
+	['/api/tmdb/tv/1399/season/x', 404],
+	['/api/tmdb/tv/1399/season/1/episode/1', 404],
+	['/api/tmdb/trending/people/day', 404],
+	['/api/tmdb/trending/all/year', 404],
+	['/api/tmdb/configuration', 404],
+	['/api/tmdb/account', 404],
+	['/api/tmdb//movie/605', 404],
+	['/api/tmdb/search/multi', 422],
+	['/api/tmdb/search/multi?query=', 422],
+	['/api/tmdb/search/multi?query=%20%09', 422],
+	['/api/tmdb/search/multi?query=a&query=b', 422],
+	[`/api/tmdb/search/multi?query=${'x'.repeat(501)}`, 422],
+	['/api/tmdb/movie/popular?page=0', 400],
+	['/api/tmdb/movie/popular?page=501', 400],
+	['/api/tmdb/movie/popular?page=-1', 400],
+	['/api/tmdb/movie/popular?page=1e3', 400],
+	['/api/tmdb/movie/popular?page=1&page=2', 400],
+	['/api/tmdb/movie/popular?language=english', 400],
+	['/api/tmdb/discover/movie?with_genres=27;drop', 400],
+	['/api/tmdb/discover/movie?primary_release_date.lte=tomorrow', 400],
+];
+
+const LISTED = [
+	'/api/tmdb/trending/all/day',
+	'/api/tmdb/trending/movie/week',
+	'/api/tmdb/trending/tv/day',
+	'/api/tmdb/movie/popular',
+	'/api/tmdb/tv/popular?page=500',
+	'/api/tmdb/movie/605?append_to_response=credits,similar,videos,watch/providers,nonsense',
+	'/api/tmdb/tv/605?append_to_response=aggregate_credits',
+	'/api/tmdb/tv/605/season/1',
+	'/api/tmdb/search/multi?query=%F0%9F%8E%AC%20%27%22%3C%00',
+	'/api/tmdb/search/movie?query=a&year=2001',
+	'/api/tmdb/search/tv?query=a',
+	'/api/tmdb/genre/movie/list',
+	'/api/tmdb/genre/tv/list?language=pt-BR',
+	'/api/tmdb/discover/movie?sort_by=nonsense.desc&with_genres=27|53&vote_count.gte=200',
+	'/api/tmdb/discover/tv?with_watch_providers=337&watch_region=US',
+];
+
+describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) => {
+	const create = () => (name === 'TMDB' ? createAppOnTmdb() : createTestApp());
+
+	it('refuses bad input in the shape of TMDB, and never with a 5xx', async () => {
+		const { http } = await create();
+		for (const [url, status] of BAD_INPUT) {
+			const response = await http.inject(url);
+			expect([url, response.statusCode]).toEqual([url, status]);
+			const body = response.json();
+			expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+			if (status === 422) expect(body.errors).toEqual(['query must be provided']);
+			else if (url.startsWith('/api/tmdb/') && !url.includes('%E0')) {
+				expect(body).toMatchObject({ success: false, status_code: expect.any(Number) });
+			}
+		}
+	});
+
+	it('answers every listed call', async () => {
+		const { http } = await create();
+		for (const url of LISTED) {
+			const response = await http.inject(url);
+			// The open catalogue has no title 605.
+			const expected = name !== 'TMDB' && url.includes('/605') ? 404 : 200;
+			expect([url, response.statusCode]).toEqual([url, expected]);
+			expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+			expect(response.headers['set-cookie']).toBeUndefined();
+		}
+	});
+});
+
+describe('answers of the catalogue', () => {
+	it('come in the encoding the client takes, and not at all when it has them', async () => {
+		const { http } = await createTestApp();
+		const get = (headers: Record<string, string>) => http.inject({ url: '/api/tmdb/movie/popular', headers });
+		const plain = await get({});
+		const gzip = await get({ 'accept-encoding': 'gzip, deflate' });
+		const br = await get({ 'accept-encoding': 'gzip, deflate, br' });
+		const refusing = await get({ 'accept-encoding': 'br;q=0, gzip' });
+		expect(plain.headers['content-encoding']).toBeUndefined();
+		expect(gzip.headers['content-encoding']).toBe('gzip');
+		expect(br.headers['content-encoding']).toBe('br');
+		expect(refusing.headers['content-encoding']).toBe('gzip');
+		expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+		expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+		expect(br.headers.vary).toContain('Accept-Encoding');
+		const known = await get({ 'if-none-match': String(plain.headers.etag) });
+		expect(known.statusCode).toBe(304);
+		expect(known.body).toBe('');
+	});
+
+	it('are the same for parameters in another order, defaults said or not, and other spellings', async () => {
+		const { http, fake } = await createAppOnTmdb();
+		for (const url of [
+			'/api/tmdb/discover/movie?with_genres=18,12&page=1&sort_by=popularity.desc&nonsense=1',
+			'/api/tmdb/discover/movie?nonsense=2&with_genres=12%2C18&language=en-US&include_adult=false',
+		]) {
+			expect((await http.inject(url)).statusCode).toBe(200);
+		}
+		expect(fake.calls).toHaveLength(1);
+	});
+
+	it('are not fetched anew because a browser asks for no cache, nor do they differ by who asks', async () => {
+		const { http, fake } = await createAppOnTmdb();
+		await http.inject('/api/tmdb/movie/popular');
+		const again = await http.inject({
+			url: '/api/tmdb/movie/popular',
+			headers: { 'cache-control': 'no-cache', pragma: 'no-cache', authorization: 'Bearer somebody' },
+		});
+		expect(again.headers['x-cache']).toBe('HIT');
+		expect(fake.calls).toHaveLength(1);
+		expect(fake.calls[0]?.headers.authorization).toBe(`Bearer ${fake.token}`);
+	});
+
+	it('keep languages apart', async () => {
+		const { http, fake } = await createAppOnTmdb();
+		await http.inject('/api/tmdb/movie/popular?language=pt-BR');
+		await http.inject('/api/tmdb/movie/popular');
+		await http.inject('/api/tmdb/movie/popular?language=pt-BR');
+		expect(fake.calls).toHaveLength(2);
+	});
+
+	it('keep movie 605 and show 605 apart', async () => {
+		const { http } = await createAppOnTmdb();
+		const movie = (await http.inject('/api/tmdb/movie/605')).json();
+		const show = (await http.inject('/api/tmdb/tv/605')).json();
+		expect(movie.title).toBeTruthy();
+		expect(show.name).toBeTruthy();
+		expect(show.title).toBeUndefined();
+	});
+});
+
+describe('when TMDB is in trouble', () => {
+	const TROUBLES = [
+		{ kind: 'status', status: 500 },
+		{ kind: 'status', status: 503 },
+		{ kind: 'status', status: 401 },
+		{ kind: 'status', status: 429, retryAfter: 2 },
+		{ kind: 'broken-json' },
+		{ kind: 'cut-body' },
+		{ kind: 'html' },
+		{ kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' },
+		{ kind: 'refused' },
+	] as const;
+
+	it.each(TROUBLES)('$kind $status: what was seen before stays, what was not is an honest error', async (trouble) => {
+		const clock = createTestClock();
+		const { http, fake, catalogue } = await createAppOnTmdb({ clock });
+		await http.inject('/api/tmdb/movie/605');
+		clock.advance(2 * HOUR_MS);
+		fake.behave(trouble as Parameters<FakeTmdb['behave']>[0]);
+		const stale = await http.inject('/api/tmdb/movie/605');
+		expect(stale.statusCode).toBe(200);
+		expect(stale.headers).toMatchObject({ 'x-cache': 'STALE', age: '7200' });
+		await catalogue.settled();
+		expect((await http.inject('/api/tmdb/movie/605')).headers['x-catalogue-status']).toBe('unreachable');
+
+		const unseen = await http.inject('/api/tmdb/movie/606');
+		expect([502, 503, 504]).toContain(unseen.statusCode);
+		expect(unseen.json()).toMatchObject({ success: false, message: 'Catalogue temporarily unavailable' });
+		expect(unseen.headers['cache-control']).toBe('no-store');
+		expect(unseen.body).not.toContain(fake.token);
+	});
+
+	it('a restart during an outage still has the catalogue', async () => {
+		const fake = await startFakeTmdb();
+		const dataDir = createTestDirectory();
+		const clock = createTestClock();
+		const before = await createAppOnTmdb({ fake, dataDir, clock });
+		const seen = await before.http.inject('/api/tmdb/tv/605?append_to_response=credits');
+		await before.http.close();
+		await fake.close();
+		clock.advance(24 * HOUR_MS);
+		const after = await createAppOnTmdb({ fake, dataDir, clock });
+		const stale = await after.http.inject('/api/tmdb/tv/605?append_to_response=credits');
+		expect(stale.statusCode).toBe(200);
+		expect(stale.headers['x-cache']).toBe('STALE');
+		expect(stale.body).toBe(seen.body);
+	});
+});
