@@ -49,9 +49,10 @@ export function ratingText(voteAverage: number | null | undefined): string | nul
 	return voteAverage ? voteAverage.toFixed(1) : null;
 }
 
-/** Dollars → `$63.0M`; null for 0, which TMDB answers when unknown. */
+/** Dollars → `$63.0M`; null for 0, which TMDB answers when unknown. What would round to nothing is said to be little. */
 export function millionsText(dollars: number | null | undefined): string | null {
-	return dollars ? `$${(dollars / 1_000_000).toFixed(1)}M` : null;
+	if (!dollars || dollars < 0) return null;
+	return dollars < 50_000 ? 'Under $0.1M' : `$${(dollars / 1_000_000).toFixed(1)}M`;
 }
 
 /** `12345` → `12,345`. */

@@ -1,17 +1,24 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { CAST_SHOWN, SIMILAR_SHOWN } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
-import type { CastMember, Episode, MovieDetail, TvDetail, Video } from '#contract/tmdb.ts';
+import type { CastMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
 import { apiOf } from '../../api/api-query.ts';
 import { type ListItem, type TitleCardData, toCard, toLead } from './title-card.ts';
 
 const HOUR_MS = 60 * 60_000;
 const APPEND = { append_to_response: 'credits,similar,videos' };
 
+export type CastData = Pick<CastMember, 'id' | 'name' | 'character' | 'profile_path'>;
+export type SeasonSummaryData = Pick<
+	SeasonSummary,
+	'id' | 'season_number' | 'episode_count' | 'name' | 'air_date' | 'poster_path'
+>;
+
 /** The heavy blocks of a detail answer, cut down to what the screens show. */
 interface TitleBlocks {
 	/** The first 20. */
-	cast: CastMember[];
+	cast: CastData[];
+	/** Each once, though TMDB may credit one twice. */
 	directors: string[];
 	/** Trailers first, then teasers; official and newest before others. */
 	trailers: Video[];
@@ -22,7 +29,8 @@ interface TitleBlocks {
 type Blocks = 'credits' | 'videos' | 'similar' | 'recommendations';
 
 export type MovieData = Omit<MovieDetail, Blocks> & TitleBlocks & { media_type: 'movie' };
-export type ShowData = Omit<TvDetail, Blocks> & TitleBlocks & { media_type: 'tv' };
+export type ShowData = Omit<TvDetail, Blocks | 'seasons'> &
+	TitleBlocks & { media_type: 'tv'; seasons: SeasonSummaryData[] };
 export type EpisodeData = Pick<
 	Episode,
 	'id' | 'episode_number' | 'name' | 'overview' | 'air_date' | 'runtime' | 'still_path' | 'vote_average'
@@ -58,7 +66,8 @@ export function showQuery(id: number) {
 		staleTime: HOUR_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<ShowData> => {
 			const { credits, videos, similar, ...show } = await apiOf(context).call(name, input, context);
-			return { ...show, media_type: 'tv', ...toBlocks('tv', { credits, videos, similar }) };
+			const seasons = show.seasons.map(toSeasonSummary);
+			return { ...show, seasons, media_type: 'tv', ...toBlocks('tv', { credits, videos, similar }) };
 		},
 	};
 }
@@ -87,14 +96,25 @@ function toEpisode(episode: Episode): EpisodeData {
 	return { id, episode_number, name, overview, air_date, runtime, still_path, vote_average };
 }
 
+function toSeasonSummary(season: SeasonSummary): SeasonSummaryData {
+	const { id, season_number, episode_count, name, air_date, poster_path } = season;
+	return { id, season_number, episode_count, name, air_date, poster_path };
+}
+
+function toCastMember({ id, name, character, profile_path }: CastMember): CastData {
+	return { id, name, character, profile_path };
+}
+
 function toBlocks(
 	mediaType: MediaType,
 	{ credits, videos, similar }: Pick<MovieDetail, 'credits' | 'videos'> & { similar?: { results: ListItem[] } },
 ): TitleBlocks {
 	const seen = new Set<number>();
 	return {
-		cast: (credits?.cast ?? []).slice(0, CAST_SHOWN),
-		directors: (credits?.crew ?? []).flatMap(({ job, name }) => (job === 'Director' && name ? [name] : [])),
+		cast: (credits?.cast ?? []).slice(0, CAST_SHOWN).map(toCastMember),
+		directors: [
+			...new Set((credits?.crew ?? []).flatMap(({ job, name }) => (job === 'Director' && name ? [name] : []))),
+		],
 		trailers: toTrailers(videos?.results ?? []),
 		similar: (similar?.results ?? [])
 			.flatMap((item) => toLead(item, mediaType) ?? [])
