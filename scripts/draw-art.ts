@@ -1,13 +1,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listArt } from '#open-catalogue/list-art.ts';
+import { titleKey } from '#contract/title.ts';
+import { arrange, type Direction, drawBackdrop, drawPortrait, drawPoster, drawStill } from '#open-catalogue/art/draw.ts';
+import { type ArtOrder, listArt } from '#open-catalogue/list-art.ts';
 
 /** Draws every picture of the open catalogue into a directory, one SVG each. */
 export async function drawArt(directory: string): Promise<void> {
 	rmSync(directory, { recursive: true, force: true });
 	mkdirSync(directory, { recursive: true });
-	for (const order of listArt()) writeFileSync(join(directory, order.path), PENDING);
+	const orders = listArt();
+	const directions = arrange(orders.flatMap((order) => (order.kind === 'poster' ? [order.title] : [])));
+	for (const order of orders) writeFileSync(join(directory, order.path), draw(order, directions));
 }
 
-const PENDING =
-	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 750"><rect width="500" height="750" fill="#1d222e"/></svg>';
+function draw(order: ArtOrder, directions: ReadonlyMap<string, Direction>): string {
+	if (order.kind === 'portrait') return drawPortrait(order.name);
+	const direction = directions.get(titleKey(order.title));
+	if (order.kind === 'poster') return drawPoster(order.title, direction);
+	if (order.kind === 'backdrop') return drawBackdrop(order.title, direction);
+	return drawStill(order.title, order.season_number, order.episode_number, direction);
+}
