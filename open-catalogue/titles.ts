@@ -7,6 +7,7 @@ import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
 import { FILMS_1895_1919 } from './data/films-1895-1919.ts';
 import { FILMS_1920_1925 } from './data/films-1920-1925.ts';
 import { FILMS_1926_1930 } from './data/films-1926-1930.ts';
+import { FILMS_OPEN } from './data/films-open.ts';
 import { FILMS_SOUND } from './data/films-sound.ts';
 import { SERIES_OPEN } from './data/series-open.ts';
 import { SERIES_SERIALS } from './data/series-serials.ts';
@@ -20,6 +21,7 @@ export const FILMS: readonly FilmRecord[] = [
 	...FILMS_1920_1925,
 	...FILMS_1926_1930,
 	...FILMS_SOUND,
+	...FILMS_OPEN,
 ];
 
 export const SERIES: readonly SeriesRecord[] = [...SERIES_SERIALS, ...SERIES_TELEVISION, ...SERIES_OPEN];
