@@ -6,7 +6,7 @@ import type { FilmRecord, SeriesRecord } from './record.ts';
 import { listTitles } from './titles.ts';
 
 /** What a drawing may show of a title. */
-export interface DrawnTitle extends TitleRef {
+interface DrawnTitle extends TitleRef {
 	title: string;
 	year: number;
 	/** By name, first the main one. */

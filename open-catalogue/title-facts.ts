@@ -29,7 +29,7 @@ export interface TitleFacts extends TitleRef {
 	revenue: number;
 }
 
-export function yearOf(day: string): number {
+function yearOf(day: string): number {
 	return Number(day.slice(0, 4));
 }
 

@@ -18,7 +18,7 @@ export interface OpenRequest {
 }
 
 /** TMDB's body, or TMDB's refusal with its body. The objects are shared and frozen: do not change them. */
-export type OpenAnswer = { kind: 'found'; body: object } | { kind: 'refused'; status: 404; body: object };
+type OpenAnswer = { kind: 'found'; body: object } | { kind: 'refused'; status: 404; body: object };
 
 type Answerer = (request: OpenRequest) => OpenAnswer;
 

@@ -2,7 +2,7 @@
 import type { CatalogueTitle } from './catalogue.ts';
 import { compareKeys } from './variety.ts';
 
-export type QueryValue = string | number | boolean;
+type QueryValue = string | number | boolean;
 export type Query = Readonly<Record<string, QueryValue>>;
 
 type Test = (title: CatalogueTitle, value: QueryValue) => boolean;
