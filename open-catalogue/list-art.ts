@@ -23,7 +23,8 @@ interface DrawnTitle extends TitleRef {
 
 /** One picture: its name in the answers (`/movie-775-poster.svg`) and its subject. */
 export type ArtOrder =
-	| { kind: 'poster' | 'backdrop'; path: string; title: DrawnTitle }
+	| { kind: 'poster'; path: string; title: DrawnTitle }
+	| { kind: 'backdrop'; path: string; title: DrawnTitle }
 	| {
 			kind: 'still';
 			path: string;
