@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface RunningMatinee {
 	url: string;
+	pid: number;
 	dataDir: string;
 	/** What the server has logged so far, one JSON line each. */
 	log(): string;
@@ -51,6 +52,7 @@ export async function startMatinee(env: Record<string, string> = {}): Promise<Ru
 	});
 	return {
 		url,
+		pid: server.pid ?? 0,
 		dataDir,
 		log: () => log,
 		async stop() {

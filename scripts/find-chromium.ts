@@ -19,6 +19,10 @@ export function findChromium({ install }: { install: boolean }): string | null {
 	process.stdout.write('Installing Chromium…\n');
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 	spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core', 'fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+	spawnSync(
+		'apt-get',
+		['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core', 'fonts-noto-cjk'],
+		{ stdio: ['ignore', 'ignore', 'inherit'], env },
+	);
 	return PLACES.find((place) => existsSync(place)) ?? null;
 }

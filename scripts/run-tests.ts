@@ -67,7 +67,9 @@ function runVitest(): Counts {
 function runPlaywright(): Counts {
 	const chromium = findChromium({ install: true });
 	if (!chromium) {
-		process.stderr.write('The browser tests need Chromium: install it (Debian: apt-get install chromium) and set CHROMIUM.\n');
+		process.stderr.write(
+			'The browser tests need Chromium: install it (Debian: apt-get install chromium) and set CHROMIUM.\n',
+		);
 		return { passed: 0, failed: 1 };
 	}
 	const report = join(RESULTS, 'playwright.json');

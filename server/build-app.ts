@@ -1,6 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+	type FastifyBaseLogger,
+	type FastifyInstance,
+	type FastifyServerFactory,
+	LogController,
+} from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/catalogue.service.ts';
@@ -35,6 +40,8 @@ export interface AppDependencies {
 	clock: () => number;
 	/** What `npm run build` made; null leaves pages and assets out, for tests of the API alone. */
 	build: BuildOutput | null;
+	/** Makes the server that requests come in through, where it is not Node's plain one. */
+	serverFactory?: FastifyServerFactory;
 }
 
 export interface App {
@@ -49,7 +56,8 @@ const KIB = 1024;
 const PAGE_CACHE_BYTES = 16 * KIB * KIB;
 
 /** The composition root: every part of the server, and what each one is given, in one place. */
-export async function buildApp({ config, version, log, clock, build }: AppDependencies): Promise<App> {
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+	const { config, version, log, clock, build, serverFactory } = dependencies;
 	const publicUrl = config.publicUrl ?? `http://${config.host}`;
 	const publicConfig = toPublicConfig(config, publicUrl, version);
 	const headers = buildSecurityHeaders(config, publicUrl);
@@ -74,6 +82,7 @@ export async function buildApp({ config, version, log, clock, build }: AppDepend
 		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
 		return503OnClosing: true,
 		forceCloseConnections: 'idle',
+		...(serverFactory ? { serverFactory } : {}),
 		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
 

@@ -28,7 +28,10 @@ export interface BuildOutput {
 	clientDir: string;
 	artDir: string;
 	pageAssets: PageAssets;
-	playerAssets: Record<keyof typeof PLAYER_ENTRIES, string>;
+	playerAssets: Record<keyof typeof PLAYER_ENTRIES, string> & {
+		/** What Open Cinema's script imports at once. */
+		scriptImports: readonly string[];
+	};
 	renderPage: RenderPage;
 }
 
@@ -48,6 +51,7 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 			script: addressOf(manifest, PLAYER_ENTRIES.script),
 			unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
 			style: addressOf(manifest, PLAYER_ENTRIES.style),
+			scriptImports: closure(manifest, PLAYER_ENTRIES.script).scripts.slice(1),
 		},
 		renderPage: renderer.renderPage,
 	};

@@ -3,6 +3,8 @@ import { APP_ROOT_ID, PAGE_STATE_ID, type PageState, type RenderedPage } from '#
 /** Addresses of the built files that a page needs. */
 export interface PageAssets {
 	boot: string;
+	/** While developing, the boot script is served as it is written. */
+	bootIsModule?: boolean;
 	entry: string;
 	styles: readonly string[];
 	/** Chunks that the entry needs at once. */
@@ -27,7 +29,7 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		'<meta name="color-scheme" content="dark light">',
 		'<meta name="theme-color" content="#0b0d12">',
 		page.head,
-		`<script src="${assets.boot}"></script>`,
+		`<script${assets.bootIsModule ? ' type="module"' : ''} src="${assets.boot}"></script>`,
 		...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
 		...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
 		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',

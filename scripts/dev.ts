@@ -1,0 +1,59 @@
+/** `npm run dev`: the server with Vite in front of it, pages and styles reloading as they are edited. No key needed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createServer } from 'vite';
+import type { RenderPage } from '#contract/render.ts';
+import { buildApp } from '#server/build-app.ts';
+import { readConfig } from '#server/config.ts';
+import type { BuildOutput } from '#server/pages/build-output.ts';
+import { drawArt } from './draw-art.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const ART = join(ROOT, 'dist', 'art');
+
+const config = readConfig(process.env);
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const vite = await createServer({ root: ROOT, server: { middlewareMode: true }, appType: 'custom' });
+if (!existsSync(ART)) await drawArt(ART);
+
+/** The sources themselves stand where a build's files would. */
+const build: BuildOutput = {
+	clientDir: join(ROOT, 'web', 'public'),
+	artDir: ART,
+	pageAssets: {
+		boot: '/web/app-shell/boot.ts',
+		bootIsModule: true,
+		entry: '/web/entry-dev.ts',
+		styles: ['/web/styles.css'],
+		preloads: [],
+		fonts: [],
+		chunksOf: () => ({ scripts: [], styles: [] }),
+	},
+	playerAssets: {
+		script: '/web/embed/open-cinema.ts',
+		unavailableScript: '/web/embed/unavailable.ts',
+		style: '/web/embed/player-pages.css',
+		scriptImports: [],
+	},
+	renderPage: async (request) => {
+		const { renderPage } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { renderPage: RenderPage };
+		// A page that is being edited is never kept.
+		return { ...(await renderPage(request)), complete: false };
+	},
+};
+
+const app = await buildApp({
+	config,
+	version,
+	log: pino({ level: 'warn' }),
+	clock: Date.now,
+	build,
+	serverFactory: (handler) =>
+		createHttpServer((request, response) => {
+			vite.middlewares(request, response, () => handler(request, response));
+		}),
+});
+await app.http.listen({ host: config.host, port: config.port });
+process.stdout.write(`Matinee is ready for work at ${config.publicUrl}\n`);

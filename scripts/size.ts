@@ -1,0 +1,73 @@
+/** `npm run size`: what a first visit downloads, gzip, against `bench/budgets.json`. Ends with 1 when over a budget. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { buildApp } from '#server/build-app.ts';
+import { readConfig } from '#server/config.ts';
+import { readBuildOutput } from '#server/pages/build-output.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CLIENT = join(ROOT, 'dist', 'client');
+const KB = 1024;
+
+interface Budgets {
+	firstLoadScriptKb: Record<string, number>;
+	stylesKb: number;
+	fontsKb: number;
+	homeHtmlKb: number;
+	openCinemaScriptKb: number;
+}
+
+const budgets = JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')) as Budgets;
+const MODULES: Record<string, string> = {
+	home: 'web/pages/home-page.tsx',
+	movie: 'web/pages/movie-page.tsx',
+	show: 'web/pages/show-page.tsx',
+	watch: 'web/pages/watch-page.tsx',
+	'not found': 'web/pages/not-found-page.tsx',
+};
+
+function gzipKb(files: Iterable<string>): number {
+	let bytes = 0;
+	for (const file of files) {
+		const plain = file.split('?', 1)[0] ?? file;
+		bytes += gzipSync(readFileSync(join(CLIENT, plain)), { level: 9 }).length;
+	}
+	return bytes / KB;
+}
+
+let over = false;
+function report(name: string, kb: number, budget: number): void {
+	const fits = kb <= budget;
+	over ||= !fits;
+	process.stdout.write(
+		`${fits ? 'ok  ' : 'OVER'} ${name.padEnd(34)} ${kb.toFixed(1).padStart(7)} KB of ${budget} KB\n`,
+	);
+}
+
+const build = await readBuildOutput(join(ROOT, 'dist'));
+const { pageAssets } = build;
+const styles = new Set(pageAssets.styles);
+for (const [name, module] of Object.entries(MODULES)) {
+	const { scripts, styles: own } = pageAssets.chunksOf(module);
+	for (const style of own) styles.add(style);
+	const first = new Set([pageAssets.boot, pageAssets.entry, ...pageAssets.preloads, ...scripts]);
+	report(`script of a first visit: ${name}`, gzipKb(first), budgets.firstLoadScriptKb[name] ?? 0);
+}
+report('styles', gzipKb(styles), budgets.stylesKb);
+const fonts = readdirSync(join(CLIENT, 'assets')).filter((file) => /latin-(ext-)?400.*\.woff2$/.test(file));
+const fontBytes = fonts.reduce((sum, file) => sum + readFileSync(join(CLIENT, 'assets', file)).length, 0);
+report('display face', fontBytes / KB, budgets.fontsKb);
+report(
+	'script of Open Cinema',
+	gzipKb([build.playerAssets.script, ...build.playerAssets.scriptImports]),
+	budgets.openCinemaScriptKb,
+);
+
+const config = readConfig({ DATA_DIR: join(ROOT, 'data'), LOG_LEVEL: 'silent' });
+const app = await buildApp({ config, version: 'size', log: pino({ level: 'silent' }), clock: Date.now, build });
+const home = await app.http.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+report('markup and data of Home', home.rawPayload.length / KB, budgets.homeHtmlKb);
+await app.http.close();
+process.exit(over ? 1 : 0);
