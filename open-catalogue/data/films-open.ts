@@ -502,31 +502,6 @@ export const FILMS_OPEN: FilmRecord[] = [
 		motifs: ['sheep', 'washing machine', 'cassette player'],
 	},
 	{
-		id: 900000348,
-		title: 'Seder-Masochism',
-		original_language: 'en',
-		overview:
-			'Exodus as a jukebox musical: Moses struts, the plagues arrive on the beat, and an old stone goddess wonders when exactly she was shown the door. Between plagues the animator questions her late father about Passover and belief. Blasphemous, tender and drawn with a surgeon’s line.',
-		release_date: '2018-06-11',
-		runtime: 78,
-		genres: ['Animation', 'Comedy', 'Music'],
-		countries: ['US'],
-		languages: ['en'],
-		directors: ['Nina Paley'],
-		cast: [
-			{ name: 'Hiram Paley', character: 'Our Father (voice)' },
-			{ name: 'Nina Paley', character: 'Sacrificial Goat (voice)' },
-			{ name: 'Barry Gray', character: 'Jesus (voice)' },
-		],
-		score: 7.1,
-		licence: {
-			kind: 'CC0',
-			version: '1.0',
-			note: 'In January 2019 Nina Paley waived every right of her own in it. The waiver is hers alone: songs by others are heard in the film without their leave.',
-		},
-		motifs: ['goddess figurine', 'goat', 'matzo'],
-	},
-	{
 		id: 593048,
 		title: 'Spring',
 		original_language: 'xx',
