@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from '../api/api-client.ts';
+import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
@@ -25,5 +26,5 @@ export function RouteErrorScreen() {
 
 	if (missing) return <NotFoundScreen />;
 	if (unreachable || import.meta.env.SSR) return <UnreachableScreen />;
-	throw error;
+	return <ErrorScreen error={error} />;
 }

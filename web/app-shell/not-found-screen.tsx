@@ -1,0 +1,30 @@
+import { ArrowLeft, House } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { SHELL_TEXT } from './app-shell.messages.ts';
+import { EmptySeatArt } from './empty-seat-art.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** What an address without a page shows. */
+export function NotFoundScreen() {
+	const navigate = useNavigate();
+	return (
+		<>
+			<PageHead title={SHELL_TEXT.notFoundTitle} description={SHELL_TEXT.notFoundText} />
+			<MessageScreen picture={<EmptySeatArt />} title={SHELL_TEXT.notFoundTitle} text={SHELL_TEXT.notFoundText}>
+				<div className="flex flex-wrap justify-center gap-3">
+					<LinkButton kind="primary" to={PAGE_PATTERNS.home}>
+						<House aria-hidden className="size-4" />
+						{SHELL_TEXT.goHome}
+					</LinkButton>
+					<Button onClick={() => void navigate(-1)}>
+						<ArrowLeft aria-hidden className="size-4" />
+						{SHELL_TEXT.goBack}
+					</Button>
+				</div>
+			</MessageScreen>
+		</>
+	);
+}

@@ -1,0 +1,18 @@
+import { SHELL_TEXT } from './app-shell.messages.ts';
+import { Attribution } from './attribution.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** What the product is, and whom it owes its titles to. */
+export function SiteFooter() {
+	return (
+		<footer className="site-footer">
+			<div className="grid gap-x-16 gap-y-6 px-inset py-10 text-sm text-muted md:grid-cols-[auto_1fr]">
+				<Wordmark className="text-2xl text-text" />
+				<div className="max-w-[70ch] space-y-2">
+					<p>{SHELL_TEXT.purpose}</p>
+					<Attribution />
+				</div>
+			</div>
+		</footer>
+	);
+}

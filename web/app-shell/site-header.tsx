@@ -1,0 +1,33 @@
+import { Link, NavLink } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { SHELL_TEXT } from './app-shell.messages.ts';
+import { MenuPanel } from './menu-panel.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** The bar at the top: links where there is room for them, else a button that opens the menu. */
+export function SiteHeader() {
+	return (
+		<header className="site-header">
+			<div className="flex h-bar items-center gap-8 px-inset">
+				<Link to={PAGE_PATTERNS.home} aria-label={SHELL_TEXT.homeLink} className="flex min-h-11 items-center">
+					<Wordmark className="text-[1.75rem]" />
+				</Link>
+				<nav aria-label={SHELL_TEXT.mainNavigation} className="hidden md:block">
+					<ul className="flex gap-1">
+						{NAVIGATION.map(({ to, label, isExact }) => (
+							<li key={to}>
+								<NavLink to={to} end={isExact} className="site-header-link">
+									{label}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="-mr-2.5 ml-auto md:hidden">
+					<MenuPanel />
+				</div>
+			</div>
+		</header>
+	);
+}

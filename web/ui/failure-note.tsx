@@ -1,0 +1,32 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+import { UI_TEXT } from './ui.messages.ts';
+
+interface FailureNoteProps {
+	/** What could not be done, in a sentence. */
+	children: string;
+	onRetry?: () => void;
+	/** Set while the retry runs. */
+	isRetrying?: boolean;
+	className?: string;
+}
+
+/** Says in place that something failed and offers to try again. */
+export function FailureNote({ children, onRetry, isRetrying = false, className = '' }: FailureNoteProps) {
+	return (
+		<div
+			className={`flex flex-col items-center justify-center gap-4 rounded-card bg-raised p-6 text-center ${className}`}
+		>
+			<p role="alert" className="flex max-w-prose items-center gap-3 text-text">
+				<TriangleAlert aria-hidden className="size-5 shrink-0 text-accent" />
+				<span>{children}</span>
+			</p>
+			{onRetry && (
+				<Button onClick={onRetry} aria-disabled={isRetrying}>
+					<RotateCw aria-hidden className={`size-4 ${isRetrying ? 'animate-spin' : ''}`} />
+					{isRetrying ? UI_TEXT.retrying : UI_TEXT.retry}
+				</Button>
+			)}
+		</div>
+	);
+}
