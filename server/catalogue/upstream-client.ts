@@ -85,9 +85,10 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		clock,
 		failures: limits.breakerFailures,
 		openMs: limits.breakerOpenMs,
-		onChange: logBreaker,
+		onChange: noteBreaker,
 	});
 	const running = new Set<AbortController>();
+	let isDown = false;
 	let trouble: { fault: UpstreamFault; since: Date } | undefined;
 
 	async function getJson(path: string, name: string): Promise<UpstreamAnswer> {
@@ -132,9 +133,11 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 				return await tryOnce(path, signal);
 			} catch (error) {
 				const pauseMs = limits.retryMs * 2 ** attempt * (1 - random() / 2);
-				const isWorthIt = error instanceof UpstreamFault && error.rule.retry && breaker.state() === 'closed';
+				const isWorthIt = error instanceof UpstreamFault && error.rule.retry;
 				if (!isWorthIt || attempt >= retries || clock.now() + pauseMs >= giveUpAt) throw error;
 				await sleep(clock, pauseMs, signal);
+				// Others may have found out meanwhile that the upstream is down.
+				if (breaker.state() !== 'closed') throw error;
 			}
 		}
 	}
@@ -174,18 +177,20 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		);
 	}
 
-	function logBreaker(state: BreakerState) {
-		if (state === 'open') logger?.warn({}, 'The upstream catalogue keeps failing: calls stop for a while');
+	/** The end of an outage, and its beginning, but not every probe between. */
+	function noteBreaker(state: BreakerState) {
+		if (state === 'open' && !isDown) logger?.warn({}, 'The upstream catalogue keeps failing: calls stop for a while');
 		if (state === 'closed') logger?.info({}, 'The upstream catalogue answers again');
+		isDown = state !== 'closed';
 	}
 
 	return {
 		getJson,
 		health() {
 			if (!trouble) return { status: gate.isPaused() ? 'warning' : 'healthy' };
-			const isDown = breaker.state() !== 'closed' || trouble.fault.kind === 'credential';
 			const { fault, since } = trouble;
-			return { status: isDown ? 'error' : 'warning', lastError: fault.message, since: since.toISOString() };
+			const isError = isDown || fault.kind === 'credential';
+			return { status: isError ? 'error' : 'warning', lastError: fault.message, since: since.toISOString() };
 		},
 		async close() {
 			gate.close();

@@ -80,7 +80,7 @@ export function popularShelf(kind: Kind, language: string): Shelf {
 }
 
 export function trendingShelf(type: Kind | 'all', window: 'day' | 'week', language: string): Shelf {
-	const shift = window === 'day' ? 3 : 40;
+	const shift = window === 'day' ? 6 : 40;
 	const twins = { movie: movieNumber(TWIN_ID) ?? 0, tv: tvNumber(TWIN_ID) ?? 0 };
 	const at = (n: number): Json => {
 		const kind = type === 'all' ? (n % 2 === 0 ? 'movie' : 'tv') : type;

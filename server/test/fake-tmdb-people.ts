@@ -4,7 +4,7 @@ import { CHARACTERS, FIRST_NAMES, LAST_NAMES } from './fake-tmdb-words.ts';
 export const PERSON_COUNT = 180;
 const FIRST_PERSON_ID = 3000;
 
-/** What is said of a person wherever one stands. Every fourth has no picture. */
+/** What is said of a person wherever one stands. Three of eleven have no picture. */
 export function buildPerson(n: number) {
 	const name = `${pick(FIRST_NAMES, n)} ${pick(LAST_NAMES, n)}`;
 	return {
@@ -15,7 +15,7 @@ export function buildPerson(n: number) {
 		name,
 		original_name: name,
 		popularity: Number((40 / (1 + n)).toFixed(4)),
-		profile_path: n % 4 === 1 ? null : `/profile-person-${FIRST_PERSON_ID + n}.jpg`,
+		profile_path: (n * 5) % 11 < 3 ? null : `/profile-person-${FIRST_PERSON_ID + n}.jpg`,
 	};
 }
 

@@ -1,12 +1,12 @@
 import { buildCreators, episodePeople } from './fake-tmdb-people.ts';
 import {
 	buildTvItem,
-	dayOf,
 	detailFields,
 	type Json,
 	overviewOf,
 	pick,
 	textIn,
+	tvDay,
 	tvGenres,
 	UNANNOUNCED_TV_ID,
 } from './fake-tmdb-titles.ts';
@@ -33,7 +33,7 @@ function episodeCount(n: number, season: number): number {
 
 function seasonDay(n: number, season: number): string | null {
 	if (isUnannounced(n) || (season === 0 && n % 2 === 1)) return null;
-	return dayOf(n + 3, weeksToSeason(season));
+	return tvDay(n, weeksToSeason(season));
 }
 
 /** Two seasons a year; the specials come first in the list and later in time. */
@@ -68,7 +68,7 @@ function episodeDay(n: number, season: number, episode: number): string | null {
 	if (episode === count && isRunning(n) && isLastSeason(n, season)) return FUTURE_DAY;
 	if (episode === 2 && season === 0) return null;
 	if (episode === 3 && n % 5 === 0) return '';
-	return dayOf(n + 3, weeksToSeason(season) + episode - 1);
+	return tvDay(n, weeksToSeason(season) + episode - 1);
 }
 
 function buildEpisode(n: number, season: number, episode: number, language: string): Json {
@@ -140,7 +140,7 @@ export function buildTvDetail(n: number, language: string): Json {
 		genres: tvGenres(n, language),
 		in_production: isRunning(n) || isUnannounced(n),
 		languages: ['en'],
-		last_air_date: isUnannounced(n) ? null : dayOf(n + 3, weeksToSeason(Math.max(...numbers)) + 2),
+		last_air_date: isUnannounced(n) ? null : tvDay(n, weeksToSeason(Math.max(...numbers)) + 2),
 		last_episode_to_air: lastEpisode(n, language),
 		networks: networks(n),
 		next_episode_to_air: nextEpisode(n, language),

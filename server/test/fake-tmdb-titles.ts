@@ -91,6 +91,11 @@ export function dayOf(n: number, weeksLater = 0): string {
 	return day.toISOString().slice(0, 10);
 }
 
+/** A show's first day, and so many weeks later: long-running ones began early enough to have ended by now. */
+export function tvDay(n: number, weeksLater = 0): string {
+	return dayOf(n + 3, weeksLater - 26 * (n % 10));
+}
+
 /** Mean and count: sometimes nobody voted, and once a single vote of ten tops every order by rating. */
 function votes(n: number): { vote_average: number; vote_count: number } {
 	if (n === 30) return { vote_average: 10, vote_count: 1 };
@@ -132,7 +137,7 @@ export function buildTvItem(n: number, language: string) {
 	const id = FIRST_TV_ID + n;
 	return {
 		...(n % 7 === 2 ? {} : { adult: false }),
-		first_air_date: n % 15 === 8 || id === UNANNOUNCED_TV_ID ? '' : dayOf(n + 3),
+		first_air_date: n % 15 === 8 || id === UNANNOUNCED_TV_ID ? '' : tvDay(n),
 		genre_ids: n % 6 === 4 ? [] : genreIds(TV_GENRES, n),
 		name,
 		origin_country: n % 14 === 3 ? [] : ['US'],

@@ -89,7 +89,9 @@ export async function startFakeTmdb(options: FakeTmdbOptions = {}): Promise<Fake
 		if (calls.length > MAX_RECORDED_CALLS) calls = calls.slice(MAX_RECORDED_CALLS / 2);
 		inFlight++;
 		peakInFlight = Math.max(peakInFlight, inFlight);
-		response.once('close', () => inFlight--);
+		// Whichever comes first: a client that has its answer may call again before the answer counts as closed.
+		const ended = once(() => inFlight--);
+		response.once('finish', ended).once('close', ended);
 	}
 
 	function isAllowed(request: IncomingMessage, query: URLSearchParams): boolean {
@@ -151,6 +153,14 @@ export async function startFakeTmdb(options: FakeTmdbOptions = {}): Promise<Fake
 				server.closeAllConnections();
 			});
 		},
+	};
+}
+
+function once(action: () => void): () => void {
+	let isDone = false;
+	return () => {
+		if (!isDone) action();
+		isDone = true;
 	};
 }
 

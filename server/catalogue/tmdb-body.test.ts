@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { tmdbErrorSchema } from '#contract/tmdb.ts';
+import { toRefusal, toSlimBody } from './tmdb-body.ts';
+
+const SECRET = 'a-secret-of-the-operator';
+
+describe('toSlimBody', () => {
+	it('drops the crew and guest stars of episodes and nothing else of a season', () => {
+		const episode = { id: 1, episode_number: 1, name: 'One', still_path: null, runtime: null, show_id: 9 };
+		const season = { _id: 'x', id: 2, season_number: 1, networks: [], episodes: [episode] };
+		const heavy = { ...season, episodes: [{ ...episode, crew: [{ id: 3 }], guest_stars: [{ id: 4 }] }] };
+		expect(toSlimBody(heavy)).toEqual(season);
+	});
+
+	it('keeps the whole cast, and of the crew the directors as they are', () => {
+		const director = { id: 1, name: 'A', job: 'Director', department: 'Directing', credit_id: 'c' };
+		const credits = {
+			cast: [{ id: 5, character: '' }],
+			crew: [director, { id: 1, job: 'Writer' }, { id: 2, job: 'Editor' }],
+		};
+		expect(toSlimBody({ id: 7, credits })).toEqual({ id: 7, credits: { ...credits, crew: [director] } });
+	});
+
+	it('keeps of the crew of a whole show those who directed at some time', () => {
+		const director = { id: 1, jobs: [{ job: 'Producer' }, { job: 'Director', episode_count: 2 }] };
+		const aggregate = { cast: [], crew: [director, { id: 2, jobs: [{ job: 'Producer' }] }, { id: 3 }, null] };
+		expect(toSlimBody({ aggregate_credits: aggregate })).toEqual({ aggregate_credits: { cast: [], crew: [director] } });
+	});
+
+	it('leaves every other field alone, with its order, also where crew stands elsewhere', () => {
+		const body = {
+			zeta: 1,
+			alpha: { crew: [1], guest_stars: [2] },
+			credits: { cast: [] },
+			'watch/providers': { results: {} },
+		};
+		expect(JSON.stringify(toSlimBody(body))).toBe(JSON.stringify(body));
+	});
+
+	it('does not change the body that it was given', () => {
+		const body = Object.freeze({
+			credits: Object.freeze({ cast: [], crew: Object.freeze([{ id: 2, job: 'Editor' }]) }),
+		});
+		toSlimBody(body);
+		expect(body.credits.crew).toHaveLength(1);
+	});
+});
+
+describe('toRefusal', () => {
+	it.each([
+		[404, { success: false, status_code: 34, status_message: 'Not here.' }, 'not_found'],
+		[404, { status_code: 6, status_message: 'Invalid id' }, 'not_found'],
+		[400, { success: false, status_code: 22, status_message: 'Invalid page' }, 'invalid_request'],
+		[422, { errors: ['query must be provided'] }, 'unprocessable'],
+	] as const)('keeps TMDB’s fields of a %s %j and adds %s with a sentence', (status, body, code) => {
+		const refusal = toRefusal(status, body, SECRET);
+		expect(refusal).toMatchObject({ ...body, code });
+		expect(tmdbErrorSchema.parse(refusal).message).toMatch(/^The .+\.$/);
+	});
+
+	it.each([[{}], [{ message: 'no route' }], [[]], ['text'], [null], [{ errors: [] }], [{ status_code: '34' }]])(
+		'takes %j for no refusal of TMDB’s',
+		(body) => {
+			expect(toRefusal(404, body, SECRET)).toBeNull();
+		},
+	);
+
+	it('blanks out the operator’s secret where TMDB’s words repeat it', () => {
+		const told = [
+			toRefusal(400, { status_code: 22, status_message: `Bad call: ?api_key=${SECRET}` }, SECRET),
+			toRefusal(422, { errors: [`${SECRET} is odd`] }, SECRET),
+		];
+		expect(JSON.stringify(told)).not.toContain(SECRET);
+	});
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { toTmdbTarget } from './tmdb-target.ts';
+
+const NAMES = Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[];
+
+describe('toTmdbTarget', () => {
+	it.each([
+		['GET /api/tmdb/trending/:type/:window', { type: 'all', window: 'day' }, '/trending/all/day'],
+		['GET /api/tmdb/movie/popular', {}, '/movie/popular'],
+		['GET /api/tmdb/tv/popular', {}, '/tv/popular'],
+		['GET /api/tmdb/movie/:id', { id: 605 }, '/movie/605'],
+		['GET /api/tmdb/tv/:id', { id: '605' }, '/tv/605'],
+		['GET /api/tmdb/tv/:id/season/:season', { id: 605, season: 0 }, '/tv/605/season/0'],
+		['GET /api/tmdb/search/multi', {}, '/search/multi'],
+		['GET /api/tmdb/search/movie', {}, '/search/movie'],
+		['GET /api/tmdb/search/tv', {}, '/search/tv'],
+		['GET /api/tmdb/genre/movie/list', {}, '/genre/movie/list'],
+		['GET /api/tmdb/genre/tv/list', {}, '/genre/tv/list'],
+		['GET /api/tmdb/discover/movie', {}, '/discover/movie'],
+		['GET /api/tmdb/discover/tv', {}, '/discover/tv'],
+	] as const)('asks TMDB for %s with %j at %s', (endpoint, params, target) => {
+		expect(toTmdbTarget({ endpoint, params, query: {} })).toBe(target);
+	});
+
+	it('gives the same text whatever the order of the parameters', () => {
+		const endpoint = 'GET /api/tmdb/discover/tv';
+		const one = toTmdbTarget({ endpoint, params: {}, query: { page: 2, with_genres: '18|35', include_adult: false } });
+		const other = toTmdbTarget({
+			endpoint,
+			params: {},
+			query: { include_adult: false, with_genres: '18|35', page: 2 },
+		});
+		expect(one).toBe('/discover/tv?include_adult=false&page=2&with_genres=18%7C35');
+		expect(other).toBe(one);
+	});
+
+	it('leaves out parameters that the call does not take, such as a key', () => {
+		const query = { query: 'a&api_key=b', api_key: 'x', session_id: 'y', with_genres: '18' };
+		expect(toTmdbTarget({ endpoint: 'GET /api/tmdb/search/multi', params: {}, query })).toBe(
+			'/search/multi?query=a%26api_key%3Db',
+		);
+	});
+
+	it('never lets a path parameter leave its place', () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...NAMES), fc.string(), fc.string(), (endpoint, first, second) => {
+				const params = { id: first, season: second, type: first, window: second };
+				try {
+					const target = toTmdbTarget({ endpoint, params, query: {} });
+					expect(target).toMatch(/^(\/[a-z]+|\/\d{1,10})+$/);
+					expect(target.split('/')).toHaveLength(endpoint.split('/').length - 2);
+				} catch (error) {
+					expect(error).toMatchObject({ code: 'invalid_request' });
+				}
+			}),
+		);
+	});
+
+	it.each(['..', '%2e%2e', '605/../../account', '605?x=1', '605#', '\\', '', ' 605', '605\n', '-1', '1e3'])(
+		'refuses %j as an id',
+		(id) => {
+			expect(() => toTmdbTarget({ endpoint: 'GET /api/tmdb/movie/:id', params: { id }, query: {} })).toThrow(
+				expect.objectContaining({ code: 'invalid_request' }),
+			);
+		},
+	);
+});
