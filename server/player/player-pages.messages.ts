@@ -1,0 +1,22 @@
+import type { UnavailableReason } from '#contract/player-messages.ts';
+
+/** The sentences of the player pages that the server itself writes. */
+export const PLAYER_PAGE_MESSAGES = {
+	episode: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
+	openCinemaTitle: (title: string) => `${title} · Open Cinema`,
+	trailerTitle: (title: string) => `Trailer of ${title}`,
+	unavailableTitle: 'Nothing to play',
+	about: 'About this copy',
+	publishedAt: (host: string) => `${host} publishes it at`,
+	clip: 'Nothing to play for this title was found, so this is Matinee’s own short clip.',
+	needsScript: 'This player needs JavaScript.',
+	play: (title: string) => `Play ${title}`,
+	tryAgain: 'Try again',
+	unavailable: {
+		nothing_to_play: 'This player has nothing to play for this title.',
+		unknown_title: 'This player does not know this title.',
+		unreachable: 'Nowhere that keeps this title answers at the moment.',
+		unsupported: 'This browser can not play the copies of this title.',
+		server_error: 'This player can not look the title up at the moment.',
+	} satisfies Record<UnavailableReason, string>,
+} as const;

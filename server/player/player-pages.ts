@@ -1,0 +1,143 @@
+import { OPEN_CINEMA_DATA_ID, type OpenCinemaData, type UnavailableReason } from '#contract/player-messages.ts';
+import type { PlayableSource } from '#open-catalogue/record.ts';
+import { html, jsonBlock, type Markup } from './markup.ts';
+import { PLAYER_PAGE_MESSAGES as MESSAGES } from './player-pages.messages.ts';
+
+/** Hashed addresses of what Vite built for the player pages. */
+export interface PlayerAssets {
+	/** Open Cinema's module. */
+	script: string;
+	/** The module that only says `unavailable`. */
+	unavailableScript: string;
+	/** The style sheet of all player pages. */
+	style: string;
+}
+
+export interface OpenCinemaPage {
+	assets: PlayerAssets;
+	title: string;
+	/** Season and episode, for shows. */
+	at: { season: number; episode: number } | null;
+	/** Why anyone may show the title, as one line. */
+	licence: string | null;
+	sources: readonly PlayableSource[];
+	isClip: boolean;
+}
+
+/** Longer titles are cut: the line that shows them is one line of the picture's width. */
+const TITLE_MAX_CHARS = 200;
+
+export function openCinemaPage(page: OpenCinemaPage): string {
+	const title = shorten(page.title);
+	const data: OpenCinemaData = {
+		sources: page.sources.map(({ host, kind, url }) => ({ host, kind, url })),
+		isClip: page.isClip,
+	};
+	return documentOf(
+		MESSAGES.openCinemaTitle(title),
+		html`${preconnect(page.sources[0])}<link rel="stylesheet" href="${page.assets.style}">
+<script type="module" crossorigin src="${page.assets.script}"></script>`,
+		html`<body class="open-cinema" data-phase="opening">
+<main class="player" id="player">
+<div class="overlay">
+<header class="${page.isClip ? 'heading clip' : 'heading'}">
+<div><h1 dir="auto">${title}</h1>
+${page.at && html`<p class="subtitle">${MESSAGES.episode(page.at.season, page.at.episode)}</p>`}
+${page.isClip ? html`<p class="subtitle">${MESSAGES.clip}</p>` : null}</div>
+${page.isClip ? null : aboutTheCopy(page)}
+</header>
+<button type="button" class="big-play" id="big-play" hidden aria-label="${MESSAGES.play(title)}">
+<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5.5v13l11-6.5z"/></svg></button>
+<p class="notice" id="status" role="status"></p>
+<div class="failure" id="failure" hidden><p class="sentence"></p><button type="button" id="try-again">${MESSAGES.tryAgain}</button></div>
+<noscript><p class="notice">${MESSAGES.needsScript}</p></noscript>
+</div>
+<media-controller id="controller" tabindex="-1" novolumepref nomutedpref nosubtitleslangpref>
+<video slot="media" id="video" playsinline preload="metadata"></video>
+<media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
+<media-captions-menu hidden anchor="auto"></media-captions-menu>
+<media-control-bar class="timeline"><media-time-range></media-time-range></media-control-bar>
+<media-control-bar class="buttons">
+<media-play-button></media-play-button>
+<media-seek-backward-button seekoffset="10"></media-seek-backward-button>
+<media-seek-forward-button seekoffset="10"></media-seek-forward-button>
+<media-mute-button></media-mute-button>
+<media-volume-range></media-volume-range>
+<media-time-display showduration></media-time-display>
+<span class="space"></span>
+<media-captions-menu-button></media-captions-menu-button>
+<media-pip-button></media-pip-button>
+<media-fullscreen-button></media-fullscreen-button>
+</media-control-bar>
+</media-controller>
+</main>
+${jsonBlock(OPEN_CINEMA_DATA_ID, data)}
+</body>`,
+	);
+}
+
+/** Nothing in the frame may open another page, so the addresses stand as text that can be copied. */
+function aboutTheCopy({ sources, licence }: OpenCinemaPage): Markup {
+	const copies = sources.map(
+		(
+			source,
+		) => html`<div class="copy" hidden><p class="place">${MESSAGES.publishedAt(source.host)} <span class="address">${source.reference}</span></p>
+<p class="licence">${source.licence ?? licence}</p></div>`,
+	);
+	return html`<details class="about"><summary>${MESSAGES.about}</summary><div class="card">${copies}</div></details>`;
+}
+
+function preconnect(source: PlayableSource | undefined): Markup | null {
+	const origin = source && URL.parse(source.url)?.origin;
+	return origin ? html`<link rel="preconnect" href="${origin}">` : null;
+}
+
+export interface TrailerPage {
+	assets: PlayerAssets;
+	title: string;
+	/** Address of the video embed. */
+	address: string;
+}
+
+export function trailerPage(page: TrailerPage): string {
+	const title = MESSAGES.trailerTitle(shorten(page.title));
+	return documentOf(
+		title,
+		html`<link rel="stylesheet" href="${page.assets.style}">`,
+		html`<body class="trailer">
+<iframe src="${page.address}" title="${title}" referrerpolicy="strict-origin-when-cross-origin"
+allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe>
+</body>`,
+	);
+}
+
+/** A sentence to read, and the one script that tells the parent. */
+export function unavailablePage(assets: PlayerAssets, reason: UnavailableReason): string {
+	return documentOf(
+		MESSAGES.unavailableTitle,
+		html`<link rel="stylesheet" href="${assets.style}">
+<script type="module" crossorigin src="${assets.unavailableScript}"></script>`,
+		html`<body class="unavailable" data-reason="${reason}"><p class="sentence">${MESSAGES.unavailable[reason]}</p></body>`,
+	);
+}
+
+function documentOf(title: string, head: Markup, body: Markup): string {
+	return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+${head}
+</head>
+${body}
+</html>
+`.text;
+}
+
+function shorten(title: string): string {
+	// A character takes at most two places, so that this much is enough to tell.
+	const characters = [...title.slice(0, TITLE_MAX_CHARS * 2 + 2)];
+	return characters.length > TITLE_MAX_CHARS ? `${characters.slice(0, TITLE_MAX_CHARS - 1).join('')}…` : title;
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BUILT_IN_PLAYERS, type EpisodeRef } from '#contract/page-paths.ts';
+import type { UnavailableReason } from '#contract/player-messages.ts';
+import type { MediaType, TitleRef } from '#contract/title.ts';
+import type { Video } from '#contract/tmdb.ts';
+import type { PlayableSource } from '#open-catalogue/record.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { BUNDLED_CLIP } from './bundled-clip.ts';
+import { openCinemaHeaders, TRAILER_HEADERS, unavailableHeaders, videoEmbedAddress } from './player-page-headers.ts';
+import { openCinemaPage, type PlayerAssets, trailerPage, unavailablePage } from './player-pages.ts';
+import { usableSources } from './source-address.ts';
+import { chooseTrailer } from './trailer-choice.ts';
+
+export interface PlayerRouteDeps {
+	/** Null for a title that the catalogue does not have. */
+	findTitle(ref: TitleRef): Promise<{ title: string; licence?: string } | null>;
+	/** In the order in which they are to be tried. */
+	listSources(ref: TitleRef, season?: number, episode?: number): Promise<PlayableSource[]>;
+	listVideos(ref: TitleRef): Promise<Video[]>;
+	assets: PlayerAssets;
+	/** How browsers reach this installation. */
+	publicUrl: string;
+}
+
+/** Where a player without a script of its own sends the frame when it has nothing to play. */
+export const UNAVAILABLE_PATH = '/embed/unavailable';
+
+interface PlayerRoute {
+	Params: { id: string; season?: string; episode?: string };
+	Querystring: Record<string, unknown>;
+}
+
+type PlayerRequest = FastifyRequest<PlayerRoute>;
+
+/** What one address asks for, or null when it names no title. */
+interface Wanted {
+	ref: TitleRef;
+	at: EpisodeRef | null;
+}
+
+/** The player pages that Matinee ships itself. Every answer is a page: they are seen in a frame, never read as data. */
+export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRouteDeps): Promise<void> {
+	await app.register(async (embed) => {
+		embed.setErrorHandler((error, request, reply) => {
+			const status = error instanceof AppError ? error.status : 500;
+			if (status === 404) return sendUnavailable(reply, status, 'unknown_title');
+			request.log.error({ err: error }, 'A player page could not be made');
+			return sendUnavailable(reply, status, 'server_error');
+		});
+
+		addRoutes(embed, BUILT_IN_PLAYERS.openCinema, answerOpenCinema);
+		addRoutes(embed, BUILT_IN_PLAYERS.trailers, answerTrailer);
+		embed.get(UNAVAILABLE_PATH, async (_request, reply) => sendUnavailable(reply, 200, 'nothing_to_play'));
+	});
+
+	type Answer = (wanted: Wanted, request: PlayerRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+	function addRoutes(embed: FastifyInstance, player: { movieUrl: string; tvUrl: string }, answer: Answer): void {
+		const route = (type: MediaType) => async (request: PlayerRequest, reply: FastifyReply) => {
+			const wanted = readWanted(type, request.params);
+			return wanted ? answer(wanted, request, reply) : sendUnavailable(reply, 404, 'unknown_title');
+		};
+		embed.get<PlayerRoute>(`${player.movieUrl}/:id`, route('movie'));
+		embed.get<PlayerRoute>(`${player.tvUrl}/:id/:season/:episode`, route('tv'));
+	}
+
+	async function answerOpenCinema({ ref, at }: Wanted, request: PlayerRequest, reply: FastifyReply) {
+		const isClip = request.query.clip === '1';
+		const [title, listed] = await Promise.all([
+			deps.findTitle(ref),
+			isClip ? BUNDLED_CLIP : deps.listSources(ref, at?.season, at?.episode),
+		]);
+		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
+		const sources = isClip ? listed : usableSources(listed, deps.publicUrl);
+		if (sources.length === 0) return sendUnavailable(reply, 200, 'nothing_to_play');
+		return reply.headers(openCinemaHeaders(isClip ? [] : sources)).send(
+			openCinemaPage({
+				assets: deps.assets,
+				title: title.title,
+				at,
+				licence: title.licence ?? null,
+				sources,
+				isClip,
+			}),
+		);
+	}
+
+	async function answerTrailer({ ref }: Wanted, request: PlayerRequest, reply: FastifyReply) {
+		const [title, videos] = await Promise.all([deps.findTitle(ref), deps.listVideos(ref)]);
+		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
+		const trailer = chooseTrailer(videos);
+		reply.headers(TRAILER_HEADERS);
+		if (!trailer) return reply.redirect(UNAVAILABLE_PATH, 303);
+		const address = videoEmbedAddress(trailer.key, toVideoEmbedParameters(request.query));
+		return reply.send(trailerPage({ assets: deps.assets, title: title.title, address }));
+	}
+
+	function sendUnavailable(reply: FastifyReply, status: number, reason: UnavailableReason): FastifyReply {
+		return reply.code(status).headers(unavailableHeaders(status)).send(unavailablePage(deps.assets, reason));
+	}
+}
+
+function readWanted(media_type: MediaType, { id, season, episode }: PlayerRoute['Params']): Wanted | null {
+	const ref = { media_type, id: readNumber(id) };
+	if (ref.id === null || ref.id === 0) return null;
+	if (media_type === 'movie') return { ref: { media_type, id: ref.id }, at: null };
+	const at = { season: readNumber(season), episode: readNumber(episode) };
+	if (at.season === null || at.episode === null) return null;
+	return { ref: { media_type, id: ref.id }, at: { season: at.season, episode: at.episode } };
+}
+
+/** Digits alone, and no more of them than an id has. */
+function readNumber(text: string | undefined): number | null {
+	return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}
+
+/** The preferences of our own addresses, in the words of the video embed. */
+function toVideoEmbedParameters(query: Record<string, unknown>): URLSearchParams {
+	const parameters = new URLSearchParams({ rel: '0', playsinline: '1' });
+	if (query.autoplay === '1') parameters.set('autoplay', '1');
+	if (query.muted === '1') parameters.set('mute', '1');
+	if (typeof query.t === 'string' && /^\d{1,6}$/.test(query.t)) parameters.set('start', query.t);
+	return parameters;
+}

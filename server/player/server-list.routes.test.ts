@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
+import { SERVER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
+import { registerServerListRoute } from './server-list.routes.ts';
+
+let dataDir: string;
+let app: FastifyInstance;
+const path = () => join(dataDir, 'config', 'servers.json');
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), 'server-list-'));
+	await mkdir(join(dataDir, 'config'));
+	app = Fastify();
+	await registerServerListRoute(app, { dataDir });
+});
+
+afterEach(async () => {
+	await app.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const request = () => app.inject('/config/servers.json');
+
+test('with no list of the operator, the packaged one is answered', async () => {
+	const answer = await request();
+	expect(answer.statusCode).toBe(200);
+	expect(answer.json()).toEqual(BUILT_IN_PLAYER_CONFIG);
+	expect(answer.headers).toMatchObject({
+		'content-type': 'application/json; charset=utf-8',
+		'cache-control': 'no-cache',
+		'x-content-type-options': 'nosniff',
+	});
+});
+
+test('the packaged one is also answered where the data directory has no config at all', async () => {
+	await rm(join(dataDir, 'config'), { recursive: true });
+	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_CONFIG);
+});
+
+test('the operator’s list is answered as it is, and read at each request', async () => {
+	await writeFile(path(), '{ "servers": [],\n "mine": "é" }');
+	expect((await request()).body).toBe('{ "servers": [],\n "mine": "é" }');
+	await writeFile(path(), '{}');
+	expect((await request()).body).toBe('{}');
+	await rm(path());
+	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_CONFIG);
+});
+
+test.each(['{ "servers": [', '', '<html>'])('a broken list is answered as it is: %s', async (text) => {
+	await writeFile(path(), text);
+	const answer = await request();
+	expect(answer.statusCode).toBe(200);
+	expect(answer.body).toBe(text);
+	expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test('a list of the largest size is answered, and one byte more is an error', async () => {
+	await writeFile(path(), ' '.repeat(SERVER_CONFIG_MAX_BYTES));
+	expect((await request()).rawPayload).toHaveLength(SERVER_CONFIG_MAX_BYTES);
+	await writeFile(path(), ' '.repeat(SERVER_CONFIG_MAX_BYTES + 1));
+	expect((await request()).statusCode).toBe(500);
+});
+
+test('a directory in its place is an error, not the packaged list', async () => {
+	await mkdir(path());
+	const answer = await request();
+	expect(answer.statusCode).toBe(500);
+	expect(answer.body).not.toContain(dataDir);
+});

@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
+import { SERVER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+const PACKAGED_LIST = Buffer.from(JSON.stringify(BUILT_IN_PLAYER_CONFIG));
+
+/**
+ * `GET /config/servers.json`: the operator's file as it is, read at each request, else the packaged list. The browser
+ * validates it and shows when it is broken, so a broken file is answered, not replaced. A file that can not be read is an
+ * error for the same reason: the packaged list in its place would hide that the operator's is not in use.
+ */
+export async function registerServerListRoute(app: FastifyInstance, { dataDir }: { dataDir: string }): Promise<void> {
+	const path = join(dataDir, 'config', 'servers.json');
+	app.get('/config/servers.json', async (_request, reply) =>
+		reply
+			.headers({
+				'content-type': 'application/json; charset=utf-8',
+				'cache-control': 'no-cache',
+				'x-content-type-options': 'nosniff',
+			})
+			.send((await readServerList(path)) ?? PACKAGED_LIST),
+	);
+}
+
+/** The file's bytes, or null when there is no such file. */
+async function readServerList(path: string): Promise<Buffer | null> {
+	try {
+		await using file = await open(path, 'r');
+		const stats = await file.stat();
+		if (!stats.isFile()) throw unreadable(new Error('Not a file'));
+		// One byte more than the bound, so that a file that grew meanwhile is noticed too.
+		const bytes = Buffer.alloc(Math.min(stats.size, SERVER_CONFIG_MAX_BYTES) + 1);
+		const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+		if (bytesRead > SERVER_CONFIG_MAX_BYTES) throw unreadable(new Error(`Over ${SERVER_CONFIG_MAX_BYTES} bytes`));
+		return bytes.subarray(0, bytesRead);
+	} catch (error) {
+		if (error instanceof AppError) throw error;
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+		throw unreadable(error);
+	}
+}
+
+function unreadable(cause: unknown): AppError {
+	return new AppError('internal', 'The server list of this installation can not be read', { cause });
+}

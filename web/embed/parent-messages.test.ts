@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readPlayerMessage } from '#contract/player-messages.ts';
+import { createParentMessages } from './parent-messages.ts';
+
+function buildParent() {
+	const heard: unknown[] = [];
+	let now = 0;
+	const say = createParentMessages({ postMessage: (message: unknown) => heard.push(message) }, () => now);
+	return {
+		heard,
+		say,
+		pass: (ms: number) => {
+			now += ms;
+		},
+	};
+}
+
+test('everything that is said is what the contract reads', () => {
+	const { heard, say } = buildParent();
+	say.ready();
+	say.playing();
+	say.timeUpdate(1.5, 12);
+	say.sourceFailed('Internet Archive does not answer');
+	say.ended();
+	say.unavailable('unreachable');
+	expect(heard).toHaveLength(6);
+	expect(heard.map(readPlayerMessage)).toEqual(heard);
+});
+
+test('the time goes out at most once a second', () => {
+	const { heard, say, pass } = buildParent();
+	for (let quarter = 0; quarter <= 12; quarter++) {
+		say.timeUpdate(quarter / 4, 12);
+		pass(250);
+	}
+	expect(heard).toMatchObject([{ position: 0 }, { position: 1 }, { position: 2 }, { position: 3 }]);
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('a duration of %s is said as not known', (duration) => {
+	const { heard, say } = buildParent();
+	say.timeUpdate(1, duration);
+	expect(heard.map(readPlayerMessage)).toMatchObject([{ position: 1, duration: 0 }]);
+});

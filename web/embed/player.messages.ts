@@ -1,0 +1,19 @@
+/** The sentences that Open Cinema's script writes; those that stand in the page from the start are the server's. */
+export const PLAYER_MESSAGES = {
+	/** A source failed and the next one, at the same host or another, is asked. */
+	tryingNext(failedHost: string, nextHost: string): string {
+		return failedHost === nextHost
+			? `That copy at ${failedHost} does not answer; trying another one there…`
+			: `${failedHost} does not answer; trying ${nextHost}…`;
+	},
+	sourceFailed: (host: string) => `${host} does not answer`,
+	playingFrom: (host: string) => `Playing from ${host}.`,
+	/** Hosts in the order in which they were tried, each once. */
+	unreachable(hosts: string[]): string {
+		return hosts.length === 1
+			? `${hosts[0]}, where this title is kept, does not answer at the moment.`
+			: `Nowhere that keeps this title answers at the moment. Tried: ${hosts.join(', ')}.`;
+	},
+	unsupported: 'This browser can not play the copies of this title.',
+	clipUnreachable: 'The clip could not be loaded.',
+} as const;

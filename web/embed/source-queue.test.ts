@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import {
+	createSourceQueue,
+	DRY_MS,
+	OPENING_MS,
+	type QueueClock,
+	type QueueState,
+	SILENCE_MS,
+	type SourceQueue,
+} from './source-queue.ts';
+
+/** A clock that stands still until it is told to go on. Its timers may ring a little early, as browsers' do. */
+function buildClock(earlyMs: number): QueueClock & { pass(ms: number): void } {
+	let now = 1_000;
+	let waiting: { at: number; callback: () => void }[] = [];
+	return {
+		now: () => now,
+		after(delayMs, callback) {
+			const entry = { at: now + delayMs - earlyMs, callback };
+			waiting.push(entry);
+			return () => {
+				waiting = waiting.filter((other) => other !== entry);
+			};
+		},
+		pass(ms) {
+			const end = now + ms;
+			for (;;) {
+				const due = waiting.filter((entry) => entry.at <= end).toSorted((a, b) => a.at - b.at)[0];
+				if (!due) break;
+				waiting = waiting.filter((entry) => entry !== due);
+				now = due.at;
+				due.callback();
+			}
+			now = end;
+		},
+	};
+}
+
+function buildQueue(total: number, { earlyMs = 0 } = {}) {
+	const clock = buildClock(earlyMs);
+	const tried: number[] = [];
+	const queue: SourceQueue = createSourceQueue({
+		total,
+		clock,
+		onChange(state, before) {
+			const index = placeOf(state);
+			if (state.phase === 'opening' && (before === null || placeOf(before) !== index)) tried.push(index);
+		},
+	});
+	return { clock, queue, tried };
+}
+
+function placeOf(state: QueueState): number {
+	return state.phase === 'exhausted' ? -1 : state.index;
+}
+
+describe('the queue of sources', () => {
+	test('begins with the first source at once', () => {
+		const { queue, tried } = buildQueue(2);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
+		expect(tried).toEqual([0]);
+	});
+
+	test('goes on when a place is silent for three seconds, and not before', () => {
+		const { clock, queue } = buildQueue(2);
+		clock.pass(SILENCE_MS - 1);
+		expect(queue.state).toMatchObject({ index: 0 });
+		clock.pass(1);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
+	});
+
+	test('goes on when the timer rings a moment before its time', () => {
+		const { clock, queue } = buildQueue(2, { earlyMs: 0.3 });
+		clock.pass(SILENCE_MS);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
+	});
+
+	test('goes on at once when a source errors', () => {
+		const { queue, tried } = buildQueue(3);
+		queue.send('failed');
+		expect(tried).toEqual([0, 1]);
+	});
+
+	test('gives each source a clock of its own', () => {
+		const { clock, queue } = buildQueue(3);
+		clock.pass(SILENCE_MS - 1);
+		queue.send('failed');
+		clock.pass(SILENCE_MS - 1);
+		expect(queue.state).toMatchObject({ index: 1 });
+		clock.pass(1);
+		expect(queue.state).toMatchObject({ index: 2 });
+	});
+
+	test('waits longer for a place that sends bytes', () => {
+		const { clock, queue } = buildQueue(2);
+		clock.pass(SILENCE_MS - 1);
+		queue.send('bytes');
+		clock.pass(SILENCE_MS - 1);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
+		queue.send('opened');
+		clock.pass(60 * 60 * 1000);
+		expect(queue.state).toEqual({ phase: 'open', index: 0 });
+	});
+
+	test('does not wait for ever for a place that drips', () => {
+		const { clock, queue } = buildQueue(2);
+		for (let passed = 0; passed < OPENING_MS; passed += 500) {
+			expect(queue.state).toMatchObject({ index: 0 });
+			clock.pass(500);
+			queue.send('bytes');
+		}
+		expect(queue.state).toMatchObject({ index: 1 });
+	});
+
+	test('is exhausted when the last source failed, and stays so', () => {
+		const { clock, queue } = buildQueue(2);
+		clock.pass(SILENCE_MS);
+		clock.pass(SILENCE_MS);
+		expect(queue.state).toEqual({ phase: 'exhausted' });
+		queue.send('opened');
+		queue.send('failed');
+		queue.send('time');
+		expect(queue.state).toEqual({ phase: 'exhausted' });
+	});
+
+	test('begins again with the first source when asked to', () => {
+		const { clock, queue, tried } = buildQueue(1);
+		queue.send('failed');
+		queue.send('restart');
+		expect(tried).toEqual([0, 0]);
+		clock.pass(SILENCE_MS);
+		expect(queue.state).toEqual({ phase: 'exhausted' });
+	});
+
+	test('does not count silence while the browser waits for a person', () => {
+		const { clock, queue } = buildQueue(2);
+		queue.send('parked');
+		clock.pass(60_000);
+		expect(queue.state).toEqual({ phase: 'parked', index: 0 });
+		queue.send('resumed');
+		clock.pass(SILENCE_MS - 1);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
+		clock.pass(1);
+		expect(queue.state).toMatchObject({ index: 1 });
+	});
+
+	test('opens a parked source whose picture comes after all, and leaves one that errors', () => {
+		const first = buildQueue(2);
+		first.queue.send('parked');
+		first.queue.send('opened');
+		expect(first.queue.state).toEqual({ phase: 'open', index: 0 });
+		const second = buildQueue(2);
+		second.queue.send('parked');
+		second.queue.send('failed');
+		expect(second.queue.state).toMatchObject({ phase: 'opening', index: 1 });
+	});
+
+	test('turns to the next source when one breaks off in the middle', () => {
+		const { queue } = buildQueue(2);
+		queue.send('opened');
+		queue.send('failed');
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
+	});
+
+	test('turns to the next source when one runs dry, unless bytes come or it flows again', () => {
+		const { clock, queue } = buildQueue(2);
+		queue.send('opened');
+		queue.send('dry');
+		clock.pass(DRY_MS - 1);
+		queue.send('bytes');
+		clock.pass(DRY_MS - 1);
+		expect(queue.state).toMatchObject({ phase: 'dry', index: 0 });
+		queue.send('flowing');
+		clock.pass(DRY_MS);
+		expect(queue.state).toEqual({ phase: 'open', index: 0 });
+		queue.send('dry');
+		clock.pass(DRY_MS);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
+	});
+
+	test('keeps waiting for the last source when it runs dry', () => {
+		const { clock, queue } = buildQueue(1);
+		queue.send('opened');
+		queue.send('dry');
+		clock.pass(60 * 60 * 1000);
+		expect(queue.state).toMatchObject({ phase: 'dry', index: 0 });
+	});
+});

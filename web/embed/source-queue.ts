@@ -1,0 +1,117 @@
+/** How long a place may say nothing at all before the next one is tried. */
+export const SILENCE_MS = 3_000;
+/** How long a place that does send bytes may take until the browser can make a picture of them. */
+export const OPENING_MS = 12_000;
+/** How long playback may stand still for want of bytes before another place is tried. */
+export const DRY_MS = 10_000;
+
+/**
+ * Where the search for a source that plays stands.
+ * - `opening`: the source at `index` was asked; the clock runs.
+ * - `parked`: it was asked, but the browser waits for a person (or for its tab to be seen), so silence means nothing.
+ * - `open`: its picture is there. `dry`: it was, but no bytes come any more.
+ * - `exhausted`: every source failed.
+ */
+export type QueueState =
+	| { phase: 'opening'; index: number; since: number; heardAt: number }
+	| { phase: 'parked'; index: number }
+	| { phase: 'open'; index: number }
+	| { phase: 'dry'; index: number; heardAt: number }
+	| { phase: 'exhausted' };
+
+/** What happened to the source being tried. `time` is that its deadline passed; the rest are the video
+ * element's news. */
+export type QueueEvent = 'bytes' | 'opened' | 'dry' | 'flowing' | 'parked' | 'resumed' | 'failed' | 'time' | 'restart';
+
+/** The state after an event; the very same object when the event changes nothing. */
+export function nextState(state: QueueState, event: QueueEvent, total: number, now: number): QueueState {
+	if (event === 'restart') return opening(0, now);
+	if (state.phase === 'exhausted') return state;
+	if (event === 'time' && deadlineOf(state, total) === null) return state;
+	// The clock's word is taken for it: timers ring a fraction of a millisecond early, and this one would not ring again.
+	if (event === 'failed' || event === 'time') return afterFailure(state.index, total, now);
+	const { index } = state;
+	switch (state.phase) {
+		case 'opening':
+			if (event === 'bytes') return { ...state, heardAt: now };
+			if (event === 'opened') return { phase: 'open', index };
+			return event === 'parked' ? { phase: 'parked', index } : state;
+		case 'parked':
+			if (event === 'opened') return { phase: 'open', index };
+			return event === 'resumed' ? opening(index, now) : state;
+		case 'open':
+			return event === 'dry' ? { phase: 'dry', index, heardAt: now } : state;
+		case 'dry':
+			if (event === 'bytes') return { ...state, heardAt: now };
+			return event === 'flowing' ? { phase: 'open', index } : state;
+	}
+}
+
+/** When the present source is given up unless it is heard of, in the clock's milliseconds; null for never. */
+export function deadlineOf(state: QueueState, total: number): number | null {
+	switch (state.phase) {
+		case 'opening':
+			return Math.min(state.heardAt + SILENCE_MS, state.since + OPENING_MS);
+		case 'dry':
+			// The last source may still come back, and there is no other to turn to.
+			return state.index + 1 < total ? state.heardAt + DRY_MS : null;
+		default:
+			return null;
+	}
+}
+
+function opening(index: number, now: number): QueueState {
+	return { phase: 'opening', index, since: now, heardAt: now };
+}
+
+function afterFailure(index: number, total: number, now: number): QueueState {
+	return index + 1 < total ? opening(index + 1, now) : { phase: 'exhausted' };
+}
+
+export interface QueueClock {
+	now(): number;
+	/** Calls back once after so many milliseconds; the answer calls it off. */
+	after(delayMs: number, callback: () => void): () => void;
+}
+
+interface QueueDeps {
+	/** Number of sources, at least one. */
+	total: number;
+	clock: QueueClock;
+	/** Told of each new state; the first one is `opening` the first source. */
+	onChange(state: QueueState, before: QueueState | null): void;
+}
+
+export interface SourceQueue {
+	readonly state: QueueState;
+	send(event: QueueEvent): void;
+}
+
+/** Runs the states above against a clock. It begins with the first source at once. */
+export function createSourceQueue({ total, clock, onChange }: QueueDeps): SourceQueue {
+	let state = opening(0, clock.now());
+	let callOff = () => {};
+
+	function watchDeadline(): void {
+		callOff();
+		const deadline = deadlineOf(state, total);
+		callOff = deadline === null ? () => {} : clock.after(deadline - clock.now(), () => send('time'));
+	}
+
+	function send(event: QueueEvent): void {
+		const before = state;
+		state = nextState(state, event, total, clock.now());
+		if (state === before) return;
+		watchDeadline();
+		onChange(state, before);
+	}
+
+	watchDeadline();
+	onChange(state, null);
+	return {
+		get state() {
+			return state;
+		},
+		send,
+	};
+}
