@@ -1,14 +1,16 @@
 import { chance, hash } from './chance.ts';
 import { COMPOSITION_NAMES, COMPOSITIONS, type CompositionName } from './compositions.ts';
-import { DIRECTIONS } from './directions.ts';
+import { DIRECTIONS, type Override, slugOf } from './directions.ts';
 import { PALETTES, type PaletteName } from './palettes.ts';
+import { type SceneName, sceneOf } from './scenes.ts';
 import type { ArtTitle } from './stage.ts';
 import type { Face } from './type.ts';
 import { shapesFor } from './vocabulary.ts';
 
 /** How one title is drawn. */
 export interface Direction {
-	composition: CompositionName;
+	/** A family of layouts, or the name of a print designed for this title alone. */
+	composition: CompositionName | SceneName;
 	palette: PaletteName;
 	face: Face;
 	motifs: string[];
@@ -129,28 +131,36 @@ function shelves(titles: readonly ArtTitle[]): { order: number[]; weight: number
  */
 export function arrange(titles: readonly ArtTitle[]): Map<string, Direction> {
 	const palettes = Object.keys(PALETTES) as PaletteName[];
-	const motifs = titles.map((t) => [...(DIRECTIONS[titleKey(t)]?.motifs ?? shapesFor(t))]);
-	const compositionOf = settle(titles, COMPOSITION_NAMES, (title, i, name) => suits(title, motifs[i] ?? [], name) + (DIRECTIONS[titleKey(title)]?.composition === name ? 200 : 0));
-	const paletteOf = settle(titles, palettes, (title, _i, name) => tints(title, name) + (DIRECTIONS[titleKey(title)]?.palette === name ? 200 : 0));
+	const overrides = titles.map((title): Override => DIRECTIONS[slugOf(title)] ?? {});
+	const motifs = titles.map((title, i) => [...(overrides[i]?.motifs ?? shapesFor(title))]);
+	const scenes = overrides.map((o) => o.scene ?? null);
+	const compositions = settle<CompositionName | SceneName>(titles, COMPOSITION_NAMES, scenes, (title, i, name) =>
+		overrides[i]?.composition === name ? WISH : suits(title, motifs[i] ?? [], name as CompositionName),
+	);
+	const fixed = scenes.map((name) => (name ? sceneOf(name).palette : null));
+	const inks = settle(titles, palettes, fixed, (title, i, name) => (overrides[i]?.palette === name ? WISH : tints(title, name)));
 	const directions = new Map<string, Direction>();
 	titles.forEach((title, i) => {
 		const key = titleKey(title);
-		const override = DIRECTIONS[key];
-		const composition = compositionOf[i] ?? 'sun';
-		const faces = COMPOSITIONS[composition].faces;
+		const override = overrides[i] ?? {};
+		const composition = compositions[i] ?? 'sun';
+		const faces: readonly Face[] = scenes[i] ? sceneOf(scenes[i]).faces : COMPOSITIONS[composition as CompositionName].faces;
 		directions.set(key, {
 			composition,
-			palette: paletteOf[i] ?? 'bauhaus',
-			face: override?.face ?? faces[hash(`${key}face`) % faces.length] ?? 'gothic',
+			palette: inks[i] ?? 'bauhaus',
+			face: override.face ?? faces[hash(`${key}face`) % faces.length] ?? 'gothic',
 			motifs: motifs[i] ?? [],
-			variant: override?.variant ?? hash(`${key}variant`) % 4,
+			variant: override.variant ?? hash(`${key}variant`) % 4,
 		});
 	});
 	return directions;
 }
 
+/** Above any taste, below the cost of two alike side by side. */
+const WISH = 200;
+
 /** One choice for each title: a first pass by taste, then rounds of mending until no neighbours agree. */
-function settle<T extends string>(titles: readonly ArtTitle[], names: readonly T[], taste: (title: ArtTitle, index: number, name: T) => number): T[] {
+function settle<T extends string>(titles: readonly ArtTitle[], names: readonly T[], fixed: readonly (T | null)[], taste: (title: ArtTitle, index: number, name: T) => number): T[] {
 	const lists = shelves(titles);
 	const near: { at: number; weight: number }[][] = titles.map(() => []);
 	for (const { order, weight } of lists) {
@@ -165,8 +175,9 @@ function settle<T extends string>(titles: readonly ArtTitle[], names: readonly T
 			}
 		});
 	}
-	const chosen: (T | null)[] = titles.map(() => null);
+	const chosen: (T | null)[] = [...fixed];
 	const used = new Map<T, number>();
+	for (const name of fixed) if (name) used.set(name, (used.get(name) ?? 0) + 1);
 	const fair = titles.length / names.length;
 	const tastes = titles.map((title, i) => {
 		const dice = chance(`${titleKey(title)}${names.length}`);
@@ -186,6 +197,7 @@ function settle<T extends string>(titles: readonly ArtTitle[], names: readonly T
 	for (let round = 0; round < 8; round++) {
 		let moved = 0;
 		titles.forEach((_, i) => {
+			if (fixed[i]) return;
 			const before = chosen[i] ?? null;
 			if (before !== null) used.set(before, (used.get(before) ?? 1) - 1);
 			chosen[i] = null;

@@ -1,9 +1,13 @@
 import type { CompositionName } from './compositions.ts';
 import type { PaletteName } from './palettes.ts';
+import type { SceneName } from './scenes.ts';
+import type { ArtTitle } from './stage.ts';
 import type { Face } from './type.ts';
 
 /** What the art director decided about one title. What is left out follows from genre, era and motifs. */
 export interface Override {
+	/** A print designed for this title alone; brings its own inks. */
+	scene?: SceneName;
 	composition?: CompositionName;
 	palette?: PaletteName;
 	face?: Face;
@@ -12,5 +16,24 @@ export interface Override {
 	variant?: 0 | 1 | 2 | 3;
 }
 
-/** Decisions by hand, by `media_type:id`. */
-export const DIRECTIONS: Record<string, Override> = {};
+/** The name under which decisions are kept: words of the title and its year, so that a corrected id loses nothing. */
+export function slugOf(title: Pick<ArtTitle, 'title' | 'year'>): string {
+	const words = title.title.normalize('NFD').replace(/[\p{M}’']/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? [];
+	return [...words, title.year].join('-');
+}
+
+/** Decisions by hand. */
+export const DIRECTIONS: Record<string, Override> = {
+	'a-trip-to-the-moon-1902': { scene: 'moon-shot' },
+	'nosferatu-1922': { scene: 'night-stairs' },
+	'metropolis-1927': { scene: 'machine-city' },
+	'the-cabinet-of-dr-caligari-1920': { scene: 'crooked-street' },
+	'battleship-potemkin-1925': { scene: 'odessa-steps' },
+	'man-with-a-movie-camera-1929': { scene: 'kino-eye' },
+	'safety-last-1923': { scene: 'high-clock' },
+	'the-general-1926': { scene: 'smoke-line' },
+	'the-passion-of-joan-of-arc-1928': { scene: 'maid-of-fire' },
+	'sunrise-a-song-of-two-humans-1927': { scene: 'two-in-a-boat' },
+	'the-gold-rush-1925': { scene: 'cabin-on-the-edge' },
+	'steamboat-bill-jr-1928': { scene: 'falling-front' },
+};

@@ -1,10 +1,11 @@
 import { arrange, type Direction, titleKey } from './arrange.ts';
 import { chance } from './chance.ts';
-import { COMPOSITIONS } from './compositions.ts';
+import { COMPOSITIONS, type CompositionName } from './compositions.ts';
 import type { Motif } from './motifs/motif.ts';
 import { MOTIFS } from './motifs.ts';
 import { mix, PALETTES } from './palettes.ts';
-import { escapeXml, path, rect } from './shapes.ts';
+import { SCENES, type SceneName } from './scenes.ts';
+import { escapeXml, path } from './shapes.ts';
 import type { ArtTitle, Composition, Stage } from './stage.ts';
 import { measure, setLine } from './type.ts';
 
@@ -41,10 +42,14 @@ function sheet(title: string, w: number, h: number, content: string, defs = ''):
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" role="img"><title>${escapeXml(title)}</title>${defs}${content}</svg>\n`;
 }
 
+function compositionOf({ composition }: Direction): Composition {
+	return Object.hasOwn(SCENES, composition) ? SCENES[composition as SceneName] : COMPOSITIONS[composition as CompositionName];
+}
+
 /** The poster of a title, 2:3. */
 export function drawPoster(title: ArtTitle, direction: Direction = directionOf(title)): string {
 	const stage = stageFor(title, direction, false);
-	const composition: Composition = COMPOSITIONS[direction.composition];
+	const composition = compositionOf(direction);
 	return sheet(title.title, stage.w, stage.h, composition.draw(stage));
 }
 
@@ -59,7 +64,7 @@ function veil(ink: string): { defs: string; fragment: string } {
 /** The backdrop of a title, 16:9, without words; the left side is calm and dark. */
 export function drawBackdrop(title: ArtTitle, direction: Direction = directionOf(title)): string {
 	const stage = stageFor(title, direction, true);
-	const composition: Composition = COMPOSITIONS[direction.composition];
+	const composition = compositionOf(direction);
 	const { defs, fragment } = veil(mix(stage.inks.ink, '#0b0d12', 0.4));
 	return sheet(title.title, stage.w, stage.h, composition.draw(stage) + fragment, defs);
 }
@@ -72,11 +77,11 @@ export function drawStill(title: ArtTitle, season: number, episode: number, dire
 		motifs: direction.motifs.map((_, i) => direction.motifs[(i + episode - 1) % direction.motifs.length] ?? ''),
 	};
 	const stage = stageFor(title, turned, true, `s${season}e${episode}`);
-	const composition: Composition = COMPOSITIONS[direction.composition];
+	const composition = compositionOf(direction);
 	const { defs, fragment } = veil(mix(stage.inks.ink, '#0b0d12', 0.4));
 	const numeral = String(episode);
 	const size = Math.min(300, 300 * (420 / measure(numeral, 'gothic', 300)));
 	const d = setLine(numeral, 'gothic', 84, 720 - 84, size).replace(/^m/, 'M');
 	const small = setLine(`Season ${season}`, 'round', 88, 720 - 84 - size - 34, 24, { tracking: 0.14 }).replace(/^m/, 'M');
-	return sheet(`${title.title}, season ${season}, episode ${episode}`, stage.w, stage.h, composition.draw(stage) + fragment + path(small, stage.inks.paper) + path(d, stage.inks.paper) + rect(0, 0, 0, 0, stage.inks.ink).slice(0, 0), defs);
+	return sheet(`${title.title}, season ${season}, episode ${episode}`, stage.w, stage.h, composition.draw(stage) + fragment + path(small, stage.inks.paper) + path(d, stage.inks.paper), defs);
 }

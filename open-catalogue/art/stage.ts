@@ -1,5 +1,5 @@
 import type { Inks, Motif } from './motifs/motif.ts';
-import { contrast, type Palette } from './palettes.ts';
+import { contrast, type Palette, readable } from './palettes.ts';
 import { path, place } from './shapes.ts';
 import { type Block, type BlockOptions, type Box, type Face, measure, setBlock, setLine, settable, splitTitle } from './type.ts';
 
@@ -108,19 +108,11 @@ export function words(stage: Stage, box: Box, colour: string, options: WordOptio
 	return path(top.d, colour) + path(under.d, restColour);
 }
 
-/** The year and whose work it is, in small spaced capitals on one baseline; shortened to fit. */
-export function credit(stage: Stage, x: number, y: number, colour: string, anchor: 'start' | 'middle' | 'end' = 'start', width = 430): string {
+/** Year left, byline right, on the two margins, in an ink that reads on what they stand on. */
+export function credits(stage: Stage, y: number, on: string, margin = 36): string {
 	if (stage.wide) return '';
-	const size = 10.5;
-	const tracking = 0.14;
-	const full = stage.byline ? `${stage.year}  ${stage.byline}` : String(stage.year);
-	const text = [full, String(stage.year)].find((t) => measure(t, 'round', size, tracking) <= width) ?? String(stage.year);
-	return path(setLine(text, 'round', x, y, size, { anchor, tracking }).replace(/^m/, 'M'), colour);
-}
-
-/** Year left, byline right, on the two margins. */
-export function credits(stage: Stage, y: number, colour: string, margin = 36): string {
-	if (stage.wide) return '';
+	const { pop, paper, ink, spare } = stage.inks;
+	const colour = readable(on, [pop, spare, paper, ink]);
 	const size = 10.5;
 	const tracking = 0.14;
 	const year = setLine(String(stage.year), 'round', margin, y, size, { tracking });

@@ -29,7 +29,7 @@ export const ENGINES = {
 				show(s, cx, cy, core * 1.46, inksOn(s, light, ink, light === pop ? paper : pop)) +
 				(s.wide ? '' : rect(0, 546, 500, 204, ink)) +
 				words(s, { x: 36, y: 570, w: 428, h: 132 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 104, nudge: handSet(s, 0.8) }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -56,7 +56,7 @@ export const ENGINES = {
 				polygon([[vx + 5, vy], [vx + spread - 22, foot], [vx + spread + 18, foot]], paper) +
 				stand(s, vx, vy + (s.wide ? 180 : 146), s.wide ? 430 : 310, { body: ink, cut: pop, glow: paper }) +
 				words(s, { x: 36, y: 36, w: 428, h: s.wide ? 0 : 116 }, readable(ground, [ink, paper]), { mode: 'fill', align: 'centre', max: 92 }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -78,7 +78,7 @@ export const ENGINES = {
 				show(s, cx, cy, 196 * k, inksOn(s, light, ink, light === pop ? paper : pop)) +
 				(s.wide ? '' : rect(0, 554, 500, 196, ink)) +
 				words(s, { x: 36, y: 578, w: 428, h: 126 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 92 }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -104,7 +104,7 @@ export const ENGINES = {
 				disc(cx, cy, 98 * k, pop) +
 				show(s, cx, cy, 146 * k, inksOn(s, pop, ink, paper)) +
 				words(s, { x: 36, y: 566, w: 428, h: 134 }, wall, { mode: 'fill', align: 'centre', valign: 'middle', max: 92 }) +
-				credits(s, 730, wall)
+				credits(s, 730, ground)
 			);
 		},
 	},
@@ -141,7 +141,7 @@ export const ENGINES = {
 				path(`${valance}z`, fold) +
 				line(valance.replace(/^.*?V/, `M${x1} `), pop === fold ? paper : pop, s.wide ? 9 : 7) +
 				words(s, { x: 36, y: 562, w: 428, h: 140 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 88 }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -167,7 +167,7 @@ export const ENGINES = {
 				rect(0, floor, s.w, s.h - floor, ink) +
 				line(`M0 ${floor + 22}H${s.w}`, paper, 5, 'stroke-dasharray="46 30"') +
 				words(s, { x: 22, y: 574, w: 424, h: 128 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 100, warp: (px, py) => lean(px + 14 - (floor - 640) * 0, py + 0) }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -184,7 +184,7 @@ export const ENGINES = {
 				stand(s, cx, cy + 146 * k, 290 * k, inksOn(s, ground, ink, paper)) +
 				rect(0, cy + 142 * k, s.w, s.h, ink) +
 				words(s, { x: 36, y: 566, w: 428, h: 136 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 92 }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},

@@ -26,7 +26,7 @@ export const PAPERS = {
 				out +
 				(s.wide ? '' : rect(0, 700, 500, 50, ground)) +
 				words(s, { x: 36, y: 34, w: 428, h: 138 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'left', valign: 'middle', max: 104, nudge: handSet(s, 0.8) }) +
-				credits(s, 730, readable(ground, [ink, paper], 3))
+				credits(s, 730, ground)
 			);
 		},
 	},
@@ -47,7 +47,7 @@ export const PAPERS = {
 				half(cx, s.w - cx, right, s.variant % 2 ? pop : paper, s.variant % 2 ? paper : pop) +
 				(s.wide ? '' : rect(0, 548, 500, 202, paper)) +
 				words(s, { x: 36, y: 570, w: 428, h: 134 }, ink, { mode: 'fill', align: 'centre', valign: 'middle', max: 104 }) +
-				credits(s, 732, ink)
+				credits(s, 732, paper)
 			);
 		},
 	},
@@ -66,7 +66,7 @@ export const PAPERS = {
 				rect(0, 656, 500, 94, band) +
 				words(s, { x: 40, y: 34, w: 420, h: 128 }, readable(band, [paper, ink]), { mode: 'even', align: 'centre', valign: 'middle', max: 74 }) +
 				show(s, 250, 424, 350, inksOn(s, paper, ink, band)) +
-				credits(s, 708, readable(band, [paper, ink], 3))
+				credits(s, 708, band)
 			);
 		},
 	},
@@ -90,7 +90,7 @@ export const PAPERS = {
 			return (
 				out +
 				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper]), { mode: 'even', align: 'left', valign: 'middle', max: 78 }) +
-				credits(s, 706, readable(ground, [ink, paper], 3))
+				credits(s, 706, ground)
 			);
 		},
 	},
@@ -111,7 +111,7 @@ export const PAPERS = {
 				show(s, x, y, size, { body: ink, cut: light, glow: paper }) +
 				(s.wide ? '' : rect(0, 596, 500, 154, ink)) +
 				words(s, { x: 36, y: 614, w: 428, h: 88 }, paper, { mode: 'even', align: 'left', valign: 'middle', max: 70 }) +
-				credits(s, 732, light)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -128,7 +128,7 @@ export const PAPERS = {
 				disc(x, y + size * 0.1, size * 0.235, light) +
 				show(s, x, y + size * 0.1, size * 0.34, inksOn(s, light, ink, light === pop ? paper : pop), { index: 1 }) +
 				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'left', max: 100 }) +
-				credits(s, 730, readable(ink, [paper]))
+				credits(s, 730, ink)
 			);
 		},
 	},
@@ -155,7 +155,7 @@ export const PAPERS = {
 					shown++;
 				}
 			}
-			return out + words(s, { x: 36, y: 528, w: 428, h: 172 }, readable(ground, [ink, paper, pop]), { mode: 'even', align: 'left', valign: 'middle', max: 84 }) + credits(s, 730, readable(ground, [ink, paper], 3));
+			return out + words(s, { x: 36, y: 528, w: 428, h: 172 }, readable(ground, [ink, paper, pop]), { mode: 'even', align: 'left', valign: 'middle', max: 84 }) + credits(s, 730, ground);
 		},
 	},
 	/** A strip of film, frame by frame. */
@@ -174,7 +174,7 @@ export const PAPERS = {
 				strip += rect(x + w * 0.13, y, w * 0.74, fh, field) + show(s, x + w / 2, y + fh / 2, fh * 0.82, inksOn(s, field, ink, field === pop ? paper : pop), { index: i + 1, flip: i % 2 ? -1 : 1 });
 			}
 			const vertical = s.wide ? '' : verticalTitle(s, 34, 716, 112, 680, readable(ground, [ink, paper, pop]));
-			return rect(0, 0, s.w, s.h, ground) + (s.wide ? '' : rect(0, 0, 156, 750, s.variant < 2 ? tone : ground)) + `<g transform="rotate(${turn} ${x + w / 2} ${s.h / 2})">${strip}</g>` + (s.wide ? '' : rect(0, 0, 148, 750, ground)) + vertical + (s.wide ? '' : credits2(s, readable(ground, [ink, paper], 3)));
+			return rect(0, 0, s.w, s.h, ground) + (s.wide ? '' : rect(0, 0, 156, 750, s.variant < 2 ? tone : ground)) + `<g transform="rotate(${turn} ${x + w / 2} ${s.h / 2})">${strip}</g>` + (s.wide ? '' : rect(0, 0, 148, 750, ground)) + vertical + (s.wide ? '' : credits2(s, ground));
 		},
 	},
 	/** Wedge, bar and circle at a slant: the agitated sheet of the twenties. */
@@ -205,7 +205,7 @@ export const PAPERS = {
 			return (
 				rect(0, 0, s.w, s.h, ground) +
 				`<g transform="translate(${ox} ${oy + (s.wide ? 0 : 80)}) rotate(${lean}) scale(${k})">${scene}${place(motifAt(s, 0).draw(inksOn(s, onGround === ink ? ink : paper, body, pop)), 30, -138, 2.75, s.variant < 2 ? 0 : -lean)}${band}</g>` +
-				credits(s, 728, onGround)
+				credits(s, 728, ground)
 			);
 		},
 	},
@@ -229,7 +229,7 @@ export const PAPERS = {
 				show(s, 262, 300, 370, { body: ink, cut: paper, glow: pop }) +
 				slab(250, 630, 470, 168, ink) +
 				words(s, { x: 56, y: 574, w: 388, h: 112 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 88, nudge: handSet(s, 1.1) }) +
-				credits(s, 740, readable(ground, [ink, paper], 3))
+				credits(s, 740, ground)
 			);
 		},
 	},
@@ -250,7 +250,7 @@ export const PAPERS = {
 				disc(cx, cy, r * 0.4, last) +
 				show(s, cx, cy, r * 1.5, { body: ink, cut: last, glow: pop }) +
 				words(s, { x: 36, y: 574, w: 428, h: 128 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'centre', valign: 'middle', max: 96 }) +
-				credits(s, 732, readable(ground, [ink, paper], 3))
+				credits(s, 732, ground)
 			);
 		},
 	},
@@ -265,7 +265,7 @@ function verticalTitle(s: Stage, x: number, y: number, w: number, h: number, col
 }
 
 /** The credit along the right edge, for sheets whose foot is taken. */
-function credits2(s: Stage, colour: string): string {
+function credits2(s: Stage, on: string): string {
 	const text = s.byline ? `${s.year}   ${s.byline}` : String(s.year);
-	return `<g transform="translate(486 716) rotate(-90)">${path(setLine(text, 'round', 0, 0, 10.5, { tracking: 0.14 }).replace(/^m/, 'M'), colour)}</g>`;
+	return `<g transform="translate(486 716) rotate(-90)">${path(setLine(text, 'round', 0, 0, 10.5, { tracking: 0.14 }).replace(/^m/, 'M'), readable(on, [s.inks.ink, s.inks.paper]))}</g>`;
 }

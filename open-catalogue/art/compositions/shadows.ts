@@ -21,7 +21,7 @@ export const SHADOWS = {
 				oval(cx, floor, rx, rx * 0.24, pop) +
 				stand(s, cx, floor + 10, s.wide ? 420 : 330, inksOn(s, tone, s.variant < 2 ? paper : ink)) +
 				words(s, { x: 36, y: 578, w: 428, h: 124 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 92 }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -43,7 +43,7 @@ export const SHADOWS = {
 				`<g transform="translate(${shadowX} ${s.wide ? 350 : 400}) skewX(-7) scale(1 1.3)">${place(motifAt(s, 0).draw({ body: ink, cut: lit, glow: lit }), 0, 0, s.wide ? 4.2 : 3.3)}</g>` +
 				path(`${d}L${s.w + 60} 0V${s.h}z`, ink) +
 				words(s, { x: 36, y: 34, w: 428, h: 150 }, readable(lit, [ink, paper]), { mode: 'fill', align: 'left', max: 110, nudge: handSet(s, 0.7) }) +
-				credits(s, 732, paper)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -64,7 +64,7 @@ export const SHADOWS = {
 				path(slats, ink) +
 				(s.wide ? '' : rect(0, 540, 500, 210, ink)) +
 				words(s, { x: 36, y: 566, w: 428, h: 136 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 104 }) +
-				credits(s, 732, light)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -89,7 +89,7 @@ export const SHADOWS = {
 				stand(s, cx, cy + (s.wide ? 300 : 205), s.wide ? 420 : 300, inksOn(s, light, ink, light === pop ? paper : pop)) +
 				(s.wide ? '' : rect(0, 556, 500, 194, ground)) +
 				words(s, { x: 36, y: 576, w: 428, h: 128 }, readable(ground, [paper, ink, light]), { mode: 'even', align: 'centre', valign: 'middle', max: 76 }) +
-				credits(s, 732, readable(ground, [paper, ink], 3))
+				credits(s, 732, ground)
 			);
 		},
 	},
@@ -125,7 +125,7 @@ export const SHADOWS = {
 				rect(bx - 18, by + bh, bw + 36, 14, ink) +
 				(s.wide ? '' : rect(0, 0, 500, 182, ink)) +
 				words(s, { x: 36, y: 34, w: 428, h: 122 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 90 }) +
-				credits(s, 738, readable(ground, [paper, ink], 3))
+				credits(s, 738, ground)
 			);
 		},
 	},
@@ -148,7 +148,7 @@ export const SHADOWS = {
 				`<g transform="translate(${n(x + w / 2)} ${foot}) skewX(${s.wide ? -8 : -5}) scale(1 -${s.wide ? 0.8 : 1.05})">${place(motifAt(s, 0).draw({ body: ink, cut: ink, glow: ink }), 0, -w * 0.56 * 0.98, (w * 1.12) / 100)}</g>` +
 				(s.wide ? '' : rect(0, 586, 500, 164, ink)) +
 				words(s, { x: 36, y: 600, w: 428, h: 104 }, paper, { mode: 'even', align: 'centre', valign: 'middle', max: 76 }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -174,7 +174,7 @@ export const SHADOWS = {
 				show(s, cx, cy, 128 * k, inksOn(s, ink, paper, pop)) +
 				path(`M${n(cx - 232 * k)} ${n(cy)}Q${n(cx)} ${n(cy - 262 * k)} ${n(cx + 232 * k)} ${n(cy)}Q${n(cx)} ${n(cy - 216 * k)} ${n(cx - 232 * k)} ${n(cy)}z`, ink) +
 				words(s, { x: 36, y: 532, w: 428, h: 168 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'centre', valign: 'middle', max: 104, nudge: handSet(s, 0.7) }) +
-				credits(s, 732, readable(ground, [ink, paper], 3))
+				credits(s, 732, ground)
 			);
 		},
 	},
@@ -193,7 +193,7 @@ export const SHADOWS = {
 				place(path(palm, ink), cx, s.wide ? 580 : 585, s.wide ? 1.12 : 0.98, 0, s.variant < 2 ? 1 : -1) +
 				(s.wide ? '' : rect(0, 590, 500, 160, ink)) +
 				words(s, { x: 36, y: 602, w: 428, h: 104 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 88, nudge: handSet(s, 0.6) }) +
-				credits(s, 734, light)
+				credits(s, 734, ink)
 			);
 		},
 	},
@@ -212,7 +212,7 @@ export const SHADOWS = {
 				oval(cx, floor + 26, s.wide ? 130 : 96, 12, ink) +
 				stand(s, cx, floor + 28, s.wide ? 170 : 128, { body: paper, cut: ink, glow: pop }, { index: 1 }) +
 				words(s, { x: 36, y: 574, w: 428, h: 128 }, readable(pop, [ink, paper]), { mode: 'fill', align: 'centre', valign: 'middle', max: 100 }) +
-				credits(s, 732, readable(pop, [ink, paper]))
+				credits(s, 732, pop)
 			);
 		},
 	},

@@ -27,7 +27,7 @@ export const SKIES = {
 				stand(s, s.cx, floor - (s.wide ? 8 : 2), s.wide ? 390 : 300, inksOn(s, pop, ink, spare === ground ? paper : spare)) +
 				land +
 				words(s, { x: 36, y: 574, w: 428, h: 126 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 96 }) +
-				credits(s, 732, s.inks.tone)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -48,7 +48,7 @@ export const SKIES = {
 				`<g opacity=".16">${path(circlePath(cx - r * 0.45, cy - r * 0.4, r * 0.2) + circlePath(cx + r * 0.4, cy - r * 0.52, r * 0.11) + circlePath(cx + r * 0.58, cy + r * 0.1, r * 0.16) + circlePath(cx - r * 0.62, cy + r * 0.22, r * 0.12), tone)}</g>` +
 				show(s, cx + (s.wide ? 0 : 0), cy + r * 0.12, r * 1.12, inksOn(s, face, ink)) +
 				words(s, { x: 36, y: 552, w: 428, h: 150 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 104 }) +
-				credits(s, 732, face)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -73,7 +73,7 @@ export const SKIES = {
 				first +
 				sea +
 				words(s, { x: 36, y: 38, w: 428, h: 150 }, readable(ground, [ink, paper]), { mode: 'fill', align: 'left', max: 92 }) +
-				credits(s, 730, readable(ink, [paper]))
+				credits(s, 730, ink)
 			);
 		},
 	},
@@ -98,7 +98,7 @@ export const SKIES = {
 				lane +
 				stand(s, hx, hy + 6, s.wide ? 250 : 190, inksOn(s, ground, ink, pop)) +
 				words(s, { x: 36, y: 40, w: 428, h: 190 }, readable(ground, [ink, paper]), { align: side < 0 ? 'right' : 'left', max: 74 }) +
-				credits(s, 732, paper)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -122,7 +122,7 @@ export const SKIES = {
 				path(`M0 ${n(y0 + 590 * k)}Q${n(far * 0.4)} ${n(y0 + 560 * k)} ${far} ${n(y0 + 600 * k)}V${s.h}H0z`, ink) +
 				stand(s, s.wide ? s.cx + 40 : s.variant % 2 ? 150 : 350, y0 + 592 * k, s.wide ? 330 : 250, inksOn(s, ground, ink, paper)) +
 				words(s, { x: 36, y: 36, w: 428, h: 178 }, readable(ground, [ink, paper]), { mode: 'fill', align: 'left', max: 104 }) +
-				credits(s, 730, paper)
+				credits(s, 730, ink)
 			);
 		},
 	},
@@ -148,7 +148,7 @@ export const SKIES = {
 				show(s, cx + 20, cy - 24, s.wide ? 340 : 250, inksOn(s, ground, s.variant % 2 ? paper : ink, pop), { turn: 38 }) +
 				(s.wide ? path('M240 720Q700 590 1280 680V720z', ink) : path('M0 560Q230 500 500 545V750H0z', ink)) +
 				words(s, { x: 36, y: 580, w: 428, h: 122 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 84 }) +
-				credits(s, 732, pop)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -168,7 +168,7 @@ export const SKIES = {
 				show(s, cx, cy, s.wide ? 400 : 300, inksOn(s, s.variant < 2 ? paper : pop, ink, s.variant < 2 ? pop : paper)) +
 				(s.wide ? '' : path('M0 548L500 520V750H0z', ink)) +
 				words(s, { x: 36, y: 566, w: 428, h: 136 }, band, { mode: 'fill', align: 'centre', valign: 'middle', max: 100, nudge: s.variant === 3 ? handSet(s, 0.8) : undefined }) +
-				credits(s, 732, band)
+				credits(s, 732, ink)
 			);
 		},
 	},
@@ -190,7 +190,7 @@ export const SKIES = {
 				stand(s, s.cx, floor, s.wide ? 470 : 370, inksOn(s, ground, ink, pop)) +
 				rect(0, floor, s.w, s.h - floor, ink) +
 				words(s, { x: 36, y: 128, w: 428, h: 168 }, readable(ground, [paper, ink, pop]), { mode: 'fill', align: 'left', max: 96 }) +
-				credits(s, 726, readable(ink, [paper]))
+				credits(s, 726, ink)
 			);
 		},
 	},

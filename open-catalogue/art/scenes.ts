@@ -1,0 +1,12 @@
+import type { Scene } from './scenes/board.ts';
+import { SILENT_WONDERS } from './scenes/silent-wonders.ts';
+
+/** Prints designed for one title each, by name. */
+export const SCENES = { ...SILENT_WONDERS };
+
+export type SceneName = keyof typeof SCENES;
+
+/** A scene by its name. */
+export function sceneOf(name: SceneName): Scene {
+	return SCENES[name];
+}
