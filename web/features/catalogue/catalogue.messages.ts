@@ -1,6 +1,8 @@
 /** Sentences of the catalogue's screens. */
 export const CATALOGUE_TEXT = {
 	homeDescription: 'Trending and popular movies and TV shows, and where to watch them.',
+	product: 'Matinee',
+	nowShowing: 'Now showing',
 	trendingNow: 'Trending Now',
 	popularMovies: 'Popular Movies',
 	trendingShows: 'Trending TV Shows',

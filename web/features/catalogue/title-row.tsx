@@ -36,7 +36,6 @@ export function TitleRow({ id, heading, cards, children }: TitleRowProps) {
 				{heading}
 			</SectionHeading>
 			<div ref={scroller} className="title-row-scroller" data-arrows={hasArrows || undefined}>
-				{/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move between the links inside */}
 				<ul onFocus={onFocus} onKeyDown={onKeyDown}>
 					{cards.map((card, index) => (
 						<li key={titleKey(card)}>
