@@ -1,3 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { useInstance } from '../app-shell/instance.tsx';
+import { PageHead } from '../app-shell/page-head.tsx';
+import { CastList } from '../features/catalogue/detail/cast-list.tsx';
+import { DETAIL_TEXT } from '../features/catalogue/detail/detail.messages.ts';
+import { FactList } from '../features/catalogue/detail/fact-list.tsx';
+import { SimilarTitles } from '../features/catalogue/detail/similar-titles.tsx';
+import { boxOfficeFacts, movieFacts, productionFacts } from '../features/catalogue/detail/title-facts.ts';
+import { TitleHero } from '../features/catalogue/detail/title-hero.tsx';
+import { TrailerList } from '../features/catalogue/detail/trailer-list.tsx';
+import { movieQuery } from '../features/catalogue/title-detail-query.ts';
+import { titleText } from '../format/title-text.ts';
+import { wholeParam } from './not-found.ts';
+
+/** One movie: what it is, who made it, and the way to watch it. */
 export function MoviePage() {
-	return <h1>Movie</h1>;
+	const id = wholeParam(useParams().id);
+	const { data: movie } = useSuspenseQuery(movieQuery(id));
+	const { source } = useInstance();
+	const name = titleText(movie);
+	const path = detailPath(movie);
+	return (
+		// What a reader opened on one movie says nothing about the next.
+		<article key={id} className="pb-row">
+			<PageHead title={name} description={movie.overview?.trim() || DETAIL_TEXT.noOverview} path={path} />
+			<TitleHero title={movie} watchTo={watchPath(movie)} sharePath={path} />
+			<div className="detail-columns">
+				<div className="detail-main">
+					<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />
+					<CastList cast={movie.cast} />
+				</div>
+				<aside aria-label={DETAIL_TEXT.details} className="detail-side">
+					<FactList heading={DETAIL_TEXT.details} facts={movieFacts(movie, source)} />
+					<FactList heading={DETAIL_TEXT.production} facts={productionFacts(movie)} />
+					<FactList heading={DETAIL_TEXT.boxOffice} facts={boxOfficeFacts(movie)} />
+				</aside>
+			</div>
+			<SimilarTitles titles={movie.similar} />
+		</article>
+	);
 }

@@ -1,3 +1,61 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { useInstance } from '../app-shell/instance.tsx';
+import { PageHead } from '../app-shell/page-head.tsx';
+import { CastList } from '../features/catalogue/detail/cast-list.tsx';
+import { DETAIL_TEXT } from '../features/catalogue/detail/detail.messages.ts';
+import { EpisodesCard } from '../features/catalogue/detail/episodes-card.tsx';
+import { FactList } from '../features/catalogue/detail/fact-list.tsx';
+import { shownEpisode, shownSeason } from '../features/catalogue/detail/shown-episode.ts';
+import { SimilarTitles } from '../features/catalogue/detail/similar-titles.tsx';
+import { productionFacts, showFacts } from '../features/catalogue/detail/title-facts.ts';
+import { TitleHero } from '../features/catalogue/detail/title-hero.tsx';
+import { TrailerList } from '../features/catalogue/detail/trailer-list.tsx';
+import { seasonQuery, showQuery } from '../features/catalogue/title-detail-query.ts';
+import { titleText } from '../format/title-text.ts';
+import { wholeParam } from './not-found.ts';
+
+/** One show, at one of its episodes. */
 export function ShowPage() {
-	return <h1>Show</h1>;
+	const params = useParams();
+	const id = wholeParam(params.id);
+	const asked = {
+		season: params.season === undefined ? null : wholeParam(params.season, 0),
+		episode: params.episode === undefined ? null : wholeParam(params.episode, 0),
+	};
+	const { data: show } = useSuspenseQuery(showQuery(id));
+	const { source } = useInstance();
+	const season = shownSeason(show, asked.season);
+	const { data: seasonData } = useQuery({ ...seasonQuery(id, season ?? 1), enabled: season !== null });
+	const at = season === null ? null : { season, episode: shownEpisode(seasonData, asked.episode) };
+	const name = titleText(show);
+	const isAtEpisode = asked.season !== null && at !== null;
+	return (
+		// What a reader opened on one show says nothing about the next.
+		<article key={id} className="pb-row">
+			<PageHead
+				title={isAtEpisode ? DETAIL_TEXT.atEpisode(name, at.season, at.episode) : name}
+				description={show.overview?.trim() || DETAIL_TEXT.noOverview}
+				path={detailPath(show)}
+			/>
+			<TitleHero
+				title={show}
+				watchTo={at && watchPath(show, at)}
+				sharePath={detailPath(show, isAtEpisode ? at : undefined)}
+			/>
+			<div className="detail-columns">
+				<div className="detail-main">
+					<EpisodesCard show={show} at={at} />
+					<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
+					<CastList cast={show.cast} />
+				</div>
+				<aside aria-label={DETAIL_TEXT.details} className="detail-side">
+					<FactList heading={DETAIL_TEXT.details} facts={showFacts(show, source)} />
+					<FactList heading={DETAIL_TEXT.production} facts={productionFacts(show)} />
+				</aside>
+			</div>
+			<SimilarTitles titles={show.similar} />
+		</article>
+	);
 }

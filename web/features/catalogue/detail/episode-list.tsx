@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useToday } from '../../../hooks/use-today.ts';
+import type { SeasonData } from '../title-detail-query.ts';
+import { DETAIL_TEXT } from './detail.messages.ts';
+import { EpisodeRow } from './episode-row.tsx';
+
+interface EpisodeListProps {
+	showId: number;
+	season: SeasonData;
+	/** Number of the selected episode. */
+	selected: number;
+}
+
+/** The episodes of a season in a list that scrolls by itself, opened at the selected one. */
+export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
+	const today = useToday();
+	const list = useRef<HTMLOListElement>(null);
+	const number = season.season_number;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the row stands in the list after either has changed
+	useLayoutEffect(() => {
+		const row = list.current?.querySelector<HTMLElement>('[data-selected]');
+		if (row && list.current) bringIntoView(list.current, row);
+	}, [number, selected]);
+
+	if (season.episodes.length === 0) return <p className="p-5 text-muted">{DETAIL_TEXT.noEpisodes}</p>;
+	return (
+		<ol ref={list} className="episode-list">
+			{season.episodes.map((episode) => (
+				<EpisodeRow
+					key={`${number}-${episode.episode_number}`}
+					showId={showId}
+					season={number}
+					episode={episode}
+					isSelected={episode.episode_number === selected}
+					today={today}
+				/>
+			))}
+		</ol>
+	);
+}
+
+/** Scrolls the list alone: the page stays where its reader is. */
+function bringIntoView(list: HTMLElement, row: HTMLElement): void {
+	const top = row.offsetTop - list.offsetTop;
+	const isVisible = top >= list.scrollTop && top + row.offsetHeight <= list.scrollTop + list.clientHeight;
+	if (!isVisible) list.scrollTo({ top: top - (list.clientHeight - row.offsetHeight) / 2, behavior: 'instant' });
+}

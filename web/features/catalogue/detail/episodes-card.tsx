@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { detailPath } from '#contract/page-paths.ts';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { seasonNumbers } from '../seasons.ts';
+import { type ShowData, seasonQuery } from '../title-detail-query.ts';
+import { DETAIL_TEXT } from './detail.messages.ts';
+import { EpisodeList } from './episode-list.tsx';
+import { SeasonSelect } from './season-select.tsx';
+import { pendingSeason } from './shown-episode.ts';
+
+interface EpisodesCardProps {
+	show: ShowData;
+	/** What the page shows; null for a show without seasons. */
+	at: { season: number; episode: number } | null;
+}
+
+/** The seasons of a show and the episodes of one of them. */
+export function EpisodesCard({ show, at }: EpisodesCardProps) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="episodes-card">
+			{at ? (
+				<Season headingId={id} show={show} at={at} />
+			) : (
+				<>
+					<SectionHeading id={id} className="px-5 py-2">
+						{DETAIL_TEXT.episodes}
+					</SectionHeading>
+					<p className="px-5 pb-5 text-muted">{DETAIL_TEXT.noSeasons}</p>
+				</>
+			)}
+		</section>
+	);
+}
+
+function Season({
+	headingId,
+	show,
+	at,
+}: {
+	headingId: string;
+	show: ShowData;
+	at: { season: number; episode: number };
+}) {
+	const navigate = useNavigate();
+	const navigation = useNavigation();
+	const awaited = pendingSeason(navigation.location?.pathname, show.id);
+	const isLeaving = awaited !== null && awaited !== at.season;
+	const { data, isError, isFetching, refetch } = useQuery(seasonQuery(show.id, at.season));
+
+	const choose = (season: number) => {
+		void navigate(detailPath(show, { season, episode: 1 }), { preventScrollReset: true });
+	};
+
+	return (
+		<>
+			<SectionHeading
+				id={headingId}
+				className="flex-wrap px-5 py-2"
+				aside={
+					<span className="flex items-center gap-3">
+						{isLeaving && <Spinner label={DETAIL_TEXT.loadingSeason} className="size-5" />}
+						<SeasonSelect
+							seasons={show.seasons}
+							numbers={seasonNumbers(show)}
+							value={awaited ?? at.season}
+							onChoose={choose}
+						/>
+					</span>
+				}
+			>
+				{DETAIL_TEXT.episodes}
+			</SectionHeading>
+			<div aria-busy={isLeaving || undefined} className="episodes-body">
+				{data ? (
+					<EpisodeList showId={show.id} season={data} selected={at.episode} />
+				) : isError ? (
+					<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+						{DETAIL_TEXT.seasonFailed}
+					</FailureNote>
+				) : (
+					<Skeleton className="m-5 h-96" />
+				)}
+			</div>
+		</>
+	);
+}

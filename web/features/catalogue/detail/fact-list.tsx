@@ -1,0 +1,19 @@
+import type { Fact } from './title-facts.ts';
+
+/** Facts with their labels, under a heading; nothing where nothing is known. */
+export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
+	if (facts.length === 0) return null;
+	return (
+		<section>
+			<h2 className="text-lg font-semibold tracking-tight">{heading}</h2>
+			<dl className="mt-3 divide-y divide-line">
+				{facts.map(({ label, value }) => (
+					<div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
+						<dt className="shrink-0 text-sm text-muted">{label}</dt>
+						<dd className="tabular min-w-0 text-right font-medium text-balance wrap-anywhere">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
