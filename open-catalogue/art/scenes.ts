@@ -1,8 +1,9 @@
 import type { Scene } from './scenes/board.ts';
+import { CITY_NIGHTS } from './scenes/city-nights.ts';
 import { SILENT_WONDERS } from './scenes/silent-wonders.ts';
 
 /** Prints designed for one title each, by name. */
-export const SCENES = { ...SILENT_WONDERS };
+export const SCENES = { ...SILENT_WONDERS, ...CITY_NIGHTS };
 
 export type SceneName = keyof typeof SCENES;
 

@@ -74,7 +74,7 @@ export const SILENT_WONDERS = {
 				motif('machine woman', 250, 340, 330, { body: paper, cut: ink, glow: pop }) +
 				[0, 1, 2].map((i) => path(`M${n(100 + i * 8)} ${420 + i * 62}A${150 - i * 8} ${30 - i} 0 0 0 ${n(400 - i * 8)} ${420 + i * 62}v7A${150 - i * 8} ${30 - i} 0 0 1 ${n(100 + i * 8)} ${427 + i * 62}z`, pop)).join('') +
 				(s.wide ? '' : shard(ink, LEFT, 566, RIGHT, 566, RIGHT, 780, LEFT, 780));
-			return board(s, art, 60, 590) + words(s, { x: 32, y: 590, w: 436, h: 122 }, pop, { mode: 'fill', align: 'centre', valign: 'bottom', max: 62, tracking: 0.03, warp: skyline }) + credits(s, 738, ink);
+			return board(s, art, 60, 590) + words(s, { x: 32, y: 590, w: 436, h: 122 }, pop, { mode: 'fill', align: 'centre', valign: 'bottom', max: 68, tracking: 0.05, warp: skyline }) + credits(s, 738, ink);
 		},
 	},
 	/** A street that stands at no right angle. */
@@ -95,7 +95,7 @@ export const SILENT_WONDERS = {
 				shard(paper, 44, 300, 70, 318, 60, 350, 38, 330) +
 				line('M30 420L90 520M70 400L130 500M410 480L450 620M440 460L490 600', paper, 5) +
 				shard(pop, 150, 30, 186, 50, 196, 20, 206, 52, 240, 40, 216, 66, 240, 92, 204, 84, 190, 114, 180, 82, 148, 88, 170, 62) +
-				`<g transform="translate(262 560) rotate(-5)">${path('M-16-118q16-6 32 0l-3 40h-26zM-30-80h60v8h-60z', ink)}${disc(0, -58, 17, paper)}${path('M-14-62q14-8 28 0l-6 8h-16z', ink)}${path('M-16-40h32L52 90H-50z', ink)}${line('M38 10L66 92', ink, 6, ROUND)}${path('M-4-36h8l4 30l-8 10l-8-10z', pop)}</g>` +
+				`<g transform="translate(262 540) rotate(-5) scale(1.2)">${path('M-16-118q16-6 32 0l-3 40h-26zM-30-80h60v8h-60z', ink)}${disc(0, -58, 17, paper)}${path('M-14-62q14-8 28 0l-6 8h-16z', ink)}${path('M-16-40h32L52 90H-50z', ink)}${line('M38 10L66 92', ink, 6, ROUND)}${path('M-4-36h8l4 30l-8 10l-8-10z', pop)}</g>` +
 				(s.wide ? '' : shard(ink, LEFT, 606, 190, 596, RIGHT, 626, RIGHT, 780, LEFT, 780));
 			return board(s, art, 20, 660) + words(s, { x: 36, y: 628, w: 428, h: 82 }, paper, { mode: 'even', align: 'centre', valign: 'middle', max: 62, nudge: handSet(s, 1.7) }) + credits(s, 738, ink);
 		},
@@ -187,9 +187,9 @@ export const SILENT_WONDERS = {
 			const art =
 				field(ground) +
 				shard(tone, 196, -20, 304, -20, 304, 780, 196, 780) + shard(tone, LEFT, 236, RIGHT, 236, RIGHT, 334, LEFT, 334) +
-				`<g transform="rotate(-9 250 330)">${path('M204 470L196 600H304L300 470z', mix(paper, ground, 0.35))}${path('M140 300Q136 180 250 176Q364 180 360 300Q362 420 306 478Q250 524 194 478Q138 420 140 300z', paper)}${path('M138 306Q122 152 250 148Q378 152 362 306Q348 250 330 232Q310 246 282 228Q262 246 234 230Q206 248 176 230Q150 250 138 306z', ink)}${path('M172 316q24-22 52 0q-26 14-52 0zM276 316q24-22 52 0q-26 14-52 0z', ink)}${disc(202, 309, 6, paper)}${disc(306, 309, 6, paper)}${line('M166 290q30-20 58-6M276 284q30-14 58 6', ink, 6, ROUND)}${line('M250 322q-6 44-16 62q14 12 30 4', ink, 6, ROUND)}${path('M222 436q28-14 56 0q-28 16-56 0z', tone)}${path('M190 338q14 30 0 40q-14-10 0-40z', spare)}</g>` +
+				`<g transform="rotate(-9 250 330)">${path('M204 460L186 800H320L300 460z', mix(paper, ground, 0.35))}${path('M140 300Q136 180 250 176Q364 180 360 300Q362 420 306 478Q250 524 194 478Q138 420 140 300z', paper)}${path('M138 306Q122 152 250 148Q378 152 362 306Q348 250 330 232Q310 246 282 228Q262 246 234 230Q206 248 176 230Q150 250 138 306z', ink)}${path('M172 316q24-22 52 0q-26 14-52 0zM276 316q24-22 52 0q-26 14-52 0z', ink)}${disc(202, 309, 6, paper)}${disc(306, 309, 6, paper)}${line('M166 290q30-20 58-6M276 284q30-14 58 6', ink, 6, ROUND)}${line('M250 322q-6 44-16 62q14 12 30 4', ink, 6, ROUND)}${path('M222 436q28-14 56 0q-28 16-56 0z', tone)}${path('M190 338q14 30 0 40q-14-10 0-40z', spare)}</g>` +
 				[[-380, 150, 70], [-250, 120, 70], [-120, 170, 70], [0, 190, 64], [120, 120, 60], [380, 130, 60], [500, 210, 66], [600, 150, 60]].map(([x = 0, h = 0, w = 0]) => flame(x, h, w, spare)).join('') +
-				[[-310, 100, 60], [-180, 90, 60], [-50, 120, 60], [70, 120, 60], [190, 70, 56], [310, 80, 56], [430, 130, 60], [560, 120, 60]].map(([x = 0, h = 0, w = 0]) => flame(x, h, w, pop)).join('');
+				[[-310, 100, 60], [-180, 90, 60], [-50, 120, 60], [70, 120, 60], [190, 70, 56], [310, 80, 56], [430, 130, 60], [560, 120, 60]].map(([x = 0, h = 0, w = 0]) => flame(x, h, w, pop)).join('') + field(pop, 706);
 			return board(s, art, 110, 720) + words(s, { x: 36, y: 34, w: 428, h: 100 }, paper, { mode: 'even', align: 'centre', max: 48 }) + credits(s, 732, pop);
 		},
 	},
@@ -230,8 +230,9 @@ export const SILENT_WONDERS = {
 				path(`M${LEFT} 470Q60 420 300 486L316 500L290 560L300 640L262 780H${LEFT}z`, paper) +
 				path('M300 486L316 500L290 560L300 640L262 780H200L244 640L236 560z', tone) +
 				`<g transform="translate(296 494) rotate(15)">${shard(ink, -150, -110, 0, -196, 150, -110)}${shard(paper, -158, -112, 0, -204, 158, -112, 150, -98, 0, -182, -150, -98)}${rect(-120, -104, 240, 104, pop)}${line('M-120-78h240M-120-52h240M-120-26h240', mix(pop, ink, 0.5), 5)}${rect(-86, -80, 56, 46, spare)}${line('M-58-80v46M-86-57h56', ink, 5)}${rect(26, -92, 54, 92, ink)}${rect(64, -206, 26, 52, ink)}</g>` +
-				`<g transform="translate(360 520) rotate(10)">${line('M0 0L10-40', ink, 9, ROUND)}${line('M30 0L20-40', ink, 9, ROUND)}${path('M-2-42h34l-4-44h-26z', ink)}${disc(16, -100, 13, paper)}${path('M-6-108h44v6h-44zM4-126q12-8 24 0v18h-24z', ink)}${line('M4-80L-16-108M28-80L50-106', ink, 8, ROUND)}</g>`;
-			return board(s, art, 170, 720) + words(s, { x: 34, y: 34, w: 432, h: 168 }, paper, { mode: 'fill', align: 'left', max: 118 }) + credits(s, 730, paper);
+				line('M44 452Q110 470 176 420', ink, 4) +
+				`<g transform="translate(40 470)">${path('M-18-58h30l8 46h-42z', ink)}${disc(-2, -74, 13, mix(paper, pop, 0.3))}${path('M-26-82h46v6h-46zM-18-100q15-10 32 0v18h-32z', ink)}${line('M4-48L30-40M4-40L28-28', ink, 8, ROUND)}${line('M-12-14L-26 10M8-14L-2 12', ink, 10, ROUND)}</g>`;
+			return board(s, art, 170, 720) + words(s, { x: 34, y: 34, w: 432, h: 212 }, paper, { mode: 'fill', align: 'left', max: 130 }) + credits(s, 730, paper);
 		},
 	},
 	/** The façade comes down; the window is where he stands. */
