@@ -4,13 +4,13 @@ import { watchImage } from './watch-image.ts';
 
 /** What a picture shows decides its shape and the widths that can be asked for. */
 const KINDS = {
-	poster: { shape: 'aspect-2/3', width: 2, height: 3, widths: ['w185', 'w342', 'w500', 'w780'], fallback: 'w342' },
-	backdrop: { shape: 'aspect-video', width: 16, height: 9, widths: ['w300', 'w780', 'w1280'], fallback: 'w780' },
-	still: { shape: 'aspect-video', width: 16, height: 9, widths: ['w92', 'w185', 'w300'], fallback: 'w300' },
-	profile: { shape: 'aspect-2/3', width: 2, height: 3, widths: ['w45', 'w185'], fallback: 'w185' },
+	poster: { width: 2, height: 3, widths: ['w185', 'w342', 'w500', 'w780'], fallback: 'w342' },
+	backdrop: { width: 16, height: 9, widths: ['w300', 'w780', 'w1280'], fallback: 'w780' },
+	still: { width: 16, height: 9, widths: ['w92', 'w185', 'w300'], fallback: 'w300' },
+	profile: { width: 2, height: 3, widths: ['w45', 'w185'], fallback: 'w185' },
 } as const satisfies Record<
 	string,
-	{ shape: string; width: number; height: number; widths: readonly ImageSize[]; fallback: ImageSize }
+	{ width: number; height: number; widths: readonly ImageSize[]; fallback: ImageSize }
 >;
 
 export type TitleImageKind = keyof typeof KINDS;
@@ -38,16 +38,16 @@ interface TitleImageProps {
  */
 export function TitleImage({ kind, path, title, sizes, alt = '', isEager = false, ...classes }: TitleImageProps) {
 	const { imageBase } = useInstance();
-	const { shape, width, height, widths, fallback } = KINDS[kind];
-	const box = `art-box ${shape} ${classes.className ?? ''}`;
+	const { width, height, widths, fallback } = KINDS[kind];
+	const box = `art-box ${classes.className ?? ''}`;
 	if (!path) {
 		const named = alt ? { role: 'img', 'aria-label': alt } : {};
-		return <span className={box} data-title={title} data-missing="" {...named} />;
+		return <span className={box} data-kind={kind} data-title={title} data-missing="" {...named} />;
 	}
 	// A drawing has no resolution: one address serves every width, so that it is fetched and kept once.
 	const isDrawing = path.endsWith('.svg');
 	return (
-		<span key={path} className={box} data-title={title}>
+		<span key={path} className={box} data-kind={kind} data-title={title}>
 			<img
 				ref={isEager ? undefined : watchImage}
 				alt={alt}

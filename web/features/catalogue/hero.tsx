@@ -10,7 +10,7 @@ import { genreListQuery } from './genre-list-query.ts';
 import type { LeadData } from './title-card.ts';
 
 /** On phones the picture is cropped and lies half in the dark: one of a lesser width will do. */
-const BACKDROP_SIZES = '(min-width: 768px) 100vw, 62vw';
+const BACKDROP_SIZES = '(min-width: 640px) 100vw, 62vw';
 /** From this length on a title is set smaller. */
 const LONG_TITLE_CHARS = 22;
 
@@ -25,7 +25,7 @@ export function Hero({ title }: { title: LeadData }) {
 					title=""
 					sizes={BACKDROP_SIZES}
 					isEager
-					className="hero-picture"
+					className="hero-picture aspect-square sm:aspect-video lg:aspect-auto"
 				/>
 			)}
 			<div className="hero-words">
