@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { ApiError } from './api/api-client.ts';
 import { RootLayout } from './app-shell/root-layout.tsx';
 import { RouteErrorScreen } from './app-shell/route-error-screen.tsx';
 import { loadHome } from './pages/home-page.loader.ts';
@@ -18,6 +19,17 @@ export interface RouteHandle {
 type Loader = (queries: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
 type LoadComponent = () => Promise<React.ComponentType>;
 
+/** Runs a loader; what the API says is not there is not there for the router either. */
+async function runLoader(loading: Promise<unknown>): Promise<null> {
+	try {
+		await loading;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) notFound();
+		throw error;
+	}
+	return null;
+}
+
 /**
  * Every screen. Loaders stand outside the lazy part, so that a page's data and its chunk are fetched side by side.
  */
@@ -26,7 +38,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 		path,
 		handle: { module } satisfies RouteHandle,
 		lazy: async () => ({ Component: await load() }),
-		...(loader ? { loader: async (args) => ((await loader(queries, args)) as object | undefined) ?? null } : {}),
+		...(loader ? { loader: (args) => runLoader(loader(queries, args)) } : {}),
 		// Pages remember nothing of their own from a former address.
 		errorElement: <RouteErrorScreen />,
 	});
