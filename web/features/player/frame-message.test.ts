@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
+import { messageOrigins, readFrameMessage, sandboxOf } from './frame-message.ts';
+
+const frame = { postMessage() {} } as unknown as Window;
+const another = { postMessage() {} } as unknown as Window;
+const data = { source: 'matinee-player', type: 'ready' };
+const MOVIE = { media_type: 'movie' } as const;
+
+const openCinema = { ...BUILT_IN_PLAYERS.openCinema, messageOrigin: null, sandbox: 'strict' } as const;
+const trailers = { ...BUILT_IN_PLAYERS.trailers, messageOrigin: null, sandbox: 'relaxed' } as const;
+const foreign = {
+	movieUrl: 'https://player.example:8443/m',
+	tvUrl: 'https://tv.player.example/t',
+	messageOrigin: 'https://messages.example',
+	sandbox: 'strict',
+} as const;
+
+describe('a message of the framed player', () => {
+	test('is heard from its window and its origin', () => {
+		expect(readFrameMessage({ source: frame, origin: 'null', data }, frame, ['null'])).toEqual(data);
+	});
+
+	test.each<[string, Partial<MessageEvent>]>([
+		['another window', { source: another }],
+		['no window', { source: null }],
+		['another origin', { origin: 'https://evil.test' }],
+		['an origin that looks alike', { origin: 'https://player.example.evil.test' }],
+		['no origin at all', { origin: 'null' }],
+		['an empty origin', { origin: '' }],
+		['another form', { data: { type: 'ready' } }],
+		['text', { data: JSON.stringify(data) }],
+		['a megabyte of text', { data: 'x'.repeat(1_000_000) }],
+		[
+			'a megabyte beside the type',
+			{ data: { source: 'matinee-player', type: 'error', message: 'x'.repeat(1_000_000) } },
+		],
+	])('is ignored from, or as, %s', (_what, overrides) => {
+		const event = { source: frame, origin: 'https://player.example:8443', data, ...overrides };
+		expect(readFrameMessage(event, frame, messageOrigins(foreign, MOVIE))).toBeNull();
+	});
+
+	test('is ignored while nothing is framed', () => {
+		expect(readFrameMessage({ source: null, origin: 'null', data }, null, ['null'])).toBeNull();
+	});
+
+	test('may come from the origin of the address or the one that the list names', () => {
+		expect(messageOrigins(foreign, MOVIE)).toEqual(['https://player.example:8443', 'https://messages.example']);
+		expect(messageOrigins(foreign, { media_type: 'tv' })[0]).toBe('https://tv.player.example');
+	});
+
+	test('comes without an origin from our own players', () => {
+		expect(messageOrigins(openCinema, MOVIE)).toEqual(['null']);
+		expect(messageOrigins(trailers, MOVIE)).toEqual(['null']);
+	});
+});
+
+describe('what a frame may do', () => {
+	const STRICT = 'allow-scripts allow-same-origin allow-forms allow-presentation';
+
+	test.each([
+		['a strict server', foreign, STRICT],
+		['a relaxed one', { ...foreign, sandbox: 'relaxed' }, `${STRICT} allow-popups`],
+		['Trailers', { ...trailers, sandbox: 'strict' }, STRICT],
+		['Open Cinema', openCinema, 'allow-scripts allow-forms allow-presentation'],
+		[
+			'Open Cinema, however marked',
+			{ ...openCinema, sandbox: 'relaxed' },
+			'allow-scripts allow-forms allow-presentation',
+		],
+	] as const)('is fixed for %s', (_what, server, expected) => {
+		expect(sandboxOf(server, MOVIE)).toBe(expected);
+	});
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SERVER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
+import { serverConfigQuery } from './server-config-query.ts';
+
+const REMOTE = 'https://lists.example/servers.json';
+
+function buildList(name: string) {
+	const server = { id: 7, name, movieUrl: 'https://p.example/m', tvUrl: 'https://p.example/t', enabled: true };
+	return JSON.stringify({ servers: [server], settings: { defaultServer: 7 } });
+}
+
+/** Answers by address: a body, a status, or no network. */
+let answers: Record<string, string | number>;
+const asked: [string, RequestInit | undefined][] = [];
+
+beforeEach(() => {
+	asked.length = 0;
+	vi.stubGlobal('location', { origin: 'https://cinema.example' });
+	vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+		asked.push([url, init]);
+		const answer = answers[url];
+		if (answer === undefined) throw new TypeError('Failed to fetch');
+		return typeof answer === 'number' ? new Response(null, { status: answer }) : new Response(answer);
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function load(playerConfigUrl: string | null, signal = new AbortController().signal) {
+	const query = serverConfigQuery({ playerConfigUrl, publicUrl: 'https://cinema.example' });
+	const { config, hasError } = await query.queryFn({ signal });
+	return { names: config.servers.map(({ name }) => name), hasError };
+}
+
+describe('the server list', () => {
+	test('is the remote one where the operator set one', async () => {
+		answers = { [REMOTE]: buildList('Remote'), '/config/servers.json': buildList('Local') };
+		expect(await load(REMOTE)).toEqual({ names: ['Remote'], hasError: false });
+		expect(asked.map(([url]) => url)).toEqual([REMOTE]);
+	});
+
+	test('is the installation’s own one otherwise', async () => {
+		answers = { '/config/servers.json': buildList('Local') };
+		expect(await load(null)).toEqual({ names: ['Local'], hasError: false });
+	});
+
+	test.each<[string, string | number | undefined]>([
+		['no answer', undefined],
+		['an error', 404],
+		['no JSON', '<!doctype html>'],
+		['a list that is not valid', '{"servers":[],"settings":{"defaultServer":1}}'],
+		['a body over its bound', `${buildList('Huge')}${' '.repeat(SERVER_CONFIG_MAX_BYTES)}`],
+	])('is the next one, with an error, when the remote one gives %s', async (_what, answer) => {
+		answers = { '/config/servers.json': buildList('Local'), ...(answer === undefined ? {} : { [REMOTE]: answer }) };
+		expect(await load(REMOTE)).toEqual({ names: ['Local'], hasError: true });
+	});
+
+	test('is the built-in one, with an error, when nothing else can be had', async () => {
+		answers = {};
+		expect(await load(REMOTE)).toEqual({ names: ['Open Cinema', 'Trailers'], hasError: true });
+	});
+
+	test('is asked for without following anybody elsewhere and without saying who asks', async () => {
+		answers = { '/config/servers.json': buildList('Local') };
+		await load(null);
+		expect(asked[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
+	});
+
+	test('is no failure of a list when the page is left meanwhile', async () => {
+		answers = {};
+		const left = new AbortController();
+		left.abort();
+		await expect(load(null, left.signal)).rejects.toThrow();
+	});
+});

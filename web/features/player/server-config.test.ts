@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
+import { isSafeAddress } from './server-address.ts';
+import { readServerConfig } from './server-config.ts';
+
+const RULES = { ownOrigins: ['https://cinema.example'], allowHttp: false };
+
+function buildServer(overrides: Record<string, unknown> = {}) {
+	return {
+		id: 1,
+		name: 'Palace',
+		movieUrl: 'https://player.example/movie',
+		tvUrl: 'https://player.example/tv',
+		enabled: true,
+		priority: 1,
+		...overrides,
+	};
+}
+
+function buildList(servers: unknown = [buildServer()], settings: unknown = { defaultServer: 1 }) {
+	return { servers, settings };
+}
+
+describe('a server list', () => {
+	test('of our own is read without an error', () => {
+		const read = readServerConfig(BUILT_IN_PLAYER_CONFIG, RULES);
+		expect(read?.hasError).toBe(false);
+		expect(read?.config).toMatchObject({
+			servers: [{ name: 'Open Cinema' }, { name: 'Trailers' }],
+			defaultServer: 1,
+			autoFallback: true,
+			maxRetries: 3,
+			loadTimeoutMs: 10_000,
+		});
+	});
+
+	test('needs no more than the fields that are required', () => {
+		const { priority: _, ...server } = buildServer();
+		expect(readServerConfig(buildList([server]), RULES)).toEqual({
+			hasError: false,
+			config: {
+				servers: [
+					{
+						id: 1,
+						name: 'Palace',
+						movieUrl: 'https://player.example/movie',
+						tvUrl: 'https://player.example/tv',
+						priority: 0,
+						params: {},
+						messageOrigin: null,
+						sandbox: 'strict',
+					},
+				],
+				defaultServer: 1,
+				autoFallback: true,
+				maxRetries: 3,
+				loadTimeoutMs: 10_000,
+			},
+		});
+	});
+
+	test('shows lower priorities first, equal ones in the order of the list, and none that is disabled', () => {
+		const servers = [
+			buildServer({ id: 1, name: 'third', priority: 5 }),
+			buildServer({ id: 2, name: 'first', priority: -1 }),
+			buildServer({ id: 3, name: 'off', priority: 0, enabled: false }),
+			buildServer({ id: 4, name: 'fourth', priority: 5 }),
+			buildServer({ id: 5, name: 'second', priority: 2 }),
+		];
+		const read = readServerConfig(buildList(servers), RULES);
+		expect(read?.config.servers.map(({ name }) => name)).toEqual(['first', 'second', 'third', 'fourth']);
+	});
+
+	test('whose servers are all disabled is valid and empty', () => {
+		expect(readServerConfig(buildList([buildServer({ enabled: false })]), RULES)).toMatchObject({
+			hasError: false,
+			config: { servers: [] },
+		});
+	});
+
+	test.each<[string, unknown]>([
+		['nothing', undefined],
+		['null', null],
+		['text', JSON.stringify(buildList())],
+		['a bare list', [buildServer()]],
+		['no servers', { settings: { defaultServer: 1 } }],
+		['an empty list', buildList([])],
+		['servers that are no list', buildList({ 0: buildServer() })],
+		['more than a hundred servers', buildList(Array.from({ length: 101 }, (_, id) => buildServer({ id })))],
+		['no settings', { servers: [buildServer()] }],
+		['a default server that is text', buildList([buildServer()], { defaultServer: '1' })],
+		['a server that is null', buildList([null])],
+		['no address for movies', buildList([buildServer({ movieUrl: undefined })])],
+		['no address for shows', buildList([buildServer({ tvUrl: null })])],
+		['an empty address', buildList([buildServer({ tvUrl: ' ' })])],
+		['a yes that is text', buildList([buildServer({ enabled: 'true' })])],
+		['a yes that is a number', buildList([buildServer({ enabled: 1 })])],
+		['no id', buildList([buildServer({ id: undefined })])],
+		['no name', buildList([buildServer({ name: '' })])],
+		['one broken server among good ones', buildList([buildServer(), buildServer({ id: 2, enabled: undefined })])],
+		['nothing but servers that must not be framed', buildList([buildServer({ movieUrl: 'javascript:alert(1)' })])],
+	])('is refused as a whole: %s', (_what, value) => {
+		expect(readServerConfig(value, RULES)).toBeNull();
+	});
+
+	test.each<[string, Record<string, unknown>]>([
+		['an unsafe address for movies', { movieUrl: 'data:text/html,x' }],
+		['an unsafe address for shows', { tvUrl: '//player.example/tv' }],
+		['the id of another one', { id: '1' }],
+	])('loses a server with %s and says so', (_what, overrides) => {
+		const read = readServerConfig(buildList([buildServer(), buildServer({ id: 2, ...overrides })]), RULES);
+		expect(read?.hasError).toBe(true);
+		expect(read?.config.servers.map(({ id }) => id)).toEqual([1]);
+	});
+
+	test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+		['a priority that is text', { priority: '1' }, { priority: 0 }],
+		['a sandbox of its own', { sandbox: 'none' }, { sandbox: 'strict' }],
+		['parameters that are a list', { params: ['autoPlay'] }, { params: {} }],
+		['a parameter that is no name', { params: { autoPlay: 'a=1&b' } }, { params: {} }],
+		['our own origin as the sender', { messageOrigin: 'https://cinema.example' }, { messageOrigin: null }],
+		['a sender that is no origin', { messageOrigin: '*' }, { messageOrigin: null }],
+	])('keeps a server with %s in its strictest form and says so', (_what, overrides, expected) => {
+		const read = readServerConfig(buildList([buildServer(overrides)]), RULES);
+		expect(read?.hasError).toBe(true);
+		expect(read?.config.servers[0]).toMatchObject(expected);
+	});
+
+	test.each([
+		[{ maxRetries: -1 }, { maxRetries: 3 }],
+		[{ maxRetries: 1e9 }, { maxRetries: 3 }],
+		[{ loadTimeout: 0 }, { loadTimeoutMs: 10_000 }],
+		[{ loadTimeout: Number.NaN }, { loadTimeoutMs: 10_000 }],
+		[{ autoFallback: 'no' }, { autoFallback: true }],
+	])('has the usual setting in place of %j and says so', (settings, expected) => {
+		const read = readServerConfig(buildList(undefined, { defaultServer: 1, ...settings }), RULES);
+		expect(read).toMatchObject({ hasError: true, config: expected });
+	});
+
+	test('cuts a name that would fill the screen', () => {
+		const read = readServerConfig(buildList([buildServer({ name: '🎬'.repeat(1000) })]), RULES);
+		expect(read?.config.servers[0]?.name).toBe('🎬'.repeat(60));
+	});
+});
+
+describe('an address of a server list', () => {
+	test.each([
+		'https://player.example/movie',
+		'https://player.example:8443/embed',
+		'HTTPS://player.example/movie',
+		'https://player.example/embed?key=1',
+		'http://localhost:8080/movie',
+		'http://127.0.0.1:8080/movie',
+		'http://[::1]:8080/movie',
+		'https://cinema.example.evil.test/movie',
+		'/embed/open/movie',
+		'/embed/trailer/tv',
+	])('may be framed: %s', (address) => {
+		expect(isSafeAddress(address, RULES)).toBe(true);
+	});
+
+	test.each([
+		'javascript:alert(1)',
+		' javascript:alert(1)',
+		'java\nscript:alert(1)',
+		'JAVASCRIPT://player.example/%0aalert(1)',
+		'data:text/html,<script>alert(1)</script>',
+		'blob:https://player.example/1',
+		'file:///etc/passwd',
+		'ftp://player.example/',
+		'http://player.example/movie',
+		'http://127.0.0.1.evil.test/movie',
+		'http://localhost.evil.test/movie',
+		'//player.example/movie',
+		'/\\player.example/movie',
+		'https:/player.example',
+		'https:///player.example',
+		'https:player.example',
+		'https://user@player.example/movie',
+		'https://user:secret@player.example/movie',
+		'https://cinema.example@player.example/movie',
+		'https://player.example/movie#x',
+		'https://player.example/movie#',
+		'https://player.example\\@cinema.example/',
+		'https://',
+		'https://exa mple/',
+		'https://player.example/\u0000movie',
+		'https://cinema.example/embed/open/movie',
+		'https://CINEMA.example/settings',
+		'https://cinema.example:443/settings',
+		'https://cinema。example/settings',
+		'/',
+		'/settings',
+		'/embed/open',
+		'/embed/open/',
+		'/embed/open/../../settings',
+		'/embed/open/%2e%2e/settings',
+		'/embed/open/..%2fsettings',
+		'/embed/open//evil.test',
+		'/embed/open/\\evil.test',
+		'/embed/unavailable',
+		'/embed/openly/movie',
+		'embed/open/movie',
+		'./embed/open/movie',
+		'player.example/movie',
+	])('must not be framed: %s', (address) => {
+		expect(isSafeAddress(address, RULES)).toBe(false);
+	});
+
+	test('may do without encryption where the installation does', () => {
+		const rules = { ownOrigins: ['http://cinema.test'], allowHttp: true };
+		expect(isSafeAddress('http://player.example/movie', rules)).toBe(true);
+		expect(isSafeAddress('http://cinema.test/settings', rules)).toBe(false);
+	});
+});
