@@ -1,5 +1,8 @@
 import type { UnavailableReason } from '#contract/player-messages.ts';
 
+/** What the server itself knows to be the reason; the rest only the browser finds out. */
+export type PageReason = keyof typeof PLAYER_PAGE_MESSAGES.unavailable;
+
 /** The sentences of the player pages that the server itself writes. */
 export const PLAYER_PAGE_MESSAGES = {
 	episode: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
@@ -15,8 +18,6 @@ export const PLAYER_PAGE_MESSAGES = {
 	unavailable: {
 		nothing_to_play: 'This player has nothing to play for this title.',
 		unknown_title: 'This player does not know this title.',
-		unreachable: 'Nowhere that keeps this title answers at the moment.',
-		unsupported: 'This browser can not play the copies of this title.',
 		server_error: 'This player can not look the title up at the moment.',
-	} satisfies Record<UnavailableReason, string>,
+	} satisfies Partial<Record<UnavailableReason, string>>,
 } as const;

@@ -1,19 +1,21 @@
-import { OPEN_CINEMA_DATA_ID, type OpenCinemaData, type UnavailableReason } from '#contract/player-messages.ts';
+import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { html, jsonBlock, type Markup } from './markup.ts';
-import { PLAYER_PAGE_MESSAGES as MESSAGES } from './player-pages.messages.ts';
+import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 
 /** Hashed addresses of what Vite built for the player pages. */
 export interface PlayerAssets {
 	/** Open Cinema's module. */
 	script: string;
+	/** What it imports at once, to be fetched beside it. */
+	scriptImports: readonly string[];
 	/** The module that only says `unavailable`. */
 	unavailableScript: string;
 	/** The style sheet of all player pages. */
 	style: string;
 }
 
-export interface OpenCinemaPage {
+interface OpenCinemaPage {
 	assets: PlayerAssets;
 	title: string;
 	/** Season and episode, for shows. */
@@ -36,6 +38,7 @@ export function openCinemaPage(page: OpenCinemaPage): string {
 	return documentOf(
 		MESSAGES.openCinemaTitle(title),
 		html`${preconnect(page.sources[0])}<link rel="stylesheet" href="${page.assets.style}">
+${page.assets.scriptImports.map((address) => html`<link rel="modulepreload" crossorigin href="${address}">`)}
 <script type="module" crossorigin src="${page.assets.script}"></script>`,
 		html`<body class="open-cinema" data-phase="opening">
 <main class="player" id="player">
@@ -63,7 +66,7 @@ ${page.isClip ? null : aboutTheCopy(page)}
 <media-seek-forward-button seekoffset="10"></media-seek-forward-button>
 <media-mute-button></media-mute-button>
 <media-volume-range></media-volume-range>
-<media-time-display showduration></media-time-display>
+<media-time-display showduration notoggle></media-time-display>
 <span class="space"></span>
 <media-captions-menu-button></media-captions-menu-button>
 <media-pip-button></media-pip-button>
@@ -92,7 +95,7 @@ function preconnect(source: PlayableSource | undefined): Markup | null {
 	return origin ? html`<link rel="preconnect" href="${origin}">` : null;
 }
 
-export interface TrailerPage {
+interface TrailerPage {
 	assets: PlayerAssets;
 	title: string;
 	/** Address of the video embed. */
@@ -105,19 +108,22 @@ export function trailerPage(page: TrailerPage): string {
 		title,
 		html`<link rel="stylesheet" href="${page.assets.style}">`,
 		html`<body class="trailer">
+<main><h1>${title}</h1>
 <iframe src="${page.address}" title="${title}" referrerpolicy="strict-origin-when-cross-origin"
-allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe>
+allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe></main>
 </body>`,
 	);
 }
 
 /** A sentence to read, and the one script that tells the parent. */
-export function unavailablePage(assets: PlayerAssets, reason: UnavailableReason): string {
+export function unavailablePage(assets: PlayerAssets, reason: PageReason): string {
 	return documentOf(
 		MESSAGES.unavailableTitle,
 		html`<link rel="stylesheet" href="${assets.style}">
 <script type="module" crossorigin src="${assets.unavailableScript}"></script>`,
-		html`<body class="unavailable" data-reason="${reason}"><p class="sentence">${MESSAGES.unavailable[reason]}</p></body>`,
+		html`<body class="unavailable" data-reason="${reason}">
+<main><h1 class="sentence">${MESSAGES.unavailable[reason]}</h1></main>
+</body>`,
 	);
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_IN_PLAYERS, type EpisodeRef } from '#contract/page-paths.ts';
-import type { UnavailableReason } from '#contract/player-messages.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import type { Video } from '#contract/tmdb.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { BUNDLED_CLIP } from './bundled-clip.ts';
 import { openCinemaHeaders, TRAILER_HEADERS, unavailableHeaders, videoEmbedAddress } from './player-page-headers.ts';
+import type { PageReason } from './player-pages.messages.ts';
 import { openCinemaPage, type PlayerAssets, trailerPage, unavailablePage } from './player-pages.ts';
 import { usableSources } from './source-address.ts';
 import { chooseTrailer } from './trailer-choice.ts';
@@ -23,7 +23,7 @@ export interface PlayerRouteDeps {
 }
 
 /** Where a player without a script of its own sends the frame when it has nothing to play. */
-export const UNAVAILABLE_PATH = '/embed/unavailable';
+const UNAVAILABLE_PATH = '/embed/unavailable';
 
 interface PlayerRoute {
 	Params: { id: string; season?: string; episode?: string };
@@ -95,7 +95,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRou
 		return reply.send(trailerPage({ assets: deps.assets, title: title.title, address }));
 	}
 
-	function sendUnavailable(reply: FastifyReply, status: number, reason: UnavailableReason): FastifyReply {
+	function sendUnavailable(reply: FastifyReply, status: number, reason: PageReason): FastifyReply {
 		return reply.code(status).headers(unavailableHeaders(status)).send(unavailablePage(deps.assets, reason));
 	}
 }

@@ -8,7 +8,7 @@ export const DRY_MS = 10_000;
 /**
  * Where the search for a source that plays stands.
  * - `opening`: the source at `index` was asked; the clock runs.
- * - `parked`: it was asked, but the browser waits for a person (or for its tab to be seen), so silence means nothing.
+ * - `parked`: it was asked, but the browser waits until a person starts it, so silence means nothing.
  * - `open`: its picture is there. `dry`: it was, but no bytes come any more.
  * - `exhausted`: every source failed.
  */
@@ -21,7 +21,7 @@ export type QueueState =
 
 /** What happened to the source being tried. `time` is that its deadline passed; the rest are the video
  * element's news. */
-export type QueueEvent = 'bytes' | 'opened' | 'dry' | 'flowing' | 'parked' | 'resumed' | 'failed' | 'time' | 'restart';
+type QueueEvent = 'bytes' | 'opened' | 'dry' | 'flowing' | 'parked' | 'resumed' | 'failed' | 'time' | 'restart';
 
 /** The state after an event; the very same object when the event changes nothing. */
 export function nextState(state: QueueState, event: QueueEvent, total: number, now: number): QueueState {

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { PlayableSource } from '#open-catalogue/record.ts';
+import { sourceOrigins, usableSources } from './source-address.ts';
+
+function buildSource(url: string): PlayableSource {
+	return { host: 'A host', kind: 'mp4', url, reference: 'https://example.org/' };
+}
+
+const isUsable = (url: string, publicUrl: string) => usableSources([buildSource(url)], publicUrl).length === 1;
+
+describe('the address of a source', () => {
+	test.each<[publicUrl: string, url: string]>([
+		['https://matinee.example', 'https://archive.org/download/a/a.mp4'],
+		['https://matinee.example', 'https://archive.org:8443/a.mp4'],
+		['https://matinee.example', 'https://b\u00fccher.example/a.mp4'],
+		['https://matinee.example', 'http://127.0.0.1:9000/a.mp4'],
+		['https://matinee.example', 'http://localhost:9000/a.mp4'],
+		['http://192.168.0.2:3000', 'http://192.168.0.5/a.mp4'],
+	])('is used by an installation at %s: %s', (publicUrl, url) => {
+		expect(isUsable(url, publicUrl)).toBe(true);
+	});
+
+	test.each([
+		'javascript:alert(1)',
+		'data:video/mp4;base64,AAAA',
+		'blob:https://archive.org/1',
+		'file:///etc/passwd',
+		'//archive.org/a.mp4',
+		'a.mp4',
+		'http://archive.org/a.mp4',
+		'http://192.168.0.5/a.mp4',
+		'https://user:pass@archive.org/a.mp4',
+		"https://a;script-src'unsafe-inline'.example/a.mp4",
+		'https://a,b.example/a.mp4',
+		'https://*/a.mp4',
+	])('is never given to a browser: %s', (url) => {
+		expect(isUsable(url, 'https://matinee.example')).toBe(false);
+	});
+});
+
+test('the origins of sources are those that they name and those that they lead to, each once', () => {
+	const urls = ['https://archive.org/a.mp4', 'https://archive.org/b.mp4', 'https://media.example:8443/c.webm?x=1#y'];
+	expect(sourceOrigins(urls.map(buildSource))).toEqual([
+		'https://archive.org',
+		'https://*.archive.org',
+		'https://media.example:8443',
+	]);
+});

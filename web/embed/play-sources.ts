@@ -1,0 +1,131 @@
+import type { PlayerSource } from '#contract/player-messages.ts';
+import { attachSource } from './attach-source.ts';
+import type { ParentMessages } from './parent-messages.ts';
+import type { PlaybackWishes } from './playback-wishes.ts';
+import { PLAYER_MESSAGES } from './player.messages.ts';
+import type { PlayerScreen } from './player-screen.ts';
+import { createSeenClock } from './seen-clock.ts';
+import { createSourceQueue, type QueueState } from './source-queue.ts';
+
+/** The last moments of a copy: whoever asks to start there begins at the beginning. */
+const END_MARGIN_S = 5;
+
+export interface NumberedSource extends PlayerSource {
+	/** Its place in the page, where the text about it stands. */
+	index: number;
+}
+
+interface Playing {
+	/** At least one; tried in order. */
+	sources: NumberedSource[];
+	isClip: boolean;
+	wishes: PlaybackWishes;
+	screen: PlayerScreen;
+	say: ParentMessages;
+}
+
+/** Plays the first of the sources that plays, and tells the person and the parent what happens on the way. */
+export function playSources({ sources, isClip, wishes, screen, say }: Playing): void {
+	const { video } = screen;
+	/** Seconds to go to when a source opens: where the person was, when another copy takes over. */
+	let position = wishes.startAt;
+	/** Whether the picture is to move as soon as it can. */
+	let wantsToPlay = wishes.autoplay;
+	let detach = () => {};
+
+	screen.showBigPlay(!wantsToPlay);
+	const queue = createSourceQueue({ total: sources.length, clock: createSeenClock(document), onChange });
+	listenToVideo();
+	screen.onPlayAsked(tryToPlay);
+	screen.onRetryAsked(() => {
+		wantsToPlay = true;
+		queue.send('restart');
+		screen.hideFailure();
+	});
+
+	function onChange(state: QueueState, before: QueueState | null): void {
+		screen.showPhase(state.phase);
+		const lastTried = before && before.phase !== 'exhausted' ? sources[before.index] : undefined;
+		if (state.phase === 'exhausted') giveUp(lastTried);
+		else if (state.phase === 'opening') openUnlessTried(sources[state.index], lastTried);
+		else if (state.phase === 'open' && before?.phase !== 'dry') begin(sources[state.index]);
+	}
+
+	function openUnlessTried(source: NumberedSource | undefined, lastTried: NumberedSource | undefined): void {
+		if (!source || source === lastTried) return;
+		if (lastTried) {
+			screen.showStatus(PLAYER_MESSAGES.tryingNext(lastTried.host, source.host));
+			say.sourceFailed(PLAYER_MESSAGES.sourceFailed(lastTried.host));
+		}
+		screen.showCopy(source.index);
+		detach();
+		detach = attachSource(video, source, {
+			onBytes: () => queue.send('bytes'),
+			onFailure: () => queue.send('failed'),
+		});
+		if (wantsToPlay) tryToPlay();
+	}
+
+	function begin(source: NumberedSource | undefined): void {
+		if (source && source !== sources[0]) screen.showStatus(PLAYER_MESSAGES.playingFrom(source.host), 'passing');
+		if (position > 0 && position < video.duration - END_MARGIN_S) video.currentTime = position;
+	}
+
+	function giveUp(lastTried: NumberedSource | undefined): void {
+		detach();
+		video.removeAttribute('src');
+		video.load();
+		if (lastTried) say.sourceFailed(PLAYER_MESSAGES.sourceFailed(lastTried.host));
+		const hosts = [...new Set(sources.map((source) => source.host))];
+		screen.showStatus('');
+		screen.showBigPlay(false);
+		screen.showFailure(isClip ? PLAYER_MESSAGES.clipUnreachable : PLAYER_MESSAGES.unreachable(hosts), 'retry');
+		say.unavailable('unreachable');
+	}
+
+	function tryToPlay(): void {
+		video.play().catch((error: unknown) => {
+			// Another source took the place of this one, or it failed: the queue hears of both by itself.
+			if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+			wantsToPlay = false;
+			screen.showBigPlay(true);
+		});
+	}
+
+	function listenToVideo(): void {
+		const on = (event: keyof HTMLMediaElementEventMap, listener: () => void) => video.addEventListener(event, listener);
+		on('progress', () => queue.send('bytes'));
+		on('loadedmetadata', () => queue.send('opened'));
+		on('waiting', () => queue.send('dry'));
+		on('error', () => queue.send('failed'));
+		// A browser that saves data stops before the metadata until a person asks to play.
+		on('suspend', () => {
+			if (!wantsToPlay) queue.send('parked');
+		});
+		on('play', () => {
+			wantsToPlay = true;
+			screen.showBigPlay(false);
+			queue.send('resumed');
+		});
+		on('pause', () => {
+			wantsToPlay = false;
+		});
+		on('playing', () => {
+			queue.send('flowing');
+			say.playing();
+		});
+		on('timeupdate', () => {
+			if (queue.state.phase !== 'open' && queue.state.phase !== 'dry') return;
+			position = video.currentTime;
+			say.timeUpdate(video.currentTime, video.duration);
+		});
+		on('ended', say.ended);
+		video.textTracks.addEventListener('addtrack', loadCaptionsMenu, { once: true });
+	}
+}
+
+function loadCaptionsMenu(): void {
+	import('./captions-menu.ts').catch(() => {
+		// Its button stays away; the title plays without.
+	});
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSeenClock } from './seen-clock.ts';
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+function buildPage(visibilityState: DocumentVisibilityState) {
+	const page = Object.assign(new EventTarget(), { visibilityState });
+	return {
+		clock: createSeenClock(page as Document),
+		turn(state: DocumentVisibilityState) {
+			page.visibilityState = state;
+			page.dispatchEvent(new Event('visibilitychange'));
+		},
+	};
+}
+
+test('a page that is seen has the time of any other clock', () => {
+	const { clock } = buildPage('visible');
+	const ring = vi.fn();
+	const start = clock.now();
+	clock.after(3_000, ring);
+	vi.advanceTimersByTime(2_999);
+	expect(ring).not.toHaveBeenCalled();
+	vi.advanceTimersByTime(1);
+	expect(ring).toHaveBeenCalledOnce();
+	expect(clock.now() - start).toBe(3_000);
+});
+
+test('time stands still while the page is not seen', () => {
+	const { clock, turn } = buildPage('visible');
+	const ring = vi.fn();
+	const start = clock.now();
+	clock.after(3_000, ring);
+	vi.advanceTimersByTime(1_000);
+	turn('hidden');
+	vi.advanceTimersByTime(60_000);
+	expect(ring).not.toHaveBeenCalled();
+	turn('visible');
+	vi.advanceTimersByTime(1_999);
+	expect(ring).not.toHaveBeenCalled();
+	vi.advanceTimersByTime(1);
+	expect(ring).toHaveBeenCalledOnce();
+	expect(clock.now() - start).toBe(3_000);
+});
+
+test('a page that opens unseen begins its time when it is seen', () => {
+	const { clock, turn } = buildPage('hidden');
+	const ring = vi.fn();
+	clock.after(3_000, ring);
+	vi.advanceTimersByTime(60_000);
+	turn('visible');
+	vi.advanceTimersByTime(3_000);
+	expect(ring).toHaveBeenCalledOnce();
+	turn('hidden');
+	turn('visible');
+	vi.advanceTimersByTime(10_000);
+	expect(ring).toHaveBeenCalledOnce();
+});
+
+test('what is called off does not ring, seen or not', () => {
+	const { clock, turn } = buildPage('visible');
+	const ring = vi.fn();
+	clock.after(3_000, ring)();
+	const callOff = clock.after(3_000, ring);
+	turn('hidden');
+	callOff();
+	turn('visible');
+	vi.advanceTimersByTime(10_000);
+	expect(ring).not.toHaveBeenCalled();
+});
