@@ -1,9 +1,10 @@
 import type { Scene } from './scenes/board.ts';
 import { CITY_NIGHTS } from './scenes/city-nights.ts';
+import { MASKS_AND_WINGS } from './scenes/masks-and-wings.ts';
 import { SILENT_WONDERS } from './scenes/silent-wonders.ts';
 
 /** Prints designed for one title each, by name. */
-export const SCENES = { ...SILENT_WONDERS, ...CITY_NIGHTS };
+export const SCENES = { ...SILENT_WONDERS, ...CITY_NIGHTS, ...MASKS_AND_WINGS };
 
 export type SceneName = keyof typeof SCENES;
 

@@ -1,5 +1,5 @@
 import { mix } from '../palettes.ts';
-import { circlePath, disc, line, n, oval, path, raysPath, rect, ring, ROUND } from '../shapes.ts';
+import { circlePath, disc, line, n, oval, path, place, raysPath, rect, ring, ROUND } from '../shapes.ts';
 import { credits, handSet, words } from '../stage.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './board.ts';
 
@@ -76,10 +76,10 @@ export const CITY_NIGHTS = {
 				path('M138 262Q192 206 250 246Q308 206 362 262Q352 330 300 322Q266 314 250 296Q234 314 200 322Q148 330 138 262z', paper) +
 				path('M156 270q30-30 68 0q-30 32-68 0zM344 270q-30-30-68 0q30 32 68 0z', ink) + disc(192, 270, 9, spare) + disc(308, 270, 9, spare) +
 				path('M224 388q14-12 26-2q12-10 26 2q-26 26-52 0z', spare) +
-				roof(-420, 560, 200, ground) + roof(-200, 590, 170, tone) + roof(-60, 580, 190, ground) + roof(360, 590, 200, ground) + roof(120, 610, 250, tone) + roof(560, 560, 160, tone) +
-				[[-10, 620], [30, 620], [400, 630], [450, 630], [180, 640], [300, 640], [-380, 610], [-330, 610], [-160, 640]].map(([x = 0, y = 0]) => rect(x, y, 20, 28, pop)).join('') +
+				roof(-420, 574, 200, ink) + roof(-200, 590, 170, ink) + roof(-50, 600, 150, ink) + roof(400, 604, 150, ink) + roof(560, 570, 160, ink) + field(ink, 606) +
+				[[-380, 590], [-330, 590], [-150, 600], [-110, 600], [590, 590], [630, 590]].map(([x = 0, y = 0]) => rect(x, y, 20, 28, pop)).join('') +
 				motif('bat', 410, 120, 90, { body: ink, cut: spare, glow: ink }, -12);
-			return board(s, art, 60, 680) + (s.wide ? '' : rect(0, 660, 500, 90, ground)) + words(s, { x: 36, y: 566, w: 428, h: 144 }, paper, { mode: 'even', align: 'centre', valign: 'bottom', max: 66 }) + credits(s, 735, ground);
+			return board(s, art, 60, 680) + words(s, { x: 36, y: 590, w: 428, h: 114 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 60 }) + credits(s, 734, ink);
 		},
 	},
 	/** A boy's idea of a detective: the whole case in one lens. */
@@ -105,10 +105,10 @@ export const CITY_NIGHTS = {
 		draw(s) {
 			const { ground, tone, ink, paper, pop } = s.inks;
 			let crowd = '';
-			for (let row = 0; row < 9; row++) {
-				const k = 0.5 + row * 0.095;
-				const y = 236 + row * row * 4.3 + row * 20;
-				const step = 118 * k;
+			for (let row = 0; row < 7; row++) {
+				const k = 0.46 + row * 0.125;
+				const y = 244 + row * row * 7 + row * 36;
+				const step = 132 * k;
 				const shift = row % 2 ? step / 2 : 0;
 				const span = Math.ceil(560 / step);
 				let dark = '';
@@ -116,7 +116,7 @@ export const CITY_NIGHTS = {
 				for (let i = -span - 4; i <= span; i++) {
 					const x = 250 + i * step + shift;
 					if (x < LEFT - 40 || x > RIGHT + 40) continue;
-					const chosen = row === 5 && i === 0;
+					const chosen = row === 4 && i === 0;
 					const hat = `M${n(x - 34 * k)} ${n(y)}q${n(4 * k)} ${n(-50 * k)} ${n(34 * k)} ${n(-46 * k)}q${n(30 * k)} ${n(-4 * k)} ${n(34 * k)} ${n(46 * k)}h${n(18 * k)}v${n(8 * k)}h${n(-104 * k)}v${n(-8 * k)}z`;
 					const coat = `M${n(x - 62 * k)} ${n(y + 150 * k)}q0 ${n(-66 * k)} ${n(62 * k)} ${n(-76 * k)}q${n(62 * k)} ${n(10 * k)} ${n(62 * k)} ${n(76 * k)}z`;
 					const face = `M${n(x - 25 * k)} ${n(y + 8 * k)}h${n(50 * k)}v${n(36 * k)}q0 ${n(32 * k)} ${n(-25 * k)} ${n(34 * k)}q${n(-25 * k)} ${n(-2 * k)} ${n(-25 * k)} ${n(-34 * k)}z`;
@@ -139,15 +139,16 @@ export const CITY_NIGHTS = {
 		draw(s) {
 			const { ground, tone, ink, paper, pop } = s.inks;
 			const lane = 'M196 800C230 640 290 600 268 520Q262 500 250 480C120 450 110 250 250 232C390 250 380 450 256 482';
-			const art =
-				field(ground) +
+			const art = field(ground) + place(
 				disc(250, 356, 250, tone) +
 				line('M250-40V250', ink, 34) +
 				line([...Array(6)].map((_, i) => `M233 ${20 + i * 34}l34 18`).join(''), tone, 7) +
 				rect(222, 196, 56, 62, ink, 8) + line('M222 214h56M222 232h56', ground, 4) +
 				line(lane, ink, 64, 'stroke-linejoin="round"') + line(lane, paper, 5, 'stroke-dasharray="24 18"') +
-				`<g transform="translate(396 640)">${path('M-20-92q20-12 40 0l6 62h-52z', pop)}${disc(0, -108, 16, ink)}${path('M-24-116q24-10 48 0q-8-22-24-22t-24 22z', ink)}${line('M-14-34L-18 40M14-34L20 40', ink, 15, ROUND)}${line('M-20-84L-56-72L-66-96', ink, 12, ROUND)}${rect(28, 0, 36, 40, ink, 4)}</g>`;
-			return board(s, art, 130, 720) + words(s, { x: 34, y: 34, w: s.wide ? 0 : 180, h: 640 }, ink, { mode: 'even', align: 'left', max: 108, maxLines: 1 }) + credits(s, 732, ground);
+				`<g transform="translate(396 640)">${path('M-20-92q20-12 40 0l6 62h-52z', pop)}${disc(0, -108, 16, ink)}${path('M-24-116q24-10 48 0q-8-22-24-22t-24 22z', ink)}${line('M-14-34L-18 40M14-34L20 40', ink, 15, ROUND)}${line('M-20-84L-56-72L-66-96', ink, 12, ROUND)}${rect(28, 0, 36, 40, ink, 4)}</g>`,
+				s.wide ? 0 : 86, 0);
+			const name = words(s, { x: 0, y: 0, w: 600, h: 124 }, ink, { mode: 'even', align: 'left', valign: 'middle', max: 124, maxLines: 1 });
+			return board(s, art, 130, 720) + (name && `<g transform="translate(34 690) rotate(-90)">${name}</g>`) + credits(s, 732, ground);
 		},
 	},
 	/** One big hat over one small cap. */
@@ -248,10 +249,10 @@ export const CITY_NIGHTS = {
 				field(ground) + starry(s, 50, paper, 480) +
 				path('M430 120Q300 36 150 92Q40 140 20 270Q110 150 240 140Q350 134 430 172z', paper) +
 				line('M424 100L452 640', mix(paper, pop, 0.6), 13, ROUND) + line('M432 300h-46', mix(paper, pop, 0.6), 11, ROUND) +
-				path(`M${LEFT} 560Q0 470 250 520T${RIGHT} 540V780H${LEFT}z`, tone) + path(`M${LEFT} 640Q60 560 270 590T${RIGHT} 620V780H${LEFT}z`, ink) +
-				`<g transform="translate(236 534)">${path('M40-90h108q20 46 0 96H40q-22-50 0-96z', ink)}${rect(64, -70, 60, 42, pop, 4)}${ring(52, 34, 40, ink, 9)}${ring(142, 42, 32, ink, 8)}${line('M52-6v80M12 34h80M24 6l56 56M24 62l56-56M142 10v64M110 42h64', ink, 5)}${line('M30 0L-60 20', ink, 7)}${path('M48-88q-6-44 18-58q26 10 22 58z', ink)}${line('M60-96L0-70L-70-34', ink, 4)}</g>` +
-				motif('horse', 118, 560, 170, { body: ink, cut: ground, glow: ground }, 0, -1);
-			return board(s, art, 40, 680) + words(s, { x: 36, y: 600, w: 428, h: 100 }, paper, { mode: 'even', align: 'left', valign: 'middle', max: 58 }) + credits(s, 732, ink);
+				path(`M${LEFT} 500Q0 400 250 450T${RIGHT} 470V780H${LEFT}z`, tone) + path(`M${LEFT} 610Q60 530 270 560T${RIGHT} 580V780H${LEFT}z`, ink) +
+				`<g transform="translate(236 496)">${path('M40-90h108q20 46 0 96H40q-22-50 0-96z', ink)}${rect(64, -70, 60, 42, pop, 4)}${ring(52, 34, 40, ink, 9)}${ring(142, 42, 32, ink, 8)}${line('M52-6v80M12 34h80M24 6l56 56M24 62l56-56M142 10v64M110 42h64', ink, 5)}${line('M30 0L-60 20', ink, 7)}${path('M48-88q-6-44 18-58q26 10 22 58z', ink)}${line('M60-96L0-70L-70-34', ink, 4)}</g>` +
+				motif('horse', 118, 500, 170, { body: ink, cut: ground, glow: ground }, 0, -1);
+			return board(s, art, 40, 680) + words(s, { x: 36, y: 606, w: 428, h: 96 }, paper, { mode: 'even', align: 'left', valign: 'middle', max: 58 }) + credits(s, 732, ink);
 		},
 	},
 	/** A mirror, an eye that does not close, the road behind. */
@@ -280,7 +281,7 @@ export const CITY_NIGHTS = {
 			const { ground, ink, paper, pop, spare } = s.inks;
 			const block = (x: number, w: number, top: number, fill: string): string => rect(x, top, w, 800 - top, fill) + line([...Array(Math.floor(w / 26))].map((_, i) => `M${x + 18 + i * 26} ${top + 22}V780`).join(''), mix(fill, paper, 0.35), 9, 'stroke-dasharray="16 14"');
 			const art =
-				field(spare) + path(raysPath(330, 190, 22, 1100, 0, 360), mix(spare, paper, 0.14)) + disc(330, 190, 150, mix(spare, paper, 0.86)) +
+				field(spare) + path(raysPath(330, 190, 22, 1100, 0, 360), mix(spare, paper, 0.14)) + disc(330, 190, 150, mix(spare, ink, 0.45)) +
 				block(-430, 120, 360, ink) + block(-290, 90, 450, mix(spare, ink, 0.6)) + block(-180, 130, 400, ink) + block(-30, 110, 470, mix(spare, ink, 0.6)) + block(90, 84, 400, ink) + block(330, 120, 520, mix(spare, ink, 0.6)) + block(460, 180, 440, ink) +
 				shard(mix(spare, paper, 0.3), 60, 640, 250, 300, 300, 340) +
 				`<g transform="translate(262 268) scale(1.12)">${path('M-26 8Q-120-4-186 130Q-130 96-96 132Q-70 96-20 112Q20 90 34 60z', pop)}${path('M52-46L-16 34L-66 130L-100 168L-70 178L-18 118L36 62L84-10z', ground)}${path('M-44 90L-66 130L-100 168L-70 178L-34 136z', pop)}${path('M-16 34L10 4L50 44L36 62z', pop)}${path('M60-34L148-128L164-112L88-10z', ground)}${disc(160, -126, 16, ground)}${path('M44-26L-14 22L-26 10L34-52z', ground)}${disc(78, -62, 27, mix(ground, pop, 0.25))}${path('M52-72Q60-98 88-92Q108-84 104-62Q90-80 52-72z', ink)}</g>`;
@@ -295,13 +296,13 @@ export const CITY_NIGHTS = {
 			const { ground, ink, paper, pop, spare } = s.inks;
 			const reach = (x: number, y: number, size: number, turn: number, fill: string, flip = 1): string => motif('reaching hand', x, y, size, { body: fill, cut: ground, glow: ground }, turn, flip);
 			const art =
-				field(ground) + disc(250, 330, 178, paper) +
+				field(ground) + disc(250, 350, 176, paper) +
 				path(`M${LEFT} 560Q60 430 250 424T${RIGHT} 540V780H${LEFT}z`, ink) +
 				motif('house', 250, 356, 150, { body: ink, cut: paper, glow: pop }) + motif('dead tree', 372, 372, 140, { body: ink, cut: paper, glow: pop }) +
 				reach(-330, 620, 240, -8, spare) + reach(-190, 660, 280, 6, pop, -1) + reach(-60, 620, 230, -12, spare) +
 				reach(70, 590, 240, -14, spare) + reach(430, 580, 250, 14, spare, -1) + reach(250, 620, 220, 3, spare) + reach(560, 620, 240, 10, spare) +
 				reach(-10, 690, 300, -8, pop) + reach(160, 680, 290, -4, pop, -1) + reach(340, 670, 310, 8, pop) + reach(500, 690, 300, 16, pop, -1);
-			return board(s, art, 130, 740) + words(s, { x: 34, y: 30, w: 432, h: 128 }, paper, { mode: 'fill', align: 'centre', max: 84, nudge: handSet(s, 0.8) }) + (s.wide ? '' : rect(0, 712, 500, 38, ink)) + credits(s, 736, ink);
+			return board(s, art, 130, 740) + words(s, { x: 34, y: 34, w: 432, h: 124 }, paper, { mode: 'fill', align: 'left', max: 84, nudge: handSet(s, 0.8) }) + (s.wide ? '' : rect(0, 712, 500, 38, ink)) + credits(s, 736, ink);
 		},
 	},
 } as const satisfies Record<string, Scene>;
