@@ -24,7 +24,7 @@ export const SHELL_TEXT = {
 			: 'The catalogue can not be reached. Showing what was saved earlier.',
 	dismiss: 'Dismiss',
 	notFoundTitle: 'Page Not Found',
-	notFoundText: 'This seat is empty. What you are looking for has moved, or was never on the programme.',
+	notFoundText: 'This reel is not in the house. What you are looking for has moved, or was never on the programme.',
 	goHome: 'Go Home',
 	goBack: 'Go Back',
 	outageTitle: 'The catalogue can not be reached',

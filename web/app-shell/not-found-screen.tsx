@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { SHELL_TEXT } from './app-shell.messages.ts';
-import { EmptySeatArt } from './empty-seat-art.tsx';
+import { FilmLeaderArt } from './film-leader-art.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -13,7 +13,11 @@ export function NotFoundScreen() {
 	return (
 		<>
 			<PageHead title={SHELL_TEXT.notFoundTitle} description={SHELL_TEXT.notFoundText} />
-			<MessageScreen picture={<EmptySeatArt />} title={SHELL_TEXT.notFoundTitle} text={SHELL_TEXT.notFoundText}>
+			<MessageScreen
+				picture={<FilmLeaderArt number="404" />}
+				title={SHELL_TEXT.notFoundTitle}
+				text={SHELL_TEXT.notFoundText}
+			>
 				<div className="flex flex-wrap justify-center gap-3">
 					<LinkButton kind="primary" to={PAGE_PATTERNS.home}>
 						<House aria-hidden className="size-4" />

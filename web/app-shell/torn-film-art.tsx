@@ -1,28 +1,29 @@
-const HOLES = [8, 30, 52, 74, 96];
+const HOLES = [22, 54, 86];
 
-/** A strip of film, torn through. */
+/** A film that broke in the middle of a frame. */
 export function TornFilmArt() {
 	return (
-		<svg aria-hidden="true" viewBox="0 0 320 180" className="w-full max-w-80">
-			<g transform="rotate(-7 80 90)">
-				<path d="M4 44h112l14 16-16 16 18 18-14 18 12 24H4z" fill="var(--surface-lifted)" />
-				<rect x="14" y="64" width="84" height="52" rx="4" fill="var(--marquee)" opacity="0.28" />
-				<path d="M14 104l22-24 18 16 12-10 32 30H14z" fill="var(--marquee)" opacity="0.5" />
+		<svg aria-hidden="true" viewBox="0 0 320 200" className="w-full max-w-90">
+			<g transform="rotate(-6 70 100)">
+				<path d="M4 30h128l-8 22 18 14-16 20 20 22-18 18 16 22-12 22H4z" fill="var(--surface-lifted)" />
+				<path d="M22 58h92l-2 8 14 2-14 20 18 20-16 18 10 16H22z" fill="var(--marquee)" opacity="0.2" />
+				<path d="M22 142v-22l26-28 24 22 16-12 28 26-4 14z" fill="var(--marquee)" opacity="0.45" />
 				{HOLES.map((x) => (
 					<g key={x} fill="var(--ground)">
-						<rect x={x} y="49" width="11" height="9" rx="2" />
-						<rect x={x} y="122" width="11" height="9" rx="2" />
+						<rect x={x} y="38" width="14" height="11" rx="3" />
+						<rect x={x} y="152" width="14" height="11" rx="3" />
 					</g>
 				))}
 			</g>
-			<g transform="rotate(8 240 96)">
-				<path d="M316 44H196l-12 16 16 16-18 18 14 18-12 24h132z" fill="var(--surface-lifted)" />
-				<rect x="216" y="64" width="88" height="52" rx="4" fill="var(--marquee)" opacity="0.28" />
-				<circle cx="284" cy="80" r="8" fill="var(--marquee)" opacity="0.6" />
+			<g transform="rotate(7 250 110)">
+				<path d="M316 30H190l-10 22 18 14-18 20 20 22-16 18 14 22-10 22h128z" fill="var(--surface-lifted)" />
+				<path d="M298 58h-92l12 8-14 20 18 22-16 18 12 16h80z" fill="var(--marquee)" opacity="0.2" />
+				<circle cx="268" cy="84" r="13" fill="var(--marquee)" opacity="0.6" />
+				<path d="M298 142v-18l-26-20-30 26-16 2-8 10z" fill="var(--marquee)" opacity="0.45" />
 				{HOLES.map((x) => (
 					<g key={x} fill="var(--ground)">
-						<rect x={x + 200} y="49" width="11" height="9" rx="2" />
-						<rect x={x + 200} y="122" width="11" height="9" rx="2" />
+						<rect x={x + 184} y="38" width="14" height="11" rx="3" />
+						<rect x={x + 184} y="152" width="14" height="11" rx="3" />
 					</g>
 				))}
 			</g>
