@@ -16,6 +16,7 @@ const CHROMIUM_ARGS = [
 
 export default defineConfig({
 	testDir: 'e2e',
+	testMatch: '**/*.e2e.ts',
 	outputDir: 'test-results/e2e',
 	fullyParallel: false,
 	workers: 2,

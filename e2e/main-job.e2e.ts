@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+
+/** Seconds that the video in the player's frame has played. */
+async function playedSeconds(page: Page): Promise<number> {
+	const video = page.frameLocator('iframe').locator('video');
+	return (await video.count()) === 0 ? 0 : video.evaluate((element: HTMLVideoElement) => element.currentTime);
+}
+
+/** The frame's video plays: its time goes on advancing. */
+async function expectPlaying(page: Page): Promise<void> {
+	await expect.poll(() => playedSeconds(page), { timeout: 40_000 }).toBeGreaterThan(0.2);
+	const before = await playedSeconds(page);
+	await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before);
+}
+
+function paths(page: Page): string {
+	return new URL(page.url()).pathname;
+}
+
+test.describe('on the open catalogue', () => {
+	test('home → hero → detail → Watch Now → the frame plays', async ({ page }) => {
+		await page.goto('/');
+		await untilHydrated(page);
+		const title = await page.getByRole('heading', { level: 1 }).innerText();
+		await expectAccessible(page);
+
+		await page.getByRole('link', { name: 'More Info' }).click();
+		await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+		await expectAccessible(page);
+
+		await page.getByRole('link', { name: 'Watch Now' }).first().click();
+		await expect(page).toHaveURL(/\/watch\//);
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+		await expectPlaying(page);
+		await expectAccessible(page);
+	});
+
+	test('a row by keyboard → a show → another season → an episode → watch', async ({ page }) => {
+		await page.goto('/');
+		await untilHydrated(page);
+		const row = page.getByRole('region', { name: 'Popular TV Shows' });
+		const show = row.getByRole('link', { name: /Superman/ });
+		await row.scrollIntoViewIfNeeded();
+		await row.getByRole('link').first().focus();
+		while (!(await show.evaluate((link) => link === document.activeElement))) {
+			await page.keyboard.press('ArrowRight');
+		}
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { level: 1, name: 'Superman' })).toBeVisible();
+		await expectAccessible(page);
+
+		const seasons = page.getByRole('combobox', { name: /season/i });
+		await seasons.focus();
+		await seasons.selectOption({ index: 1 });
+		await expect(page).toHaveURL(/\/tv\/\d+\/2\/1$/);
+		await expect(page.getByText('Selected')).toHaveCount(1);
+
+		const episodes = page.getByRole('region', { name: 'Episodes' });
+		await episodes
+			.getByRole('link', { name: /Eleventh Hour/ })
+			.first()
+			.focus();
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/tv\/\d+\/2\/\d+$/);
+		const chosen = paths(page).replace('/tv/', '/watch/tv/');
+		const watch = page.getByRole('link', { name: 'Watch Now' }).first();
+		await expect(watch).toHaveAttribute('href', chosen);
+		await watch.focus();
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(new RegExp(`${chosen}$`));
+		await expect(page).toHaveTitle(/Superman.*S2E\d+/);
+		await expectPlaying(page);
+		await expectAccessible(page);
+	});
+
+	test('a first visit asks the network for nothing but files, moves nothing and preloads the hero', async ({
+		page,
+	}) => {
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+		const html = await (await page.request.get('/')).text();
+		const preload = /<link rel="preload" as="image"[^>]*>/.exec(html)?.[0] ?? '';
+		expect(preload).toContain('fetchPriority="high"');
+		await page.addInitScript(() => {
+			Object.assign(window, { shift: 0 });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) {
+					if (!(entry as PerformanceEntry & { hadRecentInput: boolean }).hadRecentInput) {
+						(window as never as { shift: number }).shift += (entry as never as { value: number }).value;
+					}
+				}
+			}).observe({ type: 'layout-shift', buffered: true });
+		});
+		await page.goto('/');
+		await untilHydrated(page);
+		await page.waitForLoadState('networkidle');
+		expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+		expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
+	});
+
+	test('what is not there is the not-found screen, in place and then at /404', async ({ page, watched }) => {
+		watched.expectTrouble(/404/);
+		for (const address of ['/movie/123456789', '/tv/0', '/watch/movie/abc', '/no/such/page', '/tv/900000601/99/1']) {
+			const answer = await page.goto(address);
+			expect([address, answer?.status()]).toEqual([address, 404]);
+			await untilHydrated(page);
+			await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+			expect(paths(page)).toBe('/404');
+		}
+		await expectAccessible(page);
+		await page.getByRole('link', { name: 'Go Home' }).click();
+		await expect(page).toHaveURL(/\/$/);
+	});
+
+	test('the menu panel on a phone opens, traps focus, and closes on Escape', async ({ page, isMobile }) => {
+		test.skip(!isMobile, 'the panel is the phone’s');
+		await page.goto('/');
+		await untilHydrated(page);
+		const opener = page.getByRole('button', { name: 'Open menu' });
+		await opener.click();
+		const panel = page.getByRole('dialog');
+		await expect(panel).toBeVisible();
+		await expectAccessible(page);
+		await page.keyboard.press('Escape');
+		await expect(panel).toBeHidden();
+		await expect(opener).toBeFocused();
+	});
+});
+
+test.describe('on TMDB', () => {
+	test('home → hero → detail → watch, in TMDB’s real shapes', async ({ page, onTmdb }) => {
+		await page.goto(onTmdb.matinee.url);
+		await untilHydrated(page);
+		await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
+		await expect(page.getByText(/uses TMDB and the TMDB APIs/).first()).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole('link', { name: 'More Info' }).click();
+		await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+		await expectAccessible(page);
+		await page.getByRole('link', { name: 'Watch Now' }).first().click();
+		await expect(page).toHaveURL(/\/watch\//);
+		await expectPlaying(page);
+		await expectAccessible(page);
+	});
+
+	const TROUBLES = [
+		{ kind: 'slow', ms: 700 },
+		{ kind: 'status', status: 429, retryAfter: 1 },
+		{ kind: 'status', status: 500 },
+		{ kind: 'broken-json' },
+		{ kind: 'refused' },
+	] as const;
+
+	for (const trouble of TROUBLES) {
+		const name = 'status' in trouble ? `answers ${trouble.status}` : `is in trouble: ${trouble.kind}`;
+
+		test(`it ${name}: an honest failure with a Retry that works`, async ({ page, onTmdb, watched }) => {
+			const { fake, matinee } = onTmdb;
+			watched.expectTrouble(/50[234]|429/);
+			fake.behave(trouble);
+			await page.goto(matinee.url);
+			await untilHydrated(page);
+			if (trouble.kind !== 'slow') {
+				await expect(page.getByText('Failed to load content. Please try again.').first()).toBeVisible();
+				await expect(page.getByText('No content found')).toHaveCount(0);
+				await expectAccessible(page);
+				fake.behave({ kind: 'normal' });
+				const row = page.getByRole('region', { name: 'Popular Movies' });
+				await expect(async () => {
+					const retry = row.getByRole('button', { name: 'Retry' });
+					if (await retry.isVisible()) await retry.click();
+					await expect(row.getByRole('link').first()).toBeVisible({ timeout: 2000 });
+				}).toPass({ timeout: 30_000 });
+			}
+			await expect(page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()).toBeVisible();
+		});
+
+		test(`it ${name} after a visit: what was seen is still shown`, async ({ page, onTmdb, watched }) => {
+			const { fake, matinee } = onTmdb;
+			watched.expectTrouble(/50[234]|429|404/);
+			await page.goto(`${matinee.url}/movie/605`);
+			const title = await page.getByRole('heading', { level: 1 }).innerText();
+			fake.behave(trouble);
+			await page.goto(`${matinee.url}/movie/605`);
+			await untilHydrated(page);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+			await page.getByRole('link', { name: 'Watch Now' }).first().click();
+			await expect(page).toHaveURL(/\/watch\/movie\/605$/);
+			await expectPlaying(page);
+		});
+	}
+
+	test('a title that can not be fetched answers 503, is asked for once more, and ends at /404', async ({
+		page,
+		onTmdb,
+		watched,
+	}) => {
+		watched.expectTrouble(/50[234]/);
+		onTmdb.fake.behave({ kind: 'refused' });
+		const answer = await page.goto(`${onTmdb.matinee.url}/movie/605`);
+		expect(answer?.status()).toBe(503);
+		expect(answer?.headers()['cache-control']).toBe('no-store');
+		await expect(page).toHaveURL(/\/404$/, { timeout: 30_000 });
+		await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+	});
+
+	test('a title that comes back while the page tries again is shown', async ({ page, onTmdb, watched }) => {
+		watched.expectTrouble(/50[234]/);
+		onTmdb.fake.behave({ kind: 'status', status: 500, times: 3 });
+		await page.goto(`${onTmdb.matinee.url}/movie/605`);
+		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible({ timeout: 20_000 });
+		expect(paths(page)).toBe('/movie/605');
+	});
+});
