@@ -14,8 +14,8 @@ export interface Scene extends Composition {
 }
 
 /** How far grounds run on to the left and right of the poster, for the backdrop's sake. */
-export const LEFT = -460;
-export const RIGHT = 640;
+export const LEFT = -620;
+export const RIGHT = 660;
 
 /** The drawing as a poster, or the part of it from `top` to `bottom` moved to the backdrop's right. */
 export function board(stage: Stage, fragment: string, top = 0, bottom = 560): string {
@@ -48,7 +48,7 @@ export function starry(stage: Stage, count: number, fill: string, bottom = 520):
 	let d = '';
 	for (let i = 0; i < count; i++) {
 		const r = 1 + stage.chance() * 1.8;
-		const x = stage.chance() * 1000 - 420;
+		const x = stage.chance() * 1040 - 460;
 		const y = stage.chance() * bottom;
 		d += `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${(2 * r).toFixed(1)} 0a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${(-2 * r).toFixed(1)} 0z`;
 	}

@@ -1,5 +1,5 @@
 import { mix } from '../palettes.ts';
-import { circlePath, disc, halftone, line, n, oval, path, raysPath, rect, ring, ROUND } from '../shapes.ts';
+import { circlePath, disc, halftone, line, n, oval, path, raysPath, rect, ring, ROUND, starPath } from '../shapes.ts';
 import { credits, handSet, words } from '../stage.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './board.ts';
 
@@ -12,7 +12,7 @@ export const MASKS_AND_WINGS = {
 		draw(s) {
 			const { ground, tone, ink, paper, pop, spare } = s.inks;
 			const sky = mix('#7fb4c9', paper, 0.35);
-			const bloom = (x: number, y: number, r: number): string => path(raysPath(x, y, 20, r, 0, 360, 0.62, r * 0.4), ground) + path(raysPath(x, y, 20, r * 0.9, 9, 369, 0.5, r * 0.4), tone) + disc(x, y, r * 0.5, ink) + disc(x, y, r * 0.36, spare) + ring(x, y, r * 0.26, ink, r * 0.05);
+			const bloom = (x: number, y: number, r: number): string => path(starPath(x, y, 15, r, r * 0.6), ground) + path(starPath(x, y, 15, r * 0.86, r * 0.5, 12), tone) + disc(x, y, r * 0.5, ink) + disc(x, y, r * 0.36, spare) + ring(x, y, r * 0.26, ink, r * 0.05);
 			const stem = (x: number, y: number, lean: number): string => line(`M${x} ${y}Q${x + lean} ${y + 160} ${x + lean * 0.6} 790`, ink, 17) + path(`M${n(x + lean * 0.7)} ${y + 250}q-90-70-150 0q70 60 150 0zM${n(x + lean * 0.7)} ${y + 210}q80-60 140 10q-70 50-140-10z`, ink);
 			const art =
 				field(sky) + path(`M${LEFT} 660Q60 610 250 640T${RIGHT} 620V780H${LEFT}z`, pop) +
@@ -89,8 +89,8 @@ export const MASKS_AND_WINGS = {
 				line(`M${LEFT} 420Q250 460 ${RIGHT} 420`, ink, 7) +
 				motif('tramp', 246, 312, 250, { body: ink, cut: mix(paper, tone, 0.7), glow: pop }, -6) +
 				line('M80 300L420 330', ink, 8, ROUND) + motif('monkey', 412, 286, 84, { body: ink, cut: paper, glow: mix(paper, pop, 0.4) }) + motif('monkey', 98, 256, 70, { body: ink, cut: paper, glow: mix(paper, pop, 0.4) }) +
-				oval(250, 590, 210, 34, pop) + oval(250, 584, 186, 26, mix(ink, pop, 0.2));
-			return board(s, art, 50, 630) + words(s, { x: 36, y: 588, w: 428, h: 110 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 70 }) + credits(s, 732, ink);
+				oval(250, 556, 190, 26, pop) + oval(250, 551, 168, 19, mix(ink, pop, 0.2));
+			return board(s, art, 50, 630) + words(s, { x: 36, y: 600, w: 428, h: 100 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 70 }) + credits(s, 732, ink);
 		},
 	},
 	/** Scissors and black paper: a horse with wings in an arch. */
@@ -188,10 +188,10 @@ export const MASKS_AND_WINGS = {
 			const dome = (x: number, y: number, w: number, fill: string): string => path(`M${x - w / 2} 790V${y}Q${n(x - w * 0.74)} ${n(y - w * 0.5)} ${x} ${n(y - w * 0.95)}Q${n(x + w * 0.74)} ${n(y - w * 0.5)} ${x + w / 2} ${y}V790z`, fill) + line(`M${x} ${n(y - w * 0.9)}v${n(-w * 0.3)}`, fill, 5) + disc(x, y - w * 1.2, w * 0.06, fill);
 			const minaret = (x: number, y: number, fill: string): string => path(`M${x - 15} 790V${y}h-7v-14h7v-44q0-18 15-44q15 26 15 44v44h7v14h-7V790z`, fill);
 			const art =
-				field(ground) + starry(s, 60, paper, 500) + path('M330 96a150 150 0 1 0 96 216a120 120 0 1 1-96-216z', spare) +
+				field(ground) + starry(s, 60, paper, 500) + path('M330 150a150 150 0 1 0 96 216a120 120 0 1 1-96-216z', spare) +
 				dome(-330, 560, 150, tone) + minaret(-220, 470, tone) + dome(-120, 590, 130, tone) + dome(60, 600, 150, tone) + minaret(160, 480, tone) + dome(270, 590, 170, tone) + minaret(390, 500, tone) + dome(480, 600, 140, tone) + minaret(590, 470, tone) +
 				dome(-230, 660, 120, ink) + minaret(-10, 560, ink) + dome(140, 670, 130, ink) + minaret(-310, 590, ink) + dome(370, 660, 150, ink) + minaret(470, 570, ink) + dome(560, 670, 120, ink) + minaret(250, 590, ink) +
-				`<g transform="translate(226 372) rotate(-9)">${path('M-190 20Q-120-40-40 6T110 2T200-24L176 40Q120 70 40 44T-100 54T-190 20z', pop)}${path('M-166 20Q-112-18-40 18T110 14T180-8L168 24Q110 50 40 30T-100 38T-166 20z', spare)}${path('M-140 20Q-100 0-40 24T100 22T160 4', 'none', `stroke="${pop}" stroke-width="5"`)}${line('M-190 20l-22-6M-184 28l-24 2M200-24l22-12M194-10l26-2M186 10l24 8', pop, 6, ROUND)}${path('M-20 6Q-60-14-36-40L-6-52Q-20-110 18-112Q52-108 40-56L66-34Q84-8 40 8z', ink)}${disc(16, -122, 22, paper)}${path('M-14-128Q-10-160 18-158Q48-156 46-126Q16-144-14-128z', pop)}${line('M36-92L84-128', ink, 13, ROUND)}${disc(86, -130, 9, paper)}${path('M-30 6Q10-30 70 2Q20 20-30 6z', paper)}</g>`;
+				`<g transform="translate(226 410) rotate(-9)">${path('M-190 20Q-120-40-40 6T110 2T200-24L176 40Q120 70 40 44T-100 54T-190 20z', pop)}${path('M-166 20Q-112-18-40 18T110 14T180-8L168 24Q110 50 40 30T-100 38T-166 20z', spare)}${path('M-140 20Q-100 0-40 24T100 22T160 4', 'none', `stroke="${pop}" stroke-width="5"`)}${line('M-190 20l-22-6M-184 28l-24 2M200-24l22-12M194-10l26-2M186 10l24 8', pop, 6, ROUND)}${path('M-20 6Q-60-14-36-40L-6-52Q-20-110 18-112Q52-108 40-56L66-34Q84-8 40 8z', ink)}${disc(16, -122, 22, paper)}${path('M-14-128Q-10-160 18-158Q48-156 46-126Q16-144-14-128z', pop)}${line('M36-92L84-128', ink, 13, ROUND)}${disc(86, -130, 9, paper)}${path('M-30 6Q10-30 70 2Q20 20-30 6z', paper)}</g>`;
 			return board(s, art, 60, 690) + (s.wide ? '' : rect(0, 652, 500, 98, ink)) + words(s, { x: 34, y: 34, w: 432, h: 110 }, paper, { mode: 'even', align: 'left', max: 62 }) + credits(s, 726, ink);
 		},
 	},
@@ -208,8 +208,8 @@ export const MASKS_AND_WINGS = {
 				path('M206 100L176 30Q216 40 226 66zM294 100L324 30Q284 40 274 66z', ground) +
 				path('M210 110Q230 100 244 116Q228 128 210 110zM290 110Q270 100 256 116Q272 128 290 110z', pop) + path('M226 148Q250 164 274 148Q262 168 250 168T226 148z', pop) +
 				line('M190 170Q120 260 90 540M310 170Q380 260 410 540M170 170Q40 260-20 520M330 170Q460 260 520 520', mix(ground, spare, 0.5), 5) +
-				gable(-440, 90, 640) + gable(-350, 70, 620) + gable(-270, 100, 650) + gable(-160, 70, 630) + gable(-80, 90, 650) + gable(20, 70, 640) + gable(90, 100, 660) + gable(190, 64, 630) + shard(ink, 262, 800, 262, 590, 282, 500, 302, 590, 302, 800) + gable(304, 84, 650) + gable(388, 70, 634) + gable(456, 100, 655) + gable(556, 84, 640) + field(ink, 690) + line('M282 500v-34M270 480h24', ink, 5) + disc(282, 580, 9, pop);
-			return board(s, art, 20, 720) + words(s, { x: 36, y: 640, w: 428, h: 70 }, paper, { mode: 'even', align: 'centre', valign: 'bottom', max: 84, tracking: 0.08 }) + credits(s, 735, ink);
+				gable(-440, 90, 596) + gable(-350, 70, 576) + gable(-270, 100, 606) + gable(-160, 70, 586) + gable(-80, 90, 606) + gable(20, 70, 596) + gable(90, 100, 616) + gable(190, 64, 586) + shard(ink, 262, 800, 262, 550, 282, 460, 302, 550, 302, 800) + gable(304, 84, 606) + gable(388, 70, 590) + gable(456, 100, 611) + gable(556, 84, 596) + field(ink, 646) + line('M282 460v-34M270 440h24', ink, 5) + disc(282, 540, 9, pop);
+			return board(s, art, 20, 720) + words(s, { x: 36, y: 650, w: 428, h: 58 }, paper, { mode: 'even', align: 'centre', valign: 'middle', max: 58, tracking: 0.08 }) + credits(s, 735, ink);
 		},
 	},
 	/** The smile that does not come off. */
@@ -269,8 +269,8 @@ export const MASKS_AND_WINGS = {
 			const art =
 				field(ground) + starry(s, 40, spare, 420) + disc(280, 300, 206, pop) + disc(280, 300, 176, mix(pop, paper, 0.45)) +
 				rider(270, 330, 1.7, ink) + rider(110, 190, 0.8, ink) + rider(420, 150, 0.62, ink) + rider(-120, 260, 0.7, tone) +
-				shard(ink, LEFT, 800, LEFT, 640, -380, 560, -300, 640, -260, 640, -200, 590, -140, 640, -40, 650, 20, 580, 80, 650, 120, 650, 140, 560, 160, 650, 260, 660, 310, 600, 360, 660, 420, 650, 460, 590, 500, 650, 580, 640, 620, 580, RIGHT, 620, RIGHT, 800) + [[10, 640], [300, 640], [450, 634], [-390, 620], [140, 640]].map(([x = 0, y = 0]) => rect(x, y, 15, 22, pop)).join('');
-			return board(s, art, 70, 700) + words(s, { x: 36, y: 658, w: 428, h: 50 }, paper, { mode: 'even', align: 'centre', valign: 'bottom', max: 88, tracking: 0.1, nudge: handSet(s, 0.7) }) + credits(s, 734, ink);
+				`<g transform="translate(0 -46)">${shard(ink, LEFT, 800, LEFT, 640, -380, 560, -300, 640, -260, 640, -200, 590, -140, 640, -40, 650, 20, 580, 80, 650, 120, 650, 140, 560, 160, 650, 260, 660, 310, 600, 360, 660, 420, 650, 460, 590, 500, 650, 580, 640, 620, 580, RIGHT, 620, RIGHT, 800) + [[10, 640], [300, 640], [450, 634], [-390, 620], [140, 640]].map(([x = 0, y = 0]) => rect(x, y, 15, 22, pop)).join('')}</g>` + field(ink, 636);
+			return board(s, art, 70, 700) + words(s, { x: 36, y: 644, w: 428, h: 62 }, paper, { mode: 'even', align: 'centre', valign: 'bottom', max: 88, tracking: 0.1, nudge: handSet(s, 0.7) }) + credits(s, 734, ink);
 		},
 	},
 } as const satisfies Record<string, Scene>;
