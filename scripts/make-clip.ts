@@ -9,18 +9,17 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findChromium } from './find-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'web/public/embed');
 const FONT = join(ROOT, 'node_modules/@fontsource/limelight/files/limelight-latin-400-normal.woff2');
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const WIDTH = 640;
 const HEIGHT = 360;
 const FRAMES_PER_S = 24;
 const COUNT_FROM = 5;
 const LENGTH_S = 12;
-
 const SAMPLES_PER_S = 48_000;
 
 const ENCODINGS = [
@@ -213,7 +212,8 @@ function soundTrack(): Buffer {
 }
 
 const workDirectory = await mkdtemp(join(tmpdir(), 'clip-'));
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+const executablePath = findChromium({ install: false }) ?? undefined;
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
 	const page = await browser.newPage();
 	const font = (await readFile(FONT)).toString('base64');
