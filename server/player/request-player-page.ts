@@ -25,7 +25,7 @@ export const commons: PlayableSource = {
 	licence: 'CC BY 4.0',
 };
 
-export const trailer: Video = { site: 'YouTube', type: 'Trailer', key: 'dQw4w9WgXcQ', name: 'Trailer' };
+const trailer: Video = { site: 'YouTube', type: 'Trailer', key: 'dQw4w9WgXcQ', name: 'Trailer' };
 
 /** Answers requests to the player pages of a catalogue of one title. */
 export async function buildPlayerApp(overrides: Partial<PlayerRouteDeps> = {}): Promise<FastifyInstance> {

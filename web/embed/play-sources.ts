@@ -10,7 +10,7 @@ import { createSourceQueue, type QueueState } from './source-queue.ts';
 /** The last moments of a copy: whoever asks to start there begins at the beginning. */
 const END_MARGIN_S = 5;
 
-export interface NumberedSource extends PlayerSource {
+interface NumberedSource extends PlayerSource {
 	/** Its place in the page, where the text about it stands. */
 	index: number;
 }

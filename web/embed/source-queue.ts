@@ -24,7 +24,7 @@ export type QueueState =
 type QueueEvent = 'bytes' | 'opened' | 'dry' | 'flowing' | 'parked' | 'resumed' | 'failed' | 'time' | 'restart';
 
 /** The state after an event; the very same object when the event changes nothing. */
-export function nextState(state: QueueState, event: QueueEvent, total: number, now: number): QueueState {
+function nextState(state: QueueState, event: QueueEvent, total: number, now: number): QueueState {
 	if (event === 'restart') return opening(0, now);
 	if (state.phase === 'exhausted') return state;
 	if (event === 'time' && deadlineOf(state, total) === null) return state;
@@ -48,7 +48,7 @@ export function nextState(state: QueueState, event: QueueEvent, total: number, n
 }
 
 /** When the present source is given up unless it is heard of, in the clock's milliseconds; null for never. */
-export function deadlineOf(state: QueueState, total: number): number | null {
+function deadlineOf(state: QueueState, total: number): number | null {
 	switch (state.phase) {
 		case 'opening':
 			return Math.min(state.heardAt + SILENCE_MS, state.since + OPENING_MS);
