@@ -163,6 +163,15 @@ describe('the credential', () => {
 		expect(fake.calls[0]?.headers.authorization).toBeUndefined();
 	});
 
+	it('is escaped where it stands in the query', async () => {
+		const apiKey = 'a key & more=1';
+		const other = await startFakeTmdb({ apiKey });
+		const keyed = buildSource({ baseUrl: other.baseUrl, credential: { kind: 'key', value: apiKey } });
+		expect(await keyed.answer(movie(605))).toMatchObject({ kind: 'found' });
+		await keyed.close();
+		await other.close();
+	});
+
 	it.each(['token', 'key'] as const)('stands in no answer, error or log when a wrong %s is refused', async (kind) => {
 		const value = 'a-secret-that-tmdb-refuses';
 		const wrong = buildSource({ credential: { kind, value } });

@@ -79,13 +79,14 @@ describe('the breaker', () => {
 
 	it('ignores the late endings of calls from before it opened', async () => {
 		const { clock, breaker, failTimes } = setUp();
-		const [late, later] = [breaker.enter(), breaker.enter()];
+		const success = breaker.enter();
+		const failures = [breaker.enter(), breaker.enter(), breaker.enter()];
 		failTimes(3);
-		late.succeed();
+		success.succeed();
 		expect(breaker.state()).toBe('open');
 		await clock.advance(10_000);
 		breaker.enter();
-		later.fail();
+		for (const failure of failures) failure.fail();
 		expect(breaker.state()).toBe('probing');
 	});
 });

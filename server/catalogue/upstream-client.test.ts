@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '../http/app-error.ts';
@@ -31,9 +33,9 @@ function logAt(level: string) {
 	return (details: object, message: string) => logged.push({ level, details, message });
 }
 
-function buildClient(limits: Partial<UpstreamLimits> = {}): UpstreamClient {
+function buildClient(limits: Partial<UpstreamLimits> = {}, origin = new URL(fake.baseUrl).origin): UpstreamClient {
 	const client = createUpstreamClient({
-		origin: new URL(fake.baseUrl).origin,
+		origin,
 		headers: { authorization: `Bearer ${fake.token}` },
 		limits: { retryMs: 1, maxPerSecond: 1000, ...limits },
 		logger: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
@@ -99,6 +101,7 @@ describe('one call upstream', () => {
 		{ kind: 'wrong-length', declared: 'short' },
 		{ kind: 'html' },
 		{ kind: 'html', status: 404 },
+		{ kind: 'body', body: '{"page":1}', contentType: 'text/html' },
 		{ kind: 'refused' },
 		{ kind: 'stacked-encodings' },
 		{ kind: 'headers', headers: { 'content-encoding': 'br' } },
@@ -122,10 +125,29 @@ describe('one call upstream', () => {
 		expect(process.memoryUsage().rss - before).toBeLessThan(64 * MIB);
 	});
 
+	it('does not wait for the body of a failure', async () => {
+		const client = buildClient({ maxInFlight: 1, maxRetries: 0, totalMs: 4000 });
+		fake.behave({ kind: 'drip', status: 500, ms: 60_000, times: 1 });
+		expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream' });
+		expect(await get(client)).toMatchObject({ status: 200 });
+	});
+
 	it('says that nobody listens as a bad upstream', async () => {
 		const client = buildClient();
 		await fake.close();
 		expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream', message: MESSAGE });
+	});
+
+	it('gives up a connection that does not come about in time, long before the deadline', async () => {
+		const silent = createServer(() => {}).listen(0, '127.0.0.1');
+		await once(silent, 'listening');
+		// Encryption belongs to connecting, and nobody on the other side will speak of it.
+		const origin = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+		const client = buildClient({ connectMs: 50, maxRetries: 0 }, origin);
+		const error = await failure(get(client));
+		silent.close();
+		expect(error).toMatchObject({ code: 'upstream_timeout', message: MESSAGE });
+		expect(client.health().lastError).toContain('connect_timeout');
 	});
 
 	it.each<Behaviour>([
@@ -236,7 +258,7 @@ describe('politeness', () => {
 
 describe('an upstream that keeps failing', () => {
 	async function breakIt(client: UpstreamClient) {
-		fake.behave({ kind: 'status', status: 500 });
+		fake.behave({ kind: 'html' });
 		for (let n = 0; n < 5; n++) await failure(get(client));
 		fake.reset();
 	}
@@ -249,7 +271,7 @@ describe('an upstream that keeps failing', () => {
 		expect(error).toMatchObject({ code: 'unavailable', status: 503, message: MESSAGE, retryAfterS: 10 });
 		expect(performance.now() - startedAt).toBeLessThan(50);
 		expect(fake.calls).toEqual([]);
-		expect(client.health()).toMatchObject({ status: 'error', lastError: 'server_error: HTTP 500' });
+		expect(client.health()).toMatchObject({ status: 'error', lastError: 'bad_answer: HTTP 200 is not JSON' });
 	});
 
 	it('is asked by one call at a time after ten seconds, and serves all when that one succeeds', async () => {
@@ -287,11 +309,13 @@ describe('an upstream that keeps failing', () => {
 	});
 
 	it('is left alone again when the one call fails, which is not repeated', async () => {
-		const client = buildClient();
+		const client = buildClient({ retryMs: 3000 });
 		await breakIt(client);
 		clock.skip(10_000);
 		fake.behave({ kind: 'status', status: 500, times: 1 });
+		const startedAt = performance.now();
 		await failure(get(client));
+		expect(performance.now() - startedAt).toBeLessThan(1000);
 		expect(await failure(get(client))).toMatchObject({ code: 'unavailable' });
 		expect(fake.calls).toHaveLength(1);
 	});
@@ -316,13 +340,15 @@ describe('an upstream that keeps failing', () => {
 });
 
 describe('the end', () => {
-	it('answers calls under way, waiting and to come as unavailable', async () => {
-		const client = buildClient({ maxInFlight: 1 });
+	it('answers calls under way, waiting and to come as unavailable at once', async () => {
+		const client = buildClient({ maxInFlight: 1, retryMs: 3000 });
+		const startedAt = performance.now();
 		fake.behave({ kind: 'slow', ms: 60_000 });
 		const calls = [failure(get(client)), failure(get(client))];
 		await client.close();
 		calls.push(failure(get(client)));
 		for (const error of await Promise.all(calls)) expect(error).toMatchObject({ code: 'unavailable' });
+		expect(performance.now() - startedAt).toBeLessThan(1000);
 	});
 });
 

@@ -18,11 +18,11 @@ export interface UpstreamLimits {
 	retryMs: number;
 	breakerFailures: number;
 	breakerOpenMs: number;
-	/** Bound on a body, as sent and decoded. */
+	/** Bound on a decoded body. */
 	maxBodyBytes: number;
 }
 
-export const UPSTREAM_LIMITS: UpstreamLimits = {
+const UPSTREAM_LIMITS: UpstreamLimits = {
 	connectMs: 2000,
 	totalMs: 8000,
 	maxInFlight: 20,

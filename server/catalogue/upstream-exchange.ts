@@ -19,7 +19,7 @@ export interface ExchangeOptions {
 	headers: Readonly<Record<string, string>>;
 	connectMs: number;
 	maxConnections: number;
-	/** Bound on the body, both as sent and decoded. */
+	/** Bound on the decoded body. */
 	maxBodyBytes: number;
 }
 
@@ -45,7 +45,6 @@ export function createExchange(options: ExchangeOptions): Exchange {
 	const pool = new Pool(options.origin, {
 		connections: options.maxConnections,
 		connect: { timeout: options.connectMs },
-		maxResponseSize: options.maxBodyBytes,
 		// The caller's signal bounds the whole exchange; idle time-outs beside it would only blur which one struck.
 		headersTimeout: 0,
 		bodyTimeout: 0,
@@ -58,7 +57,6 @@ export function createExchange(options: ExchangeOptions): Exchange {
 		try {
 			return await readAnswer(await pool.request({ method: 'GET', path, headers, signal }), options.maxBodyBytes);
 		} catch (error) {
-			if (signal.aborted) throw signal.reason;
 			throw error instanceof UpstreamFault ? error : toFault(error);
 		}
 	}
@@ -149,6 +147,6 @@ function parseJson(bytes: Buffer): unknown {
 function toFault(error: unknown): UpstreamFault {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 	if (code === 'UND_ERR_CONNECT_TIMEOUT') return new UpstreamFault('connect_timeout', code);
-	if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code.startsWith('Z_')) return new UpstreamFault('bad_answer', code);
+	if (code.startsWith('Z_')) return new UpstreamFault('bad_answer', code);
 	return new UpstreamFault('unreachable', code);
 }

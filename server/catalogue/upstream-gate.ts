@@ -128,7 +128,6 @@ export function createGate({ clock, maxInFlight, maxPerSecond, maxWaiting }: Gat
 		close() {
 			isClosed = true;
 			refuseWaiting();
-			cancelWakeUp();
 		},
 	};
 }

@@ -18,8 +18,8 @@ type Misdeed =
 	| { kind: 'wrong-length'; declared?: 'long' | 'short' }
 	| { kind: 'html'; status?: number }
 	| { kind: 'redirect'; to: string }
-	/** The right answer, byte by byte, one each `ms`. */
-	| { kind: 'drip'; ms?: number }
+	/** The right answer, with its status or another, byte by byte, one each `ms`. */
+	| { kind: 'drip'; ms?: number; status?: number }
 	/** The socket is destroyed before any answer. */
 	| { kind: 'refused' }
 	/** Gzip that unfolds to `mib` MiB. */
@@ -66,7 +66,7 @@ export function behave(behaviour: Misdeed, { response, reply, later }: Stage): v
 			sendWrongLength(response, reply, behaviour.declared ?? 'long');
 			break;
 		case 'drip':
-			drip({ response, reply, later }, behaviour.ms ?? 500);
+			drip({ response, reply: { ...reply, status: behaviour.status ?? reply.status }, later }, behaviour.ms ?? 500);
 			break;
 		case 'refused':
 			response.socket?.destroy();

@@ -1,6 +1,6 @@
 import type { Json } from './fake-tmdb-titles.ts';
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 export const MAX_PAGE = 500;
 
 /** What pages are cut from: real lists of the fake, or as many titles as there are pages to show. */
@@ -62,7 +62,7 @@ export function providersIn(region: string, n: number): number[] {
 }
 
 /** A comma asks for all of the ids, a pipe for any of them. */
-export function matchesIds(wanted: string | null, present: readonly number[]): boolean {
+function matchesIds(wanted: string | null, present: readonly number[]): boolean {
 	if (!wanted) return true;
 	if (wanted.includes('|')) return wanted.split('|').some((id) => present.includes(Number(id)));
 	return wanted.split(',').every((id) => present.includes(Number(id)));

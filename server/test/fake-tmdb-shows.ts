@@ -13,10 +13,10 @@ import {
 import { NOUNS } from './fake-tmdb-words.ts';
 
 /** A day that is still to come whenever the fake runs. */
-export const FUTURE_DAY = '2099-12-24';
+const FUTURE_DAY = '2099-12-24';
 
 /** One to ten seasons; specials in some shows; a number missing in between in others. Empty for no such show. */
-export function seasonNumbers(n: number): number[] {
+function seasonNumbers(n: number): number[] {
 	const count = isUnannounced(n) ? 1 : 1 + (n % 10);
 	const regular = Array.from({ length: count }, (_, at) => at + 1).filter((season) => n % 12 !== 7 || season !== 3);
 	return n % 10 === 5 || n % 10 === 8 ? [0, ...regular] : regular;

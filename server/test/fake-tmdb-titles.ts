@@ -86,7 +86,7 @@ function genreIds(all: Record<number, string>, n: number): number[] {
 }
 
 /** A day that follows from the number, between 1930 and 2025, and so many weeks later. */
-export function dayOf(n: number, weeksLater = 0): string {
+function dayOf(n: number, weeksLater = 0): string {
 	const day = new Date(Date.UTC(2025 - ((n * 7) % 96), n % 12, 1 + (n % 28) + weeksLater * 7));
 	return day.toISOString().slice(0, 10);
 }
@@ -155,7 +155,7 @@ function toGenres(ids: number[], all: Record<number, string>, language: string) 
 	return ids.map((id) => ({ id, name: genreName(id, all[id] ?? '', language) }));
 }
 
-export function companies(n: number): Json[] {
+function companies(n: number): Json[] {
 	return [0, 1].slice(0, n % 3).map((at) => ({
 		id: 9000 + ((n + at) % COMPANIES.length),
 		logo_path: (n + at) % 4 === 0 ? null : `/logo-company-${9000 + ((n + at) % COMPANIES.length)}.png`,
