@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, type Query, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
@@ -37,7 +37,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 		queries
 			.getQueryCache()
 			.getAll()
-			.every((query) => query.state.status === 'success');
+			.every(({ state }) => state.status === 'success' || isLeftToBrowser(state));
 	const page: RenderedPage = {
 		status,
 		redirect: null,
@@ -59,6 +59,11 @@ function statusOf({ statusCode, errors }: StaticHandlerContext): number {
 	const isMissing = Object.values(errors ?? {}).some((error) => error instanceof ApiError && error.status === 404);
 	if (isMissing) return 404;
 	return statusCode >= 500 ? 503 : statusCode;
+}
+
+/** What only the browser asks for is pending here, and nobody fetches it. */
+function isLeftToBrowser({ status, fetchStatus }: Query['state']): boolean {
+	return status === 'pending' && fetchStatus === 'idle';
 }
 
 /** Failed queries travel too, so that the browser shows the same failure, with its Retry, that the markup shows. */

@@ -1,3 +1,183 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { detailPath, type EpisodeRef, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
+import { useInstance } from '../app-shell/instance.tsx';
+import { PageHead } from '../app-shell/page-head.tsx';
+import { airText, episodeName, episodeRuntimeText } from '../features/catalogue/detail/episode-text.ts';
+import { FactList } from '../features/catalogue/detail/fact-list.tsx';
+import { movieFacts, showFacts } from '../features/catalogue/detail/title-facts.ts';
+import { seasonNumbers } from '../features/catalogue/seasons.ts';
+import {
+	type EpisodeData,
+	type MovieData,
+	movieQuery,
+	type ShowData,
+	seasonQuery,
+	showQuery,
+} from '../features/catalogue/title-detail-query.ts';
+import { EpisodeInfo } from '../features/player/episode-info.tsx';
+import { EpisodeNavigation } from '../features/player/episode-navigation.tsx';
+import { EpisodeQuickList } from '../features/player/episode-quick-list.tsx';
+import { PLAYER_TEXT } from '../features/player/player.messages.ts';
+import { SeasonLinks } from '../features/player/season-links.tsx';
+import { WatchCard } from '../features/player/watch-card.tsx';
+import { WatchHeader } from '../features/player/watch-header.tsx';
+import { WatchScreen } from '../features/player/watch-screen.tsx';
+import type { WatchedEpisode } from '../features/player/watched-episode.ts';
+import { ratingText, titleText } from '../format/title-text.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { wholeParam } from './not-found.ts';
+
+/** A movie, or an episode of a show, in the player. */
 export function WatchPage() {
-	return <h1>Watch</h1>;
+	const { type, id: idParam, season = '1', episode = '1' } = useParams();
+	const id = wholeParam(idParam);
+	if (type === 'movie') return <WatchMovie key={id} id={id} />;
+	return <WatchShow key={id} id={id} at={{ season: wholeParam(season, 0), episode: wholeParam(episode, 0) }} />;
+}
+
+function WatchMovie({ id }: { id: number }) {
+	const { data: movie } = useSuspenseQuery(movieQuery(id));
+	const goToNotFound = useGoToNotFound();
+	const name = titleText(movie);
+	return (
+		<>
+			<WatchHead title={movie} heading={name} />
+			<WatchScreen
+				watched={{ media_type: 'movie', id }}
+				title={name}
+				backdrop={movie.backdrop_path}
+				onNoServers={goToNotFound}
+				header={
+					<WatchHeader
+						name={name}
+						poster={movie.poster_path}
+						rating={ratingText(movie.vote_average)}
+						backTo={detailPath(movie)}
+						at={null}
+					/>
+				}
+				main={<Overview title={movie} />}
+				side={<DetailsCard title={movie} />}
+			/>
+		</>
+	);
+}
+
+function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
+	const { data: show } = useSuspenseQuery(showQuery(id));
+	const { data: season, isError, isFetching, refetch } = useQuery(seasonQuery(id, at.season));
+	const goToNotFound = useGoToNotFound();
+	const name = titleText(show);
+	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
+	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
+	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
+	const pathOf = (number: number) => watchPath(show, { season: number, episode: 1 });
+	const seasonFailed = isError && !season && (
+		<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+			{PLAYER_TEXT.seasonFailed}
+		</FailureNote>
+	);
+	return (
+		<>
+			<WatchHead title={show} heading={`${name} ${code}`} />
+			<WatchScreen
+				watched={{ media_type: 'tv', id, ...at }}
+				title={`${name} ${code}`}
+				backdrop={show.backdrop_path}
+				onNoServers={goToNotFound}
+				header={
+					<WatchHeader
+						name={name}
+						poster={show.poster_path}
+						rating={ratingText(show.vote_average)}
+						backTo={detailPath(show, at)}
+						at={{ ...at, name: current?.name ?? null }}
+					/>
+				}
+				main={
+					<>
+						{seasonFailed && <WatchCard heading={PLAYER_TEXT.navigation}>{seasonFailed}</WatchCard>}
+						{episodes && <EpisodeNavigation episodes={episodes} current={at.episode} />}
+						{current && <EpisodeInfo episode={current} />}
+					</>
+				}
+				side={
+					<>
+						<SeasonLinks
+							seasons={seasonNumbers(show).map((number) => ({
+								number,
+								episodes: show.seasons.find(({ season_number }) => season_number === number)?.episode_count ?? null,
+								to: pathOf(number),
+							}))}
+							current={at.season}
+						/>
+						{episodes && episodes.length > 0 && (
+							<EpisodeQuickList
+								season={at.season}
+								episodes={episodes}
+								current={at.episode}
+								allTo={detailPath(show, at)}
+							/>
+						)}
+						<DetailsCard title={show} />
+					</>
+				}
+			/>
+		</>
+	);
+}
+
+function WatchHead({ title, heading }: { title: MovieData | ShowData; heading: string }) {
+	return (
+		<PageHead
+			title={heading}
+			description={title.overview?.trim() || PLAYER_TEXT.noOverview}
+			path={detailPath({ media_type: title.media_type, id: title.id })}
+		/>
+	);
+}
+
+function Overview({ title }: { title: MovieData }) {
+	return (
+		<p dir="auto" className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
+			{title.overview?.trim() || PLAYER_TEXT.noOverview}
+		</p>
+	);
+}
+
+function DetailsCard({ title }: { title: MovieData | ShowData }) {
+	const { source } = useInstance();
+	const isMovie = title.media_type === 'movie';
+	const genres = title.genres.map(({ name }) => name).join(', ');
+	return (
+		<div className="watch-card">
+			<FactList
+				heading={isMovie ? PLAYER_TEXT.movieDetails : PLAYER_TEXT.showDetails}
+				facts={[
+					...(isMovie ? movieFacts(title, source) : showFacts(title, source)),
+					...(genres ? [{ label: PLAYER_TEXT.genres, value: genres }] : []),
+				]}
+			/>
+		</div>
+	);
+}
+
+function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData): WatchedEpisode {
+	const { episode_number, overview, still_path, vote_average } = episode;
+	return {
+		episode_number,
+		name: episodeName(episode),
+		facts: [airText(episode, null), episodeRuntimeText(episode.runtime)].filter((fact) => fact !== null),
+		overview: overview?.trim() || null,
+		still_path: still_path ?? null,
+		rating: ratingText(vote_average),
+		to: watchPath(show, { season, episode: episode_number }),
+	};
+}
+
+/** With nothing to play it on, the page has nothing to show. */
+function useGoToNotFound(): () => void {
+	const navigate = useNavigate();
+	return () => void navigate(PAGE_PATTERNS.notFound, { replace: true });
 }

@@ -60,6 +60,7 @@ export const PLAYER_TEXT = {
 	firstOf: (shown: number, count: number) => `First ${shown} of ${count}`,
 	episodeCount: (count: number) => (count === 1 ? '1 episode' : `${count} episodes`),
 	allEpisodes: (count: number) => `All ${count} episodes`,
+	genres: 'Genres',
 	movieDetails: 'Movie Details',
 	showDetails: 'Show Details',
 } as const;

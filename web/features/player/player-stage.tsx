@@ -1,0 +1,94 @@
+import { ArrowDown, RotateCw, Square, TriangleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TitleImage } from '../../ui/title-image.tsx';
+import { isSearching, type Playback } from './playback.ts';
+import { playbackStatus } from './playback-status.ts';
+import { PLAYER_TEXT } from './player.messages.ts';
+import { PlayerFrame } from './player-frame.tsx';
+import type { PlayerPreferences } from './player-preferences.ts';
+import type { Watched } from './server-address.ts';
+import type { PlaybackControl } from './use-playback.ts';
+
+interface PlayerStageProps {
+	playback: PlaybackControl;
+	watched: Watched;
+	/** What is watched, in words. */
+	title: string;
+	backdrop: string | null | undefined;
+	preferences: PlayerPreferences;
+}
+
+const AFTER_ID = 'after-player';
+
+/** The player of the present server, what is to be known of it, and the way past it. */
+export function PlayerStage({ playback, watched, title, backdrop, preferences }: PlayerStageProps) {
+	const { state, send, frame, onFrameLoad } = playback;
+	const { tone, text } = playbackStatus(state);
+	return (
+		<section aria-label={PLAYER_TEXT.player} className="player">
+			<a href={`#${AFTER_ID}`} title={PLAYER_TEXT.leaveHint} className="player-leave" onClick={leave}>
+				{PLAYER_TEXT.leave}
+				<ArrowDown aria-hidden className="size-4" />
+			</a>
+			<div className="player-stage">
+				{state && (
+					<PlayerFrame
+						key={state.attempt}
+						target={state.target}
+						watched={watched}
+						title={title}
+						preferences={preferences}
+						frame={frame}
+						onLoad={onFrameLoad}
+					/>
+				)}
+				<Curtain state={state} backdrop={backdrop} />
+			</div>
+			<div id={AFTER_ID} tabIndex={-1} className="player-bar">
+				<p role="status" className="player-status" data-tone={tone}>
+					{text}
+				</p>
+				{state && isSearching(state) && (
+					<Button onClick={() => send({ type: 'stopped' })} className="player-action">
+						<Square aria-hidden className="size-3.5 fill-current" />
+						{PLAYER_TEXT.stop}
+					</Button>
+				)}
+				{state?.phase === 'failed' && (
+					<Button onClick={() => send({ type: 'retried' })} className="player-action">
+						<RotateCw aria-hidden className="size-4" />
+						{PLAYER_TEXT.tryAgain}
+					</Button>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** Hangs before the frame until there is something to see; the words under it say why. */
+function Curtain({ state, backdrop }: { state: Playback | null; backdrop: string | null | undefined }) {
+	const isOpen = state !== null && (state.phase === 'open' || state.phase === 'playing' || state.hasPlayed);
+	const target = state?.next ?? state?.target;
+	return (
+		<div aria-hidden className="player-curtain" data-open={isOpen || undefined}>
+			{backdrop && (
+				<TitleImage kind="backdrop" path={backdrop} title="" sizes="(min-width: 1024px) 70vw, 100vw" isEager />
+			)}
+			<p className="player-curtain-words">
+				{state?.phase === 'failed' ? (
+					<TriangleAlert className="size-8 text-amber" />
+				) : (
+					<Spinner className="size-8 text-amber" />
+				)}
+				<span>{target && (target.kind === 'server' ? target.server.name : PLAYER_TEXT.clipName)}</span>
+			</p>
+		</div>
+	);
+}
+
+/** Without a step in the history, which the router would take for a navigation. */
+function leave(event: React.MouseEvent): void {
+	event.preventDefault();
+	document.getElementById(AFTER_ID)?.focus();
+}
