@@ -23,7 +23,7 @@ export function MoviePage() {
 	const path = detailPath(movie);
 	return (
 		// What a reader opened on one movie says nothing about the next.
-		<article key={id} className="pb-row">
+		<article key={id}>
 			<PageHead title={name} description={movie.overview?.trim() || DETAIL_TEXT.noOverview} path={path} />
 			<TitleHero title={movie} watchTo={watchPath(movie)} sharePath={path} />
 			<div className="detail-columns">

@@ -33,7 +33,7 @@ export function ShowPage() {
 	const isAtEpisode = asked.season !== null && at !== null;
 	return (
 		// What a reader opened on one show says nothing about the next.
-		<article key={id} className="pb-row">
+		<article key={id}>
 			<PageHead
 				title={isAtEpisode ? DETAIL_TEXT.atEpisode(name, at.season, at.episode) : name}
 				description={show.overview?.trim() || DETAIL_TEXT.noOverview}

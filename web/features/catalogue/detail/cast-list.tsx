@@ -16,13 +16,13 @@ export function CastList({ cast }: { cast: readonly CastData[] }) {
 				{cast.map((member, index) => (
 					// One person may play two parts.
 					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-					<li key={`${member.id}-${index}`} className="flex items-center gap-3">
+					<li key={`${member.id}-${index}`} className="flex items-center gap-4">
 						<TitleImage
 							kind="profile"
 							path={member.profile_path}
 							title={initialsOf(member.name)}
-							sizes="64px"
-							className="w-16 shrink-0 rounded-poster"
+							sizes="80px"
+							className="cast-portrait"
 						/>
 						<span className="min-w-0">
 							<span className="block leading-snug font-medium wrap-anywhere">

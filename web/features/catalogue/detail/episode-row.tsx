@@ -26,13 +26,22 @@ export const EpisodeRow = memo(function EpisodeRow({ showId, season, episode, is
 	const facts = [airText(episode, today), episodeRuntimeText(episode.runtime)].filter(Boolean);
 	return (
 		<li className="episode-row" data-selected={isSelected || undefined}>
-			<TitleImage
-				kind="still"
-				path={episode.still_path}
-				title={String(episode.episode_number)}
-				sizes="(min-width: 640px) 192px, 112px"
-				className="episode-still"
-			/>
+			<div className="episode-picture">
+				<TitleImage
+					kind="still"
+					path={episode.still_path}
+					title={String(episode.episode_number)}
+					sizes="(min-width: 640px) 192px, 112px"
+					className="episode-still"
+				/>
+				<Link
+					to={watchPath(show, at)}
+					className="episode-play"
+					aria-label={DETAIL_TEXT.watchEpisode(season, episode.episode_number, name)}
+				>
+					<Play aria-hidden className="size-4 fill-current" />
+				</Link>
+			</div>
 			<div className="episode-words">
 				<h3 className="leading-snug font-semibold">
 					<Link
@@ -58,13 +67,6 @@ export const EpisodeRow = memo(function EpisodeRow({ showId, season, episode, is
 					)}
 				</p>
 			</div>
-			<Link
-				to={watchPath(show, at)}
-				className="episode-play icon-button"
-				aria-label={DETAIL_TEXT.watchEpisode(season, episode.episode_number, name)}
-			>
-				<Play aria-hidden className="size-5 fill-current" />
-			</Link>
 			{episode.overview?.trim() && <p className="episode-overview">{episode.overview.trim()}</p>}
 		</li>
 	);

@@ -55,7 +55,7 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 
 	return (
 		<>
-			<Button ref={button} popoverTarget={id} className="title-hero-button">
+			<Button ref={button} popoverTarget={id} className="max-[22rem]:px-4">
 				<Share2 aria-hidden className="size-5" />
 				{DETAIL_TEXT.share}
 			</Button>

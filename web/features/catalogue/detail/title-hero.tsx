@@ -16,12 +16,15 @@ interface TitleHeroProps {
 	sharePath: string;
 }
 
+/** From this length on a title is set smaller. */
+const LONG_TITLE_CHARS = 24;
+
 /** What a title is, over its backdrop, and the way to watch it. */
 export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 	const name = titleText(title);
 	const overview = title.overview?.trim() ?? '';
 	return (
-		<header className="title-hero" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
+		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
 			{title.backdrop_path && (
 				<TitleImage
 					key={title.backdrop_path}
@@ -44,7 +47,7 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 					className="title-hero-poster"
 				/>
 				<div className="title-hero-words">
-					<h1 tabIndex={-1} className="title-hero-name">
+					<h1 tabIndex={-1} className="title-hero-name" data-long={name.length >= LONG_TITLE_CHARS || undefined}>
 						{name}
 					</h1>
 					{title.tagline && <p className="title-hero-tagline">{title.tagline}</p>}
@@ -53,7 +56,7 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 					<HeroFacts title={title} />
 					<div className="flex flex-wrap gap-3">
 						{watchTo && (
-							<LinkButton kind="primary" to={watchTo} className="px-7">
+							<LinkButton kind="primary" to={watchTo} className="max-[22rem]:px-4 sm:px-7">
 								<Play aria-hidden className="size-5 fill-current" />
 								{DETAIL_TEXT.watchNow}
 							</LinkButton>
@@ -61,7 +64,7 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 						<ShareButton path={sharePath} name={name} overview={overview} />
 					</div>
 					<section aria-label={DETAIL_TEXT.overview}>
-						<p className="max-w-[70ch] text-base leading-relaxed text-pretty lg:text-lg">
+						<p className="max-w-[62ch] text-base leading-relaxed text-pretty lg:text-lg">
 							{overview || DETAIL_TEXT.noOverview}
 						</p>
 					</section>
@@ -84,7 +87,7 @@ function HeroFacts({ title }: { title: MovieData | ShowData }) {
 				{length && <li>{length}</li>}
 				{rating && (
 					<li data-rating="" className="flex items-center gap-1.5">
-						<Star aria-hidden className="size-4 fill-current text-amber" />
+						<Star aria-hidden className="size-4 fill-current text-accent" />
 						<span className="sr-only">{DETAIL_TEXT.ratedOutOfTen(rating)}</span>
 						<span aria-hidden>{rating}</span>
 					</li>
@@ -93,7 +96,7 @@ function HeroFacts({ title }: { title: MovieData | ShowData }) {
 			{title.genres.length > 0 && (
 				<ul aria-label={DETAIL_TEXT.genres} className="flex flex-wrap gap-2">
 					{title.genres.map(({ id, name }) => (
-						<li key={id} className="rounded-full border border-ivory/30 px-3 py-0.5 text-sm">
+						<li key={id} className="rounded-full border border-line px-3 py-0.5 text-sm">
 							{name}
 						</li>
 					))}
