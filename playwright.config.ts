@@ -33,7 +33,11 @@ export default defineConfig({
 		trace: 'off',
 	},
 	projects: [
-		{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-		{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+		{ name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+		{
+			name: 'phone',
+			grepInvert: /@desktop/,
+			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		},
 	],
 });

@@ -12,6 +12,9 @@ const OUTSIDE_HOSTS = new Set([
 	),
 ]);
 
+/** Trailers is our own page without a script: Chromium warns about its sandbox all the same. */
+const OWN_FRAME_WARNING = /both allow-scripts and allow-same-origin/;
+
 interface Watched {
 	/** Console errors, page errors and failed requests so far, but for a title's own outside source. */
 	troubles: string[];
@@ -80,7 +83,7 @@ function watch(page: Page, troubles: string[]): void {
 	page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
 	page.on('console', (message) => {
 		if (message.type() !== 'error' && message.type() !== 'warning') return;
-		if (isOutside(message.location().url)) return;
+		if (isOutside(message.location().url) || OWN_FRAME_WARNING.test(message.text())) return;
 		troubles.push(`console: ${message.text()} (${message.location().url})`);
 	});
 	page.on('requestfailed', (request) => {
