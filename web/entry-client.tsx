@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { APP_ROOT_ID, PAGE_STATE_ID, type PageState } from '#contract/render.ts';
@@ -23,9 +23,21 @@ if (state.queries) hydrate(queries, state.queries as DehydratedState);
 // What is not there is shown where it was asked for; the address then says so too.
 if (state.status === 404) history.replaceState(history.state, '', '/404');
 
-const router = createBrowserRouter(createRoutes(queries));
+// The page came with what its loaders would fetch, failures included; only after an outage they ask once more.
+let isStarting = state.status < 500;
+const router = createBrowserRouter(createRoutes(queries, { isDataAtHand: () => isStarting }));
+
+/** What has to wait until the page is the one that was sent, made alive. */
+function AfterStart() {
+	useEffect(() => {
+		document.documentElement.dataset.hydrated = 'true';
+		void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+	}, []);
+	return null;
+}
 
 function start(): void {
+	isStarting = false;
 	const app = (
 		<StrictMode>
 			<InstanceProvider value={state.config}>
@@ -33,13 +45,12 @@ function start(): void {
 					<RouterProvider router={router} />
 				</QueryClientProvider>
 			</InstanceProvider>
+			<AfterStart />
 		</StrictMode>
 	);
 	// After an outage the loaders have asked once more, so what is shown may differ from what was sent.
 	if (state.status >= 500) createRoot(root as HTMLElement).render(app);
 	else hydrateRoot(root as HTMLElement, app);
-	document.documentElement.dataset.hydrated = 'true';
-	void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
 }
 
 if (router.state.initialized) start();

@@ -1,9 +1,9 @@
 import { dehydrate, type Query, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { PageRequest, RenderedPage, RenderPage } from '#contract/render.ts';
-import { ApiError, createApiClient } from './api/api-client.ts';
+import { createApiClient } from './api/api-client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { InstanceProvider } from './app-shell/instance.tsx';
 import { createRoutes, type RouteHandle } from './routes.tsx';
@@ -31,7 +31,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 		</StrictMode>,
 	);
 	const { head, html } = splitHead(markup);
-	const status = statusOf(context);
+	const status = context.statusCode >= 500 ? 503 : context.statusCode;
 	const complete =
 		status < 500 &&
 		queries
@@ -53,13 +53,6 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 	queries.clear();
 	return page;
 };
-
-/** A title that the catalogue does not have is not there; every other failure is an outage. */
-function statusOf({ statusCode, errors }: StaticHandlerContext): number {
-	const isMissing = Object.values(errors ?? {}).some((error) => error instanceof ApiError && error.status === 404);
-	if (isMissing) return 404;
-	return statusCode >= 500 ? 503 : statusCode;
-}
 
 /** What only the browser asks for is pending here, and nobody fetches it. */
 function isLeftToBrowser({ status, fetchStatus }: Query['state']): boolean {

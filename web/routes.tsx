@@ -30,15 +30,20 @@ async function runLoader(loading: Promise<unknown>): Promise<null> {
 	return null;
 }
 
+interface RoutesOptions {
+	/** Whether the data of the page that opens are in the cache already, so that its loader has nothing to do. */
+	isDataAtHand?: () => boolean;
+}
+
 /**
  * Every screen. Loaders stand outside the lazy part, so that a page's data and its chunk are fetched side by side.
  */
-export function createRoutes(queries: QueryClient): RouteObject[] {
+export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptions = {}): RouteObject[] {
 	const page = (path: string, module: string, load: LoadComponent, loader?: Loader): RouteObject => ({
 		path,
 		handle: { module } satisfies RouteHandle,
 		lazy: async () => ({ Component: await load() }),
-		...(loader ? { loader: (args) => runLoader(loader(queries, args)) } : {}),
+		...(loader ? { loader: async (args) => (isDataAtHand?.() ? null : runLoader(loader(queries, args))) } : {}),
 		// Pages remember nothing of their own from a former address.
 		errorElement: <RouteErrorScreen />,
 	});

@@ -15,11 +15,11 @@ export function FilmLeaderArt({ number }: { number: string }) {
 				</g>
 			))}
 			<rect x="34" y="36" width="252" height="128" rx="6" fill="var(--ground)" />
-			<path d="M160 100V36h126v128h-79z" fill="var(--marquee)" opacity="0.2" />
+			<path d="M160 100V36h120q6 0 6 6v116q0 6-6 6h-73z" fill="var(--marquee)" opacity="0.2" />
 			<path d="M34 100h252M160 36v128" stroke="var(--hairline)" strokeWidth="1.5" />
 			<circle cx="160" cy="100" r="58" fill="none" stroke="var(--hairline)" strokeWidth="2.5" />
 			<circle cx="160" cy="100" r="50" fill="none" stroke="var(--hairline)" strokeWidth="2.5" />
-			<path d="M160 100V42" stroke="var(--marquee)" strokeWidth="2.5" />
+			<path d="M160 66V42" stroke="var(--marquee)" strokeWidth="2.5" />
 			<text
 				x="160"
 				y="100"

@@ -14,7 +14,7 @@ export function MessageScreen({ picture, title, text, children }: MessageScreenP
 	return (
 		<section className="message-screen">
 			{picture}
-			<h1 tabIndex={-1} className="font-display text-5xl leading-none tracking-wide text-balance sm:text-6xl">
+			<h1 tabIndex={-1} className="font-display text-5xl leading-none tracking-wide text-balance uppercase sm:text-6xl">
 				{title}
 			</h1>
 			<p className="max-w-[46ch] text-lg text-balance text-muted">{text}</p>

@@ -4,18 +4,23 @@ interface SectionHeadingProps {
 	/** Named so that a section can be labelled by it. */
 	id?: string;
 	children: ReactNode;
+	/** A few small words after it. */
+	note?: ReactNode;
 	/** Stands at the line's end: arrows, a link, a count. */
 	aside?: ReactNode;
 	className?: string;
 }
 
 /** The heading of a part of a page. */
-export function SectionHeading({ id, children, aside, className = '' }: SectionHeadingProps) {
+export function SectionHeading({ id, children, note, aside, className = '' }: SectionHeadingProps) {
 	return (
 		<div className={`flex min-h-11 items-center justify-between gap-4 ${className}`}>
-			<h2 id={id} className="text-xl leading-tight font-semibold tracking-tight text-balance sm:text-2xl">
-				{children}
-			</h2>
+			<div className="flex flex-wrap items-baseline gap-x-4">
+				<h2 id={id} className="text-xl leading-tight font-semibold tracking-tight text-balance sm:text-2xl">
+					{children}
+				</h2>
+				{note && <div className="text-sm text-muted">{note}</div>}
+			</div>
 			{aside}
 		</div>
 	);

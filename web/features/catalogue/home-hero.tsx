@@ -1,24 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { CATALOGUE_TEXT } from './catalogue.messages.ts';
 import { Hero } from './hero.tsx';
 import { TRENDING_QUERY } from './home-rows.ts';
+import { useRetriedQuery } from './use-retried-query.ts';
 
 /** The first trending title, in full; without one, what is the matter, in the same place. */
 export function HomeHero() {
-	const { data, isError, isFetching, refetch } = useQuery(TRENDING_QUERY);
-	if (data?.lead) return <Hero title={data.lead} />;
+	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(TRENDING_QUERY);
 	return (
-		<section className="hero-stand-in on-night">
-			<h1 tabIndex={-1} className={isError ? 'sr-only' : 'hero-title'}>
-				{CATALOGUE_TEXT.product}
-			</h1>
-			{isError && (
-				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{CATALOGUE_TEXT.listFailed}
-				</FailureNote>
+		<div ref={box}>
+			{data?.lead ? (
+				<Hero title={data.lead} />
+			) : (
+				<section className="hero-stand-in">
+					<h1 tabIndex={-1} className="hero-title">
+						{CATALOGUE_TEXT.product}
+					</h1>
+					{hasFailed && (
+						<FailureNote onRetry={retry} isRetrying={isFetching} className="py-12">
+							{CATALOGUE_TEXT.listFailed}
+						</FailureNote>
+					)}
+					{data && <p className="text-lg text-muted">{CATALOGUE_TEXT.listEmpty}</p>}
+				</section>
 			)}
-			{data && <p className="text-muted">{CATALOGUE_TEXT.listEmpty}</p>}
-		</section>
+		</div>
 	);
 }

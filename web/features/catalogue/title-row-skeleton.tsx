@@ -6,7 +6,7 @@ const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** A row before its cards have come, with their places. */
 export function TitleRowSkeleton() {
 	return (
-		<div aria-busy="true" className="title-row-scroller overflow-hidden">
+		<div aria-busy="true" className="title-row-scroller">
 			<ul className="title-row-height">
 				{CARDS.map((card) => (
 					<li key={card}>

@@ -14,12 +14,12 @@ interface TitleRowProps {
 	id: string;
 	heading: string;
 	cards: readonly TitleCardData[];
-	/** Stands under the cards. */
-	children?: ReactNode;
+	/** A few small words after the heading. */
+	note?: ReactNode;
 }
 
 /** A line of posters that scrolls sideways: by touch and wheel natively, by arrows, and by keys as one tab stop. */
-export function TitleRow({ id, heading, cards, children }: TitleRowProps) {
+export function TitleRow({ id, heading, cards, note }: TitleRowProps) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const { key } = useLocation();
 	const { atStart, atEnd, page } = useRowScroll(scroller, `${key} ${id}`);
@@ -31,6 +31,7 @@ export function TitleRow({ id, heading, cards, children }: TitleRowProps) {
 			<SectionHeading
 				id={headingId}
 				className="px-inset"
+				note={note}
 				aside={hasArrows && <TitleRowArrows heading={heading} atStart={atStart} atEnd={atEnd} onPage={page} />}
 			>
 				{heading}
@@ -44,7 +45,6 @@ export function TitleRow({ id, heading, cards, children }: TitleRowProps) {
 					))}
 				</ul>
 			</div>
-			{children}
 		</section>
 	);
 }
