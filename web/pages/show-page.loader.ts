@@ -14,7 +14,7 @@ export async function loadShow(
 	queries: QueryClient,
 	{ params }: Pick<LoaderFunctionArgs, 'params'>,
 	pathOf: typeof detailPath = detailPath,
-): Promise<Response | undefined> {
+): Promise<void> {
 	const id = wholeParam(params.id);
 	const season = params.season === undefined ? null : wholeParam(params.season, 0);
 	const episode = params.episode === undefined ? null : wholeParam(params.episode, 0);
@@ -24,17 +24,13 @@ export async function loadShow(
 		queries.prefetchQuery(seasonQuery(id, season ?? 1)),
 	]);
 	const opened = season ?? seasonNumbers(show)[0];
-	if (opened === undefined) return undefined;
+	if (opened === undefined) return;
 	if (season === null && opened !== 1) await queries.prefetchQuery(seasonQuery(id, opened));
 
 	const { data, error } = queries.getQueryState<SeasonData>(seasonQuery(id, opened).queryKey) ?? {};
 	if (season !== null && error?.status === 404) notFound();
-	if (episode === null || !data || data.episodes.some(({ episode_number }) => episode_number === episode)) {
-		return undefined;
-	}
+	if (episode === null || !data || data.episodes.some(({ episode_number }) => episode_number === episode)) return;
 	if (episode !== 1) notFound();
 	const first = data.episodes[0]?.episode_number;
-	return first === undefined
-		? undefined
-		: redirect(pathOf({ media_type: 'tv', id }, { season: opened, episode: first }));
+	if (first !== undefined) throw redirect(pathOf({ media_type: 'tv', id }, { season: opened, episode: first }));
 }

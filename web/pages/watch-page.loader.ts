@@ -6,12 +6,11 @@ import { notFound, wholeParam } from './not-found.ts';
 import { loadShow } from './show-page.loader.ts';
 
 /** What is watched: a movie, or an episode of a show, the first one unless the address says. */
-export async function loadWatch(queries: QueryClient, args: LoaderFunctionArgs): Promise<Response | undefined> {
+export async function loadWatch(queries: QueryClient, args: LoaderFunctionArgs): Promise<void> {
 	const { type, id, season = '1', episode = '1' } = args.params;
 	if (type === 'movie' && args.params.season === undefined) {
 		await queries.ensureQueryData(movieQuery(wholeParam(id)));
 	} else if (type === 'tv') {
-		return loadShow(queries, { params: { id, season, episode } }, watchPath);
+		await loadShow(queries, { params: { id, season, episode } }, watchPath);
 	} else notFound();
-	return undefined;
 }

@@ -20,7 +20,7 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the row stands in the list after either has changed
 	useLayoutEffect(() => {
 		const row = list.current?.querySelector<HTMLElement>('[data-selected]');
-		if (row && list.current) bringIntoView(list.current, row);
+		return row && list.current ? bringIntoView(list.current, row) : undefined;
 	}, [number, selected]);
 
 	if (season.episodes.length === 0) return <p className="p-5 text-muted">{DETAIL_TEXT.noEpisodes}</p>;
@@ -40,9 +40,20 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 	);
 }
 
-/** Scrolls the list alone: the page stays where its reader is. */
-function bringIntoView(list: HTMLElement, row: HTMLElement): void {
-	const top = row.offsetTop - list.offsetTop;
+/** Rows get their true height only as they come near, so the right place is found in a few steps. */
+const STEPS = 4;
+
+/** Scrolls the list alone: the page stays where its reader is. Gives what stops it. */
+function bringIntoView(list: HTMLElement, row: HTMLElement, steps = STEPS): () => void {
+	const top = row.offsetTop;
 	const isVisible = top >= list.scrollTop && top + row.offsetHeight <= list.scrollTop + list.clientHeight;
 	if (!isVisible) list.scrollTo({ top: top - (list.clientHeight - row.offsetHeight) / 2, behavior: 'instant' });
+	let stop = () => {};
+	const frame = requestAnimationFrame(() => {
+		if (steps > 1) stop = bringIntoView(list, row, steps - 1);
+	});
+	return () => {
+		cancelAnimationFrame(frame);
+		stop();
+	};
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { detailPath } from '#contract/page-paths.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -51,7 +51,15 @@ function Season({
 	const navigation = useNavigation();
 	const awaited = pendingSeason(navigation.location?.pathname, show.id);
 	const isLeaving = awaited !== null && awaited !== at.season;
-	const { data, isError, isFetching, refetch } = useQuery(seasonQuery(show.id, at.season));
+	const { data, errorUpdateCount, isFetching, refetch } = useQuery(seasonQuery(show.id, at.season));
+	const body = useRef<HTMLDivElement>(null);
+	const retry = async () => {
+		await refetch();
+		// The button that was pressed is gone by then; who goes by the keyboard goes on from here.
+		requestAnimationFrame(() => {
+			if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+		});
+	};
 
 	const choose = (season: number) => {
 		void navigate(detailPath(show, { season, episode: 1 }), { preventScrollReset: true });
@@ -76,11 +84,11 @@ function Season({
 			>
 				{DETAIL_TEXT.episodes}
 			</SectionHeading>
-			<div aria-busy={isLeaving || undefined} className="episodes-body">
+			<div aria-busy={isLeaving || undefined} className="episodes-body" ref={body} tabIndex={-1}>
 				{data ? (
 					<EpisodeList showId={show.id} season={data} selected={at.episode} />
-				) : isError ? (
-					<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+				) : errorUpdateCount > 0 ? (
+					<FailureNote onRetry={retry} isRetrying={isFetching}>
 						{DETAIL_TEXT.seasonFailed}
 					</FailureNote>
 				) : (

@@ -46,7 +46,7 @@ export function boxOfficeFacts(movie: MovieData): Fact[] {
 
 /** First air date, seasons, episodes, rating, network and creators of a show. */
 export function showFacts(show: ShowData, source: Source): Fact[] {
-	const seasons = show.number_of_seasons || seasonNumbers(show).length;
+	const seasons = seasonCount(show);
 	return toFacts([
 		[DETAIL_TEXT.firstAirDate, dateText(show.first_air_date)],
 		[DETAIL_TEXT.seasonsLabel, seasons ? countText(seasons) : null],
@@ -56,6 +56,11 @@ export function showFacts(show: ShowData, source: Source): Fact[] {
 		[DETAIL_TEXT.network, namesOf(show.networks)[0]],
 		[DETAIL_TEXT.createdBy, listText(namesOf(show.created_by).slice(0, CREATORS_SHOWN))],
 	]);
+}
+
+/** How many seasons a show has, the specials not counted; 0 when nobody knows. */
+export function seasonCount(show: ShowData): number {
+	return show.number_of_seasons || seasonNumbers(show).length;
 }
 
 /** `1959`, or `1959–1964` of a show that has ended in a later year. */

@@ -2,11 +2,10 @@ import { Play, Star } from 'lucide-react';
 import { ratingText, runtimeText, titleText } from '../../../format/title-text.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { seasonNumbers } from '../seasons.ts';
 import type { MovieData, ShowData } from '../title-detail-query.ts';
 import { DETAIL_TEXT } from './detail.messages.ts';
 import { ShareButton } from './share-button.tsx';
-import { yearsText } from './title-facts.ts';
+import { seasonCount, yearsText } from './title-facts.ts';
 
 interface TitleHeroProps {
 	title: MovieData | ShowData;
@@ -76,7 +75,7 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 
 function HeroFacts({ title }: { title: MovieData | ShowData }) {
 	const rating = ratingText(title.vote_average);
-	const seasons = title.media_type === 'tv' ? seasonNumbers(title).length : 0;
+	const seasons = title.media_type === 'tv' ? seasonCount(title) : 0;
 	const length =
 		title.media_type === 'movie' ? runtimeText(title.runtime) : seasons > 0 && DETAIL_TEXT.seasons(seasons);
 	const years = yearsText(title);

@@ -40,7 +40,6 @@ export function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
 				src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video.key)}?autoplay=1&rel=0`}
 				referrerPolicy="strict-origin-when-cross-origin"
 				allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-				allowFullScreen
 				className="block aspect-video w-full border-0 bg-night"
 			/>
 		</dialog>
