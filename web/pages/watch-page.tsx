@@ -120,9 +120,9 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 								allTo={detailPath(show, at)}
 							/>
 						)}
-						<DetailsCard title={show} />
 					</>
 				}
+				more={<DetailsCard title={show} />}
 			/>
 		</>
 	);
@@ -151,7 +151,7 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
 	const isMovie = title.media_type === 'movie';
 	const genres = title.genres.map(({ name }) => name).join(', ');
 	return (
-		<div className="watch-card">
+		<div className="watch-card watch-facts">
 			<FactList
 				heading={isMovie ? PLAYER_TEXT.movieDetails : PLAYER_TEXT.showDetails}
 				facts={[

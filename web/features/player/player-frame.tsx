@@ -29,13 +29,13 @@ export function PlayerFrame({ target, watched, title, preferences, frame, onLoad
 	const ref = useFocusHandover(frame);
 	const name = target.kind === 'server' ? target.server.name : PLAYER_TEXT.clipName;
 	return (
+		// Full screen is in `allow`; browsers warn when the older attribute says so too.
 		<iframe
 			ref={ref}
 			src={fixed.src}
 			sandbox={fixed.sandbox}
 			title={PLAYER_TEXT.frame(name, title)}
 			allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-			allowFullScreen
 			referrerPolicy="strict-origin-when-cross-origin"
 			onLoad={onLoad}
 			className="player-frame"

@@ -2,8 +2,10 @@ import type { FailureReason } from './playback.ts';
 
 /** Sentences of the watch page. */
 export const PLAYER_TEXT = {
-	backToMovie: 'Back to the movie',
-	backToShow: 'Back to the show',
+	back: 'Back',
+	/** Follow that word where there is room. */
+	toMovie: 'to the movie',
+	toShow: 'to the show',
 	posterOf: (title: string) => `Poster of ${title}`,
 	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
 	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,

@@ -18,10 +18,6 @@ interface WatchHeaderProps {
 export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderProps) {
 	return (
 		<header className="watch-header">
-			<Link to={backTo} className="watch-back">
-				<ArrowLeft aria-hidden className="size-4" />
-				{at ? PLAYER_TEXT.backToShow : PLAYER_TEXT.backToMovie}
-			</Link>
 			<TitleImage
 				kind="poster"
 				path={poster}
@@ -31,6 +27,13 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 				className="watch-poster"
 			/>
 			<div className="watch-words">
+				<Link to={backTo} className="watch-back">
+					<ArrowLeft aria-hidden className="size-4" />
+					<span>
+						{PLAYER_TEXT.back}
+						<span className="max-sm:sr-only"> {at ? PLAYER_TEXT.toShow : PLAYER_TEXT.toMovie}</span>
+					</span>
+				</Link>
 				<h1 tabIndex={-1} dir="auto" className="watch-name">
 					{name}
 				</h1>

@@ -17,12 +17,14 @@ interface WatchScreenProps {
 	main: ReactNode;
 	/** Beside it, after the servers. */
 	side: ReactNode;
+	/** Under both. */
+	more?: ReactNode;
 	/** Every server is disabled. */
 	onNoServers: () => void;
 }
 
 /** The player with its servers, and around it what the page says of the title. */
-export function WatchScreen({ watched, title, backdrop, header, main, side, onNoServers }: WatchScreenProps) {
+export function WatchScreen({ watched, title, backdrop, header, main, side, more, onNoServers }: WatchScreenProps) {
 	const { config, hasError, isRefreshing, refresh } = useServerConfig(useInstance());
 	const preferences = usePlayerPreferences();
 	const playback = usePlayback(config, watched, preferences.defaultServer);
@@ -36,8 +38,8 @@ export function WatchScreen({ watched, title, backdrop, header, main, side, onNo
 
 	return (
 		<div className="watch-screen">
-			{header}
 			<div className="watch-main">
+				{header}
 				<PlayerStage
 					playback={playback}
 					watched={watched}
@@ -60,6 +62,7 @@ export function WatchScreen({ watched, title, backdrop, header, main, side, onNo
 				/>
 				{side}
 			</div>
+			{more && <div className="watch-more">{more}</div>}
 		</div>
 	);
 }
