@@ -57,16 +57,21 @@ export const PAPERS = {
 		draw(s) {
 			const { ink, paper, pop, ground, spare } = s.inks;
 			const band = s.variant % 2 ? pop : ground === paper ? pop : s.variant === 2 && spare !== paper ? spare : pop;
+			const row = (y: number, from: number, step: number, size: number): string =>
+				Array.from({ length: s.wide ? 8 : 5 }, (_, k) => show(s, from + k * step, y, size, inksOn(s, band, readable(band, [paper, ink], 2.6), readable(band, [ink, paper], 2.6)), { index: 1 })).join('');
+			const half = (cx: number, y: number, r: number): string => path(`M${n(cx - r)} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`, band);
 			if (s.wide) {
-				return rect(0, 0, s.w, s.h, paper) + rect(0, 0, s.w, 190, band) + rect(0, 530, s.w, 190, band) + rect(0, 0, 400, 720, ink) + show(s, 860, 360, 420, inksOn(s, paper, ink, band));
+				return rect(0, 0, s.w, s.h, paper) + rect(0, 0, s.w, 120, band) + half(880, 118, 250) + rect(0, 600, s.w, 120, band) + show(s, 880, 372, 430, inksOn(s, paper, ink, band)) + row(660, 480, 122, 78);
 			}
 			return (
 				rect(0, 0, 500, 750, paper) +
-				rect(0, 0, 500, 196, band) +
-				rect(0, 656, 500, 94, band) +
-				words(s, { x: 40, y: 34, w: 420, h: 128 }, readable(band, [paper, ink]), { mode: 'even', align: 'centre', valign: 'middle', max: 74 }) +
-				show(s, 250, 424, 350, inksOn(s, paper, ink, band)) +
-				credits(s, 708, band)
+				rect(0, 0, 500, 204, band) +
+				half(250, 202, 196) +
+				rect(0, 620, 500, 130, band) +
+				words(s, { x: 36, y: 34, w: 428, h: 132 }, readable(band, [paper, ink]), { mode: 'fill', align: 'centre', valign: 'middle', max: 84 }) +
+				show(s, 250, 406, 372, inksOn(s, paper, ink, band)) +
+				row(666, 66, 92, 56) +
+				credits(s, 734, band)
 			);
 		},
 	},
@@ -107,8 +112,7 @@ export const PAPERS = {
 			return (
 				rect(0, 0, s.w, s.h, ground) +
 				path(glyph, light) +
-				show(s, x + (s.wide ? 12 : 8), y + 8, size, { body: light, cut: light, glow: light }) +
-				show(s, x, y, size, { body: ink, cut: light, glow: paper }) +
+				show(s, x, y, size, { body: readable(ground, [ink, paper], 3), cut: light, glow: readable(ground, [paper, ink], 3) }) +
 				(s.wide ? '' : rect(0, 596, 500, 154, ink)) +
 				words(s, { x: 36, y: 614, w: 428, h: 88 }, paper, { mode: 'even', align: 'left', valign: 'middle', max: 70 }) +
 				credits(s, 732, ink)
@@ -124,7 +128,7 @@ export const PAPERS = {
 			const light = s.variant % 2 ? pop : paper;
 			return (
 				rect(0, 0, s.w, s.h, ground) +
-				show(s, x, y, size, { body: ink, cut: ink, glow: ink }) +
+				crop(show(s, x, y, size, { body: ink, cut: ink, glow: ink }), 0, s.wide ? 0 : 190, s.w, s.h) +
 				disc(x, y + size * 0.1, size * 0.235, light) +
 				show(s, x, y + size * 0.1, size * 0.34, inksOn(s, light, ink, light === pop ? paper : pop), { index: 1 }) +
 				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'left', max: 100 }) +
@@ -187,21 +191,19 @@ export const PAPERS = {
 			const lean = s.variant % 2 ? -24 : -17;
 			const onGround = readable(ground, [ink, paper]);
 			const scene =
-				rect(-900, -40, 1800, 150, pop) +
 				polygon([[-60, -520], [430, -520], [-20, 90]], tone) +
 				disc(30, -130, 176, onGround === ink ? ink : paper) +
-				rect(-900, 122, 1800, 14, ink) +
-				rect(-900, 146, 1800, 6, ink) +
 				polygon([[-420, -380], [-120, -60], [-420, -220]], pop);
 			const body = onGround === ink ? paper : ink;
-			const band = s.wide
-				? ''
-				: (() => {
-						const { main, rest } = splitTitle(s.title);
-						const block = setBlock(main, s.face, { x: -206, y: -30, w: 412, h: 130 }, { mode: 'even', align: 'left', valign: 'middle', max: 112 });
-						const under = rest ? setBlock(rest, 'round', { x: -206, y: 172, w: 400, h: 40 }, { max: 17, tracking: 0.08 }).d : '';
-						return path(block.d, readable(pop, [paper, ink], 3.6)) + path(under, onGround);
-					})();
+			// The band is as tall as its words, so that two lines stand as firmly as one.
+			const { main, rest } = splitTitle(s.title);
+			const block = setBlock(main, s.face, { x: -206, y: -26, w: 412, h: 150 }, { mode: 'even', align: 'left', max: 104 });
+			const depth = s.wide ? 110 : block.h + 52;
+			const under = rest ? setBlock(rest, 'round', { x: -206, y: depth + 10, w: 400, h: 40 }, { max: 17, tracking: 0.08, maxLines: 2 }).d : '';
+			const band =
+				rect(-900, -52, 1800, depth, pop) +
+				(s.wide || rest ? '' : rect(-900, depth - 40, 1800, 14, ink) + rect(-900, depth - 16, 1800, 6, ink)) +
+				(s.wide ? '' : path(block.d, readable(pop, [paper, ink], 3.6)) + path(under, onGround));
 			return (
 				rect(0, 0, s.w, s.h, ground) +
 				`<g transform="translate(${ox} ${oy + (s.wide ? 0 : 80)}) rotate(${lean}) scale(${k})">${scene}${place(motifAt(s, 0).draw(inksOn(s, onGround === ink ? ink : paper, body, pop)), 30, -138, 2.75, s.variant < 2 ? 0 : -lean)}${band}</g>` +

@@ -108,7 +108,7 @@ export const SHADOWS = {
 					const x = x0 + col * gw;
 					const y = y0 + row * gh;
 					if (col >= (lit[0] ?? 0) && col <= (lit[0] ?? 0) + 1 && row >= 1 && row <= 2) continue;
-					if (s.chance() < 0.16) extra += rect(x, y, pw, ph, pop) + rect(x, y, pw, ph * (0.3 + s.chance() * 0.4), paper);
+					if (s.chance() < 0.16) extra += rect(x, y, pw, ph, paper) + show(s, x + pw / 2, y + ph / 2, pw * 0.8, inksOn(s, paper, ink, pop), { index: 1 });
 					else panes += rectPath(x, y, pw, ph);
 				}
 			}
