@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
+interface Memory {
+	href: string;
+	/** Which of the links to there. */
+	at: number;
+}
+
 /** Which link had the focus when a page was left, by history entry. */
-const left = new Map<string, { href: string; at: number }>();
+const left = new Map<string, Memory>();
 
 /**
  * Takes the focus along: to the heading of a page that opens, and on the way back to the link by which the page was
@@ -31,11 +37,18 @@ export function usePageFocus(): void {
 	useEffect(() => {
 		if (entry.current === key) return;
 		entry.current = key;
-		const memory = type === 'POP' ? left.get(key) : undefined;
-		const link = memory && (linksTo(memory.href)[memory.at] ?? linksTo(memory.href)[0]);
-		if (link) link.focus({ preventScroll: true });
-		else if (!document.activeElement?.parentElement?.closest('main')) focusHeading();
+		const move = () => moveFocus(type === 'POP' ? left.get(key) : undefined);
+		// A dialog that closes with the page gives the focus back to its opener first.
+		const dialog = document.querySelector('dialog[open]');
+		if (dialog) dialog.addEventListener('close', move, { once: true });
+		else move();
 	}, [key, type]);
+}
+
+function moveFocus(memory: Memory | undefined): void {
+	const link = memory && (linksTo(memory.href)[memory.at] ?? linksTo(memory.href)[0]);
+	if (link) link.focus({ preventScroll: true });
+	else if (!document.activeElement?.parentElement?.closest('main')) focusHeading();
 }
 
 function linksTo(href: string): HTMLElement[] {

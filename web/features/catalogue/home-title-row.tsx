@@ -19,7 +19,7 @@ export function HomeTitleRow({ row: { id, heading, query, isProvider } }: { row:
 				<section aria-label={heading}>
 					<SectionHeading className="px-inset">{heading}</SectionHeading>
 					{hasFailed || isEmpty ? (
-						<div className="title-row-height px-inset">
+						<div className="title-row-stand-in">
 							{isEmpty ? (
 								<p className="title-row-empty">{CATALOGUE_TEXT.listEmpty}</p>
 							) : (

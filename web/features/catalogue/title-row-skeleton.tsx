@@ -7,7 +7,7 @@ const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export function TitleRowSkeleton() {
 	return (
 		<div aria-busy="true" className="title-row-scroller">
-			<ul className="title-row-height">
+			<ul>
 				{CARDS.map((card) => (
 					<li key={card}>
 						<Skeleton className="aspect-2/3" />
