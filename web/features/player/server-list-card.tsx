@@ -91,7 +91,7 @@ function ServerRow({ server, isActive, isDefault, onPick, onToggleDefault }: Ser
 				label={PLAYER_TEXT.defaultServer(server.name)}
 				aria-pressed={isDefault}
 				onClick={onToggleDefault}
-				className="server-star"
+				className="server-star aria-pressed:[&>svg]:fill-current"
 			/>
 		</li>
 	);
