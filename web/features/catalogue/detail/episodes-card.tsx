@@ -69,9 +69,9 @@ function Season({
 		<>
 			<SectionHeading
 				id={headingId}
-				className="flex-wrap px-5 py-2"
+				className="px-5 py-2 max-[22rem]:flex-wrap"
 				aside={
-					<span className="flex items-center gap-3">
+					<span className="flex min-w-0 items-center gap-3">
 						{isLeaving && <Spinner label={DETAIL_TEXT.loadingSeason} className="size-5" />}
 						<SeasonSelect
 							seasons={show.seasons}

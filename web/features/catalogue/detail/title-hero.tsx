@@ -95,7 +95,7 @@ function HeroFacts({ title }: { title: MovieData | ShowData }) {
 			{title.genres.length > 0 && (
 				<ul aria-label={DETAIL_TEXT.genres} className="flex flex-wrap gap-2">
 					{title.genres.map(({ id, name }) => (
-						<li key={id} className="rounded-full border border-line px-3 py-0.5 text-sm">
+						<li key={id} className="rounded-full border border-ivory/30 px-3 py-0.5 text-sm">
 							{name}
 						</li>
 					))}
