@@ -97,13 +97,13 @@ export function words(stage: Stage, box: Box, colour: string, options: WordOptio
 		stage.block = block;
 		return path(block.d, colour);
 	}
-	const small = setBlock(rest, 'round', { ...box, h: box.h * 0.24 }, { align: options.align, max: Math.min(24, box.h * 0.1), tracking: 0.06, maxLines: 2 });
+	const small = setBlock(rest, 'round', { ...box, h: box.h * 0.24 }, { align: options.align, max: Math.min(25, Math.max(12, box.h * 0.14)), tracking: 0.06, maxLines: 2 });
 	const gap = Math.max(12, small.size * 0.9);
 	const main1 = setBlock(main, face, { ...box, h: box.h - small.h - gap }, { ...blockOptions, valign: 'top' });
 	const total = main1.h + gap + small.h;
 	const shift = valign === 'bottom' ? box.h - total : valign === 'middle' ? (box.h - total) / 2 : 0;
 	const top = setBlock(main, face, { ...box, y: box.y + shift, h: box.h - small.h - gap }, { ...blockOptions, valign: 'top' });
-	const under = setBlock(rest, 'round', { ...box, y: box.y + shift + main1.h + gap, h: box.h * 0.24 }, { align: options.align, max: Math.min(24, box.h * 0.1), tracking: 0.06, maxLines: 2 });
+	const under = setBlock(rest, 'round', { ...box, y: box.y + shift + main1.h + gap, h: box.h * 0.24 }, { align: options.align, max: Math.min(25, Math.max(12, box.h * 0.14)), tracking: 0.06, maxLines: 2 });
 	stage.block = { ...top, h: total, w: Math.max(top.w, under.w) };
 	return path(top.d, colour) + path(under.d, restColour);
 }

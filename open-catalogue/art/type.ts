@@ -280,6 +280,9 @@ function* breaks(words: string[], maxLines: number): Iterable<string[]> {
 	}
 }
 
+/** Letters that hang below the line. */
+const HANGING = /[gjpqyç,;]/;
+
 const SMALL_WORDS = /^(a|an|and|at|by|for|from|in|of|on|or|the|to|with|vs|&)$/i;
 
 /** Sets a text in a box as large as it will go, trying every way to break it. */
@@ -295,13 +298,16 @@ export function setBlock(text: string, face: Face, box: Box, options: BlockOptio
 		return w;
 	};
 
+	/** Room below the last baseline, as a share of its size. */
+	const hang = (lines: readonly string[]): number => (!FACES[face].capitals && HANGING.test(lines.at(-1) ?? '') ? 0.34 : 0);
+
 	let best: { lines: string[]; sizes: number[]; score: number } | null = null;
 	for (const lines of words.length ? breaks(words, maxLines) : []) {
 		let sizes = lines.map((line) => Math.min(max, box.w / unit(line)));
 		const least = Math.min(...sizes);
 		if (mode === 'even') sizes = sizes.map(() => least);
 		else sizes = sizes.map((s) => Math.min(s, least * 3));
-		const tall = sizes.reduce((sum, s, i) => sum + s + (i ? gap * Math.min(s, sizes[i - 1] ?? s) : 0), 0);
+		const tall = sizes.reduce((sum, s, i) => sum + s + (i ? gap * Math.min(s, sizes[i - 1] ?? s) : 0), 0) + hang(lines) * (sizes.at(-1) ?? 0);
 		if (tall > box.h) sizes = sizes.map((s) => (s * box.h) / tall);
 		// What counts is how much ink lands in the box, and that no line is a crumb beside the others.
 		const area = lines.reduce((sum, line, i) => sum + (sizes[i] ?? 0) ** 2 * unit(line), 0) / (box.w * box.h);
@@ -315,7 +321,7 @@ export function setBlock(text: string, face: Face, box: Box, options: BlockOptio
 
 	const { lines, sizes } = best;
 	const gaps = sizes.map((s, i) => (i ? gap * Math.min(s, sizes[i - 1] ?? s) : 0));
-	const height = sizes.reduce((sum, s, i) => sum + s + (gaps[i] ?? 0), 0);
+	const height = sizes.reduce((sum, s, i) => sum + s + (gaps[i] ?? 0), 0) + hang(lines) * (sizes.at(-1) ?? 0);
 	const width = Math.max(...lines.map((line, i) => unit(line) * (sizes[i] ?? 0)));
 	const top = box.y + (valign === 'middle' ? (box.h - height) / 2 : valign === 'bottom' ? box.h - height : 0);
 	const x = align === 'left' ? box.x : align === 'right' ? box.x + box.w : box.x + box.w / 2;

@@ -39,7 +39,7 @@ export const SHADOWS = {
 			const shadowX = s.wide ? 800 : 215;
 			return (
 				rect(0, 0, s.w, s.h, ground) +
-				(s.wide ? polygon([[560, 0], [1280, 0], [1280, 720], [380, 720]], tone) + polygon([[720, 0], [1180, 0], [1280, 500], [560, 720]], lit) : polygon([[60, -10], [420, -10], [540, 760], [-60, 760]], tone) + polygon([[118, -10], [380, -10], [470, 760], [0, 760]], lit)) +
+				(s.wide ? polygon([[560, 0], [1280, 0], [1280, 720], [380, 720]], tone) + polygon([[720, 0], [1180, 0], [1280, 500], [560, 720]], lit) : polygon([[-20, -10], [520, -10], [490, 760], [10, 760]], tone) + polygon([[-4, -10], [504, -10], [440, 760], [60, 760]], lit)) +
 				`<g transform="translate(${shadowX} ${s.wide ? 350 : 400}) skewX(-7) scale(1 1.3)">${place(motifAt(s, 0).draw({ body: ink, cut: lit, glow: lit }), 0, 0, s.wide ? 4.2 : 3.3)}</g>` +
 				path(`${d}L${s.w + 60} 0V${s.h}z`, ink) +
 				words(s, { x: 36, y: 34, w: 428, h: 150 }, readable(lit, [ink, paper]), { mode: 'fill', align: 'left', max: 110, nudge: handSet(s, 0.7) }) +

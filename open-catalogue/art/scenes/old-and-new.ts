@@ -37,9 +37,9 @@ export const OLD_AND_NEW = {
 				path('M250 300Q150 230 24 250V520Q150 500 250 560Q350 500 476 520V250Q350 230 250 300z', ink) + path('M242 290Q150 216 40 232V494Q150 476 242 536zM258 290Q350 216 460 232V494Q350 476 258 536z', paper) +
 				line('M74 274q70-8 132 30M74 312q70-8 132 30M74 350q70-8 132 30M74 388q70-8 132 30M74 426q50-6 90 10', spare, 8, ROUND) +
 				line('M294 306q62-36 132-32M294 344q62-36 132-32M294 382q40-24 70-28', spare, 8, ROUND) +
-				line('M250 292V560Q250 640 330 640T410 560V470', pop, 15, ROUND) + `<g transform="translate(410 424)">${rect(-27, -20, 54, 62, pop, 6)}${rect(-19, -66, 38, 50, ink, 3)}${line('M-11-60v22M-4-60v22M4-60v22M11-60v22', pop, 3)}</g>` +
+				line('M250 292V540Q250 590 330 590T410 530V470', pop, 15, ROUND) + `<g transform="translate(410 424)">${rect(-27, -20, 54, 62, pop, 6)}${rect(-19, -66, 38, 50, ink, 3)}${line('M-11-60v22M-4-60v22M4-60v22M11-60v22', pop, 3)}</g>` +
 				[[120, 150, 26], [190, 96, 18], [286, 130, 22], [370, 84, 30], [60, 90, 16], [440, 150, 16]].map(([x = 0, y = 0, r = 0], i) => (i % 2 ? rect(x - r / 2, y - r / 2, r, r, spare) : rect(x - r / 2, y - r / 2, r, r, pop))).join('') + line('M120 150L190 96L286 130L370 84L440 150M60 90L120 150M250 240L286 130', spare, 3.5);
-			return board(s, art, 50, 680) + words(s, { x: 36, y: 572, w: 270, h: 130 }, ink, { mode: 'even', align: 'left', valign: 'bottom', max: 40 }) + credits(s, 732, ground);
+			return board(s, art, 50, 680) + words(s, { x: 36, y: 600, w: 428, h: 104 }, ink, { mode: 'even', align: 'left', valign: 'bottom', max: 44 }) + credits(s, 732, ground);
 		},
 	},
 	/** A board held up, with the words on it. */
@@ -80,7 +80,7 @@ export const OLD_AND_NEW = {
 				line('M250 400L150 342', ink, 15, ROUND) +
 				`<g transform="translate(250 400) rotate(38)">${path('M-9 30V-170L0-204L9-170V30z', spare)}${line('M0-160V20', paper, 3)}${path('M-42 28h84v14h-84z', ink)}${rect(-7, 42, 14, 50, ink)}${disc(0, 98, 11, pop)}</g>` + disc(250, 400, 12, ink) +
 				`<g transform="translate(160 590)">${path('M-20-70q20-12 40 0l8 80h-56z', ink)}${disc(0, -86, 14, ink)}${path('M-24-92q24-10 48 0q-6-24-24-24t-24 24z', ink)}</g>`;
-			return board(s, art, 130, 680) + words(s, { x: 34, y: 34, w: 432, h: 100 }, paper, { mode: 'fill', align: 'centre', max: 96 }) + (s.wide ? '' : shard(ink, 0, 640, 500, 640, 500, 750, 0, 750)) + credits(s, 726, ink);
+			return board(s, art, 130, 680) + words(s, { x: 34, y: 34, w: 432, h: 100 }, paper, { mode: 'fill', align: 'centre', max: 96 }) + (s.wide ? '' : rect(0, 690, 500, 60, ink)) + credits(s, 727, ink);
 		},
 	},
 	/** A cloak, a brim, two hounds. */
@@ -125,7 +125,7 @@ export const OLD_AND_NEW = {
 			const { ground, tone, ink, paper, pop, spare } = s.inks;
 			const poppy = (x: number, y: number, k: number, fill: string): string => line(`M${x} ${y}Q${x + 8} ${y + 60 * k} ${x - 4} 790`, ink, 4 * k) + path(`M${x} ${y - 4 * k}q${-38 * k} ${10 * k} ${-34 * k} ${-22 * k}q${4 * k} ${-20 * k} ${26 * k} ${-16 * k}q${8 * k} ${-8 * k} ${16 * k} 0q${22 * k} ${-4 * k} ${26 * k} ${16 * k}q${4 * k} ${32 * k} ${-34 * k} ${22 * k}z`, fill) + disc(x, y - 14 * k, 7 * k, ink);
 			let flowers = '';
-			for (let row = 0; row < 5; row++) for (let i = -7; i < 9; i++) flowers += poppy(Math.round(i * 84 + (row % 2) * 42 + s.chance() * 24), Math.round(548 + row * 46 + s.chance() * 16), 0.6 + row * 0.16, (i + row) % 3 ? spare : mix(spare, ink, 0.3));
+			for (let row = 0; row < 4; row++) for (let i = s.wide ? -6 : -1; i < 7; i++) flowers += poppy(Math.round(i * 98 + (row % 2) * 49 + s.chance() * 24), Math.round(548 + row * 54 + s.chance() * 16), 0.7 + row * 0.2, (i + row) % 3 ? spare : mix(spare, ink, 0.3));
 			const art =
 				field(ground) + disc(250, 340, 200, pop) + path(`M${LEFT} 560Q0 480 250 510T${RIGHT} 500V790H${LEFT}z`, tone) +
 				`<g transform="translate(250 520) rotate(5)">${path('M-9 120V-190h18V120z', ink)}${path('M-20-60Q-34-150-10-210h20Q34-150 20-60z', mix(ink, pop, 0.2))}${rect(-4, -236, 8, 40, ink)}</g>` +
@@ -142,10 +142,10 @@ export const OLD_AND_NEW = {
 			const art =
 				field(ground) + disc(290, 290, 190, pop) +
 				shard(tone, LEFT, 540, -380, 400, -260, 500, -140, 360, 0, 520, 90, 430, 220, 560, 360, 420, 460, 520, 560, 400, RIGHT, 500, RIGHT, 790, LEFT, 790) + shard(paper, -380, 400, -350, 436, -380, 430, -410, 442) + shard(paper, 360, 420, 396, 462, 362, 452, 328, 460) + shard(paper, -140, 360, -100, 416, -140, 402, -176, 420) +
-				path('M470 80Q400 96 380 150Q366 210 300 214Q240 214 226 270Q214 330 270 350Q330 356 340 312Q342 290 322 286Q330 316 290 318Q254 312 268 276Q286 252 330 250Q400 240 416 170Q430 130 476 120z', ink) + path('M330 240Q240 150 130 172L170 196L118 214L166 224L134 252L186 246Q220 270 262 280z', ink) + path('M470 80Q500 70 520 92L560 96L528 112L500 122L476 120z', ink) + path('M486 78l10-24l10 26z', ink) + disc(508, 92, 4, pop) + path('M226 270Q190 300 168 350L186 340L176 376Q200 340 240 330z', ink) +
-				shard(spare, LEFT, 790, LEFT, 640, -200, 600, 40, 640, 60, 790) + shard(ink, -60, 790, -20, 640, 120, 590, 226, 596, 214, 640, 232, 680, 190, 790) + shard(paper, -20, 640, 120, 590, 226, 596, 220, 612, 120, 606, 0, 656) +
+				path('M486 96Q440 84 420 112Q396 150 356 170Q300 196 276 250Q254 306 206 326Q150 344 96 316Q140 372 214 360Q268 350 296 306Q320 262 366 244Q420 220 440 168Q452 150 476 148L520 136L500 122L522 108L494 104z', ink) + path('M356 196Q330 90 212 60L226 92L172 88L196 118L148 128L182 150Q250 150 296 250z', ink) + path('M380 228Q420 300 396 392L376 368L364 404L350 372L326 396Q330 320 312 276z', ink) + path('M96 316L60 300L74 324L52 340L92 332zM450 92L430 58L474 90z', ink) + disc(476, 118, 5, pop) + line('M300 236Q262 150 186 128M308 222Q280 130 214 84', tone, 4, ROUND) +
+				shard(spare, LEFT, 790, LEFT, 640, -200, 600, 40, 640, 120, 600, 330, 580, RIGHT, 610, RIGHT, 790) + shard(ink, -60, 790, -20, 640, 120, 590, 226, 596, 214, 640, 232, 680, 190, 790) + shard(paper, -20, 640, 120, 590, 226, 596, 220, 612, 120, 606, 0, 656) +
 				`<g transform="translate(166 596)">${path('M-16 0Q-18-46-6-58Q-10-82 8-84Q26-80 20-58Q32-44 28 0z', pop)}${disc(8, -70, 12, mix(paper, pop, 0.25))}${path('M-8-66Q-12-90 10-90Q30-86 22-62Q14-78-8-66z', ink)}${line('M26 2L52-116', ink, 5)}${path('M52-140l8 26l-14-2z', spare)}${line('M10-44L40-56', mix(paper, pop, 0.25), 7, ROUND)}</g>`;
-			return board(s, art, 40, 700) + words(s, { x: 36, y: 618, w: 428, h: 84 }, ink, { mode: 'even', align: 'right', valign: 'bottom', max: 76 }) + credits(s, 732, spare);
+			return board(s, art, 40, 700) + words(s, { x: 250, y: 600, w: 214, h: 100 }, paper, { mode: 'even', align: 'right', valign: 'bottom', max: 64 }) + credits(s, 732, spare);
 		},
 	},
 	/** Liberty's crown on a bowler. */
@@ -189,8 +189,8 @@ export const OLD_AND_NEW = {
 			}
 			const art =
 				field(ground) + force + path(`M${LEFT} 520L${RIGHT} 488V790H${LEFT}z`, ink) +
-				`<g transform="translate(366 560)">${path('M-66-60q66-16 132 0v10q-66-14-132 0zM-44-66q0-28 44-28t44 28z', paper)}${path('M-36-52h72q4 50-36 54q-40-4-36-54z', mix(paper, pop, 0.2))}${oval(-13, -30, 5, 7, ink)}${oval(15, -30, 5, 7, ink)}${line('M-10-8h22', ink, 4, ROUND)}${path('M-40 8Q0-10 40 8L52 90H-52z', pop)}${path('M-10-2h20L0 40z', paper)}</g>`;
-			return board(s, art, 10, 640) + words(s, { x: 36, y: 590, w: s.wide ? 0 : 300, h: 112 }, paper, { mode: 'fill', align: 'left', valign: 'bottom', max: 110 }) + credits(s, 732, ink);
+				`<g transform="translate(384 548)">${path('M-66-60q66-16 132 0v10q-66-14-132 0zM-44-66q0-28 44-28t44 28z', paper)}${path('M-36-52h72q4 50-36 54q-40-4-36-54z', mix(paper, pop, 0.2))}${oval(-13, -30, 5, 7, ink)}${oval(15, -30, 5, 7, ink)}${line('M-10-8h22', ink, 4, ROUND)}${path('M-40 8Q0-10 40 8L52 90H-52z', pop)}${path('M-10-2h20L0 40z', paper)}</g>`;
+			return board(s, art, 10, 640) + words(s, { x: 36, y: 566, w: 270, h: 136 }, paper, { mode: 'fill', align: 'left', valign: 'bottom', max: 110 }) + credits(s, 732, ink);
 		},
 	},
 	/** A glass that shines in the dark. */
@@ -265,7 +265,7 @@ export const OLD_AND_NEW = {
 				field(ground) + [0, 1, 2, 3].map((i) => shard(tone, LEFT, 120 + i * 210, RIGHT, -20 + i * 210, RIGHT, 60 + i * 210, LEFT, 200 + i * 210)).join('') +
 				open(80, 250, 104, ink, ground, 0.2) + open(410, 190, 86, mix(ink, ground, 0.25), ground, 0.5) + open(300, 400, 148, pop, ink, 0.1) + open(70, 520, 92, mix(ink, ground, 0.25), ground, 0.7) + open(460, 560, 110, ink, ground, 0.35) + open(-130, 380, 110, ink, ground, 0.5) + open(-330, 250, 90, mix(ink, ground, 0.25), ground, 0.1) + open(-290, 560, 120, ink, ground, 0.6) + open(610, 330, 100, ink, ground, 0) +
 				line(rain, paper, 4, 'stroke-linecap="round"');
-			return board(s, art, 110, 640) + (s.wide ? '' : rect(0, 640, 500, 110, ink)) + words(s, { x: 36, y: 660, w: 428, h: 46 }, paper, { mode: 'even', align: 'left', max: 100 }) + credits(s, 734, ink);
+			return board(s, art, 110, 640) + (s.wide ? '' : rect(0, 594, 500, 156, ink)) + words(s, { x: 34, y: 616, w: 432, h: 88 }, paper, { mode: 'even', align: 'left', max: 100, tracking: 0.06 }) + credits(s, 734, ink);
 		},
 	},
 	/** A clay man with a star, among leaning towers. */
