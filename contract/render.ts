@@ -39,7 +39,7 @@ export interface RenderedPage {
 	state: PageState;
 	/** Source paths of the page's own chunks, to find them in the build's manifest. */
 	modules: string[];
-	/** Everything on the page was answered; a page with a failed part must not be kept. */
+	/** Everything on the page was answered, in time; a page with a failed or an old part must not be kept. */
 	complete: boolean;
 }
 
@@ -49,6 +49,8 @@ export interface PageState {
 	config: PublicConfig;
 	/** Dehydrated query cache. */
 	queries: unknown;
+	/** Seconds since the oldest part was fetched, when the catalogue could not be reached meanwhile; else null. */
+	savedAgeS: number | null;
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -19,6 +19,7 @@ const state = JSON.parse(block.textContent ?? '{}') as PageState;
 const api = createApiClient(fetchTransport, { onCatalogueAnswer: reportCatalogueAnswer });
 const queries = createQueryClient(api, { retry: true });
 if (state.queries) hydrate(queries, state.queries as DehydratedState);
+if (state.savedAgeS !== null) reportCatalogueAnswer({ unreachable: true, ageS: state.savedAgeS });
 
 // What is not there is shown where it was asked for; the address then says so too.
 if (state.status === 404) history.replaceState(history.state, '', '/404');

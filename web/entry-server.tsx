@@ -13,7 +13,13 @@ const ORIGIN = 'http://matinee.invalid';
 
 /** Renders a page for a visitor of whom nothing is known. */
 export const renderPage: RenderPage = async ({ url, transport, config }: PageRequest): Promise<RenderedPage> => {
-	const queries = createQueryClient(createApiClient(transport), { retry: false });
+	let savedAgeS: number | null = null;
+	const api = createApiClient(transport, {
+		onCatalogueAnswer: ({ unreachable, ageS }) => {
+			if (unreachable) savedAgeS = Math.max(savedAgeS ?? 0, ageS);
+		},
+	});
+	const queries = createQueryClient(api, { retry: false });
 	const handler = createStaticHandler(createRoutes(queries));
 	const context = await handler.query(new Request(new URL(url, ORIGIN)));
 	if (context instanceof Response) {
@@ -34,6 +40,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 	const status = context.statusCode >= 500 ? 503 : context.statusCode;
 	const complete =
 		status < 500 &&
+		savedAgeS === null &&
 		queries
 			.getQueryCache()
 			.getAll()
@@ -43,7 +50,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 		redirect: null,
 		html,
 		head,
-		state: { status, config, queries: dehydrateAll(queries) },
+		state: { status, config, queries: dehydrateAll(queries), savedAgeS },
 		modules: context.matches.flatMap(({ route }) => {
 			const handle = route.handle as RouteHandle | undefined;
 			return handle ? [handle.module] : [];
@@ -80,7 +87,7 @@ function toRedirect(location: string, status: number, config: PageRequest['confi
 		redirect: location.replace(ORIGIN, ''),
 		html: '',
 		head: '',
-		state: { status, config, queries: null },
+		state: { status, config, queries: null, savedAgeS: null },
 		modules: [],
 		complete: false,
 	};

@@ -49,7 +49,7 @@ export function TitleImage({ kind, path, title, sizes, alt = '', isEager = false
 	return (
 		<span key={path} className={box} data-kind={kind} data-title={title}>
 			<img
-				ref={isEager ? undefined : watchImage}
+				ref={watchImage}
 				alt={alt}
 				width={width * 100}
 				height={height * 100}

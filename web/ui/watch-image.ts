@@ -35,7 +35,8 @@ export function watchImage(image: HTMLImageElement | null): (() => void) | undef
 	image.addEventListener('load', show, { signal });
 	image.addEventListener('error', giveWay, { signal });
 	if (!image.complete) {
-		if (!seen.has(image.src)) image.dataset.fade = 'waiting';
+		// The one picture that a page is about is shown as it comes.
+		if (image.loading === 'lazy' && !seen.has(image.src)) image.dataset.fade = 'waiting';
 	} else if (image.naturalWidth > 0) seen.add(image.src);
 	// Failed before anybody listened, or a drawing without a size of its own.
 	else image.decode().then(show, giveWay);
