@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+	hasSomethingToSee,
 	isSearching,
 	MOVE_DELAY_MS,
 	nextPlayback,
@@ -167,6 +168,21 @@ describe('a server that has nothing', () => {
 		expect(page.state.phase).toBe('failed');
 		page.send({ type: 'playing' });
 		expect(page.state.phase).toBe('playing');
+	});
+});
+
+describe('the frame', () => {
+	test('is shown as soon as it says something, and not while it is silent', () => {
+		const page = play(buildConfig(2));
+		expect(hasSomethingToSee(page.state)).toBe(false);
+		page.send({ type: 'ready' });
+		expect(hasSomethingToSee(page.state)).toBe(true);
+		page.fail();
+		expect(hasSomethingToSee(page.state)).toBe(true);
+		page.pass(MOVE_DELAY_MS);
+		expect(hasSomethingToSee(page.state)).toBe(false);
+		page.pass(10_000);
+		expect(hasSomethingToSee(page.state)).toBe(false);
 	});
 });
 

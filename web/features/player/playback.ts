@@ -65,6 +65,12 @@ export function waitMs({ phase, config }: Playback): number | null {
 	return phase === 'moving' ? MOVE_DELAY_MS : null;
 }
 
+/** Whether the frame shows anything: a picture, or the player's own words on why there is none. */
+export function hasSomethingToSee({ phase, hasPlayed, failure }: Playback): boolean {
+	if (phase === 'loading') return false;
+	return phase === 'open' || phase === 'playing' || hasPlayed || failure?.reason !== 'timeout';
+}
+
 /** Whether another server is being tried by itself, which a person may stop. */
 export function isSearching({ phase, moves, isStopped, target }: Playback): boolean {
 	return phase === 'moving' || (phase === 'loading' && moves > 0 && !isStopped && target.kind === 'server');

@@ -2,7 +2,7 @@ import { ArrowDown, RotateCw, Square, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
-import { isSearching, type Playback } from './playback.ts';
+import { hasSomethingToSee, isSearching, type Playback } from './playback.ts';
 import { playbackStatus } from './playback-status.ts';
 import { PLAYER_TEXT } from './player.messages.ts';
 import { PlayerFrame } from './player-frame.tsx';
@@ -68,10 +68,9 @@ export function PlayerStage({ playback, watched, title, backdrop, preferences }:
 
 /** Hangs before the frame until there is something to see; the words under it say why. */
 function Curtain({ state, backdrop }: { state: Playback | null; backdrop: string | null | undefined }) {
-	const isOpen = state !== null && (state.phase === 'open' || state.phase === 'playing' || state.hasPlayed);
 	const target = state?.next ?? state?.target;
 	return (
-		<div aria-hidden className="player-curtain" data-open={isOpen || undefined}>
+		<div aria-hidden className="player-curtain" data-open={(state && hasSomethingToSee(state)) || undefined}>
 			{backdrop && (
 				<TitleImage kind="backdrop" path={backdrop} title="" sizes="(min-width: 1024px) 70vw, 100vw" isEager />
 			)}
