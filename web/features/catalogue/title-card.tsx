@@ -4,6 +4,7 @@ import { detailPath } from '#contract/page-paths.ts';
 import { ratingText, yearText } from '../../format/title-text.ts';
 import { TitleImage } from '../../ui/title-image.tsx';
 import { CATALOGUE_TEXT } from './catalogue.messages.ts';
+import { liftPoster } from './lift-poster.ts';
 import type { TitleCardData } from './title-card.ts';
 import { useTitlePrefetch } from './use-title-prefetch.ts';
 
@@ -25,7 +26,15 @@ export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES
 	const year = yearText({ release_date: title.date });
 	const rating = ratingText(title.vote_average);
 	return (
-		<Link ref={ref} to={detailPath(title)} tabIndex={tabIndex} className="title-card" {...prefetch}>
+		<Link
+			ref={ref}
+			to={detailPath(title)}
+			tabIndex={tabIndex}
+			viewTransition
+			onClick={liftPoster}
+			className="title-card"
+			{...prefetch}
+		>
 			<TitleImage kind="poster" path={title.poster_path} title={title.title} sizes={sizes} className="rounded-poster" />
 			<span className="title-card-words">
 				<span className="block truncate font-semibold">{title.title}</span>
