@@ -210,3 +210,23 @@ function settle<T extends string>(titles: readonly ArtTitle[], names: readonly T
 	}
 	return chosen.map((c) => c ?? (names[0] as T));
 }
+
+/**
+ * The direction of one episode's still: the show's own look, then its kin, turn and turn about, so that two
+ * episodes in a row never look the same.
+ */
+export function stillDirection(title: ArtTitle, direction: Direction, season: number, episode: number): Direction {
+	const ranked = <T extends string>(names: readonly T[], score: (name: T) => number): T[] =>
+		names.map((name, i) => ({ name, score: score(name) - i / 1000 })).sort((a, b) => b.score - a.score).map(({ name }) => name);
+	const compositions = ranked(COMPOSITION_NAMES, (name) => suits(title, direction.motifs, name)).filter((name) => name !== direction.composition).slice(0, 5);
+	const palettes = ranked(Object.keys(PALETTES) as PaletteName[], (name) => tints(title, name)).filter((name) => name !== direction.palette).slice(0, 4);
+	const turn = (season - 1) * 2 + episode - 1;
+	const shift = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length] as T);
+	return {
+		...direction,
+		composition: shift([direction.composition, ...compositions], turn)[0] ?? direction.composition,
+		palette: shift([direction.palette, ...palettes], turn)[0] ?? direction.palette,
+		motifs: shift(direction.motifs, Math.floor(turn / 2)),
+		variant: (direction.variant + turn) % 4,
+	};
+}

@@ -136,4 +136,8 @@ export const DIRECTIONS: Record<string, Override> = {
 	'the-cheat-1915': { composition: 'moon', palette: 'banner', motifs: ['fan', 'lantern'] },
 	'dressed-to-kill-1946': { composition: 'maze', palette: 'plum', motifs: ['violin', 'magnifying glass'] },
 	'white-zombie-1932': { composition: 'moon', palette: 'absinthe', motifs: ['zombie hands', 'castle'] },
+	'africa-screams-1949': { composition: 'rings', palette: 'mustard', motifs: ['lion', 'crocodile'] },
+	'the-new-adventures-of-tarzan-1935': { composition: 'maze', palette: 'bottle', motifs: ['idol', 'pyramid'] },
+	'the-giant-gila-monster-1959': { composition: 'loom', palette: 'mould', motifs: ['lizard', 'hot rod'] },
+	'the-killer-shrews-1959': { composition: 'moon', palette: 'bone', motifs: ['shrew', 'fence'] },
 };

@@ -1,4 +1,4 @@
-import { arrange, type Direction, titleKey } from './arrange.ts';
+import { arrange, type Direction, stillDirection, titleKey } from './arrange.ts';
 import { chance } from './chance.ts';
 import { COMPOSITIONS, type CompositionName } from './compositions.ts';
 import type { Motif } from './motifs/motif.ts';
@@ -71,13 +71,9 @@ export function drawBackdrop(title: ArtTitle, direction: Direction = directionOf
 
 /** The still of an episode, 16:9: the show's backdrop in other inks and turns, with a large numeral. */
 export function drawStill(title: ArtTitle, season: number, episode: number, direction: Direction = directionOf(title)): string {
-	const turned: Direction = {
-		...direction,
-		variant: (direction.variant + episode) % 4,
-		motifs: direction.motifs.map((_, i) => direction.motifs[(i + episode - 1) % direction.motifs.length] ?? ''),
-	};
-	const stage = stageFor(title, turned, true, `s${season}e${episode}`);
-	const composition = compositionOf(direction);
+	const own = stillDirection(title, direction, season, episode);
+	const stage = stageFor(title, own, true, `s${season}e${episode}`);
+	const composition = compositionOf(own);
 	const { defs, fragment } = veil(mix(stage.inks.ink, '#0b0d12', 0.4));
 	const numeral = String(episode);
 	const size = Math.min(300, 300 * (420 / measure(numeral, 'gothic', 300)));

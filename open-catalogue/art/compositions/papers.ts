@@ -132,7 +132,8 @@ export const PAPERS = {
 				disc(x, y + size * 0.1, size * 0.235, light) +
 				show(s, x, y + size * 0.1, size * 0.34, inksOn(s, light, ink, light === pop ? paper : pop), { index: 1 }) +
 				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'left', max: 100 }) +
-				credits(s, 730, ink)
+				(s.wide ? '' : rect(0, 706, 500, 44, ink)) +
+				credits(s, 733, ink)
 			);
 		},
 	},

@@ -1,4 +1,4 @@
-import { readable } from '../palettes.ts';
+import { contrast, readable } from '../palettes.ts';
 import { disc, line, n, oval, path, place, polygon, rect, rectPath, ROUND } from '../shapes.ts';
 import { type Composition, credits, handSet, inksOn, motifAt, show, stand, words } from '../stage.ts';
 
@@ -185,12 +185,14 @@ export const SHADOWS = {
 			const { ground, ink, paper, pop } = s.inks;
 			const cx = s.wide ? 900 : 250;
 			const palm = 'M-70 260L-62 96Q-118 40-146-28Q-138-54-104-40L-74-4L-92-150Q-84-176-58-158L-34-36L-28-206Q-8-232 16-206L22-34L52-174Q80-192 92-162L72-6L112-58Q142-70 140-36L96 92L84 260z';
-			const light = s.variant % 2 ? paper : pop;
+			// On the darkest grounds a dark hand would be lost.
+			const reach = contrast(ink, ground) > 1.9 ? ink : pop;
+			const light = s.variant % 2 || reach === pop ? paper : pop;
 			return (
 				rect(0, 0, s.w, s.h, ground) +
 				disc(cx, s.wide ? 210 : 232, s.wide ? 176 : 142, light) +
 				show(s, cx, s.wide ? 206 : 228, s.wide ? 250 : 200, inksOn(s, light, ink, light === pop ? paper : pop)) +
-				place(path(palm, ink), cx, s.wide ? 580 : 585, s.wide ? 1.12 : 0.98, 0, s.variant < 2 ? 1 : -1) +
+				place(path(palm, reach), cx, s.wide ? 580 : 585, s.wide ? 1.12 : 0.98, 0, s.variant < 2 ? 1 : -1) +
 				(s.wide ? '' : rect(0, 590, 500, 160, ink)) +
 				words(s, { x: 36, y: 602, w: 428, h: 104 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 88, nudge: handSet(s, 0.6) }) +
 				credits(s, 734, ink)

@@ -187,9 +187,9 @@ export const SKIES = {
 				rect(0, 0, s.w, s.h, ground) +
 				line(strokes, tone, s.wide ? 9 : 7, 'stroke-linecap="round"') +
 				halftone(-10, -4, s.w + 20, 7, 17, ink, 17, 5) +
-				stand(s, s.cx, floor, s.wide ? 470 : 370, inksOn(s, ground, ink, pop)) +
+				stand(s, s.cx, floor, s.wide ? 470 : 350, inksOn(s, ground, ink, pop)) +
 				rect(0, floor, s.w, s.h - floor, ink) +
-				words(s, { x: 36, y: 128, w: 428, h: 168 }, readable(ground, [paper, ink, pop]), { mode: 'fill', align: 'left', max: 96 }) +
+				words(s, { x: 36, y: 124, w: 428, h: 168 }, readable(ground, [paper, ink, pop]), { mode: 'fill', align: 'left', max: 96 }) +
 				credits(s, 726, ink)
 			);
 		},
