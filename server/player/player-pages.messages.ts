@@ -9,6 +9,8 @@ export const PLAYER_PAGE_MESSAGES = {
 	openCinemaTitle: (title: string) => `${title} · Open Cinema`,
 	trailerTitle: (title: string) => `Trailer of ${title}`,
 	unavailableTitle: 'Nothing to play',
+	/** Names the frame's main region, since the page around it has one too. */
+	player: 'Player',
 	about: 'About this copy',
 	publishedAt: (host: string) => `${host} publishes it at`,
 	clip: 'Nothing to play for this title was found, so this is Matinee’s own short clip.',

@@ -41,7 +41,7 @@ export function openCinemaPage(page: OpenCinemaPage): string {
 ${page.assets.scriptImports.map((address) => html`<link rel="modulepreload" crossorigin href="${address}">`)}
 <script type="module" crossorigin src="${page.assets.script}"></script>`,
 		html`<body class="open-cinema" data-phase="opening">
-<main class="player" id="player">
+<main class="player" id="player" aria-label="${MESSAGES.player}">
 <div class="overlay">
 <header class="${page.isClip ? 'heading clip' : 'heading'}">
 <div><h1 dir="auto">${title}</h1>
@@ -108,7 +108,7 @@ export function trailerPage(page: TrailerPage): string {
 		title,
 		html`<link rel="stylesheet" href="${page.assets.style}">`,
 		html`<body class="trailer">
-<main><h1>${title}</h1>
+<main aria-label="${MESSAGES.player}"><h1>${title}</h1>
 <iframe src="${page.address}" title="${title}" referrerpolicy="strict-origin-when-cross-origin"
 allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe></main>
 </body>`,
@@ -122,7 +122,7 @@ export function unavailablePage(assets: PlayerAssets, reason: PageReason): strin
 		html`<link rel="stylesheet" href="${assets.style}">
 <script type="module" crossorigin src="${assets.unavailableScript}"></script>`,
 		html`<body class="unavailable" data-reason="${reason}">
-<main><h1 class="sentence">${MESSAGES.unavailable[reason]}</h1></main>
+<main aria-label="${MESSAGES.player}"><h1 class="sentence">${MESSAGES.unavailable[reason]}</h1></main>
 </body>`,
 	);
 }
