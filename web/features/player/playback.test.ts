@@ -172,17 +172,25 @@ describe('a server that has nothing', () => {
 });
 
 describe('the frame', () => {
-	test('is shown as soon as it says something, and not while it is silent', () => {
+	test('is seen once its player is ready, and not while another one is awaited', () => {
 		const page = play(buildConfig(2));
 		expect(hasSomethingToSee(page.state)).toBe(false);
 		page.send({ type: 'ready' });
 		expect(hasSomethingToSee(page.state)).toBe(true);
 		page.fail();
-		expect(hasSomethingToSee(page.state)).toBe(true);
+		expect(hasSomethingToSee(page.state)).toBe(false);
 		page.pass(MOVE_DELAY_MS);
 		expect(hasSomethingToSee(page.state)).toBe(false);
-		page.pass(10_000);
-		expect(hasSomethingToSee(page.state)).toBe(false);
+	});
+
+	test('is seen with the player’s own words when nothing else follows, but not when it is silent', () => {
+		const config = buildConfig(2, { autoFallback: false });
+		const saying = play(config);
+		saying.fail();
+		expect(hasSomethingToSee(saying.state)).toBe(true);
+		const silent = play(config);
+		silent.pass(10_000);
+		expect(hasSomethingToSee(silent.state)).toBe(false);
 	});
 });
 

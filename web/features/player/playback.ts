@@ -65,10 +65,10 @@ export function waitMs({ phase, config }: Playback): number | null {
 	return phase === 'moving' ? MOVE_DELAY_MS : null;
 }
 
-/** Whether the frame shows anything: a picture, or the player's own words on why there is none. */
+/** Whether the frame is to be seen: a picture, or the player's own words on why there is none. */
 export function hasSomethingToSee({ phase, hasPlayed, failure }: Playback): boolean {
-	if (phase === 'loading') return false;
-	return phase === 'open' || phase === 'playing' || hasPlayed || failure?.reason !== 'timeout';
+	if (phase === 'loading' || phase === 'moving') return false;
+	return phase !== 'failed' || hasPlayed || failure?.reason !== 'timeout';
 }
 
 /** Whether another server is being tried by itself, which a person may stop. */
