@@ -50,7 +50,7 @@ export const DIRECTIONS: Record<string, Override> = {
 	'carnival-of-souls-1962': { scene: 'organ-pipes' },
 	'the-phantom-carriage-1921': { scene: 'scythe-moon' },
 	'the-hitch-hiker-1953': { scene: 'rear-mirror' },
-	'superman-1941': { scene: 'up-and-away' },
+	'superman-1941': { scene: 'up-and-away', motifs: ['superhero', 'robot', 'skyscraper'] },
 	'night-of-the-living-dead-1968': { scene: 'hands-and-house' },
 	'earth-1930': { scene: 'sunflowers' },
 	'kino-pravda-1922': { scene: 'radio-tower' },

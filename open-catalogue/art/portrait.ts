@@ -10,9 +10,27 @@ import { measure, setLine } from './type.ts';
 
 const INKS: readonly PaletteName[] = ['vertigo', 'midnight', 'bottle', 'october', 'banner', 'bone', 'bauhaus', 'mustard', 'rouge', 'lagoon', 'aubergine', 'dust', 'canyon', 'atomic', 'ultra', 'ice', 'holiday', 'silver', 'kraft', 'plum', 'slate', 'meadow'];
 
-/** First names that on these bills were mostly women's; it only decides between two wardrobes. */
-const GOWNS =
-	/^(ann?|anne|alice|agnes|asta|audrey|barbara|bebe|bess|bette|betty|beulah|blanche|brigitte|carol|carole|carmel|catherine|clara|claire|dolores|doris|dorothy|edith|edna|eleanor|ellen|elisabeth|elizabeth|evelyn|faye|frances|gail|georgia|gladys|grace|greta|harriet|hazel|helen|hedy|ida|ingrid|irene|isabel|jane|janet|jean|jeanne|jennifer|joan|josephine|joyce|judy|judith|june|katherine|kathleen|kay|lil|lilian|lillian|linda|lois|loretta|louise|lucille|mabel|madge|mae|margaret|margot|marguerite|marion|marjorie|marlene|mary|maud|may|merle|mildred|musidora|myrna|norma|pat|pearl|penny|ruth|sally|shirley|susan|sylvia|vera|viola|virginia|vivian|yvonne|zasu|.*(?:a|ette|elle|lyn|ine|ie))$/i;
+/** First names that on these bills are mostly women's; it only decides between two wardrobes. */
+const GOWNS = new Set(
+	(
+		'alexandra alice alison alma amy anita ann anna anne annette annie asta astrid ' +
+		'aud audrey barbara barboura beatrice bessie betsy bette betty beulah beverly bhavana billie ' +
+		'blanche bleuette bodil brigitte camilla candace carmel carol carole carolyn catherine cecile christl ' +
+		'claire clara claudia coleen constance dawn denise diane dolores dona doris dorothy edith ' +
+		'edna eithne eleanor elizabeth elizaveta ellen elsa emilie estelle esther ethel evelyn fannie ' +
+		'fay faye febe flo flora florence frances frida gail georgette georgia gerda gertrude ' +
+		'gina gladys greta halina hazel hedy helen henrietta hilda ingrid irene italia jane ' +
+		'janet jean jeanne jessica joan jobyna josephine joyce judith judy julanne julia julie ' +
+		'june karen karin katherine kathleen kathryn katy kay kitty kyra laura laurette lidia ' +
+		'lil lillian linda lisa lizabeth lois loretta louise luana lucile lucille lucy lyda ' +
+		'mabel madge mae magda maren margaret margie marguerite maria marian marie marilyn marion ' +
+		'marjorie marlene martha mary maud may mercedes merle merna mildred miriam musidora myrna ' +
+		'myrtle nancy natalie nicole nina norma olga pamela patricia pearl pooja reena renee ' +
+		'renée rosa rosalind rosaura rosemary ruth sandra sara sarah satu sheila shirley simone ' +
+		'stacia susan sybil sylvia tara theda tora ula valentina valerie vera viola virginia ' +
+		'vivian yelena yuliya yvette yvonne zasu zoë'
+	).split(' '),
+);
 
 type Draw = (fill: string, second: string) => string;
 
@@ -68,13 +86,16 @@ const COLLARS: readonly Draw[] = [
 	(_f, g) => path('M92 188L52 178L60 214zM93 188L133 178L125 214z', g),
 ];
 
+/** Where in the wardrobe the pearls hang. */
+const PEARLS = 5;
+
 /** A portrait for a name. */
 export function drawPortrait(name: string): string {
 	const next = chance(name);
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 	const { ground, tone, ink, paper, pop, spare } = PALETTES[pick(INKS)];
 	const first = name.trim().split(/\s+/)[0] ?? '';
-	const gowned = GOWNS.test(first);
+	const gowned = GOWNS.has(first.toLowerCase()) || /(ette|elle|lyn|ina|ita)$/i.test(first);
 	const skin = pick([mix(paper, pop, 0.14), mix(paper, spare, 0.16), mix(paper, ink, 0.2), mix(paper, pop, 0.3), paper].filter((c) => contrast(c, ground) > 1.3 || c === paper));
 	const shade = mix(skin, ink, 0.2);
 	const hair = pick([ink, ink, mix(ink, spare, 0.35), contrast(pop, skin) > 1.8 ? pop : ink]);
@@ -110,7 +131,7 @@ export function drawPortrait(name: string): string {
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 185 278" role="img"><title>${escapeXml(name)}</title>${rect(0, 0, 185, 278, ground)}${back}` +
 		path(`M-6 284Q-4 ${214} 56 192L92 206L129 192Q190 214 191 284z`, coat) +
 		path(`M74 ${140 + long}h37v${44 - long}q-18 22-37 0z`, shade) +
-		pick(COLLARS)(coat === pop ? ink : pop, trim) +
+		pick(gowned ? COLLARS.slice(3) : COLLARS.filter((_, i) => i !== PEARLS))(coat === pop ? ink : pop, trim) +
 		path(head, skin) +
 		path(half, shade) +
 		line(`M70 104q8-6 16 0M99 104q8-6 16 0M92 106l-4 20q4 4 9 2`, mix(shade, ink, 0.55), 3, ROUND) +

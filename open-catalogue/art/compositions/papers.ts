@@ -188,7 +188,7 @@ export const PAPERS = {
 		draw(s) {
 			const { ground, tone, ink, paper, pop } = s.inks;
 			const k = s.wide ? 1.25 : 1;
-			const [ox, oy] = s.wide ? [860, 380] : [250, 375];
+			const [ox, oy] = s.wide ? [860, 470] : [250, 375];
 			const lean = s.variant % 2 ? -24 : -17;
 			const onGround = readable(ground, [ink, paper]);
 			const scene =
