@@ -77,12 +77,54 @@ const GENRE_PALETTES: Record<string, readonly PaletteName[]> = {
 
 /** Compositions that a shape asks for. */
 const MOTIF_COMPOSITIONS: Record<string, readonly CompositionName[]> = {
-	moon: ['moon'], crescent: ['moon'], 'moon face': ['moon'], rocket: ['orbit'], saucer: ['orbit', 'signal'], planet: ['orbit'], train: ['rails'], locomotive: ['rails', 'chase', 'mesa'],
-	tracks: ['rails'], ship: ['waves'], 'sailing ship': ['waves'], steamboat: ['waves'], boat: ['waves'], submarine: ['waves'], whale: ['waves'], cactus: ['mesa'], 'cowboy hat': ['mesa'],
-	'horse and rider': ['mesa', 'sun'], staircase: ['stairs'], vampire: ['stairs', 'moon'], hand: ['hand'], key: ['keyhole'], eye: ['eye'], masks: ['curtain'], dancer: ['curtain', 'spotlight'],
-	house: ['hill', 'door'], castle: ['hill', 'moon', 'storm'], clock: ['vortex', 'rings'], gear: ['gears'], robot: ['gears', 'rays', 'signal'], tent: ['curtain', 'rays'], microphone: ['spotlight', 'signal'],
-	tower: ['signal', 'diagonal'], 'machine woman': ['gears', 'rays'], car: ['chase'], motorcycle: ['chase'], jalopy: ['chase'], fedora: ['blinds'], detective: ['blinds', 'windows'], gun: ['blinds', 'torn'],
-	airplane: ['sun', 'rays'], biplane: ['sun', 'rays'], camera: ['frames', 'signal'], spiral: ['vortex'], skyline: ['windows'], skyscraper: ['signal', 'diagonal'], flag: ['diagonal'], hammer: ['diagonal', 'gears'],
+	moon: ['moon'],
+	crescent: ['moon'],
+	'moon face': ['moon'],
+	rocket: ['orbit'],
+	saucer: ['orbit', 'signal'],
+	planet: ['orbit'],
+	train: ['rails'],
+	locomotive: ['rails', 'chase', 'mesa'],
+	tracks: ['rails'],
+	ship: ['waves'],
+	'sailing ship': ['waves'],
+	steamboat: ['waves'],
+	boat: ['waves'],
+	submarine: ['waves'],
+	whale: ['waves'],
+	cactus: ['mesa'],
+	'cowboy hat': ['mesa'],
+	'horse and rider': ['mesa', 'sun'],
+	staircase: ['stairs'],
+	vampire: ['stairs', 'moon'],
+	hand: ['hand'],
+	key: ['keyhole'],
+	eye: ['eye'],
+	masks: ['curtain'],
+	dancer: ['curtain', 'spotlight'],
+	house: ['hill', 'door'],
+	castle: ['hill', 'moon', 'storm'],
+	clock: ['vortex', 'rings'],
+	gear: ['gears'],
+	robot: ['gears', 'rays', 'signal'],
+	tent: ['curtain', 'rays'],
+	microphone: ['spotlight', 'signal'],
+	tower: ['signal', 'diagonal'],
+	'machine woman': ['gears', 'rays'],
+	car: ['chase'],
+	motorcycle: ['chase'],
+	jalopy: ['chase'],
+	fedora: ['blinds'],
+	detective: ['blinds', 'windows'],
+	gun: ['blinds', 'torn'],
+	airplane: ['sun', 'rays'],
+	biplane: ['sun', 'rays'],
+	camera: ['frames', 'signal'],
+	spiral: ['vortex'],
+	skyline: ['windows'],
+	skyscraper: ['signal', 'diagonal'],
+	flag: ['diagonal'],
+	hammer: ['diagonal', 'gears'],
 };
 
 /** How well a composition suits a title, higher is better. */
@@ -95,7 +137,8 @@ function suits(title: ArtTitle, motifs: readonly string[], name: CompositionName
 		if (MOTIF_COMPOSITIONS[motif]?.includes(name)) score += 4 - i * 1.4;
 	});
 	if (title.countries.some((c) => c === 'SU' || c === 'RU') && title.year < 1945 && name === 'diagonal') score += 3;
-	if (title.countries[0] === 'DE' && title.year < 1934 && (name === 'stairs' || name === 'loom' || name === 'door')) score += 2;
+	if (title.countries[0] === 'DE' && title.year < 1934 && (name === 'stairs' || name === 'loom' || name === 'door'))
+		score += 2;
 	if (title.year < 1912 && (name === 'frames' || name === 'curtain')) score += 1;
 	return score;
 }
@@ -106,9 +149,16 @@ function tints(title: ArtTitle, name: PaletteName): number {
 	title.genres.forEach((genre, i) => {
 		if (GENRE_PALETTES[genre]?.includes(name)) score += 2.2 - i * 0.5;
 	});
-	if (title.countries.some((c) => c === 'SU' || c === 'RU') && title.year < 1945 && (name === 'october' || name === 'banner')) score += 3;
-	if (title.countries[0] === 'DE' && title.year < 1934 && (name === 'bone' || name === 'soot' || name === 'blood')) score += 1.6;
-	if (title.year >= 1950 && title.year < 1966 && (name === 'atomic' || name === 'mustard' || name === 'vertigo')) score += 0.8;
+	if (
+		title.countries.some((c) => c === 'SU' || c === 'RU') &&
+		title.year < 1945 &&
+		(name === 'october' || name === 'banner')
+	)
+		score += 3;
+	if (title.countries[0] === 'DE' && title.year < 1934 && (name === 'bone' || name === 'soot' || name === 'blood'))
+		score += 1.6;
+	if (title.year >= 1950 && title.year < 1966 && (name === 'atomic' || name === 'mustard' || name === 'vertigo'))
+		score += 0.8;
 	return score;
 }
 
@@ -119,8 +169,10 @@ function shelves(titles: readonly ArtTitle[]): { order: number[]; weight: number
 	const lists = [{ order: given, weight: 1000 }];
 	if (titles.some((t) => t.score !== undefined)) {
 		lists.push({ order: byScore, weight: 1000 });
-		for (const type of ['movie', 'tv']) lists.push({ order: byScore.filter((i) => titles[i]?.media_type === type), weight: 300 });
-		for (const genre of new Set(titles.flatMap((t) => t.genres))) lists.push({ order: byScore.filter((i) => titles[i]?.genres.includes(genre)), weight: 40 });
+		for (const type of ['movie', 'tv'])
+			lists.push({ order: byScore.filter((i) => titles[i]?.media_type === type), weight: 300 });
+		for (const genre of new Set(titles.flatMap((t) => t.genres)))
+			lists.push({ order: byScore.filter((i) => titles[i]?.genres.includes(genre)), weight: 40 });
 	}
 	return lists;
 }
@@ -138,13 +190,17 @@ export function arrange(titles: readonly ArtTitle[]): Map<string, Direction> {
 		overrides[i]?.composition === name ? WISH : suits(title, motifs[i] ?? [], name as CompositionName),
 	);
 	const fixed = scenes.map((name) => (name ? sceneOf(name).palette : null));
-	const inks = settle(titles, palettes, fixed, (title, i, name) => (overrides[i]?.palette === name ? WISH : tints(title, name)));
+	const inks = settle(titles, palettes, fixed, (title, i, name) =>
+		overrides[i]?.palette === name ? WISH : tints(title, name),
+	);
 	const directions = new Map<string, Direction>();
 	titles.forEach((title, i) => {
 		const key = titleKey(title);
 		const override = overrides[i] ?? {};
 		const composition = compositions[i] ?? 'sun';
-		const faces: readonly Face[] = scenes[i] ? sceneOf(scenes[i]).faces : COMPOSITIONS[composition as CompositionName].faces;
+		const faces: readonly Face[] = scenes[i]
+			? sceneOf(scenes[i]).faces
+			: COMPOSITIONS[composition as CompositionName].faces;
 		directions.set(key, {
 			composition,
 			palette: inks[i] ?? 'bauhaus',
@@ -160,7 +216,12 @@ export function arrange(titles: readonly ArtTitle[]): Map<string, Direction> {
 const WISH = 200;
 
 /** One choice for each title: a first pass by taste, then rounds of mending until no neighbours agree. */
-function settle<T extends string>(titles: readonly ArtTitle[], names: readonly T[], fixed: readonly (T | null)[], taste: (title: ArtTitle, index: number, name: T) => number): T[] {
+function settle<T extends string>(
+	titles: readonly ArtTitle[],
+	names: readonly T[],
+	fixed: readonly (T | null)[],
+	taste: (title: ArtTitle, index: number, name: T) => number,
+): T[] {
 	const lists = shelves(titles);
 	const near: { at: number; weight: number }[][] = titles.map(() => []);
 	for (const { order, weight } of lists) {
@@ -217,9 +278,16 @@ function settle<T extends string>(titles: readonly ArtTitle[], names: readonly T
  */
 export function stillDirection(title: ArtTitle, direction: Direction, season: number, episode: number): Direction {
 	const ranked = <T extends string>(names: readonly T[], score: (name: T) => number): T[] =>
-		names.map((name, i) => ({ name, score: score(name) - i / 1000 })).sort((a, b) => b.score - a.score).map(({ name }) => name);
-	const compositions = ranked(COMPOSITION_NAMES, (name) => suits(title, direction.motifs, name)).filter((name) => name !== direction.composition).slice(0, 5);
-	const palettes = ranked(Object.keys(PALETTES) as PaletteName[], (name) => tints(title, name)).filter((name) => name !== direction.palette).slice(0, 4);
+		names
+			.map((name, i) => ({ name, score: score(name) - i / 1000 }))
+			.sort((a, b) => b.score - a.score)
+			.map(({ name }) => name);
+	const compositions = ranked(COMPOSITION_NAMES, (name) => suits(title, direction.motifs, name))
+		.filter((name) => name !== direction.composition)
+		.slice(0, 5);
+	const palettes = ranked(Object.keys(PALETTES) as PaletteName[], (name) => tints(title, name))
+		.filter((name) => name !== direction.palette)
+		.slice(0, 4);
 	const turn = (season - 1) * 2 + episode - 1;
 	const shift = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length] as T);
 	return {

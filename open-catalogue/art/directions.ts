@@ -18,7 +18,12 @@ export interface Override {
 
 /** The name under which decisions are kept: words of the title and its year, so that a corrected id loses nothing. */
 export function slugOf(title: Pick<ArtTitle, 'title' | 'year'>): string {
-	const words = title.title.normalize('NFD').replace(/[\p{M}’']/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? [];
+	const words =
+		title.title
+			.normalize('NFD')
+			.replace(/[\p{M}’']/gu, '')
+			.toLowerCase()
+			.match(/[a-z0-9]+/g) ?? [];
 	return [...words, title.year].join('-');
 }
 
@@ -97,9 +102,17 @@ export const DIRECTIONS: Record<string, Override> = {
 	'the-plow-that-broke-the-plains-1936': { composition: 'sun', palette: 'dust', motifs: ['plough', 'wheat'] },
 	'a-star-is-born-1937': { composition: 'spotlight', palette: 'midnight', motifs: ['star', 'microphone'] },
 	'tih-minh-1919': { composition: 'sun', palette: 'lagoon', motifs: ['palm', 'flask'] },
-	'the-cameramans-revenge-1912': { composition: 'frames', palette: 'absinthe', motifs: ['camera', 'insect', 'dragonfly'] },
+	'the-cameramans-revenge-1912': {
+		composition: 'frames',
+		palette: 'absinthe',
+		motifs: ['camera', 'insect', 'dragonfly'],
+	},
 	'destiny-1921': { composition: 'pattern', palette: 'soot', motifs: ['candle', 'skull'] },
-	'berlin-symphony-of-a-great-city-1927': { composition: 'rails', palette: 'silver', motifs: ['locomotive', 'skyline'] },
+	'berlin-symphony-of-a-great-city-1927': {
+		composition: 'rails',
+		palette: 'silver',
+		motifs: ['locomotive', 'skyline'],
+	},
 	'people-on-sunday-1930': { composition: 'blocks', palette: 'bauhaus', motifs: ['gramophone', 'sandwich', 'lake'] },
 	'the-most-dangerous-game-1932': { composition: 'maze', palette: 'bottle', motifs: ['bow', 'door knocker'] },
 	'one-eyed-jacks-1961': { composition: 'halves', palette: 'canyon', motifs: ['cards', 'wave'] },
@@ -115,7 +128,11 @@ export const DIRECTIONS: Record<string, Override> = {
 	'spring-2019': { composition: 'moon', palette: 'bottle', motifs: ['forest spirit', 'shepherd’s staff'] },
 	'kansas-city-confidential-1952': { composition: 'torn', palette: 'mustard', motifs: ['mask', 'cards'] },
 	'nanook-of-the-north-1922': { composition: 'hill', palette: 'ice', motifs: ['igloo', 'harpoon'] },
-	'the-strange-love-of-martha-ivers-1946': { composition: 'stairs', palette: 'plum', motifs: ['woman in profile', 'cane'] },
+	'the-strange-love-of-martha-ivers-1946': {
+		composition: 'stairs',
+		palette: 'plum',
+		motifs: ['woman in profile', 'cane'],
+	},
 	'the-great-train-robbery-1903': { composition: 'rays', palette: 'canyon', motifs: ['gunslinger', 'train'] },
 	'the-arrival-of-a-train-at-la-ciotat-1896': { composition: 'rails', palette: 'slate', motifs: ['train', 'cloud'] },
 	'charge-2022': { composition: 'gears', palette: 'slate', motifs: ['robot', 'battery'] },

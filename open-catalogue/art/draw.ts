@@ -43,7 +43,9 @@ function sheet(title: string, w: number, h: number, content: string, defs = ''):
 }
 
 function compositionOf({ composition }: Direction): Composition {
-	return Object.hasOwn(SCENES, composition) ? SCENES[composition as SceneName] : COMPOSITIONS[composition as CompositionName];
+	return Object.hasOwn(SCENES, composition)
+		? SCENES[composition as SceneName]
+		: COMPOSITIONS[composition as CompositionName];
 }
 
 /** The poster of a title, 2:3. */
@@ -70,7 +72,12 @@ export function drawBackdrop(title: ArtTitle, direction: Direction = directionOf
 }
 
 /** The still of an episode, 16:9: the show's backdrop in other inks and turns, with a large numeral. */
-export function drawStill(title: ArtTitle, season: number, episode: number, direction: Direction = directionOf(title)): string {
+export function drawStill(
+	title: ArtTitle,
+	season: number,
+	episode: number,
+	direction: Direction = directionOf(title),
+): string {
 	const own = stillDirection(title, direction, season, episode);
 	const stage = stageFor(title, own, true, `s${season}e${episode}`);
 	const composition = compositionOf(own);
@@ -78,6 +85,15 @@ export function drawStill(title: ArtTitle, season: number, episode: number, dire
 	const numeral = String(episode);
 	const size = Math.min(300, 300 * (420 / measure(numeral, 'gothic', 300)));
 	const d = setLine(numeral, 'gothic', 84, 720 - 84, size).replace(/^m/, 'M');
-	const small = setLine(`Season ${season}`, 'round', 88, 720 - 84 - size - 34, 24, { tracking: 0.14 }).replace(/^m/, 'M');
-	return sheet(`${title.title}, season ${season}, episode ${episode}`, stage.w, stage.h, composition.draw(stage) + fragment + path(small, stage.inks.paper) + path(d, stage.inks.paper), defs);
+	const small = setLine(`Season ${season}`, 'round', 88, 720 - 84 - size - 34, 24, { tracking: 0.14 }).replace(
+		/^m/,
+		'M',
+	);
+	return sheet(
+		`${title.title}, season ${season}, episode ${episode}`,
+		stage.w,
+		stage.h,
+		composition.draw(stage) + fragment + path(small, stage.inks.paper) + path(d, stage.inks.paper),
+		defs,
+	);
 }

@@ -1,7 +1,17 @@
 import type { Inks, Motif } from './motifs/motif.ts';
 import { contrast, type Palette, readable } from './palettes.ts';
 import { path, place } from './shapes.ts';
-import { type Block, type BlockOptions, type Box, type Face, measure, setBlock, setLine, settable, splitTitle } from './type.ts';
+import {
+	type Block,
+	type BlockOptions,
+	type Box,
+	type Face,
+	measure,
+	setBlock,
+	setLine,
+	settable,
+	splitTitle,
+} from './type.ts';
 
 /** What the art department needs to know about a title. */
 export interface ArtTitle {
@@ -68,7 +78,14 @@ export function show(stage: Stage, x: number, y: number, size: number, inks: Ink
 }
 
 /** Puts a motif on a ground line; what floats by nature is lifted off it. */
-export function stand(stage: Stage, x: number, floor: number, size: number, inks: Inks, options: PlaceOptions = {}): string {
+export function stand(
+	stage: Stage,
+	x: number,
+	floor: number,
+	size: number,
+	inks: Inks,
+	options: PlaceOptions = {},
+): string {
 	const { stance } = motifAt(stage, options.index ?? 0);
 	const lift = stance === 'ground' ? 0.5 : stance === 'air' ? 0.74 : 0.56;
 	return show(stage, x, floor - size * lift, size, inks, options);
@@ -77,7 +94,12 @@ export function stand(stage: Stage, x: number, floor: number, size: number, inks
 /** The three inks of a shape on a ground: body as asked, the cuts in the ground's colour, the glow in what shows on the body. */
 export function inksOn(stage: Stage, groundInk: string, body: string, glow?: string): Inks {
 	const { pop, paper, spare, ink, tone } = stage.inks;
-	const accent = glow ?? [pop, spare, paper, tone, ink].find((c) => c !== body && c !== groundInk && contrast(c, body) > 1.8 && contrast(c, groundInk) > 1.25) ?? paper;
+	const accent =
+		glow ??
+		[pop, spare, paper, tone, ink].find(
+			(c) => c !== body && c !== groundInk && contrast(c, body) > 1.8 && contrast(c, groundInk) > 1.25,
+		) ??
+		paper;
 	return { body, cut: groundInk, glow: accent };
 }
 
@@ -97,13 +119,28 @@ export function words(stage: Stage, box: Box, colour: string, options: WordOptio
 		stage.block = block;
 		return path(block.d, colour);
 	}
-	const small = setBlock(rest, 'round', { ...box, h: box.h * 0.24 }, { align: options.align, max: Math.min(25, Math.max(12, box.h * 0.14)), tracking: 0.06, maxLines: 2 });
+	const small = setBlock(
+		rest,
+		'round',
+		{ ...box, h: box.h * 0.24 },
+		{ align: options.align, max: Math.min(25, Math.max(12, box.h * 0.14)), tracking: 0.06, maxLines: 2 },
+	);
 	const gap = Math.max(12, small.size * 0.9);
 	const main1 = setBlock(main, face, { ...box, h: box.h - small.h - gap }, { ...blockOptions, valign: 'top' });
 	const total = main1.h + gap + small.h;
 	const shift = valign === 'bottom' ? box.h - total : valign === 'middle' ? (box.h - total) / 2 : 0;
-	const top = setBlock(main, face, { ...box, y: box.y + shift, h: box.h - small.h - gap }, { ...blockOptions, valign: 'top' });
-	const under = setBlock(rest, 'round', { ...box, y: box.y + shift + main1.h + gap, h: box.h * 0.24 }, { align: options.align, max: Math.min(25, Math.max(12, box.h * 0.14)), tracking: 0.06, maxLines: 2 });
+	const top = setBlock(
+		main,
+		face,
+		{ ...box, y: box.y + shift, h: box.h - small.h - gap },
+		{ ...blockOptions, valign: 'top' },
+	);
+	const under = setBlock(
+		rest,
+		'round',
+		{ ...box, y: box.y + shift + main1.h + gap, h: box.h * 0.24 },
+		{ align: options.align, max: Math.min(25, Math.max(12, box.h * 0.14)), tracking: 0.06, maxLines: 2 },
+	);
 	stage.block = { ...top, h: total, w: Math.max(top.w, under.w) };
 	return path(top.d, colour) + path(under.d, restColour);
 }
@@ -117,13 +154,17 @@ export function credits(stage: Stage, y: number, on: string, margin = 36): strin
 	const tracking = 0.14;
 	const year = setLine(String(stage.year), 'round', margin, y, size, { tracking });
 	const fits = measure(stage.byline, 'round', size, tracking) < stage.w - margin * 2 - 70;
-	const by = stage.byline && fits ? setLine(stage.byline, 'round', stage.w - margin, y, size, { tracking, anchor: 'end' }) : '';
+	const by =
+		stage.byline && fits ? setLine(stage.byline, 'round', stage.w - margin, y, size, { tracking, anchor: 'end' }) : '';
 	return path(year.replace(/^m/, 'M') + by.replace(/^m/, 'M'), colour);
 }
 
 /** Letters set loose by hand: each a little off its line, the way cut paper falls. */
 export function handSet(stage: Stage, amount = 1): NonNullable<BlockOptions['nudge']> {
-	const throws = Array.from({ length: 64 }, () => [stage.chance() - 0.5, stage.chance() - 0.5, stage.chance() - 0.5] as const);
+	const throws = Array.from(
+		{ length: 64 },
+		() => [stage.chance() - 0.5, stage.chance() - 0.5, stage.chance() - 0.5] as const,
+	);
 	return (index) => {
 		const [a = 0, b = 0, c = 0] = throws[index % throws.length] ?? [0, 0, 0];
 		return { dy: a * 0.1 * amount, turn: b * 7 * amount, scale: 1 + c * 0.12 * amount };

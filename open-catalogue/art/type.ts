@@ -25,9 +25,27 @@ const FACES = {
 	deco: { family: 'limelight', subsets: ['latin', 'latin-ext'], style: '400-normal', capitals: true, gap: 0.26 },
 	fat: { family: 'abril-fatface', subsets: ['latin', 'latin-ext'], style: '400-normal', capitals: false, gap: 0.62 },
 	round: { family: 'josefin-sans', subsets: ['latin', 'latin-ext'], style: '700-normal', capitals: true, gap: 0.32 },
-	block: { family: 'rubik-mono-one', subsets: ['latin', 'latin-ext', 'cyrillic'], style: '400-normal', capitals: true, gap: 0.2 },
-	serif: { family: 'playfair-display', subsets: ['latin', 'latin-ext', 'cyrillic'], style: '900-normal', capitals: false, gap: 0.6 },
-	italic: { family: 'playfair-display', subsets: ['latin', 'latin-ext', 'cyrillic'], style: '900-italic', capitals: false, gap: 0.6 },
+	block: {
+		family: 'rubik-mono-one',
+		subsets: ['latin', 'latin-ext', 'cyrillic'],
+		style: '400-normal',
+		capitals: true,
+		gap: 0.2,
+	},
+	serif: {
+		family: 'playfair-display',
+		subsets: ['latin', 'latin-ext', 'cyrillic'],
+		style: '900-normal',
+		capitals: false,
+		gap: 0.6,
+	},
+	italic: {
+		family: 'playfair-display',
+		subsets: ['latin', 'latin-ext', 'cyrillic'],
+		style: '900-italic',
+		capitals: false,
+		gap: 0.6,
+	},
 } as const satisfies Record<string, FaceFiles>;
 
 export type Face = keyof typeof FACES;
@@ -71,7 +89,12 @@ function sortOf(character: string, face: Face): Sort | null {
 		const glyph = font?.charToGlyph(character);
 		sort =
 			font && glyph
-				? { commands: glyph.getPath(0, 0, EM).commands, advance: (glyph.advanceWidth * EM) / font.unitsPerEm, font, glyph }
+				? {
+						commands: glyph.getPath(0, 0, EM).commands,
+						advance: (glyph.advanceWidth * EM) / font.unitsPerEm,
+						font,
+						glyph,
+					}
 				: null;
 		sorts.set(key, sort);
 	}
@@ -190,7 +213,8 @@ class Pen {
 			} else if (c.type === 'L') {
 				const dx = n(end[0] - this.#x);
 				const dy = n(end[1] - this.#y);
-				if (dx !== '0' || dy !== '0') this.#out += dy === '0' ? `h${dx}` : dx === '0' ? `v${dy}` : `l${this.#pair(end)}`;
+				if (dx !== '0' || dy !== '0')
+					this.#out += dy === '0' ? `h${dx}` : dx === '0' ? `v${dy}` : `l${this.#pair(end)}`;
 			} else if (c.type === 'Q') {
 				this.#out += `q${this.#pair(map(c.x1, c.y1))} ${this.#pair(end)}`;
 			} else {
@@ -207,7 +231,14 @@ class Pen {
 }
 
 /** Path data of one line of type, its baseline at `y`, its capitals `size` high. */
-export function setLine(text: string, face: Face, x: number, y: number, size: number, options: LineOptions = {}): string {
+export function setLine(
+	text: string,
+	face: Face,
+	x: number,
+	y: number,
+	size: number,
+	options: LineOptions = {},
+): string {
 	const { tracking = 0, anchor = 'start', warp, nudge } = options;
 	const { pieces, width } = compose(settable(text, face), face, tracking);
 	const em = size / capHeight(face);
@@ -268,7 +299,11 @@ function* breaks(words: string[], maxLines: number): Iterable<string[]> {
 	let pieces = words;
 	while (pieces.length > 11) {
 		const shortest = pieces.slice(1).reduce((at, w, i) => (w.length < (pieces[at]?.length ?? 0) ? i + 1 : at), 1);
-		pieces = [...pieces.slice(0, shortest - 1), `${pieces[shortest - 1]} ${pieces[shortest]}`, ...pieces.slice(shortest + 1)];
+		pieces = [
+			...pieces.slice(0, shortest - 1),
+			`${pieces[shortest - 1]} ${pieces[shortest]}`,
+			...pieces.slice(shortest + 1),
+		];
 	}
 	for (let mask = 0; mask < 2 ** Math.max(0, pieces.length - 1); mask++) {
 		const lines = [pieces[0] ?? ''];
@@ -294,12 +329,16 @@ export function setBlock(text: string, face: Face, box: Box, options: BlockOptio
 	const widths = new Map<string, number>();
 	const unit = (line: string): number => {
 		let w = widths.get(line);
-		if (w === undefined) widths.set(line, (w = compose(line, face, tracking).width / cap || 0.01));
+		if (w === undefined) {
+			w = compose(line, face, tracking).width / cap || 0.01;
+			widths.set(line, w);
+		}
 		return w;
 	};
 
 	/** Room below the last baseline, as a share of its size. */
-	const hang = (lines: readonly string[]): number => (!FACES[face].capitals && HANGING.test(lines.at(-1) ?? '') ? 0.34 : 0);
+	const hang = (lines: readonly string[]): number =>
+		!FACES[face].capitals && HANGING.test(lines.at(-1) ?? '') ? 0.34 : 0;
 
 	let best: { lines: string[]; sizes: number[]; score: number } | null = null;
 	for (const lines of words.length ? breaks(words, maxLines) : []) {
@@ -307,7 +346,9 @@ export function setBlock(text: string, face: Face, box: Box, options: BlockOptio
 		const least = Math.min(...sizes);
 		if (mode === 'even') sizes = sizes.map(() => least);
 		else sizes = sizes.map((s) => Math.min(s, least * 3));
-		const tall = sizes.reduce((sum, s, i) => sum + s + (i ? gap * Math.min(s, sizes[i - 1] ?? s) : 0), 0) + hang(lines) * (sizes.at(-1) ?? 0);
+		const tall =
+			sizes.reduce((sum, s, i) => sum + s + (i ? gap * Math.min(s, sizes[i - 1] ?? s) : 0), 0) +
+			hang(lines) * (sizes.at(-1) ?? 0);
 		if (tall > box.h) sizes = sizes.map((s) => (s * box.h) / tall);
 		// What counts is how much ink lands in the box, and that no line is a crumb beside the others.
 		const area = lines.reduce((sum, line, i) => sum + (sizes[i] ?? 0) ** 2 * unit(line), 0) / (box.w * box.h);

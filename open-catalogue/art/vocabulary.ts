@@ -238,11 +238,29 @@ function lookUp(word: string): string | null {
 
 /** What a genre shows when no word of a title is in the library. */
 const BY_GENRE: Record<string, readonly string[]> = {
-	Horror: ['bat', 'skull'], 'Science Fiction': ['saucer', 'planet'], 'Sci-Fi & Fantasy': ['saucer', 'planet'], Western: ['cactus', 'horse and rider'],
-	Crime: ['fedora', 'gun'], Mystery: ['magnifying glass', 'key'], Thriller: ['eye', 'knife'], Romance: ['rose', 'heart'], War: ['soldier helmet', 'flag'],
-	'War & Politics': ['soldier helmet', 'flag'], Comedy: ['bowler hat', 'cane'], Family: ['balloon', 'toy'], Kids: ['balloon', 'toy'], Animation: ['rabbit', 'star'],
-	Music: ['musical notes', 'microphone'], Documentary: ['camera', 'reel'], News: ['newspaper', 'camera'], History: ['crown', 'book'], Fantasy: ['castle', 'dragon'],
-	Adventure: ['sailing ship', 'compass'], 'Action & Adventure': ['mask', 'rocket'], Action: ['train', 'gun'], Drama: ['masks', 'window'],
+	Horror: ['bat', 'skull'],
+	'Science Fiction': ['saucer', 'planet'],
+	'Sci-Fi & Fantasy': ['saucer', 'planet'],
+	Western: ['cactus', 'horse and rider'],
+	Crime: ['fedora', 'gun'],
+	Mystery: ['magnifying glass', 'key'],
+	Thriller: ['eye', 'knife'],
+	Romance: ['rose', 'heart'],
+	War: ['soldier helmet', 'flag'],
+	'War & Politics': ['soldier helmet', 'flag'],
+	Comedy: ['bowler hat', 'cane'],
+	Family: ['balloon', 'toy'],
+	Kids: ['balloon', 'toy'],
+	Animation: ['rabbit', 'star'],
+	Music: ['musical notes', 'microphone'],
+	Documentary: ['camera', 'reel'],
+	News: ['newspaper', 'camera'],
+	History: ['crown', 'book'],
+	Fantasy: ['castle', 'dragon'],
+	Adventure: ['sailing ship', 'compass'],
+	'Action & Adventure': ['mask', 'rocket'],
+	Action: ['train', 'gun'],
+	Drama: ['masks', 'window'],
 };
 
 /** At least two shapes for a title, from its own words or else from its genres. */

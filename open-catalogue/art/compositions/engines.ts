@@ -28,7 +28,13 @@ export const ENGINES = {
 				disc(cx, cy, core, light) +
 				show(s, cx, cy, core * 1.46, inksOn(s, light, ink, light === pop ? paper : pop)) +
 				(s.wide ? '' : rect(0, 546, 500, 204, ink)) +
-				words(s, { x: 36, y: 570, w: 428, h: 132 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 104, nudge: handSet(s, 0.8) }) +
+				words(s, { x: 36, y: 570, w: 428, h: 132 }, paper, {
+					mode: 'fill',
+					align: 'left',
+					valign: 'middle',
+					max: 104,
+					nudge: handSet(s, 0.8),
+				}) +
 				credits(s, 732, ink)
 			);
 		},
@@ -50,12 +56,38 @@ export const ENGINES = {
 			return (
 				rect(0, 0, s.w, s.h, ground) +
 				disc(vx, vy - (s.wide ? 40 : 26), s.wide ? 270 : 186, pop) +
-				polygon([[0, vy + 6], [s.w, vy + 6], [s.w, s.h], [0, s.h]], ink) +
+				polygon(
+					[
+						[0, vy + 6],
+						[s.w, vy + 6],
+						[s.w, s.h],
+						[0, s.h],
+					],
+					ink,
+				) +
 				path(ties, tone) +
-				polygon([[vx - 5, vy], [vx - spread - 18, foot], [vx - spread + 22, foot]], paper) +
-				polygon([[vx + 5, vy], [vx + spread - 22, foot], [vx + spread + 18, foot]], paper) +
+				polygon(
+					[
+						[vx - 5, vy],
+						[vx - spread - 18, foot],
+						[vx - spread + 22, foot],
+					],
+					paper,
+				) +
+				polygon(
+					[
+						[vx + 5, vy],
+						[vx + spread - 22, foot],
+						[vx + spread + 18, foot],
+					],
+					paper,
+				) +
 				stand(s, vx, vy + (s.wide ? 180 : 146), s.wide ? 430 : 310, { body: ink, cut: pop, glow: paper }) +
-				words(s, { x: 36, y: 36, w: 428, h: s.wide ? 0 : 116 }, readable(ground, [ink, paper]), { mode: 'fill', align: 'centre', max: 92 }) +
+				words(s, { x: 36, y: 36, w: 428, h: s.wide ? 0 : 116 }, readable(ground, [ink, paper]), {
+					mode: 'fill',
+					align: 'centre',
+					max: 92,
+				}) +
 				credits(s, 732, ink)
 			);
 		},
@@ -95,15 +127,30 @@ export const ENGINES = {
 				const gap = 0.3 * (150 / (116 + i * 36));
 				const a = s.chance() * 6.28;
 				const large = 1;
-				out += line(`M${n(cx + Math.cos(a) * r)} ${n(cy + Math.sin(a) * r)}A${n(r)} ${n(r)} 0 ${large} 1 ${n(cx + Math.cos(a - gap) * r)} ${n(cy + Math.sin(a - gap) * r)}`, wall, 13 * k, 'stroke-linecap="butt"');
+				out += line(
+					`M${n(cx + Math.cos(a) * r)} ${n(cy + Math.sin(a) * r)}A${n(r)} ${n(r)} 0 ${large} 1 ${n(cx + Math.cos(a - gap) * r)} ${n(cy + Math.sin(a - gap) * r)}`,
+					wall,
+					13 * k,
+					'stroke-linecap="butt"',
+				);
 				const b = a + 1 + s.chance() * 3;
-				if (i < 3) out += line(`M${n(cx + Math.cos(b) * r)} ${n(cy + Math.sin(b) * r)}L${n(cx + Math.cos(b) * (r + 36 * k))} ${n(cy + Math.sin(b) * (r + 36 * k))}`, wall, 13 * k);
+				if (i < 3)
+					out += line(
+						`M${n(cx + Math.cos(b) * r)} ${n(cy + Math.sin(b) * r)}L${n(cx + Math.cos(b) * (r + 36 * k))} ${n(cy + Math.sin(b) * (r + 36 * k))}`,
+						wall,
+						13 * k,
+					);
 			}
 			return (
 				out +
 				disc(cx, cy, 98 * k, pop) +
 				show(s, cx, cy, 146 * k, inksOn(s, pop, ink, paper)) +
-				words(s, { x: 36, y: 566, w: 428, h: 134 }, wall, { mode: 'fill', align: 'centre', valign: 'middle', max: 92 }) +
+				words(s, { x: 36, y: 566, w: 428, h: 134 }, wall, {
+					mode: 'fill',
+					align: 'centre',
+					valign: 'middle',
+					max: 92,
+				}) +
 				credits(s, 730, ground)
 			);
 		},
@@ -123,13 +170,21 @@ export const ENGINES = {
 				const e = mid - dir * half;
 				const at = (share: number): number => e + dir * half * share;
 				return (
-					path(`M${n(e)} ${top - 40}H${n(at(0.86))}Q${n(at(0.78))} ${n(floor * 0.52)} ${n(at(0.2))} ${n(floor * 0.62)}Q${n(at(0.36))} ${n(floor * 0.8)} ${n(at(0.4))} ${floor}H${n(e)}z`, drape) +
-					line(`M${n(at(0.28))} ${top}Q${n(at(0.26))} ${n(floor * 0.42)} ${n(at(0.1))} ${n(floor * 0.61)}Q${n(at(0.15))} ${n(floor * 0.8)} ${n(at(0.13))} ${floor}M${n(at(0.56))} ${top}Q${n(at(0.5))} ${n(floor * 0.46)} ${n(at(0.15))} ${n(floor * 0.615)}Q${n(at(0.26))} ${n(floor * 0.8)} ${n(at(0.27))} ${floor}`, fold, s.wide ? 16 : 11)
+					path(
+						`M${n(e)} ${top - 40}H${n(at(0.86))}Q${n(at(0.78))} ${n(floor * 0.52)} ${n(at(0.2))} ${n(floor * 0.62)}Q${n(at(0.36))} ${n(floor * 0.8)} ${n(at(0.4))} ${floor}H${n(e)}z`,
+						drape,
+					) +
+					line(
+						`M${n(at(0.28))} ${top}Q${n(at(0.26))} ${n(floor * 0.42)} ${n(at(0.1))} ${n(floor * 0.61)}Q${n(at(0.15))} ${n(floor * 0.8)} ${n(at(0.13))} ${floor}M${n(at(0.56))} ${top}Q${n(at(0.5))} ${n(floor * 0.46)} ${n(at(0.15))} ${n(floor * 0.615)}Q${n(at(0.26))} ${n(floor * 0.8)} ${n(at(0.27))} ${floor}`,
+						fold,
+						s.wide ? 16 : 11,
+					)
 				);
 			};
 			let valance = `M${x0} -10H${x1}V${top}`;
 			const scallops = 6;
-			for (let i = 0; i < scallops; i++) valance += `q${n(-half / scallops)} ${s.wide ? 54 : 40} ${n((-half * 2) / scallops)} 0`;
+			for (let i = 0; i < scallops; i++)
+				valance += `q${n(-half / scallops)} ${s.wide ? 54 : 40} ${n((-half * 2) / scallops)} 0`;
 			return (
 				rect(0, 0, s.w, s.h, ink) +
 				disc(mid, floor * 0.56, s.wide ? 280 : 190, paper) +
@@ -140,7 +195,12 @@ export const ENGINES = {
 				side(-1) +
 				path(`${valance}z`, fold) +
 				line(valance.replace(/^.*?V/, `M${x1} `), pop === fold ? paper : pop, s.wide ? 9 : 7) +
-				words(s, { x: 36, y: 562, w: 428, h: 140 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 88 }) +
+				words(s, { x: 36, y: 562, w: 428, h: 140 }, paper, {
+					mode: 'fill',
+					align: 'centre',
+					valign: 'middle',
+					max: 88,
+				}) +
 				credits(s, 732, ink)
 			);
 		},
@@ -163,10 +223,18 @@ export const ENGINES = {
 				rect(0, 0, s.w, s.h, ground) +
 				line(lines, tone, s.wide ? 15 : 11, 'stroke-linecap="round"') +
 				disc(x + (s.wide ? 70 : 50), floor - (s.wide ? 230 : 170), s.wide ? 240 : 172, s.variant % 2 ? spare : pop) +
-				stand(s, x + 10, floor + 4, s.wide ? 430 : 320, inksOn(s, s.variant % 2 ? spare : pop, ink, paper), { turn: -4 }) +
+				stand(s, x + 10, floor + 4, s.wide ? 430 : 320, inksOn(s, s.variant % 2 ? spare : pop, ink, paper), {
+					turn: -4,
+				}) +
 				rect(0, floor, s.w, s.h - floor, ink) +
 				line(`M0 ${floor + 22}H${s.w}`, paper, 5, 'stroke-dasharray="46 30"') +
-				words(s, { x: 22, y: 574, w: 424, h: 128 }, paper, { mode: 'fill', align: 'left', valign: 'middle', max: 100, warp: (px, py) => lean(px + 14 - (floor - 640) * 0, py + 0) }) +
+				words(s, { x: 22, y: 574, w: 424, h: 128 }, paper, {
+					mode: 'fill',
+					align: 'left',
+					valign: 'middle',
+					max: 100,
+					warp: (px, py) => lean(px + 14 - (floor - 640) * 0, py + 0),
+				}) +
 				credits(s, 732, ink)
 			);
 		},

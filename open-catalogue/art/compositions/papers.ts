@@ -1,7 +1,7 @@
 import { readable } from '../palettes.ts';
-import { crop, disc, n, path, place, polygon, rect, rectPath, ring } from '../shapes.ts';
-import { type Composition, credits, handSet, inksOn, motifAt, type Stage, show, words } from '../stage.ts';
-import { setBlock, setLine, settable, splitTitle } from '../type.ts';
+import { crop, disc, n, path, rect } from '../shapes.ts';
+import { type Composition, credits, handSet, inksOn, show, words } from '../stage.ts';
+import { setBlock, settable } from '../type.ts';
 
 /** Prints made with scissors, ruler and type case: cut paper, grids, bands, letters, constructions. */
 export const PAPERS = {
@@ -18,14 +18,34 @@ export const PAPERS = {
 				const y = top + i * h;
 				const shift = (i % 2 ? 1 : -1) * (s.wide ? 34 : 24) * (0.6 + s.chance() * 0.8);
 				const [field, body] = i % 2 ? [pop, ink] : [paper, ink];
-				const edge = (): string => Array.from({ length: 9 }, (_, k) => `L${n((s.wide ? 500 : -10) + ((k + 1) * (s.wide ? 800 : 520)) / 9)} ${n(y + s.chance() * 12 - 6)}`).join('');
-				out += path(`M${s.wide ? 440 + (i % 2) * 50 : -10} ${n(y)}${edge()}V${n(y + h)}H${s.wide ? 470 - (i % 2) * 40 : -10}z`, field);
-				out += crop(show(s, x + shift, cy, size, { body, cut: field, glow: field === pop ? paper : pop }), s.wide ? 420 : 0, y + 3, s.wide ? 860 : 500, h - 3);
+				const edge = (): string =>
+					Array.from(
+						{ length: 9 },
+						(_, k) =>
+							`L${n((s.wide ? 500 : -10) + ((k + 1) * (s.wide ? 800 : 520)) / 9)} ${n(y + s.chance() * 12 - 6)}`,
+					).join('');
+				out += path(
+					`M${s.wide ? 440 + (i % 2) * 50 : -10} ${n(y)}${edge()}V${n(y + h)}H${s.wide ? 470 - (i % 2) * 40 : -10}z`,
+					field,
+				);
+				out += crop(
+					show(s, x + shift, cy, size, { body, cut: field, glow: field === pop ? paper : pop }),
+					s.wide ? 420 : 0,
+					y + 3,
+					s.wide ? 860 : 500,
+					h - 3,
+				);
 			}
 			return (
 				out +
 				(s.wide ? '' : rect(0, 700, 500, 50, ground)) +
-				words(s, { x: 36, y: 34, w: 428, h: 138 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'left', valign: 'middle', max: 104, nudge: handSet(s, 0.8) }) +
+				words(s, { x: 36, y: 34, w: 428, h: 138 }, readable(ground, [ink, paper, pop]), {
+					mode: 'fill',
+					align: 'left',
+					valign: 'middle',
+					max: 104,
+					nudge: handSet(s, 0.8),
+				}) +
 				credits(s, 730, ground)
 			);
 		},
@@ -46,7 +66,12 @@ export const PAPERS = {
 				half(0, cx, left, ink, accent) +
 				half(cx, s.w - cx, right, s.variant % 2 ? pop : paper, s.variant % 2 ? paper : pop) +
 				(s.wide ? '' : rect(0, 548, 500, 202, paper)) +
-				words(s, { x: 36, y: 570, w: 428, h: 134 }, ink, { mode: 'fill', align: 'centre', valign: 'middle', max: 104 }) +
+				words(s, { x: 36, y: 570, w: 428, h: 134 }, ink, {
+					mode: 'fill',
+					align: 'centre',
+					valign: 'middle',
+					max: 104,
+				}) +
 				credits(s, 732, paper)
 			);
 		},
@@ -58,17 +83,39 @@ export const PAPERS = {
 			const { ink, paper, pop, ground, spare } = s.inks;
 			const band = s.variant % 2 ? pop : ground === paper ? pop : s.variant === 2 && spare !== paper ? spare : pop;
 			const row = (y: number, from: number, step: number, size: number): string =>
-				Array.from({ length: s.wide ? 8 : 5 }, (_, k) => show(s, from + k * step, y, size, inksOn(s, band, readable(band, [paper, ink], 2.6), readable(band, [ink, paper], 2.6)), { index: 1 })).join('');
-			const half = (cx: number, y: number, r: number): string => path(`M${n(cx - r)} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`, band);
+				Array.from({ length: s.wide ? 8 : 5 }, (_, k) =>
+					show(
+						s,
+						from + k * step,
+						y,
+						size,
+						inksOn(s, band, readable(band, [paper, ink], 2.6), readable(band, [ink, paper], 2.6)),
+						{ index: 1 },
+					),
+				).join('');
+			const half = (cx: number, y: number, r: number): string =>
+				path(`M${n(cx - r)} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`, band);
 			if (s.wide) {
-				return rect(0, 0, s.w, s.h, paper) + rect(0, 0, s.w, 120, band) + half(880, 118, 250) + rect(0, 600, s.w, 120, band) + show(s, 880, 372, 430, inksOn(s, paper, ink, band)) + row(660, 480, 122, 78);
+				return (
+					rect(0, 0, s.w, s.h, paper) +
+					rect(0, 0, s.w, 120, band) +
+					half(880, 118, 250) +
+					rect(0, 600, s.w, 120, band) +
+					show(s, 880, 372, 430, inksOn(s, paper, ink, band)) +
+					row(660, 480, 122, 78)
+				);
 			}
 			return (
 				rect(0, 0, 500, 750, paper) +
 				rect(0, 0, 500, 204, band) +
 				half(250, 202, 196) +
 				rect(0, 620, 500, 130, band) +
-				words(s, { x: 36, y: 34, w: 428, h: 132 }, readable(band, [paper, ink]), { mode: 'fill', align: 'centre', valign: 'middle', max: 84 }) +
+				words(s, { x: 36, y: 34, w: 428, h: 132 }, readable(band, [paper, ink]), {
+					mode: 'fill',
+					align: 'centre',
+					valign: 'middle',
+					max: 84,
+				}) +
 				show(s, 250, 406, 372, inksOn(s, paper, ink, band)) +
 				row(666, 66, 92, 56) +
 				credits(s, 734, band)
@@ -89,12 +136,20 @@ export const PAPERS = {
 					const [x, y] = [x0 + col * cell + cell / 2, y0 + row * cell + cell / 2];
 					const field = i === odd ? pop : (row + col) % 2 ? tone : ground;
 					out += rect(x - cell / 2, y - cell / 2, cell, cell, field);
-					out += i === odd ? show(s, x, y, cell * 0.8, inksOn(s, pop, paper, ink), { index: 1 }) : show(s, x, y, cell * 0.74, inksOn(s, field, ink, field === tone ? paper : undefined));
+					out +=
+						i === odd
+							? show(s, x, y, cell * 0.8, inksOn(s, pop, paper, ink), { index: 1 })
+							: show(s, x, y, cell * 0.74, inksOn(s, field, ink, field === tone ? paper : undefined));
 				}
 			}
 			return (
 				out +
-				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper]), { mode: 'even', align: 'left', valign: 'middle', max: 78 }) +
+				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper]), {
+					mode: 'even',
+					align: 'left',
+					valign: 'middle',
+					max: 78,
+				}) +
 				credits(s, 706, ground)
 			);
 		},
@@ -106,13 +161,22 @@ export const PAPERS = {
 			const { ground, ink, paper, pop, spare } = s.inks;
 			const bare = settable(s.title.replace(/^(The|A|An|Le|La|Les|Das|Der|Die)\s+/i, ''), s.face);
 			const initial = [...bare][0] ?? '';
-			const glyph = initial ? setBlock(initial, s.face, s.wide ? { x: 520, y: 60, w: 640, h: 620 } : { x: 30, y: 52, w: 440, h: 520 }, { align: 'centre', valign: 'middle' }).d : '';
+			const glyph = initial
+				? setBlock(initial, s.face, s.wide ? { x: 520, y: 60, w: 640, h: 620 } : { x: 30, y: 52, w: 440, h: 520 }, {
+						align: 'centre',
+						valign: 'middle',
+					}).d
+				: '';
 			const light = s.variant % 2 && spare !== ground ? spare : pop;
 			const [x, y, size] = s.wide ? [860, 430, 400] : [250, 372, 290];
 			return (
 				rect(0, 0, s.w, s.h, ground) +
 				path(glyph, light) +
-				show(s, x, y, size, { body: readable(ground, [ink, paper], 3), cut: light, glow: readable(ground, [paper, ink], 3) }) +
+				show(s, x, y, size, {
+					body: readable(ground, [ink, paper], 3),
+					cut: light,
+					glow: readable(ground, [paper, ink], 3),
+				}) +
 				(s.wide ? '' : rect(0, 596, 500, 154, ink)) +
 				words(s, { x: 36, y: 614, w: 428, h: 88 }, paper, { mode: 'even', align: 'left', valign: 'middle', max: 70 }) +
 				credits(s, 732, ink)
@@ -131,7 +195,11 @@ export const PAPERS = {
 				crop(show(s, x, y, size, { body: ink, cut: ink, glow: ink }), 0, s.wide ? 0 : 190, s.w, s.h) +
 				disc(x, y + size * 0.1, size * 0.235, light) +
 				show(s, x, y + size * 0.1, size * 0.34, inksOn(s, light, ink, light === pop ? paper : pop), { index: 1 }) +
-				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'left', max: 100 }) +
+				words(s, { x: 36, y: 36, w: 428, h: 136 }, readable(ground, [ink, paper, pop]), {
+					mode: 'fill',
+					align: 'left',
+					max: 100,
+				}) +
 				(s.wide ? '' : rect(0, 706, 500, 44, ink)) +
 				credits(s, 733, ink)
 			);
@@ -143,7 +211,11 @@ export const PAPERS = {
 		draw(s) {
 			const { ground, tone, ink, paper, pop, spare } = s.inks;
 			const [cols, rows, cell, x0, y0] = s.wide ? [3, 3, 240, 560, 0] : [2, 2, 250, 0, 0];
-			const fields = s.wide ? [tone, pop, ink, paper, ground, spare, ink, paper, pop] : s.variant % 2 ? [pop, paper, ink, spare] : [ink, pop, paper, tone];
+			const fields = s.wide
+				? [tone, pop, ink, paper, ground, spare, ink, paper, pop]
+				: s.variant % 2
+					? [pop, paper, ink, spare]
+					: [ink, pop, paper, tone];
 			let out = rect(0, 0, s.w, s.h, s.wide ? ground : ground);
 			let shown = 0;
 			for (let i = 0; i < cols * rows; i++) {
@@ -156,119 +228,22 @@ export const PAPERS = {
 					const [qx, qy] = [x + (i % 2 ? cell : 0), y + (i % 3 ? cell : 0)];
 					out += crop(disc(qx, qy, cell, other) + disc(qx, qy, cell * 0.5, field), x, y, cell, cell);
 				} else {
-					out += show(s, x + cell / 2, y + cell / 2, cell * 0.76, inksOn(s, field, readable(field, [ink, paper], 4)), { index: shown });
+					out += show(s, x + cell / 2, y + cell / 2, cell * 0.76, inksOn(s, field, readable(field, [ink, paper], 4)), {
+						index: shown,
+					});
 					shown++;
 				}
 			}
-			return out + words(s, { x: 36, y: 528, w: 428, h: 172 }, readable(ground, [ink, paper, pop]), { mode: 'even', align: 'left', valign: 'middle', max: 84 }) + credits(s, 730, ground);
-		},
-	},
-	/** A strip of film, frame by frame. */
-	frames: {
-		faces: ['poster', 'gothic', 'round'],
-		draw(s) {
-			const { ground, tone, ink, paper, pop } = s.inks;
-			const [x, w, fh, turn] = s.wide ? [700, 380, 250, 8] : [176, 250, 176, s.variant % 2 ? -5 : 5];
-			let strip = rect(x, -120, w, s.h + 300, ink);
-			let holes = '';
-			for (let y = -110; y < s.h + 180; y += fh / 5) holes += rectPath(x + w * 0.035, y, w * 0.06, fh * 0.09) + rectPath(x + w * 0.905, y, w * 0.06, fh * 0.09);
-			strip += path(holes, ground);
-			for (let i = 0; i < 5; i++) {
-				const y = -fh * 0.62 + i * fh * 1.06;
-				const field = i % 2 ? pop : paper;
-				strip += rect(x + w * 0.13, y, w * 0.74, fh, field) + show(s, x + w / 2, y + fh / 2, fh * 0.82, inksOn(s, field, ink, field === pop ? paper : pop), { index: i + 1, flip: i % 2 ? -1 : 1 });
-			}
-			const vertical = s.wide ? '' : verticalTitle(s, 34, 716, 112, 680, readable(ground, [ink, paper, pop]));
-			return rect(0, 0, s.w, s.h, ground) + (s.wide ? '' : rect(0, 0, 156, 750, s.variant < 2 ? tone : ground)) + `<g transform="rotate(${turn} ${x + w / 2} ${s.h / 2})">${strip}</g>` + (s.wide ? '' : rect(0, 0, 148, 750, ground)) + vertical + (s.wide ? '' : credits2(s, ground));
-		},
-	},
-	/** Wedge, bar and circle at a slant: the agitated sheet of the twenties. */
-	diagonal: {
-		faces: ['poster', 'block', 'gothic'],
-		draw(s) {
-			const { ground, tone, ink, paper, pop } = s.inks;
-			const k = s.wide ? 1.25 : 1;
-			const [ox, oy] = s.wide ? [860, 470] : [250, 375];
-			const lean = s.variant % 2 ? -24 : -17;
-			const onGround = readable(ground, [ink, paper]);
-			const scene =
-				polygon([[-60, -520], [430, -520], [-20, 90]], tone) +
-				disc(30, -130, 176, onGround === ink ? ink : paper) +
-				polygon([[-420, -380], [-120, -60], [-420, -220]], pop);
-			const body = onGround === ink ? paper : ink;
-			// The band is as tall as its words, so that two lines stand as firmly as one.
-			const { main, rest } = splitTitle(s.title);
-			const block = setBlock(main, s.face, { x: -206, y: -26, w: 412, h: 150 }, { mode: 'even', align: 'left', max: 104 });
-			const depth = s.wide ? 110 : block.h + 52;
-			const under = rest ? setBlock(rest, 'round', { x: -206, y: depth + 10, w: 400, h: 40 }, { max: 17, tracking: 0.08, maxLines: 2 }).d : '';
-			const band =
-				rect(-900, -52, 1800, depth, pop) +
-				(s.wide || rest ? '' : rect(-900, depth - 40, 1800, 14, ink) + rect(-900, depth - 16, 1800, 6, ink)) +
-				(s.wide ? '' : path(block.d, readable(pop, [paper, ink], 3.6)) + path(under, onGround));
-			return (
-				rect(0, 0, s.w, s.h, ground) +
-				`<g transform="translate(${ox} ${oy + (s.wide ? 0 : 80)}) rotate(${lean}) scale(${k})">${scene}${place(motifAt(s, 0).draw(inksOn(s, onGround === ink ? ink : paper, body, pop)), 30, -138, 2.75, s.variant < 2 ? 0 : -lean)}${band}</g>` +
-				credits(s, 728, ground)
-			);
-		},
-	},
-	/** Shapes cut from coloured paper and let fall, with the title among them. */
-	cutouts: {
-		faces: ['gothic', 'fat', 'block'],
-		draw(s) {
-			const { ground, ink, paper, pop, spare, tone } = s.inks;
-			const slab = (cx: number, cy: number, w: number, h: number, fill: string): string => {
-				const j = (): number => (s.chance() - 0.5) * 44;
-				return polygon([[cx - w / 2 + j(), cy - h / 2 + j()], [cx + w / 2 + j(), cy - h / 2 + j()], [cx + w / 2 + j(), cy + h / 2 + j()], [cx - w / 2 + j(), cy + h / 2 + j()]], fill);
-			};
-			if (s.wide) {
-				return rect(0, 0, s.w, s.h, ground) + slab(820, 230, 520, 360, tone) + slab(1010, 480, 480, 380, pop) + slab(760, 480, 330, 300, paper) + show(s, 900, 370, 500, { body: ink, cut: paper, glow: spare });
-			}
-			return (
-				rect(0, 0, 500, 750, ground) +
-				slab(330, 180, 320, 290, pop) +
-				slab(190, 370, 330, 300, paper) +
-				slab(400, 470, 150, 170, spare === ground ? tone : spare) +
-				show(s, 262, 300, 370, { body: ink, cut: paper, glow: pop }) +
-				slab(250, 630, 470, 168, ink) +
-				words(s, { x: 56, y: 574, w: 388, h: 112 }, paper, { mode: 'fill', align: 'centre', valign: 'middle', max: 88, nudge: handSet(s, 1.1) }) +
-				credits(s, 740, ground)
-			);
-		},
-	},
-	/** A target of rings with the title run round it on a straight rule. */
-	rings: {
-		faces: ['round', 'gothic', 'poster'],
-		draw(s) {
-			const { ground, tone, ink, paper, pop, spare } = s.inks;
-			const [cx, cy, r] = s.wide ? [880, 360, 330] : [250, 310, 232];
-			const order = s.variant % 2 ? [ink, paper, pop, ink, ground] : [pop, paper, ink, spare, paper];
-			let out = rect(0, 0, s.w, s.h, ground) + ring(cx, cy, r * 1.12, tone, 8);
-			order.forEach((fill, i) => {
-				out += disc(cx, cy, r * (1 - i * 0.17), fill);
-			});
-			const last = order[4] ?? paper;
 			return (
 				out +
-				disc(cx, cy, r * 0.4, last) +
-				show(s, cx, cy, r * 1.5, { body: ink, cut: last, glow: pop }) +
-				words(s, { x: 36, y: 574, w: 428, h: 128 }, readable(ground, [ink, paper, pop]), { mode: 'fill', align: 'centre', valign: 'middle', max: 96 }) +
-				credits(s, 732, ground)
+				words(s, { x: 36, y: 528, w: 428, h: 172 }, readable(ground, [ink, paper, pop]), {
+					mode: 'even',
+					align: 'left',
+					valign: 'middle',
+					max: 84,
+				}) +
+				credits(s, 730, ground)
 			);
 		},
 	},
 } as const satisfies Record<string, Composition>;
-
-/** The title set upwards along the left edge, as large as its strip allows. */
-function verticalTitle(s: Stage, x: number, y: number, w: number, h: number, colour: string): string {
-	const { main, rest } = splitTitle(s.title);
-	const block = setBlock(main, s.face, { x: 0, y: 0, w: h, h: rest ? w - 26 : w }, { mode: 'even', align: 'left', valign: 'middle', max: 96, maxLines: 2 });
-	const under = rest ? setBlock(rest, 'round', { x: 0, y: w - 14, w: h, h: 14 }, { max: 14, maxLines: 1, tracking: 0.08 }).d : '';
-	return `<g transform="translate(${x} ${y}) rotate(-90)">${path(block.d + under, colour)}</g>`;
-}
-
-/** The credit along the right edge, for sheets whose foot is taken. */
-function credits2(s: Stage, on: string): string {
-	const text = s.byline ? `${s.year}   ${s.byline}` : String(s.year);
-	return `<g transform="translate(486 716) rotate(-90)">${path(setLine(text, 'round', 0, 0, 10.5, { tracking: 0.14 }).replace(/^m/, 'M'), readable(on, [s.inks.ink, s.inks.paper]))}</g>`;
-}

@@ -1,94 +1,291 @@
-import { circlePath, disc, gearPath, holed, line, oval, path, polygon, raysPath, rect, rectPath, ring, ROUND, starPath } from '../shapes.ts';
-import { air, ground, type Motif, thing } from './motif.ts';
+import { disc, line, oval, path, polygon, ROUND, rect, rectPath, ring, starPath } from '../shapes.ts';
+import { ground, type Motif, thing } from './motif.ts';
 
 /** The particular props of particular films. */
 export const PROPS: Record<string, Motif> = {
-	lotus: thing(({ body, cut, glow }) => path('M0 30Q-46 30-50-2Q-30-6-18 4Q-28-20-22-34Q-8-26 0-10Q8-26 22-34Q28-20 18 4Q30-6 50-2Q46 30 0 30z', body) + path('M0 30Q-18 4 0-42Q18 4 0 30z', glow) + path('M-48 38Q0 26 48 38Q0 52-48 38z', cut)),
-	peacock: thing(({ body, cut, glow }) => [-70, -42, -14, 14, 42, 70].map((a) => `<g transform="translate(0 24) rotate(${a})">${oval(0, -44, 12, 28, body)}${disc(0, -56, 8, glow)}${disc(0, -56, 3.5, cut)}</g>`).join('') + path('M-14 48Q-22 8-4-8Q-8-22 4-26Q16-24 14-10Q26 10 14 48z', glow) + disc(4, -18, 2.2, cut) + path('M13-18l9 3l-9 4z', body) + line('M2-26l-4-9M5-26v-10M8-26l4-9', glow, 2)),
-	laptop: thing(({ body, cut, glow }) => path('M-36-34q0-6 6-6h60q6 0 6 6V16h-72z', body) + rect(-29, -33, 58, 42, cut) + line('M-22-22h22M-22-12h34M-22-2h16', glow, 4) + path('M-50 20h100l-4 12q-2 4-6 4h-80q-4 0-6-4z', body)),
-	computer: thing(({ body, cut, glow }) => rect(-42, -46, 84, 64, body, 6) + rect(-34, -38, 68, 46, cut, 4) + line('M-26-26h20M-26-16h36M-26-6h12', glow, 4) + path('M-14 18h28l4 12h-36z', body) + path('M-50 32h100l-6 16h-88z', body) + line('M-36 40h72', cut, 3, 'stroke-dasharray="6 3"')),
-	'network cable': thing(({ body, cut, glow }) => line('M-50 30Q-20 50 0 20T30-10', glow, 8, ROUND) + `<g transform="translate(30 -18) rotate(40)">${rect(-16, -30, 32, 36, body, 3)}${rect(-10, 6, 20, 12, body)}${line('M-10-30v12M-3-30v12M4-30v12M10-30v12', cut, 2.5)}</g>`),
-	bookshelf: thing(({ body, cut, glow }) => rect(-46, -50, 92, 100, body) + [-42, -12, 18].map((y) => rect(-40, y, 80, 24, cut)).join('') + [[-38, -40, 0], [-28, -36, 1], [-18, -41, 0], [-6, -38, 1], [8, -41, 0], [24, -37, 1], [-34, -9, 1], [-22, -11, 0], [-8, -8, 0], [6, -11, 1], [20, -9, 0], [-36, 20, 0], [-24, 22, 1], [-10, 19, 1], [4, 21, 0], [18, 20, 1], [30, 22, 0]].map(([x = 0, y = 0, k]) => rect(x, y, 8, (y < -20 ? -18 : y < 10 ? 12 : 42) - y, k ? glow : body)).join('')),
-	'picket sign': ground(({ body, cut, glow }) => rect(-4, 0, 8, 50, body) + rect(-44, -46, 88, 52, glow, 2) + line('M-32-32h64M-32-20h64M-32-8h40', cut, 6)),
-	headframe: ground(({ body, glow }) => line('M-12-34L-30 50M12-34L46 50M-12-34v84M12-34v84M-12-10h24M-12 14h24M-12 38h24M-12 14L12-10M-12 38L12 14', body, 4.5) + ring(-7, -38, 12, body, 4) + ring(14, -34, 9, body, 4) + rect(-50, 24, 22, 26, body) + polygon([[-54, 24], [-39, 10], [-24, 24]], glow)),
-	calendar: thing(({ body, cut, glow }) => rect(-40, -42, 80, 88, body, 3) + rect(-34, -18, 68, 58, cut) + rect(-40, -42, 80, 20, glow) + line('M-22-50v16M22-50v16', body, 6, ROUND) + path([0, 1, 2].map((r) => [0, 1, 2, 3].map((c) => rectPath(-28 + c * 15, -11 + r * 17, 10, 10)).join('')).join(''), body) + line('M-30-12l14 12M-16-12l-14 12', glow, 3)),
-	poppy: ground(({ body, cut, glow }) => path('M-2 6Q-8 30 2 50h5Q0 30 4 6z', cut) + path('M0 36Q-18 22-30 30Q-18 44 2 42z', cut) + path('M0-6Q-50 14-46-20Q-40-50-6-42Q0-50 6-42Q40-50 46-20Q50 14 0-6z', body) + path('M0-6Q-30 26-38-2Q-24-20 0-14Q24-20 38-2Q30 26 0-6z', body) + disc(0, -12, 11, glow)),
-	spear: thing(({ body, glow }) => `<g transform="rotate(28)">${rect(-2.5, -26, 5, 80, glow)}${path('M0-58L11-34L4-22h-8L-11-34z', body)}${rect(-6, -24, 12, 5, body)}</g>`),
-	campanile: ground(({ body, cut, glow }) => path('M-20 50V-22h-4v-8l6-8L0-52L10-44L6-34L18-38V-30h6v8h-4V50z', body) + path('M-10-18a10 10 0 0 1 20 0v14h-20z', cut) + disc(0, -6, 5, glow) + rect(-5, 14, 10, 14, cut) + path('M-50 50l10-10l12 4l8 6zM50 50l-8-12l-12 6l-10 6z', body)),
-	'police helmet': thing(({ body, cut, glow }) => path('M-34 22Q-36-40 0-42T34 22z', body) + path('M-46 20Q0 38 46 20Q50 36 0 38T-46 20z', body) + path(starPath(0, -6, 8, 17, 10), glow) + disc(0, -6, 6, cut) + disc(0, -44, 5, glow)),
-	crane: ground(({ body, glow }) => path('M-50 50Q-20 44 0 46T50 50z', glow) + line('M-16 48L-8-30L40-50M-8-30L-30-10M-8-30L-24 48M40-50V-8M-14 20h-8M-12 0h-10', body, 4.5, ROUND) + rect(32, -8, 16, 14, glow) + rect(-34, -16, 16, 16, body)),
-	projector: ground(({ body, cut, glow }) => polygon([[20, -12], [54, -32], [54, 18], [20, -2]], glow) + disc(-22, -32, 17, body) + disc(8, -34, 14, body) + disc(-22, -32, 6, cut) + disc(8, -34, 5, cut) + rect(-34, -18, 54, 34, body, 3) + rect(20, -14, 10, 14, body) + line('M-8 16L-28 50M-6 16V50M-4 16L16 50', body, 4.5, ROUND) + disc(-8, -1, 8, cut)),
-	plough: ground(({ body, cut, glow }) => line('M-50-30Q-20-20 0 10L24 30', body, 7, ROUND) + line('M-40-2Q-16 0 4 20', body, 6, ROUND) + path('M-10 14Q30 4 48 38Q30 50 2 42Q10 30-10 14z', glow) + ring(36, 10, 14, body, 5) + line('M-50 47H50', body, 4, 'stroke-dasharray="14 6"') + disc(36, 10, 3, cut)),
-	'stage lamp': thing(({ body, cut, glow }) => polygon([[-30, -8], [20, 14], [50, 52], [-52, 52]], glow) + `<g transform="rotate(24)">${path('M-24-40h44q6 0 6 6v30h-56v-30q0-6 6-6z', body)}${rect(-34, -4, 64, 8, body)}${rect(-14, -32, 24, 4, cut)}</g>` + line('M8-44L20-56', body, 5)),
-	scythe: thing(({ body, glow }) => line('M34 50L10-44', glow, 6, ROUND) + line('M22 6h18', glow, 5, ROUND) + path('M14-48Q-30-52-52-6Q-24-32 12-34z', body)),
-	lake: ground(({ body, glow, cut }) => oval(0, 26, 50, 20, glow) + line('M-26 22h24M4 30h26M-14 34h16', cut, 3, ROUND) + path('M-40 14V-10l-10 0l16-34l16 34h-10v20z', body) + path('M28 8V-4h-8l12-26l12 26h-8V8z', body)),
-	sandwich: thing(({ body, cut, glow }) => path('M-46-2Q-40-32 0-32T46-2z', body) + path('M-50 2q8 8 16 0q8 8 17 0q8 8 17 0q8 8 17 0q8 8 17 0q8 8 16 0v8H-50z', glow) + rect(-46, 8, 92, 8, cut) + path('M-46 18h92v8q0 8-8 8h-76q-8 0-8-8z', body)),
-	bow: thing(({ body, glow }) => path('M-30-50Q40-44 40 0T-30 50L-26 42Q28 36 30 0T-26-42z', body) + line('M-29-47V47', glow, 2) + line('M-46 0H42', glow, 4) + polygon([[52, 0], [36, -8], [36, 8]], body) + path('M-50-8l12 8l-12 8h14l8-8l-8-8z', glow)),
-	'door knocker': thing(({ body, cut, glow }) => path('M0-46L14-40L30-38L36-24L44-12L38 2L34 14L0 22L-34 14L-38 2L-44-12L-36-24L-30-38L-14-40z', body) + path('M-22-20Q0-32 22-20Q26 2 10 8H-10Q-26 2-22-20z', glow) + disc(-10, -12, 3, cut) + disc(10, -12, 3, cut) + path('M-6-2h12l-6 6z', cut) + ring(0, 26, 20, body, 7)),
-	llama: ground(({ body, cut, glow }) => path('M-30-50l4 12l6-12l4 14q10 6 10 16v18q4 4 24 4q26 2 28 20v28h-10V34q-20 4-34 0v16h-10V30Q-24 20-24-4v-14q-14 0-20-6q-2-8 10-12z', body) + path('M-6 8q30-8 42 12q0 10-8 12q-24 4-34-6q-6-8 0-18z', glow) + disc(-22, -30, 2.4, cut) + line('M-42-22q6 4 12 2', cut, 2)),
-	'washing machine': ground(({ body, cut, glow }) => rect(-40, -50, 80, 100, body, 5) + rect(-34, -44, 68, 14, cut, 2) + disc(20, -37, 4.5, glow) + rect(-28, -40, 26, 6, glow) + disc(0, 10, 30, cut) + disc(0, 10, 23, glow) + path('M-23 12q8-8 16 0t15 0t15 0a23 23 0 0 1-46 0z', body)),
-	cassette: thing(({ body, cut, glow }) => rect(-48, -32, 96, 64, body, 6) + rect(-38, -22, 76, 34, glow, 3) + disc(-18, -5, 10, body) + disc(18, -5, 10, body) + disc(-18, -5, 4, cut) + disc(18, -5, 4, cut) + path('M-26 32l6-14h40l6 14z', cut)),
-	desk: ground(({ body, cut, glow }) => path('M-40-40h80v24h-80z', body) + line('M-38-32h76M-38-24h76', cut, 2.5) + rect(-50, -16, 100, 9, body) + rect(-46, -7, 32, 57, body) + rect(14, -7, 32, 57, body) + rect(-40, 2, 20, 12, glow) + rect(-40, 20, 20, 12, glow) + rect(20, 2, 20, 12, glow) + rect(20, 20, 20, 12, glow)),
-	baseball: thing(({ body, cut, glow }) => disc(0, 0, 46, body) + line('M-30-34Q-6 0-30 34M30-34Q6 0 30 34', glow, 3.5) + line('M-25-22l8-4M-20-8l9-2M-20 8l9 2M-25 22l8 4M25-22l-8-4M20-8l-9-2M20 8l-9 2M25 22l-8 4', cut, 3)),
-	football: thing(({ body, cut, glow }) => `<g transform="rotate(-32)">${path('M-52 0Q-30-32 0-32T52 0Q30 32 0 32T-52 0z', body)}${line('M-18 0h36M-12-8v16M-4-8v16M4-8v16M12-8v16', cut, 4)}${line('M-34-18q8 18 0 36M34-18q-8 18 0 36', glow, 4)}</g>`),
-	pennant: thing(({ body, cut, glow }) => rect(-44, -48, 6, 98, body) + polygon([[-38, -42], [52, -16], [-38, 10]], glow) + line('M-26-16h34', cut, 7)),
-	confetti: air(({ body, cut, glow }) => [[-38, -30, 20, 0], [-14, -42, 60, 1], [16, -34, 10, 2], [40, -40, 40, 0], [-46, 0, 70, 1], [-22, -8, 30, 2], [4, -6, 80, 0], [30, -10, 15, 1], [-36, 30, 45, 2], [-8, 26, 5, 1], [18, 24, 65, 0], [44, 20, 30, 2], [-20, 46, 50, 0], [28, 44, 20, 1]].map(([x = 0, y = 0, a, k]) => `<rect x="-5" y="-2.5" width="10" height="5" fill="${[body, glow, cut][k ?? 0]}" transform="translate(${x} ${y}) rotate(${a})"/>`).join('')),
-	'shepherd’s staff': thing(({ body, glow }) => line('M-4 50V-20Q-4-46 18-44T30-20Q24-10 14-18', body, 7, ROUND) + path('M-4 0q-24-2-30 18q20 0 30-10z', glow)),
-	'forest spirit': ground(({ body, cut, glow }) => path('M-10-20Q-34-26-36-50Q-26-40-24-34L-16-50L-14-34Q-8-28-2-26Q4-34 16-34L20-50L24-34Q26-42 38-50Q36-26 12-20z', glow) + path('M0-28Q26-24 22 0Q40 20 34 50H-34Q-40 20-22 0Q-26-24 0-28z', body) + disc(-8, -8, 4.5, cut) + disc(8, -8, 4.5, cut)),
-	pencil: thing(({ body, cut, glow }) => `<g transform="rotate(40)">${rect(-10, -40, 20, 66, body)}${rect(-10, -52, 20, 12, glow, 4)}${polygon([[-10, 26], [10, 26], [0, 52]], cut)}${polygon([[-4, 42], [4, 42], [0, 52]], body)}${rect(-10, -40, 20, 5, cut)}</g>`),
-	igloo: ground(({ body, cut, glow }) => path('M-50 46A48 48 0 0 1 46 46z', body) + path('M-50 46h18v-12q0-14 14-14t14 14v12z', glow) + path('M-24 46V36q0-6 6-6t6 6v10z', cut) + line('M-44 26Q-2 14 40 26M-32 8Q-2-2 28 8M-2-2V16M-22 4l-4 14M18 4l4 14M12 18v24M30 22v22', cut, 2.5)),
-	harpoon: thing(({ body, glow }) => `<g transform="rotate(45)">${line('M0 56V-30', glow, 5)}${path('M0-58L13-30L5-34V-16h-10V-34L-13-30z', body)}</g>` + line('M-40 40Q-50 10-26 14T-34-14', body, 3, ROUND)),
-	server: thing(({ body, cut, glow }) => rect(-34, -50, 68, 100, body, 4) + [-42, -18, 6, 30].map((y) => rect(-27, y, 54, 15, cut, 2) + disc(19, y + 7.5, 3.5, glow) + line(`M-21 ${y + 7.5}h24`, body, 3)).join('')),
-	tram: ground(({ body, cut, glow }) => line('M-10-50L0-38L10-50M-20-50h40', body, 3) + path('M-38-30q0-8 8-8h60q8 0 8 8v66h-76z', body) + rect(-28, -28, 56, 26, glow, 3) + line('M0-28v26', body, 4) + disc(0, 14, 7, glow) + rect(-34, 26, 68, 4, cut) + path('M-30 36h16v8h-16zM14 36h16v8H14z', body) + rect(-48, 44, 96, 4, body)),
-	battery: thing(({ body, cut, glow }) => rect(-14, -50, 28, 10, body, 2) + rect(-30, -42, 60, 92, body, 7) + rect(-22, -34, 44, 76, cut, 4) + polygon([[6, -26], [-14, 8], [-1, 8], [-6, 34], [15, -2], [2, -2]], glow)),
-	drill: thing(({ body, cut, glow }) => `<g transform="rotate(-30)">${path('M-14-44h28q6 22 2 44l-8 8h-16l-8-8q-4-22 2-44z', body)}${rect(-5, 8, 10, 14, cut)}${polygon([[-4, 22], [4, 22], [0, 50]], glow)}${line('M-4 28l8 4M-3 34l6 3', body, 2)}</g>` + line('M-26-38Q-50-30-46 0T-30 40', body, 4, ROUND)),
-	idol: ground(({ body, cut, glow }) => path('M-24-38Q-24-50 0-50T24-38L30-20Q20 0 30 6Q40 20 34 36H44V50H-44V36H-34Q-40 20-30 6Q-20 0-30-20z', body) + oval(-10, -26, 6, 8, glow) + oval(10, -26, 6, 8, glow) + rect(-12, -12, 24, 6, cut) + line('M-20 12q20 14 40 0M-30 26h60', cut, 4) + path('M-24-38l-12-6v14zM24-38l12-6v14z', glow)),
-	rucksack: thing(({ body, cut, glow }) => path('M-10-44a10 10 0 0 1 20 0', 'none', `stroke="${body}" stroke-width="5"`) + path('M-30 48V-14Q-30-42 0-42T30-14V48z', body) + path('M-32-12Q-30-44 0-44T32-12Q0 4-32-12z', glow) + rect(-18, 14, 36, 26, cut, 4) + rect(-4, -10, 8, 14, cut) + rect(-40, 4, 9, 34, glow, 4) + rect(31, 4, 9, 34, glow, 4)),
-	crutch: thing(({ body, glow }) => path('M-22-46q22 8 44 0v10q-22 8-44 0z', glow) + line('M-16-38L-4 20V48M16-38L4 20V48M-10-10h20', body, 5, ROUND) + rect(-6, 44, 12, 6, glow)),
-	'hat-stand': ground(({ body, glow }) => line('M0-46V42', body, 6) + line('M0-36Q-20-30-26-44M0-36Q20-30 26-44M0-20Q-16-14-20-26M0-20Q16-14 20-26', body, 5, ROUND) + path('M-26 50q4-10 26-12q22 2 26 12z', body) + path('M14-46q0-12 12-12t12 12h6v4H8v-4z', glow) + path('M0-46q8-6 0-8q-8 2 0 8z', body)),
-	'ceiling lamp': air(({ body, cut, glow }) => line('M0-50v28', body, 3) + path('M-36 4Q-34-22 0-24T36 4z', body) + path('M-36 4h72q-4 10-14 8q-6 10-22 10t-22-10q-10 2-14-8z', glow) + line('M-24 26l-6 16M0 28v18M24 26l6 16', cut, 4, ROUND)),
-	'feathered hat': thing(({ body, glow }) => path('M-28 8Q-30-30 2-28T32 8z', body) + path('M-50 8Q0-6 50 8Q40 24 0 22T-50 8z', body) + path('M-22 2Q-40-40 4-52Q34-50 46-30Q20-42 4-32Q-10-22-12 2z', glow)),
-	'plumed hat': thing(({ body, cut, glow }) => path('M-26 6Q-30-26 0-26T28 6z', body) + path('M-52 2Q-20 22 4 18T52-6Q44 28 2 30T-52 2z', body) + path('M-20-2h44l2 8h-48z', cut) + path('M-18-4Q-46-24-30-44Q-8-58 14-46Q40-40 50-16Q30-34 10-32Q-10-30-10-6z', glow)),
-	whistle: thing(({ body, cut, glow }) => path('M-50-16H16a28 28 0 1 1-26 38V4h-40z', body) + disc(16, 12, 13, cut) + disc(20, 14, 6, glow) + rect(-14, -16, 12, 8, cut) + line('M-30-28l-6-12M-16-30v-14M-2-28l6-12', glow, 4, ROUND)),
-	rapier: thing(({ body, glow }) => `<g transform="rotate(38)">${polygon([[0, -60], [2.5, -54], [3, 24], [-3, 24], [-2.5, -54]], body)}${path('M-18 24h36v5h-36zM-3 29h6v22h-6z', body)}${path('M-16 26Q-18 50 0 52', 'none', `stroke="${glow}" stroke-width="4"`)}${disc(0, 54, 5, glow)}</g>`),
-	balcony: ground(({ body, cut, glow }) => path('M-30-6V-30a30 22 0 0 1 60 0v24z', body) + path('M-20-6V-28a20 15 0 0 1 40 0v22z', glow) + line('M0-42V-6', body, 3) + rect(-48, -8, 96, 7, body) + line('M-42 0V24M-28 0V24M-14 0V24M0 0V24M14 0V24M28 0V24M42 0V24', body, 4) + rect(-48, 24, 96, 8, body) + path('M-36 32h12l-6 16zM24 32h12l-6 16z', body) + disc(0, -14, 3, cut)),
-	laurel: thing(({ body, glow }) => [-1, 1].map((s) => [0, 1, 2, 3, 4, 5].map((i) => { const a = 0.5 + i * 0.42; const x = Math.sin(a) * 38 * s; const y = Math.cos(a) * 40; return `<ellipse rx="6" ry="13" fill="${i % 2 ? glow : body}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((-a * s * 180) / Math.PI + s * 55).toFixed(0)})"/>`; }).join('')).join('') + path('M-10 40l10-6l10 6l-10 8z', body)),
-	birdcage: thing(({ body, glow }) => ring(0, -46, 5, body, 3) + path('M-32 34V-4A32 34 0 0 1 32-4V34', 'none', `stroke="${body}" stroke-width="4"`) + line('M-20-30Q-16 0-16 34M0-38V34M20-30Q16 0 16 34', body, 2.6) + rect(-38, 34, 76, 9, body, 3) + path('M-16 8Q-4-2 6 2l8-3l-3 7Q8 18-4 18L-18 22L-12 14z', glow)),
-	holster: thing(({ body, cut, glow }) => line('M-8-48q10-6 16 0', body, 5, ROUND) + path('M-20-30h40l-4 18L8 44q-4 8-16 6q-6-2-6-10z', body) + path('M-20-36h32q10 0 10 8l4 6l-10 6H-18z', glow) + line('M-12-6l10 42', cut, 2.5, 'stroke-dasharray="5 4"') + rect(-50, -34, 100, 9, body)),
-	'frying pan': thing(({ body, cut, glow }) => disc(-12, 8, 36, body) + disc(-12, 8, 28, cut) + path('M14-14L46-46q6-2 8 4L22-4z', body) + path('M-30 8q4-16 18-12q16 0 16 14q-4 14-18 12q-16 0-16-14z', glow)),
-	bongos: thing(({ body, cut, glow }) => path('M-48-14l6 46q16 8 32 0l6-46z', body) + path('M6-10l6 34q14 6 26 0l6-34z', body) + oval(-26, -14, 22, 9, glow) + oval(25, -10, 19, 8, glow) + rect(-8, 0, 16, 10, body) + line('M-46 2q20 8 40 0M8 4q18 6 36 0', cut, 2.5)),
-	capsule: air(({ body, cut, glow }) => path('M-14-46h28l24 66Q0 36-38 20z', body) + disc(0, -14, 10, glow) + line('M-22-20h44M-30 4h60', cut, 2.5) + path('M-38 22Q0 38 38 22L34 32Q0 46-34 32z', glow) + path('M-16 42q6 4 4 10M0 42v12M16 42q-6 4-4 10', 'none', `stroke="${glow}" stroke-width="4" stroke-linecap="round"`)),
-	'cosmonaut helmet': thing(({ body, cut, glow }) => disc(0, -8, 42, body) + path('M-30-12Q-28-36 0-36T30-12Q30 16 0 18T-30-12z', cut) + path('M-24-12Q-22-28 0-28Q-14-18-12 6Q-24 4-24-12z', glow) + path('M-40 26h80l8 24h-96z', body) + rect(-48, -16, 10, 20, glow, 3) + rect(38, -16, 10, 20, glow, 3) + rect(-16, 34, 32, 8, cut)),
-	'running shoe': thing(({ body, cut, glow }) => path('M-48-14Q-36-10-30-26Q-16-20-8-8Q10 8 36 12Q50 16 50 30H-46Q-50 8-48-14z', body) + path('M-46 30h96q0 12-12 12h-76q-8 0-8-12z', glow) + line('M-14-6l12-8M-4 4l12-8M8 12l10-8', cut, 3.5, ROUND) + line('M-58 0h-10M-58 14h-16M-56 28h-10', glow, 4, ROUND)),
-	rifle: thing(({ body, glow }) => `<g transform="rotate(-28)">${path('M-56 2h60v-8h50v5H10v6h-14l-6 10h-10l2-8h-18l-16 14h-14z', body)}${rect(-10, -14, 28, 5, glow)}</g>`),
-	'rifle window': thing(({ body, cut, glow }) => rect(-40, -50, 80, 92, body) + rect(-33, -43, 66, 78, glow) + path('M-3-43h6v40h-6zM-33-6h66v6h-66z', body) + `<g transform="translate(4 22) rotate(-14)">${path('M-46-4H20v-3h36v5H22v8H-46z', cut === glow ? body : body)}</g>` + rect(-46, 36, 92, 8, cut)),
-	lizard: thing(({ body, cut, glow }) => path('M-50 6Q-46-14-26-12Q-16-24 4-20Q26-14 32 8Q36 26 50 22Q46 40 26 34Q14 26 8 14L4 30L12 40H-2L-6 16L-18 14L-22 28L-14 38H-28L-32 16Q-44 16-50 6z', body) + disc(-38, -2, 3, cut) + path('M-18-20l6-9l6 8l8-8l4 10l9-4l2 10z', glow) + line('M-50 8l-8 4M-50 8l-8-2', glow, 2.5)),
-	crocodile: ground(({ body, cut, glow }) => path('M-54 6Q-44-6-24-4Q-20-20-10-14Q-4-10 0-6Q30-10 54 30Q36 22 24 28L26 40H14L10 28H-10L-14 40H-26L-22 24Q-32 20-36 14L-54 14z', body) + line('M-52 10H-26', cut, 3, 'stroke-dasharray="3 3"') + disc(-14, -8, 3, cut) + path('M2-6l6-8l5 10l8-6l3 12l8-3l1 11z', glow)),
-	kepi: thing(({ body, cut, glow }) => path('M-28-36Q0-44 28-36L34 10Q0 0-34 10z', body) + path('M-34 2Q0-8 34 2L36 14Q0 4-36 14z', glow) + path('M-38 12Q0 2 38 12Q44 30 0 28T-38 12z', body) + path('M-30 8V48Q-16 40-20 10zM30 8V48Q16 40 20 10z', cut) + disc(0, -20, 6, glow)),
-	laundry: thing(({ body, cut, glow }) => line('M-50-36Q0-24 50-36', body, 3) + path('M-42-32h24l8 10l-6 6l-4-4v34h-20v-34l-4 4l-6-6z', glow) + path('M4-29h24v12q0 14-4 32h-7l-1-26l-1 26H8q-4-18-4-32z', body) + rect(-36, -38, 4, 10, cut) + rect(-24, -37, 4, 10, cut) + rect(8, -34, 4, 10, cut) + rect(20, -35, 4, 10, cut)),
-	'music box': thing(({ body, cut, glow }) => polygon([[-44, 0], [-30, -34], [50, -34], [44, 0]], glow) + rect(-44, 0, 88, 40, body) + rect(-36, 8, 72, 6, cut) + disc(0, 27, 7, glow) + line('M44 24h12v-10', body, 4, ROUND) + path('M-4-8v-20l16-6v20', 'none', `stroke="${body}" stroke-width="3"`) + oval(-7, -8, 5, 4, body) + oval(9, -14, 5, 4, body)),
-	'floppy disk': thing(({ body, cut, glow }) => path('M-44-44H34L44-34V44H-44z', body) + rect(-24, -44, 46, 28, cut) + rect(6, -40, 10, 20, body) + rect(-30, 2, 60, 42, glow) + line('M-22 14h44M-22 24h44M-22 34h28', body, 3)),
-	'rubber stamp': thing(({ body, cut, glow }) => path('M0-50Q20-50 18-32Q10-14 12 8h-24Q-10-14-18-32Q-20-50 0-50z', body) + rect(-34, 8, 68, 16, body, 3) + rect(-38, 26, 76, 8, glow) + line('M-30 42h60M-20 49h40', cut === body ? glow : glow, 4)),
-	'sugar mill': ground(({ body, cut, glow }) => path('M-46 50V0L-10-26L26 0V50z', body) + rect(28, -44, 12, 94, body) + path('M26-50q14-10 30-2q-12 8-28 6z', glow) + disc(-10, 20, 20, cut) + holed(gearPath(-10, 20, 8, 18, 5), glow)),
-	quill: thing(({ body, cut, glow }) => path('M-34 42Q-30-20 46-52Q48-10 2 22L10 22Q-8 36-26 32L-36 48z', body) + line('M-34 46Q-6-6 38-42', cut, 2.4) + path('M-50 28h24v16q0 6-6 6h-12q-6 0-6-6z', glow)),
-	turban: thing(({ body, cut, glow }) => path('M-38 6Q-48-40 0-44Q48-40 38 6Q0-18-38 6z', body) + path('M-32-24Q10-30 34 0M-38-6Q-6-28 26-34M-24-38Q20-30 38-8', 'none', `stroke="${cut}" stroke-width="3"`) + path('M0-20q10 8 0 20q-10-12 0-20z', glow) + path('M-26 4Q0-12 26 4Q28 40 0 50Q-28 40-26 4z', glow === cut ? body : cut) + path('M-18 12q8-6 14 0q-6 6-14 0zM18 12q-8-6-14 0q6 6 14 0z', body) + path('M-12 32q12 4 24 0l-12 14z', body) + path('M0-46q-8-8 0-14q8 6 0 14z', glow)),
-	'fishing rod': thing(({ body, glow }) => line('M-46 50Q-10-10 40-46', body, 5, ROUND) + line('M40-46Q48-10 34 20', body, 1.6) + path('M34 20q-14-4-22 6q8 12 22 6l8 6v-16z', glow) + ring(-26, 26, 7, glow, 4)),
-	'hot rod': ground(({ body, cut, glow }) => path('M-50 26l6-22l26-4l8-22h28l10 20l18 4q6 2 4 24z', body) + path('M-6-2l4-14h12l6 14z', cut) + path('M-46 2q-8-12 2-16q-2 8 6 8q0-10 10-8q-4 6 4 12z', glow) + disc(-28, 32, 13, body) + disc(30, 28, 18, body) + disc(-28, 32, 6, glow) + disc(30, 28, 8, glow)),
-	'oil drum': ground(({ body, cut, glow }) => path('M-32-40v84q0 6 32 6t32-6v-84z', body) + oval(0, -40, 32, 9, glow) + path('M-32-14q32 10 64 0v6q-32 10-64 0zM-32 16q32 10 64 0v6q-32 10-64 0z', cut)),
-	collider: thing(({ body, glow, cut }) => ring(0, 0, 44, body, 8) + ring(0, 0, 28, glow, 4) + path(raysPath(0, 0, 12, 24, 0, 360, 0.3, 6), body) + disc(0, 0, 6, glow) + disc(44, 0, 5, cut) + disc(-44, 0, 5, cut) + disc(0, 44, 5, cut) + disc(0, -44, 5, cut)),
-	'hard hat': thing(({ body, cut, glow }) => path('M-38 14Q-38-34 0-34T38 14z', body) + rect(-6, -40, 12, 54, glow, 4) + path('M-50 12H50v10q-50 10-100 0z', body) + line('M-22-24Q-26-4-26 12M22-24Q26-4 26 12', cut, 3)),
-	'ray gun': thing(({ body, cut, glow }) => path('M-30-18H10q14 4 14 16t-14 16h-18l-8 34h-22l8-38q-8-2-8-14t8-14z', body) + rect(24, -6, 14, 8, body) + ring(28, -2, 12, glow, 4) + disc(44, -2, 6, glow) + ring(-6, -2, 10, cut, 3) + line('M-30-26l-8-8', body, 4, ROUND)),
-	starship: air(({ body, cut, glow }) => path('M-50 4Q-20-18 50-8L38 6Q0 22-50 4z', body) + path('M-26-10h24l6-14h-18zM-30 10l-8 22h26l8-20z', body) + rect(-38, 26, 44, 7, glow, 3) + rect(-22, -30, 36, 6, glow, 3) + line('M-30 2h56', cut, 3, 'stroke-dasharray="5 4"')),
-	wormhole: thing(({ body, glow }) => [48, 36, 25, 15].map((r, i) => `<ellipse rx="${r}" ry="${r * 0.62}" cy="${-i * 5}" fill="none" stroke="${i % 2 ? glow : body}" stroke-width="6"/>`).join('') + oval(0, -20, 7, 4, body)),
-	'captain’s chair': ground(({ body, cut, glow }) => path('M-20-46Q0-52 20-46L24 6h-48z', body) + rect(-30, 4, 60, 12, glow, 4) + rect(-40, -14, 12, 24, body, 4) + rect(28, -14, 12, 24, body, 4) + rect(-5, 16, 10, 20, body) + path('M-30 50q4-14 30-14t30 14z', body) + rect(-12, -38, 24, 30, cut, 3)),
-	tunnel: ground(({ body, cut, glow }) => path('M-50 50V0Q-50-50 0-50T50 0V50z', body) + path('M-36 50V2Q-36-36 0-36T36 2V50z', cut) + path('M-18 50V16Q-18-6 0-6T18 16V50z', glow) + line('M-12 50L-4 16M12 50L4 16M-10 40h20M-8 30h16', body, 3)),
-	panther: thing(({ body, cut, glow }) => path('M-38-18L-40-42L-22-34Q0-42 22-34L40-42L38-18Q46 10 24 26L14 44Q0 50-14 44L-24 26Q-46 10-38-18z', body) + path('M-28-8Q-16-16-6-2Q-18 4-28-8zM28-8Q16-16 6-2Q18 4 28-8z', glow) + rect(-17, -10, 2.5, 9, body) + rect(15, -10, 2.5, 9, body) + path('M-9 16h18l-9 9z', cut) + line('M0 24v8q-6 6-12 2M0 32q6 6 12 2', cut, 2.5, ROUND) + line('M-14 24l-28 2M-14 28l-24 10M14 24l28 2M14 28l24 10', cut, 1.5)),
-	'kitchen table': ground(({ body, cut, glow }) => rect(-50, -6, 100, 8, body) + line('M-42 2L-46 50M42 2L46 50', body, 6) + path('M-50-6h100l-6 20l-12-10l-12 12l-12-12l-12 12l-12-12l-12 12l-12-12l-8 8z', glow) + path('M-26-8q-2-16 10-16t10 16z', cut) + path('M10-8v-14h18v14zM28-20q10 0 8 8', body)),
-	doll: ground(({ body, cut, glow }) => path('M-18-22Q-22-50 0-50T18-22Q22-16 20-8H-20Q-22-16-18-22z', glow) + disc(0, -30, 14, cut) + disc(-5, -30, 2, body) + disc(5, -30, 2, body) + path('M-16-38Q0-48 16-38Q0-36-16-38z', glow) + path('M-10-16h20L30 34h-60z', body) + line('M-10-12L-28 10M10-12L28 10', body, 7, ROUND) + line('M-10 34v12M10 34v12', body, 7) + path('M-18 46h12v4h-14zM6 46h12l2 4H6z', glow) + rect(-12, 0, 24, 4, cut)),
-	minaret: ground(({ body, glow, cut }) => path('M-3-50h6v8q14 10 14 22v6h4v8h-4V50h-34V-6h-4v-8h4v-6q0-12 14-22z', body) + path('M-6 12a6 6 0 0 1 12 0v14h-12z', glow) + rect(-14, -2, 28, 3, cut) + disc(0, -52, 3, glow)),
-	'oil lamp': thing(({ body, cut, glow }) => path('M-12-50h24v34h-24z', cut) + path('M0-46q10 14 0 24q-10-10 0-24z', glow) + rect(-20, -16, 40, 8, body) + path('M-32-8h64q4 34-20 40h-24q-24-6-20-40z', body) + rect(-24, 34, 48, 12, body, 3)),
-	dragonfly: air(({ body, cut, glow }) => oval(-26, -18, 26, 8, glow) + oval(26, -18, 26, 8, glow) + oval(-22, 0, 22, 7, glow) + oval(22, 0, 22, 7, glow) + disc(0, -32, 9, body) + rect(-5, -26, 10, 22, body, 5) + rect(-3, -6, 6, 56, body, 3) + disc(-4, -34, 2.5, cut) + disc(4, -34, 2.5, cut)),
-	mosquito: air(({ body, cut, glow }) => `<ellipse cx="-20" cy="-16" rx="26" ry="8" fill="${glow}" transform="rotate(28 -20 -16)"/><ellipse cx="20" cy="-16" rx="26" ry="8" fill="${glow}" transform="rotate(-28 20 -16)"/>` + disc(0, -22, 10, body) + oval(0, 12, 9, 28, body) + line('M0-30V-52', body, 3) + line('M-6-8L-30 10L-36 40M-6 0L-22 20L-24 46M6-8L30 10L36 40M6 0L22 20L24 46', body, 2.5, ROUND) + line('M-8 8h16M-8 18h16M-7 28h14', cut, 3)),
-	candelabrum: thing(({ body, glow }) => line('M0 40V-18M-34-10Q-34 14 0 14T34-10', body, 6) + [-34, 0, 34].map((x) => rect(x - 5, x ? -34 : -42, 10, 24, body) + path(`M${x} ${x ? -52 : -60}q8 10 0 16q-8-6 0-16z`, glow)).join('') + path('M-22 50q4-12 22-12t22 12z', body)),
-	chandelier: air(({ body, cut, glow }) => line('M0-50v18', body, 3) + path('M-6-34h12l4 16h-20z', body) + line('M0-18Q-30-4-44-22M0-14Q-18 0-24-16M0-18Q30-4 44-22M0-14Q18 0 24-16', body, 4, ROUND) + [-44, -24, 24, 44].map((x) => rect(x - 3.5, -36, 7, 16, body) + path(`M${x}-48q6 8 0 12q-6-4 0-12z`, glow)).join('') + [[-34, 0], [-20, 8], [-7, 14], [7, 14], [20, 8], [34, 0]].map(([x = 0, y = 0]) => path(`M${x} ${y}q6 14 0 20q-6-6 0-20z`, cut)).join('') + path('M-8-6q8 30 16 0z', body) + path(circlePath(0, 36, 4), glow)),
+	lotus: thing(
+		({ body, cut, glow }) =>
+			path('M0 30Q-46 30-50-2Q-30-6-18 4Q-28-20-22-34Q-8-26 0-10Q8-26 22-34Q28-20 18 4Q30-6 50-2Q46 30 0 30z', body) +
+			path('M0 30Q-18 4 0-42Q18 4 0 30z', glow) +
+			path('M-48 38Q0 26 48 38Q0 52-48 38z', cut),
+	),
+	peacock: thing(
+		({ body, cut, glow }) =>
+			[-70, -42, -14, 14, 42, 70]
+				.map(
+					(a) =>
+						`<g transform="translate(0 24) rotate(${a})">${oval(0, -44, 12, 28, body)}${disc(0, -56, 8, glow)}${disc(0, -56, 3.5, cut)}</g>`,
+				)
+				.join('') +
+			path('M-14 48Q-22 8-4-8Q-8-22 4-26Q16-24 14-10Q26 10 14 48z', glow) +
+			disc(4, -18, 2.2, cut) +
+			path('M13-18l9 3l-9 4z', body) +
+			line('M2-26l-4-9M5-26v-10M8-26l4-9', glow, 2),
+	),
+	laptop: thing(
+		({ body, cut, glow }) =>
+			path('M-36-34q0-6 6-6h60q6 0 6 6V16h-72z', body) +
+			rect(-29, -33, 58, 42, cut) +
+			line('M-22-22h22M-22-12h34M-22-2h16', glow, 4) +
+			path('M-50 20h100l-4 12q-2 4-6 4h-80q-4 0-6-4z', body),
+	),
+	computer: thing(
+		({ body, cut, glow }) =>
+			rect(-42, -46, 84, 64, body, 6) +
+			rect(-34, -38, 68, 46, cut, 4) +
+			line('M-26-26h20M-26-16h36M-26-6h12', glow, 4) +
+			path('M-14 18h28l4 12h-36z', body) +
+			path('M-50 32h100l-6 16h-88z', body) +
+			line('M-36 40h72', cut, 3, 'stroke-dasharray="6 3"'),
+	),
+	'network cable': thing(
+		({ body, cut, glow }) =>
+			`${line('M-50 30Q-20 50 0 20T30-10', glow, 8, ROUND)}<g transform="translate(30 -18) rotate(40)">${rect(-16, -30, 32, 36, body, 3)}${rect(-10, 6, 20, 12, body)}${line('M-10-30v12M-3-30v12M4-30v12M10-30v12', cut, 2.5)}</g>`,
+	),
+	bookshelf: thing(
+		({ body, cut, glow }) =>
+			rect(-46, -50, 92, 100, body) +
+			[-42, -12, 18].map((y) => rect(-40, y, 80, 24, cut)).join('') +
+			[
+				[-38, -40, 0],
+				[-28, -36, 1],
+				[-18, -41, 0],
+				[-6, -38, 1],
+				[8, -41, 0],
+				[24, -37, 1],
+				[-34, -9, 1],
+				[-22, -11, 0],
+				[-8, -8, 0],
+				[6, -11, 1],
+				[20, -9, 0],
+				[-36, 20, 0],
+				[-24, 22, 1],
+				[-10, 19, 1],
+				[4, 21, 0],
+				[18, 20, 1],
+				[30, 22, 0],
+			]
+				.map(([x = 0, y = 0, k]) => rect(x, y, 8, (y < -20 ? -18 : y < 10 ? 12 : 42) - y, k ? glow : body))
+				.join(''),
+	),
+	'picket sign': ground(
+		({ body, cut, glow }) =>
+			rect(-4, 0, 8, 50, body) + rect(-44, -46, 88, 52, glow, 2) + line('M-32-32h64M-32-20h64M-32-8h40', cut, 6),
+	),
+	headframe: ground(
+		({ body, glow }) =>
+			line(
+				'M-12-34L-30 50M12-34L46 50M-12-34v84M12-34v84M-12-10h24M-12 14h24M-12 38h24M-12 14L12-10M-12 38L12 14',
+				body,
+				4.5,
+			) +
+			ring(-7, -38, 12, body, 4) +
+			ring(14, -34, 9, body, 4) +
+			rect(-50, 24, 22, 26, body) +
+			polygon(
+				[
+					[-54, 24],
+					[-39, 10],
+					[-24, 24],
+				],
+				glow,
+			),
+	),
+	calendar: thing(
+		({ body, cut, glow }) =>
+			rect(-40, -42, 80, 88, body, 3) +
+			rect(-34, -18, 68, 58, cut) +
+			rect(-40, -42, 80, 20, glow) +
+			line('M-22-50v16M22-50v16', body, 6, ROUND) +
+			path(
+				[0, 1, 2].map((r) => [0, 1, 2, 3].map((c) => rectPath(-28 + c * 15, -11 + r * 17, 10, 10)).join('')).join(''),
+				body,
+			) +
+			line('M-30-12l14 12M-16-12l-14 12', glow, 3),
+	),
+	poppy: ground(
+		({ body, cut, glow }) =>
+			path('M-2 6Q-8 30 2 50h5Q0 30 4 6z', cut) +
+			path('M0 36Q-18 22-30 30Q-18 44 2 42z', cut) +
+			path('M0-6Q-50 14-46-20Q-40-50-6-42Q0-50 6-42Q40-50 46-20Q50 14 0-6z', body) +
+			path('M0-6Q-30 26-38-2Q-24-20 0-14Q24-20 38-2Q30 26 0-6z', body) +
+			disc(0, -12, 11, glow),
+	),
+	spear: thing(
+		({ body, glow }) =>
+			`<g transform="rotate(28)">${rect(-2.5, -26, 5, 80, glow)}${path('M0-58L11-34L4-22h-8L-11-34z', body)}${rect(-6, -24, 12, 5, body)}</g>`,
+	),
+	campanile: ground(
+		({ body, cut, glow }) =>
+			path('M-20 50V-22h-4v-8l6-8L0-52L10-44L6-34L18-38V-30h6v8h-4V50z', body) +
+			path('M-10-18a10 10 0 0 1 20 0v14h-20z', cut) +
+			disc(0, -6, 5, glow) +
+			rect(-5, 14, 10, 14, cut) +
+			path('M-50 50l10-10l12 4l8 6zM50 50l-8-12l-12 6l-10 6z', body),
+	),
+	'police helmet': thing(
+		({ body, cut, glow }) =>
+			path('M-34 22Q-36-40 0-42T34 22z', body) +
+			path('M-46 20Q0 38 46 20Q50 36 0 38T-46 20z', body) +
+			path(starPath(0, -6, 8, 17, 10), glow) +
+			disc(0, -6, 6, cut) +
+			disc(0, -44, 5, glow),
+	),
+	crane: ground(
+		({ body, glow }) =>
+			path('M-50 50Q-20 44 0 46T50 50z', glow) +
+			line('M-16 48L-8-30L40-50M-8-30L-30-10M-8-30L-24 48M40-50V-8M-14 20h-8M-12 0h-10', body, 4.5, ROUND) +
+			rect(32, -8, 16, 14, glow) +
+			rect(-34, -16, 16, 16, body),
+	),
+	projector: ground(
+		({ body, cut, glow }) =>
+			polygon(
+				[
+					[20, -12],
+					[54, -32],
+					[54, 18],
+					[20, -2],
+				],
+				glow,
+			) +
+			disc(-22, -32, 17, body) +
+			disc(8, -34, 14, body) +
+			disc(-22, -32, 6, cut) +
+			disc(8, -34, 5, cut) +
+			rect(-34, -18, 54, 34, body, 3) +
+			rect(20, -14, 10, 14, body) +
+			line('M-8 16L-28 50M-6 16V50M-4 16L16 50', body, 4.5, ROUND) +
+			disc(-8, -1, 8, cut),
+	),
+	plough: ground(
+		({ body, cut, glow }) =>
+			line('M-50-30Q-20-20 0 10L24 30', body, 7, ROUND) +
+			line('M-40-2Q-16 0 4 20', body, 6, ROUND) +
+			path('M-10 14Q30 4 48 38Q30 50 2 42Q10 30-10 14z', glow) +
+			ring(36, 10, 14, body, 5) +
+			line('M-50 47H50', body, 4, 'stroke-dasharray="14 6"') +
+			disc(36, 10, 3, cut),
+	),
+	'stage lamp': thing(
+		({ body, cut, glow }) =>
+			`${polygon(
+				[
+					[-30, -8],
+					[20, 14],
+					[50, 52],
+					[-52, 52],
+				],
+				glow,
+			)}<g transform="rotate(24)">${path('M-24-40h44q6 0 6 6v30h-56v-30q0-6 6-6z', body)}${rect(-34, -4, 64, 8, body)}${rect(-14, -32, 24, 4, cut)}</g>${line('M8-44L20-56', body, 5)}`,
+	),
+	scythe: thing(
+		({ body, glow }) =>
+			line('M34 50L10-44', glow, 6, ROUND) +
+			line('M22 6h18', glow, 5, ROUND) +
+			path('M14-48Q-30-52-52-6Q-24-32 12-34z', body),
+	),
+	lake: ground(
+		({ body, glow, cut }) =>
+			oval(0, 26, 50, 20, glow) +
+			line('M-26 22h24M4 30h26M-14 34h16', cut, 3, ROUND) +
+			path('M-40 14V-10l-10 0l16-34l16 34h-10v20z', body) +
+			path('M28 8V-4h-8l12-26l12 26h-8V8z', body),
+	),
+	sandwich: thing(
+		({ body, cut, glow }) =>
+			path('M-46-2Q-40-32 0-32T46-2z', body) +
+			path('M-50 2q8 8 16 0q8 8 17 0q8 8 17 0q8 8 17 0q8 8 17 0q8 8 16 0v8H-50z', glow) +
+			rect(-46, 8, 92, 8, cut) +
+			path('M-46 18h92v8q0 8-8 8h-76q-8 0-8-8z', body),
+	),
+	bow: thing(
+		({ body, glow }) =>
+			path('M-30-50Q40-44 40 0T-30 50L-26 42Q28 36 30 0T-26-42z', body) +
+			line('M-29-47V47', glow, 2) +
+			line('M-46 0H42', glow, 4) +
+			polygon(
+				[
+					[52, 0],
+					[36, -8],
+					[36, 8],
+				],
+				body,
+			) +
+			path('M-50-8l12 8l-12 8h14l8-8l-8-8z', glow),
+	),
+	'door knocker': thing(
+		({ body, cut, glow }) =>
+			path('M0-46L14-40L30-38L36-24L44-12L38 2L34 14L0 22L-34 14L-38 2L-44-12L-36-24L-30-38L-14-40z', body) +
+			path('M-22-20Q0-32 22-20Q26 2 10 8H-10Q-26 2-22-20z', glow) +
+			disc(-10, -12, 3, cut) +
+			disc(10, -12, 3, cut) +
+			path('M-6-2h12l-6 6z', cut) +
+			ring(0, 26, 20, body, 7),
+	),
+	llama: ground(
+		({ body, cut, glow }) =>
+			path(
+				'M-30-50l4 12l6-12l4 14q10 6 10 16v18q4 4 24 4q26 2 28 20v28h-10V34q-20 4-34 0v16h-10V30Q-24 20-24-4v-14q-14 0-20-6q-2-8 10-12z',
+				body,
+			) +
+			path('M-6 8q30-8 42 12q0 10-8 12q-24 4-34-6q-6-8 0-18z', glow) +
+			disc(-22, -30, 2.4, cut) +
+			line('M-42-22q6 4 12 2', cut, 2),
+	),
+	'washing machine': ground(
+		({ body, cut, glow }) =>
+			rect(-40, -50, 80, 100, body, 5) +
+			rect(-34, -44, 68, 14, cut, 2) +
+			disc(20, -37, 4.5, glow) +
+			rect(-28, -40, 26, 6, glow) +
+			disc(0, 10, 30, cut) +
+			disc(0, 10, 23, glow) +
+			path('M-23 12q8-8 16 0t15 0t15 0a23 23 0 0 1-46 0z', body),
+	),
+	cassette: thing(
+		({ body, cut, glow }) =>
+			rect(-48, -32, 96, 64, body, 6) +
+			rect(-38, -22, 76, 34, glow, 3) +
+			disc(-18, -5, 10, body) +
+			disc(18, -5, 10, body) +
+			disc(-18, -5, 4, cut) +
+			disc(18, -5, 4, cut) +
+			path('M-26 32l6-14h40l6 14z', cut),
+	),
+	desk: ground(
+		({ body, cut, glow }) =>
+			path('M-40-40h80v24h-80z', body) +
+			line('M-38-32h76M-38-24h76', cut, 2.5) +
+			rect(-50, -16, 100, 9, body) +
+			rect(-46, -7, 32, 57, body) +
+			rect(14, -7, 32, 57, body) +
+			rect(-40, 2, 20, 12, glow) +
+			rect(-40, 20, 20, 12, glow) +
+			rect(20, 2, 20, 12, glow) +
+			rect(20, 20, 20, 12, glow),
+	),
+	baseball: thing(
+		({ body, cut, glow }) =>
+			disc(0, 0, 46, body) +
+			line('M-30-34Q-6 0-30 34M30-34Q6 0 30 34', glow, 3.5) +
+			line('M-25-22l8-4M-20-8l9-2M-20 8l9 2M-25 22l8 4M25-22l-8-4M20-8l-9-2M20 8l-9 2M25 22l-8 4', cut, 3),
+	),
+	football: thing(
+		({ body, cut, glow }) =>
+			`<g transform="rotate(-32)">${path('M-52 0Q-30-32 0-32T52 0Q30 32 0 32T-52 0z', body)}${line('M-18 0h36M-12-8v16M-4-8v16M4-8v16M12-8v16', cut, 4)}${line('M-34-18q8 18 0 36M34-18q-8 18 0 36', glow, 4)}</g>`,
+	),
+	pennant: thing(
+		({ body, cut, glow }) =>
+			rect(-44, -48, 6, 98, body) +
+			polygon(
+				[
+					[-38, -42],
+					[52, -16],
+					[-38, 10],
+				],
+				glow,
+			) +
+			line('M-26-16h34', cut, 7),
+	),
 };
