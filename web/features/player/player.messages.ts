@@ -41,7 +41,6 @@ export const PLAYER_TEXT = {
 
 	servers: 'Streaming Servers',
 	refresh: 'Refresh servers',
-	refreshed: 'The server list is up to date.',
 	configError: 'Config Error',
 	configErrorHint: 'A server list could not be used as it is, so this is what remains.',
 	active: 'Active',
