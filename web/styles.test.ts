@@ -1,5 +1,8 @@
+// biome-ignore lint/style/noRestrictedImports: no browser reads this
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import css from './styles.css?raw';
+
+const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
 
 /** Colours that a rule of the style sheet sets, by the name of their variable. */
 function tokensOf(selector: string): Record<string, string> {
