@@ -186,13 +186,16 @@ export function arrange(titles: readonly ArtTitle[]): Map<string, Direction> {
 	const overrides = titles.map((title): Override => DIRECTIONS[slugOf(title)] ?? {});
 	const motifs = titles.map((title, i) => [...(overrides[i]?.motifs ?? shapesFor(title))]);
 	const scenes = overrides.map((o) => o.scene ?? null);
-	const compositions = settle<CompositionName | SceneName>(titles, COMPOSITION_NAMES, scenes, (title, i, name) =>
-		overrides[i]?.composition === name ? WISH : suits(title, motifs[i] ?? [], name as CompositionName),
+	const compositions = settle<CompositionName | SceneName>(
+		titles,
+		COMPOSITION_NAMES,
+		overrides.map((o) => o.scene ?? o.composition ?? null),
+		(title, i, name) =>
+			overrides[i]?.composition === name ? WISH : suits(title, motifs[i] ?? [], name as CompositionName),
 	);
-	const fixed = scenes.map((name) => (name ? sceneOf(name).palette : null));
-	const inks = settle(titles, palettes, fixed, (title, i, name) =>
-		overrides[i]?.palette === name ? WISH : tints(title, name),
-	);
+	// A print's own inks are a strong wish; two alike side by side would be worse.
+	const wished = overrides.map((o) => (o.scene ? sceneOf(o.scene).palette : (o.palette ?? null)));
+	const inks = settle(titles, palettes, wished, (title, i, name) => (wished[i] === name ? WISH : tints(title, name)));
 	const directions = new Map<string, Direction>();
 	titles.forEach((title, i) => {
 		const key = titleKey(title);
@@ -219,7 +222,7 @@ const WISH = 200;
 function settle<T extends string>(
 	titles: readonly ArtTitle[],
 	names: readonly T[],
-	fixed: readonly (T | null)[],
+	wishes: readonly (T | null)[],
 	taste: (title: ArtTitle, index: number, name: T) => number,
 ): T[] {
 	const lists = shelves(titles);
@@ -236,9 +239,9 @@ function settle<T extends string>(
 			}
 		});
 	}
-	const chosen: (T | null)[] = [...fixed];
+	const chosen: (T | null)[] = [...wishes];
 	const used = new Map<T, number>();
-	for (const name of fixed) if (name) used.set(name, (used.get(name) ?? 0) + 1);
+	for (const name of wishes) if (name) used.set(name, (used.get(name) ?? 0) + 1);
 	const fair = titles.length / names.length;
 	const tastes = titles.map((title, i) => {
 		const dice = chance(`${titleKey(title)}${names.length}`);
@@ -258,7 +261,9 @@ function settle<T extends string>(
 	for (let round = 0; round < 8; round++) {
 		let moved = 0;
 		titles.forEach((_, i) => {
-			if (fixed[i]) return;
+			// What stands outside the family is made for its title alone: it has no equal to be kept from.
+			const own = wishes[i];
+			if (own && !names.includes(own)) return;
 			const before = chosen[i] ?? null;
 			if (before !== null) used.set(before, (used.get(before) ?? 1) - 1);
 			chosen[i] = null;

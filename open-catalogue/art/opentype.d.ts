@@ -1,7 +1,8 @@
 /** The few parts of opentype.js that the typesetter uses; the package brings no types. */
 declare module 'opentype.js' {
 	export type Command =
-		| { type: 'M' | 'L'; x: number; y: number }
+		| { type: 'M'; x: number; y: number }
+		| { type: 'L'; x: number; y: number }
 		| { type: 'Q'; x1: number; y1: number; x: number; y: number }
 		| { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
 		| { type: 'Z' };

@@ -153,7 +153,7 @@ export const FAR_PLACES = {
 		palette: 'kraft',
 		faces: ['italic'],
 		draw(s) {
-			const { ground, tone, ink, paper, pop, spare } = s.inks;
+			const { ground, tone, ink, paper, spare } = s.inks;
 			const art =
 				field(ground) +
 				disc(290, 360, 236, tone) +

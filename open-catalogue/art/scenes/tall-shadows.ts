@@ -172,7 +172,7 @@ export const TALL_SHADOWS = {
 	/** The driver's scythe is the new moon. */
 	'scythe-moon': {
 		palette: 'midnight',
-		faces: ['italic'],
+		faces: ['fat'],
 		draw(s) {
 			const { ground, tone, ink, paper, pop } = s.inks;
 			const art =
