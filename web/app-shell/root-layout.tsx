@@ -19,9 +19,9 @@ export function RootLayout() {
 			<a href={`#${CONTENT_ID}`} className="skip-link" onClick={skipToContent}>
 				{SHELL_TEXT.skip}
 			</a>
-			<NavigationProgress />
 			<SiteHeader />
 			<main id={CONTENT_ID} tabIndex={-1}>
+				<NavigationProgress />
 				<Outlet />
 			</main>
 			<SiteFooter />
