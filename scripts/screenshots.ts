@@ -1,0 +1,100 @@
+/**
+ * `npm run screenshots`: every screen at four widths in both themes into `screenshots/`, to be looked at, and the one
+ * that the README shows. Runs against the open catalogue; `npm run screenshots -- --readme` makes that one alone.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { startMatinee } from '../e2e/start-matinee.ts';
+import config from '../playwright.config.ts';
+import { findChromium } from './find-chromium.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const WIDTHS = [390, 768, 1280, 1920];
+const THEMES = ['dark', 'light'];
+/** Pictures fade in and frames settle within this time. */
+const SETTLE_MS = 1200;
+
+const SCREENS: Record<string, string> = {
+	home: '/',
+	movies: '/movies',
+	shows: '/tv',
+	search: '/search',
+	'search-results': '/search?q=moon',
+	'search-nothing': '/search?q=zzzzzz',
+	movie: '/movie/775',
+	show: '/tv/900000661',
+	'watch-movie': '/watch/movie/775',
+	'watch-episode': '/watch/tv/900000661/1/2',
+	'not-found': '/404',
+	privacy: '/privacy',
+	dmca: '/dmca',
+	info: '/info',
+};
+
+interface Shot {
+	path: string;
+	file: string;
+	width: number;
+	theme: string;
+	fullPage: boolean;
+}
+
+async function shoot(browser: Browser, origin: string, { path, file, width, theme, fullPage }: Shot): Promise<void> {
+	const phone = width < 600;
+	const context = await browser.newContext({
+		viewport: { width, height: phone ? 844 : Math.round(width * 0.6) },
+		isMobile: phone,
+		hasTouch: phone,
+	});
+	await context.addInitScript(
+		(chosen) => localStorage.setItem('matinee:preferences', JSON.stringify({ theme: chosen })),
+		theme,
+	);
+	const page = await context.newPage();
+	await page.goto(origin + path);
+	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+	// Rows further down load their pictures when they come near.
+	if (fullPage) {
+		await page.evaluate(() => {
+			for (const image of document.images) image.loading = 'eager';
+		});
+	}
+	await page.waitForLoadState('networkidle');
+	await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+	await page.screenshot({ path: file, fullPage });
+	await context.close();
+}
+
+const executablePath = findChromium({ install: true });
+if (!executablePath) throw new Error('Chromium is needed: install it, or set CHROMIUM to its path');
+const matinee = await startMatinee({ LOG_LEVEL: 'silent' });
+const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath });
+const readme = {
+	path: '/',
+	file: join(ROOT, 'docs', 'screenshots', 'home.png'),
+	width: 1280,
+	theme: 'dark',
+	fullPage: false,
+};
+await shoot(browser, matinee.url, readme);
+if (!process.argv.includes('--readme')) {
+	for (const [name, path] of Object.entries(SCREENS)) {
+		for (const width of WIDTHS) {
+			for (const theme of THEMES) {
+				const directory = join(ROOT, 'screenshots', name);
+				mkdirSync(directory, { recursive: true });
+				await shoot(browser, matinee.url, {
+					path,
+					file: join(directory, `${width}-${theme}.png`),
+					width,
+					theme,
+					fullPage: true,
+				});
+			}
+		}
+		process.stdout.write(`${name}\n`);
+	}
+}
+await browser.close();
+await matinee.stop();
