@@ -44,7 +44,7 @@ export const CITY_NIGHTS = {
 		faces: ['poster'],
 		draw(s) {
 			const { ground, tone, ink, paper, pop } = s.inks;
-			const stripes = [...Array(14)].map((_, i) => `M${LEFT + i * 84} -20h38l-300 820h-38z`).join('');
+			const stripes = [...Array(19)].map((_, i) => `M${LEFT + i * 84} -20h38l-300 820h-38z`).join('');
 			const phone = (x: number, fill: string, flip: number): string =>
 				`<g transform="translate(${x} 400) scale(${flip} 1)">${path('M-70 160h140v-16q0-22-42-26l-12-212h-32l-12 212q-42 4-42 26z', fill)}${path('M-6-150L70-196Q84-150 70-104z', fill)}${oval(72, -150, 12, 47, paper)}${disc(-2, -134, 30, fill)}${line('M-30-66h-34', fill, 12, ROUND)}${path('M-92-110q18 8 34 0l-6 70q14 10 16 26h-54q2-16 16-26z', fill)}${disc(0, 128, 12, paper)}</g>`;
 			const art =
@@ -263,7 +263,7 @@ export const CITY_NIGHTS = {
 						line('M222 214h56M222 232h56', ground, 4) +
 						line(lane, ink, 64, 'stroke-linejoin="round"') +
 						line(lane, paper, 5, 'stroke-dasharray="24 18"') +
-						`<g transform="translate(396 640)">${path('M-20-92q20-12 40 0l6 62h-52z', pop)}${disc(0, -108, 16, ink)}${path('M-24-116q24-10 48 0q-8-22-24-22t-24 22z', ink)}${line('M-14-34L-18 40M14-34L20 40', ink, 15, ROUND)}${line('M-20-84L-56-72L-66-96', ink, 12, ROUND)}${rect(28, 0, 36, 40, ink, 4)}</g>`,
+						`<g transform="translate(362 622) scale(.84)">${path('M-20-92q20-12 40 0l6 62h-52z', pop)}${disc(0, -108, 16, ink)}${path('M-24-116q24-10 48 0q-8-22-24-22t-24 22z', ink)}${line('M-14-34L-18 40M14-34L20 40', ink, 15, ROUND)}${line('M-20-84L-56-72L-66-96', ink, 12, ROUND)}${rect(28, 0, 36, 40, ink, 4)}</g>`,
 					s.wide ? 0 : 86,
 					0,
 				);
@@ -276,14 +276,15 @@ export const CITY_NIGHTS = {
 			});
 			return (
 				board(s, art, 130, 720) +
-				(name && `<g transform="translate(34 690) rotate(-90)">${name}</g>`) +
-				credits(s, 732, ground)
+				(name && `<g transform="translate(34 680) rotate(-90)">${name}</g>`) +
+				(s.wide ? '' : rect(0, 704, 500, 46, ink)) +
+				credits(s, 733, ink)
 			);
 		},
 	},
 	/** One big hat over one small cap. */
 	'two-hats': {
-		palette: 'bauhaus',
+		palette: 'atomic',
 		faces: ['round'],
 		draw(s) {
 			const { ground, ink, paper, pop, spare } = s.inks;

@@ -129,7 +129,7 @@ export const HALLS_OF_FEAR = {
 				field(ground) +
 				force +
 				path(`M${LEFT} 520L${RIGHT} 488V790H${LEFT}z`, ink) +
-				`<g transform="translate(384 548)">${path('M-66-60q66-16 132 0v10q-66-14-132 0zM-44-66q0-28 44-28t44 28z', paper)}${path('M-36-52h72q4 50-36 54q-40-4-36-54z', mix(paper, pop, 0.2))}${oval(-13, -30, 5, 7, ink)}${oval(15, -30, 5, 7, ink)}${line('M-10-8h22', ink, 4, ROUND)}${path('M-40 8Q0-10 40 8L52 90H-52z', pop)}${path('M-10-2h20L0 40z', paper)}</g>`;
+				`<g transform="translate(384 548)">${path('M-66-60q66-16 132 0v10q-66-14-132 0zM-44-66q0-28 44-28t44 28z', paper)}${path('M-36-52h72q4 50-36 54q-40-4-36-54z', mix(paper, pop, 0.2))}${oval(-13, -30, 5, 7, ink)}${oval(15, -30, 5, 7, ink)}${line('M-10-8h22', ink, 4, ROUND)}${path('M-40 8Q0-10 40 8L62 230H-62z', pop)}${path('M-10-2h20L0 40z', paper)}</g>`;
 			return (
 				board(s, art, 10, 640) +
 				words(s, { x: 36, y: 566, w: 270, h: 136 }, paper, {
@@ -138,7 +138,8 @@ export const HALLS_OF_FEAR = {
 					valign: 'bottom',
 					max: 110,
 				}) +
-				credits(s, 732, ink)
+				(s.wide ? '' : rect(0, 706, 500, 44, ink)) +
+				credits(s, 734, ink)
 			);
 		},
 	},

@@ -173,10 +173,10 @@ export const MASKS = {
 			const art =
 				field(ground) +
 				path(tent, pop) +
-				path(`M${LEFT} 460${[...Array(14)].map(() => 'q43 54 86 0').join('')}V430H${LEFT}z`, paper) +
+				path(`M${LEFT} 460${[...Array(15)].map(() => 'q43 54 86 0').join('')}V430H${LEFT}z`, paper) +
 				field(ink, 486) +
 				path(
-					`M${LEFT} 460${[...Array(14)].map(() => 'q43 54 86 0').join('')}v26${[...Array(14)].map(() => 'q-43 54-86 0').join('')}z`,
+					`M${LEFT} 460${[...Array(15)].map(() => 'q43 54 86 0').join('')}v26${[...Array(15)].map(() => 'q-43 54-86 0').join('')}z`,
 					ink,
 				) +
 				disc(250, 300, 152, paper) +
@@ -245,7 +245,7 @@ export const MASKS = {
 					valign: 'middle',
 					max: 46,
 				}) +
-				credits(s, 734, ink, 74)
+				credits(s, 734, ink, 88)
 			);
 		},
 	},
@@ -335,10 +335,10 @@ export const MASKS = {
 			const art =
 				field(ground) +
 				path(raysPath(250, 150, 26, 900, 0, 360), tone) +
-				[...Array(16)]
+				[...Array(19)]
 					.map((_, i) => {
 						const x = LEFT + 30 + i * 70;
-						const top = 560 - Math.abs(7.5 - i) * 34;
+						const top = 560 - Math.abs(12 - i) * 34;
 						return (
 							rect(x, top, 46, 300, i % 2 ? pop : spare) +
 							path(`M${x} ${top}a23 23 0 0 1 46 0z`, i % 2 ? pop : spare) +

@@ -151,8 +151,8 @@ export const SILENT_PERILS = {
 				path(puffs.map(([x, y, r]) => circlePath(x, y, r)).join(''), paper) +
 				motif('engine', 262, 478, 330, { body: ink, cut: paper, glow: pop }) +
 				field(ink, 634, 652) +
-				line([...Array(14)].map((_, i) => `M${LEFT + i * 84} 652l42 140l42-140`).join(''), tone, 11) +
-				line([...Array(14)].map((_, i) => `M${LEFT + i * 84} 652V780`).join(''), ink, 13);
+				line([...Array(16)].map((_, i) => `M${LEFT + i * 84} 652l42 140l42-140`).join(''), tone, 11) +
+				line([...Array(16)].map((_, i) => `M${LEFT + i * 84} 652V780`).join(''), ink, 13);
 			return (
 				board(s, art, 90, 700) +
 				words(s, { x: 46, y: 56, w: 408, h: 122 }, ink, { mode: 'even', align: 'centre', valign: 'middle', max: 76 }) +

@@ -14,7 +14,7 @@ export const TALL_SHADOWS = {
 			const wire = (y: number, bend: number): string =>
 				line(`M${LEFT} ${y}Q90 ${y + bend} 250 ${y - 12}T${RIGHT} ${y + 10}`, ink, 5) +
 				line(
-					[...Array(13)].map((_, i) => `M${LEFT + 30 + i * 86} ${y + (i % 2 ? -6 : 4)}l22-22m-22 0l22 22`).join(''),
+					[...Array(15)].map((_, i) => `M${LEFT + 30 + i * 86} ${y + (i % 2 ? -6 : 4)}l22-22m-22 0l22 22`).join(''),
 					ink,
 					5,
 				);
@@ -50,7 +50,7 @@ export const TALL_SHADOWS = {
 			const art =
 				field(ground) +
 				[0, 1, 2, 3, 4]
-					.map((i) => line(`M${LEFT} ${100 + i * 46}q70-40 140 0t140 0t140 0t140 0t140 0t140 0t140 0t140 0`, tone, 9))
+					.map((i) => line(`M${LEFT} ${100 + i * 46}q70-40 140 0${'t140 0'.repeat(9)}`, tone, 9))
 					.join('') +
 				`<g transform="translate(250 322) rotate(-7)">${rect(-168, -208, 336, 420, paper)}${path(holes, ground)}${rect(-138, -180, 276, 364, pop)}${shard(mix(pop, ink, 0.18), -138, 184, -138, 60, 20, 0, 138, 70, 138, 184)}${motif('tower', 84, -40, 250, { body: mix(pop, ink, 0.4), cut: pop, glow: pop })}${path('M-112-30Q-124-160 0-164Q112-160 104-36Q102 24 74 60L56-10Q0-60-56-10L-72 62Q-104 24-112-30z', ink)}${path('M-74-34Q-60-104 0-100Q62-104 76-34Q78 60 0 96Q-78 60-74-34z', paper)}${path('M-92-36Q-40-66-2-34Q40-66 94-36Q96 26 46 24Q8 20 0-12Q-8 20-46 24Q-96 26-92-36z', ink)}${path('M-70-24q16-12 36-8l-22 36q-16-6-14-28zM18-20q16-12 36-12l-26 38q-12-6-10-26z', spare)}${path('M-26 62q14-12 26-3q12-9 26 3q-26 22-52 0z', pop)}${path('M-138 184V160Q-60 84-24 90L0 110L24 90Q70 84 138 160V184z', spare)}${path('M-30 88L0 112L30 88L24 130h-48z', paper)}</g>` +
 				`<g fill="none" stroke="${paper}" stroke-width="6" opacity=".9" transform="translate(404 150) rotate(16)"><circle r="66"/><circle r="48"/><path d="M60-24q30-14 60 0t60 0M64 0q28-14 56 0t60 0M60 24q30-14 60 0t60 0"/></g>`;
@@ -129,13 +129,7 @@ export const TALL_SHADOWS = {
 			const art =
 				field(ground) +
 				[0, 1, 2, 3, 4]
-					.map((i) =>
-						line(
-							`M${LEFT} ${560 + i * 44}q55-26 110 0t110 0t110 0t110 0t110 0t110 0t110 0t110 0t110 0t110 0`,
-							tone,
-							11,
-						),
-					)
+					.map((i) => line(`M${LEFT} ${560 + i * 44}q55-26 110 0${'t110 0'.repeat(11)}`, tone, 11))
 					.join('') +
 				[
 					[70, 250],

@@ -231,7 +231,7 @@ export const WINGS = {
 			const pale = mix(ground, paper, 0.4);
 			const band = (y: number, fill: string, h: number, shift: number): string =>
 				path(
-					`M${LEFT} ${y}${[...Array(8)].map((_, i) => `q${34 + ((i + shift) % 3) * 12} ${i % 2 ? -26 : 24} 138 0`).join('')}v${h}H${LEFT}z`,
+					`M${LEFT} ${y}${[...Array(10)].map((_, i) => `q${34 + ((i + shift) % 3) * 12} ${i % 2 ? -26 : 24} 138 0`).join('')}v${h}H${LEFT}z`,
 					fill,
 				);
 			const art =
