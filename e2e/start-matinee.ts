@@ -28,6 +28,7 @@ export async function startMatinee(env: Record<string, string> = {}): Promise<Ru
 			env: {
 				PATH: process.env.PATH,
 				NODE_ENV: 'production',
+				NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
 				PORT: String(port),
 				PUBLIC_URL: `http://127.0.0.1:${port}`,
 				DATA_DIR: dataDir,

