@@ -3,11 +3,17 @@ import type { MediaType, TitleRef } from './title.ts';
 /** Paths of every screen, in the router's pattern form. */
 export const PAGE_PATTERNS = {
 	home: '/',
+	movies: '/movies',
+	shows: '/tv',
+	search: '/search',
 	movie: '/movie/:id',
 	show: '/tv/:id',
 	episode: '/tv/:id/:season/:episode',
 	watchTitle: '/watch/:type/:id',
 	watchEpisode: '/watch/:type/:id/:season/:episode',
+	privacy: '/privacy',
+	dmca: '/dmca',
+	info: '/info',
 	notFound: '/404',
 } as const;
 
@@ -27,6 +33,14 @@ export function watchPath(title: TitleRef, at: EpisodeRef = { season: 1, episode
 	if (title.media_type === 'movie') return `/watch/movie/${title.id}`;
 	return `/watch/tv/${title.id}/${at.season}/${at.episode}`;
 }
+
+/** The picture that stands for a title of the open catalogue where its page is shared. */
+export function shareImagePath({ media_type, id }: TitleRef): string {
+	return `/share/${media_type}-${id}.png`;
+}
+
+/** The picture of the product itself, for every other page. */
+export const SHARE_IMAGE_PATH = '/share/matinee.png';
 
 /** Player pages of our own: `{base}/{id}` for movies, `{base}/{id}/{season}/{episode}` for shows. */
 export const BUILT_IN_PLAYERS = {

@@ -1,6 +1,7 @@
 /** Sentences of what stands around every page. */
 export const SHELL_TEXT = {
 	product: 'Matinee',
+	productImage: 'Matinee: movies and TV shows',
 	homeLink: 'Matinee, home',
 	skip: 'Skip to content',
 	mainNavigation: 'Main',

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { useInstance } from '../app-shell/instance.tsx';
-import { PageHead } from '../app-shell/page-head.tsx';
 import { CastList } from '../features/catalogue/detail/cast-list.tsx';
 import { DETAIL_TEXT } from '../features/catalogue/detail/detail.messages.ts';
 import { FactList } from '../features/catalogue/detail/fact-list.tsx';
 import { SimilarTitles } from '../features/catalogue/detail/similar-titles.tsx';
 import { boxOfficeFacts, movieFacts, productionFacts } from '../features/catalogue/detail/title-facts.ts';
+import { TitleHead } from '../features/catalogue/detail/title-head.tsx';
 import { TitleHero } from '../features/catalogue/detail/title-hero.tsx';
 import { TrailerList } from '../features/catalogue/detail/trailer-list.tsx';
 import { movieQuery } from '../features/catalogue/title-detail-query.ts';
@@ -24,7 +24,7 @@ export function MoviePage() {
 	return (
 		// What a reader opened on one movie says nothing about the next.
 		<article key={id}>
-			<PageHead title={name} description={movie.overview?.trim() || DETAIL_TEXT.noOverview} path={path} />
+			<TitleHead title={movie} />
 			<TitleHero title={movie} watchTo={watchPath(movie)} sharePath={path} />
 			<div className="detail-columns">
 				<div className="detail-main">

@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { useInstance } from '../app-shell/instance.tsx';
-import { PageHead } from '../app-shell/page-head.tsx';
 import { CastList } from '../features/catalogue/detail/cast-list.tsx';
 import { DETAIL_TEXT } from '../features/catalogue/detail/detail.messages.ts';
 import { EpisodesCard } from '../features/catalogue/detail/episodes-card.tsx';
@@ -10,6 +9,7 @@ import { FactList } from '../features/catalogue/detail/fact-list.tsx';
 import { shownEpisode, shownSeason } from '../features/catalogue/detail/shown-episode.ts';
 import { SimilarTitles } from '../features/catalogue/detail/similar-titles.tsx';
 import { productionFacts, showFacts } from '../features/catalogue/detail/title-facts.ts';
+import { TitleHead } from '../features/catalogue/detail/title-head.tsx';
 import { TitleHero } from '../features/catalogue/detail/title-hero.tsx';
 import { TrailerList } from '../features/catalogue/detail/trailer-list.tsx';
 import { seasonQuery, showQuery } from '../features/catalogue/title-detail-query.ts';
@@ -34,10 +34,10 @@ export function ShowPage() {
 	return (
 		// What a reader opened on one show says nothing about the next.
 		<article key={id}>
-			<PageHead
-				title={isAtEpisode ? DETAIL_TEXT.atEpisode(name, at.season, at.episode) : name}
-				description={show.overview?.trim() || DETAIL_TEXT.noOverview}
-				path={detailPath(show)}
+			<TitleHead
+				title={show}
+				at={isAtEpisode ? at : null}
+				episode={seasonData?.episodes.find(({ episode_number }) => episode_number === at?.episode)}
 			/>
 			<TitleHero
 				title={show}

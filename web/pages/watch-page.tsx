@@ -2,10 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { detailPath, type EpisodeRef, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
 import { useInstance } from '../app-shell/instance.tsx';
-import { PageHead } from '../app-shell/page-head.tsx';
 import { airText, episodeName, episodeRuntimeText } from '../features/catalogue/detail/episode-text.ts';
 import { FactList } from '../features/catalogue/detail/fact-list.tsx';
 import { movieFacts, showFacts } from '../features/catalogue/detail/title-facts.ts';
+import { TitleHead } from '../features/catalogue/detail/title-head.tsx';
 import { seasonNumbers } from '../features/catalogue/seasons.ts';
 import {
 	type EpisodeData,
@@ -42,7 +42,7 @@ function WatchMovie({ id }: { id: number }) {
 	const name = titleText(movie);
 	return (
 		<>
-			<WatchHead title={movie} heading={name} />
+			<TitleHead title={movie} />
 			<WatchScreen
 				watched={{ media_type: 'movie', id }}
 				title={name}
@@ -80,7 +80,11 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	);
 	return (
 		<>
-			<WatchHead title={show} heading={`${name} ${code}`} />
+			<TitleHead
+				title={show}
+				at={at}
+				episode={season?.episodes.find(({ episode_number }) => episode_number === at.episode)}
+			/>
 			<WatchScreen
 				watched={{ media_type: 'tv', id, ...at }}
 				title={`${name} ${code}`}
@@ -125,16 +129,6 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				more={<DetailsCard title={show} />}
 			/>
 		</>
-	);
-}
-
-function WatchHead({ title, heading }: { title: MovieData | ShowData; heading: string }) {
-	return (
-		<PageHead
-			title={heading}
-			description={title.overview?.trim() || PLAYER_TEXT.noOverview}
-			path={detailPath({ media_type: title.media_type, id: title.id })}
-		/>
 	);
 }
 

@@ -4,6 +4,8 @@ export const DETAIL_TEXT = {
 	overview: 'Overview',
 	noOverview: 'No overview has been written yet.',
 	posterOf: (title: string) => `Poster of ${title}`,
+	titleCardOf: (title: string) => `Title card of ${title}`,
+	sceneOf: (title: string) => `Scene from ${title}`,
 	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
 	seasons: (count: number) => (count === 1 ? '1 season' : `${count} seasons`),
 

@@ -3,7 +3,7 @@ import { type ToggleEvent, useEffect, useId, useRef, useState, useSyncExternalSt
 import { COPY_CONFIRMATION_MS } from '#contract/limits.ts';
 import { useInstance } from '../../../app-shell/instance.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { DETAIL_TEXT } from './detail.messages.ts';
 import { shareLinks, shareText } from './share-links.ts';
 
