@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
@@ -11,10 +11,15 @@ import { Wordmark } from './wordmark.tsx';
 /** The menu of narrow screens and the button that opens it. It closes when a page opens. */
 export function MenuPanel() {
 	const [isOpen, setOpen] = useState(false);
-	const { key } = useLocation();
+	const { key, pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
 	useEffect(() => setOpen(false), [key]);
 
+	const stayOn = (event: MouseEvent) => {
+		event.preventDefault();
+		setOpen(false);
+		window.scrollTo(0, 0);
+	};
 	return (
 		<>
 			<IconButton
@@ -34,7 +39,13 @@ export function MenuPanel() {
 						{NAVIGATION.map(({ to, label, icon: Icon, isExact }) => (
 							<li key={to}>
 								{/* The open menu is a step in the history, which the page takes the place of. */}
-								<NavLink to={to} end={isExact} replace className="menu-link">
+								<NavLink
+									to={to}
+									end={isExact}
+									replace
+									onClick={to === pathname ? stayOn : undefined}
+									className="menu-link"
+								>
 									<Icon aria-hidden className="size-5" />
 									{label}
 								</NavLink>

@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router';
 import { SHELL_TEXT } from './app-shell.messages.ts';
-import { NAVIGATION } from './navigation.ts';
+import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
 
 /** The main places at the bottom of narrow screens, in reach of a thumb. */
 export function TabBar() {
 	return (
 		<nav aria-label={SHELL_TEXT.tabNavigation} className="tab-bar md:hidden">
 			<ul>
-				{NAVIGATION.map(({ to, label, icon: Icon, isExact }) => (
+				{[...NAVIGATION, SEARCH_ENTRY].map(({ to, label, icon: Icon, isExact }) => (
 					<li key={to}>
 						<NavLink to={to} end={isExact} className="tab-bar-link">
 							<Icon aria-hidden className="size-5" />

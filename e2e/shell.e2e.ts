@@ -1,0 +1,127 @@
+import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+
+test('the first Tab offers to skip to the content @desktop', async ({ page }) => {
+	await page.goto('/');
+	await untilHydrated(page);
+	await page.keyboard.press('Tab');
+	const skip = page.getByRole('link', { name: 'Skip to content' });
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('main')).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
+});
+
+test('the menu closes on Back, beside it and on navigation, and Back then leaves the page @phone', async ({
+	page,
+	watched,
+}) => {
+	watched.expectTrouble(/404/);
+	await page.goto('/404');
+	await page.goto('/');
+	await untilHydrated(page);
+	const opener = page.getByRole('button', { name: 'Open menu' });
+	const panel = page.getByRole('dialog', { name: 'Menu' });
+
+	await opener.click();
+	await expect(panel).toBeVisible();
+	await page.goBack();
+	await expect(panel).toBeHidden();
+	await expect(page).toHaveURL(/\/$/);
+
+	await opener.click();
+	await expect(panel).toBeVisible();
+	await page.touchscreen.tap(10, 400);
+	await expect(panel).toBeHidden();
+	await expect(opener).toBeFocused();
+
+	await opener.click();
+	await panel.getByRole('link', { name: 'Home' }).click();
+	await expect(panel).toBeHidden();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/404$/);
+
+	await untilHydrated(page);
+	await opener.click();
+	await panel.getByRole('link', { name: 'Home' }).click();
+	await expect(page).toHaveURL(/\/$/);
+	await expect(panel).toBeHidden();
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/404$/);
+});
+
+test('bars keep clear of the screen’s edges, and what can be pressed is large enough @phone', async ({ page }) => {
+	await page.goto('/');
+	await untilHydrated(page);
+	const tabs = page.getByRole('navigation', { name: 'Tabs' });
+	expect((await tabs.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+	for (const target of [
+		tabs.getByRole('link', { name: 'Home' }),
+		page.getByRole('button', { name: 'Open menu' }),
+		page.getByRole('link', { name: 'Watch Now' }),
+		page.getByRole('link', { name: 'More Info' }),
+	]) {
+		const box = await target.boundingBox();
+		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+	}
+	// The page's last words are not under the bar.
+	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+	const words = await page.getByRole('contentinfo').locator('p').last().boundingBox();
+	expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan((await tabs.boundingBox())?.y ?? 0);
+});
+
+test('a stored theme is there before the first paint, and either theme can be read', async ({ page }) => {
+	for (const theme of ['light', 'dark'] as const) {
+		await page.addInitScript(
+			(value) => localStorage.setItem('matinee:preferences', JSON.stringify({ theme: value })),
+			theme,
+		);
+		await page.goto('/', { waitUntil: 'commit' });
+		await page.locator('main').waitFor();
+		expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+		await untilHydrated(page);
+		await expectAccessible(page);
+	}
+});
+
+test('without storage and with nonsense in it the cinema is dark', async ({ page }) => {
+	await page.addInitScript(() => localStorage.setItem('matinee:preferences', '{"theme":'));
+	await page.goto('/');
+	await untilHydrated(page);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.locator('body')).toHaveCSS('color', 'rgb(243, 239, 230)');
+});
+
+test('code that fails shows a way on instead of a blank page', async ({ page, watched }) => {
+	watched.expectTrouble(/./);
+	await page.route('**/*', async (route) => {
+		if (route.request().resourceType() !== 'document') return route.fallback();
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, body: (await answer.text()).replace('"cards":[', '"cards":[null,') });
+	});
+	await page.goto('/');
+	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+	await expect(page.getByText('An unexpected error occurred')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+	await page.evaluate(() => Promise.all(['matinee-pages-1', 'other'].map((name) => caches.open(name))));
+	await page.unroute('**/*');
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+	expect(await page.evaluate(() => caches.keys())).toEqual(['other']);
+});
+
+test('a page from before an outage says how old it is', async ({ page }) => {
+	await page.route('**/*', async (route) => {
+		if (route.request().resourceType() !== 'document') return route.fallback();
+		const answer = await route.fetch();
+		const body = (await answer.text()).replace('"savedAgeS":null', '"savedAgeS":10900');
+		await route.fulfill({ response: answer, body });
+	});
+	await page.goto('/');
+	const notice = page.getByRole('status').filter({ hasText: 'The catalogue can not be reached' });
+	await expect(notice).toHaveText('The catalogue can not be reached. Showing what was saved 3 hours ago.');
+	await expectAccessible(page);
+	await notice.getByRole('button', { name: 'Dismiss' }).click();
+	await expect(notice).toHaveCount(0);
+});
