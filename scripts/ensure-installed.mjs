@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installs the lockfile's packages unless they are there already. Ends the process when that fails. */
+/**
+ * Installs the lockfile's packages unless they are there already. Ends the process when that fails.
+ * @param {string} root
+ */
 export function ensureInstalled(root) {
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
@@ -23,7 +26,11 @@ export function ensureInstalled(root) {
 	writeFileSync(mark, lock);
 }
 
-/** The Node that the project pins, where its package exists for this system; else the one that runs, if it is new enough. */
+/**
+ * The Node that the project pins, where its package exists for this system; else the one that runs, if it is new enough.
+ * @param {string} root
+ * @returns {string}
+ */
 export function pinnedNode(root) {
 	const pinned = join(root, 'node_modules', '.bin', 'node');
 	if (existsSync(pinned)) return pinned;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBuildFresh } from './build-stamp.ts';
+import { isBuildFresh } from './build-stamp.mjs';
 import { findChromium } from './find-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isBuildFresh } from './build-stamp.mjs';
 import { ensureInstalled, pinnedNode } from './ensure-installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,7 +20,6 @@ else become(node);
 async function serve() {
 	// What was compiled once is read back: a faster start, and 25 MB less memory than stripping types each time.
 	module.enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
-	const { isBuildFresh } = await import('./build-stamp.ts');
 	if (!existsSync(join(root, 'dist')) || !isBuildFresh(root)) {
 		const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit', cwd: root });
 		if (built.status !== 0) process.exit(built.status ?? 1);
@@ -28,11 +28,15 @@ async function serve() {
 	await import(pathToFileURL(join(root, 'server', 'main.ts')).href);
 }
 
-/** Runs this script again under the pinned Node, passing signals on and ending as it ends. */
+/**
+ * Runs this script again under the pinned Node, passing signals on and ending as it ends.
+ * @param {string} executable
+ */
 function become(executable) {
 	const child = spawn(executable, ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)], {
 		stdio: 'inherit',
 	});
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+		process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -1,3 +1,4 @@
+// Plain JavaScript, so that a start need not strip types before it knows whether there is anything to build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,20 +6,30 @@ import { join } from 'node:path';
 /** What the build is made of. */
 const SOURCES = ['contract', 'open-catalogue', 'web', 'scripts', 'vite.config.ts', 'package-lock.json'];
 
-/** Writes down what `dist` was built from. */
-export function writeBuildStamp(root: string): void {
+/**
+ * Writes down what `dist` was built from.
+ * @param {string} root
+ */
+export function writeBuildStamp(root) {
 	writeFileSync(join(root, 'dist', 'stamp.json'), JSON.stringify({ id: fingerprint(root) }));
 }
 
-/** Whether `dist` was built from the sources as they are now. */
-export function isBuildFresh(root: string): boolean {
+/**
+ * Whether `dist` was built from the sources as they are now.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function isBuildFresh(root) {
 	const file = join(root, 'dist', 'stamp.json');
 	if (!existsSync(file)) return false;
-	return (JSON.parse(readFileSync(file, 'utf8')) as { id: string }).id === fingerprint(root);
+	return JSON.parse(readFileSync(file, 'utf8')).id === fingerprint(root);
 }
 
-/** A hash of the sources' contents; a few milliseconds for a few hundred small files. */
-function fingerprint(root: string): string {
+/**
+ * A hash of the sources' contents; a few milliseconds for a few hundred small files.
+ * @param {string} root
+ */
+function fingerprint(root) {
 	const hash = createHash('sha256');
 	for (const file of SOURCES.flatMap((source) => listFiles(join(root, source)))) {
 		if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) continue;
@@ -27,7 +38,11 @@ function fingerprint(root: string): string {
 	return hash.digest('hex').slice(0, 12);
 }
 
-function listFiles(path: string): string[] {
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFiles(path) {
 	if (!existsSync(path)) return [];
 	if (statSync(path).isFile()) return [path];
 	return readdirSync(path, { recursive: true, withFileTypes: true })
