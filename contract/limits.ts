@@ -17,6 +17,19 @@ export const COMPANIES_SHOWN = 2;
 export const CREATORS_SHOWN = 2;
 export const EPISODE_QUICK_LIST = 20;
 
+// Browse and search
+export const BROWSE_PRELOAD_PAGES = 15;
+/** How many cards a list shows at first, and reveals at a time, by the window's width; browse.css says the same. */
+export const PAGE_SIZES = [
+	{ belowPx: 640, cards: 8 },
+	{ belowPx: 768, cards: 12 },
+	{ belowPx: 1024, cards: 16 },
+	{ belowPx: 1280, cards: 20 },
+	{ belowPx: 1536, cards: 24 },
+] as const;
+/** And beyond the widest of them; also what the server sends. */
+export const PAGE_SIZE_WIDEST = 28;
+
 // Text
 export const META_OVERVIEW_CHARS = 150;
 export const SHARE_OVERVIEW_CHARS = 100;

@@ -6,8 +6,11 @@ import { RootLayout } from './app-shell/root-layout.tsx';
 import { RouteErrorScreen } from './app-shell/route-error-screen.tsx';
 import { loadHome } from './pages/home-page.loader.ts';
 import { loadMovie } from './pages/movie-page.loader.ts';
+import { loadMovies } from './pages/movies-page.loader.ts';
 import { notFound } from './pages/not-found.ts';
+import { loadSearch } from './pages/search-page.loader.ts';
 import { loadShow } from './pages/show-page.loader.ts';
+import { loadShows } from './pages/shows-page.loader.ts';
 import { loadWatch } from './pages/watch-page.loader.ts';
 
 /** What a route says of itself to the server's renderer. */
@@ -61,6 +64,24 @@ export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptio
 					'web/pages/home-page.tsx',
 					() => import('./pages/home-page.tsx').then((module) => module.HomePage),
 					loadHome,
+				),
+				page(
+					PAGE_PATTERNS.movies,
+					'web/pages/movies-page.tsx',
+					() => import('./pages/movies-page.tsx').then((module) => module.MoviesPage),
+					loadMovies,
+				),
+				page(
+					PAGE_PATTERNS.shows,
+					'web/pages/shows-page.tsx',
+					() => import('./pages/shows-page.tsx').then((module) => module.ShowsPage),
+					loadShows,
+				),
+				page(
+					PAGE_PATTERNS.search,
+					'web/pages/search-page.tsx',
+					() => import('./pages/search-page.tsx').then((module) => module.SearchPage),
+					loadSearch,
 				),
 				page(PAGE_PATTERNS.movie, 'web/pages/movie-page.tsx', movie, loadMovie),
 				page(PAGE_PATTERNS.show, 'web/pages/show-page.tsx', show, loadShow),

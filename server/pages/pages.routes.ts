@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { sendBytes } from '../http/send-bytes.ts';
 import { PAGE_FRESH_MS, PAGE_STALE_MS, type PageService } from './page.service.ts';
 
 const KEEP = `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1000}, stale-while-revalidate=${PAGE_STALE_MS / 1000}`;
 
 /** Query parameters that are part of a page's identity, by the page's path. Others never reach the renderer. */
-const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {};
+const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+	[PAGE_PATTERNS.movies]: ['genre', 'sort', 'filter', 'q'],
+	[PAGE_PATTERNS.shows]: ['genre', 'sort', 'filter', 'q'],
+	[PAGE_PATTERNS.search]: ['q', 'type'],
+};
 
 const LONGEST_PATH = 200;
 
@@ -37,7 +42,9 @@ export function registerPages(
  * a file that is not there must answer 404, never a document.
  */
 export function toPageUrl(url: string): string | null {
-	const [path = '/', search = ''] = url.split('?', 2);
+	const mark = url.indexOf('?');
+	const path = mark < 0 ? url : url.slice(0, mark);
+	const search = mark < 0 ? '' : url.slice(mark);
 	if (/\.[a-z0-9]{1,8}$/i.test(path) || /^\/(api|assets|art|embed|config)(\/|$)/.test(path)) return null;
 	const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 	// Addresses that no page can have share one rendering of the not-found page.

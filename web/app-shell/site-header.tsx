@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { SHELL_TEXT } from './app-shell.messages.ts';
 import { MenuPanel } from './menu-panel.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The bar at the top: links where there is room for them, else a button that opens the menu. */
@@ -24,6 +24,15 @@ export function SiteHeader() {
 						))}
 					</ul>
 				</nav>
+				<NavLink
+					to={SEARCH_ENTRY.to}
+					end
+					aria-label={SEARCH_ENTRY.label}
+					title={SEARCH_ENTRY.label}
+					className="icon-button -mr-2.5 ml-auto max-md:hidden"
+				>
+					<SEARCH_ENTRY.icon aria-hidden className="size-5" />
+				</NavLink>
 				<div className="-mr-2.5 ml-auto md:hidden">
 					<MenuPanel />
 				</div>

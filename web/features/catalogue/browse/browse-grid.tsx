@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import { titleKey } from '#contract/title.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { TitleCardData } from '../title-card.ts';
+import { TitleCard } from '../title-card.tsx';
+
+/** Widths of a poster in the columns that browse.css sets. */
+const CARD_SIZES =
+	'(min-width: 1536px) 205px, (min-width: 1280px) 180px, (min-width: 1024px) 175px, (min-width: 640px) 160px, (min-width: 480px) 25vw, 45vw';
+
+interface BrowseGridProps {
+	cards: readonly TitleCardData[];
+	/** Places of cards that are on their way. */
+	awaited: number;
+	/** The page size is not known yet: as many are shown as the style sheet finds room for. */
+	isSizeUnknown: boolean;
+	ref?: Ref<HTMLUListElement>;
+}
+
+/** A wall of posters whose rows are full at every page size. */
+export function BrowseGrid({ cards, awaited, isSizeUnknown, ref }: BrowseGridProps) {
+	return (
+		<ul ref={ref} className="browse-grid" data-size-unknown={isSizeUnknown || undefined}>
+			{cards.map((card) => (
+				<li key={titleKey(card)}>
+					<TitleCard title={card} sizes={CARD_SIZES} />
+				</li>
+			))}
+			{Array.from({ length: awaited }, (_, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: places are all alike
+				<li key={`awaited ${place}`} aria-hidden>
+					<Skeleton className="aspect-2/3" />
+					<span className="browse-grid-words" />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { MediaType } from '#contract/title.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { UI_TEXT } from '../../../ui/ui.messages.ts';
+import { genreListQuery } from '../genre-list-query.ts';
+import { BROWSE_TEXT } from './browse.messages.ts';
+import { SelectField } from './select-field.tsx';
+
+interface GenreSelectProps {
+	mediaType: MediaType;
+	/** Id of the form that it belongs to. */
+	form: string;
+	/** Null for all of them. */
+	value: number | null;
+	onChange: (genre: number | null) => void;
+}
+
+/** Choice of one genre. Without the list of genres it says so and lets it be asked for again. */
+export function GenreSelect({ mediaType, form, value, onChange }: GenreSelectProps) {
+	const { data, isError, isFetching, refetch } = useQuery(genreListQuery(mediaType));
+	const genres = data?.genres ?? [];
+	const isKnown = value === null || genres.some(({ id }) => id === value);
+	return (
+		<div className="flex min-w-0 items-center">
+			<SelectField
+				label={BROWSE_TEXT.genre}
+				name="genre"
+				form={form}
+				value={value === null ? '' : String(value)}
+				isDisabled={genres.length === 0 && value === null}
+				onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+			>
+				<option value="">{isError ? BROWSE_TEXT.genresFailed : BROWSE_TEXT.allGenres}</option>
+				{!isKnown && <option value={value}>{BROWSE_TEXT.unknownGenre}</option>}
+				{genres.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+			{isError && (
+				<IconButton
+					icon={RotateCw}
+					label={`${BROWSE_TEXT.genresFailed}: ${UI_TEXT.retry}`}
+					aria-disabled={isFetching}
+					onClick={() => void refetch()}
+				/>
+			)}
+		</div>
+	);
+}

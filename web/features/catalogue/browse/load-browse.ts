@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { PAGE_SIZE_WIDEST } from '#contract/limits.ts';
+import type { MediaType } from '#contract/title.ts';
+import { genreListQuery } from '../genre-list-query.ts';
+import { readBrowse } from './browse-state.ts';
+import { gatherCards } from './gather-cards.ts';
+import { type TitleList, toTitleList } from './title-list.ts';
+import { type TitlePageData, titlePageQuery } from './title-page-query.ts';
+
+/** A page that comes within this time needs no skeleton; after it the reader sees one instead of the former page. */
+const PATIENCE_MS = 150;
+/** The server fills the first view from so many pages at most. */
+const FIRST_PAGES = 3;
+
+/** Starts what a browse page shows first. */
+export async function loadBrowse(
+	mediaType: MediaType,
+	queries: QueryClient,
+	{ request }: LoaderFunctionArgs,
+): Promise<void> {
+	const state = readBrowse(mediaType, new URL(request.url).searchParams);
+	await withPatience(
+		Promise.all([
+			startTitleList(queries, toTitleList(mediaType, state)),
+			queries.prefetchQuery(genreListQuery(mediaType)),
+		]),
+	);
+}
+
+/** The first page of a list; on the server as many as fill the widest window. What fails is shown in its place. */
+export async function startTitleList(queries: QueryClient, list: TitleList): Promise<void> {
+	for (let page = 1; page <= FIRST_PAGES; page += 1) {
+		const query = titlePageQuery(list, page);
+		await queries.prefetchQuery(query);
+		if (!import.meta.env.SSR) return;
+		const pages = Array.from({ length: page }, (_, index) =>
+			queries.getQueryData<TitlePageData>(titlePageQuery(list, index + 1).queryKey),
+		).filter((data) => data !== undefined);
+		const last = pages.at(-1);
+		if (pages.length < page || !last || page >= last.total_pages) return;
+		if (gatherCards(pages).length >= PAGE_SIZE_WIDEST) return;
+	}
+}
+
+/** On the server waits for everything; in the browser no longer than nobody minds. */
+export async function withPatience(loading: Promise<unknown>): Promise<void> {
+	if (import.meta.env.SSR) await loading;
+	else await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}

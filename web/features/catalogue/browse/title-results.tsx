@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { BROWSE_PRELOAD_PAGES, PAGE_SIZE_WIDEST } from '#contract/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { BROWSE_TEXT, type ListWords } from './browse.messages.ts';
+import { BrowseGrid } from './browse-grid.tsx';
+import type { TitleList } from './title-list.ts';
+import { useListTurns } from './use-list-turns.ts';
+import { usePageSize } from './use-page-size.ts';
+import { REACH_PAGES, useRevealed } from './use-revealed.ts';
+import { useTitlePages } from './use-title-pages.ts';
+import { whenIdle } from './when-idle.ts';
+
+interface TitleResultsProps {
+	list: TitleList;
+	words: ListWords;
+	/** Fetch further pages while the browser is idle. */
+	isPreloading?: boolean;
+	/** What is said and offered when the list is empty. */
+	emptyNote: ReactNode;
+}
+
+/** A list of titles in whichever state it is, revealed by and by. */
+export function TitleResults({ list, words, isPreloading = false, emptyNote }: TitleResultsProps) {
+	const id = JSON.stringify(list);
+	const knownSize = usePageSize();
+	const pageSize = knownSize ?? PAGE_SIZE_WIDEST;
+	const revealed = useRevealed(pageSize);
+	const [idleFor, setIdleFor] = useState<string | null>(null);
+	const found = useTitlePages(list, {
+		wantedCards: revealed.cards,
+		reach: revealed.reach,
+		preload: idleFor === id ? BROWSE_PRELOAD_PAGES : 0,
+	});
+	const shown = found.cards.slice(0, revealed.cards);
+	const lacks = revealed.cards - shown.length;
+	const isFetching = found.status === 'pending' || found.next === 'fetching';
+	const isWaiting = lacks > 0 && (isFetching || found.next === 'retrying');
+	const hasMore = found.cards.length > shown.length || found.hasMorePages;
+	const hasFailed = lacks > 0 && (found.next === 'failed' || found.next === 'retrying');
+	const isEmpty = found.status === 'ready' && shown.length === 0 && !isWaiting && !hasFailed;
+
+	const isReady = found.status === 'ready' && isPreloading;
+	useEffect(() => (isReady ? whenIdle(() => setIdleFor(id)) : undefined), [isReady, id]);
+
+	const section = useRef<HTMLElement>(null);
+	const grid = useRef<HTMLUListElement>(null);
+	const tail = useRef<HTMLDivElement>(null);
+	const { announcement, awaitMore } = useListTurns({
+		id,
+		shown: shown.length,
+		isSettled: found.status === 'ready' && !(shown.length === 0 && isWaiting),
+		isWaiting,
+		arrivedText: isEmpty || !found.size ? words.none : BROWSE_TEXT.size(found.size, words),
+		addedText: (added, all) => BROWSE_TEXT.added(added, all, words),
+		section,
+		grid,
+		tail,
+	});
+
+	function retry(): void {
+		awaitMore();
+		found.retry();
+	}
+	function showMore(): void {
+		if (isWaiting) return;
+		awaitMore();
+		revealed.reveal({ cards: shown.length + pageSize, reach: found.gapless + REACH_PAGES });
+		if (found.next === 'failed') found.retry();
+	}
+
+	const failure = found.status === 'failed' ? BROWSE_TEXT.failed : BROWSE_TEXT.moreFailed;
+	const awaited = isFetching && isWaiting ? Math.min(lacks, pageSize) : 0;
+	return (
+		<section ref={section} aria-busy={isWaiting} className="title-results">
+			<p className="title-results-size tabular">{!isEmpty && found.size && BROWSE_TEXT.size(found.size, words)}</p>
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
+			{(shown.length > 0 || awaited > 0) && (
+				<BrowseGrid ref={grid} cards={shown} awaited={awaited} isSizeUnknown={knownSize === null} />
+			)}
+			{isEmpty && emptyNote}
+			<div ref={tail} className="title-results-tail">
+				{hasFailed ? (
+					<FailureNote onRetry={retry} isRetrying={found.next === 'retrying'} className="w-full">
+						{failure}
+					</FailureNote>
+				) : (
+					hasMore && (
+						<Button onClick={showMore} aria-disabled={isWaiting} className="min-w-44">
+							{isWaiting && <Spinner className="size-4" />}
+							{isWaiting ? BROWSE_TEXT.loading : words.loadMore}
+						</Button>
+					)
+				)}
+				{knownSize !== null && shown.length > 0 && hasMoreThan(pageSize, hasMore, shown.length) && (
+					<p className="tabular text-sm text-muted">{BROWSE_TEXT.shown(shown.length, found.size, words)}</p>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** A list that was short from the start needs no word on how much of it is shown. */
+function hasMoreThan(pageSize: number, hasMore: boolean, shown: number): boolean {
+	return hasMore || shown > pageSize;
+}

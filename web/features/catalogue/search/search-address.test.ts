@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readSearch, SEARCH_TYPES, searchPath } from './search-address.ts';
+import { toSearchText } from './search-text.ts';
+
+function read(address: string) {
+	return readSearch(new URL(address, 'http://matinee.invalid').searchParams);
+}
+
+it('gives back every search that an address was made of', () => {
+	const anySearch = fc.record({
+		q: fc.string({ unit: 'grapheme', maxLength: 60 }).map(toSearchText),
+		type: fc.constantFrom(...SEARCH_TYPES),
+	});
+	fc.assert(fc.property(anySearch, (search) => expect(read(searchPath(search))).toEqual(search)));
+});
+
+it('leaves out what is as at the start', () => {
+	expect(searchPath({ q: '', type: 'multi' })).toBe('/search');
+	expect(searchPath({ q: 'flash gordon', type: 'tv' })).toBe('/search?q=flash+gordon&type=tv');
+});
+
+it.each([
+	['/search?q=x&type=person', { q: 'x', type: 'multi' }],
+	['/search?type=movie', { q: '', type: 'movie' }],
+	['/search?q=%20a%20%20b%20', { q: 'a b', type: 'multi' }],
+])('reads %s', (address, search) => {
+	expect(read(address)).toEqual(search);
+});

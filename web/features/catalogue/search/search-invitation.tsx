@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { MediaType } from '#contract/title.ts';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
+import { BROWSE_START, browsePath, withGenre } from '../browse/browse-state.ts';
+import { genreListQuery } from '../genre-list-query.ts';
+import { HOME_ROWS } from '../home-rows.ts';
+import { HomeTitleRow } from '../home-title-row.tsx';
+import { SEARCH_TEXT } from './search.messages.ts';
+import type { SearchType } from './search-address.ts';
+
+/** What there is to look around in before anything is searched for. */
+export function SearchInvitation({ type }: { type: SearchType }) {
+	const trending = HOME_ROWS[0];
+	return (
+		<div className="search-invitation">
+			{type !== 'tv' && <GenreLinks mediaType="movie" />}
+			{type !== 'movie' && <GenreLinks mediaType="tv" />}
+			{trending && <HomeTitleRow row={trending} />}
+		</div>
+	);
+}
+
+/** Leads to the lists of each genre; there is nothing to say when the genres could not be had. */
+function GenreLinks({ mediaType }: { mediaType: MediaType }) {
+	const { data } = useQuery(genreListQuery(mediaType));
+	const id = `genres-${mediaType}`;
+	if (!data?.genres.length) return null;
+	return (
+		<section aria-labelledby={id}>
+			<SectionHeading id={id}>{SEARCH_TEXT.genresOf[mediaType]}</SectionHeading>
+			<ul className="chip-wall">
+				{data.genres.map((genre) => (
+					<li key={genre.id}>
+						<Link to={browsePath(mediaType, withGenre(BROWSE_START, genre.id))} className="chip">
+							{genre.name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

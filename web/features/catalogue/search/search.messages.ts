@@ -1,0 +1,25 @@
+import type { ListWords } from '../browse/browse.messages.ts';
+import type { SearchType } from './search-address.ts';
+
+/** Sentences of the search page and of every search box. */
+export const SEARCH_TEXT = {
+	title: 'Search',
+	titleOf: (text: string) => `Search: ${text}`,
+	description: 'Find movies and TV shows by their title, their people or their year.',
+	label: 'Search movies and TV shows',
+	submit: 'Search',
+	clear: 'Clear search',
+	types: 'Kind of title',
+	typeOf: { multi: 'All', movie: 'Movies', tv: 'TV Shows' } satisfies Record<SearchType, string>,
+	nothingFound: (text: string) => `Nothing matches “${text}”. Check the spelling, or try fewer words.`,
+	searchAll: 'Search everything',
+	genresOf: { movie: 'Movie genres', tv: 'TV genres' },
+	trending: 'Trending Now',
+} as const;
+
+export const SEARCH_WORDS: ListWords = {
+	one: 'result',
+	many: 'results',
+	none: 'No results found',
+	loadMore: 'Load More Results',
+};

@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadBrowse } from '../features/catalogue/browse/load-browse.ts';
+
+export function loadMovies(queries: QueryClient, args: LoaderFunctionArgs): Promise<void> {
+	return loadBrowse('movie', queries, args);
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { PageHead } from '../app-shell/page-head.tsx';
+import { EmptyList } from '../features/catalogue/browse/empty-list.tsx';
+import { toSearchList } from '../features/catalogue/browse/title-list.ts';
+import { TitleResults } from '../features/catalogue/browse/title-results.tsx';
+import { useShownSearch } from '../features/catalogue/browse/use-shown-search.ts';
+import { SEARCH_TEXT, SEARCH_WORDS } from '../features/catalogue/search/search.messages.ts';
+import { readSearch, searchPath } from '../features/catalogue/search/search-address.ts';
+import { SearchBox } from '../features/catalogue/search/search-box.tsx';
+import { SearchInvitation } from '../features/catalogue/search/search-invitation.tsx';
+import { SEARCH_PANEL_ID, SearchTabs, tabId } from '../features/catalogue/search/search-tabs.tsx';
+import { useFieldFocus } from '../features/catalogue/search/use-field-focus.ts';
+import { useSearchText } from '../features/catalogue/search/use-search-text.ts';
+import { LinkButton } from '../ui/button.tsx';
+
+/** Finds movies and shows by words. Both the words and the kind stand in the address. */
+export function SearchPage() {
+	const navigate = useNavigate();
+	const params = useShownSearch();
+	const { q, type } = readSearch(params.current);
+	const chosen = readSearch(params.next);
+	// The first search is a step to go back from; while it is typed on, it stays that one step.
+	const box = useSearchText(chosen.q, (asked) => {
+		const replace = chosen.q !== '';
+		void navigate(searchPath({ ...chosen, q: asked }), { replace, preventScrollReset: true });
+	});
+	useFieldFocus(box.fieldProps.ref, q === '');
+
+	return (
+		<div className="browse-screen">
+			<PageHead title={q ? SEARCH_TEXT.titleOf(q) : SEARCH_TEXT.title} description={SEARCH_TEXT.description} />
+			<div className="search-head">
+				<h1 tabIndex={-1} className="screen-title">
+					{SEARCH_TEXT.title}
+				</h1>
+				<SearchBox box={box} label={SEARCH_TEXT.label} action={PAGE_PATTERNS.search} className="search-box-large">
+					{chosen.type !== 'multi' && <input type="hidden" name="type" value={chosen.type} />}
+				</SearchBox>
+				<SearchTabs search={chosen} />
+			</div>
+			<div role="tabpanel" id={SEARCH_PANEL_ID} aria-labelledby={tabId(type)}>
+				{q ? (
+					<TitleResults
+						list={toSearchList(type, q)}
+						words={SEARCH_WORDS}
+						emptyNote={
+							<EmptyList title={SEARCH_WORDS.none} text={SEARCH_TEXT.nothingFound(q)}>
+								{type !== 'multi' && (
+									<LinkButton kind="primary" to={searchPath({ q, type: 'multi' })} preventScrollReset>
+										{SEARCH_TEXT.searchAll}
+									</LinkButton>
+								)}
+							</EmptyList>
+						}
+					/>
+				) : (
+					<SearchInvitation type={type} />
+				)}
+			</div>
+		</div>
+	);
+}
