@@ -16,7 +16,8 @@ import { openSqliteAnswerStore } from './catalogue/sqlite-answer-store.ts';
 import { createTmdbSource } from './catalogue/tmdb.source.ts';
 import type { Config, TrustProxy } from './config.ts';
 import { allowOfficialDomains } from './http/cross-origin.ts';
-import { installErrorHandler } from './http/error-handler.ts';
+import { installDrain } from './http/draining.ts';
+import { installErrorHandler, isApi, refuseAddress, refuseClient } from './http/error-handler.ts';
 import { createMount } from './http/mount.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { serveStaticFiles } from './http/static-files.ts';
@@ -49,10 +50,14 @@ export interface App {
 	catalogue: CatalogueService;
 	/** Names of the endpoints that were mounted. */
 	mounted: ReadonlySet<EndpointName>;
+	/** Answers what is in flight, refuses what comes, then ends; what is not answered in time is cut off. */
+	close(options?: { withinMs?: number }): Promise<void>;
 }
 
 const SECOND_MS = 1000;
 const KIB = 1024;
+/** What is in flight at a stop has this long to finish. */
+const DRAIN_WITHIN_MS = 8 * SECOND_MS;
 const PAGE_CACHE_BYTES = 16 * KIB * KIB;
 
 /** The composition root: every part of the server, and what each one is given, in one place. */
@@ -80,16 +85,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 		requestTimeout: 15 * SECOND_MS,
 		handlerTimeout: 20 * SECOND_MS,
 		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
-		return503OnClosing: true,
+		// `installDrain` refuses in our own words before the listener closes.
+		return503OnClosing: false,
 		forceCloseConnections: 'idle',
+		frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, headers),
+		clientErrorHandler: refuseClient,
 		...(serverFactory ? { serverFactory } : {}),
 		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
 
 	installErrorHandler(http);
 	http.addHook('onRequest', async (request, reply) => {
-		if (request.url.startsWith('/api/')) reply.headers(headers.api);
+		if (isApi(request)) reply.headers(headers.api);
 	});
+	const drain = installDrain(http);
 	allowOfficialDomains(http, publicConfig.officialDomains);
 
 	const mount = createMount(http, refuseUnlessPublic);
@@ -118,7 +127,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 		await catalogue.settled();
 		cache.close();
 	});
-	return { http, catalogue, mounted: mount.mounted };
+	return {
+		http,
+		catalogue,
+		mounted: mount.mounted,
+		async close({ withinMs = DRAIN_WITHIN_MS } = {}) {
+			const isDone = await drain.begin(withinMs);
+			if (!isDone) http.server.closeAllConnections();
+			await http.close();
+		},
+	};
 }
 
 /** A number of hops, in the form Fastify takes it: the nearest proxy is hop 0. */

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 	closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err, signal }) => {
 		if (err) log.fatal({ err }, 'Stopping after an error that nothing caught');
 		else log.info({ signal }, 'Stopping');
-		await app.http.close();
+		await app.close();
 	});
 
 	await listen(app.http, config);

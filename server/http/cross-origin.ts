@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { isApi } from './error-handler.ts';
 
 /** Lets the instance's own other domains call `/api`, and nobody else. */
 export function allowOfficialDomains(app: FastifyInstance, domains: readonly string[]): void {
 	const official = new Set(domains);
 
 	app.addHook('onRequest', async (request, reply) => {
-		if (!request.url.startsWith('/api/')) return;
+		if (!isApi(request)) return;
 		reply.header('vary', 'Origin');
 		const origin = request.headers.origin;
 		if (!origin || !official.has(origin)) return;

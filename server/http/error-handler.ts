@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
+import { ERROR_PAGE_POLICY, toErrorPage } from './error-page.ts';
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>(
 	Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
@@ -13,8 +16,15 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 	uri_too_long: 'The address is too long',
 	unsupported_media_type: 'The request must be JSON',
 	request_timeout: 'The request took too long',
+	header_too_large: 'The headers of the request are too large',
 	unavailable: 'The server is busy. Please try again.',
 	internal: 'Internal server error',
+};
+
+/** What Node calls a client's failings; all others are broken HTTP. */
+const CLIENT_ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
+	ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+	HPE_HEADER_OVERFLOW: 'header_too_large',
 };
 
 /** TMDB's `status_code` of the errors that we make in its place. */
@@ -34,11 +44,50 @@ export function installErrorHandler(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
 		const failure = toAppError(error);
 		if (failure.status >= 500) request.log.error({ err: error }, failure.message);
-		return sendError(request, reply, failure);
+		return isPage(request) ? sendErrorPage(request, reply, failure) : sendError(request, reply, failure);
 	});
 	app.setNotFoundHandler((request, reply) =>
 		sendError(request, reply, new AppError('not_found', 'There is nothing at this address')),
 	);
+}
+
+/** An address that can not be decoded belongs to no route and passes no hook, so its answer is made whole here. */
+export function refuseAddress(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	headers: Readonly<Record<'api' | 'page', Readonly<Record<string, string>>>>,
+): void {
+	const failure = new AppError('invalid_request', 'The address can not be read');
+	if (isApi(request)) sendError(request, reply.headers(headers.api), failure);
+	else sendErrorPage(request, reply.headers(headers.page), failure);
+}
+
+/** Answers what never became a request: broken HTTP, headers too large, a client that takes too long. */
+export function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
+	if (error.code === 'ECONNRESET' || socket.destroyed) return;
+	const code = CLIENT_ERROR_CODES[error.code ?? ''] ?? 'invalid_request';
+	const status = ERROR_STATUS[code];
+	const body = JSON.stringify(toErrorBody(new AppError(code, SENTENCES[code] ?? '')));
+	const head = [
+		`HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+		'content-type: application/json; charset=utf-8',
+		'cache-control: no-store',
+		'x-content-type-options: nosniff',
+		`content-length: ${Buffer.byteLength(body)}`,
+		'connection: close',
+	];
+	if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+	socket.destroy(error);
+}
+
+/** Whether a request is one of the API's, however its address is spelt: `/%61pi/config` reaches the same route. */
+export function isApi({ url, routeOptions }: FastifyRequest): boolean {
+	return url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true;
+}
+
+/** Whether a person waits for a document: the routes of pages take every address that is nothing else. */
+function isPage(request: FastifyRequest): boolean {
+	return (request.routeOptions.url === '/' || request.routeOptions.url === '/*') && !isApi(request);
 }
 
 /** What Fastify itself throws (bad JSON, too large, timed out…) keeps its status and gets our words. */
@@ -55,17 +104,29 @@ function toAppError(error: FastifyError | AppError): AppError {
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
-	if (failure.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(failure.retryAfterS)));
-	reply
-		.code(failure.status)
-		.header('cache-control', 'no-store')
+	const body = isTmdbCall(request) ? toTmdbError(failure) : toErrorBody(failure);
+	return startError(request, reply, failure)
 		.header('content-type', 'application/json; charset=utf-8')
-		.header('x-request-id', request.id);
-	return reply.send(JSON.stringify(isTmdbPath(request.url) ? toTmdbError(failure) : toErrorBody(failure)));
+		.send(JSON.stringify(body));
 }
 
-function isTmdbPath(url: string): boolean {
-	return url.startsWith('/api/tmdb/') && !url.startsWith('/api/tmdb/cache/');
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
+	return startError(request, reply, failure)
+		.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': ERROR_PAGE_POLICY })
+		.send(toErrorPage(failure.status, request.id));
+}
+
+function startError(request: FastifyRequest, reply: FastifyReply, { status, retryAfterS }: AppError): FastifyReply {
+	if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)));
+	return reply
+		.code(status)
+		.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
+}
+
+function isTmdbCall({ url, routeOptions }: FastifyRequest): boolean {
+	return [url, routeOptions.url ?? ''].some(
+		(path) => path.startsWith('/api/tmdb/') && !path.startsWith('/api/tmdb/cache/'),
+	);
 }
 
 function toErrorBody({ code, message, issues }: AppError): ErrorBody {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../test/create-test-app.ts';
 
@@ -41,9 +42,10 @@ describe('the edge of the API', () => {
 		expect(response.json()).toMatchObject({ success: false, code });
 	});
 
-	it('sends hardened headers with every answer of the API', async () => {
+	it('sends hardened headers with every answer of the API, however its address is spelt', async () => {
 		const { http } = await createTestApp();
-		for (const url of ['/api/config', '/api/tmdb/movie/popular', '/api/tmdb/movie/x', '/api/nothing']) {
+		const odd = ['/%61pi/config', '/api/tmdb/movie/%zz', '/api/tmdb/tv/%E0%A4%A'];
+		for (const url of ['/api/config', '/api/tmdb/movie/popular', '/api/tmdb/movie/x', '/api/nothing', ...odd]) {
 			expect((await http.inject(url)).headers).toMatchObject({
 				'x-content-type-options': 'nosniff',
 				'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -60,6 +62,69 @@ describe('the edge of the API', () => {
 		for (const origin of ['https://evil.test', 'https://matinee.example.evil.test', 'null', 'http://matinee.example']) {
 			expect((await from(origin)).headers['access-control-allow-origin']).toBeUndefined();
 		}
+	});
+
+	it('lets no other domain in by an address that is spelt in its own way', async () => {
+		const { http } = await createTestApp({ env: { OFFICIAL_DOMAINS: 'https://matinee.example' } });
+		const from = (origin: string) => http.inject({ url: '/%61pi/config', headers: { origin } });
+		expect((await from('https://matinee.example')).headers.vary).toContain('Origin');
+		expect((await from('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
+	});
+
+	it('refuses an address that can not be decoded in words of its own, and repeats nothing of it', async () => {
+		const { http } = await createTestApp();
+		const call = await http.inject('/api/health/%E0evil');
+		expect(call.statusCode).toBe(400);
+		expect(call.json()).toEqual({ success: false, code: 'invalid_request', message: 'The address can not be read' });
+		const tmdb = await http.inject('/api/tmdb/movie/%zz');
+		expect(tmdb.json()).toMatchObject({ success: false, status_code: 5, code: 'invalid_request' });
+		const page = await http.inject('/%E0evil');
+		expect(page.statusCode).toBe(400);
+		expect(page.headers['content-type']).toContain('text/html');
+		expect(page.headers['cache-control']).toBe('no-store');
+		expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+		expect(page.body).not.toContain('evil');
+	});
+
+	it.each([
+		['what is no HTTP', 'nonsense\r\n\r\n', 400, 'invalid_request'],
+		[
+			'headers beyond the bound',
+			`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+			431,
+			'header_too_large',
+		],
+	])('refuses %s with an error of its own', async (_, text, status, code) => {
+		const { http } = await createTestApp();
+		await http.listen({ host: '127.0.0.1', port: 0 });
+		const { port } = http.server.address() as { port: number };
+		const answer = await new Promise<string>((resolve) => {
+			let said = '';
+			const socket = connect(port, '127.0.0.1', () => socket.write(text));
+			socket.on('data', (chunk) => {
+				said += chunk;
+			});
+			socket.on('error', () => {});
+			socket.on('close', () => resolve(said));
+		});
+		const [head = '', body = ''] = answer.split('\r\n\r\n');
+		expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+		expect(JSON.parse(body)).toMatchObject({ success: false, code });
+	});
+
+	it('answers a condition with "not modified" only where there is something', async () => {
+		const { http } = await createTestApp();
+		const ask = (url: string, tag: string) => http.inject({ url, headers: { 'if-none-match': tag } });
+		const { etag } = (await http.inject('/api/tmdb/movie/popular')).headers as { etag: string };
+		expect(etag).toMatch(/^W\/"/);
+		for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+			const known = await ask('/api/tmdb/movie/popular', tag);
+			expect(known.statusCode).toBe(304);
+			expect(known.headers).toMatchObject({ etag, vary: 'Origin, Accept-Encoding' });
+			expect(known.headers['cache-control']).toContain('max-age');
+		}
+		expect((await ask('/api/tmdb/movie/popular', '"other"')).statusCode).toBe(200);
+		expect((await ask('/api/tmdb/movie/99999999', '*')).statusCode).toBe(404);
 	});
 
 	it('never reflects a host name it was called by', async () => {

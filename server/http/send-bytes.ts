@@ -14,7 +14,8 @@ export function sendBytes(
 	reply.headers(headers).header('etag', bytes.etag);
 	const vary = reply.getHeader('vary');
 	reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
-	if (matches(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
+	// A condition asks about an answer that would be good: an error stays an error.
+	if (reply.statusCode === 200 && matches(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
 	const accepted = request.headers['accept-encoding'];
 	if (bytes.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(bytes.br);
 	if (bytes.gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip);
@@ -23,8 +24,9 @@ export function sendBytes(
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 	if (!ifNoneMatch) return false;
-	if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
-	return ifNoneMatch.split(',').some((candidate) => candidate.trim() === etag);
+	if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+	// Weak comparison: a proxy may have taken the mark of weakness off.
+	return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag.slice(2));
 }
 
 /** Whether an Accept-Encoding header takes this coding; `;q=0` refuses it. */
