@@ -58,6 +58,8 @@ async function shoot(browser: Browser, origin: string, { path, file, width, them
 	if (fullPage) {
 		await page.evaluate(() => {
 			for (const image of document.images) image.loading = 'eager';
+			document.documentElement.append(document.createElement('style'));
+			document.styleSheets[document.styleSheets.length - 1]?.insertRule('* { content-visibility: visible !important }');
 		});
 	}
 	await page.waitForLoadState('networkidle');
