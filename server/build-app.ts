@@ -14,7 +14,7 @@ import type { CatalogueSource } from './catalogue/catalogue-source.ts';
 import { createOpenSource } from './catalogue/open.source.ts';
 import { openSqliteAnswerStore } from './catalogue/sqlite-answer-store.ts';
 import { createTmdbSource } from './catalogue/tmdb.source.ts';
-import type { Config, TrustProxy } from './config.ts';
+import { type Config, ConfigError, type TrustProxy } from './config.ts';
 import { allowOfficialDomains } from './http/cross-origin.ts';
 import { installDrain } from './http/draining.ts';
 import { installErrorHandler, isApi, refuseAddress, refuseClient } from './http/error-handler.ts';
@@ -26,6 +26,11 @@ import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
 import { createPageService } from './pages/page.service.ts';
 import { registerPages } from './pages/pages.routes.ts';
+import { registerRobots } from './pages/robots.routes.ts';
+import { registerShareImages } from './pages/share-image.routes.ts';
+import { createShareImageService } from './pages/share-image.service.ts';
+import { registerSitemap } from './pages/sitemap.routes.ts';
+import { createSitemapService } from './pages/sitemap.service.ts';
 import { createPlayableTitles } from './player/playable-titles.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerServerListRoute } from './player/server-list.routes.ts';
@@ -120,6 +125,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 			maxBytes: PAGE_CACHE_BYTES,
 		});
 		registerPages(http, pages, headers.page);
+		registerRobots(http, { publicUrl, headers: headers.asset });
+		const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue, clock, log });
+		registerSitemap(http, sitemap, headers.asset);
+		if (source.name === 'open') {
+			const cacheDir = join(config.dataDir, 'cache', 'share');
+			const images = createShareImageService({ drawings: build.shareCardsDir, cacheDir, log });
+			registerShareImages(http, images, headers.asset);
+		}
 	}
 
 	http.addHook('onClose', async () => {
@@ -153,10 +166,15 @@ function createSource(config: Config, log: FastifyBaseLogger, clock: () => numbe
 function openStore(config: Config, log: FastifyBaseLogger) {
 	if (config.cacheDiskBytes === 0) return null;
 	const directory = join(config.dataDir, 'cache');
-	mkdirSync(directory, { recursive: true, mode: 0o700 });
-	return openSqliteAnswerStore({
-		file: join(directory, 'catalogue.db'),
-		maxBytes: config.cacheDiskBytes,
-		onTrouble: (message, error) => log.warn({ err: error }, message),
-	});
+	try {
+		mkdirSync(directory, { recursive: true, mode: 0o700 });
+		return openSqliteAnswerStore({
+			file: join(directory, 'catalogue.db'),
+			maxBytes: config.cacheDiskBytes,
+			onTrouble: (message, error) => log.warn({ err: error }, message),
+		});
+	} catch (error) {
+		const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+		throw new ConfigError(`DATA_DIR: ${config.dataDir} can not be used (${reason}); takes a directory to write to`);
+	}
 }

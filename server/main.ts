@@ -7,21 +7,27 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { readBuildOutput } from './pages/build-output.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What is in flight at a stop has this long to finish. */
+/** A stop that takes longer ends the process as it is. */
 const STOP_WITHIN_MS = 9000;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Ctrl-C comes twice at once: from the terminal, and from npm, which passes on what it was sent itself. */
+const ECHO_MS = 60;
 
 /** Starts the server and keeps it until a signal; ends the process itself when the start fails. */
 async function main(): Promise<void> {
-	const config = readConfigOrExit();
+	const config = readConfig(process.env);
 	const log = createLog(config);
 	const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 	const build = await readBuildOutput(join(ROOT, 'dist'));
 	const app = await buildApp({ config, version, log, clock: Date.now, build });
 
-	closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+	const grace = closeWithGrace({ delay: STOP_WITHIN_MS, logger: false, skip: [...STOP_SIGNALS] }, async ({ err }) => {
 		if (err) log.fatal({ err }, 'Stopping after an error that nothing caught');
-		else log.info({ signal }, 'Stopping');
 		await app.close();
+	});
+	stopOnSignal((signal) => {
+		log.info({ signal }, 'Stopping');
+		grace.close();
 	});
 
 	await listen(app.http, config);
@@ -30,13 +36,16 @@ async function main(): Promise<void> {
 	process.stdout.write(`Matinee is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
 }
 
-function readConfigOrExit(): Config {
-	try {
-		return readConfig(process.env);
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error;
-		process.stderr.write(`${error.message}\n`);
-		process.exit(1);
+/** The first signal stops in good order, the next one at once. */
+function stopOnSignal(stop: (signal: NodeJS.Signals) => void): void {
+	let firstAt: number | null = null;
+	for (const name of STOP_SIGNALS) {
+		process.on(name, (signal) => {
+			if (firstAt === null) {
+				firstAt = performance.now();
+				stop(signal);
+			} else if (performance.now() - firstAt > ECHO_MS) process.exit(1);
+		});
 	}
 }
 
@@ -57,17 +66,30 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config
 	try {
 		await http.listen({ host: config.host, port: config.port });
 	} catch (error) {
-		const code = (error as NodeJS.ErrnoException).code;
-		if (code === 'EADDRINUSE') fail(`PORT: ${config.port} on ${config.host} is in use; set another PORT`);
-		if (code === 'EADDRNOTAVAIL') fail(`HOST: ${config.host} is not an address of this machine`);
-		if (code === 'EACCES') fail(`PORT: this user may not listen on ${config.port}; set a PORT above 1023`);
-		throw error;
+		throw toConfigError((error as NodeJS.ErrnoException).code, config) ?? error;
 	}
 }
 
-function fail(line: string): never {
-	process.stderr.write(`${line}\n`);
-	process.exit(1);
+/** What a person can do about an address that can not be listened on. */
+function toConfigError(code: string | undefined, { host, port }: Config): ConfigError | null {
+	switch (code) {
+		case 'EADDRINUSE':
+			return new ConfigError(`PORT: ${port} on ${host} is in use; set another PORT`);
+		case 'EACCES':
+			return new ConfigError(`PORT: this user may not listen on ${port}; set a PORT above 1023`);
+		case 'EADDRNOTAVAIL':
+		case 'ENOTFOUND':
+		case 'EAI_AGAIN':
+			return new ConfigError(`HOST: ${host} is not an address of this machine`);
+		default:
+			return null;
+	}
 }
 
-await main();
+try {
+	await main();
+} catch (error) {
+	if (!(error instanceof ConfigError)) throw error;
+	process.stderr.write(`${error.message}\n`);
+	process.exit(1);
+}

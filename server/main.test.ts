@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDirectory } from './test/create-test-app.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+function start(env: Record<string, string>): { server: ChildProcess; errors(): string } {
+	const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+		cwd: ROOT,
+		env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: createTestDirectory(), PORT: '0', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let said = '';
+	server.stderr?.on('data', (chunk) => {
+		said += chunk;
+	});
+	onTestFinished(() => void server.kill('SIGKILL'));
+	return { server, errors: () => said };
+}
+
+async function readyAddress(server: ChildProcess): Promise<string> {
+	let said = '';
+	for await (const chunk of server.stdout ?? []) {
+		said += chunk;
+		const url = /Matinee is ready at (\S+)/.exec(said)?.[1];
+		if (url) return url.replace('localhost', '127.0.0.1');
+	}
+	throw new Error('The server ended before it was ready');
+}
+
+async function exitCode(server: ChildProcess): Promise<number | null> {
+	const [code] = (await once(server, 'exit')) as [number | null];
+	return code;
+}
+
+/** A catalogue that says nothing until it is told to, so that a call of ours stays in flight. */
+async function startSilentUpstream(): Promise<{ url: string; isAsked: Promise<unknown>; answer(): void }> {
+	let answer = () => {};
+	const isToAnswer = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	const upstream = createServer(async (_request, response) => {
+		await isToAnswer;
+		response.setHeader('content-type', 'application/json').end('{"genres":[{"id":18,"name":"Drama"}]}');
+	});
+	upstream.listen(0, '127.0.0.1');
+	await once(upstream, 'listening');
+	onTestFinished(() => upstream.closeAllConnections());
+	onTestFinished(() => void upstream.close());
+	const { port } = upstream.address() as { port: number };
+	return { url: `http://127.0.0.1:${port}/3`, isAsked: once(upstream, 'request'), answer };
+}
+
+describe('a running server', () => {
+	it.each([
+		['once', ['SIGTERM']],
+		['by Ctrl-C, which comes from the terminal and from npm', ['SIGINT', 'SIGINT']],
+	] as const)('finishes what is in flight when it is told to stop %s', async (_, signals) => {
+		const upstream = await startSilentUpstream();
+		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });
+		const url = await readyAddress(server);
+		const answer = fetch(`${url}/api/tmdb/genre/movie/list`);
+		await upstream.isAsked;
+		for (const signal of signals) server.kill(signal);
+		const code = exitCode(server);
+		// The refusal of a new call shows that the stop has begun.
+		await expect.poll(() => fetch(`${url}/api/health`).then(({ status }) => status)).toBe(503);
+		upstream.answer();
+		expect((await answer).status).toBe(200);
+		expect(await code).toBe(0);
+	});
+
+	it('ends at once when it is told a second time', async () => {
+		const upstream = await startSilentUpstream();
+		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });
+		const url = await readyAddress(server);
+		const answer = fetch(`${url}/api/tmdb/genre/movie/list`).catch(() => null);
+		await upstream.isAsked;
+		server.kill('SIGTERM');
+		await expect.poll(() => fetch(`${url}/api/health`).then(({ status }) => status)).toBe(503);
+		const code = exitCode(server);
+		const again = setInterval(() => server.kill('SIGTERM'), 20);
+		expect(await code).toBe(1);
+		clearInterval(again);
+		expect(await answer).toBeNull();
+	});
+});
+
+describe('a start that can not succeed', () => {
+	it.each([
+		['PORT', { PORT: 'abc' }, 'PORT: got "abc"'],
+		['HOST', { HOST: 'no.such.host.invalid' }, 'HOST: no.such.host.invalid is not an address of this machine'],
+		[
+			'DATA_DIR',
+			{ DATA_DIR: '/dev/null/data', TMDB_API_KEY: 'key' },
+			'DATA_DIR: /dev/null/data can not be used (ENOTDIR)',
+		],
+	])('says in one line what is wrong with %s', async (_, env, line) => {
+		const { server, errors } = start({ LOG_LEVEL: 'silent', ...env });
+		expect(await exitCode(server)).toBe(1);
+		expect(errors().trim().split('\n')).toEqual([expect.stringContaining(line)]);
+	});
+
+	it('says in one line that the port is in use', async () => {
+		const other = createSocketServer().listen(0, '127.0.0.1');
+		await once(other, 'listening');
+		onTestFinished(() => void other.close());
+		const { port } = other.address() as { port: number };
+		const { server, errors } = start({ PORT: String(port), LOG_LEVEL: 'silent' });
+		expect(await exitCode(server)).toBe(1);
+		expect(errors()).toBe(`PORT: ${port} on 127.0.0.1 is in use; set another PORT\n`);
+	});
+});
