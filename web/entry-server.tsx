@@ -1,9 +1,16 @@
 import { dehydrate, type Query, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import {
+	createStaticHandler,
+	createStaticRouter,
+	isRouteErrorResponse,
+	type StaticHandlerContext,
+	StaticRouterProvider,
+} from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '#contract/render.ts';
-import { createApiClient } from './api/api-client.ts';
+import { ApiError, createApiClient } from './api/api-client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { InstanceProvider } from './app-shell/instance.tsx';
 import { createRoutes, type RouteHandle } from './routes.tsx';
@@ -26,6 +33,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 		const location = context.headers.get('location') ?? '/';
 		return toRedirect(location, context.status, config);
 	}
+	throwWhatIsOurFault(context.errors);
 	const router = createStaticRouter(handler.dataRoutes, context);
 	const markup = renderToString(
 		<StrictMode>
@@ -37,7 +45,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 		</StrictMode>,
 	);
 	const { head, html } = splitHead(markup);
-	const status = context.statusCode >= 500 ? 503 : context.statusCode;
+	const status = isNotFoundPage(context) ? 404 : context.statusCode >= 500 ? 503 : context.statusCode;
 	const complete =
 		status < 500 &&
 		savedAgeS === null &&
@@ -60,6 +68,18 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 	queries.clear();
 	return page;
 };
+
+/** A loader fails honestly when something is not there or the catalogue can not be reached; all else is a mistake. */
+function throwWhatIsOurFault(errors: StaticHandlerContext['errors']): void {
+	for (const error of Object.values(errors ?? {})) {
+		if (!(error instanceof ApiError) && !isRouteErrorResponse(error)) throw error;
+	}
+}
+
+/** The address that missing pages end at is itself not there. */
+function isNotFoundPage({ matches }: StaticHandlerContext): boolean {
+	return matches.at(-1)?.route.path === PAGE_PATTERNS.notFound;
+}
 
 /** What only the browser asks for is pending here, and nobody fetches it. */
 function isLeftToBrowser({ status, fetchStatus }: Query['state']): boolean {

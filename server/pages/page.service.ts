@@ -62,6 +62,8 @@ export function createPageService(options: PageServiceOptions): PageService {
 		const keep = rendered.complete && rendered.status === 200;
 		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, kept: keep };
 		if (keep) kept.set(key, { page, renderedAt: clock() });
+		// A title that was taken away is gone at once; an outage leaves the page that was kept.
+		else if (rendered.status === 404) kept.delete(key);
 		return page;
 	}
 

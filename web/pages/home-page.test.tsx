@@ -138,7 +138,7 @@ describe('an address without a page', () => {
 		const [missing, gone, there] = await Promise.all([render('/nowhere'), render('/movie/9'), render('/404')]);
 		expect(missing.html).toBe(there.html);
 		expect(gone.html).toBe(there.html);
-		expect([missing.status, gone.status]).toEqual([404, 404]);
+		expect([missing.status, gone.status, there.status]).toEqual([404, 404, 404]);
 		expect(there.html).toContain('Page Not Found');
 		expect(missing.head).toContain('noindex');
 	});

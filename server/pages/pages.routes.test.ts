@@ -1,0 +1,55 @@
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { installErrorHandler } from '../http/error-handler.ts';
+import { makeReady } from '../http/ready-bytes.ts';
+import type { PageService, ServedPage } from './page.service.ts';
+import { registerPages } from './pages.routes.ts';
+
+function buildPages(serve: PageService['serve']) {
+	const app = Fastify();
+	onTestFinished(() => app.close());
+	installErrorHandler(app);
+	registerPages(app, { serve, clear: () => {} }, {});
+	return app;
+}
+
+async function buildServedPage(status: number): Promise<ServedPage> {
+	return { kind: 'page', status, bytes: await makeReady('<!doctype html>'), kept: status === 200 };
+}
+
+describe('a page', () => {
+	it.each([
+		[500, new Error('secret detail at /srv/page.ts')],
+		[503, new AppError('unavailable', 'secret detail at /srv/page.ts')],
+	])('that could not be made is a page that says so (%i), and tells no cause', async (status, error) => {
+		const app = buildPages(() => Promise.reject(error));
+		for (const url of ['/', '/movie/775']) {
+			const response = await app.inject(url);
+			expect(response.statusCode).toBe(status);
+			expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+			expect(response.headers['cache-control']).toBe('no-store');
+			expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+			expect(response.body).toContain('<h1>Something went wrong</h1>');
+			expect(response.body).toContain(String(response.headers['x-request-id']));
+			expect(response.body).not.toContain('secret');
+		}
+	});
+
+	it('that is not there stays so, whatever the client says it has', async () => {
+		const app = buildPages(() => buildServedPage(404));
+		const response = await app.inject({ url: '/nowhere', headers: { 'if-none-match': '*' } });
+		expect(response.statusCode).toBe(404);
+		expect(response.headers['cache-control']).toBe('no-store');
+	});
+
+	it('answers HEAD with the headers of GET and no body', async () => {
+		const app = buildPages(() => buildServedPage(200));
+		const [head, get] = await Promise.all([app.inject({ method: 'HEAD', url: '/movies' }), app.inject('/movies')]);
+		expect(head.body).toBe('');
+		expect(head.statusCode).toBe(200);
+		for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary'] as const) {
+			expect(head.headers[name]).toBe(get.headers[name]);
+		}
+	});
+});
