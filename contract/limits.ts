@@ -34,6 +34,10 @@ export const PAGE_SIZE_WIDEST = 28;
 export const META_OVERVIEW_CHARS = 150;
 export const SHARE_OVERVIEW_CHARS = 100;
 
+// Policies
+/** `YYYY-MM-DD` of the last change to the privacy and DMCA pages. */
+export const POLICIES_UPDATED = '2025-01-15';
+
 // Time
 export const DEBOUNCE_MS = 500;
 export const COPY_CONFIRMATION_MS = 2000;

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { writeBuildStamp } from './build-stamp.mjs';
 import { compressFiles } from './compress-files.ts';
-import { drawArt } from './draw-art.ts';
+import { drawArt, drawShareCards } from './draw-art.ts';
+import { drawBrand } from './draw-brand.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -61,6 +62,8 @@ await step('Built the browser code', () => build(options));
 await step('Built the boot script', buildBoot);
 await step('Built the renderer', () => build({ ...options, build: { ssr: 'web/entry-server.tsx' } }));
 await step('Drew the art', () => drawArt(join(DIST, 'art')));
+await step('Drew the share cards', () => drawShareCards(join(DIST, 'share-cards')));
+await step('Drew the brand', () => drawBrand(join(DIST, 'client')));
 await step('Compressed', () => compressFiles([join(DIST, 'client'), join(DIST, 'art')]));
 await step('Compiled the server once', warmCompileCache);
 writeBuildStamp(ROOT);

@@ -22,6 +22,7 @@ if (!existsSync(ART)) await drawArt(ART);
 const build: BuildOutput = {
 	clientDir: join(ROOT, 'web', 'public'),
 	artDir: ART,
+	shareCardsDir: join(ROOT, 'dist', 'share-cards'),
 	pageAssets: {
 		boot: '/web/app-shell/boot.ts',
 		bootIsModule: true,

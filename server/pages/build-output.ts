@@ -27,6 +27,8 @@ const FIRST_FONT = /league-gothic-latin-400-normal.*\.woff2$/;
 export interface BuildOutput {
 	clientDir: string;
 	artDir: string;
+	/** Drawn cards of the open catalogue's titles, for pictures of shared pages. */
+	shareCardsDir: string;
 	pageAssets: PageAssets;
 	playerAssets: Record<keyof typeof PLAYER_ENTRIES, string> & {
 		/** What Open Cinema's script imports at once. */
@@ -46,6 +48,7 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	return {
 		clientDir,
 		artDir: join(distDir, 'art'),
+		shareCardsDir: join(distDir, 'share-cards'),
 		pageAssets: toPageAssets(manifest, boot),
 		playerAssets: {
 			script: addressOf(manifest, PLAYER_ENTRIES.script),

@@ -33,6 +33,7 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
 		...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
 		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
 		`<script type="module" src="${assets.entry}"></script>`,
 		...[...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
 		'</head>',

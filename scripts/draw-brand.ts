@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { disc, path, rect } from '#open-catalogue/art/shapes.ts';
+import { SIGN_PATH } from '#open-catalogue/art/share-card.ts';
+import { measure, setLine } from '#open-catalogue/art/type.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const INK = '#0b0d12';
+const IVORY = '#f3efe6';
+const AMBER = '#f2b33d';
+const MUTED = '#c9c0ab';
+const ICON_PX = 180;
+
+/** Draws what stands for the product elsewhere: its card beside shared links, and its icon on phones. */
+export async function drawBrand(clientDir: string): Promise<void> {
+	mkdirSync(join(clientDir, 'share'), { recursive: true });
+	writeFileSync(join(clientDir, 'share', 'matinee.png'), toPng(productCard()));
+	// Phones cut their own corners, so the ground fills the square.
+	const icon = readFileSync(join(clientDir, 'icon.svg'), 'utf8').replace(/ rx="\d+"/, '');
+	writeFileSync(join(clientDir, 'apple-touch-icon.png'), toPng(icon, ICON_PX));
+}
+
+function toPng(svg: string, width?: number): Buffer {
+	const size = width === undefined ? {} : { fitTo: { mode: 'width', value: width } as const };
+	return new Resvg(svg, { ...size, font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/** The name on a marquee, lit. */
+function productCard(): string {
+	const middle = WIDTH / 2;
+	const size = 190;
+	const name = setLine('Matinee', 'gothic', middle, 400, size, { tracking: 0.07, anchor: 'middle' });
+	const line = setLine('Movies and TV shows', 'round', middle, 492, 27, { tracking: 0.16, anchor: 'middle' });
+	const half = measure('Matinee', 'gothic', size, 0.07) / 2;
+	const signSize = 3.4;
+	const sign = `<path transform="translate(${middle - 14 * signSize} 92)scale(${signSize})" fill="${AMBER}" d="${SIGN_PATH}"/>`;
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+		`<defs><radialGradient id="g" cx=".5" cy=".45" r=".62"><stop stop-color="#2a2418"/><stop offset="1" stop-color="${INK}"/></radialGradient>`,
+		`<radialGradient id="b"><stop stop-color="${AMBER}" stop-opacity=".5"/><stop offset="1" stop-color="${AMBER}" stop-opacity="0"/></radialGradient></defs>`,
+		rect(0, 0, WIDTH, HEIGHT, 'url(#g)'),
+		bulbs(),
+		sign,
+		path(name.replace(/^m/, 'M'), IVORY),
+		rect(middle - half + 10, 434, half * 2 - 20, 4, AMBER),
+		path(line.replace(/^m/, 'M'), MUTED),
+		'</svg>',
+	].join('');
+}
+
+/** A run of lamps around the edge. */
+function bulbs(): string {
+	const inset = 34;
+	const across = 30;
+	const down = 15;
+	const lamps: string[] = [];
+	const lamp = (x: number, y: number) => lamps.push(disc(x, y, 20, 'url(#b)') + disc(x, y, 6.5, '#ffdf9c'));
+	for (let i = 0; i <= across; i++) {
+		const x = inset + ((WIDTH - inset * 2) * i) / across;
+		lamp(x, inset);
+		lamp(x, HEIGHT - inset);
+	}
+	for (let i = 1; i < down; i++) {
+		const y = inset + ((HEIGHT - inset * 2) * i) / down;
+		lamp(inset, y);
+		lamp(WIDTH - inset, y);
+	}
+	return lamps.join('');
+}

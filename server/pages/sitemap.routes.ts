@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { sendBytes } from '../http/send-bytes.ts';
+import { SITEMAP_FRESH_MS, type SitemapService } from './sitemap.service.ts';
+
+/** `GET /sitemap.xml` */
+export function registerSitemap(
+	app: FastifyInstance,
+	sitemap: SitemapService,
+	headers: Readonly<Record<string, string>>,
+): void {
+	app.get('/sitemap.xml', async (request, reply) => {
+		const { bytes, complete } = await sitemap.serve();
+		return sendBytes(request, reply.headers(headers), bytes, {
+			'content-type': 'application/xml; charset=utf-8',
+			'cache-control': complete ? `public, max-age=${SITEMAP_FRESH_MS / 1000}` : 'no-store',
+		});
+	});
+}

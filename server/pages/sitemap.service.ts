@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { POLICIES_UPDATED, PROVIDER_ROWS } from '#contract/limits.ts';
+import { detailPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { type MediaType, type TitleRef, titleKey } from '#contract/title.ts';
+import type { MixedItem } from '#contract/tmdb.ts';
+import { listTitles } from '#open-catalogue/titles.ts';
+import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
+import type { CatalogueRequest } from '../catalogue/catalogue-source.ts';
+import { makeReady, type ReadyBytes } from '../http/ready-bytes.ts';
+
+interface SitemapOptions {
+	publicUrl: string;
+	source: 'tmdb' | 'open';
+	catalogue: CatalogueService;
+	clock: () => number;
+	log: FastifyBaseLogger;
+}
+
+export interface Sitemap {
+	bytes: ReadyBytes;
+	/** Nothing that belongs in it is missing. */
+	complete: boolean;
+}
+
+export interface SitemapService {
+	serve(): Promise<Sitemap>;
+}
+
+/** The addresses of Home's rows in TMDB's catalogue, which is far too large to be listed itself. */
+const ROWS: readonly { request: CatalogueRequest; mediaType?: MediaType }[] = [
+	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'all', window: 'day' }, {}) },
+	{ request: toCatalogueRequest('GET /api/tmdb/movie/popular', {}, {}), mediaType: 'movie' },
+	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'tv', window: 'day' }, {}) },
+	{ request: toCatalogueRequest('GET /api/tmdb/tv/popular', {}, {}), mediaType: 'tv' },
+	...PROVIDER_ROWS.map(({ providers, mediaType }) => ({
+		request: toCatalogueRequest(
+			mediaType === 'movie' ? 'GET /api/tmdb/discover/movie' : 'GET /api/tmdb/discover/tv',
+			{},
+			{ with_watch_providers: providers, watch_region: 'US' },
+		),
+		mediaType,
+	})),
+];
+
+/** As many addresses as one sitemap may hold. */
+const MOST_ADDRESSES = 50_000;
+export const SITEMAP_FRESH_MS = 10 * 60_000;
+/** One that lacks something is tried again soon, but not at every asking. */
+const INCOMPLETE_FRESH_MS = 15_000;
+
+/** The sitemap: the pages that are always there, and the titles that the catalogue shows. */
+export function createSitemapService({ publicUrl, source, catalogue, clock, log }: SitemapOptions): SitemapService {
+	let kept: (Sitemap & { until: number }) | null = null;
+	let making: Promise<Sitemap> | null = null;
+
+	async function make(): Promise<Sitemap> {
+		const { titles, complete } =
+			source === 'open' ? { titles: listTitles(), complete: true } : await listShown(catalogue, log);
+		const bytes = await makeReady(toXml(publicUrl, titles));
+		kept = { bytes, complete, until: clock() + (complete ? SITEMAP_FRESH_MS : INCOMPLETE_FRESH_MS) };
+		return kept;
+	}
+
+	return {
+		serve() {
+			if (kept && clock() < kept.until) return Promise.resolve(kept);
+			making ??= make().finally(() => {
+				making = null;
+			});
+			return making;
+		},
+	};
+}
+
+/** What Home's rows hold. A row that can not be had is left out. */
+async function listShown(catalogue: CatalogueService, log: FastifyBaseLogger) {
+	const rows = await Promise.allSettled(
+		ROWS.map(async ({ request, mediaType }) => {
+			const { answer } = await catalogue.answer(request);
+			if (answer.status !== 200) return [];
+			const { results } = JSON.parse(answer.identity.toString()) as { results: MixedItem[] };
+			return results.flatMap((item) => toTitle(item, mediaType) ?? []);
+		}),
+	);
+	const failed = rows.find((row) => row.status === 'rejected');
+	if (failed) log.warn({ err: failed.reason }, 'The sitemap lacks titles that could not be fetched');
+	const titles = rows.flatMap((row) => (row.status === 'fulfilled' ? row.value : []));
+	return { titles, complete: failed === undefined };
+}
+
+/** Null for people, collections and what is for adults alone. */
+function toTitle({ id, adult, media_type }: MixedItem, mediaType = media_type as MediaType): TitleRef | null {
+	if (adult || (mediaType !== 'movie' && mediaType !== 'tv')) return null;
+	return { media_type: mediaType, id };
+}
+
+function toXml(publicUrl: string, titles: readonly TitleRef[]): string {
+	const { home, movies, shows, info, privacy, dmca } = PAGE_PATTERNS;
+	const pages = [
+		...[home, movies, shows, info].map((path) => toEntry(publicUrl, path)),
+		...[privacy, dmca].map((path) => toEntry(publicUrl, path, POLICIES_UPDATED)),
+	];
+	const unique = new Map(titles.map((title) => [titleKey(title), title]));
+	const details = [...unique.values()]
+		.slice(0, MOST_ADDRESSES - pages.length)
+		.map((title) => toEntry(publicUrl, detailPath(title)));
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		...pages,
+		...details,
+		'</urlset>',
+		'',
+	].join('\n');
+}
+
+function toEntry(publicUrl: string, path: string, changed?: string): string {
+	const address = `${publicUrl}${path}`.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+	return `<url><loc>${address}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`;
+}
