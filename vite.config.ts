@@ -11,7 +11,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 				outDir: 'dist/render',
 				ssr: 'web/entry-server.tsx',
 				emptyOutDir: true,
-				rolldownOptions: { output: { entryFileNames: 'entry-server.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+				copyPublicDir: false,
+				// One file, read whole at start: a build in place must not take chunks away from a server that runs.
+				rolldownOptions: { output: { entryFileNames: 'entry-server.js', codeSplitting: false } },
 			}
 		: {
 				outDir: 'dist/client',

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
 	payload_too_large: 413,
 	uri_too_long: 414,
 	unsupported_media_type: 415,
+	range_not_satisfiable: 416,
 	unprocessable: 422,
 	too_many_requests: 429,
 	header_too_large: 431,

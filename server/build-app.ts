@@ -21,6 +21,7 @@ import { installErrorHandler, isApi, refuseAddress, refuseClient } from './http/
 import { createMount } from './http/mount.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { serveStaticFiles } from './http/static-files.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { refuseUnlessPublic } from './http/viewer.ts';
 import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
@@ -105,6 +106,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	});
 	const drain = installDrain(http);
 	allowOfficialDomains(http, publicConfig.officialDomains);
+	if (config.trustProxy === false) warnOfUntrustedProxy(http);
 
 	const mount = createMount(http, refuseUnlessPublic);
 	mountCatalogue(mount, catalogue);

@@ -9,12 +9,15 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>(
 	Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
 );
 
+const NOTHING_HERE = 'There is nothing at this address';
+
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
 	invalid_request: 'The request could not be read',
 	method_not_allowed: 'This address does not take that method',
 	payload_too_large: 'The request is too large',
 	uri_too_long: 'The address is too long',
 	unsupported_media_type: 'The request must be JSON',
+	range_not_satisfiable: 'The file ends before that',
 	request_timeout: 'The request took too long',
 	header_too_large: 'The headers of the request are too large',
 	unavailable: 'The server is busy. Please try again.',
@@ -46,9 +49,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 		if (failure.status >= 500) request.log.error({ err: error }, failure.message);
 		return isPage(request) ? sendErrorPage(request, reply, failure) : sendError(request, reply, failure);
 	});
-	app.setNotFoundHandler((request, reply) =>
-		sendError(request, reply, new AppError('not_found', 'There is nothing at this address')),
-	);
+	app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found', NOTHING_HERE)));
 }
 
 /** An address that can not be decoded belongs to no route and passes no hook, so its answer is made whole here. */
@@ -93,6 +94,8 @@ function isPage(request: FastifyRequest): boolean {
 /** What Fastify itself throws (bad JSON, too large, timed out…) keeps its status and gets our words. */
 function toAppError(error: FastifyError | AppError): AppError {
 	if (error instanceof AppError) return error;
+	// Refused by the file server alone: the address names no file of ours, but a folder or a way out of one.
+	if (error.statusCode === 403) return new AppError('not_found', NOTHING_HERE, { cause: error });
 	const code = CODE_OF_STATUS.get(error.statusCode ?? 500);
 	if (code && code !== 'internal') {
 		return new AppError(code, SENTENCES[code] ?? 'The request was refused', { cause: error });

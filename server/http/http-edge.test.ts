@@ -127,6 +127,19 @@ describe('the edge of the API', () => {
 		expect((await ask('/api/tmdb/movie/99999999', '*')).statusCode).toBe(404);
 	});
 
+	it.each([
+		['once while forwarded headers are not trusted', {}, 1],
+		['not when they are', { TRUST_PROXY: '1' }, 0],
+	])('warns %s', async (_, env, times) => {
+		const lines: string[] = [];
+		const { http } = await createTestApp({ env: { LOG_LEVEL: 'warn', ...env }, logTo: (line) => lines.push(line) });
+		for (let call = 0; call < 3; call += 1) {
+			await http.inject({ url: '/api/health', headers: { 'x-forwarded-for': '203.0.113.7' } });
+		}
+		expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
+		expect(lines.join('')).not.toContain('203.0.113.7');
+	});
+
 	it('never reflects a host name it was called by', async () => {
 		const { http } = await createTestApp();
 		const response = await http.inject({

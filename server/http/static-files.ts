@@ -45,18 +45,15 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 		root: clientDir,
 		prefix: '/',
 		wildcard: false,
-		globIgnore: ['assets/**', 'embed/**', 'manifest.json'],
-		setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': CHECK }),
+		globIgnore: ['assets/**', 'embed/**', 'manifest.json*'],
+		// `sendFile` below is this plugin's, so the art passes here too.
+		setHeaders: (reply, path) => reply.headers({ ...headers, 'cache-control': path.startsWith(artDir) ? DAY : CHECK }),
 	});
 	if (!options.art) return;
 	app.get('/art/*', (request, reply) => {
 		const file = ART_PATH.exec(request.url.split('?', 1)[0] ?? '')?.[1];
 		if (!file) return reply.callNotFound();
-		reply.headers({
-			...headers,
-			'cache-control': DAY,
-			'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-		});
+		reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
 		return reply.sendFile(file, artDir, { cacheControl: false });
 	});
 }

@@ -32,6 +32,8 @@ interface TestAppOptions {
 	clock?: TestClock;
 	/** With the built pages and assets. */
 	pages?: boolean;
+	/** Takes each line of the log. */
+	logTo?: (line: string) => void;
 }
 
 export interface TestApp extends App {
@@ -46,6 +48,7 @@ export async function createTestApp({
 	env = {},
 	clock = createTestClock(),
 	pages = false,
+	logTo,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
@@ -53,7 +56,7 @@ export async function createTestApp({
 	const app = await buildApp({
 		config,
 		version: '0.0.0-test',
-		log: pino({ level: config.logLevel }),
+		log: pino({ level: config.logLevel }, logTo && { write: logTo }),
 		clock: clock.now,
 		build: pages ? await built : null,
 	});

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDirectory } from '../test/create-test-app.ts';
+import { installErrorHandler } from './error-handler.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+async function buildFiles() {
+	const directory = createTestDirectory();
+	const files = {
+		'client/manifest.json': '{}',
+		'client/manifest.json.br': 'br',
+		'client/boot.js': '1',
+		'client/assets/app-1.js': 'x'.repeat(1000),
+		'client/assets/app-1.js.br': 'br',
+		'client/embed/clip.mp4': '0123456789',
+		'art/movie-775-poster.svg': '<svg/>',
+	};
+	for (const [name, content] of Object.entries(files)) {
+		mkdirSync(join(directory, name, '..'), { recursive: true });
+		writeFileSync(join(directory, name), content);
+	}
+	const app = Fastify();
+	onTestFinished(() => app.close());
+	installErrorHandler(app);
+	const [clientDir, artDir] = [join(directory, 'client'), join(directory, 'art')];
+	await serveStaticFiles(app, { clientDir, artDir, headers: { 'x-content-type-options': 'nosniff' }, art: true });
+	return app;
+}
+
+describe('built files', () => {
+	it.each([
+		['/assets/app-1.js', /immutable/],
+		['/embed/clip.mp4', /max-age=86400/],
+		['/art/w500/movie-775-poster.svg', /max-age=86400/],
+		['/boot.js', /^no-cache$/],
+	])('%s may be kept as long as it stays what it is', async (url, rule) => {
+		const app = await buildFiles();
+		for (const method of ['GET', 'HEAD'] as const) {
+			const { statusCode, headers } = await app.inject({ method, url });
+			expect(statusCode).toBe(200);
+			expect(headers['cache-control']).toMatch(rule);
+			expect(headers['x-content-type-options']).toBe('nosniff');
+		}
+	});
+
+	it('come compressed to who takes that, and say that they vary', async () => {
+		const app = await buildFiles();
+		const ask = (coding: string) => app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': coding } });
+		const [br, plain] = await Promise.all([ask('gzip, br'), ask('br;q=0')]);
+		expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+		expect(plain.headers['content-encoding']).toBeUndefined();
+		expect(plain.body).toHaveLength(1000);
+	});
+
+	it('come in parts, and say so when they end before the part that is asked for', async () => {
+		const app = await buildFiles();
+		const ask = (range: string) => app.inject({ url: '/embed/clip.mp4', headers: { range } });
+		const part = await ask('bytes=2-4');
+		expect([part.statusCode, part.body]).toEqual([206, '234']);
+		const beyond = await ask('bytes=10-');
+		expect(beyond.statusCode).toBe(416);
+		expect(beyond.json()).toMatchObject({ success: false, code: 'range_not_satisfiable' });
+	});
+
+	it.each([
+		'/assets/',
+		'/assets/none.js',
+		'/assets/../manifest.json',
+		'/assets/..%2fmanifest.json',
+		'/assets/%2e%2e/manifest.json',
+		'/assets//app-1.js',
+		'/manifest.json',
+		'/manifest.json.br',
+		'/art/w500/..%2f..%2fclient%2fmanifest.json',
+		'/art/w500/movie-775-poster.svg/',
+		`/assets/${'x'.repeat(3000)}.js`,
+		'/assets/a%00.js',
+	])('%s is not there', async (url) => {
+		const app = await buildFiles();
+		const response = await app.inject(url);
+		expect(response.statusCode).toBe(404);
+		expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
+		expect(response.headers['cache-control']).toBe('no-store');
+	});
+});
