@@ -19,7 +19,8 @@ function run(program: string, args: readonly string[], env: Record<string, strin
 	const done = spawnSync(join(bin, program), args, {
 		cwd: ROOT,
 		stdio: 'inherit',
-		env: { ...process.env, PATH: path, ...env },
+		// Colours are for a terminal; in a log they are noise.
+		env: { ...process.env, PATH: path, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
 	});
 	return done.status ?? 1;
 }
@@ -60,7 +61,7 @@ function runVitest(): Counts {
 			passed: json.numPassedTests,
 			failed: json.numFailedTests,
 		}),
-		() => run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]),
+		() => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
 	);
 }
 
