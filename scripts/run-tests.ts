@@ -87,7 +87,7 @@ function runPlaywright(): Counts {
 
 mkdirSync(RESULTS, { recursive: true });
 const counts = [
-	runCheck('Format, lint and arrows', 'biome', ['ci', '--error-on-warnings', '.']),
+	runCheck('Format, lint and arrows', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
 	runCheck('Types', 'tsc', ['--noEmit', '-p', '.']),
 	runCheck('Dead code', 'knip', []),
 	build(),
