@@ -1,6 +1,12 @@
 import { Socket } from 'node:net';
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+
+/**
+ * Closing an idle connection resets a request that is on its way on it, so those who call now and then are told first.
+ */
+const LINGER_MS = 500;
 
 export interface Drain {
 	/**
@@ -32,17 +38,24 @@ export function installDrain(app: FastifyInstance): Drain {
 		});
 	});
 
+	/** Whether the last answer was sent within this time. */
+	function settle(withinMs: number): Promise<boolean> {
+		if (inFlight === 0) return Promise.resolve(true);
+		return new Promise((resolve) => {
+			const timer = setTimeout(() => resolve(false), withinMs);
+			whenIdle = () => {
+				clearTimeout(timer);
+				resolve(true);
+			};
+		});
+	}
+
 	return {
-		begin(withinMs) {
+		async begin(withinMs) {
 			isDraining = true;
-			return new Promise((resolve) => {
-				const timer = setTimeout(() => resolve(false), withinMs);
-				whenIdle = () => {
-					clearTimeout(timer);
-					resolve(true);
-				};
-				if (inFlight === 0) whenIdle();
-			});
+			const lingerMs = Math.min(LINGER_MS, withinMs);
+			await setTimeoutAsync(lingerMs);
+			return settle(withinMs - lingerMs);
 		},
 	};
 }

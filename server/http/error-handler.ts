@@ -46,7 +46,9 @@ const TMDB_STATUS_CODES: Partial<Record<ErrorCode, number>> = {
 export function installErrorHandler(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
 		const failure = toAppError(error);
-		if (failure.status >= 500) request.log.error({ err: error }, failure.message);
+		// A refusal of ours is no news: whoever made it necessary has said so once.
+		const isRefusal = error instanceof AppError && error.code === 'unavailable';
+		if (failure.status >= 500) request.log[isRefusal ? 'debug' : 'error']({ err: error }, failure.message);
 		return isPage(request) ? sendErrorPage(request, reply, failure) : sendError(request, reply, failure);
 	});
 	app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found', NOTHING_HERE)));

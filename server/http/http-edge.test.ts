@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../test/create-test-app.ts';
+import { AppError } from './app-error.ts';
 
 describe('the edge of the API', () => {
 	it('answers an unknown path with an error of its own, whatever the method', async () => {
@@ -24,6 +25,17 @@ describe('the edge of the API', () => {
 		const response = await http.inject('/api/broken');
 		expect(response.statusCode).toBe(500);
 		expect(response.json()).toEqual({ success: false, code: 'internal', message: 'Internal server error' });
+	});
+
+	it.each([
+		['a failure', new AppError('bad_upstream', 'No answer'), 1],
+		['no refusal, of which there may be hundreds a second', new AppError('unavailable', 'Later'), 0],
+	])('logs %s', async (_, error, times) => {
+		const lines: string[] = [];
+		const { http } = await createTestApp({ env: { LOG_LEVEL: 'info' }, logTo: (line) => lines.push(line) });
+		http.get('/api/broken', () => Promise.reject(error));
+		await http.inject('/api/broken');
+		expect(lines).toHaveLength(times);
 	});
 
 	it.each([

@@ -23,12 +23,15 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 	const { clientDir, artDir, headers } = options;
 	const shared = { preCompressed: true, index: false, decorateReply: false, cacheControl: false } as const;
 
-	await app.register(fastifyStatic, {
-		...shared,
-		root: join(clientDir, 'assets'),
-		prefix: '/assets/',
-		setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': FOREVER }),
-	});
+	// While developing, what a build puts here is served from its sources.
+	if (existsSync(join(clientDir, 'assets'))) {
+		await app.register(fastifyStatic, {
+			...shared,
+			root: join(clientDir, 'assets'),
+			prefix: '/assets/',
+			setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': FOREVER }),
+		});
+	}
 	if (existsSync(join(clientDir, 'embed'))) {
 		await app.register(fastifyStatic, {
 			...shared,
