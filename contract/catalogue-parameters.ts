@@ -60,6 +60,16 @@ const idList = z
 	.regex(/^\d{1,10}([,|]\d{1,10}){0,49}$/)
 	.optional();
 
+/** Two-letter codes joined as ids are. */
+const countryList = z
+	.string()
+	.regex(/^[A-Z]{2}([,|][A-Z]{2}){0,49}$/)
+	.optional();
+const certification = z
+	.string()
+	.regex(/^[\w+. -]{1,12}$/)
+	.optional();
+
 export const APPENDABLE = [
 	'credits',
 	'aggregate_credits',
@@ -143,12 +153,18 @@ const discoverQuery = {
 	include_adult: flag,
 	with_genres: idList,
 	without_genres: idList,
+	with_companies: idList,
+	without_companies: idList,
+	with_keywords: idList,
+	without_keywords: idList,
 	with_watch_providers: idList,
+	without_watch_providers: idList,
 	watch_region: region,
 	with_watch_monetization_types: z
 		.string()
 		.regex(/^[a-z]{2,10}([,|][a-z]{2,10}){0,5}$/)
 		.optional(),
+	with_origin_country: countryList,
 	with_original_language: z
 		.string()
 		.regex(/^[a-z]{2}$/)
@@ -165,6 +181,17 @@ export const discoverMovieQuerySchema = z.object({
 	...discoverQuery,
 	sort_by: sortBy(MOVIE_SORTS),
 	region,
+	include_video: flag,
+	with_cast: idList,
+	with_crew: idList,
+	with_people: idList,
+	with_release_type: idList,
+	certification,
+	'certification.gte': certification,
+	'certification.lte': certification,
+	certification_country: region,
+	'release_date.gte': day,
+	'release_date.lte': day,
 	year,
 	primary_release_year: year,
 	'primary_release_date.gte': day,
@@ -173,6 +200,17 @@ export const discoverMovieQuerySchema = z.object({
 export const discoverTvQuerySchema = z.object({
 	...discoverQuery,
 	sort_by: sortBy(TV_SORTS),
+	include_null_first_air_dates: flag,
+	screened_theatrically: flag,
+	timezone: z
+		.string()
+		.regex(/^[A-Za-z_]{1,20}(\/[A-Za-z_-]{1,20}){0,2}$/)
+		.optional(),
+	with_networks: idList,
+	with_status: idList,
+	with_type: idList,
+	'air_date.gte': day,
+	'air_date.lte': day,
 	first_air_date_year: year,
 	'first_air_date.gte': day,
 	'first_air_date.lte': day,

@@ -32,8 +32,22 @@ test.each<[Query, string[]]>([
 	[{ 'with_runtime.lte': 40 }, ['Éclair']],
 	[{ 'with_runtime.gte': 90 }, ['Dawn']],
 	[{ with_original_language: 'de' }, ['Fog']],
+	[{ 'release_date.gte': '1927-02-01', 'release_date.lte': '1927-11-30' }, ['Dawn', 'Zenith']],
+	[{ with_keywords: '287' }, []],
+	[{ without_keywords: '1' }, ['Dawn', 'Fog', 'Zenith', 'alarm', 'Éclair']],
 ])('%j leaves %j', (query, left) => {
 	expect(names(query).toSorted()).toEqual(left.toSorted());
+});
+
+test('Titles are found by the people whose ids their credits give', () => {
+	const cast = [{ name: 'Ada Moon', character: 'The pilot' }];
+	const films = buildCatalogue([buildFilm({ title: 'Flight', cast, directors: ['Bo Sun'] }), buildFilm()], []).movies;
+	const { credits } = films.find(({ name }) => name === 'Flight') ?? {};
+	const ids = credits as Record<'cast' | 'crew', { id: number }[]>;
+	const [actor, director] = [ids.cast[0]?.id, ids.crew[0]?.id];
+	expect(names({ with_cast: `${actor}` }, films)).toEqual(['Flight']);
+	expect(names({ with_people: `${actor},${director}` }, films)).toEqual(['Flight']);
+	expect(names({ with_crew: `${actor}` }, films)).toEqual([]);
 });
 
 test('Shows are filtered by their first day', () => {

@@ -8,10 +8,24 @@ export type Query = Readonly<Record<string, QueryValue>>;
 type Test = (title: CatalogueTitle, value: QueryValue) => boolean;
 
 /** `28,12` asks for all, `28|12` for any; mixed, for one of each part between commas. */
-const hasGenres: Test = (title, wanted) =>
-	String(wanted)
+function hasAsked(ids: readonly number[], wanted: QueryValue): boolean {
+	return String(wanted)
 		.split(',')
-		.every((part) => part.split('|').some((id) => title.genre_ids.includes(Number(id))));
+		.every((part) => part.split('|').some((id) => ids.includes(Number(id))));
+}
+
+const hasGenres: Test = (title, wanted) => hasAsked(title.genre_ids, wanted);
+
+/** By the ids that the credits of this catalogue give. */
+function hasPeople(...parts: ('cast' | 'crew')[]): Test {
+	return ({ credits }, wanted) => {
+		const people = credits as Record<'cast' | 'crew', { id: number }[]>;
+		return hasAsked(
+			parts.flatMap((part) => people[part].map(({ id }) => id)),
+			wanted,
+		);
+	};
+}
 
 const hasNoneOfGenres: Test = (title, unwanted) =>
 	!String(unwanted)
@@ -22,6 +36,9 @@ const fromDay: Test = (title, day) => title.date >= String(day);
 const untilDay: Test = (title, day) => title.date <= String(day);
 const firstYear: Test = (title, year) => title.year === Number(year);
 
+/** Asks for what no title of this catalogue has a number of. */
+const none: Test = () => false;
+
 /**
  * What each parameter asks of a title. A parameter that is not here changes nothing: the catalogue has one region, one
  * language and nothing adult. Nor is `vote_count.gte` here: a floor under the votes keeps chance winners out of a list
@@ -31,7 +48,13 @@ const TESTS: Readonly<Record<string, Test>> = {
 	with_genres: hasGenres,
 	without_genres: hasNoneOfGenres,
 	// No provider carries this catalogue: it is played from where it lies free.
-	with_watch_providers: () => false,
+	with_watch_providers: none,
+	with_cast: hasPeople('cast'),
+	with_crew: hasPeople('crew'),
+	with_people: hasPeople('cast', 'crew'),
+	with_companies: none,
+	with_keywords: none,
+	with_networks: none,
 	with_original_language: (title, code) => title.original_language === code,
 	'vote_average.gte': (title, least) => title.score >= Number(least),
 	'vote_average.lte': (title, most) => title.score <= Number(most),
@@ -42,6 +65,10 @@ const TESTS: Readonly<Record<string, Test>> = {
 	first_air_date_year: firstYear,
 	'primary_release_date.gte': fromDay,
 	'primary_release_date.lte': untilDay,
+	'release_date.gte': fromDay,
+	'release_date.lte': untilDay,
+	// Some episode was shown by that day when the first one was.
+	'air_date.lte': untilDay,
 	'first_air_date.gte': fromDay,
 	'first_air_date.lte': untilDay,
 };

@@ -36,6 +36,21 @@ describe('toTmdbTarget', () => {
 		expect(other).toBe(one);
 	});
 
+	it('passes on what TMDB documents for a call beyond what our own pages ask', () => {
+		const names = (endpoint: 'GET /api/tmdb/discover/movie' | 'GET /api/tmdb/discover/tv') =>
+			Object.keys(CATALOGUE_ENDPOINTS[endpoint].query.shape);
+		expect(names('GET /api/tmdb/discover/movie')).toEqual(
+			expect.arrayContaining(['with_cast', 'with_keywords', 'without_companies', 'release_date.gte', 'certification']),
+		);
+		expect(names('GET /api/tmdb/discover/tv')).toEqual(
+			expect.arrayContaining(['with_networks', 'with_status', 'with_type', 'air_date.lte', 'timezone']),
+		);
+		const query = { with_people: '287|1', 'certification.lte': 'PG-13' };
+		expect(toTmdbTarget({ endpoint: 'GET /api/tmdb/discover/movie', params: {}, query })).toBe(
+			'/discover/movie?certification.lte=PG-13&with_people=287%7C1',
+		);
+	});
+
 	it('leaves out parameters that the call does not take, such as a key', () => {
 		const query = { query: 'a&api_key=b', api_key: 'x', session_id: 'y', with_genres: '18' };
 		expect(toTmdbTarget({ endpoint: 'GET /api/tmdb/search/multi', params: {}, query })).toBe(
