@@ -1,21 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { startTitleList, withPatience } from '../features/catalogue/browse/load-browse.ts';
-import { toSearchList } from '../features/catalogue/browse/title-list.ts';
-import { genreListQuery } from '../features/catalogue/genre-list-query.ts';
-import { TRENDING_QUERY } from '../features/catalogue/home-rows.ts';
-import { readSearch } from '../features/catalogue/search/search-address.ts';
 
-/** What was found; before anything is searched for, what there is to look around in. */
-export async function loadSearch(queries: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
-	const { q, type } = readSearch(new URL(request.url).searchParams);
-	await withPatience(
-		q
-			? startTitleList(queries, toSearchList(type, q))
-			: Promise.all([
-					queries.prefetchQuery(TRENDING_QUERY),
-					queries.prefetchQuery(genreListQuery('movie')),
-					queries.prefetchQuery(genreListQuery('tv')),
-				]),
-	);
+/** What searching is made of is fetched with it: the first page of a visit goes without. */
+export async function loadSearch(queries: QueryClient, args: LoaderFunctionArgs): Promise<void> {
+	const search = await import('../features/catalogue/search/load-search.ts');
+	return search.loadSearch(queries, args);
 }
