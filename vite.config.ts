@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [react(), tailwindcss()],
 	publicDir: 'web/public',
 	build: isSsrBuild
@@ -30,8 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 					},
 				},
 			},
-	// React and its companions are bundled into the renderer: one file to read at start instead of hundreds.
-	ssr: { noExternal: true, target: 'node' },
+	// React and its companions are bundled into the built renderer: one file to read at start instead of hundreds.
+	ssr: command === 'build' ? { noExternal: true, target: 'node' } : { target: 'node' },
 	server: { middlewareMode: true },
 	appType: 'custom',
 }));

@@ -1,6 +1,6 @@
 /** `npm run dev`: the server with Vite in front of it, pages and styles reloading as they are edited. No key needed. */
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createServer } from 'vite';
@@ -15,7 +15,16 @@ const ART = join(ROOT, 'dist', 'art');
 
 const config = readConfig(process.env);
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-const vite = await createServer({ root: ROOT, server: { middlewareMode: true }, appType: 'custom' });
+let handler: RequestListener = (_request, response) => response.writeHead(503).end();
+const http = createHttpServer((request, response) => {
+	vite.middlewares(request, response, () => handler(request, response));
+});
+// Reloading talks through the same server, so that the pages' policy lets it.
+const vite = await createServer({
+	root: ROOT,
+	server: { middlewareMode: true, hmr: { server: http } },
+	appType: 'custom',
+});
 if (!existsSync(ART)) await drawArt(ART);
 
 /** The sources themselves stand where a build's files would. */
@@ -51,10 +60,10 @@ const app = await buildApp({
 	log: pino({ level: 'warn' }),
 	clock: Date.now,
 	build,
-	serverFactory: (handler) =>
-		createHttpServer((request, response) => {
-			vite.middlewares(request, response, () => handler(request, response));
-		}),
+	serverFactory: (listener) => {
+		handler = listener;
+		return http;
+	},
 });
 await app.http.listen({ host: config.host, port: config.port });
 process.stdout.write(`Matinee is ready for work at ${config.publicUrl}\n`);

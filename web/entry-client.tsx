@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { APP_ROOT_ID, PAGE_STATE_ID, type PageState } from '#contract/render.ts';
@@ -28,25 +28,29 @@ if (state.status === 404) history.replaceState(history.state, '', '/404');
 let isStarting = state.status < 500;
 const router = createBrowserRouter(createRoutes(queries, { isDataAtHand: () => isStarting }));
 
-/** What has to wait until the page is the one that was sent, made alive. */
-function AfterStart() {
+/**
+ * What has to wait until the page is the one that was sent, made alive. It stands around the page, not beside it: a
+ * sibling would give every `useId` below another value than the server gave it.
+ */
+function AfterStart({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = 'true';
 		void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
 	}, []);
-	return null;
+	return children;
 }
 
 function start(): void {
 	isStarting = false;
 	const app = (
 		<StrictMode>
-			<InstanceProvider value={state.config}>
-				<QueryClientProvider client={queries}>
-					<RouterProvider router={router} />
-				</QueryClientProvider>
-			</InstanceProvider>
-			<AfterStart />
+			<AfterStart>
+				<InstanceProvider value={state.config}>
+					<QueryClientProvider client={queries}>
+						<RouterProvider router={router} />
+					</QueryClientProvider>
+				</InstanceProvider>
+			</AfterStart>
 		</StrictMode>
 	);
 	// After an outage the loaders have asked once more, so what is shown may differ from what was sent.
