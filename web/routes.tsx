@@ -88,6 +88,15 @@ export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptio
 				page(PAGE_PATTERNS.episode, 'web/pages/show-page.tsx', show, loadShow),
 				page(PAGE_PATTERNS.watchTitle, 'web/pages/watch-page.tsx', watch, loadWatch),
 				page(PAGE_PATTERNS.watchEpisode, 'web/pages/watch-page.tsx', watch, loadWatch),
+				page(PAGE_PATTERNS.privacy, 'web/pages/privacy-page.tsx', () =>
+					import('./pages/privacy-page.tsx').then((module) => module.PrivacyPage),
+				),
+				page(PAGE_PATTERNS.dmca, 'web/pages/dmca-page.tsx', () =>
+					import('./pages/dmca-page.tsx').then((module) => module.DmcaPage),
+				),
+				page(PAGE_PATTERNS.info, 'web/pages/info-page.tsx', () =>
+					import('./pages/info-page.tsx').then((module) => module.InfoPage),
+				),
 				page(PAGE_PATTERNS.notFound, 'web/pages/not-found-page.tsx', () =>
 					import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage),
 				),

@@ -16,6 +16,10 @@ export const SHELL_TEXT = {
 	search: 'Search',
 	loadingPage: 'Loading page',
 	about: 'About',
+	sitePages: 'About this site',
+	info: 'Info',
+	privacy: 'Privacy',
+	dmca: 'DMCA',
 	purpose: 'Matinee is a catalogue of movies and TV shows that anyone can host. It stores no video of its own.',
 	openSource:
 		'Every title here is in the public domain or openly licensed. Posters, backdrops and overviews are Matinee’s own.',

@@ -6,6 +6,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { SHELL_TEXT } from './app-shell.messages.ts';
 import { Attribution } from './attribution.tsx';
 import { NAVIGATION } from './navigation.ts';
+import { SITE_PAGES } from './site-pages.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The menu of narrow screens and the button that opens it. It closes when a page opens. */
@@ -57,6 +58,17 @@ export function MenuPanel() {
 					<h2 className="mb-2 font-semibold text-text">{SHELL_TEXT.about}</h2>
 					<p className="mb-2">{SHELL_TEXT.purpose}</p>
 					<Attribution />
+					<nav aria-label={SHELL_TEXT.sitePages} className="mt-2">
+						<ul className="-ml-2 flex flex-wrap gap-x-2">
+							{SITE_PAGES.map(({ to, label }) => (
+								<li key={to}>
+									<NavLink to={to} replace onClick={to === pathname ? stayOn : undefined} className="footer-link">
+										{label}
+									</NavLink>
+								</li>
+							))}
+						</ul>
+					</nav>
 				</section>
 			</SidePanel>
 		</>

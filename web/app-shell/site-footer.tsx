@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { SHELL_TEXT } from './app-shell.messages.ts';
 import { Attribution } from './attribution.tsx';
+import { SITE_PAGES } from './site-pages.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** What the product is, and whom it owes its titles to. */
@@ -7,10 +9,21 @@ export function SiteFooter() {
 	return (
 		<footer className="site-footer">
 			<div className="grid gap-x-16 gap-y-6 px-inset py-10 text-sm text-muted md:grid-cols-[auto_1fr]">
-				<Wordmark className="text-2xl text-text" />
+				<Wordmark className="self-start text-2xl text-text" />
 				<div className="max-w-[70ch] space-y-2">
 					<p>{SHELL_TEXT.purpose}</p>
 					<Attribution />
+					<nav aria-label={SHELL_TEXT.sitePages}>
+						<ul className="-ml-2 flex flex-wrap gap-x-2">
+							{SITE_PAGES.map(({ to, label }) => (
+								<li key={to}>
+									<Link to={to} className="footer-link">
+										{label}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
 				</div>
 			</div>
 		</footer>

@@ -1,0 +1,16 @@
+/** Words that the policy pages share. */
+export const POLICY_TEXT = {
+	lastUpdated: 'Last updated',
+	contents: 'On this page',
+	inShort: 'In short',
+	days: (count: number) => (count === 1 ? '1 day' : `${new Intl.NumberFormat('en-US').format(count)} days`),
+	contactWays: {
+		email: 'write to us',
+		community: 'ask in the community chat',
+		both: 'write to us, or ask in the community chat',
+	},
+	communityChat: 'Community chat',
+	noContact:
+		'The people who run this instance have published no address. Ask whoever told you about it how to reach them.',
+	opensInNewTab: '(opens in a new tab)',
+} as const;
