@@ -69,7 +69,7 @@ const PAGE_CACHE_BYTES = 16 * KIB * KIB;
 /** The composition root: every part of the server, and what each one is given, in one place. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	const { config, version, log, clock, build, serverFactory } = dependencies;
-	const publicUrl = config.publicUrl ?? `http://${config.host}`;
+	const publicUrl = config.publicUrl ?? 'http://localhost';
 	const publicConfig = toPublicConfig(config, publicUrl, version);
 	const headers = buildSecurityHeaders(config, publicUrl);
 
@@ -86,7 +86,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: toTrust(config.trustProxy),
 		bodyLimit: 64 * KIB,
-		connectionTimeout: 0,
+		// Longer than a kept-alive connection is: it ends clients that take an answer and never read it.
+		connectionTimeout: 120 * SECOND_MS,
 		keepAliveTimeout: 72 * SECOND_MS,
 		requestTimeout: 15 * SECOND_MS,
 		handlerTimeout: 20 * SECOND_MS,

@@ -152,6 +152,14 @@ describe('the edge of the API', () => {
 		expect(lines.join('')).not.toContain('203.0.113.7');
 	});
 
+	it('bounds every way of being slow: headers, body, silence, and an answer that is never read', async () => {
+		const { server } = (await createTestApp()).http;
+		expect(server.headersTimeout).toBe(10_000);
+		expect(server.requestTimeout).toBe(15_000);
+		expect(server.keepAliveTimeout).toBe(72_000);
+		expect(server.timeout).toBe(120_000);
+	});
+
 	it('never reflects a host name it was called by', async () => {
 		const { http } = await createTestApp();
 		const response = await http.inject({
