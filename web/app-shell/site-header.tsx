@@ -29,7 +29,7 @@ export function SiteHeader() {
 					end
 					aria-label={SEARCH_ENTRY.label}
 					title={SEARCH_ENTRY.label}
-					className="icon-button -mr-2.5 ml-auto max-md:hidden"
+					className="icon-button -mr-2.5 ml-auto aria-[current=page]:bg-lifted max-md:hidden"
 				>
 					<SEARCH_ENTRY.icon aria-hidden className="size-5" />
 				</NavLink>

@@ -34,7 +34,13 @@ export function SearchPage() {
 				<h1 tabIndex={-1} className="screen-title">
 					{SEARCH_TEXT.title}
 				</h1>
-				<SearchBox box={box} label={SEARCH_TEXT.label} action={PAGE_PATTERNS.search} className="search-box-large">
+				<SearchBox
+					box={box}
+					label={SEARCH_TEXT.label}
+					placeholder={SEARCH_TEXT.placeholder}
+					action={PAGE_PATTERNS.search}
+					className="search-box-large"
+				>
 					{chosen.type !== 'multi' && <input type="hidden" name="type" value={chosen.type} />}
 				</SearchBox>
 				<SearchTabs search={chosen} />

@@ -1,13 +1,9 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
-import { Button } from '../../../ui/button.tsx';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import {
-	BROWSE_START,
 	type BrowseState,
 	browsePath,
-	isAtStart,
 	QUICK_FILTERS,
 	SORTS,
 	type Sort,
@@ -75,14 +71,6 @@ export function BrowseControls({ mediaType, state, form, onChoose, onLeaveSearch
 						</option>
 					))}
 				</SelectField>
-				<Button
-					kind="quiet"
-					onClick={() => onChoose(BROWSE_START)}
-					className={`clear-filters ${isAtStart(state) ? 'invisible' : ''}`}
-				>
-					<X aria-hidden className="size-4" />
-					{BROWSE_TEXT.clearFilters}
-				</Button>
 			</div>
 		</div>
 	);

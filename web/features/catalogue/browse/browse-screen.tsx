@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
 import { PageHead } from '../../../app-shell/page-head.tsx';
@@ -47,6 +48,7 @@ export function BrowseScreen({ mediaType }: { mediaType: MediaType }) {
 					id={FORM_ID}
 					box={box}
 					label={BROWSE_TEXT.searchLabel[mediaType]}
+					placeholder={BROWSE_TEXT.searchLabel[mediaType]}
 					action={browsePath(mediaType, BROWSE_START)}
 					className="browse-search"
 				/>
@@ -56,6 +58,14 @@ export function BrowseScreen({ mediaType }: { mediaType: MediaType }) {
 				list={toTitleList(mediaType, state)}
 				words={words}
 				isPreloading={state.q === ''}
+				aside={
+					!isAtStart(chosen) && (
+						<Button kind="quiet" onClick={() => choose(BROWSE_START)} className="-mr-4 px-4">
+							<X aria-hidden className="size-4" />
+							{BROWSE_TEXT.clearFilters}
+						</Button>
+					)
+				}
 				emptyNote={
 					<EmptyList title={words.none} text={emptyText(state)}>
 						{!isAtStart(state) && (

@@ -33,9 +33,9 @@ export function listSize(pages: readonly TitlePageData[], cards: number): ListSi
 	const reachable = Math.min(first.total_results, first.total_pages * first.received);
 	const isAbout = first.cards.length < first.received || reachable < first.total_results;
 	const count = Math.round((reachable * first.cards.length) / first.received);
-	return { count: Math.max(cards, isAbout ? roundToTwoFigures(count) : count), isAbout };
+	return { count: Math.max(cards, isAbout ? roundRoughly(count) : count), isAbout };
 }
 
-function roundToTwoFigures(count: number): number {
-	return count < 100 ? count : Number(count.toPrecision(2));
+function roundRoughly(count: number): number {
+	return count < 100 ? Math.round(count / 10) * 10 : Number(count.toPrecision(2));
 }

@@ -17,12 +17,14 @@ interface TitleResultsProps {
 	words: ListWords;
 	/** Fetch further pages while the browser is idle. */
 	isPreloading?: boolean;
+	/** Stands at the end of the line above the cards. */
+	aside?: ReactNode;
 	/** What is said and offered when the list is empty. */
 	emptyNote: ReactNode;
 }
 
 /** A list of titles in whichever state it is, revealed by and by. */
-export function TitleResults({ list, words, isPreloading = false, emptyNote }: TitleResultsProps) {
+export function TitleResults({ list, words, isPreloading = false, aside, emptyNote }: TitleResultsProps) {
 	const id = JSON.stringify(list);
 	const knownSize = usePageSize();
 	const pageSize = knownSize ?? PAGE_SIZE_WIDEST;
@@ -35,13 +37,17 @@ export function TitleResults({ list, words, isPreloading = false, emptyNote }: T
 	});
 	const shown = found.cards.slice(0, revealed.cards);
 	const lacks = revealed.cards - shown.length;
-	const isFetching = found.status === 'pending' || found.next === 'fetching';
-	const isWaiting = lacks > 0 && (isFetching || found.next === 'retrying');
+	const isWaiting = lacks > 0 && (found.next === 'fetching' || found.next === 'retrying');
 	const hasMore = found.cards.length > shown.length || found.hasMorePages;
-	const hasFailed = lacks > 0 && (found.next === 'failed' || found.next === 'retrying');
-	const isEmpty = found.status === 'ready' && shown.length === 0 && !isWaiting && !hasFailed;
+	// Once it is said that something failed, that stays until it is mended.
+	const place = `${id} ${found.gapless}`;
+	const [failedPlace, setFailedPlace] = useState<string | null>(null);
+	const failsNow = lacks > 0 && found.next === 'failed';
+	if (failsNow && failedPlace !== place) setFailedPlace(place);
+	const hasFailed = failsNow || (isWaiting && found.next === 'retrying' && failedPlace === place);
+	const isEmpty = found.gapless > 0 && shown.length === 0 && !isWaiting && !hasFailed;
 
-	const isReady = found.status === 'ready' && isPreloading;
+	const isReady = found.gapless > 0 && isPreloading;
 	useEffect(() => (isReady ? whenIdle(() => setIdleFor(id)) : undefined), [isReady, id]);
 
 	const section = useRef<HTMLElement>(null);
@@ -50,9 +56,8 @@ export function TitleResults({ list, words, isPreloading = false, emptyNote }: T
 	const { announcement, awaitMore } = useListTurns({
 		id,
 		shown: shown.length,
-		isSettled: found.status === 'ready' && !(shown.length === 0 && isWaiting),
 		isWaiting,
-		arrivedText: isEmpty || !found.size ? words.none : BROWSE_TEXT.size(found.size, words),
+		hasFailed,
 		addedText: (added, all) => BROWSE_TEXT.added(added, all, words),
 		section,
 		grid,
@@ -70,11 +75,16 @@ export function TitleResults({ list, words, isPreloading = false, emptyNote }: T
 		if (found.next === 'failed') found.retry();
 	}
 
-	const failure = found.status === 'failed' ? BROWSE_TEXT.failed : BROWSE_TEXT.moreFailed;
-	const awaited = isFetching && isWaiting ? Math.min(lacks, pageSize) : 0;
+	const failure = found.gapless === 0 ? BROWSE_TEXT.failed : BROWSE_TEXT.moreFailed;
+	const awaited = isWaiting && !hasFailed ? Math.min(lacks, pageSize) : 0;
 	return (
 		<section ref={section} aria-busy={isWaiting} className="title-results">
-			<p className="title-results-size tabular">{!isEmpty && found.size && BROWSE_TEXT.size(found.size, words)}</p>
+			<div className="title-results-head">
+				<p role="status" className="tabular">
+					{found.size && BROWSE_TEXT.size(found.size, words)}
+				</p>
+				{!isEmpty && aside}
+			</div>
 			<p role="status" className="sr-only">
 				{announcement}
 			</p>

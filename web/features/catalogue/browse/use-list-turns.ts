@@ -6,12 +6,10 @@ interface ListTurns {
 	id: string;
 	/** How many cards are shown. */
 	shown: number;
-	/** The list has its first cards, or turned out to have none. */
-	isSettled: boolean;
 	/** Cards that were asked for are on their way. */
 	isWaiting: boolean;
-	/** What is said of a list that has just come. */
-	arrivedText: string;
+	/** They could not be had; the note that says so announces itself. */
+	hasFailed: boolean;
 	addedText(added: number, shown: number): string;
 	section: RefObject<HTMLElement | null>;
 	grid: RefObject<HTMLUListElement | null>;
@@ -20,19 +18,19 @@ interface ListTurns {
 }
 
 /**
- * What a list does for those who can not see it change: new cards are announced and the focus goes to the first of
- * them; another list is announced and begins at its top.
+ * What a list does when it changes: new cards are announced and the focus goes to the first of them; another list
+ * begins at its top.
  */
-export function useListTurns({ id, shown, isSettled, isWaiting, section, grid, tail, ...texts }: ListTurns) {
+export function useListTurns({ id, shown, isWaiting, hasFailed, addedText, section, grid, tail }: ListTurns) {
 	const [announcement, setAnnouncement] = useState('');
 	const type = useNavigationType();
 	/** How many cards stood there when more were asked for. */
 	const before = useRef<number | null>(null);
-	const list = useRef({ id, isAnnounced: true });
+	const list = useRef(id);
 
 	useEffect(() => {
-		if (list.current.id === id) return;
-		list.current = { id, isAnnounced: false };
+		if (list.current === id) return;
+		list.current = id;
 		before.current = null;
 		setAnnouncement('');
 		// Back restores the place by itself.
@@ -44,16 +42,15 @@ export function useListTurns({ id, shown, isSettled, isWaiting, section, grid, t
 	}, [id, type, section]);
 
 	useEffect(() => {
-		if (!isSettled || list.current.isAnnounced) return;
-		list.current.isAnnounced = true;
-		setAnnouncement(texts.arrivedText);
-	});
-
-	useEffect(() => {
 		const from = before.current;
 		if (from === null || (shown <= from && isWaiting)) return;
+		if (hasFailed) {
+			// Load More had the focus; the note stands in its place.
+			if (document.activeElement === document.body) tail.current?.querySelector('button')?.focus();
+			return;
+		}
 		before.current = null;
-		setAnnouncement(texts.addedText(shown - from, shown));
+		setAnnouncement(addedText(shown - from, shown));
 		const active = document.activeElement;
 		const isFree = !active || active === document.body || tail.current?.contains(active);
 		// When nothing came, Load More keeps the focus as long as it is there.

@@ -19,9 +19,7 @@ interface TitlePagesWishes {
 export interface TitlePages {
 	cards: TitleCardData[];
 	size: ListSize | null;
-	/** How the first page stands; without it there is no list. */
-	status: 'pending' | 'failed' | 'ready';
-	/** Pages that are there without a gap. */
+	/** Pages that are there without a gap; without the first there is no list. */
 	gapless: number;
 	hasMorePages: boolean;
 	/** How the page after those stands; `retrying` is one that failed and is asked for again. */
@@ -76,7 +74,6 @@ export function useTitlePages(list: TitleList, { wantedCards, reach, preload }: 
 	return {
 		cards,
 		size: listSize(pages, cards.length),
-		status: gapless > 0 ? 'ready' : next === 'failed' || next === 'retrying' ? 'failed' : 'pending',
 		gapless,
 		hasMorePages: gapless > 0 && gapless < total,
 		next,

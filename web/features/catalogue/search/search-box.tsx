@@ -9,8 +9,10 @@ interface SearchBoxProps {
 	/** Id of the form. */
 	id?: string;
 	box: SearchTextBox;
-	/** What can be searched for; names the field, and stands in it while it is empty. */
+	/** What can be searched for; names the field. */
 	label: string;
+	/** Stands in the field while it is empty. */
+	placeholder: string;
 	/** Where the form leads before the page has started. */
 	action: string;
 	/** Further fields of the form, for then. */
@@ -19,7 +21,7 @@ interface SearchBoxProps {
 }
 
 /** A search field with a button that searches and one that empties it. */
-export function SearchBox({ id, box, label, action, children, className = '' }: SearchBoxProps) {
+export function SearchBox({ id, box, label, placeholder, action, children, className = '' }: SearchBoxProps) {
 	function onSubmit(event: FormEvent): void {
 		event.preventDefault();
 		box.submit();
@@ -41,7 +43,7 @@ export function SearchBox({ id, box, label, action, children, className = '' }: 
 				type="search"
 				name="q"
 				aria-label={label}
-				placeholder={label}
+				placeholder={placeholder}
 				maxLength={SEARCH_QUERY_MAX_CHARS}
 				enterKeyHint="search"
 				autoComplete="off"

@@ -14,9 +14,9 @@ export function SearchInvitation({ type }: { type: SearchType }) {
 	const trending = HOME_ROWS[0];
 	return (
 		<div className="search-invitation">
+			{trending && <HomeTitleRow row={trending} />}
 			{type !== 'tv' && <GenreLinks mediaType="movie" />}
 			{type !== 'movie' && <GenreLinks mediaType="tv" />}
-			{trending && <HomeTitleRow row={trending} />}
 		</div>
 	);
 }

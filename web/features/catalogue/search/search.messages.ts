@@ -7,6 +7,7 @@ export const SEARCH_TEXT = {
 	titleOf: (text: string) => `Search: ${text}`,
 	description: 'Find movies and TV shows by their title, their people or their year.',
 	label: 'Search movies and TV shows',
+	placeholder: 'Movies and TV shows',
 	submit: 'Search',
 	clear: 'Clear search',
 	types: 'Kind of title',
