@@ -42,6 +42,8 @@ export const POLICIES_UPDATED = '2025-01-15';
 export const DEBOUNCE_MS = 500;
 export const COPY_CONFIRMATION_MS = 2000;
 export const BROWSE_CACHE_MS = 300_000;
+/** From the opening of Home to the welcome of someone who has not been here before. */
+export const WELCOME_NOTICE_DELAY_MS = 2000;
 
 // Player server config
 export const SERVER_CONFIG_REFRESH_MS = 300_000;

@@ -47,10 +47,10 @@ async function shoot(browser: Browser, origin: string, { path, file, width, them
 		isMobile: phone,
 		hasTouch: phone,
 	});
-	await context.addInitScript(
-		(chosen) => localStorage.setItem('matinee:preferences', JSON.stringify({ theme: chosen })),
-		theme,
-	);
+	await context.addInitScript((chosen) => {
+		localStorage.setItem('matinee:preferences', JSON.stringify({ theme: chosen }));
+		localStorage.setItem('matinee:welcome-seen', 'true');
+	}, theme);
 	const page = await context.newPage();
 	await page.goto(origin + path);
 	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

@@ -4,6 +4,7 @@ import { CATALOGUE_TEXT } from '../features/catalogue/catalogue.messages.ts';
 import { HomeHero } from '../features/catalogue/home-hero.tsx';
 import { HOME_ROWS } from '../features/catalogue/home-rows.ts';
 import { HomeTitleRow } from '../features/catalogue/home-title-row.tsx';
+import { Welcome } from '../features/welcome/welcome.tsx';
 
 /** What is on: one title in front, and rows of others. */
 export function HomePage() {
@@ -16,6 +17,7 @@ export function HomePage() {
 					<HomeTitleRow key={row.id} row={row} />
 				))}
 			</div>
+			<Welcome />
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
 import { frameParameters } from './frame-parameters.ts';
-import { readPreferences, withDefaultServer } from './player-preferences.ts';
+import { readPreferences } from './player-preferences.ts';
 import { chooseServer } from './server-choice.ts';
 import { readServerConfig, type ServerConfig } from './server-config.ts';
 
@@ -26,14 +26,6 @@ describe('stored preferences', () => {
 			volume: 100,
 			others: { quality: '720p' },
 		});
-	});
-
-	test('keep every other field when the default server changes', () => {
-		expect(JSON.parse(withDefaultServer('{"theme":"light","defaultServer":1}', 2))).toEqual({
-			theme: 'light',
-			defaultServer: 2,
-		});
-		expect(JSON.parse(withDefaultServer('broken', null))).toEqual({ defaultServer: null });
 	});
 });
 

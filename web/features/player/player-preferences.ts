@@ -1,7 +1,5 @@
-/**
- * The stored preferences that concern playing. They are one JSON object of the browser's storage, of which other
- * fields belong to other parts of the product and are kept. Blocked storage means preferences for this page only.
- */
+/** The stored preferences that concern playing. */
+import { parsePreferences } from '../../preferences/stored-preferences.ts';
 import type { ServerId } from './server-config.ts';
 
 export interface PlayerPreferences {
@@ -14,12 +12,11 @@ export interface PlayerPreferences {
 	others: Readonly<Record<string, string | number | boolean>>;
 }
 
-export const PREFERENCES_KEY = 'matinee:preferences';
 const DEFAULT_VOLUME = 80;
 
 /** Reads what is stored; what can not be read has its default. */
 export function readPreferences(stored: string | null): PlayerPreferences {
-	const { defaultServer, autoPlay, volume, ...rest } = parse(stored);
+	const { defaultServer, autoPlay, volume, ...rest } = parsePreferences(stored);
 	return {
 		defaultServer:
 			typeof defaultServer === 'string' || Number.isFinite(defaultServer) ? (defaultServer as ServerId) : null,
@@ -34,19 +31,4 @@ export function readPreferences(stored: string | null): PlayerPreferences {
 			),
 		),
 	};
-}
-
-/** The stored text with another default server and everything else as it was. */
-export function withDefaultServer(stored: string | null, defaultServer: ServerId | null): string {
-	return JSON.stringify({ ...parse(stored), defaultServer });
-}
-
-function parse(stored: string | null): Record<string, unknown> {
-	try {
-		const value: unknown = JSON.parse(stored ?? '{}');
-		return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-	} catch {
-		// Not ours, or cut off: as if nothing were stored.
-		return {};
-	}
 }

@@ -3,8 +3,8 @@ import { useInstance } from '../../app-shell/instance.tsx';
 import { PlayerStage } from './player-stage.tsx';
 import type { Watched } from './server-address.ts';
 import { ServerListCard } from './server-list-card.tsx';
-import { saveDefaultServer, usePlayerPreferences } from './stored-preferences.ts';
 import { usePlayback } from './use-playback.ts';
+import { saveDefaultServer, usePlayerPreferences } from './use-player-preferences.ts';
 import { useServerConfig } from './use-server-config.ts';
 
 interface WatchScreenProps {

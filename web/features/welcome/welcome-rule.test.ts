@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { WELCOME_NOTICE_DELAY_MS } from '#contract/limits.ts';
+import { WELCOME_TEXT } from './welcome.messages.ts';
+import { isWelcomeDue } from './welcome-rule.ts';
+
+describe('the welcome', () => {
+	test.each<[string, string | null, string | null, boolean]>([
+		['due on a first visit', null, null, true],
+		['due with notifications on', null, '{"notifications":true}', true],
+		['due with preferences that can not be read', null, '{"notifications":', true],
+		['due with a setting that is neither on nor off', null, '{"notifications":"off"}', true],
+		['not due with notifications off', null, '{"theme":"light","notifications":false}', false],
+		['not due once it has been closed', 'true', null, false],
+		['not due once it has been closed, whatever was written', '', '{"notifications":true}', false],
+	])('is %s', (_what, seen, preferences, isDue) => {
+		expect(isWelcomeDue(seen, preferences)).toBe(isDue);
+	});
+
+	test('comes after two seconds and says how many days history is kept', () => {
+		expect(WELCOME_NOTICE_DELAY_MS).toBe(2000);
+		expect([15, 1, 0.5].map(WELCOME_TEXT.retention)).toEqual([
+			'Watch history is cleaned up automatically after 15 days.',
+			'Watch history is cleaned up automatically after 1 day.',
+			'Watch history is cleaned up automatically after 0.5 days.',
+		]);
+	});
+});

@@ -1,0 +1,13 @@
+import { createStoredText } from '../../hooks/stored-text.ts';
+import { parsePreferences } from '../../preferences/stored-preferences.ts';
+
+export const welcomeSeen = createStoredText('matinee:welcome-seen');
+
+/** Whether someone is to be welcomed: not if they have been, nor if they want no notices. Both texts are as stored. */
+export function isWelcomeDue(seen: string | null, preferences: string | null): boolean {
+	return seen === null && parsePreferences(preferences).notifications !== false;
+}
+
+export function markWelcomeSeen(): void {
+	welcomeSeen.write('true');
+}

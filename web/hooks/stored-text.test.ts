@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createStoredText } from './stored-text.ts';
+
+const blocked = () => {
+	throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a stored text', () => {
+	it('is written to the browser’s storage under its key', () => {
+		const kept = new Map<string, string>();
+		vi.stubGlobal('localStorage', {
+			getItem: (key: string) => kept.get(key) ?? null,
+			setItem: (key: string, text: string) => kept.set(key, text),
+		});
+		const text = createStoredText('matinee:here');
+		expect(text.read()).toBeNull();
+		text.write('yes');
+		expect([...kept]).toEqual([['matinee:here', 'yes']]);
+		expect(createStoredText('matinee:here').read()).toBe('yes');
+	});
+
+	it('holds as long as the page where storage is blocked, and longer once it can be kept', () => {
+		vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+		const text = createStoredText('matinee:here');
+		expect(text.read()).toBeNull();
+		text.write('yes');
+		expect(text.read()).toBe('yes');
+		expect(createStoredText('matinee:here').read()).toBeNull();
+
+		const setItem = vi.fn();
+		vi.stubGlobal('localStorage', { getItem: () => 'stored', setItem });
+		text.write('again');
+		expect(setItem).toHaveBeenCalledWith('matinee:here', 'again');
+		expect(text.read()).toBe('stored');
+	});
+
+	it('tells those who listen, here and in other tabs, until they stop', () => {
+		const page = new EventTarget();
+		vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+		vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+		vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+		const text = createStoredText('matinee:here');
+		const listener = vi.fn();
+		const stop = text.subscribe(listener);
+		text.write('yes');
+		page.dispatchEvent(new Event('storage'));
+		expect(listener).toHaveBeenCalledTimes(2);
+		stop();
+		text.write('no');
+		page.dispatchEvent(new Event('storage'));
+		expect(listener).toHaveBeenCalledTimes(2);
+	});
+});

@@ -1,0 +1,27 @@
+/**
+ * What a person prefers: one JSON object of the browser's storage. Each part of the product reads the fields that
+ * concern it, each with a default of its own, and leaves the others as they are.
+ */
+import { createStoredText } from '../hooks/stored-text.ts';
+
+export const storedPreferences = createStoredText('matinee:preferences');
+
+/** The fields that are stored, of whatever kind; none where nothing readable is. */
+export function parsePreferences(stored: string | null): Record<string, unknown> {
+	try {
+		const value: unknown = JSON.parse(stored ?? '{}');
+		return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+	} catch {
+		// Not ours, or cut off: as if nothing were stored.
+		return {};
+	}
+}
+
+/** The stored text with another value of one field and everything else as it was. */
+export function withPreference(stored: string | null, name: string, value: unknown): string {
+	return JSON.stringify({ ...parsePreferences(stored), [name]: value });
+}
+
+export function savePreference(name: string, value: unknown): void {
+	storedPreferences.write(withPreference(storedPreferences.read(), name, value));
+}
