@@ -18,7 +18,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		: {
 				outDir: 'dist/client',
 				manifest: 'manifest.json',
-				emptyOutDir: true,
+				// The build script removes what is older than the build before this one.
+				emptyOutDir: false,
 				modulePreload: { polyfill: false },
 				assetsInlineLimit: 0,
 				rolldownOptions: {

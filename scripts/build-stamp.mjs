@@ -22,7 +22,8 @@ export function writeBuildStamp(root) {
 export function isBuildFresh(root) {
 	const file = join(root, 'dist', 'stamp.json');
 	if (!existsSync(file)) return false;
-	return JSON.parse(readFileSync(file, 'utf8')).id === fingerprint(root);
+	// Compared as text, so that a stamp that was cut short is just a stale one.
+	return readFileSync(file, 'utf8') === JSON.stringify({ id: fingerprint(root) });
 }
 
 /**

@@ -8,6 +8,7 @@ import { reportCatalogueAnswer } from './api/catalogue-status.ts';
 import { fetchTransport } from './api/fetch-transport.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { InstanceProvider } from './app-shell/instance.tsx';
+import { prefetchChunks } from './app-shell/prefetch-chunks.ts';
 import { createRoutes } from './routes.tsx';
 import './styles.css';
 
@@ -56,6 +57,7 @@ function start(): void {
 	// After an outage the loaders have asked once more, so what is shown may differ from what was sent.
 	if (state.status >= 500) createRoot(root as HTMLElement).render(app);
 	else hydrateRoot(root as HTMLElement, app);
+	prefetchChunks(router);
 }
 
 if (router.state.initialized) start();
