@@ -45,6 +45,7 @@ export function PageHead({ title, description, path, isIndexed = path !== undefi
 	const name = title === undefined ? SHELL_TEXT.product : trimText(title, TITLE_CHARS);
 	const share = trimText(card.share ?? description, SHARE_OVERVIEW_CHARS);
 	const image = card.image ?? productImage(publicUrl);
+	const alt = trimText(image.alt, TITLE_CHARS);
 	const url = path === undefined ? null : `${publicUrl}${path}`;
 	return (
 		<>
@@ -59,12 +60,12 @@ export function PageHead({ title, description, path, isIndexed = path !== undefi
 			<meta property="og:image" content={image.url} />
 			<meta property="og:image:width" content={String(image.width)} />
 			<meta property="og:image:height" content={String(image.height)} />
-			<meta property="og:image:alt" content={image.alt} />
+			<meta property="og:image:alt" content={alt} />
 			<meta name="twitter:card" content="summary_large_image" />
 			<meta name="twitter:title" content={name} />
 			<meta name="twitter:description" content={share} />
 			<meta name="twitter:image" content={image.url} />
-			<meta name="twitter:image:alt" content={image.alt} />
+			<meta name="twitter:image:alt" content={alt} />
 			{card.jsonLd && <JsonLd data={card.jsonLd} />}
 		</>
 	);

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '../test/create-test-app.ts';
+
+it('keeps search engines from what is no page and names the sitemap by the public address', async () => {
+	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'https://matinee.invalid' } });
+	const answer = await http.inject({ url: '/robots.txt', headers: { host: 'evil.invalid' } });
+	expect(answer.statusCode).toBe(200);
+	expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+	expect(answer.body).toContain('User-agent: *\nDisallow: /api/\n');
+	expect(answer.body).toContain('\nSitemap: https://matinee.invalid/sitemap.xml\n');
+	expect(answer.body).not.toContain('evil');
+});

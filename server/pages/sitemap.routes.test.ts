@@ -1,0 +1,84 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listTitles } from '#open-catalogue/titles.ts';
+import { createTestApp } from '../test/create-test-app.ts';
+import { startFakeTmdb } from '../test/fake-tmdb.ts';
+import { SITEMAP_FRESH_MS } from './sitemap.service.ts';
+
+const PUBLIC_URL = 'https://matinee.invalid';
+const PAGES = ['/', '/movies', '/tv', '/info', '/privacy', '/dmca'];
+
+async function onFakeTmdb() {
+	const fake = await startFakeTmdb();
+	onTestFinished(() => fake.close());
+	const app = await createTestApp({
+		pages: true,
+		env: { PUBLIC_URL, TMDB_ACCESS_TOKEN: fake.token, TMDB_BASE_URL: fake.baseUrl, TMDB_IMAGE_URL: fake.imageUrl },
+	});
+	return { fake, ...app };
+}
+
+function pathsIn(xml: string): string[] {
+	return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => {
+		expect(address.startsWith(`${PUBLIC_URL}/`)).toBe(true);
+		return address.slice(PUBLIC_URL.length);
+	});
+}
+
+describe('the sitemap', () => {
+	it('lists the pages and every title of the open catalogue, each once, by the public address', async () => {
+		const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL } });
+		const answer = await http.inject({ url: '/sitemap.xml', headers: { host: 'evil.invalid' } });
+		expect(answer.statusCode).toBe(200);
+		expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+		expect(answer.headers['cache-control']).toBe('public, max-age=600');
+		expect(answer.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]*">\n/);
+		const paths = pathsIn(answer.body);
+		expect(paths.slice(0, PAGES.length)).toEqual(PAGES);
+		expect(paths).toHaveLength(PAGES.length + listTitles().length);
+		expect(new Set(paths).size).toBe(paths.length);
+		expect(answer.body).toContain('/privacy</loc><lastmod>2025-01-15</lastmod>');
+	});
+
+	it('leads to pages that are there', async () => {
+		const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL } });
+		const paths = pathsIn((await http.inject('/sitemap.xml')).body);
+		for (const path of [...PAGES, ...paths.slice(PAGES.length, PAGES.length + 2), ...paths.slice(-2)]) {
+			expect((await http.inject(path)).statusCode, path).toBe(200);
+		}
+	});
+
+	it('lists what Home’s rows show of TMDB, movie and show of one id apart, and asks once in ten minutes', async () => {
+		const { http, fake, clock } = await onFakeTmdb();
+		const paths = pathsIn((await http.inject('/sitemap.xml')).body);
+		expect(paths.some((path) => /^\/movie\/\d+$/.test(path))).toBe(true);
+		expect(paths.some((path) => /^\/tv\/\d+$/.test(path))).toBe(true);
+		expect(new Set(paths).size).toBe(paths.length);
+		const asked = fake.calls.length;
+		expect(asked).toBeLessThanOrEqual(8);
+		clock.advance(SITEMAP_FRESH_MS - 1);
+		await http.inject('/sitemap.xml');
+		expect(fake.calls).toHaveLength(asked);
+	});
+
+	it('keeps to the pages that are always there when TMDB is out', async () => {
+		const { http, fake } = await onFakeTmdb();
+		fake.behave({ kind: 'status', status: 500 });
+		const out = await http.inject('/sitemap.xml');
+		expect(out.statusCode).toBe(200);
+		expect(out.headers['cache-control']).toBe('no-store');
+		expect(pathsIn(out.body)).toEqual(PAGES);
+	});
+
+	it('leaves out a row that fails, and asks for it again soon', async () => {
+		const { http, fake, clock } = await onFakeTmdb();
+		fake.behave({ kind: 'broken-json', match: /movie\/popular/ });
+		const partial = await http.inject('/sitemap.xml');
+		expect(partial.headers['cache-control']).toBe('no-store');
+		expect(pathsIn(partial.body).length).toBeGreaterThan(PAGES.length);
+		fake.behave({ kind: 'normal' });
+		clock.advance(15_000);
+		const whole = await http.inject('/sitemap.xml');
+		expect(whole.headers['cache-control']).toBe('public, max-age=600');
+		expect(pathsIn(whole.body).length).toBeGreaterThan(pathsIn(partial.body).length);
+	});
+});
