@@ -8,6 +8,7 @@ import { writeBuildStamp } from './build-stamp.mjs';
 import { compressFiles } from './compress-files.ts';
 import { drawArt, drawShareCards } from './draw-art.ts';
 import { drawBrand } from './draw-brand.ts';
+import { listAssets, pruneAssets } from './prune-assets.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
