@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PLAYER_TEXT } from './player.messages.ts';
 import { chooseServer, findServer } from './server-choice.ts';
-import { isSameServer, type ListedServer, type ServerConfig, type ServerId } from './server-config.ts';
+import type { ListedServer, ServerConfig, ServerId } from './server-config.ts';
 import { WatchCard } from './watch-card.tsx';
 
 interface ServerListCardProps {
@@ -11,8 +11,8 @@ interface ServerListCardProps {
 	config: ServerConfig | undefined;
 	/** A list could not be used, or not all of it. */
 	hasError: boolean;
-	/** Null while the clip plays. */
-	activeId: ServerId | null;
+	/** The entry that is framed, which a later list may have changed or left out; null while the clip plays. */
+	active: ListedServer | null;
 	/** The person's own default. */
 	savedDefault: ServerId | null;
 	isRefreshing: boolean;
@@ -23,7 +23,7 @@ interface ServerListCardProps {
 }
 
 /** The servers that can play: which one does, which one starts, and the others to pick from. */
-export function ServerListCard({ config, hasError, activeId, savedDefault, ...on }: ServerListCardProps) {
+export function ServerListCard({ config, hasError, active, savedDefault, ...on }: ServerListCardProps) {
 	const own = config ? findServer(config.servers, savedDefault) : null;
 	const first = config ? chooseServer(config, savedDefault) : null;
 	return (
@@ -48,7 +48,7 @@ export function ServerListCard({ config, hasError, activeId, savedDefault, ...on
 						<ServerRow
 							key={server.id}
 							server={server}
-							isActive={activeId !== null && isSameServer(server.id, activeId)}
+							isActive={server === active}
 							isDefault={server === own}
 							onPick={() => on.onPick(server)}
 							onToggleDefault={() => on.onSetDefault(server === own ? null : server.id)}

@@ -53,7 +53,7 @@ export function WatchScreen({ watched, title, backdrop, header, main, side, more
 				<ServerListCard
 					config={config}
 					hasError={hasError}
-					activeId={state?.target.kind === 'server' ? state.target.server.id : null}
+					active={state?.target.kind === 'server' ? state.target.server : null}
 					savedDefault={preferences.defaultServer}
 					isRefreshing={isRefreshing}
 					onPick={(server) => send({ type: 'picked', server })}

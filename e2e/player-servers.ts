@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { test as base, untilHydrated } from './fixtures.ts';
+import { listOf, type PlayerHost, startPlayerHost } from './player-host.ts';
+import { startMatinee } from './start-matinee.ts';
+
+interface Installation {
+	url: string;
+	/** Where the remote list comes from, and the players in it. */
+	host: PlayerHost;
+	/** The installation's own list; null takes it away. */
+	setLocalList(list: object | string | null): void;
+}
+
+/** Tests on an installation whose operator has named a remote server list, one for the whole worker. */
+export const test = base.extend<{ fresh: undefined }, { installation: Installation }>({
+	installation: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
+		async ({}, use) => {
+			const host = await startPlayerHost();
+			const matinee = await startMatinee({ PLAYER_CONFIG_URL: host.listUrl });
+			const file = join(matinee.dataDir, 'config', 'servers.json');
+			await use({
+				url: matinee.url,
+				host,
+				setLocalList(list) {
+					rmSync(file, { force: true });
+					if (list === null) return;
+					mkdirSync(join(file, '..'), { recursive: true });
+					writeFileSync(file, typeof list === 'string' ? list : JSON.stringify(list));
+				},
+			});
+			await matinee.stop();
+			await host.close();
+		},
+		{ scope: 'worker' },
+	],
+
+	/** Two good servers, and no list of the installation's own. */
+	fresh: [
+		async ({ installation: { host, setLocalList } }, use) => {
+			host.list = listOf([host.server(1, 'plays'), host.server(2, 'plays')]);
+			setLocalList(null);
+			await use(undefined);
+		},
+		{ auto: true },
+	],
+
+	baseURL: async ({ installation }, use) => use(installation.url),
+});
+
+/** Opens a watch page; frames that never load do not hold it up. Gives the card with the servers. */
+export async function openServers(page: Page, address: string): Promise<Locator> {
+	await page.goto(address, { waitUntil: 'domcontentloaded' });
+	await untilHydrated(page);
+	return page.getByRole('region', { name: 'Streaming Servers' });
+}
+
+/** What the page says of the player. */
+export function playerStatus(page: Page): Locator {
+	return page.getByRole('region', { name: 'Player', exact: true }).getByRole('status');
+}
+
+/** The player's frame itself. */
+export function playerFrame(page: Page): Locator {
+	return page.getByRole('region', { name: 'Player', exact: true }).locator('iframe');
+}

@@ -1,0 +1,94 @@
+import { expect } from './fixtures.ts';
+import { listOf } from './player-host.ts';
+import { openServers, playerFrame, playerStatus, test } from './player-servers.ts';
+
+const MOVIE = '/watch/movie/775';
+const UNAVAILABLE = { source: 'matinee-player', type: 'unavailable', reason: 'nothing_to_play' };
+
+test('a hostile player moves, opens, downloads, shows and says nothing', async ({ page, installation, watched }) => {
+	const { host, url } = installation;
+	// What the browser refuses it says on the console, in the name of the frame.
+	watched.expectTrouble(/Unsafe attempt|sandboxed|Ignored call|Blocked|cross-origin|target origin/i);
+	host.list = listOf([host.server(1, 'hostile', { name: 'Hostile' }), host.server(2, 'plays')], { autoFallback: true });
+	const seen: string[] = [];
+	page.on('dialog', (dialog) => {
+		seen.push(`dialog: ${dialog.message()}`);
+		void dialog.dismiss();
+	});
+	page.on('download', (download) => seen.push(`download: ${download.url()}`));
+	page.context().on('page', (opened) => seen.push(`page: ${opened.url()}`));
+
+	await openServers(page, MOVIE);
+	await page.evaluate(() => localStorage.setItem('matinee:token', 'kept'));
+	const title = await page.title();
+	const said = (round: string) =>
+		expect.poll(() => host.asked.filter((path) => path === `/said/${round}`)).not.toEqual([]);
+	const player = page.frameLocator('.player-frame');
+	await said('load');
+	await player.getByRole('button', { name: 'Play' }).click();
+	await said('click-1');
+	await player.locator('body').evaluate(() => window.postMessage('elsewhere', '*'));
+	await said('load?again');
+	await player.getByRole('button', { name: 'Play' }).click();
+	await said('click-1?again');
+
+	// The page goes on as it was, and answers.
+	await expect(playerStatus(page)).toHaveText('Hostile is open.');
+	await expect(page).toHaveTitle(title);
+	expect(page.url()).toBe(`${url}${MOVIE}`);
+	expect(await page.evaluate(() => localStorage.getItem('matinee:token'))).toBe('kept');
+	expect(page.context().pages()).toHaveLength(1);
+	expect(host.asked.filter((path) => path.startsWith('/gone') || path === '/download')).toEqual([]);
+	expect(seen).toEqual([]);
+	await page.getByRole('button', { name: 'Server 2', exact: true }).click();
+	await expect(playerStatus(page)).toHaveText('Server 2 is open.');
+});
+
+test('only the player’s own window is heard, and only in its own words', async ({ page, installation }) => {
+	const { host } = installation;
+	host.list = listOf([host.server(1, 'plays'), host.server(2, 'plays')]);
+	await openServers(page, MOVIE);
+	const status = playerStatus(page);
+	await expect(status).toHaveText('Server 1 is open.');
+	const player = page.frameLocator('.player-frame').locator('body');
+
+	// The page's own window, a frame in the frame, and the right window with the wrong words.
+	await page.evaluate((message) => window.postMessage(message, '*'), UNAVAILABLE);
+	await player.evaluate((body, message) => {
+		const inner = document.createElement('iframe');
+		inner.srcdoc = `<script>top.postMessage(${JSON.stringify(message)}, '*')</script>`;
+		body.append(inner);
+		return new Promise((loaded) => inner.addEventListener('load', loaded));
+	}, UNAVAILABLE);
+	await player.evaluate((_, message) => {
+		const wrong = [
+			{ ...message, source: 'other' },
+			{ ...message, reason: 'because' },
+			{ ...message, reason: ['nothing_to_play'] },
+			JSON.stringify(message),
+			[message],
+			'x'.repeat(1_000_000),
+			{ source: message.source, type: 'timeupdate', position: Number.NaN, duration: 9 },
+			{ source: message.source, type: 'error', message: 'x'.repeat(1_000_000) },
+		];
+		for (const one of wrong) parent.postMessage(one, '*');
+	}, UNAVAILABLE);
+	// Messages keep their order: when this one has been heard, all those before it have been passed over.
+	await player.evaluate(() => parent.postMessage({ source: 'matinee-player', type: 'playing' }, '*'));
+	await expect(status).toHaveText('Playing on Server 1.');
+	await expect(page.locator('.player-frame')).toHaveCount(1);
+});
+
+test('only a server marked as relaxed may open windows, and nothing more', async ({ page, installation }) => {
+	const { host } = installation;
+	host.list = listOf([host.server(1, 'plays', { sandbox: 'relaxed' }), host.server(2, 'plays')]);
+	const servers = await openServers(page, MOVIE);
+	const strict = 'allow-scripts allow-same-origin allow-forms allow-presentation';
+	const frame = playerFrame(page);
+	await expect(frame).toHaveAttribute('sandbox', `${strict} allow-popups`);
+	await expect(frame).toHaveAttribute('src', `${host.url}/plays/1/movie/775`);
+	await servers.getByRole('button', { name: 'Server 2', exact: true }).click();
+	await expect(frame).toHaveAttribute('src', `${host.url}/plays/2/movie/775`);
+	await expect(frame).toHaveAttribute('sandbox', strict);
+	await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+});
