@@ -19,7 +19,7 @@ export const EPISODE_QUICK_LIST = 20;
 
 // Browse and search
 export const BROWSE_PRELOAD_PAGES = 15;
-/** How many cards a list shows at first, and reveals at a time, by the window's width; browse.css says the same. */
+/** How many cards a list shows at first, and reveals at a time, by the window's width; title-results.css says the same. */
 export const PAGE_SIZES = [
 	{ belowPx: 640, cards: 8 },
 	{ belowPx: 768, cards: 12 },

@@ -12,7 +12,7 @@ import { Wordmark } from './wordmark.tsx';
 /** The menu of narrow screens and the button that opens it. It closes when a page opens. */
 export function MenuPanel() {
 	const [isOpen, setOpen] = useState(false);
-	const { key, pathname } = useLocation();
+	const { key, pathname, search } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
 	useEffect(() => setOpen(false), [key]);
 
@@ -44,7 +44,7 @@ export function MenuPanel() {
 									to={to}
 									end={isExact}
 									replace
-									onClick={to === pathname ? stayOn : undefined}
+									onClick={to === pathname + search ? stayOn : undefined}
 									className="menu-link"
 								>
 									<Icon aria-hidden className="size-5" />
@@ -62,7 +62,12 @@ export function MenuPanel() {
 						<ul className="-ml-2 flex flex-wrap gap-x-2">
 							{SITE_PAGES.map(({ to, label }) => (
 								<li key={to}>
-									<NavLink to={to} replace onClick={to === pathname ? stayOn : undefined} className="footer-link">
+									<NavLink
+										to={to}
+										replace
+										onClick={to === pathname + search ? stayOn : undefined}
+										className="footer-link"
+									>
 										{label}
 									</NavLink>
 								</li>

@@ -1,18 +1,8 @@
-import { Link } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
 import { BROWSE_TEXT } from './browse.messages.ts';
-import {
-	type BrowseState,
-	browsePath,
-	QUICK_FILTERS,
-	SORTS,
-	type Sort,
-	sortOf,
-	withFilter,
-	withGenre,
-	withSort,
-} from './browse-state.ts';
+import { type BrowseState, SORTS, type Sort, sortOf, withGenre, withSort } from './browse-state.ts';
 import { GenreSelect } from './genre-select.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import { SelectField } from './select-field.tsx';
 
 interface BrowseControlsProps {
@@ -33,23 +23,7 @@ export function BrowseControls({ mediaType, state, form, onChoose, onLeaveSearch
 	const isSearching = state.q !== '';
 	return (
 		<div className="browse-controls">
-			<nav aria-label={BROWSE_TEXT.quickFilters} className="chip-row">
-				<ul>
-					{QUICK_FILTERS.map((filter) => (
-						<li key={filter}>
-							<Link
-								to={browsePath(mediaType, withFilter(state, filter))}
-								preventScrollReset
-								aria-current={!isSearching && state.filter === filter ? 'true' : undefined}
-								className="chip"
-								onClick={onLeaveSearch}
-							>
-								{BROWSE_TEXT.filter(mediaType, filter)}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<QuickFilters mediaType={mediaType} state={state} onLeaveSearch={onLeaveSearch} />
 			<div className="browse-selects">
 				<GenreSelect
 					mediaType={mediaType}

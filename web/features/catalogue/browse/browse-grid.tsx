@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { TitleCardData } from '../title-card.ts';
 import { TitleCard } from '../title-card.tsx';
 
-/** Widths of a poster in the columns that browse.css sets. */
+/** Widths of a poster in the columns that title-results.css sets. */
 const CARD_SIZES =
 	'(min-width: 1536px) 205px, (min-width: 1280px) 180px, (min-width: 1024px) 175px, (min-width: 640px) 160px, (min-width: 480px) 25vw, 45vw';
 
@@ -27,8 +27,8 @@ export function BrowseGrid({ cards, awaited, isSizeUnknown, ref }: BrowseGridPro
 				</li>
 			))}
 			{Array.from({ length: awaited }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: places are all alike
-				<li key={`awaited ${place}`} aria-hidden>
+				// biome-ignore lint/suspicious/noArrayIndexKey: where it stands is all it is; it stays there until its card comes
+				<li key={cards.length + place} aria-hidden>
 					<Skeleton className="aspect-2/3" />
 					<span className="browse-grid-words" />
 				</li>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
 import { PageHead } from '../../../app-shell/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { genreListQuery } from '../genre-list-query.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSearchText } from '../search/use-search-text.ts';
 import { BROWSE_TEXT, LIST_WORDS } from './browse.messages.ts';
@@ -21,6 +23,8 @@ export function BrowseScreen({ mediaType }: { mediaType: MediaType }) {
 	const params = useShownSearch();
 	const state = readBrowse(mediaType, params.current);
 	const chosen = readBrowse(mediaType, params.next);
+	const { data } = useQuery(genreListQuery(mediaType));
+	const genre = data?.genres.find(({ id }) => id === state.genre);
 	const words = LIST_WORDS[mediaType];
 
 	function open(next: BrowseState, replace = false): void {
@@ -36,7 +40,7 @@ export function BrowseScreen({ mediaType }: { mediaType: MediaType }) {
 	return (
 		<div className="browse-screen">
 			<PageHead
-				title={BROWSE_TEXT.title[mediaType]}
+				title={BROWSE_TEXT.titleOf(mediaType, state, genre?.name)}
 				description={BROWSE_TEXT.description[mediaType]}
 				path={state.q ? undefined : browsePath(mediaType, { ...BROWSE_START, genre: state.genre })}
 			/>

@@ -1,6 +1,6 @@
 import type { MediaType } from '#contract/title.ts';
 import { countText } from '../../../format/title-text.ts';
-import type { QuickFilter, Sort } from './browse-state.ts';
+import type { BrowseState, QuickFilter, Sort } from './browse-state.ts';
 import type { ListSize } from './gather-cards.ts';
 
 /** How a list calls what is in it. */
@@ -20,6 +20,7 @@ export const LIST_WORDS: Record<MediaType, ListWords> = {
 	tv: { one: 'TV show', many: 'TV shows', none: 'No TV shows found', loadMore: 'Load More' },
 };
 
+const TITLES: Record<MediaType, string> = { movie: 'Movies', tv: 'TV Shows' };
 const FILTERS: Record<Exclude<QuickFilter, 'all'>, string> = {
 	trending: 'Trending',
 	top_rated: 'Top Rated',
@@ -36,7 +37,12 @@ const SORTS: Record<Sort, string> = {
 
 /** Sentences of the lists to browse, and of every list that is revealed by and by. */
 export const BROWSE_TEXT = {
-	title: { movie: 'Movies', tv: 'TV Shows' },
+	title: TITLES,
+	/** `Top Rated Comedy Movies`, for the window and the history. */
+	titleOf: (mediaType: MediaType, { filter, q }: Pick<BrowseState, 'filter' | 'q'>, genre?: string) => {
+		if (q) return `“${q}” in ${TITLES[mediaType]}`;
+		return [filter === 'all' ? [] : FILTERS[filter], genre ?? [], TITLES[mediaType]].flat().join(' ');
+	},
 	description: {
 		movie: 'Every movie of the catalogue: what is popular, what is best rated, what is new, by genre or by name.',
 		tv: 'Every TV show of the catalogue: what is popular, what is best rated, what is new, by genre or by name.',
