@@ -188,6 +188,12 @@ describe('hostile words', () => {
 		expect(jsonLd).toMatchObject({ name: words });
 	});
 
+	it('turn no direction and hide no character in the head', async () => {
+		const { title, meta } = await headOf('/movie/7', { movie: { title: '\u202Egnp.exe\u0000 \u2066night' } });
+		expect(title).toBe('gnp.exe night · Matinee');
+		expect(meta('og:title')).toBe('gnp.exe night');
+	});
+
 	it('a title of a million letters does not fill the head', async () => {
 		const long = 'Long ago '.repeat(110_000);
 		const { page } = await headOf('/movie/7', { movie: { title: long, overview: long } });

@@ -60,9 +60,15 @@ export function countText(count: number): string {
 	return new Intl.NumberFormat('en-US').format(count);
 }
 
-/** Cuts at a word's end and adds an ellipsis, so that the whole is at most `max` characters. */
+/** Marks that turn the direction of what follows them, also of words that are not theirs. */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line of plain words; cuts at a word's end and adds an ellipsis, so that it has at most `max` characters. */
 export function trimText(text: string, max: number): string {
-	const plain = text.replace(/\s+/gu, ' ').trim();
+	const plain = text
+		.replace(DIRECTION_MARKS, '')
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.trim();
 	const characters = [...plain];
 	if (characters.length <= max) return plain;
 	const cut = characters.slice(0, max - 1).join('');

@@ -6,9 +6,9 @@ import { copyText } from '../../ui/copy-text.ts';
 import { INFO_TEXT } from './info.messages.ts';
 
 const LOOKS = {
-	idle: { icon: Copy, label: INFO_TEXT.copy },
-	copied: { icon: Check, label: INFO_TEXT.copied },
-	failed: { icon: TriangleAlert, label: INFO_TEXT.copyFailed },
+	idle: { icon: Copy, label: INFO_TEXT.copy, about: INFO_TEXT.ofDomain },
+	copied: { icon: Check, label: INFO_TEXT.copied, about: INFO_TEXT.urlOfDomain },
+	failed: { icon: TriangleAlert, label: INFO_TEXT.copyFailed, about: INFO_TEXT.urlOfDomain },
 } as const;
 
 /** Copies an address, and says for two seconds whether that worked. */
@@ -20,7 +20,7 @@ export function CopyUrlButton({ url, host, kind }: { url: string; host: string; 
 		const timer = setTimeout(() => setOutcome(null), COPY_CONFIRMATION_MS);
 		return () => clearTimeout(timer);
 	}, [outcome]);
-	const { icon: Icon, label } = LOOKS[outcome?.kind ?? 'idle'];
+	const { icon: Icon, label, about } = LOOKS[outcome?.kind ?? 'idle'];
 	const said = outcome?.kind === 'copied' ? INFO_TEXT.saidCopied(url) : outcome ? INFO_TEXT.saidFailed : null;
 	return (
 		<>
@@ -31,7 +31,7 @@ export function CopyUrlButton({ url, host, kind }: { url: string; host: string; 
 			>
 				<Icon aria-hidden className="size-4" />
 				<span>
-					{label} <span className="sr-only">{INFO_TEXT.ofDomain(host)}</span>
+					{label} <span className="sr-only">{about(host)}</span>
 				</span>
 			</Button>
 			<p role="status" className={outcome?.kind === 'failed' ? 'order-last basis-full text-sm' : 'sr-only'}>

@@ -22,7 +22,7 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'No content is hosted',
 			blocks: [
 				{
-					text: 'No movie, no episode and no part of one is stored on this server, uploaded to it, or sent through it. When you press play, your browser connects to a server that belongs to someone else. The only moving picture kept here is a short clip made for Matinee itself, which plays when nothing else can.',
+					text: 'No movie, no episode and no part of one is stored on this server, uploaded to it, or sent through it. When you watch a title, your browser connects to a server that belongs to someone else. The only moving picture kept here is a short clip made for Matinee itself, which plays when nothing else can.',
 				},
 			],
 		},

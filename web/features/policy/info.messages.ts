@@ -21,7 +21,9 @@ export const INFO_TEXT = {
 	saidCopied: (url: string) => `${url} is copied`,
 	saidFailed: 'The browser did not allow copying. Select the address and copy it by hand.',
 	visit: 'Visit',
+	/** Follow the words on the buttons for those who hear them. */
 	ofDomain: (host: string) => `of ${host}`,
+	urlOfDomain: (host: string) => `URL of ${host}`,
 
 	quickLinks: 'Quick Links',
 	links: {

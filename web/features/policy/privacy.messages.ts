@@ -174,7 +174,7 @@ function thirdParties({ source, playerConfigUrl }: PublicConfig): PolicySection[
 		: null;
 	return [
 		{
-			text: 'Matinee stores no movies and no shows. When you press play, your browser opens someone else’s page or file, and what happens there is governed by their policy, not by this one.',
+			text: 'Matinee stores no movies and no shows. When you watch a title, your browser opens someone else’s page or file, and what happens there is governed by their policy, not by this one.',
 		},
 		{
 			terms: [
@@ -186,7 +186,10 @@ function thirdParties({ source, playerConfigUrl }: PublicConfig): PolicySection[
 					'Openly licensed films',
 					'The built-in player fetches them from the archives that keep them, which see your IP address.',
 				],
-				['Trailers', 'Shown through YouTube’s privacy-enhanced embed, and only after you open one.'],
+				[
+					'Trailers',
+					'Shown through YouTube’s privacy-enhanced embed, when you open one, or watch a title that has nothing else to play.',
+				],
 				['Pictures and texts', pictures],
 				...(list ? [['Server list', list] as const] : []),
 			],
