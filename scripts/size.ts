@@ -22,6 +22,9 @@ interface Budgets {
 const budgets = JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')) as Budgets;
 const MODULES: Record<string, string> = {
 	home: 'web/pages/home-page.tsx',
+	movies: 'web/pages/movies-page.tsx',
+	shows: 'web/pages/shows-page.tsx',
+	search: 'web/pages/search-page.tsx',
 	movie: 'web/pages/movie-page.tsx',
 	show: 'web/pages/show-page.tsx',
 	watch: 'web/pages/watch-page.tsx',
