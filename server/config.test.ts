@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { createTestDirectory } from './test/create-test-app.ts';
 
 function refusal(env: Record<string, string>): string {
 	try {
@@ -67,7 +67,7 @@ describe('readConfig', () => {
 	});
 
 	it('reads a secret from the file that NAME_FILE names', () => {
-		const file = join(mkdtempSync(join(tmpdir(), 'matinee-config-')), 'token');
+		const file = join(createTestDirectory(), 'token');
 		writeFileSync(file, 'abc.def\n');
 		expect(readConfig({ TMDB_ACCESS_TOKEN_FILE: file }).tmdb.credential).toEqual({ kind: 'token', value: 'abc.def' });
 		expect(refusal({ TMDB_ACCESS_TOKEN_FILE: `${file}.gone` })).toMatch(/^TMDB_ACCESS_TOKEN_FILE: got .*ENOENT/);
