@@ -73,7 +73,18 @@ test('only the player’s own window is heard, and only in its own words', async
 		];
 		for (const one of wrong) parent.postMessage(one, '*');
 	}, UNAVAILABLE);
-	// Messages keep their order: when this one has been heard, all those before it have been passed over.
+	// Messages keep their order: when the last one has arrived and been drawn, all those before it are known to be idle.
+	await page.evaluate(() => {
+		const drawn = new Promise<void>((resolve) => {
+			addEventListener('message', ({ data }) => {
+				if (data === 'last') requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+			});
+		});
+		Object.assign(window, { drawn });
+	});
+	await player.evaluate(() => parent.postMessage('last', '*'));
+	await page.evaluate(() => (window as never as { drawn: Promise<void> }).drawn);
+	expect(await status.textContent()).toBe('Server 1 is open.');
 	await player.evaluate(() => parent.postMessage({ source: 'matinee-player', type: 'playing' }, '*'));
 	await expect(status).toHaveText('Playing on Server 1.');
 	await expect(page.locator('.player-frame')).toHaveCount(1);
