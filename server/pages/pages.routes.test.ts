@@ -43,6 +43,22 @@ describe('a page', () => {
 		expect(response.headers['cache-control']).toBe('no-store');
 	});
 
+	it.each([
+		['/movies?utm=x&sort=a_to_z&genre=28', '/movies?genre=28&sort=a_to_z'],
+		['/tv/?filter=latest', '/tv?filter=latest'],
+		['/search?type=tv&q=who?', '/search?q=who%3F&type=tv'],
+		['/search?q=', '/search'],
+		['/movie/775?genre=28', '/movie/775'],
+	])('%s is rendered as %s: what is not part of its identity makes no other page', async (url, rendered) => {
+		const asked: string[] = [];
+		const app = buildPages((address) => {
+			asked.push(address);
+			return buildServedPage(200);
+		});
+		await app.inject(url);
+		expect(asked).toEqual([rendered]);
+	});
+
 	it('answers HEAD with the headers of GET and no body', async () => {
 		const app = buildPages(() => buildServedPage(200));
 		const [head, get] = await Promise.all([app.inject({ method: 'HEAD', url: '/movies' }), app.inject('/movies')]);

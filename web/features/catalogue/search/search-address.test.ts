@@ -12,7 +12,11 @@ it('gives back every search that an address was made of', () => {
 		q: fc.string({ unit: 'grapheme', maxLength: 60 }).map(toSearchText),
 		type: fc.constantFrom(...SEARCH_TYPES),
 	});
-	fc.assert(fc.property(anySearch, (search) => expect(read(searchPath(search))).toEqual(search)));
+	fc.assert(
+		fc.property(anySearch, (search) => {
+			expect(read(searchPath(search))).toEqual(search);
+		}),
+	);
 });
 
 it('leaves out what is as at the start', () => {
