@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from './api/api-client.ts';
+import { createLatePage } from './app-shell/late-page.tsx';
 import { RootLayout } from './app-shell/root-layout.tsx';
 import { RouteErrorScreen } from './app-shell/route-error-screen.tsx';
 import { loadHome } from './pages/home-page.loader.ts';
@@ -33,6 +34,12 @@ async function runLoader(loading: Promise<unknown>): Promise<null> {
 	return null;
 }
 
+/** A page whose code did not come is asked for again in its place; on the server that is a fault like any other. */
+function insteadOf(load: LoadComponent, error: unknown): React.ComponentType {
+	if (import.meta.env.SSR) throw error;
+	return createLatePage(load);
+}
+
 interface RoutesOptions {
 	/** Whether the data of the page that opens are in the cache already, so that its loader has nothing to do. */
 	isDataAtHand?: () => boolean;
@@ -45,7 +52,7 @@ export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptio
 	const page = (path: string, module: string, load: LoadComponent, loader?: Loader): RouteObject => ({
 		path,
 		handle: { module } satisfies RouteHandle,
-		lazy: async () => ({ Component: await load() }),
+		lazy: async () => ({ Component: await load().catch((error) => insteadOf(load, error)) }),
 		...(loader ? { loader: async (args) => (isDataAtHand?.() ? null : runLoader(loader(queries, args))) } : {}),
 		// Pages remember nothing of their own from a former address.
 		errorElement: <RouteErrorScreen />,

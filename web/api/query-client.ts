@@ -20,6 +20,9 @@ export function createQueryClient(api: ApiClient, { retry }: { retry: boolean })
 				staleTime: FRESH_MS,
 				gcTime: retry ? KEEP_MS : Number.POSITIVE_INFINITY,
 				refetchOnWindowFocus: false,
+				// Without a network a call fails like any other, and says so, instead of waiting unseen.
+				networkMode: 'always',
+				refetchOnReconnect: ({ state }) => state.status === 'error',
 				// What failed on the server is shown as failed, with a Retry, instead of flickering.
 				retryOnMount: false,
 				retry: retry && ((failures, error) => failures < 1 && isWorthRetrying(error)),

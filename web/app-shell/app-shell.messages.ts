@@ -37,6 +37,8 @@ export const SHELL_TEXT = {
 	goBack: 'Go Back',
 	outageTitle: 'The catalogue can not be reached',
 	outageText: 'The projector is running, but no reel came. Trying again…',
+	unfetchedTitle: 'No connection',
+	unfetchedText: 'This page could not be fetched. It opens as soon as the network is back.',
 	errorTitle: 'Something went wrong',
 	errorText: 'An unexpected error occurred',
 	errorHelp:

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from '../api/api-client.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { UnfetchedScreen } from './unfetched-screen.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
 /** Whether a route failed because what it names is not there. */
@@ -12,18 +13,27 @@ function isMissing(error: unknown): boolean {
 	return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether it failed for want of a network, be it the data or the code: of the title nothing is known then. */
+function isOffline(error: unknown): boolean {
+	return !isMissing(error) && !import.meta.env.SSR && !navigator.onLine;
+}
+
 /** What stands in a page's place when its loader failed: the address of a missing title becomes /404. */
 export function RouteErrorScreen() {
 	const error = useRouteError();
 	const navigate = useNavigate();
+	const { state, revalidate } = useRevalidator();
 	const missing = isMissing(error);
-	const unreachable = error instanceof ApiError && !missing;
+	// As it was when the page failed, so that the screen stays put until the page has been fetched.
+	const offline = useMemo(() => isOffline(error), [error]);
+	const unreachable = error instanceof ApiError && !missing && !offline;
 
 	useEffect(() => {
 		// The loader has been retried by then; an outage ends at /404 too, as every load failure does.
 		if (missing || unreachable) void navigate(PAGE_PATTERNS.notFound, { replace: true });
 	}, [missing, unreachable, navigate]);
 
+	if (offline) return <UnfetchedScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;
 	if (missing) return <NotFoundScreen />;
 	if (unreachable || import.meta.env.SSR) return <UnreachableScreen />;
 	return <ErrorScreen error={error} />;

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+
+async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await untilHydrated(page);
+	await page.waitForLoadState('networkidle');
+}
+
+test.beforeEach(({ watched }) => watched.expectTrouble(/ERR_INTERNET_DISCONNECTED/));
+
+test('a page that was never opened says that it could not be fetched, and Retry opens it', async ({
+	page,
+	context,
+}) => {
+	await open(page, '/');
+	await context.setOffline(true);
+	const link = page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true });
+	await link.click();
+	await expect(page).toHaveURL(/\/movies$/);
+	await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+	const retry = page.getByRole('button', { name: 'Retry', exact: true });
+	await expect(retry).toBeFocused();
+	await expectAccessible(page);
+
+	await retry.press('Enter');
+	await expect(retry).toBeVisible();
+	// The way back is open meanwhile.
+	await page.goBack();
+	await expect(page.getByRole('link', { name: 'More Info' })).toBeVisible();
+	await page.goForward();
+	await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+
+	await context.setOffline(false);
+	await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
+	await expect(page.locator('.browse-grid a').first()).toBeVisible();
+});
+
+test('a title that was never opened is not called missing', async ({ page, context }) => {
+	await open(page, '/movie/775');
+	const similar = page.getByRole('region', { name: 'You Might Also Like' });
+	await similar.scrollIntoViewIfNeeded();
+	await page.waitForLoadState('networkidle');
+	await context.setOffline(true);
+	await similar.getByRole('link').nth(2).click();
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading).toHaveText('No connection');
+	await expect(page).toHaveURL(/\/movie\/\d+$/);
+	await expect(page.getByText('Page Not Found')).toHaveCount(0);
+
+	await context.setOffline(false);
+	await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
+	await expect(heading).not.toHaveText('No connection');
+});
+
+test('a list says so in place, and Retry brings it once the network is back', async ({ page, context }) => {
+	await open(page, '/movies');
+	await context.setOffline(true);
+	await page.getByRole('combobox', { name: 'Genre' }).selectOption({ label: 'Comedy' });
+	await expect(page.getByRole('alert')).toContainText('Failed to load content. Please try again.');
+	await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible();
+	await expect(page.getByText('No movies found')).toHaveCount(0);
+	await context.setOffline(false);
+	await page.getByRole('button', { name: 'Retry', exact: true }).click();
+	await expect(page.locator('.browse-grid a').first()).toBeVisible();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+});
