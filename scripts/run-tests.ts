@@ -93,6 +93,8 @@ const counts = [
 	build(),
 	runVitest(),
 	runPlaywright(),
+	// Reads what the two before it wrote.
+	runCheck('Conformance', 'node', ['scripts/check-conformance.ts']),
 ];
 const passed = counts.reduce((sum, one) => sum + one.passed, 0);
 const failed = counts.reduce((sum, one) => sum + one.failed, 0);

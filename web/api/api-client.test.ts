@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Transport } from '#contract/render.ts';
+import { createApiClient } from './api-client.ts';
+
+function callOf(answer: Transport) {
+	return createApiClient(answer).call('GET /api/tmdb/movie/popular', {});
+}
+
+function answering(status: number, json: () => Promise<unknown>): Transport {
+	return async () => ({ status, header: () => null, json });
+}
+
+describe('a call that fails', () => {
+	it('raises the server’s message', async () => {
+		const body = { success: false, code: 'upstream_failed', message: 'Catalogue temporarily unavailable' };
+		await expect(callOf(answering(502, async () => body))).rejects.toMatchObject({
+			status: 502,
+			code: 'upstream_failed',
+			message: 'Catalogue temporarily unavailable',
+		});
+	});
+
+	it.each<[string, () => Promise<unknown>]>([
+		['no message', async () => ({})],
+		['an empty message', async () => ({ message: '' })],
+		['a message that is no text', async () => ({ message: { text: 'No' } })],
+		['no object', async () => null],
+		['no JSON', () => Promise.reject(new SyntaxError('Unexpected token'))],
+	])('raises its status where it has %s', async (_what, json) => {
+		await expect(callOf(answering(503, json))).rejects.toMatchObject({ message: 'HTTP error! status: 503' });
+	});
+
+	it('says that the server could not be reached where no answer came', async () => {
+		const failing = callOf(() => Promise.reject(new TypeError('Failed to fetch')));
+		await expect(failing).rejects.toMatchObject({ status: 0, code: 'network' });
+	});
+});

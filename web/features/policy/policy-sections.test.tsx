@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { PublicConfig } from '#contract/public-config.ts';
+import { renderPage } from '../../entry-server.tsx';
+
+const CONFIG: PublicConfig = {
+	source: 'open',
+	imageBase: '/art',
+	playerConfigUrl: null,
+	registration: 'open',
+	publicUrl: 'https://matinee.invalid',
+	officialDomains: ['https://one.invalid', 'https://two.invalid', 'https://three.invalid'],
+	communityUrl: 'https://chat.invalid',
+	contactEmail: null,
+	historyRetentionDays: 15,
+	version: '0.0.0',
+};
+
+const PAGES: [path: string, ...said: RegExp[]][] = [
+	[
+		'/privacy',
+		/Information we collect/,
+		/How we use it/,
+		/Cookies/,
+		/Security/,
+		/Your rights/,
+		/How long it is kept/,
+		/Contact/,
+		/Policy updates/,
+		/Last updated January 15, 2025/,
+	],
+	[
+		'/dmca',
+		/No content is hosted/,
+		/What Matinee is, and what it is not/,
+		/Copyright concerns/,
+		/Third-party responsibility/,
+		/Legal compliance/,
+		/Legal contact/,
+		/Disclaimer/,
+		/Last updated January 15, 2025/,
+	],
+	[
+		'/info',
+		/Official Domains/,
+		/(Copy URL.*Visit.*){3}/,
+		/Quick Links.*Community chat.*Privacy Policy.*DMCA.*Home/,
+		/Help/,
+		/Legal/,
+		/Platform Features/,
+		/Technical Details/,
+	],
+];
+
+it.each(PAGES)('%s holds what such a page has to say', async (path, ...said) => {
+	const transport = () => Promise.reject(new Error('These pages ask for nothing'));
+	const { html, status } = await renderPage({ url: path, transport, config: CONFIG });
+	const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+	const text = main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+	expect(status).toBe(200);
+	for (const words of said) expect(text).toMatch(words);
+});
