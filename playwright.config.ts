@@ -19,7 +19,8 @@ export default defineConfig({
 	testMatch: '**/*.e2e.ts',
 	outputDir: 'test-results/e2e',
 	fullyParallel: false,
-	workers: 2,
+	// Journeys wait more than they work: for time-outs, for hosts that do not answer, for videos to play.
+	workers: 4,
 	retries: 0,
 	forbidOnly: true,
 	timeout: 90_000,
