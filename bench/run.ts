@@ -4,9 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import { startMatinee } from '../e2e/start-matinee.ts';
 
@@ -69,10 +70,17 @@ async function requestsPerSecond(url: string): Promise<number> {
 	return result.requests.average;
 }
 
+/** The body as it travels, still compressed. */
+async function readRaw(url: string): Promise<Buffer> {
+	const response = await new Promise<IncomingMessage>((resolve, reject) => {
+		get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
+	});
+	return buffer(response);
+}
+
 /** A bare server that answers the given bytes with the given headers: what this machine can do at most. */
 async function startBare(from: string): Promise<{ url: string; close(): void }> {
-	const response = await fetch(from, { headers: { 'accept-encoding': 'identity' } });
-	const bytes = Buffer.from(await response.arrayBuffer());
+	const bytes = await readRaw(from);
 	const server = createServer((_request, reply) => {
 		reply.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes);
 	});
