@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../build-app.ts';
 import { readConfig } from '../config.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
+import { createTestDatabaseUrl, type Engine } from './test-database.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
@@ -34,6 +35,8 @@ interface TestAppOptions {
 	pages?: boolean;
 	/** Takes each line of the log. */
 	logTo?: (line: string) => void;
+	/** A fresh database of this engine, on disk; in memory alone where it does not matter. */
+	engine?: Engine;
 }
 
 export interface TestApp extends App {
@@ -49,9 +52,16 @@ export async function createTestApp({
 	clock = createTestClock(),
 	pages = false,
 	logTo,
+	engine,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
-	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
+	const config = readConfig({
+		DATA_DIR: dataDir,
+		LOG_LEVEL: 'silent',
+		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+		...env,
+	});
 	if (pages) built ??= readBuildOutput(join(import.meta.dirname, '..', '..', 'dist'));
 	const app = await buildApp({
 		config,
