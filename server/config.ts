@@ -140,7 +140,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, range: { 
 function decimal(env: Environment, name: string, fallback: number, range: { above: number; max: number }): number {
 	const value = text(env, name);
 	if (value === null) return fallback;
-	const number = /^\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : Number.NaN;
+	const number = /^\d{1,9}(\.\d{1,30})?(e-\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
 	if (number > range.above && number <= range.max) return number;
 	throw new ConfigError(`${name}: got "${clip(value)}"; takes a number above ${range.above}, at most ${range.max}`);
 }
