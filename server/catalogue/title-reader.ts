@@ -29,7 +29,7 @@ export function createTitleReader(catalogue: CatalogueService): TitleReader {
 	): Promise<unknown> {
 		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, query));
 		if (answer.status === 404) return null;
-		if (answer.status !== 200) throw new AppError('bad_upstream', 'Catalogue temporarily unavailable');
+		if (answer.status !== 200) throw trouble();
 		return JSON.parse(answer.identity.toString());
 	}
 
@@ -44,7 +44,13 @@ export function createTitleReader(catalogue: CatalogueService): TitleReader {
 		},
 		async listByGenre(type: 'movie' | 'tv', genres: string) {
 			const endpoint = type === 'movie' ? 'GET /api/tmdb/discover/movie' : 'GET /api/tmdb/discover/tv';
-			return (await read(endpoint, {}, { with_genres: genres })) as MovieList & TvList;
+			const list = (await read(endpoint, {}, { with_genres: genres })) as (MovieList & TvList) | null;
+			if (!list) throw trouble();
+			return list;
 		},
 	};
+}
+
+function trouble(): AppError {
+	return new AppError('bad_upstream', 'Catalogue temporarily unavailable');
 }
