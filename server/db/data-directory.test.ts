@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDirectory } from '../test/create-test-app.ts';
+import { createTestApp, createTestDirectory } from '../test/create-test-app.ts';
 import { takeDataDirectory } from './data-directory.ts';
 
 it('belongs to one server at a time', () => {
@@ -11,6 +11,12 @@ it('belongs to one server at a time', () => {
 	expect(() => takeDataDirectory(directory)).toThrow(`DATA_DIR: another Matinee server is using ${directory}; stop it`);
 	first.release();
 	takeDataDirectory(directory).release();
+});
+
+it('refuses a second application, which leaves the first one be', async () => {
+	const first = await createTestApp({ engine: 'sqlite' });
+	await expect(createTestApp({ env: first.environment })).rejects.toThrow('another Matinee server');
+	expect((await first.http.inject('/api/health')).statusCode).toBe(200);
 });
 
 it('is free again when the server that held it was killed', async () => {

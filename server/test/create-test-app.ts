@@ -42,6 +42,8 @@ interface TestAppOptions {
 export interface TestApp extends App {
 	clock: TestClock;
 	dataDir: string;
+	/** The settings it runs on, for a command beside it. */
+	environment: Record<string, string>;
 }
 
 let built: Promise<BuildOutput> | null = null;
@@ -56,12 +58,13 @@ export async function createTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
 	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
-	const config = readConfig({
+	const environment = {
 		DATA_DIR: dataDir,
 		LOG_LEVEL: 'silent',
 		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 		...env,
-	});
+	};
+	const config = readConfig(environment);
 	if (pages) built ??= readBuildOutput(join(import.meta.dirname, '..', '..', 'dist'));
 	const app = await buildApp({
 		config,
@@ -71,7 +74,7 @@ export async function createTestApp({
 		build: pages ? await built : null,
 	});
 	onTestFinished(() => app.http.close());
-	return { ...app, clock, dataDir };
+	return { ...app, clock, dataDir, environment };
 }
 
 /** An empty directory that is gone when the test ends. */

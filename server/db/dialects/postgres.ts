@@ -19,6 +19,8 @@ export function openPostgresPool(url: string, onTrouble: (error: Error) => void)
 		types: { getTypeParser },
 	});
 	pool.on('error', onTrouble);
+	// One that breaks between two statements of a transaction would otherwise take the process with it.
+	pool.on('connect', (client) => client.on('error', onTrouble));
 	return pool;
 }
 
