@@ -71,11 +71,6 @@ export async function findUserWithHash(db: Queries, key: string): Promise<UserWi
 	return row ? { user: toUser(row), password_hash: row.password_hash } : null;
 }
 
-export async function findUserById(db: Queries, id: string): Promise<User | null> {
-	const row = await db.selectFrom('users').select(TOLD).where('id', '=', id).executeTakeFirst();
-	return row ? toUser(row) : null;
-}
-
 export async function updatePasswordHash(db: Queries, id: string, hash: string): Promise<void> {
 	await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 }

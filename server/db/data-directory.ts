@@ -34,6 +34,7 @@ function openLock(directory: string): DatabaseSync {
 		if (code === 'ERR_SQLITE_ERROR' && errcode === 5) {
 			throw new StartError(`DATA_DIR: another Matinee server is using ${directory}; stop it, or set another DATA_DIR`);
 		}
-		throw new StartError(`DATA_DIR: ${directory} can not be used (${message})`);
+		const reason = code === 'ERR_SQLITE_ERROR' ? message : (code ?? message);
+		throw new StartError(`DATA_DIR: ${directory} can not be used (${reason}); takes a directory to write to`);
 	}
 }
