@@ -36,6 +36,7 @@ export const ACCOUNT_RULES = {
 	usernameCharacters: 'Username may only contain letters, numbers, dots, dashes and underscores',
 	emailRequired: 'Email is required',
 	emailForm: 'Please enter a valid email address',
+	accountRequired: 'Username or email is required',
 	passwordRequired: 'Password is required',
 	passwordShort: `Password must be at least ${PASSWORD_MIN_CHARS} characters`,
 	passwordCharacters: 'Password must contain at least one lowercase letter, one uppercase letter, and one number',
@@ -46,11 +47,18 @@ export const ACCOUNT_RULES = {
 type Rule = readonly [holds: (value: string) => boolean, message: string];
 
 /** Text that must keep every rule; the first that it breaks is the one that is told. Anything but text is missing. */
-function ruledText(missing: string, rules: readonly Rule[]) {
-	return z.string({ error: missing }).superRefine((value, context) => {
-		const broken = rules.find(([holds]) => !holds(value));
-		if (broken) context.addIssue({ code: 'custom', message: broken[1] });
-	});
+function ruledText(missing: string, rules: readonly Rule[], toForm: (value: string) => string = (value) => value) {
+	return z
+		.string({ error: missing })
+		.overwrite(toForm)
+		.superRefine((value, context) => {
+			const broken = rules.find(([holds]) => !holds(value));
+			if (broken) context.addIssue({ code: 'custom', message: broken[1] });
+		});
+}
+
+function trimmed(value: string): string {
+	return value.normalize('NFC').trim();
 }
 
 /** Length in code points: an emoji counts once. */
@@ -62,22 +70,24 @@ function lengthOf(value: string): number {
 const USERNAME_CHARACTERS = /^[\p{L}\p{M}\p{Nd}._-]+$/u;
 const EMAIL_FORM = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
-export const usernameSchema = z.preprocess(
-	trimmed,
-	ruledText(ACCOUNT_RULES.usernameRequired, [
+export const usernameSchema = ruledText(
+	ACCOUNT_RULES.usernameRequired,
+	[
 		[(value) => value !== '', ACCOUNT_RULES.usernameRequired],
 		[(value) => lengthOf(value) >= USERNAME_MIN_CHARS, ACCOUNT_RULES.usernameShort],
 		[(value) => lengthOf(value) <= USERNAME_MAX_CHARS, ACCOUNT_RULES.usernameLong],
 		[(value) => USERNAME_CHARACTERS.test(value), ACCOUNT_RULES.usernameCharacters],
-	]),
+	],
+	trimmed,
 );
 
-export const emailSchema = z.preprocess(
-	trimmed,
-	ruledText(ACCOUNT_RULES.emailRequired, [
+export const emailSchema = ruledText(
+	ACCOUNT_RULES.emailRequired,
+	[
 		[(value) => value !== '', ACCOUNT_RULES.emailRequired],
 		[(value) => lengthOf(value) <= EMAIL_MAX_CHARS && EMAIL_FORM.test(value), ACCOUNT_RULES.emailForm],
-	]),
+	],
+	trimmed,
 );
 
 export const newPasswordSchema = ruledText(ACCOUNT_RULES.passwordRequired, [
@@ -98,13 +108,10 @@ export const registerBodySchema = z.object({
 });
 
 export const loginBodySchema = z.object({
-	emailOrUsername: z.preprocess(
+	emailOrUsername: ruledText(
+		ACCOUNT_RULES.accountRequired,
+		[[(value) => value !== '', ACCOUNT_RULES.accountRequired]],
 		trimmed,
-		ruledText('Username or email is required', [[(value) => value !== '', 'Username or email is required']]),
 	),
 	password: ruledText(ACCOUNT_RULES.passwordRequired, [[(value) => value !== '', ACCOUNT_RULES.passwordRequired]]),
 });
-
-function trimmed(value: unknown): unknown {
-	return typeof value === 'string' ? value.normalize('NFC').trim() : value;
-}

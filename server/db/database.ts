@@ -32,17 +32,10 @@ const CHECKED_BYTES = 256 * 1024 * 1024;
 
 /** Opens the database and brings it to the newest schema. Throws `StartError` when it can not or must not be used. */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions): Promise<Database> {
-	const opened = setting.engine === 'sqlite' ? openSqlite(setting.file, options) : openPostgres(setting.url, options);
-	try {
-		await migrateToLatest(opened.db, setting.engine === 'sqlite' ? setting.file : 'the PostgreSQL database');
-		return opened;
-	} catch (error) {
-		await opened.close();
-		throw setting.engine === 'sqlite' ? toStartError(setting.file, error) : toConnectionError(error);
-	}
+	return setting.engine === 'sqlite' ? openSqlite(setting.file, options) : openPostgres(setting.url, options);
 }
 
-function openSqlite(file: string, { mustExist = false }: OpenOptions): Database {
+async function openSqlite(file: string, { mustExist = false }: OpenOptions): Promise<Database> {
 	const isMemory = file === ':memory:';
 	if (!isMemory) {
 		if (mustExist && !existsSync(file)) throw new StartError(`DATABASE_URL: there is no database at ${file}`);
@@ -50,6 +43,12 @@ function openSqlite(file: string, { mustExist = false }: OpenOptions): Database 
 	}
 	const database = openChecked(file);
 	const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
+	try {
+		await migrateToLatest(db, file);
+	} catch (error) {
+		database.close();
+		throw toStartError(file, error);
+	}
 	return {
 		db,
 		isDurable: !isMemory,
@@ -59,11 +58,7 @@ function openSqlite(file: string, { mustExist = false }: OpenOptions): Database 
 			await work();
 			return true;
 		},
-		async close() {
-			await db.destroy();
-			// Kysely closes only what it has used.
-			if (database.isOpen) database.close();
-		},
+		close: () => db.destroy(),
 	};
 }
 
@@ -93,8 +88,9 @@ function toStartError(file: string, error: unknown): StartError {
 	);
 }
 
-function openPostgres(url: string, { onTrouble }: OpenOptions): Database {
-	const pool = openPostgresPool(url, onTrouble);
+async function openPostgres(url: string, { onTrouble }: OpenOptions): Promise<Database> {
+	await migratePostgres(url, onTrouble);
+	const pool = openPostgresPool(url, { onTrouble });
 	const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
 	return {
 		db,
@@ -115,6 +111,19 @@ function openPostgres(url: string, { onTrouble }: OpenOptions): Database {
 			}),
 		close: () => db.destroy(),
 	};
+}
+
+/** On connections of its own, since those of the server give up on what takes long. */
+async function migratePostgres(url: string, onTrouble: (error: Error) => void): Promise<void> {
+	const dialect = createPostgresDialect(openPostgresPool(url, { onTrouble, isPatient: true }));
+	const db = new Kysely<Schema>({ dialect });
+	try {
+		await migrateToLatest(db, 'the PostgreSQL database');
+	} catch (error) {
+		throw toConnectionError(error);
+	} finally {
+		await db.destroy();
+	}
 }
 
 function toConnectionError(error: unknown): StartError {

@@ -70,9 +70,15 @@ function createLimiter(
 		storeType: 'pool',
 		tableName: 'rate_limits',
 		tableCreated: true,
+		// Its own timer would let a database that is away take the process with it; housekeeping does it.
 		clearExpiredByTimeout: false,
 		insuranceLimiter: memory,
 	});
+}
+
+/** Removes counts whose window is over. `now` is epoch milliseconds of the machine's clock, as the counts are. */
+export async function removeExpiredCounts(pool: pg.Pool, now = Date.now()): Promise<void> {
+	await pool.query('delete from rate_limits where expire < $1', [now]);
 }
 
 /** A call that came in without a socket: rendering, a test. It has no address of its own and is never limited. */

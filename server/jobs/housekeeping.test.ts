@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { type AttemptLimit, createAttemptLimits, removeExpiredCounts } from '../http/rate-limit.ts';
 import { buildAccount } from '../test/build-account.ts';
 import { createTestApp } from '../test/create-test-app.ts';
 import { createTestDatabaseUrl, ENGINES } from '../test/test-database.ts';
@@ -62,6 +64,26 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		expect(first).toBe(true);
 		expect(ran).toEqual(['one']);
 		expect(await other.database.onOneNode('job', async () => {})).toBe(true);
+	});
+
+	it('count attempts together, and forget them when their window is over', async () => {
+		const url = (await createTestDatabaseUrl(engine)) ?? '';
+		const nodes = [
+			await createTestApp({ env: { DATABASE_URL: url } }),
+			await createTestApp({ env: { DATABASE_URL: url } }),
+		] as const;
+		const limits = nodes.map(({ database }) =>
+			createAttemptLimits(database.pool)({ name: 'test', attempts: 2, windowS: 60 }),
+		) as [AttemptLimit, AttemptLimit];
+		await limits[0].take('someone');
+		await limits[1].take('someone');
+		await expect(limits[0].take('someone')).rejects.toMatchObject({ code: 'too_many_requests' });
+		const { pool } = nodes[0].database;
+		const count = async () => (await pool?.query('select count(*) as count from rate_limits'))?.rows[0].count;
+		await nodes[0].housekeeping.run();
+		expect(await count()).toBe(1);
+		await removeExpiredCounts(pool as pg.Pool, Date.now() + 61_000);
+		expect(await count()).toBe(0);
 	});
 
 	it('obey at once what was done on the other', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SessionService } from '../auth/session.service.ts';
 import type { Database } from '../db/database.ts';
+import { removeExpiredCounts } from '../http/rate-limit.ts';
 import { inBatches, type Retention } from '../watch-history/retention.ts';
 
 export interface Housekeeping {
@@ -21,13 +22,14 @@ interface HousekeepingOptions {
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what is past its time: watch history, marks of removals, sessions that are over. */
+/** Removes what is past its time: watch history, marks of removals, sessions that are over, counted attempts. */
 export function createHousekeeping({ database, retention, sessions, log }: HousekeepingOptions): Housekeeping {
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> = Promise.resolve();
 
 	async function clean(): Promise<void> {
 		const records = await retention.clean();
+		if (database.pool) await removeExpiredCounts(database.pool);
 		const ended = await inBatches((limit) => sessions.removeExpired(limit));
 		if (records + ended > 0) log.info({ records, sessions: ended }, 'Removed what was past its time');
 	}

@@ -6,14 +6,21 @@ const POOL_SIZE = 10;
 const POOL_WAIT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** A pool of connections. `onTrouble` hears of connections that broke while nobody used them. */
-export function openPostgresPool(url: string, onTrouble: (error: Error) => void): pg.Pool {
+interface PoolOptions {
+	/** Hears of connections that broke while nobody used them. */
+	onTrouble(error: Error): void;
+	/** Statements may take as long as they need: a migration, and the wait for somebody else's. */
+	isPatient?: boolean;
+}
+
+export function openPostgresPool(url: string, { onTrouble, isPatient = false }: PoolOptions): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: POOL_SIZE,
 		connectionTimeoutMillis: POOL_WAIT_MS,
-		statement_timeout: STATEMENT_TIMEOUT_MS,
-		query_timeout: STATEMENT_TIMEOUT_MS + POOL_WAIT_MS,
+		...(isPatient
+			? {}
+			: { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: STATEMENT_TIMEOUT_MS + POOL_WAIT_MS }),
 		keepAlive: true,
 		application_name: 'matinee',
 		types: { getTypeParser },
