@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../http/app-error.ts';
 
@@ -20,6 +19,9 @@ const BUSY_RETRY_S = 2;
 /** A hash that no password made, with today's parameters, so that checking against it costs the same. */
 const NOBODYS = `$argon2id$v=19$m=${WORK.memoryCost},t=${WORK.timeCost},p=${WORK.parallelism}$bm9ib2R5J3Mgc2FsdCEh$${'A'.repeat(43)}`;
 
+/** Loaded with the first password, so that an instance without accounts does not hold it. */
+const loadArgon2 = () => import('@node-rs/argon2');
+
 /** Hashing is dear on purpose: so many at a time, so many waiting, and the next one is refused at once. */
 export function createPasswordHash(): PasswordHash {
 	const inTurn = pLimit(Math.min(availableParallelism(), THREADS_FOR_HASHES));
@@ -32,9 +34,9 @@ export function createPasswordHash(): PasswordHash {
 	}
 
 	return {
-		make: (password) => queued(() => hash(toOneForm(password), WORK)),
+		make: (password) => queued(async () => (await loadArgon2()).hash(toOneForm(password), WORK)),
 		async matches(stored, password) {
-			const matched = await queued(() => verify(stored ?? NOBODYS, toOneForm(password)));
+			const matched = await queued(async () => (await loadArgon2()).verify(stored ?? NOBODYS, toOneForm(password)));
 			return matched && stored !== null;
 		},
 		isWeak(stored) {

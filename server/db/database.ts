@@ -6,7 +6,6 @@ import type pg from 'pg';
 import type { DatabaseSetting } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
-import { createPostgresDialect, openPostgresPool } from './dialects/postgres.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -88,8 +87,12 @@ function toStartError(file: string, error: unknown): StartError {
 	);
 }
 
+/** Loaded where it is used, so that the many who run on SQLite do not hold it. */
+const loadPostgres = () => import('./dialects/postgres.ts');
+
 async function openPostgres(url: string, { onTrouble }: OpenOptions): Promise<Database> {
 	await migratePostgres(url, onTrouble);
+	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
 	const pool = openPostgresPool(url, { onTrouble });
 	const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
 	return {
@@ -115,6 +118,7 @@ async function openPostgres(url: string, { onTrouble }: OpenOptions): Promise<Da
 
 /** On connections of its own, since those of the server give up on what takes long. */
 async function migratePostgres(url: string, onTrouble: (error: Error) => void): Promise<void> {
+	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
 	const dialect = createPostgresDialect(openPostgresPool(url, { onTrouble, isPatient: true }));
 	const db = new Kysely<Schema>({ dialect });
 	try {
