@@ -1,11 +1,8 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router';
+import { savesData } from '../hooks/saves-data.ts';
 
 /** A pointer that passes by wants nothing. */
 const INTENT_MS = 100;
-
-interface Connection {
-	saveData?: boolean;
-}
 
 /**
  * Fetches a page's chunk as soon as somebody seems to want the page: a pointer rests on a link to it, a finger touches
@@ -17,7 +14,7 @@ export function prefetchChunks(router: DataRouter): void {
 	const intend = ({ target }: Event) => {
 		clearTimeout(timer);
 		const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
-		if (!link || (navigator as Navigator & { connection?: Connection }).connection?.saveData) return;
+		if (!link || savesData()) return;
 		timer = setTimeout(() => fetchChunk(router.routes, link.getAttribute('href') ?? '/'), INTENT_MS);
 	};
 	for (const event of ['pointerover', 'focusin', 'touchstart']) {

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TitleRef } from '#contract/title.ts';
+import { savesData } from '../../hooks/saves-data.ts';
 import { movieQuery, showQuery } from './title-detail-query.ts';
 
 /** A pointer that passes by wants nothing. */
 const INTENT_MS = 100;
-
-interface Connection {
-	saveData?: boolean;
-}
 
 /** Handlers that fetch a title's details as soon as somebody seems to want them. Not for those who save data. */
 export function useTitlePrefetch({ media_type, id }: TitleRef) {
@@ -18,7 +15,7 @@ export function useTitlePrefetch({ media_type, id }: TitleRef) {
 		const cancel = () => clearTimeout(timer);
 		const start = () => {
 			cancel();
-			if ((navigator as Navigator & { connection?: Connection }).connection?.saveData) return;
+			if (savesData()) return;
 			timer = setTimeout(() => {
 				if (media_type === 'movie') void queries.prefetchQuery(movieQuery(id));
 				else void queries.prefetchQuery(showQuery(id));

@@ -1,3 +1,5 @@
+import { savesData } from '../../../hooks/saves-data.ts';
+
 /** Where the browser can not say when it is idle. */
 const PROBABLY_IDLE_MS = 300;
 /** A page that is never idle gets on with it all the same. */
@@ -8,8 +10,7 @@ const IDLE_TIMEOUT_MS = 3000;
  * Gives a function that calls it off.
  */
 export function whenIdle(act: () => void): (() => void) | undefined {
-	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-	if (connection?.saveData) return undefined;
+	if (savesData()) return undefined;
 	if (!('requestIdleCallback' in window)) {
 		const timer = setTimeout(act, PROBABLY_IDLE_MS);
 		return () => clearTimeout(timer);
