@@ -1,6 +1,6 @@
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
-import { html, jsonBlock, type Markup } from './markup.ts';
+import { html, jsonBlock, type Markup } from '../http/markup.ts';
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 
 /** Hashed addresses of what Vite built for the player pages. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/markup.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
 const STYLE = `
@@ -24,14 +25,14 @@ export function toApiDocsPage(document: OpenApiDocument): string {
 	const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))];
 	const groups = tags.map((tag) => {
 		const own = operations.filter(({ operation }) => operation.tags.includes(tag));
-		return `<h2>${escapeText(tag)}</h2>${own.map(toSection).join('')}`;
+		return `<h2>${escapeHtml(tag)}</h2>${own.map(toSection).join('')}`;
 	});
 	return [
 		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		`<title>API · Matinee</title><style>${STYLE}</style></head><body><main>`,
-		`<h1>The API of Matinee ${escapeText(document.info.version)}</h1>`,
-		`<p>${escapeText(document.info.description)}</p>`,
+		`<h1>The API of Matinee ${escapeHtml(document.info.version)}</h1>`,
+		`<p>${escapeHtml(document.info.description)}</p>`,
 		'<p>Own answers are <code>{ "success": true, "data": … }</code>, errors ',
 		'<code>{ "success": false, "code": "…", "message": "…" }</code>. ',
 		'The same for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
@@ -43,15 +44,15 @@ export function toApiDocsPage(document: OpenApiDocument): string {
 function toSection({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
 	const parameters = operation.parameters.map(
 		({ name, required, description, schema }) =>
-			`<dt><code>${escapeText(name)}</code>${required ? '' : ' <span class="muted">optional</span>'}</dt>` +
-			`<dd>${escapeText(description ?? toWords(schema))}</dd>`,
+			`<dt><code>${escapeHtml(name)}</code>${required ? '' : ' <span class="muted">optional</span>'}</dt>` +
+			`<dd>${escapeHtml(description ?? toWords(schema))}</dd>`,
 	);
 	const answer = operation.responses['200']?.content?.['application/json']?.schema ?? {};
 	return [
-		`<section id="${escapeText(operation.operationId)}"><h3><code>${method} ${escapeText(path)}</code></h3>`,
-		`<p>${escapeText(operation.summary)}. <span class="muted">${escapeText(operation.description)}</span></p>`,
+		`<section id="${escapeHtml(operation.operationId)}"><h3><code>${method} ${escapeHtml(path)}</code></h3>`,
+		`<p>${escapeHtml(operation.summary)}. <span class="muted">${escapeHtml(operation.description)}</span></p>`,
 		parameters.length > 0 ? `<dl>${parameters.join('')}</dl>` : '',
-		`<details><summary>Schema of the answer</summary><pre tabindex="0">${escapeText(JSON.stringify(answer, null, 2))}</pre></details>`,
+		`<details><summary>Schema of the answer</summary><pre tabindex="0">${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`,
 		'</section>',
 	].join('');
 }
@@ -60,8 +61,4 @@ function toWords(schema: Record<string, unknown>): string {
 	if (Array.isArray(schema.enum)) return `One of ${schema.enum.join(', ')}`;
 	if (typeof schema.pattern === 'string') return `Of the form ${schema.pattern}`;
 	return typeof schema.type === 'string' ? schema.type : '';
-}
-
-function escapeText(text: string): string {
-	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
