@@ -6,6 +6,7 @@ export default defineConfig({
 	test: {
 		environment: 'node',
 		include: ['{contract,open-catalogue,server,web,scripts}/**/*.test.{ts,tsx}'],
+		globalSetup: ['server/test/postgres-server.ts'],
 		setupFiles: ['server/test/fail-on-console-error.ts'],
 		// Two cores; each file starts apps and sockets of its own.
 		maxWorkers: 2,

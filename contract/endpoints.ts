@@ -4,8 +4,12 @@
  */
 import { z } from 'zod';
 import * as parameters from './catalogue-parameters.ts';
+import { AUTH_BODY_MAX_BYTES, MIGRATION_MAX_BYTES } from './limits.ts';
 import { publicConfigSchema } from './public-config.ts';
+import { recommendationSchema } from './recommendation.ts';
 import * as tmdb from './tmdb.ts';
+import { loginBodySchema, registerBodySchema, signedInSchema, userSchema } from './user.ts';
+import * as watchHistory from './watch-history.ts';
 
 /** Who may call: anyone, a signed-in user, an admin or owner, the owner alone. */
 export type Access = 'public' | 'user' | 'admin' | 'owner';
@@ -24,6 +28,10 @@ export interface EndpointSpec {
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	body?: z.ZodObject;
+	/** Larger bodies are refused with 413; the server's general bound where none stands here. */
+	maxBodyBytes?: number;
+	/** Of the answer when all went well; 200 where none stands here. */
+	status?: 201;
 	data: z.ZodType;
 }
 
@@ -114,8 +122,134 @@ export const CATALOGUE_ENDPOINTS = {
 	},
 } as const satisfies Record<string, EndpointSpec>;
 
+const account = { envelope: 'matinee', tag: 'Accounts' } as const;
+const history = { envelope: 'matinee', tag: 'Watch history' } as const;
+
+export const ACCOUNT_ENDPOINTS = {
+	'POST /api/auth/register': {
+		...account,
+		access: 'public',
+		summary: 'Sign up',
+		body: registerBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		status: 201,
+		data: signedInSchema,
+	},
+	'POST /api/auth/login': {
+		...account,
+		access: 'public',
+		summary: 'Log in by username or email',
+		body: loginBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: signedInSchema,
+	},
+	'POST /api/auth/logout': {
+		...account,
+		access: 'user',
+		summary: 'End this session',
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'GET /api/auth/profile': {
+		...account,
+		access: 'user',
+		summary: 'The account of whoever asks',
+		data: z.object({ user: userSchema }),
+	},
+	'GET /api/auth/verify': {
+		...account,
+		access: 'user',
+		summary: 'Whether the token is still good, and whose it is',
+		data: z.object({ user: userSchema }),
+	},
+} as const satisfies Record<string, EndpointSpec>;
+
+export const WATCH_HISTORY_ENDPOINTS = {
+	'GET /api/watch-history': {
+		...history,
+		access: 'user',
+		summary: 'What was watched, newest first',
+		query: watchHistory.historyListQuerySchema,
+		data: z.array(watchHistory.historyEntrySchema),
+	},
+	'POST /api/watch-history': {
+		...history,
+		access: 'user',
+		summary: 'Record that a title is being watched',
+		body: watchHistory.recordBodySchema,
+		data: watchHistory.historyEntrySchema,
+	},
+	'DELETE /api/watch-history': {
+		...history,
+		access: 'user',
+		summary: 'Clear the whole history',
+		data: z.null(),
+	},
+	'GET /api/watch-history/stats': {
+		...history,
+		access: 'user',
+		summary: 'Counts of the history',
+		data: watchHistory.historyStatsSchema,
+	},
+	'GET /api/watch-history/:mediaId/:type': {
+		...history,
+		access: 'user',
+		summary: 'The record of one title, or null',
+		params: watchHistory.historyTitleParamsSchema,
+		data: watchHistory.historyEntrySchema.nullable(),
+	},
+	'DELETE /api/watch-history/:mediaId/:type': {
+		...history,
+		access: 'user',
+		summary: 'Remove one title from the history',
+		params: watchHistory.historyTitleParamsSchema,
+		data: z.null(),
+	},
+	'POST /api/watch-history/migrate': {
+		...history,
+		access: 'user',
+		summary: 'Take in a history that a browser kept; the newer record wins',
+		body: watchHistory.migrateBodySchema,
+		maxBodyBytes: MIGRATION_MAX_BYTES,
+		data: watchHistory.migrationResultSchema,
+	},
+	'POST /api/watch-history/cleanup': {
+		...history,
+		access: 'admin',
+		summary: 'Remove every record that is older than the retention',
+		data: z.object({ deleted: z.number().int() }),
+	},
+	'GET /api/debug/db-config': {
+		...history,
+		access: 'user',
+		summary: 'Whether the server keeps history durably',
+		data: z.object({ databaseConfig: z.object({ isRemote: z.boolean() }) }),
+	},
+	'GET /api/debug/watch-history': {
+		...history,
+		access: 'admin',
+		summary: 'What the server holds of history, for finding faults',
+		data: watchHistory.historyDebugSchema,
+	},
+	'GET /api/continue-watching': {
+		...history,
+		access: 'user',
+		summary: 'The history as cards, ten at a time',
+		query: watchHistory.continueWatchingQuerySchema,
+		data: watchHistory.continueWatchingSchema,
+	},
+	'GET /api/recommendations': {
+		...history,
+		access: 'user',
+		summary: 'Titles like those that were watched last',
+		data: z.array(recommendationSchema),
+	},
+} as const satisfies Record<string, EndpointSpec>;
+
 export const ENDPOINTS = {
 	...CATALOGUE_ENDPOINTS,
+	...ACCOUNT_ENDPOINTS,
+	...WATCH_HISTORY_ENDPOINTS,
 	'GET /api/config': {
 		access: 'public',
 		envelope: 'matinee',

@@ -45,6 +45,32 @@ export const BROWSE_CACHE_MS = 300_000;
 /** From the opening of Home to the welcome of someone who has not been here before. */
 export const WELCOME_NOTICE_DELAY_MS = 2000;
 
+// Accounts
+export const USERNAME_MIN_CHARS = 3;
+export const USERNAME_MAX_CHARS = 50;
+/** What an address may measure at most by RFC 5321. */
+export const EMAIL_MAX_CHARS = 254;
+export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MAX_CHARS = 128;
+export const AUTH_BODY_MAX_BYTES = 16_384;
+
+// Watch history
+export const HISTORY_LIST_DEFAULT = 50;
+export const HISTORY_LIST_MAX = 500;
+/** A user's records past this drop the oldest. */
+export const HISTORY_MAX_RECORDS = 10_000;
+export const MIGRATION_MAX_ITEMS = 5000;
+export const MIGRATION_MAX_BYTES = 1_048_576;
+export const CONTINUE_WATCHING_CARDS = 10;
+export const CARD_MAX_GENRES = 3;
+
+// Recommendations
+export const RECOMMENDATIONS_SEEDS = 5;
+export const RECOMMENDATIONS_SIMILAR_EACH = 3;
+export const RECOMMENDATIONS_GENRES = 3;
+export const RECOMMENDATIONS_PER_GENRE = 2;
+export const RECOMMENDATIONS_MAX = 20;
+
 // Player server config
 export const SERVER_CONFIG_REFRESH_MS = 300_000;
 export const SERVER_CONFIG_MAX_RETRIES = 3;

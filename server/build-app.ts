@@ -7,6 +7,8 @@ import Fastify, {
 	LogController,
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { createSessionService } from './auth/session.service.ts';
+import { mountAccounts } from './build-accounts.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
@@ -15,14 +17,18 @@ import { createOpenSource } from './catalogue/open.source.ts';
 import { openSqliteAnswerStore } from './catalogue/sqlite-answer-store.ts';
 import { createTmdbSource } from './catalogue/tmdb.source.ts';
 import { type Config, ConfigError, type TrustProxy } from './config.ts';
+import { type DataDirectory, takeDataDirectory } from './db/data-directory.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { allowOfficialDomains } from './http/cross-origin.ts';
 import { installDrain } from './http/draining.ts';
 import { installErrorHandler, isApi, refuseAddress, refuseClient } from './http/error-handler.ts';
+import { acceptEmptyJson } from './http/json-body.ts';
 import { createMount } from './http/mount.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
-import { refuseUnlessPublic } from './http/viewer.ts';
+import { createAccessCheck } from './http/viewer.ts';
+import type { Housekeeping } from './jobs/housekeeping.ts';
 import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
 import { createPageService } from './pages/page.service.ts';
@@ -54,6 +60,9 @@ export interface AppDependencies {
 export interface App {
 	http: FastifyInstance;
 	catalogue: CatalogueService;
+	database: Database;
+	/** Started by whoever keeps the application running. */
+	housekeeping: Housekeeping;
 	/** Names of the endpoints that were mounted. */
 	mounted: ReadonlySet<EndpointName>;
 	/** Answers what is in flight, refuses what comes, then ends; what is not answered in time is cut off. */
@@ -61,6 +70,7 @@ export interface App {
 }
 
 const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
 const KIB = 1024;
 /** What is in flight at a stop has this long to finish. */
 const DRAIN_WITHIN_MS = 8 * SECOND_MS;
@@ -68,6 +78,21 @@ const PAGE_CACHE_BYTES = 16 * KIB * KIB;
 
 /** The composition root: every part of the server, and what each one is given, in one place. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
+	const { config, log } = dependencies;
+	const directory = takeDataDirectory(config.dataDir);
+	warnOfSettings(config, directory, log);
+	try {
+		const database = await openDatabase(config.database, {
+			onTrouble: (error) => log.warn({ err: error }, 'A connection to the database broke'),
+		});
+		return await assemble(dependencies, database, directory);
+	} catch (error) {
+		directory.release();
+		throw error;
+	}
+}
+
+async function assemble(dependencies: AppDependencies, database: Database, directory: DataDirectory): Promise<App> {
 	const { config, version, log, clock, build, serverFactory } = dependencies;
 	const publicUrl = config.publicUrl ?? 'http://localhost';
 	const publicConfig = toPublicConfig(config, publicUrl, version);
@@ -102,6 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	}) as unknown as FastifyInstance;
 
 	installErrorHandler(http);
+	acceptEmptyJson(http);
 	http.addHook('onRequest', async (request, reply) => {
 		if (isApi(request)) reply.headers(headers.api);
 	});
@@ -109,8 +135,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	allowOfficialDomains(http, publicConfig.officialDomains);
 	if (config.trustProxy === false) warnOfUntrustedProxy(http);
 
-	const mount = createMount(http, refuseUnlessPublic);
+	const sessions = createSessionService({
+		db: database.db,
+		clock,
+		idleMs: config.sessionIdleDays * DAY_MS,
+		maxMs: config.sessionMaxDays * DAY_MS,
+	});
+	const mount = createMount(http, createAccessCheck(sessions.findViewer));
 	mountCatalogue(mount, catalogue);
+	const housekeeping = mountAccounts(mount, { config, log, clock, database, sessions, catalogue });
 	mountSystem(mount, { publicConfig, clock, startedAt: clock() });
 	mountApiDocs(http, { publicUrl, version });
 	await registerServerListRoute(http, { dataDir: config.dataDir });
@@ -139,13 +172,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	}
 
 	http.addHook('onClose', async () => {
+		await housekeeping.stop();
 		await source.close();
 		await catalogue.settled();
 		cache.close();
+		await database.close();
+		directory.release();
 	});
 	return {
 		http,
 		catalogue,
+		database,
+		housekeeping,
 		mounted: mount.mounted,
 		async close({ withinMs = DRAIN_WITHIN_MS } = {}) {
 			const isDone = await drain.begin(withinMs);
@@ -153,6 +191,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 			await http.close();
 		},
 	};
+}
+
+function warnOfSettings(config: Config, directory: DataDirectory, log: FastifyBaseLogger): void {
+	if (config.rateLimits === 'off') log.warn('RATE_LIMITS is off: passwords can be guessed without a limit');
+	if (directory.isOnNetwork && config.database.engine === 'sqlite') {
+		log.warn({ dataDir: config.dataDir }, 'DATA_DIR is on a network file system, where SQLite can lose data');
+	}
 }
 
 /** A number of hops, in the form Fastify takes it: the nearest proxy is hop 0. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { createTestDirectory } from './test/create-test-app.ts';
@@ -21,6 +21,10 @@ describe('readConfig', () => {
 			publicUrl: 'http://localhost:3000',
 			trustProxy: false,
 			registration: 'open',
+			database: { engine: 'sqlite', file: resolve('data/matinee.db') },
+			sessionIdleDays: 14,
+			sessionMaxDays: 30,
+			rateLimits: 'on',
 			historyRetentionDays: 15,
 			cacheMemoryBytes: 64 * 1024 * 1024,
 			cacheDiskBytes: 256 * 1024 * 1024,
@@ -36,6 +40,13 @@ describe('readConfig', () => {
 		[{ PORT: '70000' }, 'PORT: got "70000"; takes a whole number from 0 to 65535'],
 		[{ CACHE_MEMORY_MB: '-5' }, 'CACHE_MEMORY_MB: got "-5"; takes a whole number from 1 to 65536'],
 		[{ HISTORY_RETENTION_DAYS: '0' }, 'HISTORY_RETENTION_DAYS: got "0"; takes a number above 0, at most 36500'],
+		[{ SESSION_IDLE_DAYS: '-1' }, 'SESSION_IDLE_DAYS: got "-1"; takes a number above 0, at most 3650'],
+		[{ SESSION_MAX_DAYS: 'long' }, 'SESSION_MAX_DAYS: got "long"; takes a number above 0, at most 3650'],
+		[{ RATE_LIMITS: 'no' }, 'RATE_LIMITS: got "no"; takes one of on, off'],
+		[
+			{ DATABASE_URL: 'mysql://root@localhost/matinee' },
+			'DATABASE_URL: got an address of no known form; takes sqlite:PATH, sqlite::memory: or postgres://USER@HOST/NAME',
+		],
 		[{ REGISTRATION: 'maybe' }, 'REGISTRATION: got "maybe"; takes one of open, closed'],
 		[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"; takes one of fatal, error, warn, info, debug, trace, silent'],
 		[{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL: got "ftp://example.org"; takes an http or https address'],
@@ -58,12 +69,31 @@ describe('readConfig', () => {
 			refusal({ TMDB_BASE_URL: 'https://user:hunter2@example.org' }),
 			refusal({ PUBLIC_URL: 'htp://user:hunter2@example.org' }),
 			refusal({ TMDB_API_KEY: 'hunter2 with spaces' }),
+			refusal({ DATABASE_URL: 'mysql://root:hunter2@localhost/matinee' }),
+			refusal({ DATABASE_URL: 'postgres://user:hunter2@[bad/matinee' }),
 		];
 		for (const line of lines) {
 			expect(line).not.toBe('accepted');
 			expect(line).not.toContain('hunter2');
 			expect(line).not.toContain('\n');
 		}
+	});
+
+	it.each([
+		['sqlite::memory:', { engine: 'sqlite', file: ':memory:' }],
+		['sqlite:/srv/matinee.db', { engine: 'sqlite', file: '/srv/matinee.db' }],
+		['sqlite:///srv/matinee.db', { engine: 'sqlite', file: '/srv/matinee.db' }],
+		['sqlite:films.db', { engine: 'sqlite', file: resolve('films.db') }],
+		['postgres://matinee:secret@db/matinee', { engine: 'postgres', url: 'postgres://matinee:secret@db/matinee' }],
+	])('takes %s as the database', (url, setting) => {
+		expect(readConfig({ DATABASE_URL: url }).database).toEqual(setting);
+	});
+
+	it('keeps the database in the data directory unless told otherwise', () => {
+		expect(readConfig({ DATA_DIR: '/srv/films' }).database).toEqual({
+			engine: 'sqlite',
+			file: '/srv/films/matinee.db',
+		});
 	});
 
 	it('reads a secret from the file that NAME_FILE names', () => {

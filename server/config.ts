@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { StartError } from './start-error.ts';
 
 /** A bad setting. Its message is one line: the variable, what it got (never a secret), what it takes. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
 	override name = 'ConfigError';
 }
 
@@ -11,6 +12,9 @@ export type TmdbCredential = { kind: 'token' | 'key'; value: string };
 
 /** What Fastify takes: off, a number of hops, or addresses and CIDR ranges. */
 export type TrustProxy = false | number | string[];
+
+/** Where accounts and history are kept. A file is absolute, or `:memory:`, which keeps nothing. */
+export type DatabaseSetting = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
 
 export interface Config {
 	host: string;
@@ -21,9 +25,16 @@ export interface Config {
 	trustProxy: TrustProxy;
 	/** Absolute. */
 	dataDir: string;
+	database: DatabaseSetting;
 	tmdb: { credential: TmdbCredential | null; baseUrl: string; imageUrl: string };
 	playerConfigUrl: string | null;
 	registration: 'open' | 'closed';
+	/** A session unused for this long is over. */
+	sessionIdleDays: number;
+	/** No session outlives this. */
+	sessionMaxDays: number;
+	/** Off for load, race and browser tests alone. */
+	rateLimits: 'on' | 'off';
 	historyRetentionDays: number;
 	cacheMemoryBytes: number;
 	cacheDiskBytes: number;
@@ -44,12 +55,14 @@ const MIB = 1024 * 1024;
 export function readConfig(env: Environment): Config {
 	const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
 	const publicUrl = origin(env, 'PUBLIC_URL');
+	const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
 	return {
 		host: text(env, 'HOST') ?? '127.0.0.1',
 		port,
 		publicUrl: publicUrl ?? (port === 0 ? null : `http://localhost:${port}`),
 		trustProxy: trustProxy(env),
-		dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+		dataDir,
+		database: database(env, dataDir),
 		tmdb: {
 			credential: tmdbCredential(env),
 			baseUrl: url(env, 'TMDB_BASE_URL') ?? 'https://api.themoviedb.org/3',
@@ -57,6 +70,9 @@ export function readConfig(env: Environment): Config {
 		},
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'closed'], 'open'),
+		sessionIdleDays: decimal(env, 'SESSION_IDLE_DAYS', 14, { above: 0, max: 3650 }),
+		sessionMaxDays: decimal(env, 'SESSION_MAX_DAYS', 30, { above: 0, max: 3650 }),
+		rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on'),
 		historyRetentionDays: decimal(env, 'HISTORY_RETENTION_DAYS', 15, { above: 0, max: 36_500 }),
 		cacheMemoryBytes: wholeNumber(env, 'CACHE_MEMORY_MB', 64, { min: 1, max: 65_536 }) * MIB,
 		cacheDiskBytes: wholeNumber(env, 'CACHE_DISK_MB', 256, { min: 0, max: 1_048_576 }) * MIB,
@@ -101,6 +117,18 @@ function tmdbCredential(env: Environment): TmdbCredential | null {
 	return { kind: token ? 'token' : 'key', value };
 }
 
+/** The address of a database server holds a password, so what was given is never quoted. */
+function database(env: Environment, dataDir: string): DatabaseSetting {
+	const value = secret(env, 'DATABASE_URL');
+	if (value === null) return { engine: 'sqlite', file: join(dataDir, 'matinee.db') };
+	const file = /^sqlite:(?:\/\/)?(.+)$/.exec(value)?.[1];
+	if (file) return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) };
+	if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return { engine: 'postgres', url: value };
+	throw new ConfigError(
+		'DATABASE_URL: got an address of no known form; takes sqlite:PATH, sqlite::memory: or postgres://USER@HOST/NAME',
+	);
+}
+
 function wholeNumber(env: Environment, name: string, fallback: number, range: { min: number; max: number }): number {
 	const value = text(env, name);
 	if (value === null) return fallback;
@@ -112,7 +140,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, range: { 
 function decimal(env: Environment, name: string, fallback: number, range: { above: number; max: number }): number {
 	const value = text(env, name);
 	if (value === null) return fallback;
-	const number = /^\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : Number.NaN;
+	const number = /^\d{1,9}(\.\d{1,30})?(e-\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
 	if (number > range.above && number <= range.max) return number;
 	throw new ConfigError(`${name}: got "${clip(value)}"; takes a number above ${range.above}, at most ${range.max}`);
 }

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from './build-app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readBuildOutput } from './pages/build-output.ts';
+import { StartError } from './start-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** A stop that takes longer ends the process as it is. */
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
 	});
 
 	await listen(app.http, config);
+	app.housekeeping.start();
 	const { port } = app.http.server.address() as { port: number };
 	log.info({ host: config.host, port, dataDir: config.dataDir }, 'Listening');
 	process.stdout.write(`Matinee is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
@@ -89,7 +91,7 @@ function toConfigError(code: string | undefined, { host, port }: Config): Config
 try {
 	await main();
 } catch (error) {
-	if (!(error instanceof ConfigError)) throw error;
+	if (!(error instanceof StartError)) throw error;
 	process.stderr.write(`${error.message}\n`);
 	process.exit(1);
 }

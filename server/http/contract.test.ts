@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName, type EndpointSpec } from '#contract/endpoints.ts';
-import { createTestApp } from '../test/create-test-app.ts';
+import { buildAccount } from '../test/build-account.ts';
+import { createTestApp, type TestApp } from '../test/create-test-app.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+const ACTORS = ['anonymous', 'user', 'admin', 'owner'] as const;
+type Actor = (typeof ACTORS)[number];
 
-/** A call of each endpoint that the open catalogue can answer. */
-const CALLS: Record<EndpointName, string> = {
+interface Call {
+	url: string;
+	payload?: object;
+}
+
+const ENTRY = { media_id: '775', media_type: 'movie' };
+
+/** A call of each endpoint that goes well for whoever may make it. */
+const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/config': '/api/config',
 	'GET /api/health': '/api/health',
 	'GET /api/tmdb/trending/:type/:window': '/api/tmdb/trending/all/day',
@@ -21,7 +31,62 @@ const CALLS: Record<EndpointName, string> = {
 	'GET /api/tmdb/genre/tv/list': '/api/tmdb/genre/tv/list',
 	'GET /api/tmdb/discover/movie': '/api/tmdb/discover/movie?sort_by=title.asc&with_genres=27',
 	'GET /api/tmdb/discover/tv': '/api/tmdb/discover/tv?sort_by=name.asc',
+	'POST /api/auth/register': {
+		url: '/api/auth/register',
+		payload: { username: 'newcomer', email: 'newcomer@example.org', password: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/login': {
+		url: '/api/auth/login',
+		payload: { emailOrUsername: 'regular', password: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/logout': '/api/auth/logout',
+	'GET /api/auth/profile': '/api/auth/profile',
+	'GET /api/auth/verify': '/api/auth/verify',
+	'GET /api/watch-history': '/api/watch-history?limit=5',
+	'POST /api/watch-history': { url: '/api/watch-history', payload: ENTRY },
+	'DELETE /api/watch-history': '/api/watch-history',
+	'GET /api/watch-history/stats': '/api/watch-history/stats',
+	'GET /api/watch-history/:mediaId/:type': '/api/watch-history/775/movie',
+	'DELETE /api/watch-history/:mediaId/:type': '/api/watch-history/775/movie',
+	'POST /api/watch-history/migrate': {
+		url: '/api/watch-history/migrate',
+		payload: { watchHistoryData: [{ ...ENTRY, timestamp: '2026-06-14T12:00:00Z' }] },
+	},
+	'POST /api/watch-history/cleanup': '/api/watch-history/cleanup',
+	'GET /api/debug/db-config': '/api/debug/db-config',
+	'GET /api/debug/watch-history': '/api/debug/watch-history',
+	'GET /api/continue-watching': '/api/continue-watching',
+	'GET /api/recommendations': '/api/recommendations',
 };
+
+/** Calls an endpoint as somebody who has watched movie 775. */
+async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
+	const account = actor === 'anonymous' ? null : await buildAccount(app, actor);
+	const headers = account?.headers ?? {};
+	if (account) await app.http.inject({ method: 'POST', url: '/api/watch-history', payload: ENTRY, headers });
+	if (name === 'POST /api/auth/login') {
+		const payload = { username: 'regular', email: 'regular@example.org', password: 'Ladder-cloud-7' };
+		await app.http.inject({ method: 'POST', url: '/api/auth/register', payload });
+	}
+	return app.http.inject({ method: methodOf(name), headers, ...toCall(name) });
+}
+
+function methodOf(name: EndpointName) {
+	return name.split(' ')[0] as 'GET' | 'POST' | 'DELETE';
+}
+
+function toCall(name: EndpointName): Call {
+	const call = CALLS[name];
+	return typeof call === 'string' ? { url: call } : call;
+}
+
+/** What the contract's `access` means for somebody: null where the call goes through, else the refusal. */
+function refusalOf({ access }: EndpointSpec, actor: Actor) {
+	if (access === 'public') return null;
+	if (actor === 'anonymous') return { status: 401, code: 'not_authenticated', message: 'Not authenticated' };
+	if (ACTORS.indexOf(actor) >= ACTORS.indexOf(access)) return null;
+	return { status: 403, code: 'forbidden', message: access === 'owner' ? 'Owner access required' : 'Forbidden' };
+}
 
 describe('the contract', () => {
 	it('is mounted whole: every endpoint once, and no other', async () => {
@@ -29,23 +94,36 @@ describe('the contract', () => {
 		expect([...mounted].sort()).toEqual([...NAMES].sort());
 	});
 
-	it.each(NAMES)('%s answers what its schema says', async (name) => {
-		const { http } = await createTestApp();
+	describe.each(NAMES)('%s', (name) => {
 		const spec: EndpointSpec = ENDPOINTS[name];
-		const response = await http.inject(CALLS[name]);
-		expect(response.statusCode).toBe(200);
-		const body = response.json();
-		const data = spec.envelope === 'matinee' ? body.data : body;
-		expect(spec.data.safeParse(data).error).toBeUndefined();
-		if (spec.envelope === 'matinee') expect(body.success).toBe(true);
+
+		it.each(ACTORS)('gives %s the answer of its schema, or the refusal of its access', async (actor) => {
+			const response = await callAs(await createTestApp(), name, actor);
+			const refusal = refusalOf(spec, actor);
+			const body = response.json();
+			if (refusal) {
+				const { status, ...said } = refusal;
+				expect(response.statusCode).toBe(status);
+				expect(body).toEqual({ success: false, ...said });
+				return;
+			}
+			expect(response.statusCode).toBe(spec.status ?? 200);
+			const data = spec.envelope === 'matinee' ? body.data : body;
+			expect(spec.data.safeParse(data).error).toBeUndefined();
+			if (spec.envelope === 'matinee') expect(body.success).toBe(true);
+		});
 	});
 
-	it.each(NAMES)('%s refuses every method it was not made for', async (name) => {
+	it('answers no method that an address was not made for', async () => {
 		const { http } = await createTestApp();
-		for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
-			const response = await http.inject({ method, url: CALLS[name] });
-			expect(response.statusCode).toBe(404);
-			expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
+		const mountedAt = (url: string) => NAMES.filter((name) => toCall(name).url.split('?')[0] === url).map(methodOf);
+		for (const url of new Set(NAMES.map((name) => toCall(name).url.split('?')[0] ?? ''))) {
+			for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+				if (mountedAt(url).includes(method as 'GET')) continue;
+				const response = await http.inject({ method, url });
+				expect(response.statusCode, `${method} ${url}`).toBe(404);
+				expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
+			}
 		}
 	});
 

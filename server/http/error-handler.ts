@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { isDatabaseOutage } from '../db/database-fault.ts';
 import { AppError } from './app-error.ts';
 import { ERROR_PAGE_POLICY, toErrorPage } from './error-page.ts';
 
@@ -93,11 +94,17 @@ function isPage(request: FastifyRequest): boolean {
 	return (request.routeOptions.url === '/' || request.routeOptions.url === '/*') && !isApi(request);
 }
 
+const OUTAGE_RETRY_S = 5;
+
 /** What Fastify itself throws (bad JSON, too large, timed out…) keeps its status and gets our words. */
 function toAppError(error: FastifyError | AppError): AppError {
 	if (error instanceof AppError) return error;
 	// Refused by the file server alone: the address names no file of ours, but a folder or a way out of one.
 	if (error.statusCode === 403) return new AppError('not_found', NOTHING_HERE, { cause: error });
+	if (isDatabaseOutage(error)) {
+		const message = 'Accounts and history can not be reached just now. Please try again.';
+		return new AppError('unavailable', message, { cause: error, retryAfterS: OUTAGE_RETRY_S });
+	}
 	const code = CODE_OF_STATUS.get(error.statusCode ?? 500);
 	if (code && code !== 'internal') {
 		return new AppError(code, SENTENCES[code] ?? 'The request was refused', { cause: error });

@@ -9,21 +9,37 @@ import {
 	type ParsedInput,
 } from '#contract/endpoints.ts';
 import { AppError } from './app-error.ts';
+import type { CheckAccess, Viewer } from './viewer.ts';
 
-/** Refuses, by throwing, whoever may not call. */
-export type CheckAccess = (access: Access, request: FastifyRequest) => Promise<void>;
+/** What a handler gets: the parsed input, and who asks. Nobody is known to a public endpoint. */
+export type HandlerInput<Name extends EndpointName> = ParsedInput<Name> & {
+	viewer: (typeof ENDPOINTS)[Name]['access'] extends 'public' ? null : Viewer;
+};
+
+/** Data with a sentence for a person. */
+export class Told<Data> {
+	readonly data: Data;
+	readonly message: string;
+
+	constructor(data: Data, message: string) {
+		this.data = data;
+		this.message = message;
+	}
+}
 
 /** A handler that answers by itself, for answers that are kept as ready bytes. */
 export type RawHandler<Name extends EndpointName> = (
-	input: ParsedInput<Name>,
+	input: HandlerInput<Name>,
 	reply: FastifyReply,
 	request: FastifyRequest,
 ) => Promise<FastifyReply>;
 
 export type Handler<Name extends EndpointName> = (
-	input: ParsedInput<Name>,
+	input: HandlerInput<Name>,
 	request: FastifyRequest,
-) => Promise<EndpointData<Name>> | EndpointData<Name>;
+) => Promise<HandlerAnswer<Name>> | HandlerAnswer<Name>;
+
+type HandlerAnswer<Name extends EndpointName> = EndpointData<Name> | Told<EndpointData<Name>>;
 
 /** Turns what zod found wrong into the refusal that this endpoint's clients expect. */
 export type ToRefusal = (error: z.ZodError, part: 'params' | 'query' | 'body') => AppError;
@@ -40,6 +56,11 @@ export interface Mount {
 /** The one way an endpoint of the contract comes to life: access first, then its input parsed, then its handler. */
 export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mount {
 	const mounted = new Set<EndpointName>();
+	const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+
+	async function identify(access: Access, request: FastifyRequest): Promise<void> {
+		viewers.set(request, await checkAccess(access, request));
+	}
 
 	function route<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toRefusal: ToRefusal): void {
 		if (mounted.has(name)) throw new Error(`${name} is mounted twice`);
@@ -49,9 +70,13 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 		app.route({
 			method,
 			url,
+			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
+			// Before the body is read: a stranger's is not worth the bytes.
+			...(spec.access === 'public' ? {} : { onRequest: async (request) => identify(spec.access, request) }),
 			handler: async (request, reply) => {
-				await checkAccess(spec.access, request);
-				return handler(parseInput<Name>(spec, request, toRefusal), reply, request);
+				const viewer = viewers.get(request) ?? null;
+				const input = { ...parseInput<Name>(spec, request, toRefusal), viewer } as HandlerInput<Name>;
+				return handler(input, reply, request);
 			},
 		});
 	}
@@ -60,10 +85,12 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 		mounted,
 		raw: (name, handler, toRefusal = toInvalidRequest) => route(name, handler, toRefusal),
 		answer(name, handler) {
-			const { envelope } = ENDPOINTS[name];
+			const spec: EndpointSpec = ENDPOINTS[name];
 			const answering: RawHandler<typeof name> = async (input, reply, request) => {
-				const data = await handler(input, request);
-				return reply.header('cache-control', 'no-store').send(envelope === 'matinee' ? { success: true, data } : data);
+				const answered = await handler(input, request);
+				const { data, message } = answered instanceof Told ? answered : { data: answered, message: undefined };
+				reply.code(spec.status ?? 200).header('cache-control', 'no-store');
+				return reply.send(spec.envelope === 'matinee' ? { success: true, data, message } : data);
 			};
 			route(name, answering, toInvalidRequest);
 		},
@@ -87,5 +114,8 @@ function parseInput<Name extends EndpointName>(
 
 function toInvalidRequest(error: z.ZodError): AppError {
 	const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-	return new AppError('invalid_request', issues[0]?.message ?? 'The request could not be read', { issues });
+	const [first] = issues;
+	// What is no object at all has no field to speak of.
+	const message = first?.path ? first.message : 'The request could not be read';
+	return new AppError('invalid_request', message, { issues });
 }

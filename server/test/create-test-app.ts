@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../build-app.ts';
 import { readConfig } from '../config.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
+import { createTestDatabaseUrl, type Engine } from './test-database.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
@@ -34,11 +35,15 @@ interface TestAppOptions {
 	pages?: boolean;
 	/** Takes each line of the log. */
 	logTo?: (line: string) => void;
+	/** A fresh database of this engine, on disk; in memory alone where it does not matter. */
+	engine?: Engine;
 }
 
 export interface TestApp extends App {
 	clock: TestClock;
 	dataDir: string;
+	/** The settings it runs on, for a command beside it. */
+	environment: Record<string, string>;
 }
 
 let built: Promise<BuildOutput> | null = null;
@@ -49,9 +54,17 @@ export async function createTestApp({
 	clock = createTestClock(),
 	pages = false,
 	logTo,
+	engine,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
-	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
+	const environment = {
+		DATA_DIR: dataDir,
+		LOG_LEVEL: 'silent',
+		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+		...env,
+	};
+	const config = readConfig(environment);
 	if (pages) built ??= readBuildOutput(join(import.meta.dirname, '..', '..', 'dist'));
 	const app = await buildApp({
 		config,
@@ -61,7 +74,7 @@ export async function createTestApp({
 		build: pages ? await built : null,
 	});
 	onTestFinished(() => app.http.close());
-	return { ...app, clock, dataDir };
+	return { ...app, clock, dataDir, environment };
 }
 
 /** An empty directory that is gone when the test ends. */

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { CARD_MAX_GENRES, CONTINUE_WATCHING_CARDS, HISTORY_LIST_DEFAULT, HISTORY_LIST_MAX } from './limits.ts';
+
+/** TMDB's ids fit a signed 32-bit number. */
+const MAX_ID = 2_147_483_647;
+const MAX_NUMBER = 99_999;
+const MAX_OFFSET = 1_000_000_000;
+
+const mediaType = z.enum(['movie', 'tv'], 'media_type must be movie or tv');
+
+/** Digits, as text or number, without leading zeros: one title has one spelling. */
+const mediaId = z
+	.union([z.string(), z.number()], 'media_id must be a number')
+	.transform(String)
+	.refine((value) => /^\d{1,10}$/.test(value) && Number(value) > 0 && Number(value) <= MAX_ID, {
+		message: 'media_id must be a number',
+	})
+	.transform((value) => String(Number(value)));
+
+/** A season or episode: a whole number, also as text; 1 when it is not told. */
+function orFirst(name: string) {
+	return z
+		.union([z.number(), z.string().regex(/^\d{1,5}$/)], `${name} must be a whole number`)
+		.nullish()
+		.transform((value) => Number(value ?? 1))
+		.refine((value) => Number.isInteger(value) && value >= 0 && value <= MAX_NUMBER, {
+			message: `${name} must be a whole number`,
+		});
+}
+
+const entryKey = { media_id: mediaId, media_type: mediaType, season: orFirst('season'), episode: orFirst('episode') };
+
+export const historyEntrySchema = z.object({
+	media_id: z.string().describe('TMDB id, digits'),
+	media_type: z.enum(['movie', 'tv']),
+	season: z.number().int(),
+	episode: z.number().int(),
+	watched_at: z.iso.datetime().describe('The first time'),
+	last_watched: z.iso.datetime(),
+	updated_at: z.iso.datetime(),
+});
+
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+function wholeNumber(name: string, min: number, max: number, fallback: number) {
+	const message = `${name} must be a whole number from ${min} to ${max}`;
+	return z.coerce
+		.string<string | number>()
+		.regex(/^\d{1,10}$/, message)
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, message)
+		.default(fallback)
+		.describe(`${min} to ${max}, ${fallback} unless given`);
+}
+
+export const historyListQuerySchema = z.object({
+	limit: wholeNumber('limit', 1, HISTORY_LIST_MAX, HISTORY_LIST_DEFAULT),
+	offset: wholeNumber('offset', 0, MAX_OFFSET, 0),
+});
+
+export const recordBodySchema = z.object(entryKey);
+
+export const historyTitleParamsSchema = z.object({ mediaId, type: mediaType });
+
+export const historyStatsSchema = z.object({
+	total: z.number().int(),
+	movies: z.number().int(),
+	tvShows: z.number().int(),
+	lastWatched: z.iso.datetime().nullable(),
+});
+
+export type HistoryStats = z.infer<typeof historyStatsSchema>;
+
+export const migrateBodySchema = z.object({
+	watchHistoryData: z
+		.array(z.unknown(), 'watchHistoryData must be a list')
+		.describe('Items of media_id, media_type, season, episode, timestamp; what can not be read is skipped'),
+});
+
+/** One item of a migration: `timestamp` is ISO 8601 or epoch milliseconds. */
+export const migrationItemSchema = z.object({
+	...entryKey,
+	timestamp: z
+		.union([z.number(), z.string()])
+		.transform((value) => (/^\d+$/.test(String(value)) ? Number(value) : Date.parse(String(value))))
+		.refine((value) => Number.isFinite(value) && value >= 0),
+});
+
+export const migrationResultSchema = z.object({
+	migrated: z.number().int(),
+	skipped: z.number().int(),
+	total: z.number().int(),
+});
+
+export type MigrationResult = z.infer<typeof migrationResultSchema>;
+
+export const historyDebugSchema = z.object({
+	watchHistoryTableExists: z.boolean(),
+	userId: z.string(),
+	totalWatchHistoryCount: z.number().int(),
+	userWatchHistoryCount: z.number().int(),
+	userSampleData: z.array(historyEntrySchema),
+});
+
+export const continueWatchingQuerySchema = z.object({
+	limit: wholeNumber('limit', 1, CONTINUE_WATCHING_CARDS * 2, CONTINUE_WATCHING_CARDS),
+	offset: wholeNumber('offset', 0, MAX_OFFSET, 0),
+});
+
+export const continueWatchingCardSchema = z.object({
+	id: z.string().describe('`movie:605`: unique in the list'),
+	mediaType: z.enum(['movie', 'tv']),
+	mediaId: z.string(),
+	state: z
+		.enum(['known', 'missing', 'unreachable'])
+		.describe('Whether the catalogue has the title, lacks it, or could not be asked'),
+	title: z.string().nullable(),
+	poster: z.string().nullable().describe('Path of the poster, for {imageBase}/{size}{path}'),
+	lastWatched: z.iso.datetime(),
+	rating: z.number().nullable(),
+	year: z.number().int().nullable(),
+	genres: z.array(z.string()).max(CARD_MAX_GENRES),
+	season: z.number().int().nullable().describe('Of a show'),
+	episode: z.number().int().nullable().describe('Of a show'),
+	episodeTitle: z.string().nullable().describe('Of a show'),
+});
+
+export type ContinueWatchingCard = z.infer<typeof continueWatchingCardSchema>;
+
+export const continueWatchingSchema = z.object({
+	cards: z.array(continueWatchingCardSchema),
+	total: z.number().int().describe('Records in the whole history'),
+});

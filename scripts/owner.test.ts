@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, createTestDirectory, type TestApp } from '../server/test/create-test-app.ts';
+import { runNode } from '../server/test/run-node.ts';
+import { ENGINES } from '../server/test/test-database.ts';
+
+const PASSWORD = 'Ladder-cloud-7';
+
+async function register({ http }: TestApp, username: string): Promise<string> {
+	const payload = { username, email: `${username}@example.org`, password: PASSWORD };
+	return (await http.inject({ method: 'POST', url: '/api/auth/register', payload })).json().data.token;
+}
+
+const roleOf = async ({ http }: TestApp, token: string) =>
+	(await http.inject({ url: '/api/auth/profile', headers: { authorization: `Bearer ${token}` } })).json().data?.user
+		.role;
+
+/** Each run of the command is a process of its own. */
+const TIMEOUT_MS = 60_000;
+
+describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
+	it(
+		'makes the first owner, refuses a second unless forced, and resets a password',
+		async () => {
+			const app = await createTestApp({ engine });
+			const owner = (...args: string[]) => runNode(['scripts/owner.ts', ...args], app.environment).ended;
+			const first = await register(app, 'alice');
+			const second = await register(app, 'bob');
+			expect(await roleOf(app, first)).toBe('user');
+
+			expect(await owner('ALICE@example.org')).toEqual({ code: 0, stdout: 'alice is an owner now\n', stderr: '' });
+			expect(await roleOf(app, first)).toBe('owner');
+
+			expect(await owner('bob')).toMatchObject({
+				code: 1,
+				stderr: 'There is an owner already, alice; add --force to have another one\n',
+			});
+			expect(await roleOf(app, second)).toBe('user');
+			expect(await owner('bob', '--force')).toMatchObject({ code: 0 });
+			expect(await roleOf(app, second)).toBe('owner');
+
+			const reset = await owner('alice@example.org', '--reset-password');
+			const password = /^The new password of alice: (\S+)\n$/.exec(reset.stdout)?.[1];
+			expect(await roleOf(app, first)).toBeUndefined();
+			const logIn = (payload: object) => app.http.inject({ method: 'POST', url: '/api/auth/login', payload });
+			expect((await logIn({ emailOrUsername: 'alice', password: PASSWORD })).statusCode).toBe(401);
+			expect((await logIn({ emailOrUsername: 'alice', password })).statusCode).toBe(200);
+		},
+		TIMEOUT_MS,
+	);
+});
+
+describe('npm run owner', () => {
+	it(
+		'tells in one line what it can not do',
+		async () => {
+			const app = await createTestApp({ engine: 'sqlite' });
+			const run = (args: string[], env = app.environment) => runNode(['scripts/owner.ts', ...args], env).ended;
+			const usage = 'Usage: npm run owner -- someone@example.org [--force] [--reset-password]\n';
+			expect(await run([])).toEqual({ code: 1, stdout: '', stderr: usage });
+			expect(await run(['alice', '--loud'])).toEqual({ code: 1, stdout: '', stderr: usage });
+			expect(await run(['nobody'])).toMatchObject({ code: 1, stderr: 'There is no account nobody; sign up first\n' });
+			const directory = createTestDirectory();
+			expect(await run(['alice'], { DATA_DIR: directory })).toMatchObject({
+				code: 1,
+				stderr: `DATABASE_URL: there is no database at ${directory}/matinee.db\n`,
+			});
+		},
+		TIMEOUT_MS,
+	);
+});

@@ -1,0 +1,91 @@
+/**
+ * `npm run owner -- someone@example.org [--force] [--reset-password]`: makes an existing account owner; works beside a
+ * running server. `--force` adds an owner where there is one; `--reset-password` sets a new password and prints it once.
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { canonicalKey } from '#server/auth/canonical-key.ts';
+import { createPasswordHash } from '#server/auth/password-hash.ts';
+import { removeSessionsOf } from '#server/auth/session.repository.ts';
+import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '#server/auth/user.repository.ts';
+import { readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { StartError } from '#server/start-error.ts';
+
+const USAGE = 'Usage: npm run owner -- someone@example.org [--force] [--reset-password]';
+/** Without letters and digits that look alike. */
+const PASSWORD_LETTERS = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;
+const PASSWORD_GROUPS = 7;
+
+interface Wish {
+	account: string;
+	force: boolean;
+	resetPassword: boolean;
+}
+
+function readWish(): Wish {
+	try {
+		const { values, positionals } = parseArgs({
+			allowPositionals: true,
+			options: { force: { type: 'boolean' }, 'reset-password': { type: 'boolean' } },
+		});
+		const [account] = positionals;
+		if (account && positionals.length === 1) {
+			return { account, force: values.force ?? false, resetPassword: values['reset-password'] ?? false };
+		}
+	} catch {
+		// An unknown option: the usage line says which there are.
+	}
+	throw new StartError(USAGE);
+}
+
+/** Throws `StartError` with the line to print when the wish can not be fulfilled. */
+async function fulfil({ db }: Database, { account, force, resetPassword }: Wish): Promise<string[]> {
+	const password = resetPassword ? makePassword() : null;
+	const hash = password && (await createPasswordHash().make(password));
+	return db.transaction().execute(async (transaction) => {
+		const found = await findUserWithHash(transaction, canonicalKey(account.trim()));
+		if (!found) throw new StartError(`There is no account ${account}; sign up first`);
+		const { id, username, role } = found.user;
+		const [owner] = await listOwners(transaction);
+		const isOwner = role === 'owner';
+		if (isOwner && !resetPassword) throw new StartError(`${username} is an owner already`);
+		if (owner && !isOwner && !force) {
+			throw new StartError(`There is an owner already, ${owner.username}; add --force to have another one`);
+		}
+		if (!isOwner) await updateRole(transaction, id, 'owner');
+		if (hash) {
+			await updatePasswordHash(transaction, id, hash);
+			await removeSessionsOf(transaction, id);
+		}
+		return [
+			...(isOwner ? [] : [`${username} is an owner now`]),
+			...(password ? [`The new password of ${username}: ${password}`] : []),
+		];
+	});
+}
+
+/** A letter of each kind in every group, so that it keeps the rules of a password. */
+function makePassword(): string {
+	const groups = Array.from({ length: PASSWORD_GROUPS }, () =>
+		PASSWORD_LETTERS.map((letters) => letters[randomInt(letters.length)]).join(''),
+	);
+	return groups.join('-');
+}
+
+async function main(): Promise<void> {
+	const wish = readWish();
+	const config = readConfig(process.env);
+	const database = await openDatabase(config.database, { mustExist: true, onTrouble: () => {} });
+	try {
+		for (const line of await fulfil(database, wish)) process.stdout.write(`${line}\n`);
+	} finally {
+		await database.close();
+	}
+}
+
+await main().catch((error: unknown) => {
+	if (!(error instanceof StartError)) throw error;
+	process.stderr.write(`${error.message}\n`);
+	process.exitCode = 1;
+});

@@ -1,0 +1,9 @@
+/** What sign-up and login say to people, beside the rules that stand in the contract. */
+export const AUTH_MESSAGES = {
+	registered: 'Registration successful',
+	loggedIn: 'Login successful',
+	loggedOut: 'Logged out successfully',
+	taken: 'Username or email already exists',
+	wrong: 'Invalid username/email or password',
+	closed: 'Registration is closed',
+} as const;

@@ -1,0 +1,31 @@
+import { type Mount, Told } from '../http/mount.ts';
+import { AUTH_MESSAGES } from './auth.messages.ts';
+import type { AuthService } from './auth.service.ts';
+import type { AuthLimits } from './auth-limits.ts';
+import type { SessionService } from './session.service.ts';
+
+interface AuthDependencies {
+	auth: AuthService;
+	sessions: SessionService;
+	limits: AuthLimits;
+}
+
+export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependencies): void {
+	mount.answer('POST /api/auth/register', async ({ body }, request) => {
+		const signedIn = await limits.forRegistration(request, () => auth.register(body));
+		return new Told(signedIn, AUTH_MESSAGES.registered);
+	});
+
+	mount.answer('POST /api/auth/login', async ({ body }, request) => {
+		const signedIn = await limits.forLogin(request, body.emailOrUsername, () => auth.logIn(body));
+		return new Told(signedIn, AUTH_MESSAGES.loggedIn);
+	});
+
+	mount.answer('POST /api/auth/logout', async ({ viewer }) => {
+		await sessions.end(viewer.sessionId);
+		return new Told(null, AUTH_MESSAGES.loggedOut);
+	});
+
+	mount.answer('GET /api/auth/profile', ({ viewer }) => ({ user: viewer.user }));
+	mount.answer('GET /api/auth/verify', ({ viewer }) => ({ user: viewer.user }));
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { createPasswordHash } from './password-hash.ts';
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+it('takes as long for an account that is not there as for a wrong password', async () => {
+	const passwords = createPasswordHash();
+	const stored = await passwords.make('Ladder-cloud-7');
+	const times = { known: [] as number[], unknown: [] as number[] };
+	for (let pair = 0; pair < 15; pair += 1) {
+		for (const [kind, hash] of [
+			['known', stored],
+			['unknown', null],
+		] as const) {
+			const began = performance.now();
+			expect(await passwords.matches(hash, 'Wrong-pass-1')).toBe(false);
+			times[kind].push(performance.now() - began);
+		}
+	}
+	const ratio = median(times.unknown) / median(times.known);
+	expect(ratio).toBeGreaterThan(0.5);
+	expect(ratio).toBeLessThan(2);
+});
+
+it('knows a password whatever Unicode form it is typed in', async () => {
+	const passwords = createPasswordHash();
+	const stored = await passwords.make('Caf\u00e9-au-lait-7');
+	expect(await passwords.matches(stored, 'Cafe\u0301-au-lait-7')).toBe(true);
+});
+
+it('lets a bounded number wait and refuses the rest at once', async () => {
+	const passwords = createPasswordHash();
+	const settled = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches(null, 'x')));
+	const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as AppError] : []));
+	expect(refused.length).toBeGreaterThanOrEqual(10);
+	expect(refused.length).toBeLessThan(20);
+	for (const reason of refused) {
+		expect(reason).toBeInstanceOf(AppError);
+		expect(reason).toMatchObject({ code: 'unavailable', retryAfterS: expect.any(Number) });
+	}
+});

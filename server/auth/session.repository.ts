@@ -1,0 +1,56 @@
+import type { User } from '#contract/user.ts';
+import type { Queries, SessionsTable } from '../db/schema.ts';
+import { toUser } from './user.repository.ts';
+
+export interface SessionWithUser {
+	session: SessionsTable;
+	user: User;
+}
+
+export async function insertSession(db: Queries, session: SessionsTable): Promise<void> {
+	await db.insertInto('sessions').values(session).execute();
+}
+
+export async function findSession(db: Queries, tokenHash: string): Promise<SessionWithUser | null> {
+	const row = await db
+		.selectFrom('sessions')
+		.innerJoin('users', 'users.id', 'sessions.user_id')
+		.select(['sessions.token_hash', 'sessions.user_id', 'sessions.last_used_at', 'sessions.created_at as began_at'])
+		.select(['users.id', 'users.username', 'users.email', 'users.role', 'users.is_premium', 'users.created_at'])
+		.where('sessions.token_hash', '=', tokenHash)
+		.executeTakeFirst();
+	if (!row) return null;
+	const { token_hash, user_id, last_used_at, began_at } = row;
+	return { session: { token_hash, user_id, created_at: began_at, last_used_at }, user: toUser(row) };
+}
+
+export async function updateLastUse(db: Queries, tokenHash: string, at: string): Promise<void> {
+	await db.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function removeSession(db: Queries, tokenHash: string): Promise<void> {
+	await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** All sessions of a user, but for the one to keep. */
+export async function removeSessionsOf(db: Queries, userId: string, keep?: string): Promise<void> {
+	await db
+		.deleteFrom('sessions')
+		.where('user_id', '=', userId)
+		.$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
+		.execute();
+}
+
+/** Removes at most `limit` sessions that began or were used last before these times; how many it were. */
+export async function removeExpiredSessions(
+	db: Queries,
+	{ beganBefore, unusedSince, limit }: { beganBefore: string; unusedSince: string; limit: number },
+): Promise<number> {
+	const expired = db
+		.selectFrom('sessions')
+		.select('token_hash')
+		.where((where) => where.or([where('created_at', '<', beganBefore), where('last_used_at', '<', unusedSince)]))
+		.limit(limit);
+	const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', 'in', expired).executeTakeFirst();
+	return Number(numDeletedRows);
+}

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { mountAuth } from './auth/auth.routes.ts';
+import { createAuthService } from './auth/auth.service.ts';
+import { createAuthLimits } from './auth/auth-limits.ts';
+import { createPasswordHash } from './auth/password-hash.ts';
+import type { SessionService } from './auth/session.service.ts';
+import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import { createTitleReader } from './catalogue/title-reader.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Mount } from './http/mount.ts';
+import { createAttemptLimits } from './http/rate-limit.ts';
+import { createHousekeeping, type Housekeeping } from './jobs/housekeeping.ts';
+import { mountRecommendations } from './recommendations/recommendations.routes.ts';
+import { createRecommendations } from './recommendations/recommendations.service.ts';
+import { createContinueWatching } from './watch-history/continue-watching.service.ts';
+import { createRetention } from './watch-history/retention.ts';
+import { mountWatchHistory } from './watch-history/watch-history.routes.ts';
+import { createWatchHistoryService } from './watch-history/watch-history.service.ts';
+
+interface AccountParts {
+	config: Config;
+	log: FastifyBaseLogger;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	database: Database;
+	sessions: SessionService;
+	catalogue: CatalogueService;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The part of the composition root that belongs to somebody: accounts, history and what is made of it. */
+export function mountAccounts(mount: Mount, parts: AccountParts): Housekeeping {
+	const { config, log, clock, database, sessions, catalogue } = parts;
+	const { db, isDurable, pool } = database;
+	const { registration, rateLimits, historyRetentionDays } = config;
+	const titles = createTitleReader(catalogue);
+	const retentionMs = historyRetentionDays * DAY_MS;
+	const history = createWatchHistoryService({ db, clock, retentionMs });
+	const retention = createRetention({ db, clock, retentionMs });
+
+	mountAuth(mount, {
+		auth: createAuthService({ db, clock, sessions, passwords: createPasswordHash(), registration }),
+		sessions,
+		limits: createAuthLimits(rateLimits === 'on' ? createAttemptLimits(pool) : null),
+	});
+	mountWatchHistory(mount, {
+		history,
+		continueWatching: createContinueWatching(db, titles),
+		retention,
+		retentionDays: historyRetentionDays,
+		db,
+		isDurable,
+	});
+	mountRecommendations(mount, createRecommendations(history, titles));
+	return createHousekeeping({ database, retention, sessions, log });
+}

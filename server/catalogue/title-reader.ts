@@ -1,0 +1,56 @@
+import type { CatalogueEndpointName } from '#contract/endpoints.ts';
+import type { TitleRef } from '#contract/title.ts';
+import type { MovieDetail, MovieList, Season, TvDetail, TvList } from '#contract/tmdb.ts';
+import { AppError } from '../http/app-error.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { toCatalogueRequest } from './catalogue-request.ts';
+
+export type TitleDetail = ({ media_type: 'movie' } & MovieDetail) | ({ media_type: 'tv' } & TvDetail);
+
+/** The catalogue for the server's own rooms. Every answer comes through the cache; an outage is thrown. */
+export interface TitleReader {
+	/** Null when the catalogue has no such title. */
+	findTitle(ref: TitleRef): Promise<TitleDetail | null>;
+	/** Null when the show has no such season. */
+	findSeason(id: number, season: number): Promise<Season | null>;
+	/** Titles of any of these genres (`28|12`), the most popular first. */
+	listByGenre(type: 'movie', genres: string): Promise<MovieList>;
+	listByGenre(type: 'tv', genres: string): Promise<TvList>;
+}
+
+/** What the detail pages ask for as well, so that a title that was looked at is already kept. */
+const BLOCKS = { append_to_response: 'credits,similar,videos' };
+
+export function createTitleReader(catalogue: CatalogueService): TitleReader {
+	async function read(
+		endpoint: CatalogueEndpointName,
+		params: Record<string, number>,
+		query: Record<string, string> = {},
+	): Promise<unknown> {
+		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, query));
+		if (answer.status === 404) return null;
+		if (answer.status !== 200) throw trouble();
+		return JSON.parse(answer.identity.toString());
+	}
+
+	return {
+		async findTitle({ media_type, id }) {
+			const endpoint = media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
+			const detail = (await read(endpoint, { id }, BLOCKS)) as object | null;
+			return detail && ({ ...detail, media_type } as TitleDetail);
+		},
+		async findSeason(id, season) {
+			return (await read('GET /api/tmdb/tv/:id/season/:season', { id, season })) as Season | null;
+		},
+		async listByGenre(type: 'movie' | 'tv', genres: string) {
+			const endpoint = type === 'movie' ? 'GET /api/tmdb/discover/movie' : 'GET /api/tmdb/discover/tv';
+			const list = (await read(endpoint, {}, { with_genres: genres })) as (MovieList & TvList) | null;
+			if (!list) throw trouble();
+			return list;
+		},
+	};
+}
+
+function trouble(): AppError {
+	return new AppError('bad_upstream', 'Catalogue temporarily unavailable');
+}

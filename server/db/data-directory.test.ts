@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestApp, createTestDirectory } from '../test/create-test-app.ts';
+import { takeDataDirectory } from './data-directory.ts';
+
+it('belongs to one server at a time', () => {
+	const directory = createTestDirectory();
+	const first = takeDataDirectory(directory);
+	expect(() => takeDataDirectory(directory)).toThrow(`DATA_DIR: another Matinee server is using ${directory}; stop it`);
+	first.release();
+	takeDataDirectory(directory).release();
+});
+
+it('refuses a second application, which leaves the first one be', async () => {
+	const first = await createTestApp({ engine: 'sqlite' });
+	await expect(createTestApp({ env: first.environment })).rejects.toThrow('another Matinee server');
+	expect((await first.http.inject('/api/health')).statusCode).toBe(200);
+});
+
+it('is free again when the server that held it was killed', async () => {
+	const directory = createTestDirectory();
+	const module = join(import.meta.dirname, 'data-directory.ts');
+	const code = `const { takeDataDirectory } = await import(${JSON.stringify(module)});
+		globalThis.held = takeDataDirectory(${JSON.stringify(directory)});
+		process.stdout.write('held');
+		setInterval(() => {}, 1000);`;
+	const holder = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+	onTestFinished(() => {
+		holder.kill('SIGKILL');
+	});
+	await once(holder.stdout, 'data');
+	expect(() => takeDataDirectory(directory)).toThrow('another Matinee server');
+	holder.kill('SIGKILL');
+	await once(holder, 'exit');
+	takeDataDirectory(directory).release();
+});

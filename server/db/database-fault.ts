@@ -1,0 +1,27 @@
+/** SQLite's primary result codes that say "not now": busy, locked, read-only, input/output, full, can not open. */
+const SQLITE_OUTAGES = new Set([5, 6, 8, 10, 13, 14]);
+/** PostgreSQL's classes: connection, resources, operator intervention (shutdown, cancelled by time-out), system error. */
+const POSTGRES_OUTAGES = /^(08|53|57|58)/;
+const SOCKET_OUTAGES = new Set([
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'EPIPE',
+	'ETIMEDOUT',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'ENOENT',
+]);
+/** pg has no codes for its own time-outs. */
+const DRIVER_OUTAGES = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
+
+/** Whether the database, and not the question, is to blame: it is away, full, locked or too slow. */
+export function isDatabaseOutage(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const { code, errcode, syscall } = error as Error & { code?: unknown; errcode?: unknown; syscall?: unknown };
+	if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' && SQLITE_OUTAGES.has(errcode & 0xff);
+	if (typeof code === 'string') {
+		if ('severity' in error) return POSTGRES_OUTAGES.test(code);
+		return SOCKET_OUTAGES.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write');
+	}
+	return DRIVER_OUTAGES.test(error.message);
+}

@@ -1,0 +1,95 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildAccount } from '../test/build-account.ts';
+import { createTestApp } from '../test/create-test-app.ts';
+import { createTestDatabaseUrl, ENGINES } from '../test/test-database.ts';
+import { isDatabaseOutage } from './database-fault.ts';
+
+/** A door in front of the database server that can be shut, with everybody thrown out, and opened again. */
+async function openDoor(target: { host: string; port: number }) {
+	const sockets = new Set<Socket>();
+	let server: Server;
+	let port = 0;
+
+	function open(): Promise<void> {
+		server = createServer((client) => {
+			const upstream = connect(target);
+			for (const socket of [client, upstream]) {
+				sockets.add(socket);
+				socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+			}
+			client.pipe(upstream).pipe(client);
+		});
+		return new Promise((resolve) => {
+			server.listen(port, '127.0.0.1', () => {
+				port = (server.address() as { port: number }).port;
+				resolve();
+			});
+		});
+	}
+
+	function shut(): Promise<void> {
+		return new Promise((resolve) => {
+			server.close(() => resolve());
+			for (const socket of sockets) socket.destroy();
+		});
+	}
+
+	await open();
+	onTestFinished(() => (server.listening ? shut() : undefined));
+	return { port: () => port, open, shut };
+}
+
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is away', (engine) => {
+	it('accounts and history say so fast, the catalogue goes on, and all is well when it is back', async () => {
+		const url = new URL((await createTestDatabaseUrl(engine)) ?? '');
+		const door = await openDoor({ host: url.hostname, port: Number(url.port) });
+		url.port = String(door.port());
+		const app = await createTestApp({ env: { DATABASE_URL: url.href } });
+		const { headers } = await buildAccount(app);
+		const history = () => app.http.inject({ url: '/api/watch-history', headers });
+		expect((await history()).statusCode).toBe(200);
+		await door.shut();
+		const began = performance.now();
+		const login = { emailOrUsername: 'alice', password: 'Ladder-cloud-7' };
+		const refused = [
+			await history(),
+			await app.http.inject({ method: 'POST', url: '/api/auth/login', payload: login }),
+		];
+		expect(performance.now() - began).toBeLessThan(5000);
+		for (const response of refused) {
+			expect(response.statusCode).toBe(503);
+			expect(response.headers['retry-after']).toBe('5');
+			expect(response.json()).toMatchObject({ success: false, code: 'unavailable' });
+		}
+		expect((await app.http.inject('/api/tmdb/movie/popular')).statusCode).toBe(200);
+		expect((await app.http.inject('/api/health')).statusCode).toBe(200);
+		await door.open();
+		expect((await history()).statusCode).toBe(200);
+	});
+});
+
+describe('an outage', () => {
+	const coded = (fields: object, message = '') => Object.assign(new Error(message), fields);
+
+	it.each([
+		['a full disk', coded({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
+		['an extended code of a failing disk', coded({ code: 'ERR_SQLITE_ERROR', errcode: 778 })],
+		['a locked file', coded({ code: 'ERR_SQLITE_ERROR', errcode: 5 })],
+		['a server that shuts down', coded({ code: '57P01', severity: 'FATAL' })],
+		['a statement that took too long', coded({ code: '57014', severity: 'ERROR' })],
+		['a refused connection', coded({ code: 'ECONNREFUSED', syscall: 'connect' })],
+		['a pool without a free connection', coded({}, 'timeout exceeded when trying to connect')],
+	])('is %s', (_what, error) => {
+		expect(isDatabaseOutage(error)).toBe(true);
+	});
+
+	it.each([
+		['a broken rule', coded({ code: 'ERR_SQLITE_ERROR', errcode: 2067 })],
+		['a wrong statement', coded({ code: '42601', severity: 'ERROR' })],
+		['a missing file', coded({ code: 'ENOENT', syscall: 'open' })],
+		['no error', 'ECONNREFUSED'],
+	])('is not %s', (_what, error) => {
+		expect(isDatabaseOutage(error)).toBe(false);
+	});
+});

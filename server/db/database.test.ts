@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type DatabaseSetting, readConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { createTestDirectory } from '../test/create-test-app.ts';
+import { createTestDatabaseUrl, ENGINES, type Engine } from '../test/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import type { Schema } from './schema.ts';
+
+async function buildSetting(engine: Engine): Promise<DatabaseSetting> {
+	const url = await createTestDatabaseUrl(engine);
+	return readConfig({ DATA_DIR: createTestDirectory(), ...(url ? { DATABASE_URL: url } : {}) }).database;
+}
+
+async function open(setting: DatabaseSetting, options: { mustExist?: boolean } = {}): Promise<Database> {
+	const database = await openDatabase(setting, { ...options, onTrouble: () => {} });
+	onTestFinished(() => database.close().catch(() => {}));
+	return database;
+}
+
+async function refusal(setting: DatabaseSetting, options: { mustExist?: boolean } = {}): Promise<string> {
+	const error = await open(setting, options).catch((reason: unknown) => reason);
+	expect(error).toBeInstanceOf(StartError);
+	const { message } = error as StartError;
+	expect(message).not.toContain('\n');
+	return message;
+}
+
+const USER = {
+	id: '1',
+	username: 'Alice',
+	username_key: 'ALICE',
+	email: 'a@example.org',
+	email_key: 'A@EXAMPLE.ORG',
+	password_hash: 'none',
+	role: 'user',
+	is_premium: 0,
+	created_at: '2026-06-15T12:00:00.000Z',
+} as const;
+
+describe.each(ENGINES)('a database on %s', (engine) => {
+	it('is migrated once when several processes open it at the same time', async () => {
+		const setting = await buildSetting(engine);
+		const codes = await Promise.all(Array.from({ length: 3 }, () => openInAnotherProcess(setting)));
+		expect(codes).toEqual([0, 0, 0]);
+		const { db } = await open(setting);
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+		expect(rows.map((row) => row.name)).toEqual(Object.keys(MIGRATIONS));
+	});
+
+	it('keeps what was written when it is opened again', async () => {
+		const setting = await buildSetting(engine);
+		const first = await open(setting);
+		await first.db.insertInto('users').values(USER).execute();
+		await first.close();
+		const { db } = await open(setting);
+		expect(await db.selectFrom('users').selectAll().execute()).toEqual([USER]);
+	});
+
+	it('that a newer build wrote is refused, and left as it is', async () => {
+		const setting = await buildSetting(engine);
+		const first = await open(setting);
+		await sql`insert into kysely_migration (name, timestamp) values ('9999-wonders', '2030-01-01T00:00:00Z')`.execute(
+			first.db,
+		);
+		await first.close();
+		expect(await refusal(setting)).toMatch(/^DATABASE_URL: .* was written by a newer Matinee \(9999-wonders\); start/);
+	});
+
+	it('is migrated whole or not at all', async () => {
+		const setting = await buildSetting(engine);
+		const first = await open(setting);
+		for (const table of ['rate_limits', 'daily_counters', 'watch_history_tombstones', 'watch_history', 'sessions']) {
+			await sql.raw(`drop table if exists ${table}`).execute(first.db);
+		}
+		await sql`delete from kysely_migration`.execute(first.db);
+		await first.close();
+		// `users` is still there, so the migration fails on its first statement; nothing else may appear.
+		await refusal(setting);
+		const raw = await openRaw(setting);
+		const tables = (await raw.introspection.getTables()).map((table) => table.name);
+		expect(tables).toEqual(['users']);
+		await raw.destroy();
+	});
+
+	it('ends a transaction that fails as if it had not begun', async () => {
+		const { db } = await open(await buildSetting(engine));
+		const failing = db.transaction().execute(async (transaction) => {
+			await transaction.insertInto('users').values(USER).execute();
+			throw new Error('after the insert');
+		});
+		await expect(failing).rejects.toThrow('after the insert');
+		expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
+	});
+
+	it('goes down to nothing and up again', async () => {
+		const { db } = await open(await buildSetting(engine));
+		for (const migration of Object.values(MIGRATIONS).toReversed()) await migration.down?.(db as Kysely<unknown>);
+		expect(await db.introspection.getTables()).toEqual([]);
+		for (const migration of Object.values(MIGRATIONS)) await migration.up(db as Kysely<unknown>);
+		await db.insertInto('users').values(USER).execute();
+	});
+});
+
+async function openRaw(setting: DatabaseSetting): Promise<Kysely<Schema>> {
+	if (setting.engine === 'sqlite') {
+		return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(setting.file)) });
+	}
+	const [{ PostgresDialect }, { default: pg }] = await Promise.all([import('kysely'), import('pg')]);
+	return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: setting.url }) }) });
+}
+
+async function openInAnotherProcess(setting: DatabaseSetting): Promise<number> {
+	const module = join(import.meta.dirname, 'database.ts');
+	const code = `const { openDatabase } = await import(${JSON.stringify(module)});
+		const database = await openDatabase(${JSON.stringify(setting)}, { onTrouble: () => {} });
+		await database.close();`;
+	const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code];
+	const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+	const [exit] = (await once(child, 'exit')) as [number];
+	return exit;
+}
+
+describe('a database file', () => {
+	const buildFile = async () => {
+		const directory = createTestDirectory();
+		const file = join(directory, 'matinee.db');
+		return { directory, file, setting: { engine: 'sqlite', file } as const };
+	};
+
+	it('waits for the disk at each commit and is the owner’s alone', async () => {
+		const { file, setting } = await buildFile();
+		const { db } = await open(setting);
+		const pragma = async (name: string) =>
+			Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object);
+		expect(await pragma('journal_mode')).toEqual(['wal']);
+		expect(await pragma('synchronous')).toEqual([2]);
+		expect(await pragma('foreign_keys')).toEqual([1]);
+		for (const one of [file, `${file}-wal`]) expect(statSync(one).mode & 0o777).toBe(0o600);
+	});
+
+	it.each([
+		['no database', (file: string) => writeFileSync(file, 'This is a letter, not a database. '.repeat(40))],
+		['damaged', damage],
+		['a directory', (file: string) => mkdirSync(file)],
+	])('that is %s is refused with its path and left alone', async (_what, spoil) => {
+		const { directory, file, setting } = await buildFile();
+		await (await open(setting)).close();
+		if (spoil !== damage) rmSync(file);
+		spoil(file);
+		const before = readdirSync(directory).sort();
+		expect(await refusal(setting)).toMatch(
+			new RegExp(`^DATABASE_URL: ${file} can not be used \\(.*\\); restore a backup`),
+		);
+		expect(readdirSync(directory).sort()).toEqual(before);
+	});
+
+	it('is not begun by a command that needs one', async () => {
+		const { directory, file, setting } = await buildFile();
+		expect(await refusal(setting, { mustExist: true })).toBe(`DATABASE_URL: there is no database at ${file}`);
+		expect(readdirSync(directory)).toEqual([]);
+	});
+});
+
+/** Overwrites a page in the middle. */
+function damage(file: string): void {
+	const bytes = readFileSync(file);
+	bytes.fill(0x5a, 4096, 16_384);
+	writeFileSync(file, bytes);
+}
+
+it('a PostgreSQL that is not there is refused without its address', async () => {
+	const url = 'postgres://matinee:hunter2@127.0.0.1:1/matinee';
+	const line = await refusal({ engine: 'postgres', url });
+	expect(line).toBe('DATABASE_URL: the PostgreSQL database can not be used (ECONNREFUSED)');
+});

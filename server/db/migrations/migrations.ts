@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import { accountsAndHistory } from './0001-accounts-and-history.ts';
+
+/** Every migration by its name, in order. One that was released is never changed; the next one mends it. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+	'0001-accounts-and-history': accountsAndHistory,
+};

@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MediaType } from '#contract/title.ts';
+import type { Role } from '#contract/user.ts';
+
+/**
+ * The tables as they stand after the newest migration, the same on both engines. Times are ISO 8601 in UTC with
+ * milliseconds, so that they sort as text and are answered as they are stored; flags are 0 or 1.
+ */
+export interface Schema {
+	users: UsersTable;
+	sessions: SessionsTable;
+	watch_history: WatchHistoryTable;
+	watch_history_tombstones: TombstonesTable;
+	daily_counters: DailyCountersTable;
+}
+
+export interface UsersTable {
+	id: string;
+	username: string;
+	/** What makes a username or email unique: see `canonicalKey`. */
+	username_key: string;
+	email: string;
+	email_key: string;
+	password_hash: string;
+	role: Role;
+	is_premium: 0 | 1;
+	created_at: string;
+}
+
+export interface SessionsTable {
+	/** SHA-256 of the token, base64url: the token itself is stored nowhere. */
+	token_hash: string;
+	user_id: string;
+	created_at: string;
+	last_used_at: string;
+}
+
+export interface WatchHistoryTable {
+	user_id: string;
+	media_type: MediaType;
+	media_id: string;
+	season: number;
+	episode: number;
+	/** The first time. */
+	watched_at: string;
+	last_watched: string;
+	updated_at: string;
+}
+
+export interface TombstonesTable {
+	user_id: string;
+	/** A title's, or `*` with the media id `*` when the whole history was cleared. */
+	media_type: MediaType | '*';
+	media_id: string;
+	deleted_at: string;
+}
+
+export interface DailyCountersTable {
+	/** UTC, `2026-11-21`. */
+	day: string;
+	name: 'sign_ups' | 'watches';
+	count: number;
+}
+
+/** A connection or a transaction: what every repository function takes first. */
+export type Queries = Kysely<Schema> | Transaction<Schema>;

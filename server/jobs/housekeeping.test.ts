@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { type AttemptLimit, createAttemptLimits, removeExpiredCounts } from '../http/rate-limit.ts';
+import { buildAccount } from '../test/build-account.ts';
+import { createTestApp } from '../test/create-test-app.ts';
+import { createTestDatabaseUrl, ENGINES } from '../test/test-database.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(ENGINES)('housekeeping on %s', (engine) => {
+	it('removes, in batches, what is past its time and nothing else', async () => {
+		const app = await createTestApp({ engine });
+		const { user } = await buildAccount(app);
+		const { db } = app.database;
+		const old = new Date(app.clock.now() - 16 * DAY_MS).toISOString();
+		const fresh = new Date(app.clock.now()).toISOString();
+		const entry = (media_id: number, at: string) => ({
+			user_id: user.id,
+			media_type: 'movie' as const,
+			media_id: String(media_id),
+			season: 1,
+			episode: 1,
+			watched_at: at,
+			last_watched: at,
+			updated_at: at,
+		});
+		const rows = Array.from({ length: 2501 }, (_, index) => entry(index, old));
+		for (let start = 0; start < rows.length; start += 500) {
+			await db
+				.insertInto('watch_history')
+				.values(rows.slice(start, start + 500))
+				.execute();
+		}
+		await db.insertInto('watch_history').values(entry(9999, fresh)).execute();
+		for (const [media_id, deleted_at] of [
+			['1', old],
+			['2', fresh],
+		] as const) {
+			const tombstone = { user_id: user.id, media_type: 'movie' as const, media_id, deleted_at };
+			await db.insertInto('watch_history_tombstones').values(tombstone).execute();
+		}
+		await app.housekeeping.run();
+		expect(await db.selectFrom('watch_history').select('media_id').execute()).toEqual([{ media_id: '9999' }]);
+		expect(await db.selectFrom('watch_history_tombstones').select('media_id').execute()).toEqual([{ media_id: '2' }]);
+		expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+	});
+});
+
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on one %s', (engine) => {
+	it('leave a job to the one that has begun it', async () => {
+		const url = (await createTestDatabaseUrl(engine)) ?? '';
+		const [one, other] = [
+			await createTestApp({ env: { DATABASE_URL: url } }),
+			await createTestApp({ env: { DATABASE_URL: url } }),
+		];
+		const ran: string[] = [];
+		const first = await one.database.onOneNode('job', async () => {
+			const second = await other.database.onOneNode('job', async () => {
+				ran.push('other');
+			});
+			expect(second).toBe(false);
+			ran.push('one');
+		});
+		expect(first).toBe(true);
+		expect(ran).toEqual(['one']);
+		expect(await other.database.onOneNode('job', async () => {})).toBe(true);
+	});
+
+	it('count attempts together, and forget them when their window is over', async () => {
+		const url = (await createTestDatabaseUrl(engine)) ?? '';
+		const nodes = [
+			await createTestApp({ env: { DATABASE_URL: url } }),
+			await createTestApp({ env: { DATABASE_URL: url } }),
+		] as const;
+		const limits = nodes.map(({ database }) =>
+			createAttemptLimits(database.pool)({ name: 'test', attempts: 2, windowS: 60 }),
+		) as [AttemptLimit, AttemptLimit];
+		await limits[0].take('someone');
+		await limits[1].take('someone');
+		await expect(limits[0].take('someone')).rejects.toMatchObject({ code: 'too_many_requests' });
+		const { pool } = nodes[0].database;
+		const count = async () => (await pool?.query('select count(*) as count from rate_limits'))?.rows[0].count;
+		await nodes[0].housekeeping.run();
+		expect(await count()).toBe(1);
+		await removeExpiredCounts(pool as pg.Pool, Date.now() + 61_000);
+		expect(await count()).toBe(0);
+	});
+
+	it('obey at once what was done on the other', async () => {
+		const url = (await createTestDatabaseUrl(engine)) ?? '';
+		const [one, other] = [
+			await createTestApp({ env: { DATABASE_URL: url } }),
+			await createTestApp({ env: { DATABASE_URL: url } }),
+		];
+		const { headers } = await buildAccount(one);
+		const verify = async () => (await other.http.inject({ url: '/api/auth/verify', headers })).statusCode;
+		expect(await verify()).toBe(200);
+		await one.http.inject({ method: 'POST', url: '/api/auth/logout', headers });
+		expect(await verify()).toBe(401);
+	});
+});

@@ -1,0 +1,106 @@
+import pLimit from 'p-limit';
+import {
+	RECOMMENDATIONS_GENRES,
+	RECOMMENDATIONS_MAX,
+	RECOMMENDATIONS_PER_GENRE,
+	RECOMMENDATIONS_SEEDS,
+	RECOMMENDATIONS_SIMILAR_EACH,
+} from '#contract/limits.ts';
+import type { Recommendation } from '#contract/recommendation.ts';
+import { titleKey } from '#contract/title.ts';
+import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
+import { AppError } from '../http/app-error.ts';
+import type { WatchHistoryService } from '../watch-history/watch-history.service.ts';
+import { commonestFamilies, type GenreFamily } from './genre-families.ts';
+import { toRecommendation } from './to-recommendation.ts';
+
+export interface Recommendations {
+	/** At most 20 titles like those watched last. Throws only when the catalogue gave nothing at all. */
+	list(userId: string): Promise<Recommendation[]>;
+}
+
+/** Titles of one origin, and how many of them are wanted. */
+interface Shelf {
+	titles: Recommendation[];
+	take: number;
+}
+
+const CALLS_AT_A_TIME = 5;
+
+export function createRecommendations(history: WatchHistoryService, titles: TitleReader): Recommendations {
+	return {
+		async list(userId) {
+			const recent = await history.list(userId, { limit: RECOMMENDATIONS_SEEDS, offset: 0 });
+			if (recent.length === 0) return [];
+			const calls = createCalls();
+			const seeds = await calls.all(
+				recent.map(
+					({ media_type, media_id }) =>
+						() =>
+							titles.findTitle({ media_type, id: Number(media_id) }),
+				),
+			);
+			const known = seeds.filter((seed) => seed !== null);
+			const families = commonestFamilies(known, RECOMMENDATIONS_GENRES);
+			const byGenre = await calls.all(families.flatMap((family) => toShelfCalls(titles, family)));
+			const shelves = [...known.map(toSimilarShelf), ...byGenre];
+			const watched = await history.watchedAmong(
+				userId,
+				shelves.flatMap((shelf) => shelf.titles),
+			);
+			const chosen = choose(shelves, watched);
+			const fault = calls.fault();
+			if (chosen.length === 0 && fault) throw fault;
+			return chosen;
+		},
+	};
+}
+
+/** Runs calls a few at a time. One that fails for an outage gives nothing and is remembered; the rest go on. */
+function createCalls() {
+	const inTurn = pLimit(CALLS_AT_A_TIME);
+	let fault: AppError | null = null;
+	return {
+		fault: () => fault,
+		async all<Result>(calls: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+			const settled = await Promise.allSettled(calls.map((call) => inTurn(call)));
+			return settled.flatMap((one) => {
+				if (one.status === 'fulfilled') return [one.value];
+				if (!(one.reason instanceof AppError)) throw one.reason;
+				fault = one.reason;
+				return [];
+			});
+		},
+	};
+}
+
+function toSimilarShelf(seed: TitleDetail): Shelf {
+	const items = seed.similar?.results ?? [];
+	const titles = items.flatMap((item) => toRecommendation(seed.media_type, item) ?? []);
+	return { titles, take: RECOMMENDATIONS_SIMILAR_EACH };
+}
+
+/** A genre that one side does not have is not asked for there. */
+function toShelfCalls(titles: TitleReader, { movie, tv }: GenreFamily): (() => Promise<Shelf>)[] {
+	const take = RECOMMENDATIONS_PER_GENRE;
+	const movies = async (genres: string) => {
+		const { results } = await titles.listByGenre('movie', genres);
+		return { titles: results.flatMap((item) => toRecommendation('movie', item) ?? []), take };
+	};
+	const shows = async (genres: string) => {
+		const { results } = await titles.listByGenre('tv', genres);
+		return { titles: results.flatMap((item) => toRecommendation('tv', item) ?? []), take };
+	};
+	return [...(movie ? [() => movies(movie)] : []), ...(tv ? [() => shows(tv)] : [])];
+}
+
+/** Of each shelf the first that were neither watched nor chosen from an earlier one. */
+function choose(shelves: readonly Shelf[], watched: ReadonlySet<string>): Recommendation[] {
+	const gone = new Set(watched);
+	const chosen = shelves.flatMap(({ titles, take }) => {
+		const taken = titles.filter((title) => !gone.has(titleKey(title))).slice(0, take);
+		for (const title of taken) gone.add(titleKey(title));
+		return taken;
+	});
+	return chosen.slice(0, RECOMMENDATIONS_MAX);
+}

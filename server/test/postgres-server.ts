@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** `postgres://…/` without the name of a database, or null where no server could be started. */
+		postgresUrl: string | null;
+	}
+}
+
+const PACKAGES = '/usr/lib/postgresql';
+/** What is lost with a power cut does not matter here, so nothing waits for the disk. */
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+/** Before all tests: a PostgreSQL of their own, from the system's package, gone when they end. */
+export default async function setUp(project: TestProject): Promise<(() => void) | undefined> {
+	const programs = findPrograms();
+	if (!programs) {
+		project.provide('postgresUrl', null);
+		process.stderr.write(
+			'PostgreSQL is not installed: the tests run on SQLite alone (Debian: apt-get install postgresql).\n',
+		);
+		return undefined;
+	}
+	try {
+		const { url, stop } = await startServer(programs);
+		project.provide('postgresUrl', url);
+		return stop;
+	} catch (error) {
+		project.provide('postgresUrl', null);
+		process.stderr.write(`PostgreSQL did not start, the tests run on SQLite alone: ${String(error)}\n`);
+		return undefined;
+	}
+}
+
+/** Directory of `initdb` and `pg_ctl`, newest version first; on Debian as root it is installed when missing. */
+function findPrograms(): string | null {
+	const find = () =>
+		existsSync(PACKAGES)
+			? readdirSync(PACKAGES)
+					.sort((a, b) => Number(b) - Number(a))
+					.map((version) => join(PACKAGES, version, 'bin'))
+					.find((directory) => existsSync(join(directory, 'initdb')))
+			: undefined;
+	const found = find();
+	if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found ?? null;
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+	spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env });
+	return find() ?? null;
+}
+
+async function startServer(programs: string): Promise<{ url: string; stop(): void }> {
+	const directory = mkdtempSync(join(tmpdir(), 'matinee-postgres-'));
+	const account = toAccount(directory);
+	const run = (program: string, args: readonly string[]) =>
+		execFileSync(join(programs, program), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'], cwd: directory });
+	const data = join(directory, 'data');
+	const port = await findFreePort();
+	const options = ['-h 127.0.0.1', `-p ${port}`, `-k ${directory}`, ...SETTINGS.map((one) => `-c ${one}`)].join(' ');
+	try {
+		run('initdb', ['-D', data, '-U', 'matinee', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+		run('pg_ctl', ['-D', data, '-w', '-t', '30', '-l', join(directory, 'log'), '-o', options, 'start']);
+	} catch (error) {
+		rmSync(directory, { recursive: true, force: true });
+		throw error;
+	}
+	return {
+		url: `postgres://matinee@127.0.0.1:${port}/`,
+		stop() {
+			run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+			rmSync(directory, { recursive: true, force: true });
+		},
+	};
+}
+
+/** PostgreSQL refuses to run as root, so root hands the directory to the package's own account. */
+function toAccount(directory: string): { uid?: number; gid?: number } {
+	if (process.getuid?.() !== 0) return {};
+	const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+	const account = { uid: id('-u'), gid: id('-g') };
+	chownSync(directory, account.uid, account.gid);
+	chmodSync(directory, 0o700);
+	return account;
+}
+
+function findFreePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once('error', reject).listen(0, '127.0.0.1', () => {
+			const { port } = server.address() as { port: number };
+			server.close(() => resolve(port));
+		});
+	});
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
+import { CARD_MAX_GENRES } from '#contract/limits.ts';
+import { titleKey } from '#contract/title.ts';
+import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
+import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
+import type { Schema } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import { countEntries, listEntries } from './watch-history.repository.ts';
+
+export interface ContinueWatching {
+	/** One page of the history, joined with the catalogue, newest first; `total` counts the whole history. */
+	list(
+		userId: string,
+		page: { limit: number; offset: number },
+	): Promise<{ cards: ContinueWatchingCard[]; total: number }>;
+}
+
+const TITLES_AT_A_TIME = 5;
+
+/** A title that the catalogue lacks, or can not tell of just now, stays a card: people must be able to remove it. */
+export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader): ContinueWatching {
+	async function toCard(entry: HistoryEntry): Promise<ContinueWatchingCard> {
+		const bare = toBareCard(entry);
+		try {
+			const detail = await titles.findTitle({ media_type: entry.media_type, id: Number(entry.media_id) });
+			if (!detail) return { ...bare, state: 'missing' };
+			return { ...bare, ...toFacts(detail), episodeTitle: await findEpisodeTitle(entry), state: 'known' };
+		} catch (error) {
+			if (error instanceof AppError) return { ...bare, state: 'unreachable' };
+			throw error;
+		}
+	}
+
+	/** Null without an answer too: a card without the name of its episode is still a card. */
+	async function findEpisodeTitle({ media_type, media_id, season, episode }: HistoryEntry): Promise<string | null> {
+		if (media_type === 'movie') return null;
+		const found = await titles.findSeason(Number(media_id), season).catch((error: unknown) => {
+			if (error instanceof AppError) return null;
+			throw error;
+		});
+		return found?.episodes.find((one) => one.episode_number === episode)?.name || null;
+	}
+
+	return {
+		async list(userId, page) {
+			const [entries, total] = await Promise.all([listEntries(db, userId, page), countEntries(db, userId)]);
+			const inTurn = pLimit(TITLES_AT_A_TIME);
+			return { cards: await Promise.all(entries.map((entry) => inTurn(() => toCard(entry)))), total };
+		},
+	};
+}
+
+function toBareCard(entry: HistoryEntry): Omit<ContinueWatchingCard, 'state'> {
+	const isShow = entry.media_type === 'tv';
+	return {
+		id: titleKey({ media_type: entry.media_type, id: Number(entry.media_id) }),
+		mediaType: entry.media_type,
+		mediaId: entry.media_id,
+		title: null,
+		poster: null,
+		lastWatched: entry.last_watched,
+		rating: null,
+		year: null,
+		genres: [],
+		season: isShow ? entry.season : null,
+		episode: isShow ? entry.episode : null,
+		episodeTitle: null,
+	};
+}
+
+function toFacts(detail: TitleDetail): Pick<ContinueWatchingCard, 'title' | 'poster' | 'rating' | 'year' | 'genres'> {
+	const [title, date] =
+		detail.media_type === 'movie' ? [detail.title, detail.release_date] : [detail.name, detail.first_air_date];
+	return {
+		title: title || null,
+		poster: detail.poster_path || null,
+		rating: detail.vote_average || null,
+		year: Number(date?.slice(0, 4)) || null,
+		genres: detail.genres.slice(0, CARD_MAX_GENRES).map(({ name }) => name),
+	};
+}

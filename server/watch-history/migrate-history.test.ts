@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { buildAccount } from '../test/build-account.ts';
+import { createTestApp } from '../test/create-test-app.ts';
+import { ENGINES, type Engine } from '../test/test-database.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+
+async function setUp(engine?: Engine) {
+	const app = await createTestApp({ engine });
+	const { headers } = await buildAccount(app);
+	const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+		app.http.inject({ method, url: `/api/watch-history${path}`, headers, payload });
+	return {
+		app,
+		call,
+		migrate: (watchHistoryData: unknown) => call('POST', '/migrate', { watchHistoryData } as object),
+		list: async () => (await call('GET', '?limit=500')).json().data,
+		/** A moment so many milliseconds ago, as browsers write it. */
+		ago: (ms: number) => new Date(app.clock.now() - ms).toISOString(),
+	};
+}
+
+const movie = (media_id: unknown, timestamp: unknown, more: object = {}) => ({
+	media_id,
+	media_type: 'movie',
+	season: 1,
+	episode: 1,
+	timestamp,
+	...more,
+});
+
+describe.each(ENGINES)('a migration on %s', (engine) => {
+	it('takes in a browser’s history, and changes nothing when it is done again', async () => {
+		const { migrate, list, ago, app } = await setUp(engine);
+		const items = Array.from({ length: 100 }, (_, index) => movie(String(index + 1), ago((index + 1) * SECOND_MS)));
+		expect((await migrate(items)).json().data).toEqual({ migrated: 100, skipped: 0, total: 100 });
+		const kept = await list();
+		expect(kept).toHaveLength(100);
+		expect(kept[0]).toMatchObject({
+			media_id: '1',
+			last_watched: items[0]?.timestamp,
+			watched_at: items[0]?.timestamp,
+		});
+		app.clock.advance(SECOND_MS);
+		expect((await migrate(items)).json().data).toEqual({ migrated: 0, skipped: 100, total: 100 });
+		expect(await list()).toEqual(kept);
+	});
+
+	it('lets the newer win, here and among its own items', async () => {
+		const { migrate, list, ago, app, call } = await setUp(engine);
+		await call('POST', '', { media_id: '1', media_type: 'tv', episode: 5 });
+		app.clock.advance(10 * SECOND_MS);
+		const show = (timestamp: string, episode: number) => movie('1', timestamp, { media_type: 'tv', episode });
+		expect((await migrate([show(ago(60 * SECOND_MS), 2)])).json().data.migrated).toBe(0);
+		expect(await list()).toMatchObject([{ episode: 5 }]);
+		const items = [show(ago(5 * SECOND_MS), 6), show(ago(2 * SECOND_MS), 7), show(ago(3 * SECOND_MS), 8)];
+		expect((await migrate(items)).json().data).toEqual({ migrated: 1, skipped: 2, total: 3 });
+		expect(await list()).toMatchObject([{ episode: 7, watched_at: '2026-06-15T12:00:00.000Z' }]);
+	});
+
+	it('clamps the future to now, and once', async () => {
+		const { migrate, list, ago, app } = await setUp(engine);
+		const items = [movie('1', ago(-10 * DAY_MS))];
+		expect((await migrate(items)).json().data.migrated).toBe(1);
+		const kept = await list();
+		expect(kept).toMatchObject([{ last_watched: '2026-06-15T12:00:00.000Z' }]);
+		app.clock.advance(SECOND_MS);
+		expect((await migrate(items)).json().data.migrated).toBe(0);
+		expect(await list()).toEqual(kept);
+	});
+
+	it('does not bring back what was removed since', async () => {
+		const { migrate, list, ago, app, call } = await setUp(engine);
+		const old = [movie('1', ago(DAY_MS)), movie('2', ago(DAY_MS))];
+		await migrate(old);
+		await call('DELETE', '/1/movie');
+		expect((await migrate(old)).json().data.migrated).toBe(0);
+		expect(await list()).toMatchObject([{ media_id: '2' }]);
+		app.clock.advance(SECOND_MS);
+		expect((await migrate([movie('1', app.clock.now())])).json().data.migrated).toBe(1);
+	});
+
+	it('does not bring back what was there before a clear, known or not', async () => {
+		const { migrate, list, ago, app, call } = await setUp(engine);
+		await migrate([movie('1', ago(DAY_MS))]);
+		app.clock.advance(SECOND_MS);
+		await call('DELETE', '');
+		const items = [movie('1', ago(DAY_MS)), movie('2', ago(DAY_MS)), movie('3', ago(0))];
+		expect((await migrate(items)).json().data.migrated).toBe(0);
+		app.clock.advance(SECOND_MS);
+		expect((await migrate([...items, movie('4', ago(0))])).json().data.migrated).toBe(1);
+		expect(await list()).toMatchObject([{ media_id: '4' }]);
+	});
+
+	it('takes a removed title again once it was watched again', async () => {
+		const { migrate, list, ago, app, call } = await setUp(engine);
+		await migrate([movie('1', ago(DAY_MS))]);
+		await call('DELETE', '/1/movie');
+		app.clock.advance(SECOND_MS);
+		await call('POST', '', { media_id: '1', media_type: 'movie' });
+		expect(await list()).toHaveLength(1);
+		expect(await app.database.db.selectFrom('watch_history_tombstones').selectAll().execute()).toEqual([]);
+	});
+
+	it('is whole when two of the same run at once', async () => {
+		const { migrate, list, ago } = await setUp(engine);
+		const items = Array.from({ length: 800 }, (_, index) => movie(String(index + 1), ago((index + 1) * SECOND_MS)));
+		const results = await Promise.all([migrate(items), migrate(items.toReversed())]);
+		expect(results.map((response) => response.statusCode)).toEqual([200, 200]);
+		expect(results.reduce((sum, response) => sum + response.json().data.migrated, 0)).toBe(800);
+		expect(await list()).toHaveLength(500);
+	});
+});
+
+describe('a migration', () => {
+	it('skips what it can not read or may not keep, and counts it', async () => {
+		const { migrate, ago, app } = await setUp();
+		const items = [
+			null,
+			'605',
+			{},
+			movie('abc', ago(0)),
+			movie('1', 'yesterday'),
+			movie('1', undefined),
+			movie('1', -5),
+			movie('1', ago(0), { media_type: 'person' }),
+			movie('1', ago(0), { season: -1 }),
+			movie('1', ago(15 * DAY_MS + SECOND_MS)),
+			movie('2', ago(15 * DAY_MS - SECOND_MS)),
+			movie(3, app.clock.now() - SECOND_MS),
+			movie('4', String(app.clock.now() - SECOND_MS)),
+		];
+		const response = await migrate(items);
+		expect(response.statusCode).toBe(200);
+		expect(response.json()).toMatchObject({
+			data: { migrated: 3, skipped: 10, total: 13 },
+			message: '3 migrated, 10 skipped',
+		});
+	});
+
+	it.each([[undefined], [null], ['x'], [{}]])('without a list is refused: %j', async (data) => {
+		const { migrate } = await setUp();
+		expect((await migrate(data)).statusCode).toBe(400);
+	});
+
+	it('of more than it takes is refused', async () => {
+		const { migrate, ago, call } = await setUp();
+		const many = await migrate(Array.from({ length: 5001 }, (_, index) => movie(String(index + 1), ago(0))));
+		expect(many.statusCode).toBe(413);
+		expect(many.json().code).toBe('payload_too_large');
+		const large = await call('POST', '/migrate', { watchHistoryData: ['x'.repeat(1_048_577)] });
+		expect(large.statusCode).toBe(413);
+		expect((await migrate([])).json().data).toEqual({ migrated: 0, skipped: 0, total: 0 });
+	});
+});

@@ -1,0 +1,82 @@
+import type { Queries, TombstonesTable } from '../db/schema.ts';
+import type { HistoryTitle } from './watch-history.repository.ts';
+
+/** Stands for every title of the user: what a clear leaves. */
+export const EVERY_TITLE = { media_type: '*', media_id: '*' } as const;
+
+type Buried = HistoryTitle | typeof EVERY_TITLE;
+
+/** Marks a removal, so that an older copy on another device does not bring the title back. `at` is ISO 8601. */
+export async function upsertTombstone(db: Queries, userId: string, buried: Buried, at: string): Promise<void> {
+	await db
+		.insertInto('watch_history_tombstones')
+		.values({ user_id: userId, media_type: buried.media_type, media_id: buried.media_id, deleted_at: at })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['user_id', 'media_type', 'media_id'])
+				.doUpdateSet((update) => ({ deleted_at: update.ref('excluded.deleted_at') })),
+		)
+		.execute();
+}
+
+export async function removeTombstone(db: Queries, userId: string, { media_type, media_id }: HistoryTitle) {
+	await db
+		.deleteFrom('watch_history_tombstones')
+		.where('user_id', '=', userId)
+		.where('media_type', '=', media_type)
+		.where('media_id', '=', media_id)
+		.execute();
+}
+
+/** A clear covers what was removed one by one before it. */
+export async function removeAllTombstones(db: Queries, userId: string): Promise<void> {
+	await db.deleteFrom('watch_history_tombstones').where('user_id', '=', userId).execute();
+}
+
+export async function listTombstones(db: Queries, userId: string): Promise<Omit<TombstonesTable, 'user_id'>[]> {
+	return db
+		.selectFrom('watch_history_tombstones')
+		.select(['media_type', 'media_id', 'deleted_at'])
+		.where('user_id', '=', userId)
+		.execute();
+}
+
+/** Drops a user's oldest tombstones past the newest `keep`. */
+export async function removeTombstonesBeyond(db: Queries, userId: string, keep: number): Promise<void> {
+	await db
+		.deleteFrom('watch_history_tombstones')
+		.where(({ eb, refTuple, selectFrom }) =>
+			eb(
+				refTuple('user_id', 'media_type', 'media_id'),
+				'in',
+				selectFrom('watch_history_tombstones')
+					.select(['user_id', 'media_type', 'media_id'])
+					.where('user_id', '=', userId)
+					.where('media_type', '!=', EVERY_TITLE.media_type)
+					.orderBy('deleted_at', 'desc')
+					.limit(keep)
+					.offset(keep)
+					.$asTuple('user_id', 'media_type', 'media_id'),
+			),
+		)
+		.execute();
+}
+
+/** Removes at most `limit` tombstones that are older than this time; how many it were. */
+export async function removeTombstonesBefore(db: Queries, before: string, limit: number): Promise<number> {
+	const { numDeletedRows } = await db
+		.deleteFrom('watch_history_tombstones')
+		.where(({ eb, refTuple, selectFrom }) =>
+			eb(
+				refTuple('user_id', 'media_type', 'media_id'),
+				'in',
+				selectFrom('watch_history_tombstones')
+					.select(['user_id', 'media_type', 'media_id'])
+					.where('deleted_at', '<', before)
+					.limit(limit)
+					.$asTuple('user_id', 'media_type', 'media_id'),
+			),
+		)
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}

@@ -1,0 +1,11 @@
+import type { MigrationResult } from '#contract/watch-history.ts';
+
+/** What the history says to people. */
+export const HISTORY_MESSAGES = {
+	notThere: 'This title is not in the watch history',
+	removed: 'Removed from watch history',
+	cleared: 'Watch history cleared',
+	migrated: ({ migrated, skipped }: MigrationResult) => `${migrated} migrated, ${skipped} skipped`,
+	cleaned: (count: number, days: number) =>
+		`${count} ${count === 1 ? 'record' : 'records'} older than ${days} ${days === 1 ? 'day' : 'days'} deleted`,
+} as const;

@@ -1,0 +1,199 @@
+import type { MediaType } from '#contract/title.ts';
+import type { HistoryEntry, HistoryStats } from '#contract/watch-history.ts';
+import type { Queries, WatchHistoryTable } from '../db/schema.ts';
+
+export interface HistoryTitle {
+	media_type: MediaType;
+	media_id: string;
+}
+
+/** What is written of one title; `at` is ISO 8601. */
+export interface HistoryWrite extends HistoryTitle {
+	season: number;
+	episode: number;
+	at: string;
+}
+
+const TOLD = ['media_id', 'media_type', 'season', 'episode', 'watched_at', 'last_watched', 'updated_at'] as const;
+
+/** Records a title or moves it: season and episode are the new ones, the first time stays. */
+export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<HistoryEntry> {
+	return db
+		.insertInto('watch_history')
+		.values(toRow(userId, write, write.at))
+		.onConflict((conflict) =>
+			conflict.columns(['user_id', 'media_type', 'media_id']).doUpdateSet((update) => ({
+				season: update.ref('excluded.season'),
+				episode: update.ref('excluded.episode'),
+				last_watched: update.ref('excluded.last_watched'),
+				updated_at: update.ref('excluded.updated_at'),
+			})),
+		)
+		.returning(TOLD)
+		.executeTakeFirstOrThrow();
+}
+
+/** Writes those that are newer than what is there; how many it were. No title may come twice. */
+export async function upsertNewer(
+	db: Queries,
+	userId: string,
+	writes: readonly HistoryWrite[],
+	updatedAt: string,
+): Promise<number> {
+	const written = await db
+		.insertInto('watch_history')
+		.values(writes.map((write) => toRow(userId, write, updatedAt)))
+		.onConflict((conflict) =>
+			conflict
+				.columns(['user_id', 'media_type', 'media_id'])
+				.doUpdateSet((update) => ({
+					season: update.ref('excluded.season'),
+					episode: update.ref('excluded.episode'),
+					last_watched: update.ref('excluded.last_watched'),
+					updated_at: update.ref('excluded.updated_at'),
+				}))
+				.whereRef('excluded.last_watched', '>', 'watch_history.last_watched'),
+		)
+		.returning('media_id')
+		.execute();
+	return written.length;
+}
+
+function toRow(userId: string, { at, ...write }: HistoryWrite, updatedAt: string): WatchHistoryTable {
+	const { media_type, media_id, season, episode } = write;
+	return {
+		user_id: userId,
+		media_type,
+		media_id,
+		season,
+		episode,
+		watched_at: at,
+		last_watched: at,
+		updated_at: updatedAt,
+	};
+}
+
+/** Newest first. */
+export async function listEntries(
+	db: Queries,
+	userId: string,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<HistoryEntry[]> {
+	return db
+		.selectFrom('watch_history')
+		.select(TOLD)
+		.where('user_id', '=', userId)
+		.orderBy('last_watched', 'desc')
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.limit(limit)
+		.offset(offset)
+		.execute();
+}
+
+/** The user's records of these titles, and perhaps of others that share an id. */
+export async function listEntriesOf(db: Queries, userId: string, titles: readonly HistoryTitle[]) {
+	return db
+		.selectFrom('watch_history')
+		.select(['media_type', 'media_id', 'season', 'episode', 'last_watched'])
+		.where('user_id', '=', userId)
+		.where('media_type', 'in', ['movie', 'tv'])
+		.where(
+			'media_id',
+			'in',
+			titles.map(({ media_id }) => media_id),
+		)
+		.execute();
+}
+
+export async function findEntry(db: Queries, userId: string, title: HistoryTitle): Promise<HistoryEntry | null> {
+	const row = await db
+		.selectFrom('watch_history')
+		.select(TOLD)
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Whether there was one. */
+export async function removeEntry(db: Queries, userId: string, title: HistoryTitle): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('watch_history')
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+export async function removeAllEntries(db: Queries, userId: string): Promise<void> {
+	await db.deleteFrom('watch_history').where('user_id', '=', userId).execute();
+}
+
+/** Drops a user's oldest records past the newest `keep`. */
+export async function removeBeyond(db: Queries, userId: string, keep: number): Promise<void> {
+	await db
+		.deleteFrom('watch_history')
+		.where(({ eb, refTuple, selectFrom }) =>
+			eb(
+				refTuple('user_id', 'media_type', 'media_id'),
+				'in',
+				selectFrom('watch_history')
+					.select(['user_id', 'media_type', 'media_id'])
+					.where('user_id', '=', userId)
+					.orderBy('last_watched', 'desc')
+					.orderBy('media_type')
+					.orderBy('media_id')
+					.limit(keep)
+					.offset(keep)
+					.$asTuple('user_id', 'media_type', 'media_id'),
+			),
+		)
+		.execute();
+}
+
+/** Removes at most `limit` records, of whichever users, last watched before this time; how many it were. */
+export async function removeEntriesBefore(db: Queries, before: string, limit: number): Promise<number> {
+	const { numDeletedRows } = await db
+		.deleteFrom('watch_history')
+		.where(({ eb, refTuple, selectFrom }) =>
+			eb(
+				refTuple('user_id', 'media_type', 'media_id'),
+				'in',
+				selectFrom('watch_history')
+					.select(['user_id', 'media_type', 'media_id'])
+					.where('last_watched', '<', before)
+					.limit(limit)
+					.$asTuple('user_id', 'media_type', 'media_id'),
+			),
+		)
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+export async function countEntries(db: Queries, userId?: string): Promise<number> {
+	const { count } = await db
+		.selectFrom('watch_history')
+		.select((select) => select.fn.countAll<number>().as('count'))
+		.$if(userId !== undefined, (query) => query.where('user_id', '=', userId as string))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function countByType(db: Queries, userId: string): Promise<HistoryStats> {
+	const rows = await db
+		.selectFrom('watch_history')
+		.select((select) => [
+			'media_type' as const,
+			select.fn.countAll<number>().as('count'),
+			select.fn.max('last_watched').as('newest'),
+		])
+		.where('user_id', '=', userId)
+		.groupBy('media_type')
+		.execute();
+	const of = (type: MediaType) => rows.find((row) => row.media_type === type)?.count ?? 0;
+	const newest = rows.map((row) => row.newest).sort();
+	return { total: of('movie') + of('tv'), movies: of('movie'), tvShows: of('tv'), lastWatched: newest.at(-1) ?? null };
+}

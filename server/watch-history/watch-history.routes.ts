@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Mount, Told } from '../http/mount.ts';
+import type { ContinueWatching } from './continue-watching.service.ts';
+import type { Retention } from './retention.ts';
+import { HISTORY_MESSAGES } from './watch-history.messages.ts';
+import { countEntries } from './watch-history.repository.ts';
+import type { WatchHistoryService } from './watch-history.service.ts';
+
+interface WatchHistoryDependencies {
+	history: WatchHistoryService;
+	continueWatching: ContinueWatching;
+	retention: Retention;
+	retentionDays: number;
+	db: Kysely<Schema>;
+	isDurable: boolean;
+}
+
+const SAMPLE_RECORDS = 5;
+
+export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDependencies): void {
+	const { history, continueWatching, retention, retentionDays } = dependencies;
+
+	mount.answer('GET /api/watch-history', ({ viewer, query }) => history.list(viewer.user.id, query));
+	mount.answer('POST /api/watch-history', ({ viewer, body }) => history.record(viewer.user.id, body));
+	mount.answer('GET /api/watch-history/stats', ({ viewer }) => history.stats(viewer.user.id));
+	mount.answer('GET /api/watch-history/:mediaId/:type', ({ viewer, params }) =>
+		history.find(viewer.user.id, toTitle(params)),
+	);
+	mount.answer('GET /api/continue-watching', ({ viewer, query }) => continueWatching.list(viewer.user.id, query));
+
+	mount.answer('DELETE /api/watch-history/:mediaId/:type', async ({ viewer, params }) => {
+		const wasThere = await history.remove(viewer.user.id, toTitle(params));
+		if (!wasThere) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
+		return new Told(null, HISTORY_MESSAGES.removed);
+	});
+	mount.answer('DELETE /api/watch-history', async ({ viewer }) => {
+		await history.clear(viewer.user.id);
+		return new Told(null, HISTORY_MESSAGES.cleared);
+	});
+	mount.answer('POST /api/watch-history/migrate', async ({ viewer, body }) => {
+		const result = await history.migrate(viewer.user.id, body.watchHistoryData);
+		return new Told(result, HISTORY_MESSAGES.migrated(result));
+	});
+	mount.answer('POST /api/watch-history/cleanup', async () => {
+		const deleted = await retention.clean();
+		return new Told({ deleted }, HISTORY_MESSAGES.cleaned(deleted, retentionDays));
+	});
+	mountDebug(mount, dependencies);
+}
+
+/** For finding faults. Says nothing of where or how the database is reached. */
+function mountDebug(mount: Mount, { db, history, isDurable }: WatchHistoryDependencies): void {
+	mount.answer('GET /api/debug/db-config', () => ({ databaseConfig: { isRemote: isDurable } }));
+	mount.answer('GET /api/debug/watch-history', async ({ viewer }) => {
+		const userId = viewer.user.id;
+		const [totalWatchHistoryCount, userWatchHistoryCount, userSampleData] = await Promise.all([
+			countEntries(db),
+			countEntries(db, userId),
+			history.list(userId, { limit: SAMPLE_RECORDS, offset: 0 }),
+		]);
+		return { watchHistoryTableExists: true, userId, totalWatchHistoryCount, userWatchHistoryCount, userSampleData };
+	});
+}
+
+function toTitle({ mediaId, type }: { mediaId: string; type: 'movie' | 'tv' }) {
+	return { media_id: mediaId, media_type: type };
+}

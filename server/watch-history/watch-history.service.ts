@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { HISTORY_MAX_RECORDS } from '#contract/limits.ts';
+import { type TitleRef, titleKey } from '#contract/title.ts';
+import type { HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
+import { countToday } from '../db/daily-counter.repository.ts';
+import type { Schema } from '../db/schema.ts';
+import { migrateHistory } from './migrate-history.ts';
+import {
+	EVERY_TITLE,
+	removeAllTombstones,
+	removeTombstone,
+	removeTombstonesBeyond,
+	upsertTombstone,
+} from './tombstone.repository.ts';
+import {
+	countByType,
+	findEntry,
+	type HistoryTitle,
+	listEntries,
+	listEntriesOf,
+	removeAllEntries,
+	removeBeyond,
+	removeEntry,
+	upsertEntry,
+} from './watch-history.repository.ts';
+
+export interface WatchHistoryService {
+	/** Newest first. */
+	list(userId: string, page: { limit: number; offset: number }): Promise<HistoryEntry[]>;
+	find(userId: string, title: HistoryTitle): Promise<HistoryEntry | null>;
+	stats(userId: string): Promise<HistoryStats>;
+	/** Keys (`movie:605`) of those that the user has watched. */
+	watchedAmong(userId: string, titles: readonly TitleRef[]): Promise<ReadonlySet<string>>;
+	/** Records that a title is being watched now, and lifts the mark of an earlier removal. */
+	record(userId: string, watched: HistoryTitle & { season: number; episode: number }): Promise<HistoryEntry>;
+	/** Takes in what a browser kept; see `migrateHistory`. */
+	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
+	/** False when there is no such record. */
+	remove(userId: string, title: HistoryTitle): Promise<boolean>;
+	clear(userId: string): Promise<void>;
+}
+
+interface WatchHistoryOptions {
+	db: Kysely<Schema>;
+	clock: () => number;
+	retentionMs: number;
+}
+
+export function createWatchHistoryService({ db, clock, retentionMs }: WatchHistoryOptions): WatchHistoryService {
+	const nowIso = () => new Date(clock()).toISOString();
+
+	return {
+		list: (userId, page) => listEntries(db, userId, page),
+		find: (userId, title) => findEntry(db, userId, title),
+		stats: (userId) => countByType(db, userId),
+
+		async watchedAmong(userId, titles) {
+			if (titles.length === 0) return new Set();
+			const asked = titles.map(({ media_type, id }) => ({ media_type, media_id: String(id) }));
+			const entries = await listEntriesOf(db, userId, asked);
+			return new Set(entries.map(({ media_type, media_id }) => titleKey({ media_type, id: Number(media_id) })));
+		},
+
+		record(userId, watched) {
+			const at = nowIso();
+			return db.transaction().execute(async (transaction) => {
+				const entry = await upsertEntry(transaction, userId, { ...watched, at });
+				await removeTombstone(transaction, userId, watched);
+				const isNew = entry.watched_at === entry.last_watched;
+				if (isNew) await removeBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+				await countToday(transaction, 'watches', at);
+				return entry;
+			});
+		},
+
+		migrate: (userId, items) => migrateHistory({ db, userId, items, nowMs: clock(), retentionMs }),
+
+		remove(userId, title) {
+			return db.transaction().execute(async (transaction) => {
+				const wasThere = await removeEntry(transaction, userId, title);
+				if (!wasThere) return false;
+				await upsertTombstone(transaction, userId, title, nowIso());
+				await removeTombstonesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+				return true;
+			});
+		},
+
+		async clear(userId) {
+			await db.transaction().execute(async (transaction) => {
+				await removeAllEntries(transaction, userId);
+				await removeAllTombstones(transaction, userId);
+				await upsertTombstone(transaction, userId, EVERY_TITLE, nowIso());
+			});
+		},
+	};
+}
