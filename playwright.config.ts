@@ -18,7 +18,7 @@ export default defineConfig({
 	testDir: 'e2e',
 	testMatch: '**/*.e2e.ts',
 	outputDir: 'test-results/e2e',
-	fullyParallel: false,
+	fullyParallel: true,
 	// Journeys wait more than they work: for time-outs, for hosts that do not answer, for videos to play.
 	workers: 4,
 	retries: 0,

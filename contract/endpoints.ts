@@ -275,6 +275,11 @@ export const ENDPOINTS = {
 export type CatalogueEndpointName = keyof typeof CATALOGUE_ENDPOINTS;
 export type EndpointName = keyof typeof ENDPOINTS;
 
+/** Endpoints that want to know who asks. */
+export type ViewerEndpointName = {
+	[Name in EndpointName]: (typeof ENDPOINTS)[Name]['access'] extends 'public' ? never : Name;
+}[EndpointName];
+
 type Field<Name extends EndpointName, Key extends string> =
 	(typeof ENDPOINTS)[Name] extends Record<Key, infer Schema> ? Schema : undefined;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

@@ -41,6 +41,8 @@ export const POLICIES_UPDATED = '2025-01-15';
 // Time
 export const DEBOUNCE_MS = 500;
 export const COPY_CONFIRMATION_MS = 2000;
+/** How long a notice stays. */
+export const NOTICE_TIMEOUT_MS = 5000;
 export const BROWSE_CACHE_MS = 300_000;
 /** From the opening of Home to the welcome of someone who has not been here before. */
 export const WELCOME_NOTICE_DELAY_MS = 2000;

@@ -6,6 +6,8 @@ export interface TransportRequest {
 	/** Path and query, beginning with a slash. */
 	url: string;
 	body?: unknown;
+	/** Of the person who asks; no public call carries one. */
+	token?: string;
 	signal?: AbortSignal;
 }
 

@@ -28,6 +28,8 @@ export const signedInSchema = z.object({
 	user: userSchema,
 });
 
+export type SignedIn = z.infer<typeof signedInSchema>;
+
 /** The sentences of a sign-up's rules, shared by form and server. */
 export const ACCOUNT_RULES = {
 	usernameRequired: 'Username is required',

@@ -10,6 +10,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { InstanceProvider } from './app-shell/instance.tsx';
 import { prefetchChunks } from './app-shell/prefetch-chunks.ts';
 import { createRoutes } from './routes.tsx';
+import { startSession } from './session/start-session.ts';
 import './styles.css';
 
 const root = document.getElementById(APP_ROOT_ID);
@@ -36,6 +37,7 @@ const router = createBrowserRouter(createRoutes(queries, { isDataAtHand: () => i
 function AfterStart({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = 'true';
+		startSession(queries);
 		void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
 	}, []);
 	return children;

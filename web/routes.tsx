@@ -95,6 +95,15 @@ export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptio
 				page(PAGE_PATTERNS.episode, 'web/pages/show-page.tsx', show, loadShow),
 				page(PAGE_PATTERNS.watchTitle, 'web/pages/watch-page.tsx', watch, loadWatch),
 				page(PAGE_PATTERNS.watchEpisode, 'web/pages/watch-page.tsx', watch, loadWatch),
+				page(PAGE_PATTERNS.myList, 'web/pages/my-list-page.tsx', () =>
+					import('./pages/my-list-page.tsx').then((module) => module.MyListPage),
+				),
+				page(PAGE_PATTERNS.settings, 'web/pages/settings-page.tsx', () =>
+					import('./pages/settings-page.tsx').then((module) => module.SettingsPage),
+				),
+				page(PAGE_PATTERNS.admin, 'web/pages/admin-page.tsx', () =>
+					import('./pages/admin-page.tsx').then((module) => module.AdminPage),
+				),
 				page(PAGE_PATTERNS.privacy, 'web/pages/privacy-page.tsx', () =>
 					import('./pages/privacy-page.tsx').then((module) => module.PrivacyPage),
 				),

@@ -22,7 +22,7 @@ export interface ApiClient {
 	call<Name extends EndpointName>(
 		name: Name,
 		input: EndpointInput<Name>,
-		options?: { signal?: AbortSignal },
+		options?: { signal?: AbortSignal; token?: string },
 	): Promise<EndpointData<Name>>;
 }
 
@@ -33,9 +33,9 @@ interface ApiClientOptions {
 
 export function createApiClient(transport: Transport, { onCatalogueAnswer }: ApiClientOptions = {}): ApiClient {
 	return {
-		async call(name, input, { signal } = {}) {
+		async call(name, input, { signal, token } = {}) {
 			const { method, url } = toRequest(name, input);
-			const response = await reach(() => transport({ method, url, body: input.body, signal }), signal);
+			const response = await reach(() => transport({ method, url, body: input.body, token, signal }), signal);
 			if (onCatalogueAnswer && url.startsWith('/api/tmdb/') && response.status === 200) {
 				onCatalogueAnswer({
 					unreachable: response.header('x-catalogue-status') === 'unreachable',

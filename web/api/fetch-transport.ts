@@ -1,11 +1,15 @@
 import type { Transport } from '#contract/render.ts';
 
 /** The browser's way to the server. */
-export const fetchTransport: Transport = async ({ method, url, body, signal }) => {
+export const fetchTransport: Transport = async ({ method, url, body, token, signal }) => {
 	const response = await fetch(url, {
 		method,
 		signal,
-		...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		headers: {
+			...(body === undefined ? {} : { 'content-type': 'application/json' }),
+			...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+		},
 	});
 	return {
 		status: response.status,

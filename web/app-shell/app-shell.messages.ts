@@ -33,6 +33,7 @@ export const SHELL_TEXT = {
 	dismiss: 'Dismiss',
 	notFoundTitle: 'Page Not Found',
 	notFoundText: 'This reel is not in the house. What you are looking for has moved, or was never on the programme.',
+	signInRequired: 'Sign In Required',
 	goHome: 'Go Home',
 	goBack: 'Go Back',
 	outageTitle: 'The catalogue can not be reached',

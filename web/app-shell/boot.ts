@@ -10,6 +10,7 @@ try {
 		root.dataset.theme = theme === 'light' || (theme === 'system' && light.matches) ? 'light' : 'dark';
 	};
 	apply();
+	root.toggleAttribute('data-signed-in', localStorage.getItem('matinee:token') !== null);
 	light.onchange = apply;
 } catch {
 	// Dark then, as the style sheet has it.

@@ -5,6 +5,7 @@ export interface StoredText {
 	/** Null where nothing is stored, or storage is blocked. */
 	read(): string | null;
 	write(text: string): void;
+	remove(): void;
 	/** Tells of changes here and in other tabs; answers how to stop. */
 	subscribe(listener: () => void): () => void;
 }
@@ -30,6 +31,15 @@ export function createStoredText(key: string): StoredText {
 				unstored = null;
 			} catch {
 				unstored = text;
+			}
+			for (const listener of listeners) listener();
+		},
+		remove() {
+			unstored = null;
+			try {
+				localStorage.removeItem(key);
+			} catch {
+				// Blocked: nothing was stored.
 			}
 			for (const listener of listeners) listener();
 		},

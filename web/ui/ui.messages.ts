@@ -3,4 +3,5 @@ export const UI_TEXT = {
 	retry: 'Retry',
 	retrying: 'Retrying…',
 	close: 'Close',
+	notices: 'Notices',
 } as const;

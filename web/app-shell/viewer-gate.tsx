@@ -1,0 +1,43 @@
+import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import type { User } from '#contract/user.ts';
+import { useSession } from '../session/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { SHELL_TEXT } from './app-shell.messages.ts';
+import { FilmLeaderArt } from './film-leader-art.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+interface ViewerGateProps {
+	/** What the page is for, to whoever is not signed in. */
+	purpose: string;
+	/** Drawn for a person whom the server knows. */
+	children: (user: User) => ReactNode;
+	/** Drawn for a person whose token can not be checked because the server is out of reach. */
+	unreachable: ReactNode;
+}
+
+/** Lets through to a page that belongs to somebody; others learn how to get there. */
+export function ViewerGate({ purpose, children, unreachable }: ViewerGateProps) {
+	const session = useSession();
+	if (session.state === 'signed-in') return children(session.user);
+	if (session.state === 'unreachable') return unreachable;
+	if (session.state === 'anonymous') return <SignInRequired purpose={purpose} />;
+	return (
+		<div className="message-screen">
+			<Spinner className="size-8" />
+		</div>
+	);
+}
+
+function SignInRequired({ purpose }: { purpose: string }) {
+	return (
+		<MessageScreen picture={<FilmLeaderArt number="1" />} title={SHELL_TEXT.signInRequired} text={purpose}>
+			<LinkButton kind="primary" to={PAGE_PATTERNS.home}>
+				<House aria-hidden className="size-4" />
+				{SHELL_TEXT.goHome}
+			</LinkButton>
+		</MessageScreen>
+	);
+}

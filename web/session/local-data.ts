@@ -1,0 +1,9 @@
+/** What this browser keeps of a person, apart from preferences. Logging out removes all of it. */
+import { createStoredText } from '../hooks/stored-text.ts';
+
+export const TOKEN_KEY = 'matinee:token';
+
+export const storedToken = createStoredText(TOKEN_KEY);
+
+/** Watching that the server does not know of: before a person signed in, or while the server was out of reach. */
+export const storedHistory = createStoredText('matinee:watch-history');

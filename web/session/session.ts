@@ -1,0 +1,45 @@
+/** Who is signed in, in this browser. What talks to the server about it is fetched only when there is a token. */
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { User } from '#contract/user.ts';
+
+export type Session =
+	/** The page starts, or the server is being asked whether the token is still good. */
+	| { state: 'starting' }
+	| { state: 'anonymous' }
+	| { state: 'signed-in'; user: User }
+	/** There is a token, and the server can not be asked about it. */
+	| { state: 'unreachable' };
+
+/** Stands last in the key of every query whose answer belongs to one person. */
+export const VIEWER = 'viewer';
+
+/** Forgets every answer that belonged to the person who was signed in. */
+export function removeViewerData(client: QueryClient): void {
+	client.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER });
+}
+
+const STARTING: Session = { state: 'starting' };
+let session: Session = STARTING;
+const listeners = new Set<(session: Session) => void>();
+
+export function setSession(next: Session): void {
+	session = next;
+	// As the boot script has it: styles know before the page does whether somebody is signed in.
+	document.documentElement.toggleAttribute('data-signed-in', next.state !== 'anonymous');
+	for (const listener of listeners) listener(next);
+}
+
+export function readSession(): Session {
+	return session;
+}
+
+/** Tells of every change; answers how to stop. */
+export function subscribeToSession(listener: (session: Session) => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+	return useSyncExternalStore(subscribeToSession, readSession, () => STARTING);
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { storedToken, TOKEN_KEY } from './local-data.ts';
+import { removeViewerData, setSession, subscribeToSession } from './session.ts';
+
+/** Looks at the stored token, and again whenever another tab logs in or out. Without a token no call is made. */
+export function startSession(queries: QueryClient): void {
+	const look = () => {
+		if (storedToken.read() === null) setSession({ state: 'anonymous' });
+		else {
+			import('./verify-session.ts').then(
+				({ verifySession }) => verifySession(queries),
+				() => setSession({ state: 'unreachable' }),
+			);
+		}
+	};
+	subscribeToSession(({ state }) => {
+		if (state === 'anonymous') removeViewerData(queries);
+	});
+	look();
+	addEventListener('storage', ({ key }) => {
+		// Null: everything was cleared.
+		if (key === TOKEN_KEY || key === null) look();
+	});
+}

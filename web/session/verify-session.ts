@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api-client.ts';
+import { readSession, removeViewerData, setSession } from './session.ts';
+import { viewerCall } from './viewer-call.ts';
+
+/** After an outage the server is asked again at these moments, and this often. */
+const RETRY_MS = 30_000;
+
+/** Asks the server whose token this is. One that is no longer good is removed; without an answer it is kept. */
+export async function verifySession(queries: QueryClient): Promise<void> {
+	const api = queries.getDefaultOptions().queries?.meta?.api as ApiClient;
+	removeViewerData(queries);
+	try {
+		const { user } = await viewerCall(api, 'GET /api/auth/verify', {});
+		setSession({ state: 'signed-in', user });
+	} catch {
+		// A token that the server refused is gone by now, and with it the session.
+		if (readSession().state === 'anonymous') return;
+		setSession({ state: 'unreachable' });
+		askAgainLater(queries);
+	}
+}
+
+function askAgainLater(queries: QueryClient): void {
+	const stop = new AbortController();
+	const again = () => {
+		stop.abort();
+		clearTimeout(timer);
+		if (readSession().state === 'unreachable') void verifySession(queries);
+	};
+	const timer = setTimeout(again, RETRY_MS);
+	addEventListener('online', again, { signal: stop.signal });
+}

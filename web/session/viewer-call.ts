@@ -1,0 +1,46 @@
+import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
+import type { EndpointData, EndpointInput, ViewerEndpointName } from '#contract/endpoints.ts';
+import type { SignedIn } from '#contract/user.ts';
+import { type ApiClient, ApiError } from '../api/api-client.ts';
+import { apiOf } from '../api/api-query.ts';
+import { storedToken } from './local-data.ts';
+import { removeViewerData, setSession, VIEWER } from './session.ts';
+
+/**
+ * A call in the name of whoever is signed in. Rejects with `ApiError`: 401 without a call when there is no token. When
+ * the server no longer takes the token, it is removed and nobody is signed in any more.
+ */
+export async function viewerCall<Name extends ViewerEndpointName>(
+	api: ApiClient,
+	name: Name,
+	input: EndpointInput<Name>,
+	options: { signal?: AbortSignal } = {},
+): Promise<EndpointData<Name>> {
+	const token = storedToken.read();
+	if (token === null) throw new ApiError(401, 'not_authenticated', 'No authentication token available');
+	try {
+		return await api.call(name, input, { ...options, token });
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 401 && storedToken.read() === token) {
+			storedToken.remove();
+			setSession({ state: 'anonymous' });
+		}
+		throw error;
+	}
+}
+
+/** Query options of an endpoint that answers differently to each person. */
+export function viewerQuery<Name extends ViewerEndpointName>(name: Name, input: EndpointInput<Name>) {
+	return {
+		queryKey: [name, input, VIEWER] as const,
+		queryFn: (context: QueryFunctionContext): Promise<EndpointData<Name>> =>
+			viewerCall(apiOf(context), name, input, { signal: context.signal }),
+	};
+}
+
+/** Takes over from the server's answer to a sign-up or login. */
+export function beginSession(queries: QueryClient, { token, user }: SignedIn): void {
+	removeViewerData(queries);
+	storedToken.write(token);
+	setSession({ state: 'signed-in', user });
+}
