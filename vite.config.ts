@@ -2,6 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** What every page needs and seldom changes is one file, which stays in browsers' caches from release to release. */
+const LIBRARIES = {
+	name: 'libraries',
+	test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
+	includeDependenciesRecursively: false,
+};
+
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */
 export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [react(), tailwindcss()],
@@ -23,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				modulePreload: { polyfill: false },
 				assetsInlineLimit: 0,
 				rolldownOptions: {
+					output: { codeSplitting: { groups: [LIBRARIES] } },
 					input: {
 						app: 'web/entry-client.tsx',
 						'open-cinema': 'web/embed/open-cinema.ts',
