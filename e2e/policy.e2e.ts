@@ -99,6 +99,7 @@ test('copying a URL is confirmed for two seconds', async ({ page, published }) =
 	await page.clock.install();
 	await page.goto(`${published.url}/info`);
 	await untilHydrated(page);
+	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 	await page.getByRole('button', { name: 'Copy URL of matinee.example.net' }).click();
 	await expect(page.getByRole('button', { name: 'Copied URL of matinee.example.net' })).toBeVisible();
 	await expect(page.getByRole('status').filter({ hasText: 'https://matinee.example.net is copied' })).toBeAttached();

@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** The shell comes first: it draws the same pages without a desktop browser's weight. */
 const PLACES = [
+	'/usr/bin/chromium-headless-shell',
 	'/usr/bin/chromium',
 	'/usr/bin/chromium-browser',
 	'/usr/bin/google-chrome',
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+
+const FONTS = ['fonts-dejavu-core', 'fonts-noto-cjk'];
 
 /** Path of a Chromium: what `CHROMIUM` names, else a usual place; on Debian as root it is installed when missing. */
 export function findChromium({ install }: { install: boolean }): string | null {
@@ -19,10 +23,14 @@ export function findChromium({ install }: { install: boolean }): string | null {
 	process.stdout.write('Installing Chromium…\n');
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 	spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-	spawnSync(
-		'apt-get',
-		['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core', 'fonts-noto-cjk'],
-		{ stdio: ['ignore', 'ignore', 'inherit'], env },
-	);
-	return PLACES.find((place) => existsSync(place)) ?? null;
+	// Older Debians have no shell of its own.
+	for (const chromium of ['chromium-headless-shell', 'chromium']) {
+		spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', chromium, ...FONTS], {
+			stdio: ['ignore', 'ignore', 'inherit'],
+			env,
+		});
+		const installed = PLACES.find((place) => existsSync(place));
+		if (installed) return installed;
+	}
+	return null;
 }
