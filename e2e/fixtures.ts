@@ -23,7 +23,7 @@ interface Watched {
 }
 
 interface WorkerFixtures {
-	/** A server on the open catalogue. */
+	/** A server on the open catalogue, where as many people may sign up as tests need. */
 	matinee: RunningMatinee;
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	matinee: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
 		async ({}, use) => {
-			const matinee = await startMatinee();
+			const matinee = await startMatinee({ RATE_LIMITS: 'off' });
 			await use(matinee);
 			await matinee.stop();
 		},
@@ -52,6 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			TMDB_ACCESS_TOKEN: fake.token,
 			TMDB_BASE_URL: fake.baseUrl,
 			TMDB_IMAGE_URL: fake.imageUrl,
+			RATE_LIMITS: 'off',
 			LOG_LEVEL: 'silent',
 		});
 		await use({ fake, matinee });

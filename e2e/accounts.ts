@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import type { Role, SignedIn } from '#contract/user.ts';
+import { updateRole } from '#server/auth/user.repository.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { RunningMatinee } from './start-matinee.ts';
+
+/** Somebody with an account, and a session that has begun. */
+export interface Account extends SignedIn {
+	username: string;
+	email: string;
+	password: string;
+}
+
+/** Says in a browser's storage which token a test has put there, so that a logout is not undone by the next page. */
+const GIVEN_KEY = 'test:given-token';
+
+/** A name, an address and a password that nobody else has and that keep every rule. */
+export function newIdentity(name = 'viewer'): Pick<Account, 'username' | 'email' | 'password'> {
+	const username = `${name}-${randomBytes(4).toString('hex')}`;
+	return { username, email: `${username}@example.org`, password: `Reel-${randomBytes(6).toString('hex')}-9a` };
+}
+
+/** Makes an account through the API. */
+export async function signUp({ url }: Pick<RunningMatinee, 'url'>, identity = newIdentity()): Promise<Account> {
+	return { ...identity, ...(await begin(`${url}/api/auth/register`, { ...identity, name: identity.username })) };
+}
+
+/** Begins one more session of an account, as on another device; answers its token. */
+export async function beginSession(
+	{ url }: Pick<RunningMatinee, 'url'>,
+	{ username, password }: Account,
+): Promise<string> {
+	return (await begin(`${url}/api/auth/login`, { emailOrUsername: username, password })).token;
+}
+
+async function begin(address: string, body: object): Promise<SignedIn> {
+	const answer = await fetch(address, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	const { data, message } = (await answer.json()) as { data: SignedIn; message?: string };
+	if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${message}`);
+	return data;
+}
+
+/** The next page that a browser opens is one of somebody signed in; who logs out there stays logged out. */
+export async function signIn(context: BrowserContext, { token }: Pick<Account, 'token'>): Promise<void> {
+	await context.addInitScript(
+		([key, value]) => {
+			// Frames of an opaque origin have no storage.
+			if (window !== top || localStorage.getItem(key) === value) return;
+			localStorage.setItem(key, value);
+			localStorage.setItem('matinee:token', value);
+		},
+		[GIVEN_KEY, token] as const,
+	);
+}
+
+/** Gives an account another role beside the running server; its sessions have it from their next call on. */
+export async function giveRole({ dataDir }: RunningMatinee, { user }: Account, role: Role): Promise<void> {
+	const { database } = readConfig({ DATA_DIR: dataDir });
+	const opened = await openDatabase(database, { mustExist: true, onTrouble: () => {} });
+	try {
+		await updateRole(opened.db, user.id, role);
+	} finally {
+		await opened.close();
+	}
+}
