@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const BASE =
 	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2.5 text-base font-semibold transition disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60';
@@ -11,6 +11,7 @@ const KINDS: Record<ButtonKind, string> = {
 	primary: 'bg-amber text-night hover:brightness-110',
 	secondary: 'bg-lifted text-text hover:brightness-125 light:hover:brightness-95',
 	quiet: 'text-text hover:bg-lifted',
+	danger: 'bg-danger text-ink hover:brightness-110',
 };
 
 export function buttonClass(kind: ButtonKind, className = ''): string {

@@ -3,5 +3,7 @@ export const UI_TEXT = {
 	retry: 'Retry',
 	retrying: 'Retrying…',
 	close: 'Close',
+	cancel: 'Cancel',
+	working: 'Working…',
 	notices: 'Notices',
 } as const;
