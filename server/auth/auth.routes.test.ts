@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_RULES } from '#contract/user.ts';
+import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import { buildAccount } from '../test/build-account.ts';
 import { createTestApp, type TestApp } from '../test/create-test-app.ts';
 import { ENGINES } from '../test/test-database.ts';
@@ -153,8 +154,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 			.select((select) => select.fn.countAll<number>().as('count'))
 			.executeTakeFirstOrThrow();
 		expect(count).toBe(1);
-		const counters = await app.database.db.selectFrom('daily_counters').selectAll().execute();
-		expect(counters).toEqual([{ day: '2026-06-15', name: 'sign_ups', count: 1 }]);
+		expect(await listDailyCounts(app.database.db)).toEqual([{ day: '2026-06-15', name: 'sign_ups', count: 1 }]);
 	});
 
 	it('are not given away by a login that fails', async () => {

@@ -1,15 +1,31 @@
 import type { DailyCountersTable, Queries } from './schema.ts';
 
+/** A day's count is the sum of so many rows, so that those who count at once seldom wait for one another. */
+const LANES = 16;
+
 /**
  * Counts one event on its UTC day, so that figures do not shrink when old records are cleaned. Last statement of a
- * transaction: all who count on a day wait for this one row. `at` is ISO 8601.
+ * transaction: its row is held until the commit. `at` is ISO 8601.
  */
 export async function countToday(db: Queries, name: DailyCountersTable['name'], at: string): Promise<void> {
 	await db
 		.insertInto('daily_counters')
-		.values({ day: at.slice(0, 10), name, count: 1 })
+		.values({ day: at.slice(0, 10), name, lane: Math.floor(Math.random() * LANES), count: 1 })
 		.onConflict((conflict) =>
-			conflict.columns(['day', 'name']).doUpdateSet((update) => ({ count: update('daily_counters.count', '+', 1) })),
+			conflict
+				.columns(['day', 'name', 'lane'])
+				.doUpdateSet((update) => ({ count: update('daily_counters.count', '+', 1) })),
 		)
+		.execute();
+}
+
+/** Every day on which something was counted, the earliest first. */
+export async function listDailyCounts(db: Queries): Promise<Omit<DailyCountersTable, 'lane'>[]> {
+	return db
+		.selectFrom('daily_counters')
+		.select(['day', 'name', ({ fn }) => fn.sum<number>('count').as('count')])
+		.groupBy(['day', 'name'])
+		.orderBy('day')
+		.orderBy('name')
 		.execute();
 }

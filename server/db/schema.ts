@@ -59,6 +59,7 @@ export interface DailyCountersTable {
 	/** UTC, `2026-11-21`. */
 	day: string;
 	name: 'sign_ups' | 'watches';
+	lane: number;
 	count: number;
 }
 

@@ -13,12 +13,18 @@ declare module 'vitest' {
 }
 
 const PACKAGES = '/usr/lib/postgresql';
-/** What is lost with a power cut does not matter here, so nothing waits for the disk. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** What is lost with a power cut does not matter to tests, so nothing waits for the disk. */
+const HASTY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+export interface PostgresServer {
+	/** `postgres://…/` without the name of a database. */
+	url: string;
+	stop(): void;
+}
 
 /** Before all tests: a PostgreSQL of their own, from the system's package, gone when they end. */
 export default async function setUp(project: TestProject): Promise<(() => void) | undefined> {
-	const programs = findPrograms();
+	const programs = findPostgres();
 	if (!programs) {
 		project.provide('postgresUrl', null);
 		process.stderr.write(
@@ -27,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<(() => void) 
 		return undefined;
 	}
 	try {
-		const { url, stop } = await startServer(programs);
+		const { url, stop } = await startPostgres(programs, HASTY_SETTINGS);
 		project.provide('postgresUrl', url);
 		return stop;
 	} catch (error) {
@@ -38,7 +44,7 @@ export default async function setUp(project: TestProject): Promise<(() => void) 
 }
 
 /** Directory of `initdb` and `pg_ctl`, newest version first; on Debian as root it is installed when missing. */
-function findPrograms(): string | null {
+export function findPostgres(): string | null {
 	const find = () =>
 		existsSync(PACKAGES)
 			? readdirSync(PACKAGES)
@@ -54,14 +60,15 @@ function findPrograms(): string | null {
 	return find() ?? null;
 }
 
-async function startServer(programs: string): Promise<{ url: string; stop(): void }> {
+/** A server of one's own, in a directory that goes with it; `settings` are lines of its configuration. */
+export async function startPostgres(programs: string, settings: readonly string[]): Promise<PostgresServer> {
 	const directory = mkdtempSync(join(tmpdir(), 'matinee-postgres-'));
 	const account = toAccount(directory);
 	const run = (program: string, args: readonly string[]) =>
 		execFileSync(join(programs, program), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'], cwd: directory });
 	const data = join(directory, 'data');
 	const port = await findFreePort();
-	const options = ['-h 127.0.0.1', `-p ${port}`, `-k ${directory}`, ...SETTINGS.map((one) => `-c ${one}`)].join(' ');
+	const options = ['-h 127.0.0.1', `-p ${port}`, `-k ${directory}`, ...settings.map((one) => `-c ${one}`)].join(' ');
 	try {
 		run('initdb', ['-D', data, '-U', 'matinee', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
 		run('pg_ctl', ['-D', data, '-w', '-t', '30', '-l', join(directory, 'log'), '-o', options, 'start']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import { buildAccount, type TestAccount } from '../test/build-account.ts';
 import { createTestApp, type TestApp } from '../test/create-test-app.ts';
 import { ENGINES, type Engine } from '../test/test-database.ts';
@@ -127,8 +128,7 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		await call('DELETE', '');
 		app.clock.advance(DAY_MS);
 		await record('606');
-		const counters = await app.database.db.selectFrom('daily_counters').selectAll().orderBy('day').execute();
-		expect(counters).toEqual([
+		expect(await listDailyCounts(app.database.db)).toEqual([
 			{ day: '2026-06-15', name: 'watches', count: 2 },
 			{ day: '2026-06-16', name: 'watches', count: 1 },
 		]);

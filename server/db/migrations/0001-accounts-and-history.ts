@@ -50,6 +50,8 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
 	await db.schema.createIndex('sessions_by_use').on('sessions').column('last_used_at').execute();
 }
 
+const LISTED = ['season', 'episode', 'watched_at', 'updated_at'];
+
 async function createWatchHistory(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable('watch_history')
@@ -63,10 +65,11 @@ async function createWatchHistory(db: Kysely<unknown>): Promise<void> {
 		.addColumn('updated_at', 'text', (column) => column.notNull())
 		.addPrimaryKeyConstraint('watch_history_title', ['user_id', 'media_type', 'media_id'])
 		.execute();
+	// Holds everything that a list tells, so that a list is one stretch of it however large the table has grown.
 	await db.schema
 		.createIndex('watch_history_newest')
 		.on('watch_history')
-		.columns(['user_id', 'last_watched desc', 'media_type', 'media_id'])
+		.columns(['user_id', 'last_watched desc', 'media_type', 'media_id', ...LISTED])
 		.execute();
 	await db.schema.createIndex('watch_history_by_age').on('watch_history').column('last_watched').execute();
 	await db.schema
@@ -89,8 +92,9 @@ async function createDailyCounters(db: Kysely<unknown>): Promise<void> {
 		.createTable('daily_counters')
 		.addColumn('day', 'text', (column) => column.notNull())
 		.addColumn('name', 'text', (column) => column.notNull())
+		.addColumn('lane', 'integer', (column) => column.notNull())
 		.addColumn('count', 'integer', (column) => column.notNull())
-		.addPrimaryKeyConstraint('daily_counter', ['day', 'name'])
+		.addPrimaryKeyConstraint('daily_counter', ['day', 'name', 'lane'])
 		.execute();
 }
 
