@@ -63,6 +63,8 @@ export const HISTORY_LIST_MAX = 500;
 export const HISTORY_MAX_RECORDS = 10_000;
 export const MIGRATION_MAX_ITEMS = 5000;
 export const MIGRATION_MAX_BYTES = 1_048_576;
+/** What a browser keeps of watching that the server does not know of. */
+export const LOCAL_HISTORY_MAX = 50;
 export const CONTINUE_WATCHING_CARDS = 10;
 export const CARD_MAX_GENRES = 3;
 

@@ -8,6 +8,8 @@ export interface TransportRequest {
 	body?: unknown;
 	/** Of the person who asks; no public call carries one. */
 	token?: string;
+	/** Sent to its end although the page is left. */
+	keepalive?: boolean;
 	signal?: AbortSignal;
 }
 

@@ -14,6 +14,12 @@ export class ApiError extends Error {
 	}
 }
 
+export interface CallOptions {
+	signal?: AbortSignal;
+	/** Sent to its end although the page is left; for small bodies. */
+	keepalive?: boolean;
+}
+
 export interface ApiClient {
 	/**
 	 * Makes the call that the contract names and gives its data, out of whatever envelope.
@@ -22,7 +28,7 @@ export interface ApiClient {
 	call<Name extends EndpointName>(
 		name: Name,
 		input: EndpointInput<Name>,
-		options?: { signal?: AbortSignal; token?: string },
+		options?: CallOptions & { token?: string },
 	): Promise<EndpointData<Name>>;
 }
 
@@ -33,9 +39,12 @@ interface ApiClientOptions {
 
 export function createApiClient(transport: Transport, { onCatalogueAnswer }: ApiClientOptions = {}): ApiClient {
 	return {
-		async call(name, input, { signal, token } = {}) {
+		async call(name, input, { signal, token, keepalive } = {}) {
 			const { method, url } = toRequest(name, input);
-			const response = await reach(() => transport({ method, url, body: input.body, token, signal }), signal);
+			const response = await reach(
+				() => transport({ method, url, body: input.body, token, keepalive, signal }),
+				signal,
+			);
 			if (onCatalogueAnswer && url.startsWith('/api/tmdb/') && response.status === 200) {
 				onCatalogueAnswer({
 					unreachable: response.header('x-catalogue-status') === 'unreachable',

@@ -1,10 +1,11 @@
 import type { Transport } from '#contract/render.ts';
 
 /** The browser's way to the server. */
-export const fetchTransport: Transport = async ({ method, url, body, token, signal }) => {
+export const fetchTransport: Transport = async ({ method, url, body, token, keepalive, signal }) => {
 	const response = await fetch(url, {
 		method,
 		signal,
+		keepalive,
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		headers: {
 			...(body === undefined ? {} : { 'content-type': 'application/json' }),

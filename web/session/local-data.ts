@@ -5,5 +5,8 @@ export const TOKEN_KEY = 'matinee:token';
 
 export const storedToken = createStoredText(TOKEN_KEY);
 
+/** Whose token that is; read by `readViewerId`. */
+export const storedViewer = createStoredText('matinee:viewer');
+
 /** Watching that the server does not know of: before a person signed in, or while the server was out of reach. */
 export const storedHistory = createStoredText('matinee:watch-history');

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
+import { storedViewer } from './local-data.ts';
 
 export type Session =
 	/** The page starts, or the server is being asked whether the token is still good. */
@@ -25,6 +26,7 @@ const listeners = new Set<(session: Session) => void>();
 
 export function setSession(next: Session): void {
 	session = next;
+	if (next.state === 'anonymous') storedViewer.remove();
 	// As the boot script has it: styles know before the page does whether somebody is signed in.
 	document.documentElement.toggleAttribute('data-signed-in', next.state !== 'anonymous');
 	for (const listener of listeners) listener(next);

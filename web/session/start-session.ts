@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { storedToken, TOKEN_KEY } from './local-data.ts';
+import { storedHistory, storedToken, TOKEN_KEY } from './local-data.ts';
 import { removeViewerData, setSession, subscribeToSession } from './session.ts';
 
 /** Looks at the stored token, and again whenever another tab logs in or out. Without a token no call is made. */
@@ -15,6 +15,14 @@ export function startSession(queries: QueryClient): void {
 	};
 	subscribeToSession(({ state }) => {
 		if (state === 'anonymous') removeViewerData(queries);
+		if (state === 'signed-in' && storedHistory.read() !== null) {
+			import('../history/send-unsent.ts').then(
+				({ sendUnsent }) => sendUnsent(queries),
+				() => {
+					// Without a network there is nobody to send it to; it is kept.
+				},
+			);
+		}
 	});
 	look();
 	addEventListener('storage', ({ key }) => {

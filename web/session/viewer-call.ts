@@ -1,10 +1,11 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointData, EndpointInput, ViewerEndpointName } from '#contract/endpoints.ts';
 import type { SignedIn } from '#contract/user.ts';
-import { type ApiClient, ApiError } from '../api/api-client.ts';
+import { type ApiClient, ApiError, type CallOptions } from '../api/api-client.ts';
 import { apiOf } from '../api/api-query.ts';
 import { storedToken } from './local-data.ts';
 import { removeViewerData, setSession, VIEWER } from './session.ts';
+import { rememberViewer } from './viewer-id.ts';
 
 /**
  * A call in the name of whoever is signed in. Rejects with `ApiError`: 401 without a call when there is no token. When
@@ -14,7 +15,7 @@ export async function viewerCall<Name extends ViewerEndpointName>(
 	api: ApiClient,
 	name: Name,
 	input: EndpointInput<Name>,
-	options: { signal?: AbortSignal } = {},
+	options: CallOptions = {},
 ): Promise<EndpointData<Name>> {
 	const token = storedToken.read();
 	if (token === null) throw new ApiError(401, 'not_authenticated', 'No authentication token available');
@@ -42,5 +43,6 @@ export function viewerQuery<Name extends ViewerEndpointName>(name: Name, input: 
 export function beginSession(queries: QueryClient, { token, user }: SignedIn): void {
 	removeViewerData(queries);
 	storedToken.write(token);
+	rememberViewer(token, user.id);
 	setSession({ state: 'signed-in', user });
 }

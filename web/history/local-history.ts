@@ -1,0 +1,39 @@
+/** The browser's own store of watch history. Every change reads what is stored first, so that two tabs do not undo each other. */
+import { useMemo } from 'react';
+import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
+import { useStoredText } from '../hooks/stored-text.ts';
+import { storedHistory } from '../session/local-data.ts';
+import { readViewerId } from '../session/viewer-id.ts';
+import { entriesFor, type LocalEntry, parseEntries, unsentOf, withEntry, withoutEntries } from './local-entry.ts';
+
+/** What is kept in this browser for whoever is signed in, and of nobody in particular; newest first. */
+export function readLocalHistory(): LocalEntry[] {
+	return entriesFor(parseEntries(storedHistory.read()), readViewerId());
+}
+
+/** As `readLocalHistory`, and again after each change, here and in other tabs. Empty while the page starts. */
+export function useLocalHistory(): LocalEntry[] {
+	const stored = useStoredText(storedHistory);
+	return useMemo(() => entriesFor(parseEntries(stored), readViewerId()), [stored]);
+}
+
+/** What the server is still to be told in the name of whoever is signed in. */
+export function readUnsent(): LocalEntry[] {
+	return unsentOf(parseEntries(storedHistory.read()), readViewerId());
+}
+
+/** Whether one more entry would push out the oldest. */
+export function isLocalHistoryFull(): boolean {
+	return parseEntries(storedHistory.read()).length >= LOCAL_HISTORY_MAX;
+}
+
+export function keepEntry(entry: LocalEntry): void {
+	storedHistory.write(JSON.stringify(withEntry(parseEntries(storedHistory.read()), entry)));
+}
+
+/** Takes entries out, but for those that were watched again since they were read. */
+export function dropEntries(gone: readonly LocalEntry[]): void {
+	const left = withoutEntries(parseEntries(storedHistory.read()), gone);
+	if (left.length > 0) storedHistory.write(JSON.stringify(left));
+	else storedHistory.remove();
+}
