@@ -75,6 +75,24 @@ export const RECOMMENDATIONS_GENRES = 3;
 export const RECOMMENDATIONS_PER_GENRE = 2;
 export const RECOMMENDATIONS_MAX = 20;
 
+// Administration
+export const ADMIN_PAGE_SIZE = 10;
+export const ADMIN_PAGE_MAX = 100;
+/** The plain list of users ends here; the pages do not. */
+export const ADMIN_LIST_MAX = 1000;
+/** A search that finds more users than this is told to be narrowed. */
+export const ADMIN_SEARCH_MAX = 1000;
+export const AUDIT_PAGE_DEFAULT = 20;
+/** What the administration did is remembered this long, and not more than so many entries. */
+export const AUDIT_RETENTION_DAYS = 365;
+export const AUDIT_MAX_ENTRIES = 100_000;
+export const CHART_DAYS = 90;
+export const CACHE_HISTORY_HOURS = 48;
+/** Of a user's sessions, those that were used last. */
+export const SESSIONS_LIST_MAX = 100;
+/** The overview asks anew this often. */
+export const ADMIN_REFRESH_MS = 30_000;
+
 // Player server config
 export const SERVER_CONFIG_REFRESH_MS = 300_000;
 export const SERVER_CONFIG_MAX_RETRIES = 3;

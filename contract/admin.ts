@@ -1,0 +1,233 @@
+/** What administration asks and answers. Times are ISO 8601 in UTC; days are UTC days, `2026-11-21`. */
+import { z } from 'zod';
+import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_DEFAULT } from './limits.ts';
+import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
+
+const MAX_PAGE = 1_000_000_000;
+
+function wholeNumber(name: string, max: number, fallback: number) {
+	const message = `${name} must be a whole number from 1 to ${max}`;
+	return z.coerce
+		.string<string | number>()
+		.regex(/^\d{1,10}$/, message)
+		.transform(Number)
+		.refine((value) => value >= 1 && value <= max, message)
+		.default(fallback)
+		.describe(`1 to ${max}, ${fallback} unless given`);
+}
+
+const page = wholeNumber('page', MAX_PAGE, 1).describe('From 1; one past the last is answered with the last');
+const count = z.number().int();
+
+export const USER_SORTS = ['username', 'email', 'role', 'isPremium', 'created_at'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+export const userPageQuerySchema = z.object({
+	page,
+	limit: wholeNumber('limit', ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE),
+	search: z
+		.string('search must be text')
+		.default('')
+		.describe('Part of a username or email, in any case, taken literally; empty finds everybody'),
+	role: z
+		.enum(['', 'all', ...ROLES], 'role must be all, user, admin or owner')
+		.transform((role) => (role === '' ? 'all' : role))
+		.default('all'),
+	sortBy: z
+		.enum(USER_SORTS, `sortBy must be one of ${USER_SORTS.join(', ')}`)
+		.default('created_at')
+		.describe('`role` sorts by rank; equals are sorted by their age'),
+	sortOrder: z.enum(['asc', 'desc'], 'sortOrder must be asc or desc').default('desc'),
+});
+
+export type UserPageQuery = z.output<typeof userPageQuerySchema>;
+
+export const paginationSchema = z.object({
+	currentPage: count.describe('The page that is answered: 1 when there is nothing at all'),
+	totalPages: count.describe('At least 1'),
+	totalUsers: count,
+	totalIsBounded: z
+		.boolean()
+		.describe('A search found more than can be counted in time: `totalUsers` is what can be paged through'),
+	limit: count,
+	hasNext: z.boolean(),
+	hasPrev: z.boolean(),
+});
+
+export type Pagination = z.infer<typeof paginationSchema>;
+
+export const userPageSchema = z.object({ users: z.array(userSchema), pagination: paginationSchema });
+
+export type UserPage = z.infer<typeof userPageSchema>;
+
+export const userIdParamsSchema = z.object({ id: z.string().max(100) });
+
+/** The rules of sign-up. What is left out stays as it is, and so does a password that is empty. */
+export const userEditBodySchema = z.object({
+	username: usernameSchema.optional(),
+	email: emailSchema.optional(),
+	password: z
+		.preprocess((value) => (value === '' || value === null ? undefined : value), newPasswordSchema.optional())
+		.optional()
+		.describe('Empty or left out: unchanged'),
+});
+
+export type UserEdit = z.output<typeof userEditBodySchema>;
+
+export const roleBodySchema = z.object({ role: z.enum(ROLES, 'Invalid role') });
+
+export const adminStatsSchema = z.object({
+	totalUsers: count,
+	newUsersToday: count.describe('Of those who are still there, by the UTC day'),
+	newUsersThisWeek: count.describe('The last 7 days, today among them'),
+	newUsersThisMonth: count.describe('The last 30 days, today among them'),
+	premiumUsers: count,
+	adminUsers: count.describe('Of role admin; owners are not among them'),
+});
+
+export type AdminStats = z.infer<typeof adminStatsSchema>;
+
+export const historyTotalsSchema = z.object({
+	total: count,
+	today: count.describe('Records that were watched on this UTC day'),
+});
+
+export const HEALTH_STATUSES = ['healthy', 'warning', 'error'] as const;
+const status = z.enum(HEALTH_STATUSES);
+export type HealthStatus = z.infer<typeof status>;
+
+export const systemHealthSchema = z.object({
+	database: z.object({
+		status,
+		engine: z.enum(['sqlite', 'postgres']),
+		responseTime: z.number().nullable().describe('Milliseconds; null when it did not answer'),
+		connections: count.describe('That this server holds'),
+	}),
+	api: z.object({
+		status,
+		responseTime: z.number().describe('Milliseconds that a call of the API took just now'),
+		uptime: z.number().describe('Seconds since the start'),
+		eventLoopDelay: z
+			.number()
+			.nullable()
+			.describe('99th percentile since the last look, milliseconds; null at the first look'),
+	}),
+	cache: z.object({
+		status,
+		hitRate: z.number().describe('Per cent, one decimal'),
+		size: count.describe('Answers held'),
+	}),
+	source: z.object({
+		status: status.describe('`error`: the catalogue can not be reached just now'),
+		name: z.enum(['tmdb', 'open']),
+	}),
+});
+
+export type SystemHealth = z.infer<typeof systemHealthSchema>;
+
+export const cacheStatsSchema = z.object({
+	totalKeys: count,
+	hits: count,
+	misses: count,
+	hitRate: z.string().describe('Per cent, `97.3%`'),
+	memoryUsage: z.number().describe('MB, one decimal'),
+});
+
+export type CacheStats = z.infer<typeof cacheStatsSchema>;
+
+export const cacheHistorySchema = z.object({
+	since: z.iso.datetime().describe('Counted since this server started; nothing is known of earlier hours'),
+	hours: z
+		.array(
+			z.object({
+				hour: z.iso.datetime().describe('Its beginning'),
+				hits: count,
+				misses: count,
+				hitRate: z.number().nullable().describe('Per cent, one decimal; null when nothing was asked or counted'),
+			}),
+		)
+		.describe('The last 48 hours, oldest first, this one last'),
+});
+
+export type CacheHistory = z.infer<typeof cacheHistorySchema>;
+
+export const dailyCountSchema = z.object({ day: z.iso.date(), sign_ups: count, watches: count });
+
+export type DailyCount = z.infer<typeof dailyCountSchema>;
+
+export const AUDIT_ACTIONS = [
+	'role_changed',
+	'premium_changed',
+	'user_edited',
+	'user_deleted',
+	'sessions_ended',
+	'users_exported',
+	'report_exported',
+	'cache_cleared',
+	'records_cleaned',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const auditDetailsSchema = z.object({
+	from: z.string().optional().describe('Of a role: the one before'),
+	to: z.string().optional().describe('The role, or `premium` or `standard`, after'),
+	fields: z
+		.array(z.enum(['username', 'email', 'password']))
+		.optional()
+		.describe('What an edit changed'),
+	count: count.optional().describe('Records or sessions'),
+});
+
+export type AuditDetails = z.infer<typeof auditDetailsSchema>;
+
+/** Names are copied, so that an entry still says who it was when the account is gone. */
+export const auditEntrySchema = z.object({
+	id: z.string(),
+	at: z.iso.datetime(),
+	action: z.enum(AUDIT_ACTIONS),
+	actor: z.object({ id: z.string(), username: z.string() }),
+	target: z.object({ id: z.string(), username: z.string() }).nullable().describe('The account it was done to'),
+	details: auditDetailsSchema,
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditPageQuerySchema = z.object({
+	page,
+	limit: wholeNumber('limit', ADMIN_PAGE_MAX, AUDIT_PAGE_DEFAULT),
+});
+
+export const auditPageSchema = z.object({
+	entries: z.array(auditEntrySchema).describe('Newest first'),
+	pagination: z.object({
+		currentPage: count,
+		totalPages: count,
+		totalEntries: count,
+		limit: count,
+		hasNext: z.boolean(),
+		hasPrev: z.boolean(),
+	}),
+});
+
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
+export const userSessionSchema = z.object({
+	id: z.string().describe('Tells sessions apart; good for nothing else'),
+	created_at: z.iso.datetime(),
+	last_used_at: z.iso.datetime().describe('To the minute'),
+	isCurrent: z.boolean().describe('The session that asks'),
+});
+
+export type UserSession = z.infer<typeof userSessionSchema>;
+
+export const systemReportSchema = z.object({
+	generated_at: z.iso.datetime(),
+	version: z.string(),
+	stats: adminStatsSchema,
+	watchHistory: historyTotalsSchema,
+	health: systemHealthSchema,
+	cache: cacheStatsSchema,
+	dailyCounters: z.array(dailyCountSchema),
+	users: z.array(userSchema),
+	auditLog: z.array(auditEntrySchema),
+});
