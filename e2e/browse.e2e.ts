@@ -53,7 +53,7 @@ test('Load More reveals one page size more at once, says so and puts the focus o
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a list ends: every title is shown once, and Load More is gone', async ({ page }) => {
+test('a list ends: every title is shown once, and Load More is gone', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/movies?genre=28');
 	const more = page.getByRole('button', { name: 'Load More' });
 	for (;;) {
@@ -116,9 +116,9 @@ test('filters, genre and order stand in the address, and a pasted link shows the
 	await expect(page).toHaveURL(/\/tv$/);
 });
 
-test('typing replaces the list half a second later, in one step of the history; choosing clears the words', async ({
-	page,
-}) => {
+test('typing replaces the list half a second later, in one step of the history; choosing clears the words', {
+	tag: '@desktop',
+}, async ({ page }) => {
 	await open(page, '/movies?genre=35');
 	const field = page.getByRole('searchbox', { name: 'Search movies' });
 	await field.pressSequentially('metropolis ');
@@ -142,7 +142,7 @@ test('typing replaces the list half a second later, in one step of the history; 
 	await expect(field).toHaveValue('');
 });
 
-test('filtered to nothing offers to clear the filters', async ({ page }) => {
+test('filtered to nothing offers to clear the filters', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/movies?genre=99999');
 	await expect(page.getByText('No movies found')).toBeVisible();
 	await page.getByRole('button', { name: 'Clear Filters' }).click();
@@ -151,10 +151,9 @@ test('filtered to nothing offers to clear the filters', async ({ page }) => {
 });
 
 test.describe('over TMDB', () => {
-	test('the first fifteen pages are fetched once each, few at a time, and called off when the list changes', async ({
-		page,
-		onTmdb: { matinee },
-	}) => {
+	test('the first fifteen pages are fetched once each, few at a time, and called off when the list changes', {
+		tag: '@desktop',
+	}, async ({ page, onTmdb: { matinee } }) => {
 		const pages: string[] = [];
 		let running = 0;
 		let most = 0;
@@ -188,7 +187,7 @@ test.describe('over TMDB', () => {
 		await expect(cards(page)).toHaveCount(pageSizeOf(page));
 	});
 
-	test('an outage says so in place, is never emptiness, and Retry mends it', async ({
+	test('an outage says so in place, is never emptiness, and Retry mends it', { tag: '@phone' }, async ({
 		page,
 		watched,
 		onTmdb: { fake, matinee },
@@ -204,7 +203,11 @@ test.describe('over TMDB', () => {
 		await expect(cards(page)).toHaveCount(pageSizeOf(page), { timeout: 40_000 });
 	});
 
-	test('more that can not be had leaves what is there', async ({ page, watched, onTmdb: { matinee } }) => {
+	test('more that can not be had leaves what is there', { tag: '@desktop' }, async ({
+		page,
+		watched,
+		onTmdb: { matinee },
+	}) => {
 		watched.expectTrouble(/503/);
 		await page.route(/\/api\/tmdb\/discover\/tv.*page=\d/, (route) => route.fulfill({ status: 503, body: '{}' }));
 		await open(page, `${matinee.url}/tv`);

@@ -78,7 +78,7 @@ test('a link to one episode opens at it, in a list that scrolls by itself', asyn
 	await expect(page).toHaveURL(/\/watch\/tv\/605\/1\/12$/);
 });
 
-test('seasons may leave a number out and go past nine', async ({ page, watched }) => {
+test('seasons may leave a number out and go past nine', { tag: '@phone' }, async ({ page, watched }) => {
 	watched.expectTrouble(/404/);
 	const episodes = await open(page, '/tv/619');
 	const seasons = seasonsOf(episodes);
@@ -89,7 +89,10 @@ test('seasons may leave a number out and go past nine', async ({ page, watched }
 	expect((await page.goto('/tv/619/3/1'))?.status()).toBe(404);
 });
 
-test('a show says when it began, how long it is, on which network and by whom', async ({ page, cinema }) => {
+test('a show says when it began, how long it is, on which network and by whom', { tag: '@desktop' }, async ({
+	page,
+	cinema,
+}) => {
 	cinema.amend('/tv/701', {
 		name: 'Brass Weather',
 		first_air_date: '1959-10-02',
@@ -119,7 +122,7 @@ test('a show says when it began, how long it is, on which network and by whom', 
 	for (const href of hrefs) expect(href).toMatch(/^\/tv\/\d+$/);
 });
 
-test('an episode that has not been shown says when it will be', async ({ page }) => {
+test('an episode that has not been shown says when it will be', { tag: '@phone' }, async ({ page }) => {
 	const episodes = await open(page, '/tv/603/4/12');
 	await expectSelected(episodes, 12);
 	const airing = episodes.getByText('Airs December 24, 2099');
@@ -127,7 +130,7 @@ test('an episode that has not been shown says when it will be', async ({ page })
 	await expect(episodes.getByRole('listitem').last()).toContainText('Airs December 24, 2099');
 });
 
-test('a show of which no season is known offers nothing to watch', async ({ page, cinema }) => {
+test('a show of which no season is known offers nothing to watch', { tag: '@desktop' }, async ({ page, cinema }) => {
 	cinema.amend('/tv/702', {
 		name: 'Not Yet',
 		seasons: [],
@@ -144,7 +147,7 @@ test('a show of which no season is known offers nothing to watch', async ({ page
 	expect(await page.getByRole('main').innerText()).not.toMatch(/null|undefined|NaN/);
 });
 
-test('a season that can not be fetched says so with a Retry that works, on both pages', async ({
+test('a season that can not be fetched says so with a Retry that works, on both pages', { tag: '@desktop' }, async ({
 	page,
 	onTmdb,
 	watched,

@@ -67,7 +67,10 @@ test('a movie says what it is, who made it and what it took', async ({ page, cin
 	expect(await factsUnder(page, 'Box Office')).toEqual({ Budget: '$63.0M', Revenue: '$463.5M' });
 });
 
-test('what nobody knows of a movie is left out, and its status is Released', async ({ page, cinema }) => {
+test('what nobody knows of a movie is left out, and its status is Released', { tag: '@phone' }, async ({
+	page,
+	cinema,
+}) => {
 	const unknown = ['runtime', 'budget', 'revenue', 'vote_average', 'vote_count'].map((name) => [name, 0]);
 	const nothing = ['genres', 'production_companies', 'production_countries', 'spoken_languages'].map((name) => [
 		name,
@@ -125,11 +128,9 @@ test('twenty of the cast and twelve similar titles at most, and a similar one op
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a link is copied with two seconds of confirmation, and three networks take it with 100 characters', async ({
-	page,
-	cinema,
-	context,
-}) => {
+test('a link is copied with two seconds of confirmation, and three networks take it with 100 characters', {
+	tag: '@desktop',
+}, async ({ page, cinema, context }) => {
 	await context.grantPermissions(['clipboard-write']);
 	await page.addInitScript(() => {
 		const write = Clipboard.prototype.writeText;
@@ -176,7 +177,7 @@ test('a link is copied with two seconds of confirmation, and three networks take
 	await expect(opener).toBeFocused();
 });
 
-test('where the browser can share, its own way is offered too', async ({ page, cinema }) => {
+test('where the browser can share, its own way is offered too', { tag: '@phone' }, async ({ page, cinema }) => {
 	await page.addInitScript(() => {
 		const share = async (data: ShareData) => {
 			document.documentElement.dataset.shared = JSON.stringify(data);

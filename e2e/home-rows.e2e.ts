@@ -101,7 +101,7 @@ test('a row scrolls under a finger without arrows, and its cards say their names
 	expect(widths[0]).toBe(widths[1]);
 });
 
-test('a picture that can not be had gives way to the title', async ({ page, watched }) => {
+test('a picture that can not be had gives way to the title', { tag: '@phone' }, async ({ page, watched }) => {
 	watched.expectTrouble(/poster|404|ERR_FAILED/);
 	const asked: string[] = [];
 	await page.route(/poster\.svg/, (route) => {
@@ -117,7 +117,11 @@ test('a picture that can not be had gives way to the title', async ({ page, watc
 	expect(asked.filter((url) => url.endsWith(src ?? '?')).length).toBeGreaterThanOrEqual(2);
 });
 
-test('a row that failed is tried again in place, and the focus goes on in it', async ({ page, onTmdb, watched }) => {
+test('a row that failed is tried again in place, and the focus goes on in it', { tag: '@desktop' }, async ({
+	page,
+	onTmdb,
+	watched,
+}) => {
 	const { fake, matinee } = onTmdb;
 	watched.expectTrouble(/50[234]/);
 	fake.behave({ kind: 'status', status: 500, match: /movie\/popular/ });

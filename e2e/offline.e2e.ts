@@ -36,7 +36,7 @@ test('a page that was never opened says that it could not be fetched, and Retry 
 	await expect(page.locator('.browse-grid a').first()).toBeVisible();
 });
 
-test('a title that was never opened is not called missing', async ({ page, context }) => {
+test('a title that was never opened is not called missing', { tag: '@phone' }, async ({ page, context }) => {
 	await open(page, '/movie/775');
 	const similar = page.getByRole('region', { name: 'You Might Also Like' });
 	await similar.scrollIntoViewIfNeeded();
@@ -53,7 +53,10 @@ test('a title that was never opened is not called missing', async ({ page, conte
 	await expect(heading).not.toHaveText('No connection');
 });
 
-test('a list says so in place, and Retry brings it once the network is back', async ({ page, context }) => {
+test('a list says so in place, and Retry brings it once the network is back', { tag: '@desktop' }, async ({
+	page,
+	context,
+}) => {
 	await open(page, '/movies');
 	await context.setOffline(true);
 	await page.getByRole('combobox', { name: 'Genre' }).selectOption({ label: 'Comedy' });

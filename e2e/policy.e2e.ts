@@ -67,13 +67,16 @@ test('a link of the contents leads to its section, and reading and tabbing go on
 	await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('a shared address of a section opens there', async ({ page }) => {
+test('a shared address of a section opens there', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/dmca#disclaimer');
 	await untilHydrated(page);
 	await expect(page.getByRole('heading', { name: 'Disclaimer' })).toBeInViewport();
 });
 
-test('the operator’s settings show: retention, contact, community, domains', async ({ page, published }) => {
+test('the operator’s settings show: retention, contact, community, domains', { tag: '@desktop' }, async ({
+	page,
+	published,
+}) => {
 	await page.goto(`${published.url}/privacy`);
 	await expect(page.getByRole('main')).toContainText('30 days of inactivity');
 	await expect(page.getByRole('link', { name: 'house@matinee.example' })).toHaveAttribute(
@@ -95,7 +98,7 @@ test('the operator’s settings show: retention, contact, community, domains', a
 	}
 });
 
-test('copying a URL is confirmed for two seconds', async ({ page, published }) => {
+test('copying a URL is confirmed for two seconds', { tag: '@desktop' }, async ({ page, published }) => {
 	await page.clock.install();
 	await page.goto(`${published.url}/info`);
 	await untilHydrated(page);
@@ -108,7 +111,7 @@ test('copying a URL is confirmed for two seconds', async ({ page, published }) =
 	await expect(page.getByRole('button', { name: 'Copy URL of matinee.example.net' })).toBeVisible();
 });
 
-test('copying works where the browser refuses the clipboard', async ({ page, published }) => {
+test('copying works where the browser refuses the clipboard', { tag: '@phone' }, async ({ page, published }) => {
 	await page.addInitScript(() => {
 		navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
 	});
@@ -122,7 +125,7 @@ test('copying works where the browser refuses the clipboard', async ({ page, pub
 	expect(await pasted(page)).toBe(DOMAINS[0]);
 });
 
-test('copying that can not be done says so', async ({ page, published }) => {
+test('copying that can not be done says so', { tag: '@desktop' }, async ({ page, published }) => {
 	await page.addInitScript(() => {
 		navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
 		document.execCommand = () => false;

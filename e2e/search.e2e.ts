@@ -54,7 +54,9 @@ test('the tabs are gone through by arrows and stand in the address', async ({ pa
 	await expect(all).toHaveAttribute('aria-selected', 'true');
 });
 
-test('typing is one step of the history, and emptying the field clears the results', async ({ page }) => {
+test('typing is one step of the history, and emptying the field clears the results', { tag: '@desktop' }, async ({
+	page,
+}) => {
 	await open(page, '/search');
 	await field(page).pressSequentially('noir');
 	await expect(page).toHaveURL(/q=noir$/);
@@ -72,7 +74,7 @@ test('typing is one step of the history, and emptying the field clears the resul
 	await expect(cards(page)).toHaveCount(0);
 });
 
-test('the button searches at once, and more results can be had', async ({ page }) => {
+test('the button searches at once, and more results can be had', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/search');
 	await field(page).fill('the');
 	await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
@@ -83,7 +85,7 @@ test('the button searches at once, and more results can be had', async ({ page }
 	await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
 });
 
-test('nothing found says so, and differs from an outage', async ({ page, watched }) => {
+test('nothing found says so, and differs from an outage', { tag: '@desktop' }, async ({ page, watched }) => {
 	watched.expectTrouble(/503/);
 	await open(page, '/search?q=xyzzyplugh&type=movie');
 	await expect(page.getByText('No results found')).toBeVisible();
@@ -100,7 +102,7 @@ test('nothing found says so, and differs from an outage', async ({ page, watched
 	await expect(cards(page).first()).toBeFocused();
 });
 
-test('an answer that comes late does not take the place of a newer one', async ({ page }) => {
+test('an answer that comes late does not take the place of a newer one', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/search');
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -120,7 +122,7 @@ test('an answer that comes late does not take the place of a newer one', async (
 	await expect(cards(page).first()).toContainText('Nosferatu');
 });
 
-test('people are no results', async ({ page, onTmdb: { matinee } }) => {
+test('people are no results', { tag: '@desktop' }, async ({ page, onTmdb: { matinee } }) => {
 	await open(page, `${matinee.url}/search?q=james`);
 	await expect(page.getByRole('tabpanel')).toBeVisible();
 	for (const link of await cards(page).all()) expect(await link.getAttribute('href')).toMatch(/^\/(movie|tv)\/\d+$/);

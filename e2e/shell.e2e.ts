@@ -85,7 +85,7 @@ test('a stored theme is there before the first paint, and either theme can be re
 	}
 });
 
-test('without storage and with nonsense in it the cinema is dark', async ({ page }) => {
+test('without storage and with nonsense in it the cinema is dark', { tag: '@phone' }, async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('matinee:preferences', '{"theme":'));
 	await page.goto('/');
 	await untilHydrated(page);
@@ -93,7 +93,7 @@ test('without storage and with nonsense in it the cinema is dark', async ({ page
 	await expect(page.locator('body')).toHaveCSS('color', 'rgb(243, 239, 230)');
 });
 
-test('code that fails shows a way on instead of a blank page', async ({ page, watched }) => {
+test('code that fails shows a way on instead of a blank page', { tag: '@desktop' }, async ({ page, watched }) => {
 	watched.expectTrouble(/./);
 	await page.route('**/*', async (route) => {
 		if (route.request().resourceType() !== 'document') return route.fallback();
@@ -111,7 +111,7 @@ test('code that fails shows a way on instead of a blank page', async ({ page, wa
 	expect(await page.evaluate(() => caches.keys())).toEqual(['other']);
 });
 
-test('a page from before an outage says how old it is', async ({ page }) => {
+test('a page from before an outage says how old it is', { tag: '@phone' }, async ({ page }) => {
 	await page.route('**/*', async (route) => {
 		if (route.request().resourceType() !== 'document') return route.fallback();
 		const answer = await route.fetch();

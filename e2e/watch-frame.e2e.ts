@@ -5,7 +5,11 @@ import { openServers, playerFrame, playerStatus, test } from './player-servers.t
 const MOVIE = '/watch/movie/775';
 const UNAVAILABLE = { source: 'matinee-player', type: 'unavailable', reason: 'nothing_to_play' };
 
-test('a hostile player moves, opens, downloads, shows and says nothing', async ({ page, installation, watched }) => {
+test('a hostile player moves, opens, downloads, shows and says nothing', { tag: '@desktop' }, async ({
+	page,
+	installation,
+	watched,
+}) => {
 	const { host, url } = installation;
 	// What the browser refuses it says on the console, in the name of the frame.
 	watched.expectTrouble(/Unsafe attempt|sandboxed|Ignored call|Blocked|cross-origin|target origin/i);
@@ -44,7 +48,10 @@ test('a hostile player moves, opens, downloads, shows and says nothing', async (
 	await expect(playerStatus(page)).toHaveText('Server 2 is open.');
 });
 
-test('only the player’s own window is heard, and only in its own words', async ({ page, installation }) => {
+test('only the player’s own window is heard, and only in its own words', { tag: '@phone' }, async ({
+	page,
+	installation,
+}) => {
 	const { host } = installation;
 	host.list = listOf([host.server(1, 'plays'), host.server(2, 'plays')]);
 	await openServers(page, MOVIE);
@@ -90,7 +97,10 @@ test('only the player’s own window is heard, and only in its own words', async
 	await expect(page.locator('.player-frame')).toHaveCount(1);
 });
 
-test('only a server marked as relaxed may open windows, and nothing more', async ({ page, installation }) => {
+test('only a server marked as relaxed may open windows, and nothing more', { tag: '@desktop' }, async ({
+	page,
+	installation,
+}) => {
 	const { host } = installation;
 	host.list = listOf([host.server(1, 'plays', { sandbox: 'relaxed' }), host.server(2, 'plays')]);
 	const servers = await openServers(page, MOVIE);

@@ -34,7 +34,7 @@ async function refresh(servers: Locator): Promise<void> {
 	await servers.getByRole('button', { name: 'Refresh servers' }).click();
 }
 
-test('the remote list comes first, then the installation’s own, then the built-in one', async ({
+test('the remote list comes first, then the installation’s own, then the built-in one', { tag: '@desktop' }, async ({
 	page,
 	installation,
 	watched,
@@ -63,7 +63,11 @@ test('the remote list comes first, then the installation’s own, then the built
 	await expect(badge(servers)).toHaveCount(0);
 });
 
-test('a list that is wrong as a whole is refused with a badge', async ({ page, installation, watched }) => {
+test('a list that is wrong as a whole is refused with a badge', { tag: '@phone' }, async ({
+	page,
+	installation,
+	watched,
+}) => {
 	watched.expectTrouble(/redirect|ERR_FAILED|CORS/i);
 	const { host } = installation;
 	const servers = await openServers(page, MOVIE);
@@ -91,7 +95,10 @@ test('a list that is wrong as a whole is refused with a badge', async ({ page, i
 	}
 });
 
-test('hostile entries are left out with a badge, and what remains is safe to show', async ({ page, installation }) => {
+test('hostile entries are left out with a badge, and what remains is safe to show', { tag: '@desktop' }, async ({
+	page,
+	installation,
+}) => {
 	const { host, url } = installation;
 	const { port } = new URL(url);
 	const hostile = [
@@ -129,10 +136,9 @@ test('hostile entries are left out with a badge, and what remains is safe to sho
 	await expect(servers.locator('img')).toHaveCount(0);
 });
 
-test('lower priority comes first, and a default that is missing or disabled is the first of those', async ({
-	page,
-	installation,
-}) => {
+test('lower priority comes first, and a default that is missing or disabled is the first of those', {
+	tag: '@phone',
+}, async ({ page, installation }) => {
 	const { host } = installation;
 	const [low, middle, off] = [
 		host.server(5, 'plays', { priority: 30 }),
@@ -147,7 +153,10 @@ test('lower priority comes first, and a default that is missing or disabled is t
 	await expectActive(servers, 'Server 5');
 });
 
-test('the list is fetched again after five minutes, and what plays goes on', async ({ page, installation }) => {
+test('the list is fetched again after five minutes, and what plays goes on', { tag: '@desktop' }, async ({
+	page,
+	installation,
+}) => {
 	const { host } = installation;
 	await page.clock.install();
 	const servers = await openServers(page, MOVIE);
@@ -164,7 +173,7 @@ test('the list is fetched again after five minutes, and what plays goes on', asy
 	await expect(playerFrame(page)).toHaveAttribute('data-same', '');
 });
 
-test('a star makes a server the one to start with, and takes that away again', async ({ page }) => {
+test('a star makes a server the one to start with, and takes that away again', { tag: '@phone' }, async ({ page }) => {
 	const servers = await openServers(page, MOVIE);
 	await expectActive(servers, 'Server 1');
 	await star(servers, 'Server 2').press('Enter');
@@ -184,7 +193,10 @@ test('a star makes a server the one to start with, and takes that away again', a
 	await expectActive(servers, 'Server 1');
 });
 
-test('another server plays the same season and episode, and goes on with the next', async ({ page, installation }) => {
+test('another server plays the same season and episode, and goes on with the next', { tag: '@desktop' }, async ({
+	page,
+	installation,
+}) => {
 	const { host } = installation;
 	const servers = await openServers(page, '/watch/tv/900000661/2/3');
 	const frame = playerFrame(page);
@@ -203,7 +215,7 @@ async function stopClock(page: Page): Promise<void> {
 	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-test('servers that do not answer are left one after the other, as often as the list says', async ({
+test('servers that do not answer are left one after the other, as often as the list says', { tag: '@phone' }, async ({
 	page,
 	installation,
 }) => {
@@ -234,7 +246,10 @@ test('servers that do not answer are left one after the other, as often as the l
 	await expect(status).toHaveText('Loading Server 13…');
 });
 
-test('looking for another server can be stopped, and a list can forbid it', async ({ page, installation }) => {
+test('looking for another server can be stopped, and a list can forbid it', { tag: '@desktop' }, async ({
+	page,
+	installation,
+}) => {
 	const { host } = installation;
 	const two = [21, 22].map((id) => host.server(id, 'hangs'));
 	host.list = listOf(two, { loadTimeout: 60_000 });
@@ -259,7 +274,11 @@ test('looking for another server can be stopped, and a list can forbid it', asyn
 	await expect(status).toHaveText('Server 22 did not answer in time. Choose another server, or try again.');
 });
 
-test('with every server disabled there is nothing to watch on', async ({ page, installation, watched }) => {
+test('with every server disabled there is nothing to watch on', { tag: '@phone' }, async ({
+	page,
+	installation,
+	watched,
+}) => {
 	watched.expectTrouble(/404/);
 	const { host } = installation;
 	host.list = listOf([host.server(1, 'plays', { enabled: false }), host.server(2, 'plays', { enabled: false })]);

@@ -21,7 +21,7 @@ function step(page: Page, name: 'Previous' | 'Next'): Locator {
 	return page.getByRole('region', { name: 'Episode Navigation' }).getByRole('link', { name: `${name} Episode` });
 }
 
-test('without a season and an episode a show is watched from its first', async ({ page }) => {
+test('without a season and an episode a show is watched from its first', { tag: '@phone' }, async ({ page }) => {
 	await open(page, SUPERMAN);
 	await expect(page).toHaveTitle('Superman S1E1 · Matinee');
 	const header = page.locator('header', { has: page.getByRole('heading', { level: 1, name: 'Superman' }) });
@@ -61,7 +61,7 @@ test('Previous and Next go through the season and end with it, without moving th
 	await expect(step(page, 'Next')).toHaveCount(0);
 });
 
-test('another season is watched from its first episode', async ({ page }) => {
+test('another season is watched from its first episode', { tag: '@phone' }, async ({ page }) => {
 	await open(page, `${SUPERMAN}/1/4`);
 	const seasons = page.getByRole('region', { name: 'Seasons' });
 	await expect(seasons.getByRole('link')).toHaveText(['Season 19 episodes', 'Season 28 episodes']);
@@ -73,7 +73,7 @@ test('another season is watched from its first episode', async ({ page }) => {
 	await expect(playerFrame(page)).toHaveAttribute('src', /\/2\/1\?/);
 });
 
-test('the first twenty episodes stand in a list that folds away', async ({ page }) => {
+test('the first twenty episodes stand in a list that folds away', { tag: '@desktop' }, async ({ page }) => {
 	await open(page, `${SNAFU}/1/20`);
 	const list = page.locator('details', { has: page.getByRole('heading', { name: 'Episodes of season 1' }) });
 	const episodes = list.getByRole('listitem').getByRole('link');
@@ -110,7 +110,7 @@ test('a movie is watched under its title, rating and details, and leads back', a
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('frames have exactly the rights that their player needs', async ({ page }) => {
+test('frames have exactly the rights that their player needs', { tag: '@desktop' }, async ({ page }) => {
 	await open(page, MOVIE);
 	const frame = playerFrame(page);
 	const rights = async () => {

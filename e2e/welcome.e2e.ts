@@ -53,7 +53,7 @@ test('comes two seconds after Home has opened, moves nothing, and does not take 
 	await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
 });
 
-test('closed by its button it stays away, on the next visit too', async ({ page }) => {
+test('closed by its button it stays away, on the next visit too', { tag: '@desktop' }, async ({ page }) => {
 	const welcome = await openWelcomed(page);
 	await welcome.getByRole('button', { name: 'Close' }).click();
 	await expect(welcome).toHaveCount(0);
@@ -105,7 +105,7 @@ test('its link leads to what the privacy page says of retention, and it has then
 	await expect(welcome).toHaveCount(0);
 });
 
-test('stays away from those who want no notifications', async ({ page }) => {
+test('stays away from those who want no notifications', { tag: '@phone' }, async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('matinee:preferences', '{"notifications":false}'));
 	await stopClock(page);
 	const welcome = await openHome(page);
@@ -113,7 +113,7 @@ test('stays away from those who want no notifications', async ({ page }) => {
 	await expect(welcome).toHaveCount(0);
 });
 
-test('comes back after leaving Home early, and only there', async ({ page }) => {
+test('comes back after leaving Home early, and only there', { tag: '@phone' }, async ({ page }) => {
 	await stopClock(page);
 	const welcome = await openHome(page);
 	await page.clock.runFor(1000);
@@ -127,7 +127,7 @@ test('comes back after leaving Home early, and only there', async ({ page }) => 
 	await expect(welcome).toContainText('15 days');
 });
 
-test('with storage blocked it comes once in a page’s life', async ({ page }) => {
+test('with storage blocked it comes once in a page’s life', { tag: '@desktop' }, async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(window, 'localStorage', {
 			get() {
@@ -174,7 +174,7 @@ for (const theme of ['dark', 'light']) {
 	});
 }
 
-test('gives way to the control that has the focus', async ({ page }) => {
+test('gives way to the control that has the focus', { tag: '@phone' }, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 700 });
 	const welcome = await openWelcomed(page);
 	for (let press = 0; press < 16; press += 1) {
