@@ -10,6 +10,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 	[PAGE_PATTERNS.movies]: ['genre', 'sort', 'filter', 'q'],
 	[PAGE_PATTERNS.shows]: ['genre', 'sort', 'filter', 'q'],
 	[PAGE_PATTERNS.search]: ['q', 'type'],
+	[PAGE_PATTERNS.settings]: ['tab'],
 };
 
 const LONGEST_PATH = 200;

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface StoredText {
 	/** Null where nothing is stored, or storage is blocked. */
 	read(): string | null;
-	write(text: string): void;
+	/** Answers whether the browser keeps it. */
+	write(text: string): boolean;
 	remove(): void;
 	/** Tells of changes here and in other tabs; answers how to stop. */
 	subscribe(listener: () => void): () => void;
@@ -33,6 +34,7 @@ export function createStoredText(key: string): StoredText {
 				unstored = text;
 			}
 			for (const listener of listeners) listener();
+			return unstored === null;
 		},
 		remove() {
 			unstored = null;

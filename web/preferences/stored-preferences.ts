@@ -1,7 +1,4 @@
-/**
- * What a person prefers: one JSON object of the browser's storage. Each part of the product reads the fields that
- * concern it, each with a default of its own, and leaves the others as they are.
- */
+/** What a person prefers, as this browser keeps it: one JSON object. `preferences.ts` says what its fields mean. */
 import { createStoredText } from '../hooks/stored-text.ts';
 
 export const storedPreferences = createStoredText('matinee:preferences');
@@ -22,6 +19,7 @@ export function withPreference(stored: string | null, name: string, value: unkno
 	return JSON.stringify({ ...parsePreferences(stored), [name]: value });
 }
 
-export function savePreference(name: string, value: unknown): void {
-	storedPreferences.write(withPreference(storedPreferences.read(), name, value));
+/** Answers whether the browser keeps it; if not, it holds until the page is closed. */
+export function savePreference(name: string, value: unknown): boolean {
+	return storedPreferences.write(withPreference(storedPreferences.read(), name, value));
 }

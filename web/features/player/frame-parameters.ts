@@ -1,26 +1,27 @@
-import type { PlayerPreferences } from './player-preferences.ts';
+import type { Preferences } from '../../preferences/preferences.ts';
 import { isOwnPlayer } from './server-address.ts';
 import type { ListedServer } from './server-config.ts';
 
 /** What a server's address carries of the person's preferences: our own players' words, or what the list asks for. */
 export function frameParameters(
 	{ movieUrl, tvUrl, params }: Pick<ListedServer, 'movieUrl' | 'tvUrl' | 'params'>,
-	preferences: PlayerPreferences,
+	preferences: Preferences,
 ): Record<string, string> {
 	if (isOwnPlayer(movieUrl) && isOwnPlayer(tvUrl)) return ownPlayerParameters(preferences);
-	const { others, defaultServer: _, ...named } = preferences;
-	const values: Record<string, string | number | boolean> = { ...others, ...named };
+	const { defaultServer: _, ...named } = preferences;
+	const values = new Map<string, string | number | boolean>(Object.entries(named));
 	return Object.fromEntries(
-		Object.entries(params).flatMap(([preference, parameter]) =>
-			Object.hasOwn(values, preference) ? [[parameter, toText(values[preference])]] : [],
-		),
+		Object.entries(params).flatMap(([preference, parameter]) => {
+			const value = values.get(preference);
+			return value === undefined ? [] : [[parameter, toText(value)]];
+		}),
 	);
 }
 
-export function ownPlayerParameters({ autoPlay, volume }: PlayerPreferences): Record<string, string> {
-	return { ...(autoPlay ? { autoplay: '1' } : {}), volume: String(volume) };
+export function ownPlayerParameters({ autoPlay, volume, subtitles }: Preferences): Record<string, string> {
+	return { ...(autoPlay ? { autoplay: '1' } : {}), volume: String(volume), ...(subtitles ? { subtitles: '1' } : {}) };
 }
 
-function toText(value: string | number | boolean | undefined): string {
+function toText(value: string | number | boolean): string {
 	return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
 }

@@ -1,10 +1,10 @@
 import { type Ref, type RefObject, useCallback, useState } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
+import type { Preferences } from '../../preferences/preferences.ts';
 import { sandboxOf } from './frame-message.ts';
 import { frameParameters, ownPlayerParameters } from './frame-parameters.ts';
 import type { Target } from './playback.ts';
 import { PLAYER_TEXT } from './player.messages.ts';
-import type { PlayerPreferences } from './player-preferences.ts';
 import { clipAddress, frameAddress, type Watched } from './server-address.ts';
 
 interface PlayerFrameProps {
@@ -12,7 +12,7 @@ interface PlayerFrameProps {
 	watched: Watched;
 	/** What is watched, in words. */
 	title: string;
-	preferences: PlayerPreferences;
+	preferences: Preferences;
 	frame: RefObject<HTMLIFrameElement | null>;
 	onLoad: () => void;
 }
@@ -43,7 +43,7 @@ export function PlayerFrame({ target, watched, title, preferences, frame, onLoad
 	);
 }
 
-function addressOf(target: Target, watched: Watched, preferences: PlayerPreferences): string {
+function addressOf(target: Target, watched: Watched, preferences: Preferences): string {
 	if (target.kind === 'clip') return clipAddress(watched, ownPlayerParameters(preferences));
 	return frameAddress(target.server, watched, frameParameters(target.server, preferences));
 }

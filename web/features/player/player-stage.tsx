@@ -1,4 +1,5 @@
 import { ArrowDown, RotateCw, Square, TriangleAlert } from 'lucide-react';
+import type { Preferences } from '../../preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
@@ -6,7 +7,6 @@ import { hasSomethingToSee, isSearching, type Playback } from './playback.ts';
 import { playbackStatus } from './playback-status.ts';
 import { PLAYER_TEXT } from './player.messages.ts';
 import { PlayerFrame } from './player-frame.tsx';
-import type { PlayerPreferences } from './player-preferences.ts';
 import type { Watched } from './server-address.ts';
 import type { PlaybackControl } from './use-playback.ts';
 
@@ -16,7 +16,7 @@ interface PlayerStageProps {
 	/** What is watched, in words. */
 	title: string;
 	backdrop: string | null | undefined;
-	preferences: PlayerPreferences;
+	preferences: Preferences;
 }
 
 const AFTER_ID = 'after-player';

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useInstance } from '../../app-shell/instance.tsx';
+import { savePreference } from '../../preferences/stored-preferences.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { PlayerStage } from './player-stage.tsx';
 import type { Watched } from './server-address.ts';
 import { ServerListCard } from './server-list-card.tsx';
 import { usePlayback } from './use-playback.ts';
-import { saveDefaultServer, usePlayerPreferences } from './use-player-preferences.ts';
 import { useServerConfig } from './use-server-config.ts';
 
 interface WatchScreenProps {
@@ -26,7 +27,7 @@ interface WatchScreenProps {
 /** The player with its servers, and around it what the page says of the title. */
 export function WatchScreen({ watched, title, backdrop, header, main, side, more, onNoServers }: WatchScreenProps) {
 	const { config, hasError, isRefreshing, refresh } = useServerConfig(useInstance());
-	const preferences = usePlayerPreferences();
+	const preferences = usePreferences();
 	const playback = usePlayback(config, watched, preferences.defaultServer);
 	const { state, send } = playback;
 
@@ -57,7 +58,7 @@ export function WatchScreen({ watched, title, backdrop, header, main, side, more
 					savedDefault={preferences.defaultServer}
 					isRefreshing={isRefreshing}
 					onPick={(server) => send({ type: 'picked', server })}
-					onSetDefault={saveDefaultServer}
+					onSetDefault={(id) => savePreference('defaultServer', id)}
 					onRefresh={refresh}
 				/>
 				{side}

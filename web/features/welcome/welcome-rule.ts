@@ -1,11 +1,11 @@
 import { createStoredText } from '../../hooks/stored-text.ts';
-import { parsePreferences } from '../../preferences/stored-preferences.ts';
+import { readPreferences } from '../../preferences/preferences.ts';
 
 export const welcomeSeen = createStoredText('matinee:welcome-seen');
 
 /** Whether someone is to be welcomed: not if they have been, nor if they want no notices. Both texts are as stored. */
 export function isWelcomeDue(seen: string | null, preferences: string | null): boolean {
-	return seen === null && parsePreferences(preferences).notifications !== false;
+	return seen === null && readPreferences(preferences).notifications;
 }
 
 export function markWelcomeSeen(): void {

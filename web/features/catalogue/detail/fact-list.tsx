@@ -1,4 +1,4 @@
-import type { Fact } from './title-facts.ts';
+import { type Fact, isOpinion } from './title-facts.ts';
 
 /** Facts with their labels, under a heading; nothing where nothing is known. */
 export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
@@ -7,10 +7,14 @@ export function FactList({ heading, facts }: { heading: string; facts: readonly 
 		<section>
 			<h2 className="text-lg font-semibold tracking-tight">{heading}</h2>
 			<dl className="mt-3 divide-y divide-line">
-				{facts.map(({ label, value }) => (
-					<div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
-						<dt className="shrink-0 text-sm text-muted">{label}</dt>
-						<dd className="tabular min-w-0 text-right font-medium text-balance wrap-anywhere">{value}</dd>
+				{facts.map((fact) => (
+					<div
+						key={fact.label}
+						data-rating={isOpinion(fact) ? '' : undefined}
+						className="flex items-baseline justify-between gap-6 py-2.5"
+					>
+						<dt className="shrink-0 text-sm text-muted">{fact.label}</dt>
+						<dd className="tabular min-w-0 text-right font-medium text-balance wrap-anywhere">{fact.value}</dd>
 					</div>
 				))}
 			</dl>

@@ -11,6 +11,13 @@ export interface Fact {
 	value: string;
 }
 
+const OPINIONS: readonly string[] = [DETAIL_TEXT.editorsScore, DETAIL_TEXT.rating, DETAIL_TEXT.votes];
+
+/** Whether it is what others think of the title, which not everybody wants to know. */
+export function isOpinion({ label }: Fact): boolean {
+	return OPINIONS.includes(label);
+}
+
 type Source = PublicConfig['source'];
 type Line = [label: string, value: string | null | undefined];
 

@@ -1,0 +1,13 @@
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+
+export const SETTINGS_TABS = ['account', 'preferences', 'data'] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** The tab that an address asks for; the first for whatever it does not name. */
+export function readSettingsTab(parameters: URLSearchParams): SettingsTab {
+	return SETTINGS_TABS.find((tab) => tab === parameters.get('tab')) ?? 'account';
+}
+
+export function settingsPath(tab: SettingsTab): string {
+	return tab === 'account' ? PAGE_PATTERNS.settings : `${PAGE_PATTERNS.settings}?tab=${tab}`;
+}

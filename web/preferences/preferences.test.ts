@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { clampVolume, DEFAULT_PREFERENCES, type Preferences, readPreferences } from './preferences.ts';
+
+describe('preferences', () => {
+	test('are these until somebody sets them', () => {
+		expect(readPreferences(null)).toEqual({
+			defaultServer: null,
+			autoPlay: true,
+			volume: 80,
+			quality: 'auto',
+			subtitles: false,
+			theme: 'dark',
+			notifications: true,
+			autoNext: true,
+			skipIntro: false,
+			rememberPosition: true,
+			autoFullscreen: false,
+			showRatings: true,
+			compactMode: false,
+		});
+	});
+
+	test('come back as they were stored', () => {
+		const others: Preferences = {
+			defaultServer: 'second',
+			autoPlay: false,
+			volume: 0,
+			quality: '720p',
+			subtitles: true,
+			theme: 'system',
+			notifications: false,
+			autoNext: false,
+			skipIntro: true,
+			rememberPosition: false,
+			autoFullscreen: true,
+			showRatings: false,
+			compactMode: true,
+		};
+		expect(readPreferences(JSON.stringify(others))).toEqual(others);
+	});
+
+	test.each(['{', '[1]', 'null', '"dark"', ''])('are the defaults when %s is stored', (stored) => {
+		expect(readPreferences(stored)).toEqual(DEFAULT_PREFERENCES);
+	});
+
+	test('fall back field by field, and leave out what is no preference', () => {
+		const stored = { theme: 'sepia', quality: 720, autoPlay: 'no', defaultServer: {}, compactMode: true, other: 1 };
+		expect(readPreferences(JSON.stringify(stored))).toEqual({ ...DEFAULT_PREFERENCES, compactMode: true });
+	});
+
+	test.each([
+		[-1, 0],
+		[0, 0],
+		[42.4, 42],
+		[100, 100],
+		[240, 100],
+	])('keep a volume of %d within its bounds', (volume, kept) => {
+		expect(clampVolume(volume)).toBe(kept);
+		expect(readPreferences(JSON.stringify({ volume })).volume).toBe(kept);
+	});
+
+	test.each(['"loud"', 'null', 'true'])('have the default volume where %s is stored', (volume) => {
+		expect(readPreferences(`{"volume":${volume}}`).volume).toBe(80);
+	});
+});
