@@ -214,6 +214,13 @@ export const WATCH_HISTORY_ENDPOINTS = {
 		maxBodyBytes: MIGRATION_MAX_BYTES,
 		data: watchHistory.migrationResultSchema,
 	},
+	'POST /api/watch-history/restore': {
+		...history,
+		access: 'user',
+		summary: 'Take back the removal of a title',
+		body: watchHistory.restoreBodySchema,
+		data: watchHistory.historyEntrySchema,
+	},
 	'POST /api/watch-history/cleanup': {
 		...history,
 		access: 'admin',

@@ -86,6 +86,9 @@ export const migrationItemSchema = z.object({
 		.refine((value) => Number.isFinite(value) && value >= 0),
 });
 
+/** Of a removal that is taken back; the title keeps its place, unless it was watched since. */
+export const restoreBodySchema = z.object({ ...entryKey, last_watched: z.iso.datetime() });
+
 export const migrationResultSchema = z.object({
 	migrated: z.number().int(),
 	skipped: z.number().int(),

@@ -52,6 +52,10 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/watch-history/migrate',
 		payload: { watchHistoryData: [{ ...ENTRY, timestamp: '2026-06-14T12:00:00Z' }] },
 	},
+	'POST /api/watch-history/restore': {
+		url: '/api/watch-history/restore',
+		payload: { ...ENTRY, last_watched: '2026-06-14T12:00:00Z' },
+	},
 	'POST /api/watch-history/cleanup': '/api/watch-history/cleanup',
 	'GET /api/debug/db-config': '/api/debug/db-config',
 	'GET /api/debug/watch-history': '/api/debug/watch-history',

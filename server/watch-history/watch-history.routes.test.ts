@@ -121,6 +121,37 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect((await history.list(account.user.id, { limit: 1, offset: 0 }))[0]?.media_id).toBe('20000');
 	});
 
+	it('takes a removal back, at its old place and for good', async () => {
+		const { app, call, record, migrate, list } = await setUp(engine);
+		await record('605', 'tv', { season: 2, episode: 3 });
+		app.clock.advance(SECOND_MS);
+		await record('605', 'movie');
+		await call('DELETE', '/605/tv');
+		app.clock.advance(SECOND_MS);
+		const removed = { media_id: '605', media_type: 'tv', season: 2, episode: 3 };
+		const restored = await call('POST', '/restore', { ...removed, last_watched: NOW });
+		expect(restored.json().data).toMatchObject({ ...removed, last_watched: NOW });
+		expect(await list()).toMatchObject([{ media_type: 'movie' }, { ...removed, last_watched: NOW }]);
+		// No mark of the removal is left that would keep out what another device has.
+		await migrate([{ ...removed, episode: 4, timestamp: '2026-06-15T12:00:00.500Z' }]);
+		expect(await list()).toMatchObject([{ media_type: 'movie' }, { episode: 4 }]);
+	});
+
+	it('takes a removal back without undoing what was watched since, and never into the future', async () => {
+		const { app, call, record, list } = await setUp(engine);
+		await record('605', 'tv', { episode: 3 });
+		await call('DELETE', '/605/tv');
+		app.clock.advance(SECOND_MS);
+		await record('605', 'tv', { episode: 4 });
+		const restore = (media_type: string, last_watched: string) =>
+			call('POST', '/restore', { media_id: '605', media_type, episode: 3, last_watched });
+		expect((await restore('tv', NOW)).json().data).toMatchObject({ episode: 4 });
+		expect((await restore('movie', '2036-01-01T00:00:00Z')).json().data).toMatchObject({
+			last_watched: '2026-06-15T12:00:01.000Z',
+		});
+		expect(await list()).toHaveLength(2);
+	});
+
 	it('counts what was watched on each day, whatever is removed later', async () => {
 		const { app, record, call } = await setUp(engine);
 		await record('605');

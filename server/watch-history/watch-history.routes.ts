@@ -43,6 +43,9 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 		const result = await history.migrate(viewer.user.id, body.watchHistoryData);
 		return new Told(result, HISTORY_MESSAGES.migrated(result));
 	});
+	mount.answer('POST /api/watch-history/restore', ({ viewer, body: { last_watched, ...watched } }) =>
+		history.restore(viewer.user.id, watched, last_watched),
+	);
 	mount.answer('POST /api/watch-history/cleanup', async () => {
 		const deleted = await retention.clean();
 		return new Told({ deleted }, HISTORY_MESSAGES.cleaned(deleted, retentionDays));

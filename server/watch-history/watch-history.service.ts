@@ -22,6 +22,7 @@ import {
 	removeBeyond,
 	removeEntry,
 	upsertEntry,
+	upsertNewer,
 } from './watch-history.repository.ts';
 
 export interface WatchHistoryService {
@@ -37,6 +38,12 @@ export interface WatchHistoryService {
 	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
 	/** False when there is no such record. */
 	remove(userId: string, title: HistoryTitle): Promise<boolean>;
+	/** Takes a removal back: the title is where it was, at its old time, or where it was watched since. */
+	restore(
+		userId: string,
+		watched: HistoryTitle & { season: number; episode: number },
+		lastWatched: string,
+	): Promise<HistoryEntry>;
 	clear(userId: string): Promise<void>;
 }
 
@@ -82,6 +89,18 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 				await upsertTombstone(transaction, userId, title, nowIso());
 				await removeTombstonesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
 				return true;
+			});
+		},
+
+		restore(userId, watched, lastWatched) {
+			const now = clock();
+			const at = new Date(Math.min(Date.parse(lastWatched), now)).toISOString();
+			return db.transaction().execute(async (transaction) => {
+				await upsertNewer(transaction, userId, [{ ...watched, at }], new Date(now).toISOString());
+				await removeTombstone(transaction, userId, watched);
+				const entry = await findEntry(transaction, userId, watched);
+				await removeBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+				return entry as HistoryEntry;
 			});
 		},
 
