@@ -25,6 +25,8 @@ import { WatchHeader } from '../features/player/watch-header.tsx';
 import { WatchScreen } from '../features/player/watch-screen.tsx';
 import type { WatchedEpisode } from '../features/player/watched-episode.ts';
 import { ratingText, titleText } from '../format/title-text.ts';
+import type { Watched } from '../history/record-watch.ts';
+import { useRecordWatch } from '../history/use-record-watch.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { wholeParam } from './not-found.ts';
 
@@ -40,6 +42,7 @@ function WatchMovie({ id }: { id: number }) {
 	const { data: movie } = useSuspenseQuery(movieQuery(id));
 	const goToNotFound = useGoToNotFound();
 	const name = titleText(movie);
+	useRecordWatch(toWatched(movie));
 	return (
 		<>
 			<TitleHead title={movie} />
@@ -69,6 +72,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const { data: season, isError, isFetching, refetch } = useQuery(seasonQuery(id, at.season));
 	const goToNotFound = useGoToNotFound();
 	const name = titleText(show);
+	useRecordWatch(toWatched(show, at));
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
 	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
 	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
@@ -168,6 +172,12 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 		rating: ratingText(vote_average),
 		to: watchPath(show, { season, episode: episode_number }),
 	};
+}
+
+/** As the history has it: a movie counts as its own first episode. */
+function toWatched(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): Watched {
+	const { id, media_type, poster_path } = title;
+	return { media_id: String(id), media_type, ...at, title: titleText(title), poster: poster_path ?? undefined };
 }
 
 /** With nothing to play it on, the page has nothing to show. */
