@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { buildAccount } from '../server/test/build-account.ts';
+import { createTestApp, createTestDirectory } from '../server/test/create-test-app.ts';
+import { runNode } from '../server/test/run-node.ts';
+
+/** Each run of a command is a process of its own. */
+const TIMEOUT_MS = 60_000;
+
+const backUp = (target: string, env: Record<string, string>) => runNode(['scripts/backup.ts', target], env).ended;
+const restore = (source: string, env: Record<string, string>) => runNode(['scripts/restore.ts', source], env).ended;
+
+function titlesIn(file: string): string[] {
+	const database = new DatabaseSync(file, { readOnly: true });
+	const rows = database.prepare('select media_id from watch_history order by cast(media_id as integer)').all();
+	database.close();
+	return rows.map(({ media_id }) => String(media_id));
+}
+
+describe('npm run backup', () => {
+	it(
+		'copies everything acknowledged before it began while the server goes on writing',
+		async () => {
+			const app = await createTestApp({ engine: 'sqlite' });
+			const { headers } = await buildAccount(app, 'user');
+			const record = (id: number) =>
+				app.http.inject({
+					method: 'POST',
+					url: '/api/watch-history',
+					headers,
+					payload: { media_id: String(id), media_type: 'movie' },
+				});
+			for (let id = 1; id <= 50; id += 1) await record(id);
+			const target = join(createTestDirectory(), 'copy.db');
+			let isDone = false;
+			const writing = (async () => {
+				for (let id = 51; !isDone; id += 1) await record(id);
+			})();
+			const ended = await backUp(target, app.environment);
+			isDone = true;
+			await writing;
+
+			expect(ended).toEqual({ code: 0, stdout: `The database is copied to ${target}\n`, stderr: '' });
+			expect(titlesIn(target).slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, index) => String(index + 1)));
+			expect(statSync(target).mode & 0o777).toBe(0o600);
+			expect(existsSync(`${target}.part`)).toBe(false);
+			expect(await backUp(target, app.environment)).toMatchObject({
+				code: 1,
+				stderr: `${target} is there already; name a new file\n`,
+			});
+		},
+		TIMEOUT_MS,
+	);
+});
+
+describe('npm run restore', () => {
+	it(
+		'refuses beside a server and for what is no whole backup, and else replaces database and log together',
+		async () => {
+			const app = await createTestApp({ engine: 'sqlite' });
+			const { headers } = await buildAccount(app, 'user');
+			const payload = { media_id: '605', media_type: 'movie' };
+			await app.http.inject({ method: 'POST', url: '/api/watch-history', headers, payload });
+			const target = join(createTestDirectory(), 'copy.db');
+			await backUp(target, app.environment);
+			expect(await restore(target, app.environment)).toMatchObject({
+				code: 1,
+				stderr: expect.stringContaining('another Matinee server is using'),
+			});
+
+			// Another directory, with a database and a log that a crash left behind.
+			const directory = createTestDirectory();
+			const env = { DATA_DIR: directory };
+			const file = join(directory, 'matinee.db');
+			for (const end of ['', '-wal', '-shm']) writeFileSync(file + end, `old${end}`);
+			const broken = join(createTestDirectory(), 'broken.db');
+			writeFileSync(broken, 'no database at all');
+			expect(await restore(broken, env)).toMatchObject({
+				code: 1,
+				stderr: expect.stringContaining('is not a whole database'),
+			});
+
+			const ended = await restore(target, env);
+			expect(ended).toMatchObject({ code: 0, stderr: '' });
+			expect(existsSync(`${file}-wal`)).toBe(false);
+			expect(titlesIn(file)).toEqual(['605']);
+			const kept = readdirSync(directory).filter((name) => name.includes('.replaced-'));
+			expect(kept.map((name) => name.replace(/\.replaced-[\dTZ-]+?Z/, '')).sort()).toEqual([
+				'matinee.db',
+				'matinee.db-shm',
+				'matinee.db-wal',
+			]);
+		},
+		TIMEOUT_MS,
+	);
+});

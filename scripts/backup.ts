@@ -1,0 +1,59 @@
+/**
+ * `npm run backup -- copies/friday.db`: a consistent copy of the embedded database, taken through SQLite while the server
+ * runs: everything acknowledged before it began is in. The copy is one file, checked, readable by its owner alone.
+ */
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { readConfig } from '#server/config.ts';
+import { openSqliteFile } from '#server/db/dialects/node-sqlite.ts';
+import { StartError } from '#server/start-error.ts';
+import { checkWhole, databaseFile, runCommand } from './database-command.ts';
+
+/** In one go: a copy made in steps begins anew whenever the server writes in between. */
+const ALL_PAGES = 2_147_483_647;
+
+async function copy(file: string, target: string): Promise<void> {
+	const part = `${target}.part`;
+	try {
+		closeSync(openSync(part, 'wx', 0o600));
+	} catch (error) {
+		throw new StartError(`${part} can not be written (${(error as NodeJS.ErrnoException).code})`);
+	}
+	const source = openSqliteFile(file);
+	try {
+		await backup(source, part, { rate: ALL_PAGES });
+		settle(part);
+		renameSync(part, target);
+	} catch (error) {
+		rmSync(part, { force: true });
+		throw error;
+	} finally {
+		source.close();
+	}
+}
+
+/** One file without a log beside it, whole, on the disk. */
+function settle(part: string): void {
+	const database = new DatabaseSync(part);
+	try {
+		database.exec('PRAGMA journal_mode = DELETE');
+		checkWhole(database, part);
+	} finally {
+		database.close();
+	}
+	chmodSync(part, 0o600);
+	const handle = openSync(part, 'r+');
+	fsyncSync(handle);
+	closeSync(handle);
+}
+
+await runCommand(async () => {
+	const [target, ...more] = process.argv.slice(2);
+	if (!target || more.length > 0) throw new StartError('Usage: npm run backup -- path/of/the/copy.db');
+	const file = databaseFile(readConfig(process.env));
+	const path = resolve(target);
+	if (existsSync(path)) throw new StartError(`${path} is there already; name a new file`);
+	await copy(file, path);
+	return `The database is copied to ${path}`;
+});
