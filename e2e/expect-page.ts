@@ -44,7 +44,9 @@ export async function expectWalkByKeyboard(page: Page): Promise<void> {
 	const main = page.locator('main');
 	await main.evaluate((element) => {
 		for (const one of element.querySelectorAll<HTMLElement>('a[href], button, select, summary, input, iframe')) {
-			if (one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true })) {
+			// Of a group of radio buttons the chosen one is reached; arrows go on from there.
+			const isOut = one.matches(':disabled, [type="radio"]:not(:checked)');
+			if (one.tabIndex >= 0 && !isOut && one.checkVisibility({ visibilityProperty: true })) {
 				one.dataset.awaited = '';
 			}
 		}

@@ -52,7 +52,7 @@ function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 			<div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className="settings-panel">
 				{tab === 'account' && <AccountPanel user={user} />}
 				{tab === 'preferences' && <Preferences />}
-				{tab === 'data' && <DataPanel history={null} />}
+				{tab === 'data' && <DataPanel />}
 			</div>
 		</div>
 	);

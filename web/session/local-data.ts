@@ -10,3 +10,6 @@ export const storedViewer = createStoredText('matinee:viewer');
 
 /** Watching that the server does not know of: before a person signed in, or while the server was out of reach. */
 export const storedHistory = createStoredText('matinee:watch-history');
+
+/** Where titles were left, so that they go on from there. */
+export const storedPositions = createStoredText('matinee:positions');

@@ -1,14 +1,16 @@
 import { Download, RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { resetPreferences } from './change-preferences.ts';
+import { DataAction } from './data-action.tsx';
 import { exportPreferences } from './export-preferences.ts';
+import { HistoryData } from './history-data.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** What can be done with the data that the product keeps for a person. */
-export function DataPanel({ history }: { history: ReactNode }) {
+export function DataPanel() {
 	const [isResetting, setResetting] = useState(false);
 	return (
 		<>
@@ -26,7 +28,7 @@ export function DataPanel({ history }: { history: ReactNode }) {
 					</Button>
 				</DataAction>
 			</SettingsCard>
-			{history}
+			<HistoryData />
 			<ConfirmDialog
 				isOpen={isResetting}
 				title={SETTINGS_TEXT.resetTitle}
@@ -39,15 +41,5 @@ export function DataPanel({ history }: { history: ReactNode }) {
 				onClose={() => setResetting(false)}
 			/>
 		</>
-	);
-}
-
-/** A sentence and the button that does what it says. */
-export function DataAction({ hint, children }: { hint: string; children: ReactNode }) {
-	return (
-		<div className="data-action">
-			<p className="settings-note">{hint}</p>
-			{children}
-		</div>
 	);
 }

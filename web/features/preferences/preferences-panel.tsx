@@ -55,7 +55,7 @@ export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 				<SwitchSetting name="rememberPosition" {...of} />
 				<SwitchSetting name="skipIntro" {...of} />
 			</SettingsCard>
-			<SettingsCard heading={groups.notices}>
+			<SettingsCard heading={groups.messages}>
 				<SwitchSetting name="notifications" {...of} />
 			</SettingsCard>
 		</>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { clampVolume, type Preferences } from '../../preferences/preferences.ts';
 import { changePreference } from './change-preferences.ts';
@@ -61,9 +62,12 @@ export function SelectSetting({ name, value, onChange, children }: SelectSetting
 	return (
 		<Setting name={name}>
 			{(ids) => (
-				<select {...ids} value={value} onChange={(event) => onChange(event.target.value)} className="setting-select">
-					{children}
-				</select>
+				<span className="setting-select">
+					<select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
+						{children}
+					</select>
+					<ChevronDown aria-hidden className="size-4" />
+				</span>
 			)}
 		</Setting>
 	);

@@ -13,7 +13,7 @@ const SETTINGS: Record<keyof Preferences, SettingWords> = {
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters with less room between them, so that more fit.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and on the pages of titles.' },
 	notifications: {
-		label: 'Notices',
+		label: 'Notifications',
 		hint: 'Notices that come by themselves, such as the welcome. Answers to what you do are always shown.',
 	},
 	defaultServer: {
@@ -79,7 +79,7 @@ export const SETTINGS_TEXT = {
 		looks: 'Looks',
 		playing: 'Playing',
 		goingOn: 'Going on',
-		notices: 'Notices',
+		messages: 'Messages',
 	},
 	settings: SETTINGS,
 	themes: { dark: 'Dark', light: 'Light', system: 'As the device' } satisfies Record<(typeof THEMES)[number], string>,
@@ -110,4 +110,29 @@ export const SETTINGS_TEXT = {
 	resetQuestion: 'Are you sure you want to reset all preferences to default?',
 	resetConfirm: 'Reset',
 	resetDone: 'Preferences reset to defaults',
+
+	history: 'Watch history',
+	migrationHint: (waiting: number) =>
+		waiting === 0
+			? 'Bring what was watched in this browser before you signed in to your account. Right now there is nothing to bring.'
+			: `Bring what was watched in this browser to your account: ${waiting === 1 ? '1 title' : `${waiting} titles`}.`,
+	migrate: 'Migrate History',
+	migrateAgain: 'Try Again',
+	migrating: (count: number) => `Migrating ${count === 1 ? '1 title' : `${count} titles`}…`,
+	migrationDone: (total: number) =>
+		`Migration complete: ${total === 1 ? '1 title was' : `${total} titles were`} looked at.`,
+	migrated: 'Migrated',
+	skipped: 'Skipped',
+	whySkipped: 'What your account has in a newer state, removed since, or no longer keeps is skipped.',
+	migrationFailed: 'Migration failed. Please try again.',
+	migrationNeedsLogin: 'You must be logged in to migrate data',
+	clearHint: (days: number) =>
+		`Removes everything from Continue Watching, on every device. By itself a title goes after ${days === 1 ? '1 day' : `${days} days`}.`,
+	clear: 'Clear History',
+	clearTitle: 'Clear watch history',
+	clearQuestion:
+		'Everything you have watched is removed from your account and from this browser. This cannot be undone.',
+	clearConfirm: 'Clear',
+	cleared: 'Watch history cleared',
+	clearingFailed: 'Failed to clear watch history. Please try again.',
 } as const;
