@@ -1,4 +1,7 @@
-/** `npm run dev`: the server with Vite in front of it, pages and styles reloading as they are edited. No key needed. */
+/**
+ * `npm run dev`: the server with Vite in front of it, pages and styles reloading as they are edited. No key needed; an
+ * account of each role is there, in a data directory of its own.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -9,11 +12,14 @@ import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import type { BuildOutput } from '#server/pages/build-output.ts';
 import { drawArt } from './draw-art.ts';
+import { SEEDED_ACCOUNTS, SEEDED_PASSWORD, seedAccounts } from './seed-accounts.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ART = join(ROOT, 'dist', 'art');
 
-const config = readConfig(process.env);
+/** Where nobody has said what to work on, and so known passwords do no harm. */
+const isOwnData = !process.env.DATA_DIR && !process.env.DATABASE_URL;
+const config = readConfig(isOwnData ? { ...process.env, DATA_DIR: join(ROOT, 'data', 'dev') } : process.env);
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 let handler: RequestListener = (_request, response) => response.writeHead(503).end();
 const http = createHttpServer((request, response) => {
@@ -22,7 +28,7 @@ const http = createHttpServer((request, response) => {
 // Reloading talks through the same server, so that the pages' policy lets it.
 const vite = await createServer({
 	root: ROOT,
-	server: { middlewareMode: true, hmr: { server: http } },
+	server: { middlewareMode: true, ws: { server: http } },
 	appType: 'custom',
 });
 if (!existsSync(ART)) await drawArt(ART);
@@ -65,5 +71,10 @@ const app = await buildApp({
 		return http;
 	},
 });
+if (isOwnData) await seedAccounts(app.database.db);
 await app.http.listen({ host: config.host, port: config.port });
 process.stdout.write(`Matinee is ready for work at ${config.publicUrl}\n`);
+if (isOwnData) {
+	const names = Object.values(SEEDED_ACCOUNTS).join(', ');
+	process.stdout.write(`Log in as ${names} with the password ${SEEDED_PASSWORD}\n`);
+}

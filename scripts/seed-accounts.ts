@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '#contract/user.ts';
+import { canonicalKey } from '#server/auth/canonical-key.ts';
+import { createPasswordHash } from '#server/auth/password-hash.ts';
+import { insertUser, updateRole } from '#server/auth/user.repository.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** Everybody's, so never in a database that anybody else can reach. */
+export const SEEDED_PASSWORD = 'Matinee-at-work-1';
+export const SEEDED_ACCOUNTS: Readonly<Record<Role, string>> = { user: 'viewer', admin: 'admin', owner: 'owner' };
+
+/** One account of each role for whoever works on Matinee; those that are there already stay as they are. */
+export async function seedAccounts(db: Kysely<Schema>): Promise<void> {
+	const password_hash = await createPasswordHash().make(SEEDED_PASSWORD);
+	for (const [role, username] of Object.entries(SEEDED_ACCOUNTS) as [Role, string][]) {
+		const email = `${username}@matinee.invalid`;
+		const keys = { username_key: canonicalKey(username), email_key: canonicalKey(email) };
+		const created_at = new Date().toISOString();
+		const user = await insertUser(db, { username, email, ...keys, password_hash, created_at });
+		if (user) await updateRole(db, user.id, role);
+	}
+}
