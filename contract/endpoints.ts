@@ -5,7 +5,13 @@
 import { z } from 'zod';
 import * as admin from './admin.ts';
 import * as parameters from './catalogue-parameters.ts';
-import { ADMIN_LIST_MAX, AUTH_BODY_MAX_BYTES, MIGRATION_MAX_BYTES, SESSIONS_LIST_MAX } from './limits.ts';
+import {
+	ADMIN_LIST_MAX,
+	AUTH_BODY_MAX_BYTES,
+	EXPORT_WITHIN_S,
+	MIGRATION_MAX_BYTES,
+	SESSIONS_LIST_MAX,
+} from './limits.ts';
 import { publicConfigSchema } from './public-config.ts';
 import { recommendationSchema } from './recommendation.ts';
 import * as tmdb from './tmdb.ts';
@@ -31,6 +37,8 @@ export interface EndpointSpec {
 	body?: z.ZodObject;
 	/** Larger bodies are refused with 413; the server's general bound where none stands here. */
 	maxBodyBytes?: number;
+	/** An answer of any length, sent piece by piece, may take this long; the server's general bound where none stands here. */
+	streamsForS?: number;
 	/** Of the answer when all went well; 200 where none stands here. */
 	status?: 201;
 	data: z.ZodType;
@@ -271,6 +279,7 @@ export const ADMIN_ENDPOINTS = {
 	'GET /api/admin/users/export': {
 		...administration,
 		summary: 'All users as a file',
+		streamsForS: EXPORT_WITHIN_S,
 		data: z.array(userSchema),
 	},
 	'PUT /api/admin/users/:id': {
@@ -337,6 +346,7 @@ export const ADMIN_ENDPOINTS = {
 	'GET /api/admin/system-report': {
 		...administration,
 		summary: 'Figures, users and the audit log as a file',
+		streamsForS: EXPORT_WITHIN_S,
 		data: admin.systemReportSchema,
 	},
 	'GET /api/admin/audit-log': {
@@ -366,12 +376,20 @@ export const ENDPOINTS = {
 	...CATALOGUE_ENDPOINTS,
 	...ACCOUNT_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
+	...ADMIN_ENDPOINTS,
 	'GET /api/config': {
 		access: 'public',
 		envelope: 'matinee',
 		tag: 'System',
 		summary: 'The public part of the configuration',
 		data: publicConfigSchema,
+	},
+	'GET /api/ready': {
+		access: 'public',
+		envelope: 'bare',
+		tag: 'System',
+		summary: 'Whether to send calls here: 503 with the part that fails, or while the server stops',
+		data: z.object({ success: z.literal(true), message: z.string() }),
 	},
 	'GET /api/health': {
 		access: 'public',

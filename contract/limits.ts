@@ -86,6 +86,8 @@ export const AUDIT_PAGE_DEFAULT = 20;
 /** What the administration did is remembered this long, and not more than so many entries. */
 export const AUDIT_RETENTION_DAYS = 365;
 export const AUDIT_MAX_ENTRIES = 100_000;
+/** A download that takes longer is cut off. */
+export const EXPORT_WITHIN_S = 900;
 export const CHART_DAYS = 90;
 export const CACHE_HISTORY_HOURS = 48;
 /** Of a user's sessions, those that were used last. */

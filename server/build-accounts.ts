@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AuditLog } from './admin/audit-log.service.ts';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { createAuthLimits } from './auth/auth-limits.ts';
-import { createPasswordHash } from './auth/password-hash.ts';
+import type { PasswordHash } from './auth/password-hash.ts';
 import type { SessionService } from './auth/session.service.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { createTitleReader } from './catalogue/title-reader.ts';
@@ -26,13 +27,15 @@ interface AccountParts {
 	database: Database;
 	sessions: SessionService;
 	catalogue: CatalogueService;
+	passwords: PasswordHash;
+	audit: AuditLog;
 }
 
 const DAY_MS = 86_400_000;
 
 /** The part of the composition root that belongs to somebody: accounts, history and what is made of it. */
 export function mountAccounts(mount: Mount, parts: AccountParts): Housekeeping {
-	const { config, log, clock, database, sessions, catalogue } = parts;
+	const { config, log, clock, database, sessions, catalogue, passwords, audit } = parts;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays } = config;
 	const titles = createTitleReader(catalogue);
@@ -41,7 +44,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): Housekeeping {
 	const retention = createRetention({ db, clock, retentionMs });
 
 	mountAuth(mount, {
-		auth: createAuthService({ db, clock, sessions, passwords: createPasswordHash(), registration }),
+		auth: createAuthService({ db, clock, sessions, passwords, registration }),
 		sessions,
 		limits: createAuthLimits(rateLimits === 'on' ? createAttemptLimits(pool) : null),
 	});
@@ -50,9 +53,10 @@ export function mountAccounts(mount: Mount, parts: AccountParts): Housekeeping {
 		continueWatching: createContinueWatching(db, titles),
 		retention,
 		retentionDays: historyRetentionDays,
+		onCleaned: ({ user }, count) => audit.record({ action: 'records_cleaned', actor: user, details: { count } }),
 		db,
 		isDurable,
 	});
 	mountRecommendations(mount, createRecommendations(history, titles));
-	return createHousekeeping({ database, retention, sessions, log });
+	return createHousekeeping({ database, retention, sessions, audit, log });
 }

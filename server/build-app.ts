@@ -7,12 +7,16 @@ import Fastify, {
 	LogController,
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { createAuditLog } from './admin/audit-log.service.ts';
+import { createPasswordHash } from './auth/password-hash.ts';
 import { createSessionService } from './auth/session.service.ts';
 import { mountAccounts } from './build-accounts.ts';
+import { mountAdministration } from './build-admin.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { CatalogueSource } from './catalogue/catalogue-source.ts';
+import { createHitSeries } from './catalogue/hit-series.ts';
 import { createOpenSource } from './catalogue/open.source.ts';
 import { openSqliteAnswerStore } from './catalogue/sqlite-answer-store.ts';
 import { createTmdbSource } from './catalogue/tmdb.source.ts';
@@ -43,6 +47,8 @@ import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerServerListRoute } from './player/server-list.routes.ts';
 import { toPublicConfig } from './public-config.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
+import { registerMetrics } from './system/metrics.routes.ts';
+import { createReadiness } from './system/readiness.ts';
 import { mountSystem } from './system/system.routes.ts';
 
 export interface AppDependencies {
@@ -99,10 +105,12 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const headers = buildSecurityHeaders(config, publicUrl);
 
 	const source = createSource(config, log, clock);
+	const hits = createHitSeries(clock);
 	const cache = createCatalogueCache({
 		memoryBytes: config.cacheMemoryBytes,
 		store: source.remote ? openStore(config, log) : null,
 		isLongTail: (key) => key.includes('/search/') || key.includes('/discover/'),
+		onAsked: (isHit) => hits.count(isHit),
 	});
 	const catalogue = createCatalogueService({ source, cache, clock, log });
 
@@ -135,6 +143,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	allowOfficialDomains(http, publicConfig.officialDomains);
 	if (config.trustProxy === false) warnOfUntrustedProxy(http);
 
+	if (config.metricsToken) await registerMetrics(http, { token: config.metricsToken, database, cache, hits });
+
 	const sessions = createSessionService({
 		db: database.db,
 		clock,
@@ -143,8 +153,13 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	});
 	const mount = createMount(http, createAccessCheck(sessions.findViewer));
 	mountCatalogue(mount, catalogue);
-	const housekeeping = mountAccounts(mount, { config, log, clock, database, sessions, catalogue });
-	mountSystem(mount, { publicConfig, clock, startedAt: clock() });
+	const startedAt = clock();
+	const passwords = createPasswordHash();
+	const audit = createAuditLog({ db: database.db, clock });
+	const shared = { clock, database, sessions, catalogue, passwords, audit };
+	const housekeeping = mountAccounts(mount, { ...shared, config, log });
+	mountAdministration(mount, { ...shared, http, source, cache, hits, startedAt, version });
+	mountSystem(mount, { publicConfig, clock, startedAt, checkReady: createReadiness(database) });
 	mountApiDocs(http, { publicUrl, version });
 	await registerServerListRoute(http, { dataDir: config.dataDir });
 

@@ -41,6 +41,8 @@ export interface Config {
 	officialDomains: string[];
 	communityUrl: string | null;
 	contactEmail: string | null;
+	/** Bearer token of `/metrics`; null: there is no such address. */
+	metricsToken: string | null;
 	logLevel: LogLevel;
 }
 
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
 		officialDomains: domains(env, publicUrl),
 		communityUrl: url(env, 'COMMUNITY_URL'),
 		contactEmail: email(env, 'CONTACT_EMAIL'),
+		metricsToken: metricsToken(env),
 		logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
 	};
 }
@@ -115,6 +118,14 @@ function tmdbCredential(env: Environment): TmdbCredential | null {
 		throw new ConfigError(`${name}: got something with characters no key has; takes the key as TMDB shows it`);
 	}
 	return { kind: token ? 'token' : 'key', value };
+}
+
+function metricsToken(env: Environment): string | null {
+	const value = secret(env, 'METRICS_TOKEN');
+	if (value === null || /^[\x21-\x7e]{1,512}$/.test(value)) return value;
+	throw new ConfigError(
+		'METRICS_TOKEN: got something with blanks or other than plain characters; takes at most 512 of them',
+	);
 }
 
 /** The address of a database server holds a password, so what was given is never quoted. */

@@ -32,13 +32,39 @@ export async function removeSession(db: Queries, tokenHash: string): Promise<voi
 	await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** All sessions of a user, but for the one to keep. */
-export async function removeSessionsOf(db: Queries, userId: string, keep?: string): Promise<void> {
-	await db
+/** All sessions of a user, but for the one to keep; how many it were. */
+export async function removeSessionsOf(db: Queries, userId: string, keep?: string): Promise<number> {
+	const { numDeletedRows } = await db
 		.deleteFrom('sessions')
 		.where('user_id', '=', userId)
 		.$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+/** The sessions of a user that began and were used since these times; last used first. */
+export async function listSessionsOf(
+	db: Queries,
+	userId: string,
+	{ beganSince, usedSince, limit }: { beganSince: string; usedSince: string; limit: number },
+): Promise<SessionsTable[]> {
+	return db
+		.selectFrom('sessions')
+		.selectAll()
+		.where('user_id', '=', userId)
+		.where('created_at', '>=', beganSince)
+		.where('last_used_at', '>=', usedSince)
+		.orderBy('last_used_at', 'desc')
+		.limit(limit)
 		.execute();
+}
+
+export async function countSessions(db: Queries): Promise<number> {
+	const row = await db
+		.selectFrom('sessions')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow();
+	return row.count;
 }
 
 /** Removes at most `limit` sessions that began or were used last before these times; how many it were. */

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { SESSIONS_LIST_MAX } from '#contract/limits.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.ts';
 import {
 	findSession,
 	insertSession,
+	listSessionsOf,
 	removeExpiredSessions,
 	removeSession,
 	removeSessionsOf,
@@ -17,10 +19,21 @@ export interface SessionService {
 	/** Whose token it is, while the session lasts. */
 	findViewer(token: string): Promise<Viewer | null>;
 	end(sessionId: string): Promise<void>;
-	/** Ends a user's sessions: at a new password and at deletion. `keep` names the one that goes on. */
-	endAllOf(userId: string, keep?: string, db?: Queries): Promise<void>;
+	/** Ends a user's sessions: at a new password and at deletion. `keep` names the one that goes on. How many it were. */
+	endAllOf(userId: string, keep?: string, db?: Queries): Promise<number>;
+	/** Where a user is signed in, last used first, up to `SESSIONS_LIST_MAX`. */
+	listOf(userId: string): Promise<KnownSession[]>;
 	/** Removes sessions that are over, at most `limit` of them; how many it were. */
 	removeExpired(limit: number): Promise<number>;
+}
+
+/** A session as it may be told: nothing of it can be used as a token. */
+export interface KnownSession {
+	id: string;
+	created_at: string;
+	last_used_at: string;
+	/** As in `Viewer`; not to be told. */
+	sessionId: string;
 }
 
 interface SessionServiceOptions {
@@ -31,6 +44,8 @@ interface SessionServiceOptions {
 }
 
 const TOKEN_BYTES = 32;
+/** Enough to tell a person's sessions apart. */
+const NAME_CHARS = 16;
 /** The time of the last use is written at most this often, and ten times in an idle lifetime when that is short. */
 const USE_WRITTEN_EVERY_MS = 60_000;
 
@@ -60,6 +75,16 @@ export function createSessionService({ db, clock, idleMs, maxMs }: SessionServic
 		},
 		end: (sessionId) => removeSession(db, sessionId),
 		endAllOf: (userId, keep, queries = db) => removeSessionsOf(queries, userId, keep),
+		async listOf(userId) {
+			const alive = { beganSince: ago(maxMs), usedSince: ago(idleMs), limit: SESSIONS_LIST_MAX };
+			const found = await listSessionsOf(db, userId, alive);
+			return found.map(({ token_hash, created_at, last_used_at }) => ({
+				id: hashToken(token_hash).slice(0, NAME_CHARS),
+				created_at,
+				last_used_at,
+				sessionId: token_hash,
+			}));
+		},
 		removeExpired: (limit) => removeExpiredSessions(db, { beganBefore: ago(maxMs), unusedSince: ago(idleMs), limit }),
 	};
 }

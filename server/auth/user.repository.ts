@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Role, User } from '#contract/user.ts';
 import type { Queries, UsersTable } from '../db/schema.ts';
 
@@ -11,7 +11,7 @@ export type NewUser = Pick<UsersTable, 'username' | 'username_key' | 'email' | '
 const ID_BYTES = 16;
 
 /** The columns of a user that may leave the server. */
-const TOLD = [
+export const TOLD = [
 	'users.id',
 	'users.username',
 	'users.email',
@@ -38,10 +38,11 @@ export async function insertUser(db: Queries, user: NewUser): Promise<User | nul
 	return row ? toUser(row) : null;
 }
 
-/** Whether a username or an email is taken, by their canonical keys. */
+/** Whether a username or an email is taken, by their canonical keys; by somebody other than `exceptId`. */
 export async function isIdentityTaken(
 	db: Queries,
 	keys: { username_key: string; email_key: string },
+	exceptId?: string,
 ): Promise<boolean> {
 	const row = await db
 		.selectFrom('users')
@@ -49,6 +50,7 @@ export async function isIdentityTaken(
 		.where((where) =>
 			where.or([where('username_key', '=', keys.username_key), where('email_key', '=', keys.email_key)]),
 		)
+		.$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId as string))
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
@@ -96,5 +98,49 @@ export async function updateRole(db: Queries, id: string, role: Role): Promise<v
 /** The owners, oldest account first. */
 export async function listOwners(db: Queries): Promise<User[]> {
 	const rows = await db.selectFrom('users').select(TOLD).where('role', '=', 'owner').orderBy('created_at').execute();
+	return rows.map(toUser);
+}
+
+export async function findUser(db: Queries, id: string): Promise<User | null> {
+	// PostgreSQL takes no NUL in text; no id has one.
+	if (id.includes('\0')) return null;
+	const row = await db.selectFrom('users').select(TOLD).where('id', '=', id).executeTakeFirst();
+	return row ? toUser(row) : null;
+}
+
+/** Up to two: whether there is one beside another. */
+export async function countOwners(db: Queries): Promise<number> {
+	return (await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(2).execute()).length;
+}
+
+/** Throws the engine's own error when one of the keys is taken. */
+export async function updateIdentity(
+	db: Queries,
+	id: string,
+	identity: Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key'>,
+): Promise<void> {
+	await db.updateTable('users').set(identity).where('id', '=', id).execute();
+}
+
+/** In one statement, so that none of many at once is lost. Null when there is no such user. */
+export async function togglePremium(db: Queries, id: string): Promise<User | null> {
+	if (id.includes('\0')) return null;
+	const row = await db
+		.updateTable('users')
+		.set({ is_premium: sql<0 | 1>`1 - is_premium` })
+		.where('id', '=', id)
+		.returning(TOLD)
+		.executeTakeFirst();
+	return row ? toUser(row) : null;
+}
+
+/** With all that belongs to the user. */
+export async function removeUser(db: Queries, id: string): Promise<void> {
+	await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** In the order of their ids, which no later sign-up changes: those after one. For reading everybody in pieces. */
+export async function listUsersAfter(db: Queries, afterId: string, limit: number): Promise<User[]> {
+	const rows = await db.selectFrom('users').select(TOLD).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 	return rows.map(toUser);
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { CacheStats } from '#contract/admin.ts';
 import { type ReadyBytes, sizeOf } from '../http/ready-bytes.ts';
 
 /** An answer as it is kept: its bytes, and since when and how long they count as fresh. */
@@ -15,17 +16,9 @@ export interface AnswerStore {
 	upsert(key: string, answer: CachedAnswer): void;
 	removeAll(): void;
 	count(): number;
+	/** The last thing that was asked of it went well. */
+	isUsable(): boolean;
 	close(): void;
-}
-
-export interface CacheStats {
-	totalKeys: number;
-	hits: number;
-	misses: number;
-	/** Percent with one decimal, `97.3%`. */
-	hitRate: string;
-	/** MB, one decimal. */
-	memoryUsage: number;
 }
 
 export interface CatalogueCache {
@@ -37,6 +30,8 @@ export interface CatalogueCache {
 	countMiss(): void;
 	clear(): void;
 	stats(): CacheStats;
+	/** What is kept on disk can be used. */
+	isUsable(): boolean;
 	close(): void;
 }
 
@@ -45,6 +40,8 @@ interface CatalogueCacheOptions {
 	store: AnswerStore | null;
 	/** Says which keys are one of endlessly many, as searches are. */
 	isLongTail(key: string): boolean;
+	/** Told of each call that the cache could answer or not. */
+	onAsked?(isHit: boolean): void;
 }
 
 /** Of the memory, the part that searches may take; the rest stays with titles and rows whatever is searched for. */
@@ -84,9 +81,11 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 		},
 		countHit: () => {
 			hits += 1;
+			options.onAsked?.(true);
 		},
 		countMiss: () => {
 			misses += 1;
+			options.onAsked?.(false);
 		},
 		clear() {
 			generation += 1;
@@ -107,6 +106,7 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 				memoryUsage: Math.round((bytes / (1024 * 1024)) * 10) / 10,
 			};
 		},
+		isUsable: () => options.store?.isUsable() ?? true,
 		close: () => options.store?.close(),
 	};
 }

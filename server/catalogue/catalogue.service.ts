@@ -20,6 +20,8 @@ export interface ServedAnswer {
 export interface CatalogueService {
 	/** Answers from the cache or the source. Throws `AppError` when neither has anything to give. */
 	answer(request: CatalogueRequest): Promise<ServedAnswer>;
+	/** Forgets every answer, also those that are on their way: whoever asks from now on gets what the source says now. */
+	clear(): void;
 	/** Waits for renewals under way, for a clean stop. */
 	settled(): Promise<void>;
 }
@@ -40,7 +42,9 @@ const FAILURE_PAUSE_MS = 1000;
 const FAILURES_REMEMBERED = 10_000;
 
 export function createCatalogueService({ source, cache, clock, log }: CatalogueServiceOptions): CatalogueService {
+	/** Those that others may join, and all of them: a clear lets nobody join what began before it. */
 	const flights = new Map<string, Promise<CachedAnswer>>();
+	const underWay = new Set<Promise<CachedAnswer>>();
 	const failures = new Map<string, { error: AppError; at: number }>();
 
 	function recentFailure(key: string): AppError | null {
@@ -57,8 +61,12 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 	function fetchOnce(key: string, request: CatalogueRequest): Promise<CachedAnswer> {
 		const flying = flights.get(key);
 		if (flying) return flying;
-		const flight = fetchAndKeep(key, request).finally(() => flights.delete(key));
+		const flight = fetchAndKeep(key, request).finally(() => {
+			underWay.delete(flight);
+			if (flights.get(key) === flight) flights.delete(key);
+		});
 		flights.set(key, flight);
+		underWay.add(flight);
 		return flight;
 	}
 
@@ -68,14 +76,15 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 			const found = await source.answer(request);
 			const answer = await toCachedAnswer(found, request.endpoint, clock());
 			cache.keep(key, answer, { generation, store: source.remote && answer.status === 200 });
-			failures.delete(key);
+			if (generation === cache.generation) failures.delete(key);
 			return answer;
 		} catch (error) {
 			const failure =
 				error instanceof AppError
 					? error
 					: new AppError('bad_upstream', 'Catalogue temporarily unavailable', { cause: error });
-			rememberFailure(key, failure);
+			// What failed before a clear says nothing about what comes after it.
+			if (generation === cache.generation) rememberFailure(key, failure);
 			throw failure;
 		}
 	}
@@ -107,8 +116,13 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 			if (failed) throw failed;
 			return { answer: await fetchOnce(key, request), state: 'MISS', ageMs: 0, unreachable: false };
 		},
+		clear() {
+			cache.clear();
+			flights.clear();
+			failures.clear();
+		},
 		async settled() {
-			await Promise.allSettled(flights.values());
+			await Promise.allSettled(underWay);
 		},
 	};
 }

@@ -60,11 +60,16 @@ export function openSqliteAnswerStore(options: SqliteAnswerStoreOptions): Answer
 		}
 	}
 
+	let isUsable = true;
+
 	/** A full or failing disk costs the cache its memory of this answer, never the visitor the answer itself. */
 	function surviving<T>(message: string, work: () => T): T | null {
 		try {
-			return work();
+			const result = work();
+			isUsable = true;
+			return result;
 		} catch (error) {
+			isUsable = false;
 			options.onTrouble(message, error);
 			return null;
 		}
@@ -97,6 +102,7 @@ export function openSqliteAnswerStore(options: SqliteAnswerStoreOptions): Answer
 				count = 0;
 			}),
 		count: () => count,
+		isUsable: () => isUsable,
 		close: () => database.close(),
 	};
 }

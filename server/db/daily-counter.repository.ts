@@ -19,11 +19,12 @@ export async function countToday(db: Queries, name: DailyCountersTable['name'], 
 		.execute();
 }
 
-/** Every day on which something was counted, the earliest first. */
-export async function listDailyCounts(db: Queries): Promise<Omit<DailyCountersTable, 'lane'>[]> {
+/** Every day on which something was counted, from `since` on, the earliest first. */
+export async function listDailyCounts(db: Queries, since = ''): Promise<Omit<DailyCountersTable, 'lane'>[]> {
 	return db
 		.selectFrom('daily_counters')
 		.select(['day', 'name', ({ fn }) => fn.sum<number>('count').as('count')])
+		.where('day', '>=', since)
 		.groupBy(['day', 'name'])
 		.orderBy('day')
 		.orderBy('name')

@@ -25,3 +25,14 @@ export function isDatabaseOutage(error: unknown): boolean {
 	}
 	return DRIVER_OUTAGES.test(error.message);
 }
+
+const SQLITE_UNIQUE = new Set([1555, 2067]);
+const POSTGRES_UNIQUE = '23505';
+
+/** Whether what was to be written is there already, by a primary or a unique key. */
+export function isUniqueViolation(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+	if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' && SQLITE_UNIQUE.has(errcode);
+	return code === POSTGRES_UNIQUE;
+}

@@ -7,7 +7,7 @@ import type { DatabaseSetting } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
 import { migrateToLatest } from './migrate.ts';
-import type { Schema } from './schema.ts';
+import type { Queries, Schema } from './schema.ts';
 
 export interface Database {
 	db: Kysely<Schema>;
@@ -15,6 +15,8 @@ export interface Database {
 	isDurable: boolean;
 	/** The pool, where several nodes may share the database; else null. */
 	pool: pg.Pool | null;
+	/** Waits until no other transaction, on whatever node, holds the lock of this name; held to the end of this one. */
+	lock(transaction: Queries, name: string): Promise<void>;
 	/** Runs `work` on exactly one node of all that ask at the same time; the others get false at once. */
 	onOneNode(job: string, work: () => Promise<void>): Promise<boolean>;
 	close(): Promise<void>;
@@ -52,6 +54,8 @@ async function openSqlite(file: string, { mustExist = false }: OpenOptions): Pro
 		db,
 		isDurable: !isMemory,
 		pool: null,
+		// A transaction holds the one connection, and begins by taking the file's write lock.
+		lock: async () => {},
 		// One server holds the data directory, so it is the one node.
 		async onOneNode(_job, work) {
 			await work();
@@ -99,6 +103,9 @@ async function openPostgres(url: string, { onTrouble }: OpenOptions): Promise<Da
 		db,
 		isDurable: true,
 		pool,
+		async lock(transaction, name) {
+			await sql`select pg_advisory_xact_lock(hashtext(${`matinee:${name}`}))`.execute(transaction);
+		},
 		// The lock belongs to the connection: it is free again when the node that held it is killed.
 		onOneNode: (job, work) =>
 			db.connection().execute(async (connection) => {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AuditAction } from '#contract/admin.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
 
@@ -12,6 +13,8 @@ export interface Schema {
 	watch_history: WatchHistoryTable;
 	watch_history_tombstones: TombstonesTable;
 	daily_counters: DailyCountersTable;
+	user_counts: UserCountsTable;
+	audit_log: AuditLogTable;
 }
 
 export interface UsersTable {
@@ -61,6 +64,30 @@ export interface DailyCountersTable {
 	name: 'sign_ups' | 'watches';
 	lane: number;
 	count: number;
+}
+
+/** Kept by the database as users come, change and go. */
+export interface UserCountsTable {
+	/** Of the sign-up; UTC, `2026-11-21`. */
+	day: string;
+	role: Role;
+	is_premium: 0 | 1;
+	/** A count is the sum of its lanes; a lane alone may be below zero. */
+	lane: number;
+	count: number;
+}
+
+export interface AuditLogTable {
+	id: string;
+	at: string;
+	action: AuditAction;
+	actor_id: string;
+	/** As it was then. */
+	actor_name: string;
+	target_id: string | null;
+	target_name: string | null;
+	/** JSON of the contract's `AuditDetails`. */
+	details: string;
 }
 
 /** A connection or a transaction: what every repository function takes first. */

@@ -61,6 +61,67 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/debug/watch-history': '/api/debug/watch-history',
 	'GET /api/continue-watching': '/api/continue-watching',
 	'GET /api/recommendations': '/api/recommendations',
+	'GET /api/ready': '/api/ready',
+	'GET /api/admin/users': '/api/admin/users',
+	'GET /api/admin/users/paginated':
+		'/api/admin/users/paginated?page=1&search=some&role=user&sortBy=email&sortOrder=asc',
+	'GET /api/admin/users/export': '/api/admin/users/export',
+	'PUT /api/admin/users/:id': { url: '/api/admin/users/somebody', payload: { username: 'somebody.else' } },
+	'PUT /api/admin/users/:id/role': { url: '/api/admin/users/somebody/role', payload: { role: 'admin' } },
+	'PUT /api/admin/users/:id/premium': '/api/admin/users/somebody/premium',
+	'DELETE /api/admin/users/:id': '/api/admin/users/somebody',
+	'GET /api/admin/users/:id/sessions': '/api/admin/users/somebody/sessions',
+	'DELETE /api/admin/users/:id/sessions': '/api/admin/users/somebody/sessions',
+	'GET /api/admin/stats': '/api/admin/stats',
+	'GET /api/admin/watch-history-stats': '/api/admin/watch-history-stats',
+	'GET /api/admin/daily-counters': '/api/admin/daily-counters',
+	'GET /api/admin/system-health': '/api/admin/system-health',
+	'GET /api/admin/system-report': '/api/admin/system-report',
+	'GET /api/admin/audit-log': '/api/admin/audit-log?limit=5',
+	'GET /api/admin/cache-history': '/api/admin/cache-history',
+	'GET /api/tmdb/cache/stats': '/api/tmdb/cache/stats',
+	'POST /api/tmdb/cache/clear': '/api/tmdb/cache/clear',
+};
+
+/** Who may call what, by hand: what the contract says is held against it. All that is not named here is for everybody. */
+const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointName[]>> = {
+	user: [
+		'POST /api/auth/logout',
+		'GET /api/auth/profile',
+		'GET /api/auth/verify',
+		'GET /api/watch-history',
+		'POST /api/watch-history',
+		'DELETE /api/watch-history',
+		'GET /api/watch-history/stats',
+		'GET /api/watch-history/:mediaId/:type',
+		'DELETE /api/watch-history/:mediaId/:type',
+		'POST /api/watch-history/migrate',
+		'POST /api/watch-history/restore',
+		'GET /api/debug/db-config',
+		'GET /api/continue-watching',
+		'GET /api/recommendations',
+	],
+	admin: [
+		'POST /api/watch-history/cleanup',
+		'GET /api/debug/watch-history',
+		'GET /api/admin/users',
+		'GET /api/admin/users/paginated',
+		'GET /api/admin/users/export',
+		'PUT /api/admin/users/:id',
+		'PUT /api/admin/users/:id/premium',
+		'GET /api/admin/users/:id/sessions',
+		'DELETE /api/admin/users/:id/sessions',
+		'GET /api/admin/stats',
+		'GET /api/admin/watch-history-stats',
+		'GET /api/admin/daily-counters',
+		'GET /api/admin/system-health',
+		'GET /api/admin/system-report',
+		'GET /api/admin/audit-log',
+		'GET /api/admin/cache-history',
+		'GET /api/tmdb/cache/stats',
+		'POST /api/tmdb/cache/clear',
+	],
+	owner: ['PUT /api/admin/users/:id/role', 'DELETE /api/admin/users/:id'],
 };
 
 /** Calls an endpoint as somebody who has watched movie 775. */
@@ -68,6 +129,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	const account = actor === 'anonymous' ? null : await buildAccount(app, actor);
 	const headers = account?.headers ?? {};
 	if (account) await app.http.inject({ method: 'POST', url: '/api/watch-history', payload: ENTRY, headers });
+	if (name.includes('/users/:id')) await insertSomebody(app);
 	if (name === 'POST /api/auth/login') {
 		const payload = { username: 'regular', email: 'regular@example.org', password: 'Ladder-cloud-7' };
 		await app.http.inject({ method: 'POST', url: '/api/auth/register', payload });
@@ -75,8 +137,32 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	return app.http.inject({ method: methodOf(name), headers, ...toCall(name) });
 }
 
+/** A user whom the calls of this file can name. */
+async function insertSomebody({ database, clock }: TestApp): Promise<void> {
+	const row = {
+		id: 'somebody',
+		username: 'somebody',
+		username_key: 'SOMEBODY',
+		email: 'somebody@example.org',
+		email_key: 'SOMEBODY@EXAMPLE.ORG',
+		password_hash: 'none',
+		role: 'user',
+		is_premium: 0,
+		created_at: new Date(clock.now()).toISOString(),
+	} as const;
+	await database.db.insertInto('users').values(row).execute();
+}
+
 function methodOf(name: EndpointName) {
-	return name.split(' ')[0] as 'GET' | 'POST' | 'DELETE';
+	return name.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE';
+}
+
+/** Whether an endpoint of this method is mounted where the address leads. */
+function isMountedAt(method: string, url: string): boolean {
+	return NAMES.some((name) => {
+		const [mountedMethod, route = ''] = name.split(' ');
+		return mountedMethod === method && new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(url);
+	});
 }
 
 function toCall(name: EndpointName): Call {
@@ -96,6 +182,16 @@ describe('the contract', () => {
 	it('is mounted whole: every endpoint once, and no other', async () => {
 		const { mounted } = await createTestApp();
 		expect([...mounted].sort()).toEqual([...NAMES].sort());
+	});
+
+	it('gives every endpoint to those, and only those, whom the table names', () => {
+		const named = Object.entries(MAY_CALL).flatMap(([access, names]) => names.map((name) => [name, access]));
+		const table = Object.fromEntries([...NAMES.map((name) => [name, 'public']), ...named]);
+		expect(Object.fromEntries(NAMES.map((name) => [name, ENDPOINTS[name].access]))).toEqual(table);
+		const open = NAMES.filter((name) => table[name] === 'public');
+		expect(
+			open.every((name) => /^(GET \/api\/(tmdb\/(?!cache)|config$|health$|ready$)|POST \/api\/auth\/)/.test(name)),
+		).toBe(true);
 	});
 
 	describe.each(NAMES)('%s', (name) => {
@@ -120,10 +216,9 @@ describe('the contract', () => {
 
 	it('answers no method that an address was not made for', async () => {
 		const { http } = await createTestApp();
-		const mountedAt = (url: string) => NAMES.filter((name) => toCall(name).url.split('?')[0] === url).map(methodOf);
 		for (const url of new Set(NAMES.map((name) => toCall(name).url.split('?')[0] ?? ''))) {
 			for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
-				if (mountedAt(url).includes(method as 'GET')) continue;
+				if (isMountedAt(method, url)) continue;
 				const response = await http.inject({ method, url });
 				expect(response.statusCode, `${method} ${url}`).toBe(404);
 				expect(response.json()).toMatchObject({ success: false, code: 'not_found' });

@@ -71,6 +71,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			method,
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
+			...(spec.streamsForS ? { handlerTimeout: spec.streamsForS * 1000 } : {}),
 			// Before the body is read: a stranger's is not worth the bytes.
 			...(spec.access === 'public' ? {} : { onRequest: async (request) => identify(spec.access, request) }),
 			handler: async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AuditLog } from '../admin/audit-log.service.ts';
 import type { SessionService } from '../auth/session.service.ts';
 import type { Database } from '../db/database.ts';
 import { removeExpiredCounts } from '../http/rate-limit.ts';
@@ -17,13 +18,14 @@ interface HousekeepingOptions {
 	database: Database;
 	retention: Retention;
 	sessions: SessionService;
+	audit: AuditLog;
 	log: FastifyBaseLogger;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what is past its time: watch history, marks of removals, sessions that are over, counted attempts. */
-export function createHousekeeping({ database, retention, sessions, log }: HousekeepingOptions): Housekeeping {
+/** Removes what is past its time: watch history, marks of removals, sessions that are over, old audit entries, counted attempts. */
+export function createHousekeeping({ database, retention, sessions, audit, log }: HousekeepingOptions): Housekeeping {
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> = Promise.resolve();
 
@@ -31,7 +33,9 @@ export function createHousekeeping({ database, retention, sessions, log }: House
 		const records = await retention.clean();
 		if (database.pool) await removeExpiredCounts(database.pool);
 		const ended = await inBatches((limit) => sessions.removeExpired(limit));
-		if (records + ended > 0) log.info({ records, sessions: ended }, 'Removed what was past its time');
+		const audited = await inBatches((limit) => audit.removeOld(limit));
+		if (records + ended + audited > 0)
+			log.info({ records, sessions: ended, audited }, 'Removed what was past its time');
 	}
 
 	/** A run that fails, while the database is away, leaves its work to the next one. */

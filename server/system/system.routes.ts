@@ -6,9 +6,11 @@ interface SystemDependencies {
 	clock: () => number;
 	/** Epoch milliseconds. */
 	startedAt: number;
+	/** Throws while something that calls need is away. */
+	checkReady(): Promise<void>;
 }
 
-export function mountSystem(mount: Mount, { publicConfig, clock, startedAt }: SystemDependencies): void {
+export function mountSystem(mount: Mount, { publicConfig, clock, startedAt, checkReady }: SystemDependencies): void {
 	mount.answer('GET /api/config', () => publicConfig);
 
 	mount.answer('GET /api/health', () => ({
@@ -18,4 +20,9 @@ export function mountSystem(mount: Mount, { publicConfig, clock, startedAt }: Sy
 		timestamp: new Date(clock()).toISOString(),
 		message: 'Matinee is running',
 	}));
+
+	mount.answer('GET /api/ready', async () => {
+		await checkReady();
+		return { success: true, message: 'Matinee is ready' };
+	});
 }

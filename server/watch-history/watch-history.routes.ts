@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Mount, Told } from '../http/mount.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { ContinueWatching } from './continue-watching.service.ts';
 import type { Retention } from './retention.ts';
 import { HISTORY_MESSAGES } from './watch-history.messages.ts';
@@ -13,6 +14,8 @@ interface WatchHistoryDependencies {
 	continueWatching: ContinueWatching;
 	retention: Retention;
 	retentionDays: number;
+	/** Hears who cleaned by hand, and how many records it were. */
+	onCleaned(viewer: Viewer, count: number): Promise<void>;
 	db: Kysely<Schema>;
 	isDurable: boolean;
 }
@@ -20,7 +23,7 @@ interface WatchHistoryDependencies {
 const SAMPLE_RECORDS = 5;
 
 export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDependencies): void {
-	const { history, continueWatching, retention, retentionDays } = dependencies;
+	const { history, continueWatching, retention, retentionDays, onCleaned } = dependencies;
 
 	mount.answer('GET /api/watch-history', ({ viewer, query }) => history.list(viewer.user.id, query));
 	mount.answer('POST /api/watch-history', ({ viewer, body }) => history.record(viewer.user.id, body));
@@ -46,8 +49,9 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer('POST /api/watch-history/restore', ({ viewer, body: { last_watched, ...watched } }) =>
 		history.restore(viewer.user.id, watched, last_watched),
 	);
-	mount.answer('POST /api/watch-history/cleanup', async () => {
+	mount.answer('POST /api/watch-history/cleanup', async ({ viewer }) => {
 		const deleted = await retention.clean();
+		await onCleaned(viewer, deleted);
 		return new Told({ deleted }, HISTORY_MESSAGES.cleaned(deleted, retentionDays));
 	});
 	mountDebug(mount, dependencies);

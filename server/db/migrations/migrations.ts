@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import { accountsAndHistory } from './0001-accounts-and-history.ts';
+import { administration } from './0002-administration.ts';
 
 /** Every migration by its name, in order. One that was released is never changed; the next one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0001-accounts-and-history': accountsAndHistory,
+	'0002-administration': administration,
 };

@@ -1,0 +1,111 @@
+import { CHART_DAYS } from '#contract/limits.ts';
+import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import type { HitSeries } from '../catalogue/hit-series.ts';
+import { sendJsonFile } from '../http/json-file.ts';
+import { type Mount, Told } from '../http/mount.ts';
+import type { SystemHealthService } from '../system/system-health.service.ts';
+import { ADMIN_MESSAGES } from './admin.messages.ts';
+import type { Administration } from './administration.service.ts';
+import type { AuditLog } from './audit-log.service.ts';
+import type { Exports } from './exports.ts';
+import type { Figures } from './figures.service.ts';
+import type { UserDirectory } from './user-directory.service.ts';
+
+interface AdminDependencies {
+	directory: UserDirectory;
+	administration: Administration;
+	figures: Figures;
+	audit: AuditLog;
+	exports: Exports;
+	health: SystemHealthService;
+	/** Forgets what was cached of the catalogue, and pages made of it. */
+	catalogue: Pick<CatalogueService, 'clear'>;
+	cache: CatalogueCache;
+	hits: HitSeries;
+	clock: () => number;
+	version: string;
+}
+
+export function mountAdmin(mount: Mount, dependencies: AdminDependencies): void {
+	mountUsers(mount, dependencies);
+	mountFigures(mount, dependencies);
+	mountFiles(mount, dependencies);
+	mountCache(mount, dependencies);
+}
+
+function mountUsers(mount: Mount, { directory, administration }: AdminDependencies): void {
+	mount.answer('GET /api/admin/users', () => directory.list());
+	mount.answer('GET /api/admin/users/paginated', ({ query }) => directory.page(query));
+
+	mount.answer('PUT /api/admin/users/:id', async ({ viewer, params, body }) => {
+		return new Told(await administration.edit(viewer, params.id, body), ADMIN_MESSAGES.updated);
+	});
+	mount.answer('PUT /api/admin/users/:id/role', async ({ viewer, params, body }) => {
+		return new Told(await administration.setRole(viewer, params.id, body.role), ADMIN_MESSAGES.roleUpdated);
+	});
+	mount.answer('PUT /api/admin/users/:id/premium', async ({ viewer, params }) => {
+		return new Told(await administration.togglePremium(viewer, params.id), ADMIN_MESSAGES.premiumUpdated);
+	});
+	mount.answer('DELETE /api/admin/users/:id', async ({ viewer, params }) => {
+		await administration.remove(viewer, params.id);
+		return new Told(null, ADMIN_MESSAGES.deleted);
+	});
+
+	mount.answer('GET /api/admin/users/:id/sessions', ({ viewer, params }) =>
+		administration.listSessions(viewer, params.id),
+	);
+	mount.answer('DELETE /api/admin/users/:id/sessions', async ({ viewer, params }) => {
+		const count = await administration.endSessions(viewer, params.id);
+		return new Told(null, ADMIN_MESSAGES.sessionsEnded(count));
+	});
+}
+
+function mountFigures(mount: Mount, { directory, figures, audit, health, hits }: AdminDependencies): void {
+	mount.answer('GET /api/admin/stats', () => directory.stats());
+	mount.answer('GET /api/admin/watch-history-stats', () => figures.historyTotals());
+	mount.answer('GET /api/admin/daily-counters', () => figures.dailyCounts(CHART_DAYS));
+	mount.answer('GET /api/admin/system-health', () => health.look());
+	mount.answer('GET /api/admin/audit-log', ({ query }) => audit.page(query));
+	mount.answer('GET /api/admin/cache-history', () => hits.history());
+}
+
+function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
+	const { exports, audit, directory, figures, health, cache, clock, version } = dependencies;
+	const today = () => new Date(clock()).toISOString().slice(0, 10);
+
+	mount.raw('GET /api/admin/users/export', async ({ viewer }, reply) => {
+		await audit.record({ action: 'users_exported', actor: viewer.user });
+		return sendJsonFile(reply, { name: `matinee-users-${today()}.json`, pieces: exports.users() });
+	});
+
+	mount.raw('GET /api/admin/system-report', async ({ viewer }, reply) => {
+		await audit.record({ action: 'report_exported', actor: viewer.user });
+		const [stats, watchHistory, healthNow, dailyCounters] = await Promise.all([
+			directory.stats(),
+			figures.historyTotals(),
+			health.look(),
+			figures.dailyCounts(CHART_DAYS),
+		]);
+		const generated_at = new Date(clock()).toISOString();
+		const pieces = exports.report({
+			generated_at,
+			version,
+			stats,
+			watchHistory,
+			health: healthNow,
+			cache: cache.stats(),
+			dailyCounters,
+		});
+		return sendJsonFile(reply, { name: `matinee-report-${today()}.json`, pieces });
+	});
+}
+
+function mountCache(mount: Mount, { audit, cache, catalogue }: AdminDependencies): void {
+	mount.answer('GET /api/tmdb/cache/stats', () => cache.stats());
+	mount.answer('POST /api/tmdb/cache/clear', async ({ viewer }) => {
+		catalogue.clear();
+		await audit.record({ action: 'cache_cleared', actor: viewer.user });
+		return new Told(null, ADMIN_MESSAGES.cacheCleared);
+	});
+}

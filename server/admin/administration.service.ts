@@ -1,0 +1,185 @@
+import type { UserEdit, UserSession } from '#contract/admin.ts';
+import { ACCOUNT_RULES, type Role, type User } from '#contract/user.ts';
+import { AUTH_MESSAGES } from '../auth/auth.messages.ts';
+import { canonicalKey } from '../auth/canonical-key.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
+import type { PasswordHash } from '../auth/password-hash.ts';
+import type { SessionService } from '../auth/session.service.ts';
+import {
+	countOwners,
+	findUser,
+	isIdentityTaken,
+	removeUser,
+	togglePremium,
+	updateIdentity,
+	updatePasswordHash,
+	updateRole,
+} from '../auth/user.repository.ts';
+import type { Database } from '../db/database.ts';
+import { isUniqueViolation } from '../db/database-fault.ts';
+import type { Queries } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { ADMIN_MESSAGES } from './admin.messages.ts';
+import type { AuditLog } from './audit-log.service.ts';
+
+/**
+ * What admins and owners do to accounts. The viewer's role has been checked for the call; what depends on whom it is done
+ * to is decided here, from the roles that are stored at that moment. All of them throw 404 for an account that is not there.
+ */
+export interface Administration {
+	setRole(viewer: Viewer, id: string, role: Role): Promise<User>;
+	togglePremium(viewer: Viewer, id: string): Promise<User>;
+	/** A new password ends the user's sessions, but for the one that changes its own. */
+	edit(viewer: Viewer, id: string, edit: UserEdit): Promise<User>;
+	remove(viewer: Viewer, id: string): Promise<void>;
+	listSessions(viewer: Viewer, id: string): Promise<UserSession[]>;
+	/** How many it were. Of the viewer's own sessions the one that asks stays. */
+	endSessions(viewer: Viewer, id: string): Promise<number>;
+}
+
+interface AdministrationOptions {
+	database: Database;
+	sessions: SessionService;
+	passwords: PasswordHash;
+	audit: AuditLog;
+}
+
+/** Whoever changes or relies on somebody's rank holds this, so that two who act at once act one after the other. */
+const RANKS_LOCK = 'ranks';
+
+export function createAdministration(options: AdministrationOptions): Administration {
+	const { database, sessions, passwords, audit } = options;
+	const { db } = database;
+
+	function holdingRanks<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
+		return db.transaction().execute(async (transaction) => {
+			await database.lock(transaction, RANKS_LOCK);
+			return work(transaction);
+		});
+	}
+
+	/** Whoever acts, as stored now: another owner may have been quicker. */
+	async function readOwner(queries: Queries, viewer: Viewer): Promise<User> {
+		const actor = await findUser(queries, viewer.user.id);
+		if (actor?.role === 'owner') return actor;
+		throw new AppError('forbidden', ADMIN_MESSAGES.ownerOnly);
+	}
+
+	async function readTarget(queries: Queries, id: string): Promise<User> {
+		const target = await findUser(queries, id);
+		if (!target) throw new AppError('not_found', ADMIN_MESSAGES.noSuchUser);
+		return target;
+	}
+
+	/** The account, if it is one of a lower rank, the viewer's own, or the viewer is an owner. */
+	async function readSubordinate(queries: Queries, viewer: Viewer, id: string): Promise<User> {
+		const actor = await findUser(queries, viewer.user.id);
+		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
+		const target = await readTarget(queries, id);
+		const mayAct = actor.role === 'owner' || actor.id === target.id || target.role === 'user';
+		if (actor.role === 'user') throw new AppError('forbidden', 'Forbidden');
+		if (!mayAct) throw new AppError('forbidden', ADMIN_MESSAGES.higherRank(target.role));
+		return target;
+	}
+
+	async function keepAnOwner(queries: Queries, target: User): Promise<void> {
+		if (target.role !== 'owner' || (await countOwners(queries)) > 1) return;
+		throw new AppError('conflict', ADMIN_MESSAGES.lastOwner);
+	}
+
+	async function changeIdentity(queries: Queries, target: User, { username, email }: UserEdit): Promise<void> {
+		const identity = { username: username ?? target.username, email: email ?? target.email };
+		if (identity.username === target.username && identity.email === target.email) return;
+		const keys = { username_key: canonicalKey(identity.username), email_key: canonicalKey(identity.email) };
+		if (await isIdentityTaken(queries, keys, target.id)) throw new AppError('conflict', AUTH_MESSAGES.taken);
+		await updateIdentity(queries, target.id, { ...identity, ...keys });
+	}
+
+	const keptSession = (viewer: Viewer, id: string) => (viewer.user.id === id ? viewer.sessionId : undefined);
+
+	return {
+		setRole: (viewer, id, role) =>
+			holdingRanks(async (transaction) => {
+				const actor = await readOwner(transaction, viewer);
+				const target = await readTarget(transaction, id);
+				if (target.role === role) return target;
+				await keepAnOwner(transaction, target);
+				await updateRole(transaction, id, role);
+				const details = { from: target.role, to: role };
+				await audit.record({ action: 'role_changed', actor, target, details }, transaction);
+				return { ...target, role };
+			}),
+
+		togglePremium: ({ user: actor }, id) =>
+			db.transaction().execute(async (transaction) => {
+				const target = await togglePremium(transaction, id);
+				if (!target) throw new AppError('not_found', ADMIN_MESSAGES.noSuchUser);
+				const details = { to: target.isPremium ? 'premium' : 'standard' };
+				await audit.record({ action: 'premium_changed', actor, target, details }, transaction);
+				return target;
+			}),
+
+		async edit(viewer, id, edit) {
+			// Asked first as well: a password is hashed only for somebody who may set it.
+			await readSubordinate(db, viewer, id);
+			const hash = edit.password === undefined ? null : await hashAllowed(passwords, edit.password);
+			try {
+				return await holdingRanks(async (transaction) => {
+					const target = await readSubordinate(transaction, viewer, id);
+					await changeIdentity(transaction, target, edit);
+					if (hash) {
+						await updatePasswordHash(transaction, id, hash);
+						await sessions.endAllOf(id, keptSession(viewer, id), transaction);
+					}
+					const fields = changedFields(target, edit);
+					const details = { fields };
+					if (fields.length > 0) {
+						await audit.record({ action: 'user_edited', actor: viewer.user, target, details }, transaction);
+					}
+					return readTarget(transaction, id);
+				});
+			} catch (error) {
+				if (isUniqueViolation(error)) throw new AppError('conflict', AUTH_MESSAGES.taken, { cause: error });
+				throw error;
+			}
+		},
+
+		async remove(viewer, id) {
+			if (viewer.user.id === id) throw new AppError('forbidden', ADMIN_MESSAGES.ownAccount);
+			await holdingRanks(async (transaction) => {
+				const actor = await readOwner(transaction, viewer);
+				const target = await readTarget(transaction, id);
+				await keepAnOwner(transaction, target);
+				await removeUser(transaction, id);
+				await audit.record({ action: 'user_deleted', actor, target }, transaction);
+			});
+		},
+
+		async listSessions(viewer, id) {
+			await readSubordinate(db, viewer, id);
+			const own = await sessions.listOf(id);
+			return own.map(({ sessionId, ...session }) => ({ ...session, isCurrent: sessionId === viewer.sessionId }));
+		},
+
+		endSessions: (viewer, id) =>
+			holdingRanks(async (transaction) => {
+				const target = await readSubordinate(transaction, viewer, id);
+				const count = await sessions.endAllOf(id, keptSession(viewer, id), transaction);
+				const details = { count };
+				await audit.record({ action: 'sessions_ended', actor: viewer.user, target, details }, transaction);
+				return count;
+			}),
+	};
+}
+
+async function hashAllowed(passwords: PasswordHash, password: string): Promise<string> {
+	const message = ACCOUNT_RULES.passwordCommon;
+	if (!(await isCommonPassword(password))) return passwords.make(password);
+	throw new AppError('invalid_request', message, { issues: [{ path: 'password', message }] });
+}
+
+function changedFields(before: User, edit: UserEdit): ('username' | 'email' | 'password')[] {
+	const names = (['username', 'email'] as const).filter((name) => (edit[name] ?? before[name]) !== before[name]);
+	return edit.password === undefined ? names : [...names, 'password'];
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AuditAction, AuditDetails, AuditEntry } from '#contract/admin.ts';
+import type { User } from '#contract/user.ts';
+import type { AuditLogTable, Queries } from '../db/schema.ts';
+
+export interface AuditEvent {
+	action: AuditAction;
+	actor: User;
+	target?: User;
+	details?: AuditDetails;
+}
+
+const ID_BYTES = 12;
+
+export async function insertAuditEntry(db: Queries, at: string, event: AuditEvent): Promise<void> {
+	const { action, actor, target, details = {} } = event;
+	await db
+		.insertInto('audit_log')
+		.values({
+			id: randomBytes(ID_BYTES).toString('base64url'),
+			at,
+			action,
+			actor_id: actor.id,
+			actor_name: actor.username,
+			target_id: target?.id ?? null,
+			target_name: target?.username ?? null,
+			details: JSON.stringify(details),
+		})
+		.execute();
+}
+
+/** Newest first; older than `before` when it is given. */
+export async function listAuditEntries(
+	db: Queries,
+	{ limit, offset = 0, before }: { limit: number; offset?: number; before?: { at: string; id: string } },
+): Promise<AuditEntry[]> {
+	const rows = await db
+		.selectFrom('audit_log')
+		.selectAll()
+		.$if(before !== undefined, (query) => query.where(sql<boolean>`(at, id) < (${before?.at}, ${before?.id})`))
+		.orderBy('at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return rows.map(toAuditEntry);
+}
+
+function toAuditEntry(row: AuditLogTable): AuditEntry {
+	const { id, at, action, actor_id, actor_name, target_id, target_name, details } = row;
+	return {
+		id,
+		at,
+		action,
+		actor: { id: actor_id, username: actor_name },
+		target: target_id === null ? null : { id: target_id, username: target_name ?? '' },
+		details: JSON.parse(details) as AuditDetails,
+	};
+}
+
+export async function countAuditEntries(db: Queries): Promise<number> {
+	const row = await db.selectFrom('audit_log').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+	return row.count;
+}
+
+/** Removes the oldest entries, at most `limit`: those from before a time, or without one whatever they are. */
+export async function removeOldestAuditEntries(db: Queries, limit: number, before?: string): Promise<number> {
+	const oldest = db
+		.selectFrom('audit_log')
+		.select('id')
+		.$if(before !== undefined, (query) => query.where('at', '<', before as string))
+		.orderBy('at')
+		.orderBy('id')
+		.limit(limit);
+	const { numDeletedRows } = await db.deleteFrom('audit_log').where('id', 'in', oldest).executeTakeFirst();
+	return Number(numDeletedRows);
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { AuditPage } from '#contract/admin.ts';
+import { AUDIT_MAX_ENTRIES, AUDIT_RETENTION_DAYS } from '#contract/limits.ts';
+import type { Queries, Schema } from '../db/schema.ts';
+import {
+	type AuditEvent,
+	countAuditEntries,
+	insertAuditEntry,
+	listAuditEntries,
+	removeOldestAuditEntries,
+} from './audit-log.repository.ts';
+
+/** Who did what to whom, and when. Names are copied: an entry outlives both accounts. */
+export interface AuditLog {
+	/** Within the transaction of what was done, so that neither is without the other. */
+	record(event: AuditEvent, db?: Queries): Promise<void>;
+	page(query: { page: number; limit: number }): Promise<AuditPage>;
+	/** Removes what is past its time or past the bound, at most `limit` entries; how many it were. */
+	removeOld(limit: number): Promise<number>;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createAuditLog({ db, clock }: { db: Kysely<Schema>; clock: () => number }): AuditLog {
+	const at = (ms: number) => new Date(ms).toISOString();
+
+	return {
+		record: (event, queries = db) => insertAuditEntry(queries, at(clock()), event),
+
+		async page({ page, limit }) {
+			const totalEntries = await countAuditEntries(db);
+			const totalPages = Math.max(1, Math.ceil(totalEntries / limit));
+			const currentPage = Math.min(page, totalPages);
+			const entries = await listAuditEntries(db, { limit, offset: (currentPage - 1) * limit });
+			const hasNext = currentPage < totalPages;
+			return {
+				entries,
+				pagination: { currentPage, totalPages, totalEntries, limit, hasNext, hasPrev: currentPage > 1 },
+			};
+		},
+
+		async removeOld(limit) {
+			const expired = await removeOldestAuditEntries(db, limit, at(clock() - AUDIT_RETENTION_DAYS * DAY_MS));
+			const surplus = (await countAuditEntries(db)) - AUDIT_MAX_ENTRIES;
+			if (expired === limit || surplus <= 0) return expired;
+			return expired + (await removeOldestAuditEntries(db, Math.min(surplus, limit - expired)));
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { DailyCount } from '#contract/admin.ts';
+import { listDailyCounts } from '../db/daily-counter.repository.ts';
+import type { Schema } from '../db/schema.ts';
+import { countEntries } from '../watch-history/watch-history.repository.ts';
+import { countEntriesSince } from './user-counts.repository.ts';
+
+interface HistoryTotals {
+	total: number;
+	today: number;
+}
+
+export interface Figures {
+	historyTotals(): Promise<HistoryTotals>;
+	/** The last `days` UTC days, the earliest first; none is missing. */
+	dailyCounts(days: number): Promise<DailyCount[]>;
+}
+
+const DAY_MS = 86_400_000;
+/** Counting reads a whole index, so it is done no more often than this. */
+const COUNTED_EVERY_MS = 10_000;
+
+export function createFigures({ db, clock }: { db: Kysely<Schema>; clock: () => number }): Figures {
+	let last: { at: number; totals: Promise<HistoryTotals> } | null = null;
+	const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+	async function countHistory(): Promise<HistoryTotals> {
+		const today = `${dayOf(clock())}T00:00:00.000Z`;
+		const [total, watchedToday] = await Promise.all([countEntries(db), countEntriesSince(db, today)]);
+		return { total, today: watchedToday };
+	}
+
+	return {
+		historyTotals() {
+			if (last && clock() - last.at < COUNTED_EVERY_MS) return last.totals;
+			const totals = countHistory();
+			last = { at: clock(), totals };
+			totals.catch(() => {
+				last = null;
+			});
+			return totals;
+		},
+
+		async dailyCounts(days) {
+			const first = clock() - (days - 1) * DAY_MS;
+			const counts = await listDailyCounts(db, dayOf(first));
+			const countOf = (day: string, name: 'sign_ups' | 'watches') =>
+				counts.find((count) => count.day === day && count.name === name)?.count ?? 0;
+			return Array.from({ length: days }, (_, index) => {
+				const day = dayOf(first + index * DAY_MS);
+				return { day, sign_ups: countOf(day, 'sign_ups'), watches: countOf(day, 'watches') };
+			});
+		},
+	};
+}

@@ -1,0 +1,96 @@
+import type { AdminStats, Pagination, UserPage, UserPageQuery, UserSort } from '#contract/admin.ts';
+import { ADMIN_LIST_MAX } from '#contract/limits.ts';
+import { ROLES, type User } from '#contract/user.ts';
+import type { Database } from '../db/database.ts';
+import { countSignUpsSince, listUserCounts } from './user-counts.repository.ts';
+import { countOf, createUserPages } from './user-pages.ts';
+import { createUserSearch, type FoundUser } from './user-search.ts';
+
+export interface UserDirectory {
+	/** The newest, up to `ADMIN_LIST_MAX`. */
+	list(): Promise<User[]>;
+	page(query: UserPageQuery): Promise<UserPage>;
+	stats(): Promise<AdminStats>;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createUserDirectory(database: Database, clock: () => number): UserDirectory {
+	const { db } = database;
+	const pages = createUserPages({ db, clock });
+	const search = createUserSearch(database);
+
+	return {
+		async list() {
+			const counts = await listUserCounts(db);
+			const wish = { role: null, sortBy: 'created_at', sortOrder: 'desc', skip: 0, limit: ADMIN_LIST_MAX } as const;
+			return pages.list(wish, counts);
+		},
+
+		async page({ page, limit, search: text, role: asked, sortBy, sortOrder }) {
+			const role = asked === 'all' ? null : asked;
+			const counts = await listUserCounts(db);
+			const sizeOfRole = countOf(counts, role ? { role } : {});
+			if (text.trim() === '') {
+				const pagination = toPagination(page, limit, sizeOfRole);
+				const skip = (pagination.currentPage - 1) * limit;
+				return { users: await pages.list({ role, sortBy, sortOrder, skip, limit }, counts), pagination };
+			}
+			const found = await search.find(text, role, sizeOfRole);
+			const pagination = { ...toPagination(page, limit, found.users.length), totalIsBounded: found.isBounded };
+			const sorted = found.users.sort(toComparison(sortBy, sortOrder));
+			const from = (pagination.currentPage - 1) * limit;
+			return { users: sorted.slice(from, from + limit).map(withoutKeys), pagination };
+		},
+
+		async stats() {
+			const daysAgo = (days: number) => new Date(clock() - days * DAY_MS).toISOString().slice(0, 10);
+			const [counts, [newUsersToday = 0, newUsersThisWeek = 0, newUsersThisMonth = 0]] = await Promise.all([
+				listUserCounts(db),
+				countSignUpsSince(db, [daysAgo(0), daysAgo(6), daysAgo(29)]),
+			]);
+			return {
+				totalUsers: countOf(counts, {}),
+				newUsersToday,
+				newUsersThisWeek,
+				newUsersThisMonth,
+				premiumUsers: countOf(counts, { is_premium: 1 }),
+				adminUsers: countOf(counts, { role: 'admin' }),
+			};
+		},
+	};
+}
+
+/** A page past the last one is the last one: after a deletion there is still something to see. */
+function toPagination(page: number, limit: number, totalUsers: number): Pagination {
+	const totalPages = Math.max(1, Math.ceil(totalUsers / limit));
+	const currentPage = Math.min(page, totalPages);
+	return {
+		currentPage,
+		totalPages,
+		totalUsers,
+		totalIsBounded: false,
+		limit,
+		hasNext: currentPage < totalPages,
+		hasPrev: currentPage > 1,
+	};
+}
+
+/** The order that the indexes give, for users that a search found. */
+function toComparison(sortBy: UserSort, sortOrder: 'asc' | 'desc') {
+	const sign = sortOrder === 'asc' ? 1 : -1;
+	const ranks: Readonly<Record<UserSort, (user: FoundUser) => string | number>> = {
+		username: (user) => user.username_key,
+		email: (user) => user.email_key,
+		role: (user) => ROLES.indexOf(user.role),
+		isPremium: (user) => Number(user.isPremium),
+		created_at: (user) => user.created_at,
+	};
+	const compare = (a: string | number, b: string | number) => (a === b ? 0 : a < b ? -1 : 1);
+	return (a: FoundUser, b: FoundUser) =>
+		sign * (compare(ranks[sortBy](a), ranks[sortBy](b)) || compare(a.created_at, b.created_at) || compare(a.id, b.id));
+}
+
+function withoutKeys({ username_key: _username, email_key: _email, ...user }: FoundUser): User {
+	return user;
+}

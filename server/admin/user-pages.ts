@@ -1,0 +1,192 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { UserSort } from '#contract/admin.ts';
+import { ROLES, type Role, type User } from '#contract/user.ts';
+import { TOLD, toUser } from '../auth/user.repository.ts';
+import type { Queries, Schema } from '../db/schema.ts';
+import type { UserCount } from './user-counts.repository.ts';
+
+export interface UserFilter {
+	role?: Role;
+	is_premium?: 0 | 1;
+}
+
+/** A column whose index gives the order; those of `created_at` are told apart by their ids. */
+type OrderColumn = 'username_key' | 'email_key' | 'created_at';
+
+/** Users of one filter in one order. Each such list has an index that holds it. */
+export interface UserList {
+	filter: UserFilter;
+	column: OrderColumn;
+	direction: 'asc' | 'desc';
+}
+
+/** Where a row stands in its list. */
+export interface Place {
+	value: string;
+	id: string;
+}
+
+/** So many rows of an index are passed at a time; less than two milliseconds' work. */
+export const STRIDE = 20_000;
+/** Places far down a list are remembered this long, so that going on from there costs nothing. */
+const REMEMBERED_MS = 60_000;
+const LISTS_REMEMBERED = 50;
+
+export interface UserPages {
+	/**
+	 * The users from `skip` on, at most `limit`, of the role (all: null). `counts` must be today's. The first 20,000 places
+	 * of a list, from either end, are exact; beyond, a page may be off by who came or went within the last minute.
+	 */
+	list(wish: PageWish, counts: readonly UserCount[]): Promise<User[]>;
+}
+
+interface PageWish {
+	role: Role | null;
+	sortBy: UserSort;
+	sortOrder: 'asc' | 'desc';
+	skip: number;
+	limit: number;
+}
+
+/** Pages by number over lists of any length: no page reads more than a stride of rows that it does not show. */
+export function createUserPages({ db, clock }: { db: Kysely<Schema>; clock: () => number }): UserPages {
+	const marks = createMarks(db, clock);
+
+	async function listStretch(list: UserList, skip: number, limit: number, count: number): Promise<User[]> {
+		const isNearTheEnd = skip > STRIDE && skip > count / 2;
+		if (!isNearTheEnd) return listFrom(db, list, await marks.before(list, skip), skip % STRIDE, limit);
+		const shown = Math.min(limit, count - skip);
+		const fromEnd = count - skip - shown;
+		const backwards: UserList = { ...list, direction: list.direction === 'asc' ? 'desc' : 'asc' };
+		const users = await listFrom(db, backwards, await marks.before(backwards, fromEnd), fromEnd % STRIDE, shown);
+		return users.reverse();
+	}
+
+	return {
+		async list({ role, sortBy, sortOrder, skip, limit }, counts) {
+			const users: User[] = [];
+			let passed = 0;
+			for (const filter of toStretches(sortBy, sortOrder, role)) {
+				const count = countOf(counts, filter);
+				const from = Math.max(0, skip + users.length - passed);
+				const list: UserList = { filter, column: toColumn(sortBy), direction: sortOrder };
+				if (from < count) users.push(...(await listStretch(list, from, limit - users.length, count)));
+				if (users.length >= limit) break;
+				passed += count;
+			}
+			return users;
+		},
+	};
+}
+
+export function countOf(counts: readonly UserCount[], { role, is_premium }: UserFilter): number {
+	return counts
+		.filter((one) => (role === undefined || one.role === role) && (is_premium ?? one.is_premium) === one.is_premium)
+		.reduce((sum, { count }) => sum + count, 0);
+}
+
+function toColumn(sortBy: UserSort): OrderColumn {
+	if (sortBy === 'username') return 'username_key';
+	return sortBy === 'email' ? 'email_key' : 'created_at';
+}
+
+/** A list by rank or by premium is one list by age after another. */
+function toStretches(sortBy: UserSort, sortOrder: 'asc' | 'desc', role: Role | null): UserFilter[] {
+	const base: UserFilter = role ? { role } : {};
+	const rising: UserFilter[] =
+		sortBy === 'role' && !role
+			? ROLES.map((one) => ({ role: one }))
+			: sortBy === 'isPremium'
+				? [
+						{ ...base, is_premium: 0 },
+						{ ...base, is_premium: 1 },
+					]
+				: [base];
+	return sortOrder === 'asc' ? rising : rising.toReversed();
+}
+
+/** The places at which strides end, found once and remembered for a while. */
+function createMarks(db: Kysely<Schema>, clock: () => number) {
+	const lists = new Map<string, { since: number; places: Place[] }>();
+
+	function recall(list: UserList): Place[] {
+		const key = JSON.stringify(list);
+		const known = lists.get(key);
+		if (known && clock() - known.since < REMEMBERED_MS) return known.places;
+		if (lists.size >= LISTS_REMEMBERED) lists.clear();
+		const places: Place[] = [];
+		lists.set(key, { since: clock(), places });
+		return places;
+	}
+
+	return {
+		/** The place right before the stride that row `index` lies in; null in the first. */
+		async before(list: UserList, index: number): Promise<Place | null> {
+			const places = recall(list);
+			const strides = Math.floor(index / STRIDE);
+			for (let stride = places.length; stride < strides; stride += 1) {
+				const end = await findPlace(db, list, places[stride - 1] ?? null, STRIDE);
+				if (!end) break;
+				places[stride] = end;
+				await nextTurn();
+			}
+			return places[strides - 1] ?? null;
+		},
+	};
+}
+
+function inList(db: Queries, { filter, column, direction }: UserList, after: Place | null) {
+	const { role, is_premium } = filter;
+	const isLater = sql.raw<boolean>(direction === 'asc' ? '>' : '<');
+	return db
+		.selectFrom('users')
+		.$if(role !== undefined, (query) => query.where('role', '=', role as Role))
+		.$if(is_premium !== undefined, (query) => query.where('is_premium', '=', is_premium as 0 | 1))
+		.$if(after !== null && column === 'created_at', (query) =>
+			query.where(sql<boolean>`(created_at, id) ${isLater} (${after?.value}, ${after?.id})`),
+		)
+		.$if(after !== null && column !== 'created_at', (query) =>
+			query.where(column, direction === 'asc' ? '>' : '<', after?.value as string),
+		)
+		.orderBy(column, direction)
+		.$if(column === 'created_at', (query) => query.orderBy('id', direction));
+}
+
+/** The place of the row that stands `steps` after `after`; null past the end. */
+export async function findPlace(
+	db: Queries,
+	list: UserList,
+	after: Place | null,
+	steps: number,
+): Promise<Place | null> {
+	const { column } = list;
+	// The id stands in no index of the names, and is not needed there: they are unique.
+	const id = column === 'created_at' ? sql<string>`id` : sql<string>`''`;
+	const row = await inList(db, list, after)
+		.select([`${column} as value`, id.as('id')])
+		.limit(1)
+		.offset(steps - 1)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Rows are passed in the index alone; only those that are shown are read. */
+async function listFrom(
+	db: Queries,
+	list: UserList,
+	after: Place | null,
+	offset: number,
+	limit: number,
+): Promise<User[]> {
+	const key = list.column === 'created_at' ? 'id' : list.column;
+	const shown = inList(db, list, after).select(key).limit(limit).offset(offset);
+	const rows = await db
+		.selectFrom('users')
+		.select(TOLD)
+		.where(key, 'in', shown)
+		.orderBy(list.column, list.direction)
+		.orderBy('id', list.direction)
+		.execute();
+	return rows.map(toUser);
+}

@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { ADMIN_SEARCH_MAX, EMAIL_MAX_CHARS } from '#contract/limits.ts';
+import type { Role, User } from '#contract/user.ts';
+import { canonicalKey } from '../auth/canonical-key.ts';
+import { TOLD, toUser } from '../auth/user.repository.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries, Schema } from '../db/schema.ts';
+import { findPlace, type Place, type UserList } from './user-pages.ts';
+
+export interface FoundUser extends User {
+	username_key: string;
+	email_key: string;
+}
+
+export interface FoundUsers {
+	/** Newest first, at most `ADMIN_SEARCH_MAX`. */
+	users: FoundUser[];
+	/** There are more, or there may be: the search ended at its bound of users or of time. */
+	isBounded: boolean;
+}
+
+export interface UserSearch {
+	/** Users whose name or email holds this text, in any case. `sizeOfRole` says how many there are to search among. */
+	find(text: string, role: Role | null, sizeOfRole: number): Promise<FoundUsers>;
+}
+
+/** The index knows every three characters. */
+const INDEXED_CHARS = 3;
+/** So few are read one by one, whatever is searched for. */
+const FEW = 2000;
+/** Numbers of the index, or users, that are searched before others get their turn; and how long a search may take. */
+const NUMBERS_A_TURN = 100_000;
+const USERS_A_TURN = { sqlite: 2000, postgres: 25_000 } as const;
+const READ_WITHIN_MS = 120;
+const INDEX_WITHIN_MS = 150;
+/** One more than is told shows that there are more. */
+const ASKED = ADMIN_SEARCH_MAX + 1;
+const POSTGRES_CANCELLED = '57014';
+
+const FOUND = [...TOLD, 'users.username_key', 'users.email_key'] as const;
+
+/** Searches by the engine's own index of three characters; what that can not answer is read, as far as time allows. */
+export function createUserSearch({ db, pool }: Database): UserSearch {
+	const isPostgres = pool !== null;
+
+	return {
+		async find(text, role, sizeOfRole) {
+			const key = canonicalKey(text.trim());
+			const length = [...key].length;
+			// PostgreSQL takes no NUL in text; no name has one, and none is longer than an email can be.
+			if (key.includes('\0') || length > EMAIL_MAX_CHARS) return toFound([]);
+			const isIndexed = length >= INDEXED_CHARS && sizeOfRole > FEW;
+			const indexed = isIndexed && (await (isPostgres ? searchPostgres : searchSqlite)(db, key, role));
+			return indexed || read(db, key, role, USERS_A_TURN[isPostgres ? 'postgres' : 'sqlite']);
+		},
+	};
+}
+
+function toFound(users: FoundUser[], isBounded = users.length > ADMIN_SEARCH_MAX): FoundUsers {
+	return { users: users.slice(0, ADMIN_SEARCH_MAX), isBounded };
+}
+
+type FoundRow = Parameters<typeof toUser>[0] & Pick<FoundUser, 'username_key' | 'email_key'>;
+
+function toFoundUser(row: FoundRow): FoundUser {
+	return { ...toUser(row), username_key: row.username_key, email_key: row.email_key };
+}
+
+/** A phrase of the index is the text as it stands; numbers rise with age, so the newest come first. */
+async function searchSqlite(db: Kysely<Schema>, key: string, role: Role | null): Promise<FoundUsers> {
+	const phrase = `"${key.replaceAll('"', '""')}"`;
+	const newest = await sql<{ number: number | null }>`select max(number) as number from user_numbers`.execute(db);
+	const users: FoundUser[] = [];
+	for (let to = newest.rows[0]?.number ?? 0; to > 0; to -= NUMBERS_A_TURN) {
+		const { rows } = await sql<FoundRow>`
+			select users.id, username, users.username_key, email, users.email_key, role, is_premium, created_at
+			from user_search
+				cross join user_numbers on number = user_search.rowid
+				cross join users on users.id = user_id
+			where user_search match ${phrase}
+				and user_search.rowid > ${to - NUMBERS_A_TURN} and user_search.rowid <= ${to}
+				and (${role} is null or role = ${role})
+			order by user_search.rowid desc
+			limit ${ASKED - users.length}`.execute(db);
+		users.push(...rows.map(toFoundUser));
+		if (users.length >= ASKED) break;
+		await nextTurn();
+	}
+	return toFound(users);
+}
+
+/** Null when so many users match, or may match, that they can not be sorted in time. */
+async function searchPostgres(db: Kysely<Schema>, key: string, role: Role | null): Promise<FoundUsers | null> {
+	try {
+		return await db.transaction().execute(async (transaction) => {
+			await sql.raw(`set local statement_timeout = ${INDEX_WITHIN_MS}`).execute(transaction);
+			// Found first and sorted then: a walk along the sorted users would pass a million to find one.
+			const { rows } = await sql<FoundRow>`
+				with found as materialized (
+					select id, username, username_key, email, email_key, role, is_premium, created_at from users
+					where (username_key like ${holding(key)} or email_key like ${holding(key)})
+						and (${role}::text is null or role = ${role})
+				)
+				select * from found order by created_at desc, id desc limit ${ASKED}`.execute(transaction);
+			return toFound(rows.map(toFoundUser));
+		});
+	} catch (error) {
+		if ((error as { code?: unknown }).code === POSTGRES_CANCELLED) return null;
+		throw error;
+	}
+}
+
+/** Reads users from the newest on until enough are found, there are no more, or the time is up. */
+async function read(db: Queries, key: string, role: Role | null, usersATurn: number): Promise<FoundUsers> {
+	const list: UserList = { filter: role ? { role } : {}, column: 'created_at', direction: 'desc' };
+	const until = performance.now() + READ_WITHIN_MS;
+	const users: FoundUser[] = [];
+	let after: Place | null = null;
+	do {
+		const upTo: Place | null = await findPlace(db, list, after, usersATurn);
+		users.push(...(await listMatches(db, list, { after, upTo }, key)));
+		if (users.length >= ASKED || upTo === null) return toFound(users);
+		after = upTo;
+		await nextTurn();
+	} while (performance.now() < until);
+	return toFound(users, true);
+}
+
+/** Those who match among the users between two places of a list, newest first. */
+async function listMatches(
+	db: Queries,
+	{ filter: { role } }: UserList,
+	{ after, upTo }: { after: Place | null; upTo: Place | null },
+	key: string,
+): Promise<FoundUser[]> {
+	const rows = await db
+		.selectFrom('users')
+		.select(FOUND)
+		.$if(role !== undefined, (query) => query.where('role', '=', role as Role))
+		.$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.value}, ${after?.id})`))
+		.$if(upTo !== null, (query) => query.where(sql<boolean>`(created_at, id) >= (${upTo?.value}, ${upTo?.id})`))
+		.where(sql<boolean>`(username_key like ${holding(key)} escape '\\' or email_key like ${holding(key)} escape '\\')`)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(ASKED)
+		.execute();
+	return rows.map(toFoundUser);
+}
+
+/** A pattern that means the text itself, whatever characters it has. */
+function holding(key: string): string {
+	return `%${key.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { mountAdmin } from './admin/admin.routes.ts';
+import { createAdministration } from './admin/administration.service.ts';
+import type { AuditLog } from './admin/audit-log.service.ts';
+import { createExports } from './admin/exports.ts';
+import { createFigures } from './admin/figures.service.ts';
+import { createUserDirectory } from './admin/user-directory.service.ts';
+import type { PasswordHash } from './auth/password-hash.ts';
+import type { SessionService } from './auth/session.service.ts';
+import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
+import type { CatalogueSource } from './catalogue/catalogue-source.ts';
+import type { HitSeries } from './catalogue/hit-series.ts';
+import type { Database } from './db/database.ts';
+import type { Mount } from './http/mount.ts';
+import { createSystemHealth } from './system/system-health.service.ts';
+
+interface AdminParts {
+	http: FastifyInstance;
+	database: Database;
+	sessions: SessionService;
+	passwords: PasswordHash;
+	audit: AuditLog;
+	source: CatalogueSource;
+	catalogue: CatalogueService;
+	cache: CatalogueCache;
+	hits: HitSeries;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	startedAt: number;
+	version: string;
+}
+
+/** The part of the composition root that belongs to admins and owners. */
+export function mountAdministration(mount: Mount, parts: AdminParts): void {
+	const { http, database, sessions, passwords, audit, clock } = parts;
+	mountAdmin(mount, {
+		...parts,
+		directory: createUserDirectory(database, clock),
+		administration: createAdministration({ database, sessions, passwords, audit }),
+		figures: createFigures({ db: database.db, clock }),
+		exports: createExports(database.db),
+		health: createSystemHealth({ ...parts, callApi: () => http.inject('/api/health') }),
+	});
+}

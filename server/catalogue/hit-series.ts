@@ -1,0 +1,61 @@
+import type { CacheHistory } from '#contract/admin.ts';
+import { CACHE_HISTORY_HOURS } from '#contract/limits.ts';
+
+/** How often the cache had the answer, hour by hour, since this server started. */
+export interface HitSeries {
+	count(isHit: boolean): void;
+	/** Since the start; a clear of the cache changes nothing. */
+	totals(): { hits: number; misses: number };
+	history(): CacheHistory;
+}
+
+interface HourOfHits {
+	/** Hours since the epoch. */
+	hour: number;
+	hits: number;
+	misses: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Counts in a ring of as many hours as are told. */
+export function createHitSeries(clock: () => number): HitSeries {
+	const ring = new Map<number, HourOfHits>();
+	const startedAt = clock();
+	const totals = { hits: 0, misses: 0 };
+
+	function slotOf(hour: number): HourOfHits {
+		const place = hour % CACHE_HISTORY_HOURS;
+		const known = ring.get(place);
+		if (known?.hour === hour) return known;
+		const slot = { hour, hits: 0, misses: 0 };
+		ring.set(place, slot);
+		return slot;
+	}
+
+	return {
+		count(isHit) {
+			const slot = slotOf(Math.floor(clock() / HOUR_MS));
+			const kind = isHit ? 'hits' : 'misses';
+			slot[kind] += 1;
+			totals[kind] += 1;
+		},
+		totals: () => ({ ...totals }),
+		history() {
+			const now = Math.floor(clock() / HOUR_MS);
+			const hours = Array.from({ length: CACHE_HISTORY_HOURS }, (_, index) => {
+				const hour = now - CACHE_HISTORY_HOURS + 1 + index;
+				const slot = ring.get(hour % CACHE_HISTORY_HOURS);
+				const { hits, misses } = slot?.hour === hour ? slot : { hits: 0, misses: 0 };
+				return { hour: new Date(hour * HOUR_MS).toISOString(), hits, misses, hitRate: toHitRate(hits, misses) };
+			});
+			return { since: new Date(startedAt).toISOString(), hours };
+		},
+	};
+}
+
+/** Per cent with one decimal; null when nothing was asked. */
+export function toHitRate(hits: number, misses: number): number | null {
+	const asked = hits + misses;
+	return asked === 0 ? null : Math.round((hits / asked) * 1000) / 10;
+}
