@@ -8,6 +8,7 @@ import { RouteErrorScreen } from './app-shell/route-error-screen.tsx';
 import { loadHome } from './pages/home-page.loader.ts';
 import { loadMovie } from './pages/movie-page.loader.ts';
 import { loadMovies } from './pages/movies-page.loader.ts';
+import { loadMyList } from './pages/my-list-page.loader.ts';
 import { notFound } from './pages/not-found.ts';
 import { loadSearch } from './pages/search-page.loader.ts';
 import { loadShow } from './pages/show-page.loader.ts';
@@ -95,8 +96,11 @@ export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptio
 				page(PAGE_PATTERNS.episode, 'web/pages/show-page.tsx', show, loadShow),
 				page(PAGE_PATTERNS.watchTitle, 'web/pages/watch-page.tsx', watch, loadWatch),
 				page(PAGE_PATTERNS.watchEpisode, 'web/pages/watch-page.tsx', watch, loadWatch),
-				page(PAGE_PATTERNS.myList, 'web/pages/my-list-page.tsx', () =>
-					import('./pages/my-list-page.tsx').then((module) => module.MyListPage),
+				page(
+					PAGE_PATTERNS.myList,
+					'web/pages/my-list-page.tsx',
+					() => import('./pages/my-list-page.tsx').then((module) => module.MyListPage),
+					loadMyList,
 				),
 				page(PAGE_PATTERNS.settings, 'web/pages/settings-page.tsx', () =>
 					import('./pages/settings-page.tsx').then((module) => module.SettingsPage),

@@ -16,14 +16,17 @@ interface ViewerGateProps {
 	children: (user: User) => ReactNode;
 	/** Drawn for a person whose token can not be checked because the server is out of reach. */
 	unreachable: ReactNode;
+	/** Drawn until it is known who is there, and seen only by a person with a token; a spinner unless given. */
+	starting?: ReactNode;
 }
 
 /** Lets through to a page that belongs to somebody; others learn how to get there. */
-export function ViewerGate({ purpose, children, unreachable }: ViewerGateProps) {
+export function ViewerGate({ purpose, children, unreachable, starting }: ViewerGateProps) {
 	const session = useSession();
 	if (session.state === 'signed-in') return children(session.user);
 	if (session.state === 'unreachable') return unreachable;
 	if (session.state === 'anonymous') return <SignInRequired purpose={purpose} />;
+	if (starting) return <div className="viewer-start">{starting}</div>;
 	return (
 		<div className="message-screen">
 			<Spinner className="size-8" />

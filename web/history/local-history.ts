@@ -14,7 +14,8 @@ export function readLocalHistory(): LocalEntry[] {
 /** As `readLocalHistory`, and again after each change, here and in other tabs. Empty while the page starts. */
 export function useLocalHistory(): LocalEntry[] {
 	const stored = useStoredText(storedHistory);
-	return useMemo(() => entriesFor(parseEntries(stored), readViewerId()), [stored]);
+	const viewerId = readViewerId();
+	return useMemo(() => entriesFor(parseEntries(stored), viewerId), [stored, viewerId]);
 }
 
 /** What the server is still to be told in the name of whoever is signed in. */

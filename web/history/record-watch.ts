@@ -4,9 +4,10 @@ import { storedToken } from '../session/local-data.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { readViewerId } from '../session/viewer-id.ts';
+import { refreshHistory } from './history-changes.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { dropEntries, isLocalHistoryFull, keepEntry } from './local-history.ts';
-import { keepsHistory, refreshHistory, sendUnsent, tryAgainLater, underWay } from './send-unsent.ts';
+import { keepsHistory, sendUnsent, tryAgainLater, underWay } from './send-unsent.ts';
 
 export type Watched = Omit<LocalEntry, 'timestamp' | 'user_id'>;
 

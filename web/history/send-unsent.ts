@@ -1,8 +1,8 @@
 /** Sends on, in the name of whoever is signed in, what could not be sent when it was watched. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
-import { VIEWER } from '../session/session.ts';
 import { viewerQuery } from '../session/viewer-call.ts';
+import { refreshHistory } from './history-changes.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { dropEntries, readUnsent } from './local-history.ts';
 import { sendToMigrate } from './migrate-local-history.ts';
@@ -16,14 +16,6 @@ const LONGEST_WAIT_MS = 600_000;
 export async function keepsHistory(queries: QueryClient): Promise<boolean> {
 	const mode = await queries.fetchQuery({ ...viewerQuery('GET /api/debug/db-config', {}), staleTime: MODE_FRESH_MS });
 	return mode.databaseConfig.isRemote;
-}
-
-/** Fetches again what is drawn of the history; what is not on the screen is fetched when it is opened. */
-export function refreshHistory(queries: QueryClient): Promise<void> {
-	const names: unknown[] = ['GET /api/continue-watching', 'GET /api/recommendations', 'GET /api/debug/watch-history'];
-	return queries.invalidateQueries({
-		predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER && names.includes(queryKey[0]),
-	});
 }
 
 /** When those entries were watched that a call of their own brings to the server just now. */

@@ -25,13 +25,20 @@ export async function verifySession(queries: QueryClient): Promise<void> {
 	}
 }
 
+let stopAsking: (() => void) | null = null;
+
 function askAgainLater(queries: QueryClient): void {
+	stopAsking?.();
 	const stop = new AbortController();
 	const again = () => {
-		stop.abort();
-		clearTimeout(timer);
+		stopAsking?.();
 		if (readSession().state === 'unreachable') void verifySession(queries);
 	};
 	const timer = setTimeout(again, RETRY_MS);
 	addEventListener('online', again, { signal: stop.signal });
+	stopAsking = () => {
+		stop.abort();
+		clearTimeout(timer);
+		stopAsking = null;
+	};
 }
