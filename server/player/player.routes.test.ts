@@ -167,7 +167,11 @@ describe('the page of Trailers', () => {
 	});
 
 	test('hands preferences on in the embed’s words, and nothing else', async () => {
-		const { body } = await requestPlayerPage('/embed/trailer/tv/4/1/1?autoplay=1&muted=1&t=30&list=x&t2=%22');
-		expect(body).toContain('/embed/dQw4w9WgXcQ?rel=0&amp;playsinline=1&amp;autoplay=1&amp;mute=1&amp;start=30"');
+		const { body } = await requestPlayerPage(
+			'/embed/trailer/tv/4/1/1?autoplay=1&muted=1&subtitles=1&t=30&list=x&t2=%22',
+		);
+		expect(body).toContain(
+			'/embed/dQw4w9WgXcQ?rel=0&amp;playsinline=1&amp;autoplay=1&amp;mute=1&amp;cc_load_policy=1&amp;start=30"',
+		);
 	});
 });

@@ -119,6 +119,7 @@ function toVideoEmbedParameters(query: Record<string, unknown>): URLSearchParams
 	const parameters = new URLSearchParams({ rel: '0', playsinline: '1' });
 	if (query.autoplay === '1') parameters.set('autoplay', '1');
 	if (query.muted === '1') parameters.set('mute', '1');
+	if (query.subtitles === '1') parameters.set('cc_load_policy', '1');
 	if (typeof query.t === 'string' && /^\d{1,6}$/.test(query.t)) parameters.set('start', query.t);
 	return parameters;
 }

@@ -121,7 +121,15 @@ export function playSources({ sources, isClip, wishes, screen, say }: Playing): 
 		});
 		on('ended', say.ended);
 		video.textTracks.addEventListener('addtrack', loadCaptionsMenu, { once: true });
+		if (wishes.subtitles) video.textTracks.addEventListener('addtrack', showFirstCaptions);
 	}
+}
+
+/** The first that a source brings, unless others are shown already. */
+function showFirstCaptions({ currentTarget, track }: TrackEvent): void {
+	const tracks = [...(currentTarget as TextTrackList)];
+	const isCaptions = track?.kind === 'subtitles' || track?.kind === 'captions';
+	if (track && isCaptions && !tracks.some(({ mode }) => mode === 'showing')) track.mode = 'showing';
 }
 
 function loadCaptionsMenu(): void {

@@ -4,11 +4,13 @@ export interface PlaybackWishes {
 	/** 0 to 1, as media elements have it; null leaves the browser's own. */
 	volume: number | null;
 	muted: boolean;
+	/** Show captions where a source brings some. */
+	subtitles: boolean;
 	/** Seconds from the start of the title. */
 	startAt: number;
 }
 
-/** Reads `autoplay`, `volume` (0 to 100), `muted` and `t` (seconds). What can not be read is as if not said. */
+/** Reads `autoplay`, `volume` (0 to 100), `muted`, `subtitles` and `t` (seconds). What can not be read is as if not said. */
 export function readPlaybackWishes(query: string): PlaybackWishes {
 	const parameters = new URLSearchParams(query);
 	const volume = readNumber(parameters.get('volume'));
@@ -16,6 +18,7 @@ export function readPlaybackWishes(query: string): PlaybackWishes {
 		autoplay: isYes(parameters.get('autoplay')),
 		volume: volume === null ? null : Math.min(volume, 100) / 100,
 		muted: isYes(parameters.get('muted')),
+		subtitles: isYes(parameters.get('subtitles')),
 		startAt: readNumber(parameters.get('t')) ?? 0,
 	};
 }

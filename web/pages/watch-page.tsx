@@ -18,8 +18,10 @@ import {
 import { EpisodeInfo } from '../features/player/episode-info.tsx';
 import { EpisodeNavigation } from '../features/player/episode-navigation.tsx';
 import { EpisodeQuickList } from '../features/player/episode-quick-list.tsx';
+import { nextToPlay } from '../features/player/next-to-play.ts';
 import { PLAYER_TEXT } from '../features/player/player.messages.ts';
 import { SeasonLinks } from '../features/player/season-links.tsx';
+import type { UpNextEpisode } from '../features/player/up-next.tsx';
 import { WatchCard } from '../features/player/watch-card.tsx';
 import { WatchHeader } from '../features/player/watch-header.tsx';
 import { WatchScreen } from '../features/player/watch-screen.tsx';
@@ -27,6 +29,7 @@ import type { WatchedEpisode } from '../features/player/watched-episode.ts';
 import { ratingText, titleText } from '../format/title-text.ts';
 import type { Watched } from '../history/record-watch.ts';
 import { useRecordWatch } from '../history/use-record-watch.ts';
+import { useToday } from '../hooks/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { wholeParam } from './not-found.ts';
 
@@ -72,6 +75,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const { data: season, isError, isFetching, refetch } = useQuery(seasonQuery(id, at.season));
 	const goToNotFound = useGoToNotFound();
 	const name = titleText(show);
+	const today = useToday();
 	useRecordWatch(toWatched(show, at));
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
 	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
@@ -93,6 +97,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				watched={{ media_type: 'tv', id, ...at }}
 				title={`${name} ${code}`}
 				backdrop={show.backdrop_path}
+				next={nextOf(show, at, season?.episodes ?? [], today)}
 				onNoServers={goToNotFound}
 				header={
 					<WatchHeader
@@ -159,6 +164,19 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
 			/>
 		</div>
 	);
+}
+
+/** What plays after an episode by itself: the next one of the season, else the season after; only what has been aired. */
+function nextOf(
+	show: ShowData,
+	at: EpisodeRef,
+	episodes: readonly EpisodeData[],
+	today: string | null,
+): UpNextEpisode | null {
+	const after = today === null ? null : nextToPlay(show.seasons, episodes, at, today);
+	if (!after) return null;
+	const { season, episode, name } = after;
+	return { to: watchPath(show, { season, episode }), name: name ?? PLAYER_TEXT.season(season) };
 }
 
 function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData): WatchedEpisode {

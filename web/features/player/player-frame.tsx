@@ -5,7 +5,8 @@ import { sandboxOf } from './frame-message.ts';
 import { frameParameters, ownPlayerParameters } from './frame-parameters.ts';
 import type { Target } from './playback.ts';
 import { PLAYER_TEXT } from './player.messages.ts';
-import { clipAddress, frameAddress, type Watched } from './server-address.ts';
+import { readPosition } from './positions.ts';
+import { baseAddress, clipAddress, frameAddress, isOpenCinema, type Watched } from './server-address.ts';
 
 interface PlayerFrameProps {
 	target: Target;
@@ -45,7 +46,10 @@ export function PlayerFrame({ target, watched, title, preferences, frame, onLoad
 
 function addressOf(target: Target, watched: Watched, preferences: Preferences): string {
 	if (target.kind === 'clip') return clipAddress(watched, ownPlayerParameters(preferences));
-	return frameAddress(target.server, watched, frameParameters(target.server, preferences));
+	const parameters = frameParameters(target.server, preferences);
+	const start =
+		preferences.rememberPosition && isOpenCinema(baseAddress(target.server, watched)) ? readPosition(watched) : 0;
+	return frameAddress(target.server, watched, start > 0 ? { ...parameters, t: String(start) } : parameters);
 }
 
 /** Whether the frame that went last had the focus. */

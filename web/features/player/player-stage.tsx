@@ -1,4 +1,5 @@
 import { ArrowDown, RotateCw, Square, TriangleAlert } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,12 +18,16 @@ interface PlayerStageProps {
 	title: string;
 	backdrop: string | null | undefined;
 	preferences: Preferences;
+	/** What may fill the screen. */
+	stage: RefObject<HTMLDivElement | null>;
+	/** Over the picture. */
+	children?: ReactNode;
 }
 
 const AFTER_ID = 'after-player';
 
 /** The player of the present server, what is to be known of it, and the way past it. */
-export function PlayerStage({ playback, watched, title, backdrop, preferences }: PlayerStageProps) {
+export function PlayerStage({ playback, watched, title, backdrop, preferences, stage, children }: PlayerStageProps) {
 	const { state, send, frame, onFrameLoad } = playback;
 	const { tone, text } = playbackStatus(state);
 	return (
@@ -31,7 +36,7 @@ export function PlayerStage({ playback, watched, title, backdrop, preferences }:
 				{PLAYER_TEXT.leave}
 				<ArrowDown aria-hidden className="size-4" />
 			</a>
-			<div className="player-stage">
+			<div ref={stage} className="player-stage">
 				{state && (
 					<PlayerFrame
 						key={state.attempt}
@@ -44,6 +49,7 @@ export function PlayerStage({ playback, watched, title, backdrop, preferences }:
 					/>
 				)}
 				<Curtain state={state} backdrop={backdrop} />
+				{children}
 			</div>
 			<div id={AFTER_ID} tabIndex={-1} className="player-bar">
 				<p role="status" className="player-status" data-tone={tone}>

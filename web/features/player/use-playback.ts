@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
+import type { PlayerMessage } from '#contract/player-messages.ts';
 import { messageOrigins, readFrameMessage } from './frame-message.ts';
 import { nextPlayback, type Playback, type PlaybackEvent, startPlayback, waitMs } from './playback.ts';
 import { baseAddress, isOpenCinema, type Watched } from './server-address.ts';
@@ -14,11 +15,15 @@ export interface PlaybackControl {
 	onFrameLoad(): void;
 }
 
-/** Plays what is watched: chooses a server, waits for it, hears its messages and moves on when it has nothing. */
+/**
+ * Plays what is watched: chooses a server, waits for it, hears its messages and moves on when it has nothing. Passes on
+ * what the framed player says, with the state before it.
+ */
 export function usePlayback(
 	config: ServerConfig | undefined,
 	watched: Watched,
 	savedDefault: ServerId | null,
+	onMessage: (message: PlayerMessage, state: Playback) => void,
 ): PlaybackControl {
 	const [state, send] = useReducer(reduce, null);
 	const frame = useRef<HTMLIFrameElement>(null);
@@ -40,6 +45,7 @@ export function usePlayback(
 		if (!state) return;
 		const origins = messageOrigins(framedServer(state), watched);
 		const message = readFrameMessage(event, frame.current?.contentWindow ?? null, origins);
+		if (message) onMessage(message, state);
 		if (message?.type === 'ready' || message?.type === 'playing') send({ type: message.type });
 		else if (message?.type === 'timeupdate') send({ type: 'playing' });
 		else if (message?.type === 'unavailable') send({ type: 'unavailable', reason: message.reason });

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useInstance } from '../../app-shell/instance.tsx';
 import { savePreference } from '../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
+import { fillScreen, useLeaveFullScreen } from './full-screen.ts';
 import { PlayerStage } from './player-stage.tsx';
 import type { Watched } from './server-address.ts';
 import { ServerListCard } from './server-list-card.tsx';
+import { UpNext, type UpNextEpisode } from './up-next.tsx';
 import { usePlayback } from './use-playback.ts';
+import { usePlayerWishes } from './use-player-wishes.ts';
 import { useServerConfig } from './use-server-config.ts';
 
 interface WatchScreenProps {
@@ -20,16 +23,31 @@ interface WatchScreenProps {
 	side: ReactNode;
 	/** Under both. */
 	more?: ReactNode;
+	/** What comes when it has ended; null or nothing where nothing does. */
+	next?: UpNextEpisode | null;
 	/** Every server is disabled. */
 	onNoServers: () => void;
 }
 
 /** The player with its servers, and around it what the page says of the title. */
-export function WatchScreen({ watched, title, backdrop, header, main, side, more, onNoServers }: WatchScreenProps) {
+export function WatchScreen({
+	watched,
+	title,
+	backdrop,
+	header,
+	main,
+	side,
+	more,
+	next,
+	onNoServers,
+}: WatchScreenProps) {
 	const { config, hasError, isRefreshing, refresh } = useServerConfig(useInstance());
 	const preferences = usePreferences();
-	const playback = usePlayback(config, watched, preferences.defaultServer);
+	const stage = useRef<HTMLDivElement>(null);
+	const wishes = usePlayerWishes(watched, preferences, () => fillScreen(stage.current));
+	const playback = usePlayback(config, watched, preferences.defaultServer, wishes.onMessage);
 	const { state, send } = playback;
+	useLeaveFullScreen(stage, state?.phase === 'failed');
 
 	const leave = useEffectEvent(onNoServers);
 	const isWithoutServers = config?.servers.length === 0;
@@ -47,7 +65,12 @@ export function WatchScreen({ watched, title, backdrop, header, main, side, more
 					title={title}
 					backdrop={backdrop}
 					preferences={preferences}
-				/>
+					stage={stage}
+				>
+					{next && wishes.hasEnded && preferences.autoNext && (
+						<UpNext key={next.to} episode={next} onStay={wishes.stay} />
+					)}
+				</PlayerStage>
 				{main}
 			</div>
 			<div className="watch-side">

@@ -9,7 +9,7 @@ interface SettingWords {
 }
 
 const SETTINGS: Record<keyof Preferences, SettingWords> = {
-	theme: { label: 'Theme', hint: 'Dark as a cinema, light as paper, or as your device has it.' },
+	theme: { label: 'Theme', hint: 'Dark as a cinema, light as paper, or as your system has it.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters with less room between them, so that more fit.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and on the pages of titles.' },
 	notifications: {
@@ -82,7 +82,7 @@ export const SETTINGS_TEXT = {
 		messages: 'Messages',
 	},
 	settings: SETTINGS,
-	themes: { dark: 'Dark', light: 'Light', system: 'As the device' } satisfies Record<(typeof THEMES)[number], string>,
+	themes: { dark: 'Dark', light: 'Light', system: 'System' } satisfies Record<(typeof THEMES)[number], string>,
 	qualities: {
 		auto: 'Auto',
 		'2160p': '2160p (4K)',

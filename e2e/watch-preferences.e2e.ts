@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { playerFrame, playerStatus } from './player-servers.ts';
+
+/** Two seasons, of nine and eight episodes. */
+const SUPERMAN = '/watch/tv/900000661';
+const POSITIONS = 'matinee:positions';
+
+/** In the place of Open Cinema, whose films no test machine reaches: it says what the test has it say. */
+const TALKING_PLAYER = `<!doctype html><title>Player</title><body style="margin:0">
+<button style="position:fixed;inset:0;width:100%">Play</button><script>
+const say = (message) => parent.postMessage({ source: 'matinee-player', ...message }, '*');
+document.querySelector('button').onclick = () => say({ type: 'playing' });
+say({ type: 'ready' });
+</script>`;
+
+async function open(page: Page, address: string, preferences: object = {}): Promise<void> {
+	await page.route('**/embed/open/**', (route) =>
+		route.fulfill({ contentType: 'text/html', body: TALKING_PLAYER, headers: {} }),
+	);
+	await page.addInitScript((text) => {
+		if (window === top && !localStorage.getItem('matinee:preferences'))
+			localStorage.setItem('matinee:preferences', text);
+	}, JSON.stringify(preferences));
+	await page.goto(address, { waitUntil: 'domcontentloaded' });
+	await untilHydrated(page);
+	await expect(playerStatus(page)).toHaveText('Open Cinema is open.');
+}
+
+async function say(page: Page, ...messages: object[]): Promise<void> {
+	const frame = await (await playerFrame(page).elementHandle())?.contentFrame();
+	await frame?.evaluate((all) => {
+		for (const message of all) parent.postMessage({ source: 'matinee-player', ...message }, '*');
+	}, messages);
+}
+
+test('an episode that has ended is followed by the next, unless somebody stays, and the season by the next one', async ({
+	page,
+}) => {
+	await page.clock.install();
+	await open(page, `${SUPERMAN}/1/8`);
+	const upNext = page.getByRole('region', { name: 'Up next' });
+	await say(page, { type: 'playing' }, { type: 'ended' });
+	await expect(upNext.getByRole('status')).toContainText('The next episode starts in 10 seconds');
+	await expect(upNext).toContainText(/9\. \S/);
+	await expectAccessible(page);
+	await upNext.getByRole('button', { name: 'Stay Here' }).click();
+	await expect(upNext).toHaveCount(0);
+
+	// Played on from within, it has not ended.
+	await say(page, { type: 'ended' });
+	await expect(upNext).toBeVisible();
+	await say(page, { type: 'playing' });
+	await expect(upNext).toHaveCount(0);
+	await expect(page).toHaveURL(/\/1\/8$/);
+
+	await say(page, { type: 'ended' });
+	await expect(upNext).toBeVisible();
+	await page.clock.runFor(10_000);
+	await expect(page).toHaveURL(/\/1\/9$/);
+	await expect(playerFrame(page)).toHaveAttribute('src', /\/tv\/900000661\/1\/9\?/);
+	await expect(upNext).toHaveCount(0);
+
+	await expect(playerStatus(page)).toHaveText('Open Cinema is open.');
+	await say(page, { type: 'playing' }, { type: 'ended' });
+	await expect(upNext).toContainText('Season 2');
+	await upNext.getByRole('link', { name: 'Play Now' }).click();
+	await expect(page).toHaveURL(/\/2\/1$/);
+});
+
+test('nothing follows by itself for who does not want it @desktop', async ({ page }) => {
+	await open(page, `${SUPERMAN}/1/1`, { autoNext: false });
+	await say(page, { type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
+	await expect(playerStatus(page)).toContainText('Open Cinema reached none of its sources.');
+	await expect(page.getByRole('region', { name: 'Up next' })).toHaveCount(0);
+});
+
+test('a title goes on where it was left, and from the start once it is over or not to be remembered @desktop', async ({
+	page,
+}) => {
+	const kept = () => page.evaluate((key) => localStorage.getItem(key), POSITIONS);
+	await open(page, '/watch/movie/775');
+	await expect(playerFrame(page)).not.toHaveAttribute('src', /[?&]t=/);
+	await say(page, { type: 'playing' }, { type: 'timeupdate', position: 61.5, duration: 600 });
+	await expect.poll(kept).toBe('[["movie/775",61]]');
+	await page.reload();
+	await expect(playerFrame(page)).toHaveAttribute('src', /[?&]t=61\b/);
+
+	await page.evaluate(() => localStorage.setItem('matinee:preferences', '{"rememberPosition":false}'));
+	await page.reload();
+	await expect(playerFrame(page)).toHaveAttribute('src', /volume=80/);
+	await expect(playerFrame(page)).not.toHaveAttribute('src', /[?&]t=/);
+
+	await page.evaluate(() => localStorage.setItem('matinee:preferences', '{"rememberPosition":true}'));
+	await page.reload();
+	await expect(playerStatus(page)).toHaveText('Open Cinema is open.');
+	await say(page, { type: 'playing' }, { type: 'timeupdate', position: 590, duration: 600 });
+	await expect.poll(kept).toBe('[]');
+});
+
+test('a press on play fills the screen for who wants that, and a player that fails gives it back @desktop', async ({
+	page,
+}) => {
+	const filling = () => page.evaluate(() => document.fullscreenElement?.className ?? null);
+	await open(page, '/watch/movie/775', { autoFullscreen: true });
+	expect(await filling()).toBeNull();
+	await playerFrame(page).contentFrame().getByRole('button', { name: 'Play' }).click();
+	await expect.poll(filling).toBe('player-stage');
+	await say(page, { type: 'unavailable', reason: 'unreachable' });
+	await expect.poll(filling).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { nextToPlay } from './next-to-play.ts';
+
+const TODAY = '2026-11-21';
+const SEASONS = [
+	{ season_number: 3, air_date: '2027-01-01' },
+	{ season_number: 0, air_date: '1999-01-01' },
+	{ season_number: 1, air_date: '2001-01-01' },
+	{ season_number: 2, air_date: '2002-01-01' },
+];
+const episode = (episode_number: number, air_date: string | null = '2001-01-01', name: string | null = 'The Reel') => ({
+	episode_number,
+	air_date,
+	name,
+});
+
+test.each([
+	['the next of the season', [episode(1), episode(2)], 1, 1, { season: 1, episode: 2, name: '2. The Reel' }],
+	['past a gap in the numbers', [episode(1), episode(4)], 1, 1, { season: 1, episode: 4, name: '4. The Reel' }],
+	[
+		'one without a name',
+		[episode(1), episode(2, TODAY, ' ')],
+		1,
+		1,
+		{ season: 1, episode: 2, name: '2. Season 1, episode 2' },
+	],
+	['the next season after the last', [episode(1), episode(2)], 1, 2, { season: 2, episode: 1, name: null }],
+	['nothing that comes tomorrow', [episode(1), episode(2, '2026-11-22')], 1, 1, null],
+	['nothing of which the day is not known', [episode(1), episode(2, null)], 1, 1, null],
+	['no season that has not begun', [episode(1)], 2, 1, null],
+	['nothing after the last season', [episode(1)], 3, 1, null],
+	['no season after specials', [episode(1)], 0, 1, null],
+	['nothing while the episodes are not known', [], 1, 1, null],
+])('plays %s', (_what, episodes, season, at, expected) => {
+	expect(nextToPlay(SEASONS, episodes, { season, episode: at }, TODAY)).toEqual(expected);
+});
