@@ -9,6 +9,36 @@ const LIBRARIES = {
 	includeDependenciesRecursively: false,
 };
 
+/** One file of modules that are fetched together: as the dozen small ones they would else be, each would begin its compression anew. */
+function bundle(name: string, files: string[]) {
+	return { name, test: new RegExp(files.join('|')), includeDependenciesRecursively: false };
+}
+
+/** What every page starts with. */
+const START = {
+	...bundle('start', [
+		'/web/(?!embed|entry)',
+		'/contract/(page-paths|render|limits|title)\\.',
+		'/node_modules/(@tanstack|lucide-react)/',
+	]),
+	tags: ['$initial' as const],
+};
+
+/** What shows titles, on most pages. */
+const TITLES = bundle('titles', [
+	'/web/ui/(title-image|watch-image|failure-note|skeleton|section-heading)',
+	'/web/format/(title-text|image-url)',
+	'/web/features/catalogue/use-retried-query',
+	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',
+	'/icons/(play|chevron-left|chevron-right|triangle-exclamation-point)\\.',
+]);
+
+/** Rows of cards, on Home and beside similar titles. */
+const ROWS = bundle('rows', [
+	'/web/features/catalogue/(title-card|title-row|home-title-row|lift-poster|use-title-prefetch)',
+	'/web/hooks/(use-row-scroll|use-roving-focus|page-target)',
+]);
+
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */
 export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [react(), tailwindcss()],
@@ -30,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				modulePreload: { polyfill: false },
 				assetsInlineLimit: 0,
 				rolldownOptions: {
-					output: { codeSplitting: { groups: [LIBRARIES] } },
+					output: { codeSplitting: { groups: [LIBRARIES, START, TITLES, ROWS] } },
 					input: {
 						app: 'web/entry-client.tsx',
 						'open-cinema': 'web/embed/open-cinema.ts',

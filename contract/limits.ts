@@ -54,6 +54,10 @@ export const USERNAME_MAX_CHARS = 50;
 export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
+/** From the end of a session to the opening of Home. */
+export const LOGOUT_REDIRECT_DELAY_MS = 100;
+/** A server that does not answer a logout by then is not waited for. */
+export const LOGOUT_WAIT_MS = 3000;
 export const AUTH_BODY_MAX_BYTES = 16_384;
 
 // Watch history

@@ -1,5 +1,6 @@
+import { ACCOUNT_RULES } from '#contract/account-rules.ts';
 import type { UserEdit, UserSession } from '#contract/admin.ts';
-import { ACCOUNT_RULES, type Role, type User } from '#contract/user.ts';
+import type { Role, User } from '#contract/user.ts';
 import { AUTH_MESSAGES } from '../auth/auth.messages.ts';
 import { canonicalKey } from '../auth/canonical-key.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_RULES } from '#contract/user.ts';
+import { ACCOUNT_RULES } from '#contract/account-rules.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import { buildAccount } from '../test/build-account.ts';
 import { createTestApp, type TestApp } from '../test/create-test-app.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { ACCOUNT_RULES, type User } from '#contract/user.ts';
+import { ACCOUNT_RULES } from '#contract/account-rules.ts';
+import type { User } from '#contract/user.ts';
 import { countToday } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';

@@ -20,6 +20,13 @@ describe('a call that fails', () => {
 		});
 	});
 
+	it('names the fields that the server refused', async () => {
+		const issues = [{ path: 'password', message: 'Password is too common' }];
+		const body = { success: false, code: 'invalid_request', message: 'Password is too common', issues };
+		await expect(callOf(answering(400, async () => body))).rejects.toMatchObject({ issues });
+		await expect(callOf(answering(400, async () => ({ issues: 'none' })))).rejects.toMatchObject({ issues: [] });
+	});
+
 	it.each<[string, () => Promise<unknown>]>([
 		['no message', async () => ({})],
 		['an empty message', async () => ({ message: '' })],

@@ -1,4 +1,5 @@
 import type { EndpointData, EndpointInput, EndpointName } from '#contract/endpoints.ts';
+import type { InputIssue } from '#contract/errors.ts';
 import type { Transport, TransportResponse } from '#contract/render.ts';
 
 /** An answer that was not OK, or none at all (status 0). */
@@ -6,11 +7,14 @@ export class ApiError extends Error {
 	override name = 'ApiError';
 	readonly status: number;
 	readonly code: string;
+	/** The fields that the server refused. */
+	readonly issues: readonly InputIssue[];
 
-	constructor(status: number, code: string, message: string) {
+	constructor(status: number, code: string, message: string, issues: readonly InputIssue[] = []) {
 		super(message);
 		this.status = status;
 		this.code = code;
+		this.issues = issues;
 	}
 }
 
@@ -73,7 +77,8 @@ function toApiError(status: number, body: unknown): ApiError {
 	const fields: Record<string, unknown> = isObject(body) ? body : {};
 	const message =
 		typeof fields.message === 'string' && fields.message ? fields.message : `HTTP error! status: ${status}`;
-	return new ApiError(status, typeof fields.code === 'string' ? fields.code : 'unknown', message);
+	const code = typeof fields.code === 'string' ? fields.code : 'unknown';
+	return new ApiError(status, code, message, Array.isArray(fields.issues) ? fields.issues : []);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,36 +1,28 @@
-import { CloudOff, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useCatalogueStatus } from '../api/catalogue-status.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ageText } from './age-text.ts';
-import { SHELL_TEXT } from './app-shell.messages.ts';
-
-const AGE_TICK_MS = 60_000;
+import type { CatalogueNoticeWords } from './catalogue-notice-words.tsx';
 
 /** Says that the catalogue is out of reach and how old what is shown is. It lies over the page, which stays put. */
 export function CatalogueNotice() {
 	const { unreachable, since } = useCatalogueStatus();
 	const [isDismissed, setDismissed] = useState(false);
-	const [now, setNow] = useState<number | null>(null);
+	const [Words, setWords] = useState<ComponentType<ComponentProps<typeof CatalogueNoticeWords>> | null>(null);
 
 	useEffect(() => {
 		setDismissed(false);
-		if (!unreachable) return undefined;
-		setNow(Date.now());
-		const tick = setInterval(() => setNow(Date.now()), AGE_TICK_MS);
-		return () => clearInterval(tick);
+		if (!unreachable) return;
+		import('./catalogue-notice-words.tsx').then(
+			(module) => setWords(() => module.CatalogueNoticeWords),
+			() => {
+				// The server has just answered. Where it has gone since, pages say so in their own place.
+			},
+		);
 	}, [unreachable]);
 
-	const isShown = unreachable && !isDismissed;
+	const isShown = unreachable && !isDismissed && Words !== null;
 	return (
 		<div role="status" className="catalogue-notice" data-shown={isShown || undefined}>
-			{isShown && (
-				<>
-					<CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
-					<p>{SHELL_TEXT.unreachable(since !== null && now !== null ? ageText(now - since) : null)}</p>
-					<IconButton icon={X} label={SHELL_TEXT.dismiss} onClick={() => setDismissed(true)} />
-				</>
-			)}
+			{isShown && <Words since={since} onDismiss={() => setDismissed(true)} />}
 		</div>
 	);
 }

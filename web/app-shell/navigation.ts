@@ -1,4 +1,4 @@
-import { Clapperboard, House, type LucideIcon, Search, Tv } from 'lucide-react';
+import { Bookmark, Clapperboard, House, type LucideIcon, Search, Tv } from 'lucide-react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { SHELL_TEXT } from './app-shell.messages.ts';
 
@@ -15,6 +15,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 	{ to: PAGE_PATTERNS.home, label: SHELL_TEXT.home, icon: House, isExact: true },
 	{ to: PAGE_PATTERNS.movies, label: SHELL_TEXT.movies, icon: Clapperboard, isExact: true },
 	{ to: PAGE_PATTERNS.shows, label: SHELL_TEXT.shows, icon: Tv, isExact: true },
+	{ to: PAGE_PATTERNS.myList, label: SHELL_TEXT.myList, icon: Bookmark, isExact: true },
 ];
 
 /** Search is a picture in the bar at the top, and one more place at the bottom of narrow screens. */

@@ -4,6 +4,7 @@ import { SHELL_TEXT } from './app-shell.messages.ts';
 import { CatalogueNotice } from './catalogue-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
+import { SignInHost } from './sign-in-host.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -26,6 +27,7 @@ export function RootLayout() {
 			</main>
 			<SiteFooter />
 			<TabBar />
+			<SignInHost />
 			<CatalogueNotice />
 			<ScrollMemory />
 		</div>

@@ -1,12 +1,14 @@
 import { House } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
 import { useSession } from '../session/session.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { requestSignIn } from '../session/sign-in-request.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { SHELL_TEXT } from './app-shell.messages.ts';
 import { FilmLeaderArt } from './film-leader-art.tsx';
+import { useInstance } from './instance.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 interface ViewerGateProps {
@@ -23,7 +25,10 @@ interface ViewerGateProps {
 /** Lets through to a page that belongs to somebody; others learn how to get there. */
 export function ViewerGate({ purpose, children, unreachable, starting }: ViewerGateProps) {
 	const session = useSession();
-	if (session.state === 'signed-in') return children(session.user);
+	if (session.state === 'signed-in') {
+		// Another person's page is another page.
+		return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
+	}
 	if (session.state === 'unreachable') return unreachable;
 	if (session.state === 'anonymous') return <SignInRequired purpose={purpose} />;
 	if (starting) return <div className="viewer-start">{starting}</div>;
@@ -35,9 +40,16 @@ export function ViewerGate({ purpose, children, unreachable, starting }: ViewerG
 }
 
 function SignInRequired({ purpose }: { purpose: string }) {
+	const { registration } = useInstance();
 	return (
 		<MessageScreen picture={<FilmLeaderArt number="1" />} title={SHELL_TEXT.signInRequired} text={purpose}>
-			<LinkButton kind="primary" to={PAGE_PATTERNS.home}>
+			<div className="flex flex-wrap justify-center gap-3">
+				<Button kind="primary" onClick={() => requestSignIn('login')}>
+					{SHELL_TEXT.login}
+				</Button>
+				{registration === 'open' && <Button onClick={() => requestSignIn('sign-up')}>{SHELL_TEXT.signUp}</Button>}
+			</div>
+			<LinkButton kind="quiet" to={PAGE_PATTERNS.home}>
 				<House aria-hidden className="size-4" />
 				{SHELL_TEXT.goHome}
 			</LinkButton>

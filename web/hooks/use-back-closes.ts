@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 
+/** A step back that is to be made, while what opens at the same moment can still take over the entry it would leave. */
+let stepBack: ReturnType<typeof setTimeout> | undefined;
+/** It is being made: until it has been, the history is not where it seems to be. */
+let isSteppingBack = false;
+
 /**
  * While something is open over the page, Back closes it and leaves the page where it is. A page that is opened from
- * within it must take its place in the history (`replace`).
+ * within it must take its place in the history (`replace`). When one thing closes as another opens, they share the step.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
 	const latest = useRef(close);
@@ -10,21 +15,53 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 		latest.current = close;
 	});
 
-	useEffect(() => {
-		if (!isOpen) return undefined;
-		// The same state again: for the router nothing has happened.
-		const state = history.state as { key?: string } | null;
-		history.pushState(state, '');
-		let isGone = false;
+	useEffect(() => (isOpen ? holdStep(() => latest.current()) : undefined), [isOpen]);
+}
+
+/** Makes a step in the history, and tells when it has been gone back; answers how to give it up. */
+function holdStep(onBack: () => void): () => void {
+	if (isSteppingBack) return holdStepLater(onBack);
+	const state = history.state as { key?: string } | null;
+	// The same state again: for the router nothing has happened.
+	if (stepBack === undefined) history.pushState(state, '');
+	clearTimeout(stepBack);
+	stepBack = undefined;
+	let isGone = false;
+	const onPop = () => {
+		isGone = true;
+		onBack();
+	};
+	window.addEventListener('popstate', onPop);
+	return () => {
+		window.removeEventListener('popstate', onPop);
+		if (!isGone) giveUpStep(state?.key);
+	};
+}
+
+function holdStepLater(onBack: () => void): () => void {
+	let giveUp: (() => void) | null = null;
+	const begin = () => {
+		giveUp = holdStep(onBack);
+	};
+	window.addEventListener('popstate', begin, { once: true });
+	return () => {
+		window.removeEventListener('popstate', begin);
+		giveUp?.();
+	};
+}
+
+/** Goes back to the page's own entry, unless another page has taken the step's place. */
+function giveUpStep(key: string | undefined): void {
+	const hasNavigated = () => (history.state as { key?: string } | null)?.key !== key;
+	if (hasNavigated()) return;
+	stepBack = setTimeout(() => {
+		stepBack = undefined;
+		if (hasNavigated()) return;
+		isSteppingBack = true;
 		const onPop = () => {
-			isGone = true;
-			latest.current();
+			isSteppingBack = false;
 		};
-		window.addEventListener('popstate', onPop);
-		return () => {
-			window.removeEventListener('popstate', onPop);
-			const hasNavigated = (history.state as { key?: string } | null)?.key !== state?.key;
-			if (!isGone && !hasNavigated) history.back();
-		};
-	}, [isOpen]);
+		window.addEventListener('popstate', onPop, { once: true, capture: true });
+		history.back();
+	});
 }

@@ -9,7 +9,10 @@ export function startSession(queries: QueryClient): void {
 		else {
 			import('./verify-session.ts').then(
 				({ verifySession }) => verifySession(queries),
-				() => setSession({ state: 'unreachable' }),
+				() => {
+					setSession({ state: 'unreachable' });
+					addEventListener('online', look, { once: true });
+				},
 			);
 		}
 	};
@@ -27,6 +30,9 @@ export function startSession(queries: QueryClient): void {
 	look();
 	addEventListener('storage', ({ key }) => {
 		// Null: everything was cleared.
-		if (key === TOKEN_KEY || key === null) look();
+		if (key !== TOKEN_KEY && key !== null) return;
+		// Whoever it is now, what is on the screen is the former person's.
+		setSession({ state: 'starting' });
+		look();
 	});
 }

@@ -8,16 +8,27 @@ import { rememberViewer } from './viewer-id.ts';
 /** After an outage the server is asked again at these moments, and this often. */
 const RETRY_MS = 30_000;
 
+/** What is not of this form was not given by the server, and a browser might refuse to send it. */
+const CAN_BE_SENT = /^[\x21-\x7e]{1,512}$/;
+
 /** Asks the server whose token this is. One that is no longer good is removed; without an answer it is kept. */
 export async function verifySession(queries: QueryClient): Promise<void> {
 	const api = queries.getDefaultOptions().queries?.meta?.api as ApiClient;
 	removeViewerData(queries);
 	const token = storedToken.read();
+	if (token === null || !CAN_BE_SENT.test(token)) {
+		storedToken.remove();
+		setSession({ state: 'anonymous' });
+		return;
+	}
 	try {
 		const { user } = await viewerCall(api, 'GET /api/auth/verify', {});
-		if (token !== null) rememberViewer(token, user.id);
+		// Meanwhile somebody else has logged in, or this person out.
+		if (storedToken.read() !== token) return;
+		rememberViewer(token, user.id);
 		setSession({ state: 'signed-in', user });
 	} catch {
+		if (storedToken.read() !== token && storedToken.read() !== null) return;
 		// A token that the server refused is gone by now, and with it the session.
 		if (readSession().state === 'anonymous') return;
 		setSession({ state: 'unreachable' });

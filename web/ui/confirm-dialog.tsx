@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useBackCloses } from '../hooks/use-back-closes.ts';
 import { Button } from './button.tsx';
+import { keepScrollbarPlace } from './scrollbar-place.ts';
 import { UI_TEXT } from './ui.messages.ts';
 import './confirm-dialog.css';
 
@@ -33,7 +34,10 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
 
 	useEffect(() => {
 		const element = dialog.current;
-		if (isOpen && !element?.open) element?.showModal();
+		if (isOpen && !element?.open) {
+			keepScrollbarPlace();
+			element?.showModal();
+		}
 		if (!isOpen && element?.open) element.close();
 	}, [isOpen]);
 

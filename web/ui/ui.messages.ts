@@ -6,4 +6,6 @@ export const UI_TEXT = {
 	cancel: 'Cancel',
 	working: 'Working…',
 	notices: 'Notices',
+	showPassword: 'Show password',
+	hidePassword: 'Hide password',
 } as const;

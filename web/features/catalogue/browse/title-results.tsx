@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BROWSE_PRELOAD_PAGES, PAGE_SIZE_WIDEST } from '#contract/limits.ts';
+import { whenIdle } from '../../../hooks/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -10,7 +11,6 @@ import { useListTurns } from './use-list-turns.ts';
 import { usePageSize } from './use-page-size.ts';
 import { REACH_PAGES, useRevealed } from './use-revealed.ts';
 import { useTitlePages } from './use-title-pages.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface TitleResultsProps {
 	list: TitleList;

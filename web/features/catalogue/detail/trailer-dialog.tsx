@@ -3,6 +3,7 @@ import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Video } from '#contract/tmdb.ts';
 import { useBackCloses } from '../../../hooks/use-back-closes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { keepScrollbarPlace } from '../../../ui/scrollbar-place.ts';
 import { DETAIL_TEXT } from './detail.messages.ts';
 
 interface TrailerDialogProps {
@@ -18,7 +19,9 @@ export function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
 
 	useBackCloses(true, () => dialog.current?.close());
 	useLayoutEffect(() => {
-		if (dialog.current && !dialog.current.open) dialog.current.showModal();
+		if (!dialog.current || dialog.current.open) return;
+		keepScrollbarPlace();
+		dialog.current.showModal();
 	}, []);
 
 	const closeOutside = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { savesData } from '../../../hooks/saves-data.ts';
+import { savesData } from './saves-data.ts';
 
 /** Where the browser can not say when it is idle. */
 const PROBABLY_IDLE_MS = 300;

@@ -1,0 +1,31 @@
+import { CloudOff, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ageText } from './age-text.ts';
+import { SHELL_TEXT } from './app-shell.messages.ts';
+
+const AGE_TICK_MS = 60_000;
+
+interface CatalogueNoticeWordsProps {
+	/** Epoch milliseconds since when the shown data may be out of date. */
+	since: number | null;
+	onDismiss: () => void;
+}
+
+/** How old what is shown is, and a button that sends the notice away. */
+export function CatalogueNoticeWords({ since, onDismiss }: CatalogueNoticeWordsProps) {
+	const [now, setNow] = useState(Date.now);
+
+	useEffect(() => {
+		const tick = setInterval(() => setNow(Date.now()), AGE_TICK_MS);
+		return () => clearInterval(tick);
+	}, []);
+
+	return (
+		<>
+			<CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
+			<p>{SHELL_TEXT.unreachable(since === null ? null : ageText(now - since))}</p>
+			<IconButton icon={X} label={SHELL_TEXT.dismiss} onClick={onDismiss} />
+		</>
+	);
+}

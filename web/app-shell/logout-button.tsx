@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LOGOUT_REDIRECT_DELAY_MS } from '#contract/limits.ts';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { endSession } from '../session/end-session.ts';
+import { SHELL_TEXT } from './app-shell.messages.ts';
+
+interface LogoutButtonProps {
+	className: string;
+	/** The menu around it is a step in the history, whose place Home takes. */
+	isStep?: boolean;
+	/** Nobody is signed in any more, and Home is open or about to be. */
+	onDone: () => void;
+}
+
+/** Ends the session and goes Home; Back leads to where it was ended. */
+export function LogoutButton({ className, isStep = false, onDone }: LogoutButtonProps) {
+	const queries = useQueryClient();
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const [isLeaving, setLeaving] = useState(false);
+
+	const leave = async () => {
+		if (isLeaving) return;
+		setLeaving(true);
+		await endSession(queries);
+		setTimeout(() => {
+			setLeaving(false);
+			if (!isStep) onDone();
+			if (pathname !== PAGE_PATTERNS.home) return void navigate(PAGE_PATTERNS.home, { replace: isStep });
+			onDone();
+			window.scrollTo(0, 0);
+		}, LOGOUT_REDIRECT_DELAY_MS);
+	};
+	return (
+		<button type="button" className={className} aria-disabled={isLeaving || undefined} onClick={() => void leave()}>
+			<LogOut aria-hidden className="size-5" />
+			{isLeaving ? SHELL_TEXT.leaving : SHELL_TEXT.logout}
+		</button>
+	);
+}

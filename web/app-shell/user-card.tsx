@@ -1,0 +1,24 @@
+import { UserRound } from 'lucide-react';
+import type { Session } from '../session/session.ts';
+import { SHELL_TEXT } from './app-shell.messages.ts';
+import './account.css';
+
+/** Who is signed in, or that the server could not say so yet. */
+export function UserCard({ session }: { session: Session }) {
+	const user = session.state === 'signed-in' ? session.user : null;
+	return (
+		<div className="user-card">
+			<span aria-hidden className="avatar">
+				{user ? [...user.username][0] : <UserRound className="size-4" />}
+			</span>
+			<div className="min-w-0">
+				<p className="truncate font-semibold">{user ? user.username : SHELL_TEXT.signedIn}</p>
+				<p className="truncate text-sm text-muted">{user ? user.email : waitText(session)}</p>
+			</div>
+		</div>
+	);
+}
+
+function waitText({ state }: Session): string {
+	return state === 'unreachable' ? SHELL_TEXT.accountUnreachable : SHELL_TEXT.accountStarting;
+}

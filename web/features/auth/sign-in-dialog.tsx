@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useInstance } from '../../app-shell/instance.tsx';
+import { useNarrowWindow } from '../../hooks/use-narrow-window.ts';
+import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/sign-in-request.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { AUTH_TEXT } from './auth.messages.ts';
+import { failureText } from './failure-text.ts';
+import { LoginForm } from './login-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import './sign-in.css';
+
+interface SignInDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+}
+
+/** Login and sign-up in one dialog, which turns from the one to the other; it fills the screen of a phone. */
+export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
+	const id = useId();
+	const { registration } = useInstance();
+	const isPhone = useNarrowWindow();
+	const requested = useSignInRequest();
+	// Kept while the dialog goes.
+	const shown = useRef<SignInForm>('login');
+	if (requested) shown.current = registration === 'open' ? requested : 'login';
+	const form = shown.current;
+	const isLogin = form === 'login';
+
+	const formProps = {
+		explain: (error: unknown) => failureText(error, form, isPhone),
+		onSignedIn: () => {
+			onClose();
+			takeFocusFromNowhere();
+		},
+	};
+	return (
+		<ModalDialog labelledBy={id} className="sign-in-dialog" isOpen={isOpen} onClose={onClose}>
+			<div className="sign-in-sheet">
+				<div className="flex items-center justify-between gap-4">
+					<h2 id={id} className="font-display text-4xl leading-none tracking-wide uppercase">
+						{isLogin ? AUTH_TEXT.login : AUTH_TEXT.signUp}
+					</h2>
+					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={onClose} />
+				</div>
+				<p className="text-muted">{isLogin ? AUTH_TEXT.loginPurpose : AUTH_TEXT.signUpPurpose}</p>
+				{isOpen && (isLogin ? <LoginForm {...formProps} /> : <SignUpForm {...formProps} />)}
+				{registration === 'open' && (
+					<p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+						{isLogin ? AUTH_TEXT.newHere : AUTH_TEXT.haveAccount}
+						<button
+							type="button"
+							className="text-link min-h-11 font-semibold"
+							onClick={() => requestSignIn(isLogin ? 'sign-up' : 'login')}
+						>
+							{isLogin ? AUTH_TEXT.signUp : AUTH_TEXT.login}
+						</button>
+					</p>
+				)}
+			</div>
+		</ModalDialog>
+	);
+}
+
+/** The button that opened the dialog has gone with the session that it asked for; the page's content has the focus then. */
+function takeFocusFromNowhere(): void {
+	setTimeout(() => {
+		if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+	});
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNarrowWindow } from '../../hooks/use-narrow-window.ts';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { checkSignUp, isSignUpFilled, type SignUpField, type Values } from './account-form.ts';
+import { AUTH_TEXT } from './auth.messages.ts';
+import { FormEnd } from './form-end.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const EMPTY: Values<SignUpField> = { username: '', email: '', password: '', confirm: '' };
+
+interface FormProps {
+	explain: (error: unknown) => string;
+	onSignedIn: () => void;
+}
+
+export function SignUpForm(props: FormProps) {
+	const [isShown, setShown] = useState(false);
+	const isPhone = useNarrowWindow();
+	const { form, values, failure, isBusy, submit, fieldProps } = useAccountForm({
+		...props,
+		empty: EMPTY,
+		check: checkSignUp,
+		send: (api, { username, email, password }, { signal }) =>
+			api.call('POST /api/auth/register', { body: { username, email, password, name: username } }, { signal }),
+	});
+	return (
+		<form ref={form} noValidate className="sign-in-form" onSubmit={(event) => void submit(event)}>
+			<TextField
+				{...fieldProps('username')}
+				label={AUTH_TEXT.username}
+				autoComplete="username"
+				autoCapitalize="none"
+				autoCorrect="off"
+				spellCheck={false}
+				required
+			/>
+			<TextField
+				{...fieldProps('email')}
+				label={AUTH_TEXT.email}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+			/>
+			<PasswordField
+				{...fieldProps('password')}
+				isShown={isShown}
+				onShow={setShown}
+				label={AUTH_TEXT.password}
+				hint={AUTH_TEXT.passwordHint}
+				autoComplete="new-password"
+				required
+			/>
+			<PasswordField
+				{...fieldProps('confirm')}
+				isShown={isShown}
+				label={AUTH_TEXT.confirm}
+				autoComplete="new-password"
+				required
+			/>
+			<FormEnd
+				failure={failure}
+				label={isBusy ? AUTH_TEXT.signingUp : AUTH_TEXT.signUp}
+				isBusy={isBusy}
+				isDisabled={!isPhone && !isSignUpFilled(values)}
+			/>
+		</form>
+	);
+}
