@@ -309,7 +309,8 @@ test('without an account nothing is shown; with a server out of reach preference
 	await expect(page.locator('html[data-compact]')).toBeAttached();
 	expect(await stored(page)).toEqual({ compactMode: true });
 
-	// The session ends while the page is open.
+	// The session ends while the page is open: what is personal goes, what is preferred stays.
+	await page.evaluate(() => localStorage.setItem('matinee:positions', '[["movie/775",61]]'));
 	await page.getByRole('tab', { name: 'Security & Data' }).click();
 	watched.expectTrouble(/401/);
 	await page.route(MIGRATE, (route) =>
@@ -318,6 +319,8 @@ test('without an account nothing is shown; with a server out of reach preference
 	await panel.getByRole('button', { name: 'Migrate History' }).click();
 	await expect(notice(page, 'You must be logged in to migrate data')).toBeVisible();
 	await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
+	expect(await page.evaluate(() => localStorage.getItem('matinee:positions'))).toBeNull();
+	expect(await stored(page)).toEqual({ compactMode: true });
 });
 
 test('a browser that keeps nothing is told so, and the change holds until the page is closed @desktop', async ({

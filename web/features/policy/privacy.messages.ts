@@ -79,6 +79,10 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 							'At most 50 titles, for when you are signed out or the server can not be reached. They leave your browser only if you sign in and they are added to your account.',
 						],
 						[
+							'Where you stopped',
+							'How far you were in the titles you watched last, so that they go on from there. Never sent to us, and gone when you log out or clear your history.',
+						],
+						[
 							'Sign-in token',
 							'There only while you are signed in. Logging out removes it here and ends it on the server.',
 						],
