@@ -7,7 +7,6 @@ import { createFigures } from './admin/figures.service.ts';
 import { createUserDirectory } from './admin/user-directory.service.ts';
 import type { PasswordHash } from './auth/password-hash.ts';
 import type { SessionService } from './auth/session.service.ts';
-import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { CatalogueSource } from './catalogue/catalogue-source.ts';
 import type { HitSeries } from './catalogue/hit-series.ts';
@@ -22,8 +21,8 @@ interface AdminParts {
 	passwords: PasswordHash;
 	audit: AuditLog;
 	source: CatalogueSource;
-	catalogue: CatalogueService;
 	cache: CatalogueCache;
+	clearCatalogue(): void;
 	hits: HitSeries;
 	/** Epoch milliseconds. */
 	clock: () => number;

@@ -158,7 +158,12 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const audit = createAuditLog({ db: database.db, clock });
 	const shared = { clock, database, sessions, catalogue, passwords, audit };
 	const housekeeping = mountAccounts(mount, { ...shared, config, log });
-	mountAdministration(mount, { ...shared, http, source, cache, hits, startedAt, version });
+	let clearPages = () => {};
+	const clearCatalogue = () => {
+		catalogue.clear();
+		clearPages();
+	};
+	mountAdministration(mount, { ...shared, http, source, cache, clearCatalogue, hits, startedAt, version });
 	mountSystem(mount, { publicConfig, clock, startedAt, checkReady: createReadiness(database) });
 	mountApiDocs(http, { publicUrl, version });
 	await registerServerListRoute(http, { dataDir: config.dataDir });
@@ -175,6 +180,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			clock,
 			maxBytes: PAGE_CACHE_BYTES,
 		});
+		clearPages = pages.clear;
 		registerPages(http, pages, headers.page);
 		registerRobots(http, { publicUrl, headers: headers.asset });
 		const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue, clock, log });

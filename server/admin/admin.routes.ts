@@ -1,5 +1,4 @@
 import { CHART_DAYS } from '#contract/limits.ts';
-import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { HitSeries } from '../catalogue/hit-series.ts';
 import { sendJsonFile } from '../http/json-file.ts';
@@ -19,8 +18,8 @@ interface AdminDependencies {
 	audit: AuditLog;
 	exports: Exports;
 	health: SystemHealthService;
-	/** Forgets what was cached of the catalogue, and pages made of it. */
-	catalogue: Pick<CatalogueService, 'clear'>;
+	/** Forgets what was cached of the catalogue, and the pages made of it. */
+	clearCatalogue(): void;
 	cache: CatalogueCache;
 	hits: HitSeries;
 	clock: () => number;
@@ -101,10 +100,10 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 	});
 }
 
-function mountCache(mount: Mount, { audit, cache, catalogue }: AdminDependencies): void {
+function mountCache(mount: Mount, { audit, cache, clearCatalogue }: AdminDependencies): void {
 	mount.answer('GET /api/tmdb/cache/stats', () => cache.stats());
 	mount.answer('POST /api/tmdb/cache/clear', async ({ viewer }) => {
-		catalogue.clear();
+		clearCatalogue();
 		await audit.record({ action: 'cache_cleared', actor: viewer.user });
 		return new Told(null, ADMIN_MESSAGES.cacheCleared);
 	});

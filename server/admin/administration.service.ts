@@ -63,7 +63,8 @@ export function createAdministration(options: AdministrationOptions): Administra
 	/** Whoever acts, as stored now: another owner may have been quicker. */
 	async function readOwner(queries: Queries, viewer: Viewer): Promise<User> {
 		const actor = await findUser(queries, viewer.user.id);
-		if (actor?.role === 'owner') return actor;
+		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
+		if (actor.role === 'owner') return actor;
 		throw new AppError('forbidden', ADMIN_MESSAGES.ownerOnly);
 	}
 

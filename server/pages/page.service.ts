@@ -33,6 +33,7 @@ const LANGUAGE = 'en';
 export interface PageService {
 	/** `path` and `search` as the router will see them; what is not part of a page's identity has been taken off. */
 	serve(url: string): Promise<ServedPage>;
+	/** Forgets every page, also those that are being rendered. */
 	clear(): void;
 }
 
@@ -44,22 +45,27 @@ export function createPageService(options: PageServiceOptions): PageService {
 		sizeCalculation: ({ page }, key) => sizeOf(page.bytes) + key.length * 2,
 	});
 	const flights = new Map<string, Promise<ServedPage>>();
+	/** Changes when the pages are cleared; one that was begun before is not kept. */
+	let generation = 0;
 
 	function renderOnce(key: string, url: string): Promise<ServedPage> {
 		const flying = flights.get(key);
 		if (flying) return flying;
-		const flight = render(key, url).finally(() => flights.delete(key));
+		const flight = render(key, url).finally(() => {
+			if (flights.get(key) === flight) flights.delete(key);
+		});
 		flights.set(key, flight);
 		return flight;
 	}
 
 	async function render(key: string, url: string): Promise<ServedPage> {
+		const begunIn = generation;
 		const rendered = await renderPage({ url, transport, config: publicConfig });
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
 		}
 		const bytes = await makeReady(toHtmlDocument(rendered, assets));
-		const keep = rendered.complete && rendered.status === 200;
+		const keep = rendered.complete && rendered.status === 200 && begunIn === generation;
 		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, kept: keep };
 		if (keep) kept.set(key, { page, renderedAt: clock() });
 		// A title that was taken away is gone at once; an outage leaves the page that was kept.
@@ -80,6 +86,10 @@ export function createPageService(options: PageServiceOptions): PageService {
 			}
 			return renderOnce(key, url);
 		},
-		clear: () => kept.clear(),
+		clear() {
+			generation += 1;
+			kept.clear();
+			flights.clear();
+		},
 	};
 }
