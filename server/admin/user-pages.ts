@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** So many rows of an index are passed at a time; less than two milliseconds' work. */
-export const STRIDE = 20_000;
+const STRIDE = 20_000;
 /** Places far down a list are remembered this long, so that going on from there costs nothing. */
 const REMEMBERED_MS = 60_000;
 const LISTS_REMEMBERED = 50;
@@ -41,6 +41,12 @@ export interface UserPages {
 	list(wish: PageWish, counts: readonly UserCount[]): Promise<User[]>;
 }
 
+interface UserPagesOptions {
+	db: Kysely<Schema>;
+	clock: () => number;
+	stride?: number;
+}
+
 interface PageWish {
 	role: Role | null;
 	sortBy: UserSort;
@@ -50,16 +56,16 @@ interface PageWish {
 }
 
 /** Pages by number over lists of any length: no page reads more than a stride of rows that it does not show. */
-export function createUserPages({ db, clock }: { db: Kysely<Schema>; clock: () => number }): UserPages {
-	const marks = createMarks(db, clock);
+export function createUserPages({ db, clock, stride = STRIDE }: UserPagesOptions): UserPages {
+	const marks = createMarks({ db, clock, stride });
 
 	async function listStretch(list: UserList, skip: number, limit: number, count: number): Promise<User[]> {
-		const isNearTheEnd = skip > STRIDE && skip > count / 2;
-		if (!isNearTheEnd) return listFrom(db, list, await marks.before(list, skip), skip % STRIDE, limit);
+		const isNearTheEnd = skip > stride && skip > count / 2;
+		if (!isNearTheEnd) return listFrom(db, list, await marks.before(list, skip), skip % stride, limit);
 		const shown = Math.min(limit, count - skip);
 		const fromEnd = count - skip - shown;
 		const backwards: UserList = { ...list, direction: list.direction === 'asc' ? 'desc' : 'asc' };
-		const users = await listFrom(db, backwards, await marks.before(backwards, fromEnd), fromEnd % STRIDE, shown);
+		const users = await listFrom(db, backwards, await marks.before(backwards, fromEnd), fromEnd % stride, shown);
 		return users.reverse();
 	}
 
@@ -107,7 +113,7 @@ function toStretches(sortBy: UserSort, sortOrder: 'asc' | 'desc', role: Role | n
 }
 
 /** The places at which strides end, found once and remembered for a while. */
-function createMarks(db: Kysely<Schema>, clock: () => number) {
+function createMarks({ db, clock, stride: rows }: Required<UserPagesOptions>) {
 	const lists = new Map<string, { since: number; places: Place[] }>();
 
 	function recall(list: UserList): Place[] {
@@ -124,9 +130,9 @@ function createMarks(db: Kysely<Schema>, clock: () => number) {
 		/** The place right before the stride that row `index` lies in; null in the first. */
 		async before(list: UserList, index: number): Promise<Place | null> {
 			const places = recall(list);
-			const strides = Math.floor(index / STRIDE);
+			const strides = Math.floor(index / rows);
 			for (let stride = places.length; stride < strides; stride += 1) {
-				const end = await findPlace(db, list, places[stride - 1] ?? null, STRIDE);
+				const end = await findPlace(db, list, places[stride - 1] ?? null, rows);
 				if (!end) break;
 				places[stride] = end;
 				await nextTurn();
