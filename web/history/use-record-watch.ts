@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { recordWatch, type Watched } from './record-watch.ts';
+import type { Watched } from './record-watch.ts';
+
+const load = () => import('./record-watch.ts').catch(() => null);
+
+/** Comes after what the page needs to be seen, but with it, so that it is there when the network is not. */
+const loading = import.meta.env.SSR ? null : load();
 
 /** Notes what is being watched, once for each title and episode that the page shows while it is open. */
 export function useRecordWatch({ media_id, media_type, season, episode, title, poster }: Watched): void {
@@ -10,6 +15,9 @@ export function useRecordWatch({ media_id, media_type, season, episode, title, p
 		const key = `${media_type}:${media_id}:${season}:${episode}`;
 		if (recorded.current === key) return;
 		recorded.current = key;
-		void recordWatch(queries, { media_id, media_type, season, episode, title, poster });
+		void (async () => {
+			const recording = (await loading) ?? (await load());
+			await recording?.recordWatch(queries, { media_id, media_type, season, episode, title, poster });
+		})();
 	}, [queries, media_id, media_type, season, episode, title, poster]);
 }

@@ -102,6 +102,22 @@ describe('Home', () => {
 		expect(row('Popular Movies')?.includes('aria-label="Scroll Popular Movies forward"')).toBe(hasArrows);
 	});
 
+	it('keeps the place of a person’s own row before all others, asks nothing for it, and can be kept for everybody', async () => {
+		const asked: string[] = [];
+		const answers = buildTransport([[LISTS, buildList(8)]]);
+		const transport: Transport = (request) => {
+			asked.push(request.url);
+			return answers(request);
+		};
+		const page = await renderPage({ url: '/', transport, config: CONFIG });
+		const slot = page.html.indexOf('<div class="viewer-row">');
+		expect(slot).toBeGreaterThan(0);
+		expect(page.html.indexOf('Recommended for You')).toBeGreaterThan(slot);
+		expect(page.html.indexOf('>Trending Now<')).toBeGreaterThan(slot);
+		expect(asked.join(' ')).not.toContain('recommendations');
+		expect(page.complete).toBe(true);
+	});
+
 	it('keeps a failure in its row, with a way to try again', async () => {
 		const { page, row } = await renderHome([
 			[/tv\/popular/, 502],

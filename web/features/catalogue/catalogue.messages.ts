@@ -3,6 +3,7 @@ export const CATALOGUE_TEXT = {
 	homeDescription: 'Trending and popular movies and TV shows, and where to watch them.',
 	product: 'Matinee',
 	nowShowing: 'Now showing',
+	recommended: 'Recommended for You',
 	trendingNow: 'Trending Now',
 	popularMovies: 'Popular Movies',
 	trendingShows: 'Trending TV Shows',

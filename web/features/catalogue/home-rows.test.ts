@@ -4,7 +4,11 @@ import { HOME_ROWS } from './home-rows.ts';
 const US_BY_POPULARITY = { watch_region: 'US', sort_by: 'popularity.desc' };
 
 it('Home has its four rows and then the four collections of providers, one of them of shows', () => {
-	const asked = HOME_ROWS.map(({ heading, isProvider, query }) => [heading, isProvider, ...query.queryKey.slice(0, 2)]);
+	const asked = HOME_ROWS.map(({ heading, isProvider, query }) => [
+		heading,
+		isProvider === true,
+		...query.queryKey.slice(0, 2),
+	]);
 	const provider = (id: string) => ({ query: { with_watch_providers: id, ...US_BY_POPULARITY } });
 	expect(asked).toEqual([
 		['Trending Now', false, 'GET /api/tmdb/trending/:type/:window', { params: { type: 'all', window: 'day' } }],

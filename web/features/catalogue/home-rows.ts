@@ -1,14 +1,18 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { PROVIDER_ROWS } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
+import type { ApiError } from '../../api/api-client.ts';
 import { CATALOGUE_TEXT } from './catalogue.messages.ts';
-import { titleRowQuery } from './title-list-query.ts';
+import { type TitleRowData, titleRowQuery } from './title-list-query.ts';
 
 export interface HomeRow {
 	id: string;
 	heading: string;
-	query: ReturnType<typeof titleRowQuery>;
-	/** Rows of a provider's collection vanish when there is nothing in them, and JustWatch is named under them. */
-	isProvider: boolean;
+	query: UseQueryOptions<TitleRowData, ApiError, TitleRowData, QueryKey>;
+	/** Rows of a provider's collection, and of a person, are not there when there is nothing in them. */
+	vanishesEmpty: boolean;
+	/** JustWatch is named under the row. */
+	isProvider?: boolean;
 }
 
 function providerQuery(mediaType: MediaType, providers: string) {
@@ -24,29 +28,30 @@ export const TRENDING_QUERY = titleRowQuery('GET /api/tmdb/trending/:type/:windo
 
 /** The rows of Home from top to bottom. */
 export const HOME_ROWS: readonly HomeRow[] = [
-	{ id: 'trending', heading: CATALOGUE_TEXT.trendingNow, query: TRENDING_QUERY, isProvider: false },
+	{ id: 'trending', heading: CATALOGUE_TEXT.trendingNow, query: TRENDING_QUERY, vanishesEmpty: false },
 	{
 		id: 'popular-movies',
 		heading: CATALOGUE_TEXT.popularMovies,
 		query: titleRowQuery('GET /api/tmdb/movie/popular', {}, 'movie'),
-		isProvider: false,
+		vanishesEmpty: false,
 	},
 	{
 		id: 'trending-tv',
 		heading: CATALOGUE_TEXT.trendingShows,
 		query: titleRowQuery('GET /api/tmdb/trending/:type/:window', { params: { type: 'tv', window: 'day' } }, 'tv'),
-		isProvider: false,
+		vanishesEmpty: false,
 	},
 	{
 		id: 'popular-tv',
 		heading: CATALOGUE_TEXT.popularShows,
 		query: titleRowQuery('GET /api/tmdb/tv/popular', {}, 'tv'),
-		isProvider: false,
+		vanishesEmpty: false,
 	},
 	...PROVIDER_ROWS.map(({ providers, mediaType }, index) => ({
 		id: `provider-${index}`,
 		heading: CATALOGUE_TEXT.providers[index] ?? '',
 		query: providerQuery(mediaType, providers),
+		vanishesEmpty: true,
 		isProvider: true,
 	})),
 ];

@@ -7,10 +7,10 @@ import { TitleRowSkeleton } from './title-row-skeleton.tsx';
 import { useRetriedQuery } from './use-retried-query.ts';
 
 /** A row of Home in whichever state its data are; what goes wrong in it stays in it. */
-export function HomeTitleRow({ row: { id, heading, query, isProvider } }: { row: HomeRow }) {
+export function HomeTitleRow({ row: { id, heading, query, vanishesEmpty, isProvider } }: { row: HomeRow }) {
 	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(query);
 	const isEmpty = data?.cards.length === 0;
-	if (isEmpty && isProvider) return null;
+	if (isEmpty && vanishesEmpty) return null;
 	return (
 		<div ref={box}>
 			{data && !isEmpty ? (
