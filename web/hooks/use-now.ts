@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The reader's clock in epoch milliseconds, to the minute; null until the page has started. */
+let now = 0;
+
+/** The reader's clock in epoch milliseconds, at most a minute late; null until the page has started. */
 export function useNow(): number | null {
-	return useSyncExternalStore(subscribe, thisMinute, () => null);
+	return useSyncExternalStore(subscribe, readNow, () => null);
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -16,6 +18,9 @@ function subscribe(onChange: () => void): () => void {
 	};
 }
 
-function thisMinute(): number {
-	return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+/** The same within a minute, and after a change of the clock not for longer. */
+function readNow(): number {
+	const current = Date.now();
+	if (Math.abs(current - now) >= MINUTE_MS) now = current;
+	return now;
 }

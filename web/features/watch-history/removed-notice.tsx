@@ -12,7 +12,7 @@ interface RemovedNoticeProps {
 
 /**
  * Offers to take a removal back, for as long as nobody puts it away. It lies over the page, and in its order where the
- * card was, one step before the card that has the focus now.
+ * card was: just before the one that has the focus now.
  */
 export function RemovedNotice({ name, isRestoring, onUndo, onDismiss }: RemovedNoticeProps) {
 	return (

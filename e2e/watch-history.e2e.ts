@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Account, beginSession, giveRole, signIn, signUp } from './accounts.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './expect-page.ts';
+import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import type { RunningMatinee } from './start-matinee.ts';
+
+const STORE = 'matinee:watch-history';
+const FANTOMAS = { media_type: 'tv', media_id: '900000601', name: 'Fantômas' } as const;
+const MOON = { media_type: 'movie', media_id: '775', name: 'A Trip to the Moon' } as const;
+const MISSING = { media_type: 'tv', media_id: '605' } as const;
+
+/** What a test asks of the server in somebody's name. */
+function callerOf({ url }: Pick<RunningMatinee, 'url'>, { token }: Pick<Account, 'token'>) {
+	return async (method: string, path: string, body?: object) => {
+		const answer = await fetch(`${url}/api${path}`, {
+			method,
+			headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+			...(body ? { body: JSON.stringify(body) } : {}),
+		});
+		return ((await answer.json()) as { data: unknown }).data;
+	};
+}
+
+/** Keys of what the server has of somebody, newest first. */
+async function onServer(call: ReturnType<typeof callerOf>): Promise<string[]> {
+	const entries = (await call('GET', '/watch-history')) as Record<string, string>[];
+	return entries.map(({ media_type, media_id, season, episode }) => `${media_type}:${media_id} ${season}/${episode}`);
+}
+
+function stored(page: Page): Promise<Record<string, unknown>[]> {
+	return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), STORE);
+}
+
+function cardsOf(page: Page): Locator {
+	return page.getByRole('tabpanel', { name: 'Continue Watching' }).getByRole('listitem');
+}
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: 'domcontentloaded' });
+	await untilHydrated(page);
+}
+
+/** Opens the watch page and waits until it shows what is watched. */
+async function watch(page: Page, path: string): Promise<void> {
+	await open(page, path);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('what is watched on one device goes on at the same episode on another, and leaves both lists at once @desktop', async ({
+	page,
+	matinee,
+	context,
+	browser,
+}) => {
+	const account = await signUp(matinee);
+	const call = callerOf(matinee, account);
+	await signIn(context, account);
+
+	// Looking at a title is not watching it.
+	await open(page, `/tv/${FANTOMAS.media_id}`);
+	await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
+	await watch(page, `/watch/tv/${FANTOMAS.media_id}/1/1`);
+	await expect.poll(() => onServer(call)).toEqual(['tv:900000601 1/1']);
+	await page.getByRole('link', { name: /^Next/ }).first().click();
+	await expect(page).toHaveURL(/\/1\/2$/);
+	await expect.poll(() => onServer(call)).toEqual(['tv:900000601 1/2']);
+	await watch(page, `/watch/movie/${MOON.media_id}`);
+	await expect.poll(() => onServer(call)).toEqual(['movie:775 1/1', 'tv:900000601 1/2']);
+	await expect.poll(() => stored(page)).toEqual([]);
+
+	const other = await browser.newContext({ viewport: page.viewportSize(), baseURL: matinee.url });
+	await signIn(other, { token: await beginSession(matinee, account) });
+	const onOther = await other.newPage();
+	await open(onOther, '/my-list');
+	await expect(cardsOf(onOther)).toHaveCount(2);
+	await expect(cardsOf(onOther).nth(0)).toContainText(MOON.name);
+	await expect(cardsOf(onOther).nth(0)).toContainText('Just now');
+	await expect(cardsOf(onOther).nth(1)).toContainText(FANTOMAS.name);
+	await expect(cardsOf(onOther).nth(1)).toContainText('Season 1, episode 2');
+	await cardsOf(onOther).nth(1).getByRole('link').click();
+	await expect(onOther).toHaveURL(/\/watch\/tv\/900000601\/1\/2$/);
+	await expect.poll(() => onServer(call)).toEqual(['tv:900000601 1/2', 'movie:775 1/1']);
+
+	// In the order of the last watching, also where the list is opened a moment later.
+	await onOther.goBack();
+	await expect(cardsOf(onOther).nth(0)).toContainText(FANTOMAS.name);
+	await cardsOf(onOther)
+		.getByRole('button', { name: `Remove ${MOON.name} from My List` })
+		.click();
+	await expect(onOther.getByRole('button', { name: 'Undo' })).toBeVisible();
+	await other.close();
+	await open(page, '/my-list');
+	await expect(cardsOf(page)).toHaveCount(1);
+	await expect(cardsOf(page)).toContainText(FANTOMAS.name);
+
+	// What was watched last leads to others on Home.
+	await open(page, '/');
+	const row = page.getByRole('region', { name: 'Recommended for You' });
+	await expect(row.getByRole('link').first()).toBeVisible();
+	await expect(row.getByRole('link', { name: FANTOMAS.name, exact: true })).toHaveCount(0);
+	const tops = await page
+		.locator('.home-rows h2')
+		.evaluateAll((headings) => headings.slice(0, 2).map((heading) => heading.textContent));
+	expect(tops).toEqual(['Recommended for You', 'Trending Now']);
+});
+
+test('a removal keeps the focus, can be taken back to its old place, and says when it fails', async ({
+	page,
+	matinee,
+	context,
+	watched,
+}) => {
+	const account = await signUp(matinee);
+	await giveRole(matinee, account, 'admin');
+	const call = callerOf(matinee, account);
+	const movies = (await (await fetch(`${matinee.url}/api/tmdb/movie/popular`)).json()) as { results: { id: number }[] };
+	const ids = movies.results.map(({ id }) => id).filter((id) => id !== 775);
+	const now = Date.now();
+	const watchHistoryData = [
+		{ ...FANTOMAS, season: 1, episode: 2, timestamp: now - 2 * 3_600_000 },
+		{ ...MISSING, season: 4, episode: 2, timestamp: now - 3 * 3_600_000 },
+		{ ...MOON, timestamp: now - 30 * 3_600_000 },
+		...ids.slice(0, 9).map((id, index) => ({
+			media_type: 'movie',
+			media_id: String(id),
+			timestamp: now - (60 + index) * 3_600_000,
+		})),
+	];
+	await call('POST', '/watch-history/migrate', { watchHistoryData });
+	await signIn(context, account);
+	await expectAccessibleInBothThemes(page, '/my-list', () => cardsOf(page).nth(9));
+	await expectNoSidewaysScroll(page);
+	await expect(cardsOf(page)).toHaveCount(10);
+	await expect(cardsOf(page).nth(0)).toContainText('2h ago');
+	await expect(cardsOf(page).nth(1)).toContainText('No longer in the catalogue');
+	await expect(cardsOf(page).nth(1).getByRole('link')).toHaveCount(0);
+	await expect(cardsOf(page).nth(2)).toContainText('Yesterday');
+	await page.getByRole('button', { name: 'Show more' }).press('Enter');
+	await expect(cardsOf(page)).toHaveCount(12);
+	await expect(cardsOf(page).nth(10).getByRole('link')).toBeFocused();
+	await expect(page.getByText('Showing 12 of 12')).toBeVisible();
+
+	const remove = (at: number) =>
+		cardsOf(page)
+			.nth(at)
+			.getByRole('button', { name: /^Remove/ });
+	await remove(1).press('Enter');
+	await expect(page.getByRole('button', { name: 'Remove TV Show from My List' })).toHaveCount(0);
+	await expect(page.getByRole('button', { name: `Remove ${MOON.name} from My List` })).toBeFocused();
+	await expect(page.getByRole('status').filter({ hasText: 'Removed TV Show' })).toBeAttached();
+	// A few steps back from there.
+	await page.getByRole('button', { name: 'Undo' }).press('Enter');
+	await expect(page.getByRole('button', { name: 'Remove TV Show from My List' })).toBeVisible();
+	await expect(cardsOf(page).nth(1)).toContainText('No longer in the catalogue');
+	await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+	expect((await onServer(call)).slice(0, 3)).toEqual(['tv:900000601 1/2', 'tv:605 4/2', 'movie:775 1/1']);
+
+	await page.route('**/api/watch-history/775/movie', (route) => route.fulfill({ status: 500, body: '{}' }));
+	watched.expectTrouble(/watch-history\/775/);
+	await remove(2).click();
+	await expect(page.getByRole('alert')).toHaveText('Failed to remove item. Please try again.');
+	await expect(cardsOf(page).nth(2)).toContainText(MOON.name);
+	await page.getByRole('button', { name: 'Dismiss' }).click();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+
+	const later = page.getByRole('tab', { name: 'Watch Later' });
+	await page.getByRole('tab', { name: 'Continue Watching' }).press('ArrowRight');
+	await expect(later).toBeFocused();
+	await expect(later).toHaveAttribute('aria-disabled', 'true');
+	await expect(later).toHaveAccessibleDescription('Coming soon');
+	await expect(page.getByRole('tooltip')).toBeVisible();
+	await later.press('Escape');
+	await expect(page.getByRole('tooltip')).toBeHidden();
+
+	await page.getByRole('button', { name: 'Debug' }).click();
+	const debug = page.getByRole('region', { name: 'Watch history on the server' });
+	await expect(debug).toContainText(account.user.id);
+	await expect(debug.getByRole('row')).toHaveCount(6);
+	await expectAccessible(page);
+	await page.setViewportSize({ width: 320, height: 700 });
+	await expectNoSidewaysScroll(page);
+});
+
+test('what is watched while the server does not answer is kept here, and is on the server once it is back @desktop', async ({
+	page,
+	matinee,
+	context,
+	watched,
+}) => {
+	const account = await signUp(matinee);
+	const call = callerOf(matinee, account);
+	await signIn(context, account);
+	watched.expectTrouble(/watch-history|db-config|continue-watching|auth\/verify|recommendations/);
+	await call('POST', '/watch-history', MOON);
+	let isDown = true;
+	await page.route(
+		(url) => /^\/api\/(watch-history|debug|continue-watching|recommendations)/.test(url.pathname),
+		(route) => (isDown ? route.abort() : route.continue()),
+	);
+	await watch(page, `/watch/tv/${FANTOMAS.media_id}/1/2`);
+	await expect.poll(() => stored(page)).toMatchObject([{ ...toEntry(FANTOMAS), episode: 2, user_id: account.user.id }]);
+	await expect(page.locator('html')).toHaveAttribute('data-signed-in');
+
+	await open(page, '/my-list');
+	await expect(page.getByRole('alert')).toHaveText('Failed to load watch history. Please try refreshing the page.');
+	await expect(cardsOf(page)).toHaveCount(1);
+	await expect(cardsOf(page)).toContainText(FANTOMAS.name);
+	await expect(cardsOf(page)).toContainText('On this device');
+	await expectAccessible(page);
+
+	isDown = false;
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await expect(cardsOf(page)).toHaveCount(2);
+	await page.evaluate(() => window.dispatchEvent(new Event('online')));
+	await expect.poll(() => stored(page)).toEqual([]);
+	expect(await onServer(call)).toEqual(['tv:900000601 1/2', 'movie:775 1/1']);
+	await expect(cardsOf(page)).toHaveCount(2);
+	await expect(page.getByText('On this device')).toHaveCount(0);
+
+	// Without an answer on who they are, people see what this device has.
+	await call('DELETE', `/watch-history/${MOON.media_id}/movie`);
+	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+		STORE,
+		JSON.stringify([{ ...toEntry(MOON), season: 1, episode: 1, timestamp: Date.now(), title: MOON.name }]),
+	] as const);
+	await page.route('**/api/auth/verify', (route) => (isDown ? route.abort() : route.continue()));
+	isDown = true;
+	await open(page, '/my-list');
+	await expect(page.getByRole('alert')).toHaveText('Failed to load watch history. Please try refreshing the page.');
+	await expect(cardsOf(page)).toContainText(MOON.name);
+	isDown = false;
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(cardsOf(page)).toHaveCount(2);
+});
+
+test('what was watched signed out stays on the device, and comes along to an account once @phone', async ({
+	page,
+	matinee,
+}) => {
+	await open(page, '/my-list');
+	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+	await open(page, `/movie/${MOON.media_id}`);
+	expect(await stored(page)).toEqual([]);
+	await watch(page, `/watch/tv/${FANTOMAS.media_id}/1/1`);
+	await expect.poll(() => stored(page)).toMatchObject([toEntry(FANTOMAS)]);
+	await page.getByRole('link', { name: /^Next/ }).first().click();
+	await expect.poll(() => stored(page)).toMatchObject([{ ...toEntry(FANTOMAS), episode: 2 }]);
+	await watch(page, `/watch/movie/${MOON.media_id}`);
+	await expect.poll(() => stored(page)).toMatchObject([toEntry(MOON), { ...toEntry(FANTOMAS), episode: 2 }]);
+
+	const account = await signUp(matinee);
+	const call = callerOf(matinee, account);
+	await page.evaluate((token) => localStorage.setItem('matinee:token', token), account.token);
+	await open(page, '/my-list');
+	await expect(cardsOf(page)).toHaveCount(2);
+	await expect(cardsOf(page).filter({ hasText: 'On this device' })).toHaveCount(2);
+	expect(await onServer(call)).toEqual([]);
+	await page.getByRole('link', { name: 'Bring them to your account in Settings' }).click();
+	await expect(page).toHaveURL(/\/settings/);
+	await page.getByRole('tab', { name: /Data/ }).click();
+	await page.getByRole('button', { name: 'Migrate History' }).click();
+	await expect.poll(() => onServer(call)).toEqual(['movie:775 1/1', 'tv:900000601 1/2']);
+	await expect.poll(() => stored(page)).toEqual([]);
+	await page.goBack();
+	await page.goBack();
+	await expect(cardsOf(page)).toHaveCount(2);
+	await expect(page.getByText('On this device')).toHaveCount(0);
+});
+
+function toEntry({ media_type, media_id }: { media_type: string; media_id: string }) {
+	return { media_type, media_id };
+}
