@@ -8,6 +8,7 @@ describe('a message of a player', () => {
 		{ source, type: 'ready' },
 		{ source, type: 'playing' },
 		{ source, type: 'ended' },
+		{ source, type: 'leave' },
 		{ source, type: 'timeupdate', position: 12.5, duration: 0 },
 		{ source, type: 'error', message: 'Internet Archive does not answer' },
 		{ source, type: 'unavailable', reason: 'unreachable' },

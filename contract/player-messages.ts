@@ -7,10 +7,11 @@
  * - `timeupdate`: at most once a second, both in seconds; a duration of 0 means that it is not known.
  * - `ended`: played to the end.
  * - `error`: a source failed and the player tries the next one by itself; for a log, not for a decision.
+ * - `leave`: a person in the player pressed Escape or Back, and wants to be in the page again.
  * - `unavailable`: nothing more will come from this player.
  */
 export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
-	| { type: 'ready' | 'playing' | 'ended' }
+	| { type: 'ready' | 'playing' | 'ended' | 'leave' }
 	| { type: 'timeupdate'; position: number; duration: number }
 	| { type: 'error'; message: string }
 	| { type: 'unavailable'; reason: UnavailableReason }
@@ -46,6 +47,7 @@ export function readPlayerMessage(data: unknown): PlayerMessage | null {
 		case 'ready':
 		case 'playing':
 		case 'ended':
+		case 'leave':
 			return { source, type };
 		case 'timeupdate':
 			return isSeconds(position) && isSeconds(duration) ? { source, type, position, duration } : null;

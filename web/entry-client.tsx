@@ -9,6 +9,7 @@ import { fetchTransport } from './api/fetch-transport.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { InstanceProvider } from './app-shell/instance.tsx';
 import { prefetchChunks } from './app-shell/prefetch-chunks.ts';
+import { wakeKeys } from './keyboard/wake-keys.ts';
 import { createRoutes } from './routes.tsx';
 import { startSession } from './session/start-session.ts';
 import './styles.css';
@@ -60,6 +61,7 @@ function start(): void {
 	if (state.status >= 500) createRoot(root as HTMLElement).render(app);
 	else hydrateRoot(root as HTMLElement, app);
 	prefetchChunks(router);
+	wakeKeys(router);
 }
 
 if (router.state.initialized) start();

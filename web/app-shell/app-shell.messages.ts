@@ -34,6 +34,7 @@ export const SHELL_TEXT = {
 	info: 'Info',
 	privacy: 'Privacy',
 	dmca: 'DMCA',
+	shortcuts: 'Keyboard shortcuts',
 	purpose: 'Matinee is a catalogue of movies and TV shows that anyone can host. It stores no video of its own.',
 	openSource:
 		'Every title here is in the public domain or openly licensed. Posters, backdrops and overviews are Matinee’s own.',

@@ -22,10 +22,19 @@ export function SiteFooter() {
 									</Link>
 								</li>
 							))}
+							<li>
+								<button type="button" aria-haspopup="dialog" className="footer-link" onClick={openShortcuts}>
+									{SHELL_TEXT.shortcuts}
+								</button>
+							</li>
 						</ul>
 					</nav>
 				</div>
 			</div>
 		</footer>
 	);
+}
+
+function openShortcuts(): void {
+	void import('../keyboard/shortcuts-dialog.tsx').then((list) => list.openShortcuts());
 }

@@ -1,6 +1,7 @@
 import './controls.ts';
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
 import { canPlay } from './attach-source.ts';
+import { onLeaveKey } from './leave-key.ts';
 import { createParentMessages } from './parent-messages.ts';
 import { playSources } from './play-sources.ts';
 import { readPlaybackWishes } from './playback-wishes.ts';
@@ -18,6 +19,7 @@ function start(): void {
 	const sources = listed.map((source, index) => ({ ...source, index })).filter((source) => canPlay(video, source));
 
 	say.ready();
+	onLeaveKey(say.leave);
 	if (wishes.volume !== null) video.volume = wishes.volume;
 	video.muted = wishes.muted;
 	if (sources.length > 0) {

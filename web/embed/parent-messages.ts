@@ -11,6 +11,8 @@ export interface ParentMessages {
 	/** Seconds; goes out at most once a second. */
 	timeUpdate(position: number, duration: number): void;
 	ended(): void;
+	/** The person wants to be in the page again. */
+	leave(): void;
 	sourceFailed(message: string): void;
 	unavailable(reason: UnavailableReason): void;
 }
@@ -31,6 +33,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 			post({ source, type: 'timeupdate', position, duration: Number.isFinite(duration) ? duration : 0 });
 		},
 		ended: () => post({ source, type: 'ended' }),
+		leave: () => post({ source, type: 'leave' }),
 		sourceFailed: (message) => post({ source, type: 'error', message }),
 		unavailable: (reason) => post({ source, type: 'unavailable', reason }),
 	};

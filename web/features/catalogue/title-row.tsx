@@ -37,7 +37,7 @@ export function TitleRow({ id, heading, cards, note }: TitleRowProps) {
 				{heading}
 			</SectionHeading>
 			<div ref={scroller} className="title-row-scroller" data-arrows={hasArrows || undefined}>
-				<ul onFocus={onFocus} onKeyDown={onKeyDown}>
+				<ul data-roving="" onFocus={onFocus} onKeyDown={onKeyDown}>
 					{cards.map((card, index) => (
 						<li key={titleKey(card)}>
 							<TitleCard title={card} tabIndex={tabIndexOf(index)} />

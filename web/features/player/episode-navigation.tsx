@@ -18,13 +18,19 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 			{previous || next ? (
 				<div className="episode-steps">
 					{previous && (
-						<Link key="previous" to={previous.to} preventScrollReset className="episode-step">
+						<Link key="previous" to={previous.to} preventScrollReset data-shortcut="p" className="episode-step">
 							<ChevronLeft aria-hidden className="size-5" />
 							<StepWords label={PLAYER_TEXT.previous} episode={previous} />
 						</Link>
 					)}
 					{next && (
-						<Link key="next" to={next.to} preventScrollReset className="episode-step episode-step-next">
+						<Link
+							key="next"
+							to={next.to}
+							preventScrollReset
+							data-shortcut="n"
+							className="episode-step episode-step-next"
+						>
 							<StepWords label={PLAYER_TEXT.next} episode={next} />
 							<ChevronRight aria-hidden className="size-5" />
 						</Link>

@@ -1,4 +1,4 @@
-import { ArrowDown, RotateCw, Square, TriangleAlert } from 'lucide-react';
+import { ArrowDown, Keyboard, RotateCw, Square, TriangleAlert } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { playbackStatus } from './playback-status.ts';
 import { PLAYER_TEXT } from './player.messages.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import type { Watched } from './server-address.ts';
+import { useIsInside } from './use-is-inside.ts';
 import type { PlaybackControl } from './use-playback.ts';
 
 interface PlayerStageProps {
@@ -28,11 +29,12 @@ const AFTER_ID = 'after-player';
 
 /** The player of the present server, what is to be known of it, and the way past it. */
 export function PlayerStage({ playback, watched, title, backdrop, preferences, stage, children }: PlayerStageProps) {
-	const { state, send, frame, onFrameLoad } = playback;
+	const { state, send, frame, wayOut, onFrameLoad } = playback;
+	const isInside = useIsInside(frame);
 	const { tone, text } = playbackStatus(state);
 	return (
 		<section aria-label={PLAYER_TEXT.player} className="player">
-			<a href={`#${AFTER_ID}`} title={PLAYER_TEXT.leaveHint} className="player-leave" onClick={leave}>
+			<a ref={wayOut} href={`#${AFTER_ID}`} title={PLAYER_TEXT.leaveHint} className="player-leave" onClick={leave}>
 				{PLAYER_TEXT.leave}
 				<ArrowDown aria-hidden className="size-4" />
 			</a>
@@ -67,8 +69,25 @@ export function PlayerStage({ playback, watched, title, backdrop, preferences, s
 						{PLAYER_TEXT.tryAgain}
 					</Button>
 				)}
+				{state && <PlayerKeys isInside={isInside} onEnter={() => frame.current?.focus()} />}
 			</div>
 		</section>
+	);
+}
+
+/** Arrows alone do not lead into the frame, where every key is the player's: this button does. */
+function PlayerKeys({ isInside, onEnter }: { isInside: boolean; onEnter: () => void }) {
+	return (
+		<span className="player-keys">
+			{isInside ? (
+				<span className="player-keys-hint">{PLAYER_TEXT.insideHint}</span>
+			) : (
+				<button type="button" className="player-enter" onClick={onEnter}>
+					<Keyboard aria-hidden className="size-4" />
+					{PLAYER_TEXT.enter}
+				</button>
+			)}
+		</span>
 	);
 }
 

@@ -16,6 +16,8 @@ export const PLAYER_TEXT = {
 	frame: (server: string, title: string) => `${server}: ${title}`,
 	leave: 'Leave player',
 	leaveHint: 'Skips past the player, which takes every key while it has the focus',
+	enter: 'Player controls',
+	insideHint: 'Keys go to the player. Escape or Shift+Tab leads back.',
 
 	waiting: 'Looking for servers…',
 	loading: (server: string) => `Loading ${server}…`,

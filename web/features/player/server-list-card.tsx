@@ -80,7 +80,13 @@ interface ServerRowProps {
 function ServerRow({ server, isActive, isDefault, onPick, onToggleDefault }: ServerRowProps) {
 	return (
 		<li className="server-row" data-active={isActive || undefined}>
-			<button type="button" aria-pressed={isActive} onClick={onPick} className="server-pick">
+			<button
+				type="button"
+				aria-pressed={isActive}
+				data-shortcut={isActive ? 's' : undefined}
+				onClick={onPick}
+				className="server-pick"
+			>
 				<span dir="auto" className="truncate">
 					{server.name}
 				</span>

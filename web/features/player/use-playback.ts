@@ -11,6 +11,8 @@ export interface PlaybackControl {
 	state: Playback | null;
 	send(event: PlaybackEvent): void;
 	frame: RefObject<HTMLIFrameElement | null>;
+	/** The control before the frame, which has the focus again once a person leaves the player. */
+	wayOut: RefObject<HTMLAnchorElement | null>;
 	/** For the frame's load event. */
 	onFrameLoad(): void;
 }
@@ -27,6 +29,7 @@ export function usePlayback(
 ): PlaybackControl {
 	const [state, send] = useReducer(reduce, null);
 	const frame = useRef<HTMLIFrameElement>(null);
+	const wayOut = useRef<HTMLAnchorElement>(null);
 	const place = Object.values(watched).join('/');
 	const isNews = state ? state.config !== config || state.place !== place : (config?.servers.length ?? 0) > 0;
 	if (config && isNews) send({ type: 'given', config, place, savedDefault });
@@ -48,6 +51,7 @@ export function usePlayback(
 		if (message) onMessage(message, state);
 		if (message?.type === 'ready' || message?.type === 'playing') send({ type: message.type });
 		else if (message?.type === 'timeupdate') send({ type: 'playing' });
+		else if (message?.type === 'leave') leaveFrame(frame.current, wayOut.current);
 		else if (message?.type === 'unavailable') send({ type: 'unavailable', reason: message.reason });
 	});
 	useEffect(() => {
@@ -60,7 +64,12 @@ export function usePlayback(
 		// Open Cinema says itself when it is ready; a load event comes with an error page too.
 		if (state && !isOpenCinema(baseAddress(framedServer(state), watched))) send({ type: 'loaded' });
 	};
-	return { state, send, frame, onFrameLoad };
+	return { state, send, frame, wayOut, onFrameLoad };
+}
+
+/** Only whoever is in the player can leave it: no message takes the focus from elsewhere. */
+function leaveFrame(frame: HTMLIFrameElement | null, wayOut: HTMLElement | null): void {
+	if (frame && document.activeElement === frame) wayOut?.focus();
 }
 
 function reduce(state: Playback | null, event: PlaybackEvent): Playback | null {

@@ -25,9 +25,11 @@ export function WelcomePanel() {
 		markWelcomeSeen();
 	};
 	useEffect(() => {
-		const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+		const onKeyDown = (event: KeyboardEvent) => {
 			// What lies over the notice closes first.
-			if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) close();
+			if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+			event.preventDefault();
+			close();
 		};
 		document.addEventListener('keydown', onKeyDown);
 		return () => document.removeEventListener('keydown', onKeyDown);

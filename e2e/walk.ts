@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Along a line first, to its ends. */
+const KEYS = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'] as const;
+type Key = (typeof KEYS)[number];
+
+/** What is seen on a page that can be pressed, chosen or written into. Frames are entered by a button of the page. */
+const CONTROLS =
+	'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], [role="tab"], [role="menuitem"], [role="switch"]';
+
+interface Focus {
+	/** Number of the control that has the focus; -1 where none has. */
+	at: number;
+	/** How far the page is scrolled and where a caret stands: an arrow that moves these may lead on the next time. */
+	inner: string;
+	/** Up and Down choose in it. */
+	isSelect: boolean;
+}
+
+interface WalkOptions {
+	/** Where to walk, when not over the whole page. */
+	within?: string;
+	/** Controls that may be left out: what another walk reaches. */
+	except?: string;
+}
+
+/**
+ * Walks over the page as it stands by arrow keys alone, and fails with the names of the controls it does not reach.
+ * It goes wherever it has not been: at each control it presses each arrow once, and between them takes ways it knows.
+ */
+export async function expectWalk(page: Page, { within = 'body', except = '' }: WalkOptions = {}): Promise<void> {
+	const awaited = new Set(await page.evaluate(numberControls, { within, except, controls: CONTROLS }));
+	expect(awaited.size, 'controls of the page').toBeGreaterThan(1);
+	const ways = new Map<number, Map<Key, number>>();
+	// A page that is read on the way is scrolled by 40 px an arrow.
+	const limit = awaited.size * KEYS.length * 3 + (await page.evaluate(() => document.body.scrollHeight / 10));
+	// What answers to keys is fetched with the first of them.
+	await expect
+		.poll(async () => {
+			await page.keyboard.press('ArrowRight');
+			return (await page.evaluate(readFocus, CONTROLS)).at;
+		})
+		.not.toBe(-1);
+	let { at, inner, isSelect } = await page.evaluate(readFocus, CONTROLS);
+	for (let presses = 0; awaited.size > 0 && presses < limit; presses += 1) {
+		awaited.delete(at);
+		if (isSelect) for (const key of ['ArrowUp', 'ArrowDown'] as const) wayFrom(ways, at).set(key, at);
+		const key = nextKey(ways, at);
+		if (!key || awaited.size === 0) break;
+		await page.keyboard.press(key);
+		const there = await page.evaluate(readFocus, CONTROLS);
+		if (there.at !== at || there.inner === inner) wayFrom(ways, at).set(key, there.at);
+		({ at, inner, isSelect } = there);
+	}
+	expect(await page.evaluate(nameControls, [...awaited]), 'controls that arrows do not reach').toEqual([]);
+}
+
+function wayFrom(ways: Map<number, Map<Key, number>>, at: number): Map<Key, number> {
+	const known = ways.get(at) ?? new Map<Key, number>();
+	ways.set(at, known);
+	return known;
+}
+
+/** An arrow that was not pressed here yet, else the first step to the nearest place where there is one. */
+function nextKey(ways: Map<number, Map<Key, number>>, from: number): Key | null {
+	const seen = new Set([from]);
+	let ends: { at: number; first: Key | null }[] = [{ at: from, first: null }];
+	while (ends.length > 0) {
+		const next: typeof ends = [];
+		for (const { at, first } of ends) {
+			const known = wayFrom(ways, at);
+			const untried = KEYS.find((key) => !known.has(key));
+			if (untried) return first ?? untried;
+			for (const [key, to] of known) {
+				if (seen.has(to)) continue;
+				seen.add(to);
+				next.push({ at: to, first: first ?? key });
+			}
+		}
+		ends = next;
+	}
+	return null;
+}
+
+/** Runs in the page: numbers what can be seen and used, and answers the numbers that a walk must reach. */
+function numberControls({ within, except, controls }: { within: string; except: string; controls: string }): number[] {
+	const scope = document.querySelector(within) ?? document.body;
+	const rows = '[data-roving] a';
+	const found: number[] = [];
+	for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+		const isStop = control.tabIndex >= 0 || control.matches(`${rows}, [role="tab"], [role="menuitem"]`);
+		const { right, bottom } = control.getBoundingClientRect();
+		const isOnPage = right > 0 && bottom + scrollY > 0;
+		if (control.matches('.skip-link') || !isStop || !isOnPage || control.matches(':disabled') || control.closest('[inert]')) continue;
+		if (!control.checkVisibility({ visibilityProperty: true })) continue;
+		// Of radio buttons the one that is chosen stands for all.
+		if (control.matches('input[type="radio"]:not(:checked)')) continue;
+		control.dataset.walk ??= String(document.querySelectorAll('[data-walk]').length);
+		if (scope.contains(control) && !(except && control.closest(except))) found.push(Number(control.dataset.walk));
+	}
+	return found;
+}
+
+/** Runs in the page. */
+function readFocus(controls: string): Focus {
+	const focused = document.activeElement;
+	const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
+	const inner = [scrollY, focused?.scrollTop, caret].join();
+	if (!(focused instanceof HTMLElement) || !focused.matches(controls)) return { at: -1, inner, isSelect: false };
+	focused.dataset.walk ??= String(document.querySelectorAll('[data-walk]').length);
+	return { at: Number(focused.dataset.walk), inner, isSelect: focused instanceof HTMLSelectElement };
+}
+
+/** Runs in the page. */
+function nameControls(numbers: number[]): string[] {
+	return numbers.map((number) => {
+		const control = document.querySelector(`[data-walk="${number}"]`);
+		const name = control?.getAttribute('aria-label') ?? control?.textContent?.trim().slice(0, 60) ?? 'gone';
+		return `${control?.localName} ${name} (${control?.closest('section, nav, header, footer, dialog')?.className})`;
+	});
+}

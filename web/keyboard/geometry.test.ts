@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Box, clipped, type Direction, nearest, nearestAcross, type Place } from './geometry.ts';
+
+const at = (left: number, top: number, width = 100, height = 40): Box => ({
+	left,
+	top,
+	right: left + width,
+	bottom: top + height,
+});
+const places = (boxes: Record<string, Box>): Place<string>[] => Object.entries(boxes).map(([of, box]) => ({ of, box }));
+const go = (from: Box, direction: Direction, boxes: Record<string, Box>) =>
+	nearest(from, places(boxes), direction)?.of ?? null;
+
+describe('an arrow', () => {
+	const grid = {
+		a: at(0, 0),
+		b: at(120, 0),
+		c: at(240, 0),
+		d: at(0, 60),
+		f: at(240, 60),
+		g: at(0, 120),
+		h: at(120, 120),
+		i: at(240, 120),
+	};
+	const middle = at(120, 60);
+
+	test.each([
+		['up', 'b'],
+		['down', 'h'],
+		['left', 'd'],
+		['right', 'f'],
+	] as const)('%s leads to the neighbour in a grid', (direction, neighbour) => {
+		expect(go(middle, direction, grid)).toBe(neighbour);
+	});
+
+	test('never leaves the line sideways', () => {
+		expect(go(at(0, 0), 'right', { below: at(120, 60), farOnTheLine: at(900, 5) })).toBe('farOnTheLine');
+		expect(go(at(0, 0), 'right', { below: at(120, 60) })).toBeNull();
+	});
+
+	test('down prefers what is below to what is nearer but aside', () => {
+		expect(go(at(500, 0), 'down', { aside: at(0, 50), below: at(500, 400) })).toBe('below');
+	});
+
+	test('down from a wide field goes to the first of those below it', () => {
+		expect(go(at(0, 0, 600), 'down', { first: at(0, 60), second: at(120, 60), third: at(240, 60) })).toBe('first');
+	});
+
+	test('takes what stands a little askew for the same line', () => {
+		const tall = at(120, -4, 44, 48);
+		expect(go(at(0, 0), 'right', { tall })).toBe('tall');
+		expect(go(at(0, 0), 'down', { tall })).toBeNull();
+	});
+
+	test('never leads to a box around the present one', () => {
+		for (const direction of ['up', 'down', 'left', 'right'] as const) {
+			expect(go(at(100, 100), direction, { around: at(0, 0, 400, 400) })).toBeNull();
+		}
+	});
+
+	test('leads back to where it came from in an even grid', () => {
+		const cell = fc.record({ column: fc.nat(6), row: fc.nat(6) });
+		const back = { up: 'down', down: 'up', left: 'right', right: 'left' } as const;
+		const boxOf = ({ column, row }: { column: number; row: number }) => at(column * 120, row * 60);
+		const all = Array.from({ length: 49 }, (_, index) => ({ column: index % 7, row: Math.floor(index / 7) }));
+		fc.assert(
+			fc.property(cell, fc.constantFrom('up', 'down', 'left', 'right'), (from, direction) => {
+				const others = all
+					.filter(({ column, row }) => column !== from.column || row !== from.row)
+					.map((of) => ({ of, box: boxOf(of) }));
+				const found = nearest(boxOf(from), others, direction);
+				if (!found) return;
+				const rest = all.filter((one) => one !== found.of).map((of) => ({ of, box: boxOf(of) }));
+				expect(nearest(found.box, rest, back[direction])?.of).toEqual(from);
+			}),
+		);
+	});
+});
+
+describe('a line of controls', () => {
+	const cards = places({ a: at(0, 0), b: at(120, 0), c: at(240, 0) });
+
+	test('is entered where one comes from', () => {
+		expect(nearestAcross(at(130, 300), cards)?.of).toBe('b');
+		expect(nearestAcross(at(900, 300), cards)?.of).toBe('c');
+	});
+
+	test('is entered at its first when two are as near', () => {
+		expect(nearestAcross(at(60, 300), cards)?.of).toBe('a');
+	});
+
+	test('that is empty is not entered', () => expect(nearestAcross(at(0, 0), [])).toBeNull());
+});
+
+describe('a box in a scroll container', () => {
+	test('counts as far as it can be seen', () => {
+		expect(clipped(at(0, 0, 100, 100), at(50, 20, 200, 40))).toEqual(at(50, 20, 50, 40));
+	});
+
+	test('is not there when nothing of it can be', () => {
+		expect(clipped(at(0, 0), at(0, 40, 100, 100))).toBeNull();
+	});
+});

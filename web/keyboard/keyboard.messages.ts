@@ -1,0 +1,28 @@
+/** Sentences about keys. */
+export const KEYBOARD_TEXT = {
+	title: 'Keyboard shortcuts',
+	close: 'Close',
+	singleKeys: 'Shortcuts with letters and numbers',
+	singleKeysHint: 'Switch them off where they get in the way of voice control. Arrows, Enter and Escape always work.',
+	remote: 'A remote control or a gamepad works too: its arrows, OK or A to open, Back or B to go back.',
+	/** Between two keys of a pair, and between two ways. */
+	andThen: 'then',
+	orElse: 'or',
+	moving: 'Moving about',
+	arrows: 'Go to the nearest control in that direction',
+	ends: 'First and last card of a row',
+	open: 'Open or press',
+	escape: 'Close what is open; leave the player',
+	places: 'Going to',
+	search: 'Search',
+	list: 'This list',
+	home: 'Home',
+	movies: 'Movies',
+	shows: 'TV Shows',
+	myList: 'My List',
+	settings: 'Settings',
+	watching: 'While watching',
+	next: 'Next episode',
+	previous: 'Previous episode',
+	servers: 'Servers',
+} as const;

@@ -1,0 +1,129 @@
+import { X } from 'lucide-react';
+import { Fragment, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useStoredText } from '../hooks/stored-text.ts';
+import { useBackCloses } from '../hooks/use-back-closes.ts';
+import { parsePreferences, savePreference, storedPreferences } from '../preferences/stored-preferences.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { KEYBOARD_TEXT } from './keyboard.messages.ts';
+import { GO, PLACE_SHORTCUTS } from './shortcuts.ts';
+import './shortcuts-dialog.css';
+
+interface Shortcut {
+	label: string;
+	/** Alternatives; the keys of one are pressed one after the other. */
+	keys: readonly (readonly string[])[];
+}
+
+const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly Shortcut[] }[] = [
+	{
+		heading: KEYBOARD_TEXT.moving,
+		isSingle: false,
+		shortcuts: [
+			{ label: KEYBOARD_TEXT.arrows, keys: [['←', '↑', '↓', '→']] },
+			{ label: KEYBOARD_TEXT.ends, keys: [['Home'], ['End']] },
+			{ label: KEYBOARD_TEXT.open, keys: [['Enter']] },
+			{ label: KEYBOARD_TEXT.escape, keys: [['Esc']] },
+		],
+	},
+	{
+		heading: KEYBOARD_TEXT.places,
+		isSingle: true,
+		shortcuts: [
+			{ label: KEYBOARD_TEXT.search, keys: [['/']] },
+			...PLACE_SHORTCUTS.map(({ label, letter }, index) => ({ label, keys: [[GO, letter], [`${index + 1}`]] })),
+			{ label: KEYBOARD_TEXT.list, keys: [['?']] },
+		],
+	},
+	{
+		heading: KEYBOARD_TEXT.watching,
+		isSingle: true,
+		shortcuts: [
+			{ label: KEYBOARD_TEXT.next, keys: [['n']] },
+			{ label: KEYBOARD_TEXT.previous, keys: [['p']] },
+			{ label: KEYBOARD_TEXT.servers, keys: [['s']] },
+		],
+	},
+];
+
+let root: ReturnType<typeof createRoot> | undefined;
+
+/** Opens the list of shortcuts over the page. */
+export function openShortcuts(): void {
+	// A root of its own, outside the application's: the list belongs to no page.
+	root ??= createRoot(document.body.appendChild(document.createElement('div')));
+	root.render(<ShortcutsDialog onClose={() => root?.render(null)} />);
+}
+
+function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+	const id = useId();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const isOn = parsePreferences(useStoredText(storedPreferences)).shortcuts !== false;
+	const close = () => dialog.current?.close();
+	useBackCloses(true, close);
+	useLayoutEffect(() => {
+		if (!dialog.current?.open) dialog.current?.showModal();
+	}, []);
+
+	const onClick = (event: MouseEvent) => {
+		// The backdrop belongs to the dialog; what is inside it does not reach its edges.
+		if (event.target === event.currentTarget) close();
+	};
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard
+		<dialog ref={dialog} aria-labelledby={id} className="shortcuts-dialog" onClose={onClose} onClick={onClick}>
+			<div className="shortcuts-sheet">
+				<div className="flex items-center justify-between gap-4">
+					<h2 id={id} className="text-xl font-semibold tracking-tight">
+						{KEYBOARD_TEXT.title}
+					</h2>
+					<IconButton icon={X} label={KEYBOARD_TEXT.close} className="-me-2.5" onClick={close} />
+				</div>
+				<label className="shortcuts-switch">
+					<input
+						type="checkbox"
+						checked={isOn}
+						aria-describedby={`${id}hint`}
+						onChange={(event) => savePreference('shortcuts', event.target.checked)}
+					/>
+					{KEYBOARD_TEXT.singleKeys}
+				</label>
+				<p id={`${id}hint`} className="text-sm text-pretty text-muted">
+					{KEYBOARD_TEXT.singleKeysHint}
+				</p>
+				<div className="shortcuts-groups">
+					{GROUPS.map(({ heading, isSingle, shortcuts }) => (
+						<section key={heading} data-off={(isSingle && !isOn) || undefined}>
+							<h3 className="mb-1 font-semibold">{heading}</h3>
+							<dl>
+								{shortcuts.map(({ label, keys }) => (
+									<div key={label}>
+										<dt>{label}</dt>
+										<dd>
+											<Keys of={keys} />
+										</dd>
+									</div>
+								))}
+							</dl>
+						</section>
+					))}
+				</div>
+				<p className="text-sm text-pretty text-muted">{KEYBOARD_TEXT.remote}</p>
+			</div>
+		</dialog>
+	);
+}
+
+function Keys({ of }: { of: Shortcut['keys'] }) {
+	return of.map((sequence, index) => (
+		<Fragment key={sequence.join()}>
+			{index > 0 && <span className="text-muted"> {KEYBOARD_TEXT.orElse} </span>}
+			{sequence.map((key, at) => (
+				<Fragment key={key}>
+					{at > 0 && (sequence[0] === GO ? <span className="text-muted"> {KEYBOARD_TEXT.andThen} </span> : ' ')}
+					<kbd>{key}</kbd>
+				</Fragment>
+			))}
+		</Fragment>
+	));
+}

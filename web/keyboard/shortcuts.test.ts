@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { isBackKey, stepBack } from './go-back.ts';
+import { commandOf } from './shortcuts.ts';
+
+const pressed = (
+	key: string,
+	held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat', boolean>> = {},
+) => ({
+	key,
+	altKey: false,
+	ctrlKey: false,
+	metaKey: false,
+	shiftKey: false,
+	repeat: false,
+	...held,
+});
+
+describe('a shortcut', () => {
+	test.each([
+		['h', '/'],
+		['m', '/movies'],
+		['t', '/tv'],
+		['l', '/my-list'],
+		['s', '/settings'],
+	])('g and %s opens %s', (letter, to) => {
+		expect(commandOf(pressed(letter), true)).toEqual({ do: 'open', to });
+	});
+
+	test.each([
+		['1', '/'],
+		['2', '/movies'],
+		['3', '/tv'],
+		['4', '/my-list'],
+		['5', '/settings'],
+	])('%s opens %s', (key, to) => {
+		expect(commandOf(pressed(key), false)).toEqual({ do: 'open', to });
+	});
+
+	test('is a sign on whatever key the sign stands', () => {
+		expect(commandOf(pressed('?', { shiftKey: true }), false)).toEqual({ do: 'list' });
+		expect(commandOf(pressed('/'), false)).toEqual({ do: 'search' });
+		expect(commandOf(pressed('/', { shiftKey: true }), false)).toEqual({ do: 'search' });
+	});
+
+	test('on the watch page is what the page marks with its letter', () => {
+		expect(commandOf(pressed('n'), false)).toEqual({ do: 'press', key: 'n' });
+		expect(commandOf(pressed('p'), false)).toEqual({ do: 'press', key: 'p' });
+		expect(commandOf(pressed('s'), false)).toEqual({ do: 'focus', key: 's' });
+	});
+
+	test.each(['altKey', 'ctrlKey', 'metaKey', 'repeat'] as const)('is none with %s', (held) => {
+		for (const key of ['n', '/', '?', '1']) expect(commandOf(pressed(key, { [held]: true }), false)).toBeNull();
+	});
+
+	test('is none with Shift and a letter or a number', () => {
+		for (const key of ['N', 'n', 'S', '1']) expect(commandOf(pressed(key, { shiftKey: true }), false)).toBeNull();
+	});
+
+	test.each(['g', 'x', '0', '6', '9', ' ', 'Enter', 'toString', 'constructor'])('is none by %s', (key) => {
+		expect(commandOf(pressed(key), false)).toBeNull();
+	});
+
+	test('is none after g by what names no place', () => {
+		for (const key of ['n', '/', '1', 'g', 'x']) expect(commandOf(pressed(key), true)).toBeNull();
+	});
+});
+
+describe('Back', () => {
+	test.each([
+		['BrowserBack', 166],
+		['GoBack', 0],
+		['Unidentified', 461],
+		['XF86Back', 10009],
+	])('is %s, or the code %i', (key, keyCode) => {
+		expect(isBackKey({ key, keyCode })).toBe(true);
+	});
+
+	test('is neither Backspace nor Escape', () => {
+		expect(isBackKey({ key: 'Backspace', keyCode: 8 })).toBe(false);
+		expect(isBackKey({ key: 'Escape', keyCode: 27 })).toBe(false);
+	});
+
+	test('goes back within the site, then to Home, and leaves Home to the television', () => {
+		expect(stepBack({ stepsBehind: 2, isHome: false })).toBe('back');
+		expect(stepBack({ stepsBehind: 0, isHome: false })).toBe('home');
+		expect(stepBack({ stepsBehind: 2, isHome: true })).toBe('leave');
+	});
+});
