@@ -48,7 +48,12 @@ export async function expectWalk(page: Page, { within = 'body', except = '' }: W
 		const key = nextKey(ways, at);
 		if (!key || awaited.size === 0) break;
 		await page.keyboard.press(key);
-		const there = await page.evaluate(readFocus, CONTROLS);
+		let there = await page.evaluate(readFocus, CONTROLS);
+		if (there.at === at && there.inner === inner) {
+			// The browser's own scrolling comes with a later frame.
+			await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+			there = await page.evaluate(readFocus, CONTROLS);
+		}
 		if (there.at !== at || there.inner === inner) wayFrom(ways, at).set(key, there.at);
 		({ at, inner, isSelect } = there);
 	}
@@ -91,7 +96,14 @@ function numberControls({ within, except, controls }: { within: string; except: 
 		const isStop = control.tabIndex >= 0 || control.matches(`${rows}, [role="tab"], [role="menuitem"]`);
 		const { right, bottom } = control.getBoundingClientRect();
 		const isOnPage = right > 0 && bottom + scrollY > 0;
-		if (control.matches('.skip-link') || !isStop || !isOnPage || control.matches(':disabled') || control.closest('[inert]')) continue;
+		if (
+			control.matches('.skip-link') ||
+			!isStop ||
+			!isOnPage ||
+			control.matches(':disabled') ||
+			control.closest('[inert]')
+		)
+			continue;
 		if (!control.checkVisibility({ visibilityProperty: true })) continue;
 		// Of radio buttons the one that is chosen stands for all.
 		if (control.matches('input[type="radio"]:not(:checked)')) continue;

@@ -1,6 +1,6 @@
 import { type Box, type Direction, nearest, nearestAcross, type Place } from './geometry.ts';
 import { keepsArrow } from './own-arrows.ts';
-import { controlsOf, type Group, placesFrom, topScope } from './places.ts';
+import { controlsOf, type Group, placesFrom, scrollerOf, topScope } from './places.ts';
 import { reveal } from './reveal.ts';
 
 /** Which control of a line had the focus last. */
@@ -46,7 +46,10 @@ function findTarget(focused: Element | null, scope: HTMLElement, direction: Dire
 	}
 	const from = originFor(focused, direction);
 	const isSideways = direction === 'left' || direction === 'right';
-	let found = nearest(from, places, direction);
+	// What scrolls on its own is gone through before it is left, whatever of it can be seen.
+	const scroller = scrollerOf(focused, scope);
+	const inside = scroller ? places.filter(({ of }) => scroller.contains(of.element)) : [];
+	let found = nearest(from, inside, direction) ?? nearest(from, places, direction);
 	// The way out of a list of choices, where nothing stands beside it.
 	if (!found && isSideways && focused instanceof HTMLSelectElement) {
 		found = nearest(from, places, direction === 'left' ? 'up' : 'down');

@@ -48,6 +48,12 @@ export function placesFrom(focused: Element | null, scope: HTMLElement): Place<G
 	return [...places.values()];
 }
 
+/** The nearest box around a control that scrolls on its own. */
+export function scrollerOf(element: Element, scope: HTMLElement): Element | null {
+	const { scrollers } = createSurroundings(scope).of(element);
+	return scrollers.findLast((scroller) => scroller !== element) ?? null;
+}
+
 /** The controls of a line, those that are no tab stop included. */
 export function controlsOf(group: HTMLElement): HTMLElement[] {
 	return [...group.querySelectorAll<HTMLElement>('a[href], button, [role="tab"]')].filter(isSeen);
