@@ -138,6 +138,34 @@ describe('the catalogue service', () => {
 		expect(cache.stats()).toMatchObject({ totalKeys: 0, memoryUsage: 0 });
 	});
 
+	it('lets nobody who asks after a clear have an answer that was asked for before it', async () => {
+		const { service, upstream, cache } = buildService();
+		const before = service.answer(movie(1));
+		service.clear();
+		const after = service.answer(movie(1));
+		expect(upstream.calls()).toBe(2);
+		upstream.find({ id: 1, edition: 'old' });
+		upstream.find({ id: 1, edition: 'new' });
+		expect(bodyOf(await before).edition).toBe('old');
+		expect(bodyOf(await after).edition).toBe('new');
+		expect(bodyOf(await service.answer(movie(1))).edition).toBe('new');
+		expect(upstream.calls()).toBe(2);
+		expect(cache.stats().totalKeys).toBe(1);
+	});
+
+	it('forgets at a clear that the source failed', async () => {
+		const { service, upstream } = buildService();
+		const first = service.answer(movie(1));
+		const asked = upstream.calls();
+		service.clear();
+		upstream.fail();
+		await expect(first).rejects.toMatchObject({ code: 'bad_upstream' });
+		const second = service.answer(movie(1));
+		expect(upstream.calls()).toBe(asked + 1);
+		upstream.find({ id: 1 });
+		expect((await second).state).toBe('MISS');
+	});
+
 	it('counts keys, hits and misses', async () => {
 		const { service, upstream, cache } = buildService();
 		const first = service.answer(movie(1));

@@ -64,8 +64,17 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is aw
 		}
 		expect((await app.http.inject('/api/tmdb/movie/popular')).statusCode).toBe(200);
 		expect((await app.http.inject('/api/health')).statusCode).toBe(200);
+		const unready = await app.http.inject('/api/ready');
+		expect(unready.statusCode).toBe(503);
+		expect(unready.json()).toEqual({
+			success: false,
+			code: 'unavailable',
+			message: 'The database can not be reached',
+			issues: [{ path: 'database', message: 'The database can not be reached' }],
+		});
 		await door.open();
 		expect((await history()).statusCode).toBe(200);
+		await expect.poll(async () => (await app.http.inject('/api/ready')).statusCode, { timeout: 5000 }).toBe(200);
 	});
 });
 

@@ -46,8 +46,13 @@ describe('a server that stops', () => {
 		const closed = close();
 
 		const late = await openConnection(port);
-		for (const connection of [late, kept]) {
-			connection.ask('/api/health');
+		const probe = await openConnection(port);
+		for (const [connection, path] of [
+			[late, '/api/health'],
+			[kept, '/api/health'],
+			[probe, '/api/ready'],
+		] as const) {
+			connection.ask(path);
 			await new Promise((resolve) => connection.socket.once('close', resolve));
 			expect(connection.said()).toMatch(/^HTTP\/1\.1 503 /);
 			expect(connection.said().toLowerCase()).toContain('\r\nconnection: close');

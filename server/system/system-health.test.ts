@@ -1,0 +1,79 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { SystemHealth } from '#contract/admin.ts';
+import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { createOpenSource } from '../catalogue/open.source.ts';
+import { openDatabase } from '../db/database.ts';
+import { actAs } from '../test/act-as.ts';
+import { buildAccount } from '../test/build-account.ts';
+import { createTestApp, createTestClock } from '../test/create-test-app.ts';
+import { startFakeTmdb } from '../test/fake-tmdb.ts';
+import { ENGINES } from '../test/test-database.ts';
+import { createSystemHealth } from './system-health.service.ts';
+
+async function readHealth(app: Awaited<ReturnType<typeof createTestApp>>): Promise<SystemHealth> {
+	const call = actAs(app, await buildAccount(app, 'admin'));
+	return (await call('GET', '/api/admin/system-health')).json().data;
+}
+
+describe.each(ENGINES)('the health of a server on %s', (engine) => {
+	it('is told part by part', async () => {
+		const app = await createTestApp({ engine });
+		app.clock.advance(90_000);
+		await app.http.inject('/api/tmdb/movie/popular');
+		await app.http.inject('/api/tmdb/movie/popular');
+		const { database, api, cache, source } = await readHealth(app);
+		expect(database).toEqual({
+			status: expect.stringMatching(/^(healthy|warning)$/),
+			engine,
+			responseTime: expect.any(Number),
+			connections: expect.any(Number),
+		});
+		expect(database.connections).toBeGreaterThan(0);
+		expect(api).toMatchObject({ uptime: 90, responseTime: expect.any(Number), eventLoopDelay: null });
+		expect((await readHealth(app)).api.eventLoopDelay).toEqual(expect.any(Number));
+		expect(cache).toEqual({ status: 'healthy', hitRate: 50, size: 1 });
+		expect(source).toEqual({ status: 'healthy', name: 'open' });
+	});
+});
+
+describe('a part that fails', () => {
+	it('is the database when it does not answer', async () => {
+		const database = await openDatabase({ engine: 'sqlite', file: ':memory:' }, { onTrouble: () => {} });
+		const { now } = createTestClock();
+		const { look } = createSystemHealth({
+			database,
+			cache: createCatalogueCache({ memoryBytes: 1024, store: null, isLongTail: () => false }),
+			source: createOpenSource({ clock: now }),
+			callApi: async () => {},
+			clock: now,
+			startedAt: now(),
+		});
+		expect((await look()).database).toMatchObject({ status: 'healthy', connections: 1 });
+		await database.close();
+		expect((await look()).database).toMatchObject({ status: 'error', responseTime: null });
+	});
+
+	it('is the catalogue while its source is down, and it is well again when the source is', async () => {
+		const fake = await startFakeTmdb();
+		onTestFinished(() => fake.close());
+		const app = await createTestApp({ env: { TMDB_BASE_URL: fake.baseUrl, TMDB_ACCESS_TOKEN: fake.token } });
+		expect((await readHealth(app)).source).toEqual({ status: 'healthy', name: 'tmdb' });
+		fake.behave({ kind: 'status', status: 500 });
+		expect((await readHealth(app)).source.status).toBe('healthy');
+		app.clock.advance(5000);
+		expect((await readHealth(app)).source.status).toBe('error');
+		expect((await app.http.inject('/api/health')).statusCode).toBe(200);
+		fake.reset();
+		app.clock.advance(5000);
+		expect((await readHealth(app)).source.status).toBe('healthy');
+	});
+});
+
+describe('a server that is ready', () => {
+	it('says so to anybody', async () => {
+		const { http } = await createTestApp();
+		const response = await http.inject('/api/ready');
+		expect([response.statusCode, response.json()]).toEqual([200, { success: true, message: 'Matinee is ready' }]);
+		expect(response.headers['cache-control']).toBe('no-store');
+	});
+});
