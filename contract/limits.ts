@@ -81,6 +81,8 @@ export const RECOMMENDATIONS_MAX = 20;
 
 // Administration
 export const ADMIN_PAGE_SIZE = 10;
+/** Numbers of pages to choose from, around the one that is shown. */
+export const ADMIN_PAGE_BUTTONS = 5;
 export const ADMIN_PAGE_MAX = 100;
 /** The plain list of users ends here; the pages do not. */
 export const ADMIN_LIST_MAX = 1000;

@@ -42,3 +42,17 @@ describe('a call that fails', () => {
 		await expect(failing).rejects.toMatchObject({ status: 0, code: 'network' });
 	});
 });
+
+describe('a call that succeeds', () => {
+	it('gives the data out of our own envelope, also where it speaks of the catalogue’s cache', async () => {
+		const stats = { totalKeys: 3, hits: 9, misses: 1, hitRate: '90.0%', memoryUsage: 1.5 };
+		const seen: unknown[] = [];
+		const api = createApiClient(
+			answering(200, async () => ({ success: true, data: stats, message: 'Counted' })),
+			{ onCatalogueAnswer: (answer) => seen.push(answer) },
+		);
+		const options = { onMessage: (message: string) => seen.push(message) };
+		expect(await api.call('GET /api/tmdb/cache/stats', {}, options)).toEqual(stats);
+		expect(seen).toEqual(['Counted']);
+	});
+});

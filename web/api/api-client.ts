@@ -22,6 +22,8 @@ export interface CallOptions {
 	signal?: AbortSignal;
 	/** Sent to its end although the page is left; for small bodies. */
 	keepalive?: boolean;
+	/** Told the sentence that the server sends with what it has done. */
+	onMessage?(message: string): void;
 }
 
 export interface ApiClient {
@@ -41,15 +43,19 @@ interface ApiClientOptions {
 	onCatalogueAnswer?(answer: { unreachable: boolean; ageS: number }): void;
 }
 
+/** TMDB's answers come as they are; what is told of their cache is ours. */
+const CATALOGUE_ADDRESS = /^\/api\/tmdb\/(?!cache\/)/;
+
 export function createApiClient(transport: Transport, { onCatalogueAnswer }: ApiClientOptions = {}): ApiClient {
 	return {
-		async call(name, input, { signal, token, keepalive } = {}) {
+		async call(name, input, { signal, token, keepalive, onMessage } = {}) {
 			const { method, url } = toRequest(name, input);
 			const response = await reach(
 				() => transport({ method, url, body: input.body, token, keepalive, signal }),
 				signal,
 			);
-			if (onCatalogueAnswer && url.startsWith('/api/tmdb/') && response.status === 200) {
+			const isCatalogue = CATALOGUE_ADDRESS.test(url);
+			if (onCatalogueAnswer && isCatalogue && response.status === 200) {
 				onCatalogueAnswer({
 					unreachable: response.header('x-catalogue-status') === 'unreachable',
 					ageS: Number(response.header('age') ?? 0),
@@ -57,7 +63,8 @@ export function createApiClient(transport: Transport, { onCatalogueAnswer }: Api
 			}
 			const body = await response.json().catch(() => null);
 			if (response.status >= 200 && response.status < 300 && isObject(body)) {
-				return (name.includes(' /api/tmdb/') || !('data' in body) ? body : body.data) as EndpointData<typeof name>;
+				if (typeof body.message === 'string') onMessage?.(body.message);
+				return (isCatalogue || !('data' in body) ? body : body.data) as EndpointData<typeof name>;
 			}
 			throw toApiError(response.status, body);
 		},

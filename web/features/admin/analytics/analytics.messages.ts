@@ -1,0 +1,28 @@
+/** Sentences of the analytics tab. */
+export const ANALYTICS_TEXT = {
+	growth: 'User Growth Analytics',
+	growthHint: 'New registrations, by UTC days.',
+	today: 'Today',
+	thisWeek: 'This week',
+	thisMonth: 'This month',
+	weekHint: 'Last 7 days',
+	monthHint: 'Last 30 days',
+	signUps: 'Sign-ups per day',
+	watches: 'Titles watched per day',
+	hitRate: 'Cache hit rate',
+	daysSummary: (total: string, days: number, most: string, day: string) =>
+		`${total} in ${days} days, most on ${day}: ${most}.`,
+	daysEmpty: (days: number) => `None in the last ${days} days.`,
+	since: (moment: string) => `By the hour, since this server started: ${moment}.`,
+	hitRateEmpty: 'Nothing has been asked of the cache yet.',
+	day: 'Day',
+	hour: 'Hour',
+	hits: 'Hits',
+	misses: 'Misses',
+	rate: 'Hit rate',
+	perCent: (rate: number) => `${rate}%`,
+	notAsked: '—',
+	showTable: 'Show as table',
+	ofChart: (chart: string) => `: ${chart}`,
+	chartFailed: 'The chart could not be fetched.',
+} as const;

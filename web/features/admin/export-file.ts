@@ -1,0 +1,70 @@
+import { ApiError } from '../../api/api-client.ts';
+import { storedToken } from '../../session/local-data.ts';
+
+interface ExportFile {
+	name: string;
+	text: string;
+}
+
+/** `users`, on a day → `matinee-users-2026-11-21.json`, with the data as people can read them. */
+export function toExportFile(what: string, data: unknown, now: Date): ExportFile {
+	return {
+		name: `matinee-${what}-${now.toISOString().slice(0, 10)}.json`,
+		text: `${JSON.stringify(data, null, '\t')}\n`,
+	};
+}
+
+/**
+ * The data of an answer that may be long, as the viewer; tells how many bytes have come. Rejects with `ApiError` where
+ * the server refuses, breaks off or can not be reached: half an export is none.
+ */
+export async function fetchExport(path: string, onProgress: (bytes: number) => void): Promise<unknown> {
+	const text: string[] = [];
+	let status = 0;
+	try {
+		const response = await fetch(path, { headers: { authorization: `Bearer ${storedToken.read() ?? ''}` } });
+		status = response.status;
+		const reader = response.body?.getReader();
+		const decoder = new TextDecoder();
+		let bytes = 0;
+		for (;;) {
+			const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+			if (done) break;
+			bytes += value.byteLength;
+			text.push(decoder.decode(value, { stream: true }));
+			onProgress(bytes);
+		}
+	} catch {
+		throw new ApiError(0, 'network', 'The server could not be reached');
+	}
+	return readAnswer(status, text.join(''));
+}
+
+/** The data out of our envelope. */
+export function readAnswer(status: number, text: string): unknown {
+	const body = parse(text);
+	const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+	if (status === 200 && fields.success === true && 'data' in fields) return fields.data;
+	const message = typeof fields.message === 'string' ? fields.message : '';
+	throw new ApiError(status, String(fields.code ?? 'unknown'), message || `HTTP error! status: ${status}`);
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// Broken off, or not ours: the caller says that it failed.
+		return null;
+	}
+}
+
+/** Gives a file to the browser, as a download. */
+export function saveFile({ name, text }: ExportFile): void {
+	const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+	const link = document.createElement('a');
+	link.href = url;
+	link.download = name;
+	link.click();
+	// The download has its own hold on the content once it has begun.
+	setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

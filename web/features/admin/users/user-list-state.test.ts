@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { filteredBy, readUserList, sortedBy, type UserListState, writeUserList } from './user-list-state.ts';
+
+const USUAL: UserListState = { page: 1, search: '', role: 'all', sortBy: 'created_at', sortOrder: 'desc' };
+
+describe('sorting', () => {
+	test('the same column turns around and stays on its page', () => {
+		const third = { ...USUAL, page: 3 };
+		expect(sortedBy(third, 'created_at')).toEqual({ ...third, sortOrder: 'asc' });
+		expect(sortedBy(sortedBy(third, 'created_at'), 'created_at')).toEqual(third);
+	});
+
+	test('another column starts with the largest and at the first page', () => {
+		const turned = { ...USUAL, page: 3, sortOrder: 'asc' as const };
+		expect(sortedBy(turned, 'username')).toEqual({ ...USUAL, sortBy: 'username' });
+	});
+});
+
+test('another search or role starts at the first page and keeps the order', () => {
+	const state: UserListState = { ...USUAL, page: 7, sortBy: 'role', sortOrder: 'asc' };
+	expect(filteredBy(state, { search: 'ada' })).toEqual({ ...state, search: 'ada', page: 1 });
+	expect(filteredBy(state, { role: 'admin' })).toEqual({ ...state, role: 'admin', page: 1 });
+});
+
+describe('the address', () => {
+	test('says nothing of what is as usual, and gives back all else', () => {
+		expect(String(writeUserList(USUAL))).toBe('tab=users');
+		const state: UserListState = { page: 4, search: 'a&b=ü', role: 'owner', sortBy: 'isPremium', sortOrder: 'asc' };
+		expect(readUserList(writeUserList(state))).toEqual(state);
+	});
+
+	test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'role=root', 'sort=password', 'order=up', ''])(
+		'with %s is the usual list',
+		(address) => {
+			expect(readUserList(new URLSearchParams(address))).toEqual(USUAL);
+		},
+	);
+});

@@ -1,0 +1,149 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Role, User } from '#contract/user.ts';
+import { relativeTime } from '../../../format/relative-time.ts';
+import { momentText } from '../admin-text.ts';
+import { mayChangeRole } from './may-do.ts';
+import type { UserActions } from './use-user-actions.ts';
+import { PremiumBadge, RoleBadge, UserName } from './user-badges.tsx';
+import { RoleSelect, UserControls } from './user-controls.tsx';
+import { USER_COLUMNS, type UserColumn, type UserListState } from './user-list-state.ts';
+import { USERS_TEXT } from './users.messages.ts';
+
+export interface UserRowsProps {
+	users: readonly User[];
+	viewer: User;
+	actions: UserActions;
+	state: UserListState;
+	onSort: (column: UserColumn) => void;
+	/** The one that is in edit mode, and its form. */
+	edited: { id: string; form: ReactNode } | null;
+	onEdit: (user: User) => void;
+	onDelete: (user: User) => void;
+	onSessions: (user: User) => void;
+	onRole: (user: User, role: Role) => void;
+}
+
+/** Users on a large screen. */
+export function UserTable(props: UserRowsProps) {
+	const { users, viewer, edited, state, onSort } = props;
+	return (
+		<table className="admin-table user-table">
+			<thead>
+				<tr>
+					{USER_COLUMNS.map((column) => (
+						<SortableHead key={column} column={column} state={state} onSort={onSort} />
+					))}
+					<th scope="col">{USERS_TEXT.actions}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{users.map((user) =>
+					edited?.id === user.id ? (
+						<tr key={user.id}>
+							<td colSpan={USER_COLUMNS.length + 1}>{edited.form}</td>
+						</tr>
+					) : (
+						<tr key={user.id}>
+							<th scope="row">
+								<UserName user={user} isViewer={user.id === viewer.id} />
+							</th>
+							<td>
+								<UserRole {...props} user={user} />
+							</td>
+							<td>
+								<PremiumBadge isPremium={user.isPremium} />
+							</td>
+							<td>
+								<Joined at={user.created_at} />
+							</td>
+							<td>
+								<Controls {...props} user={user} />
+							</td>
+						</tr>
+					),
+				)}
+			</tbody>
+		</table>
+	);
+}
+
+interface SortableHeadProps {
+	column: UserColumn;
+	state: UserListState;
+	onSort: (column: UserColumn) => void;
+}
+
+function SortableHead({ column, state, onSort }: SortableHeadProps) {
+	const isSorted = state.sortBy === column;
+	const order = state.sortOrder === 'asc' ? 'ascending' : 'descending';
+	const Icon = !isSorted ? ArrowUpDown : state.sortOrder === 'asc' ? ArrowUp : ArrowDown;
+	return (
+		<th scope="col" aria-sort={isSorted ? order : undefined}>
+			<button type="button" onClick={() => onSort(column)} className="sort-button">
+				{USERS_TEXT.columnOf[column]}
+				<Icon aria-hidden className={`size-4 ${isSorted ? 'text-accent' : ''}`} />
+			</button>
+		</th>
+	);
+}
+
+/** Users on a small screen. */
+export function UserCards(props: UserRowsProps) {
+	const { users, viewer, edited } = props;
+	return (
+		<ul className="admin-cards">
+			{users.map((user) => (
+				<li key={user.id} className="admin-card user-card">
+					{edited?.id === user.id ? (
+						edited.form
+					) : (
+						<>
+							<UserName user={user} isViewer={user.id === viewer.id} />
+							<div className="user-card-facts">
+								<UserRole {...props} user={user} />
+								<PremiumBadge isPremium={user.isPremium} />
+								<span className="admin-note">
+									{USERS_TEXT.columnOf.created_at}: <Joined at={user.created_at} />
+								</span>
+							</div>
+							<Controls {...props} user={user} />
+						</>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function UserRole({ user, viewer, actions, onRole }: UserRowsProps & { user: User }) {
+	return (
+		<span className="user-role">
+			<RoleBadge role={user.role} />
+			{mayChangeRole(viewer) && (
+				<RoleSelect user={user} isBusy={actions.isBusy('role', user)} onChange={(role) => onRole(user, role)} />
+			)}
+		</span>
+	);
+}
+
+function Controls({ user, viewer, actions, ...on }: UserRowsProps & { user: User }) {
+	return (
+		<UserControls
+			user={user}
+			viewer={viewer}
+			actions={actions}
+			onEdit={() => on.onEdit(user)}
+			onDelete={() => on.onDelete(user)}
+			onSessions={() => on.onSessions(user)}
+		/>
+	);
+}
+
+function Joined({ at }: { at: string }) {
+	return (
+		<time dateTime={at} title={momentText(at)} className="tabular">
+			{relativeTime(at, Date.now())}
+		</time>
+	);
+}

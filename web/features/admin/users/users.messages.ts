@@ -1,0 +1,84 @@
+import type { RoleFilter, UserColumn } from './user-list-state.ts';
+
+/** Sentences of the list of users. */
+export const USERS_TEXT = {
+	heading: 'Users',
+	search: 'Search users',
+	searchHint: 'Username or email',
+	clearSearch: 'Clear search',
+	role: 'Role',
+	roleFilterOf: { all: 'All roles', user: 'Users', admin: 'Admins', owner: 'Owners' } satisfies Record<
+		RoleFilter,
+		string
+	>,
+	sort: 'Sort by',
+	columnOf: { username: 'User', role: 'Role', isPremium: 'Status', created_at: 'Joined' } satisfies Record<
+		UserColumn,
+		string
+	>,
+	ascending: 'Ascending',
+	descending: 'Descending',
+	actions: 'Actions',
+	loading: 'Loading users...',
+	found: (count: string) => (count === '1' ? '1 user' : `${count} users`),
+	noun: 'users',
+	none: 'No users found',
+	noneMatch: (query: string) => `No users match "${query}"`,
+	noneInSystem: 'No users in the system',
+	noneOfRole: 'No users in the system have this role',
+	bounded: 'There are more; narrow the search to see them.',
+	you: 'You',
+	premium: 'Premium',
+	standard: 'Standard',
+	makePremium: 'Make Premium',
+	removePremium: 'Remove Premium',
+	edit: 'Edit',
+	remove: 'Delete',
+	sessions: 'Sessions',
+	/** After a button's word, for those who do not see which row it stands in. */
+	of: (username: string) => `: ${username}`,
+	roleOf: (username: string) => `Role of ${username}`,
+
+	editing: (username: string) => `Edit ${username}`,
+	username: 'Username',
+	email: 'Email',
+	newPassword: 'New password (optional)',
+	showPassword: 'Show password',
+	hidePassword: 'Hide password',
+	save: 'Save',
+
+	deleteTitle: 'Delete user?',
+	deleteText: (username: string) =>
+		`Are you sure you want to delete ${username}? The account and everything that belongs to it will be gone. This cannot be undone.`,
+	deleteUser: 'Delete user',
+	roleTitle: (username: string, role: string) => `Make ${username} ${role}?`,
+	toOwner: (username: string) =>
+		`${username} will be able to do everything here: change any role, yours too, and delete accounts.`,
+	ownRole: 'This is your own account: you give up what only your present role may do, at once.',
+	changeRole: 'Change role',
+
+	roleUpdated: 'User role updated successfully',
+	/** The server refused without a word, and it did not answer at all. */
+	roleRefused: 'Failed to update role',
+	roleFailed: 'Failed to update user role',
+	premiumUpdated: 'Premium status updated successfully',
+	premiumFailed: 'Failed to update premium status',
+	deleted: 'User deleted successfully',
+	deleteFailed: 'Failed to delete user',
+	updated: 'User updated successfully',
+	updateFailed: 'Failed to update user',
+
+	sessionsOf: (username: string) => `Sessions of ${username}`,
+	close: 'Close',
+	noSessions: 'Not signed in anywhere.',
+	sessionsFailed: 'Failed to load sessions',
+	signedIn: (when: string) => `Signed in: ${when}`,
+	lastUsed: (when: string) => `Last used: ${when}`,
+	thisSession: 'This session',
+	sessionsBounded: (count: number) => `The ${count} that were used last.`,
+	signOutEverywhere: 'Sign out everywhere',
+	signOutOthers: 'Every session but the one you are using ends.',
+	signOutAll: 'Every session ends at once; signing in again works as before.',
+	signedOut: 'Signed out everywhere',
+	signOutFailed: 'Failed to sign out everywhere',
+} as const;

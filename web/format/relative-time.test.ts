@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+
+test.each([
+	['2026-11-21T13:00:00.000Z', 'Just now'],
+	['2026-11-21T12:00:00.000Z', 'Just now'],
+	['2026-11-21T11:00:00.001Z', 'Just now'],
+	['2026-11-21T11:00:00.000Z', '1h ago'],
+	['2026-11-20T12:00:00.001Z', '23h ago'],
+	['2026-11-20T12:00:00.000Z', 'Yesterday'],
+	['2026-11-19T12:00:00.001Z', 'Yesterday'],
+	['2026-11-19T12:00:00.000Z', 'Nov 19, 2026'],
+	['2025-01-15T12:00:00.000Z', 'Jan 15, 2025'],
+	['no time', ''],
+])('%s is %s', (iso, text) => {
+	expect(relativeTime(iso, NOW)).toBe(text);
+});
