@@ -98,7 +98,7 @@ export function useUpkeep() {
 				failure: SYSTEM_TEXT.usersExportFailed,
 			}),
 		exportReport: () =>
-			save('export-report', 'system-report', '/api/admin/system-report', {
+			save('export-report', 'report', '/api/admin/system-report', {
 				success: SYSTEM_TEXT.reportExported,
 				failure: SYSTEM_TEXT.reportFailed,
 			}),

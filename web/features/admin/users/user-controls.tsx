@@ -1,10 +1,13 @@
 import { LoaderCircle, type LucideIcon, MonitorSmartphone, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ROLES, type Role, type User } from '#contract/user.ts';
+import type { Role, User } from '#contract/user.ts';
 import { ROLE_NAME } from '../admin.messages.ts';
 import { mayDelete, mayEdit } from './may-do.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { USERS_TEXT } from './users.messages.ts';
+
+/** Not the contract's own list, which would bring its schemas along. */
+const ROLE_CHOICES = ['user', 'admin', 'owner'] as const satisfies readonly Role[];
 
 export function editButtonId(user: User): string {
 	return `edit-${user.id}`;
@@ -95,7 +98,7 @@ export function RoleSelect({ user, isBusy, onChange }: RoleSelectProps) {
 				disabled={isBusy}
 				onChange={(event) => onChange(event.target.value as Role)}
 			>
-				{ROLES.map((role) => (
+				{ROLE_CHOICES.map((role) => (
 					<option key={role} value={role}>
 						{ROLE_NAME[role]}
 					</option>
