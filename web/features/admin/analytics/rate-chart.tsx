@@ -4,6 +4,8 @@ import { momentText } from '../admin-text.ts';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 import { AXIS_LOOK, CHART_HEIGHT_PX, FIRST_SIZE, MARGIN, TOOLTIP_LOOK } from './chart-look.ts';
 
+const PER_CENTS = [0, 25, 50, 75, 100];
+
 /** A rate by the hour, broken where nothing was asked. Left and Right go from one hour to the next. */
 export function RateChart({ title, hours }: { title: string; hours: CacheHistory['hours'] }) {
 	return (
@@ -11,7 +13,7 @@ export function RateChart({ title, hours }: { title: string; hours: CacheHistory
 			<LineChart data={hours} margin={MARGIN} title={title}>
 				<CartesianGrid vertical={false} stroke="var(--hairline)" />
 				<XAxis dataKey="hour" tickFormatter={hourText} {...AXIS_LOOK} />
-				<YAxis domain={[0, 100]} tickFormatter={ANALYTICS_TEXT.perCent} width={48} {...AXIS_LOOK} />
+				<YAxis domain={[0, 100]} ticks={PER_CENTS} tickFormatter={ANALYTICS_TEXT.perCent} width={48} {...AXIS_LOOK} />
 				<Tooltip
 					{...TOOLTIP_LOOK}
 					labelFormatter={(hour) => momentText(String(hour))}

@@ -1,5 +1,4 @@
 import { LoaderCircle, type LucideIcon, MonitorSmartphone, Pencil, Sparkles, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Role, User } from '#contract/user.ts';
 import { ROLE_NAME } from '../admin.messages.ts';
 import { mayDelete, mayEdit } from './may-do.ts';
@@ -27,7 +26,7 @@ export function UserControls({ user, viewer, actions, onEdit, onDelete, onSessio
 	return (
 		<div className="user-controls">
 			{mayEdit(viewer, user) && (
-				<Control id={editButtonId(user)} icon={Pencil} user={user} onPress={onEdit}>
+				<Control id={editButtonId(user)} icon={Pencil} user={user} isQuiet onPress={onEdit}>
 					{USERS_TEXT.edit}
 				</Control>
 			)}
@@ -40,12 +39,12 @@ export function UserControls({ user, viewer, actions, onEdit, onDelete, onSessio
 				{user.isPremium ? USERS_TEXT.removePremium : USERS_TEXT.makePremium}
 			</Control>
 			{mayEdit(viewer, user) && (
-				<Control icon={MonitorSmartphone} user={user} onPress={onSessions}>
+				<Control icon={MonitorSmartphone} user={user} isQuiet onPress={onSessions}>
 					{USERS_TEXT.sessions}
 				</Control>
 			)}
 			{mayDelete(viewer, user) && (
-				<Control icon={Trash2} user={user} isBusy={actions.isBusy('delete', user)} isDanger onPress={onDelete}>
+				<Control icon={Trash2} user={user} isQuiet isBusy={actions.isBusy('delete', user)} isDanger onPress={onDelete}>
 					{USERS_TEXT.remove}
 				</Control>
 			)}
@@ -59,19 +58,31 @@ interface ControlProps {
 	user: User;
 	isBusy?: boolean;
 	isDanger?: boolean;
+	/** In a table its picture stands for it, and its word appears on hover. */
+	isQuiet?: boolean;
 	onPress: () => void;
-	children: ReactNode;
+	children: string;
 }
 
-function Control({ id, icon: Icon, user, isBusy = false, isDanger = false, onPress, children }: ControlProps) {
+function Control({
+	id,
+	icon: Icon,
+	user,
+	isBusy = false,
+	isDanger = false,
+	isQuiet = false,
+	onPress,
+	children,
+}: ControlProps) {
 	return (
 		<button
 			id={id}
 			type="button"
 			aria-disabled={isBusy || undefined}
 			onClick={isBusy ? undefined : onPress}
+			title={isQuiet ? children : undefined}
 			data-danger={isDanger || undefined}
-			className="user-control"
+			className={`user-control ${isQuiet ? 'user-control-quiet' : ''}`}
 		>
 			{isBusy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <Icon aria-hidden className="size-4" />}
 			<span>

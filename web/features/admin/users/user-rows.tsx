@@ -142,7 +142,7 @@ function Controls({ user, viewer, actions, ...on }: UserRowsProps & { user: User
 
 function Joined({ at }: { at: string }) {
 	return (
-		<time dateTime={at} title={momentText(at)} className="tabular">
+		<time dateTime={at} title={momentText(at)} className="tabular whitespace-nowrap">
 			{relativeTime(at, Date.now())}
 		</time>
 	);
