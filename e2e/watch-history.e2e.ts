@@ -46,16 +46,26 @@ async function watch(page: Page, path: string): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('what is watched on one device goes on at the same episode on another, and leaves both lists at once @desktop', async ({
-	page,
-	matinee,
-	context,
-	browser,
-}) => {
+test('what is watched on one device goes on at the same episode on another, and leaves both lists at once', {
+	tag: '@desktop',
+}, async ({ page, matinee, context, browser }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
 	await signIn(context, account);
 
+	await open(page, '/my-list');
+	await expect(page.getByRole('heading', { name: 'Nothing to continue yet' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Browse movies' })).toHaveAttribute('href', '/movies');
+	await expectAccessible(page);
+	await open(page, '/');
+	await expect(page.locator('.viewer-row')).toBeEmpty();
+
+	const recordings: string[] = [];
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && request.url().endsWith('/api/watch-history')) {
+			recordings.push(request.postData() ?? '');
+		}
+	});
 	// Looking at a title is not watching it.
 	await open(page, `/tv/${FANTOMAS.media_id}`);
 	await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
@@ -67,6 +77,11 @@ test('what is watched on one device goes on at the same episode on another, and 
 	await watch(page, `/watch/movie/${MOON.media_id}`);
 	await expect.poll(() => onServer(call)).toEqual(['movie:775 1/1', 'tv:900000601 1/2']);
 	await expect.poll(() => stored(page)).toEqual([]);
+	// Once for each: another server plays the same.
+	await expect(page.locator('iframe')).toHaveAttribute('src', /\/embed\/open\//);
+	await page.getByRole('button', { name: 'Trailers', exact: true }).click();
+	await expect(page.locator('iframe')).toHaveAttribute('src', /\/embed\/trailer\//);
+	expect(recordings).toHaveLength(3);
 
 	const other = await browser.newContext({ viewport: page.viewportSize(), baseURL: matinee.url });
 	await signIn(other, { token: await beginSession(matinee, account) });
@@ -92,6 +107,13 @@ test('what is watched on one device goes on at the same episode on another, and 
 	await open(page, '/my-list');
 	await expect(cardsOf(page)).toHaveCount(1);
 	await expect(cardsOf(page)).toContainText(FANTOMAS.name);
+
+	// A list that is open follows what other tabs do.
+	const tab = await context.newPage();
+	await watch(tab, `/watch/movie/${MOON.media_id}`);
+	await expect(cardsOf(page).nth(0)).toContainText(MOON.name);
+	await expect(cardsOf(page)).toHaveCount(2);
+	await tab.close();
 
 	// What was watched last leads to others on Home.
 	await open(page, '/');
@@ -181,12 +203,9 @@ test('a removal keeps the focus, can be taken back to its old place, and says wh
 	await expectNoSidewaysScroll(page);
 });
 
-test('what is watched while the server does not answer is kept here, and is on the server once it is back @desktop', async ({
-	page,
-	matinee,
-	context,
-	watched,
-}) => {
+test('what is watched while the server does not answer is kept here, and is on the server once it is back', {
+	tag: '@desktop',
+}, async ({ page, matinee, context, watched }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
 	await signIn(context, account);
@@ -208,6 +227,16 @@ test('what is watched while the server does not answer is kept here, and is on t
 	await expect(cardsOf(page)).toContainText('On this device');
 	await expectAccessible(page);
 
+	await open(page, '/');
+	const row = page.getByRole('region', { name: 'Recommended for You' });
+	await expect(row.getByRole('alert')).toHaveText('Failed to load content. Please try again.');
+	isDown = false;
+	await row.getByRole('button', { name: 'Retry' }).click();
+	await expect(row.getByRole('link').first()).toBeFocused();
+
+	isDown = true;
+	await open(page, '/my-list');
+	await expect(page.getByRole('alert')).toBeVisible();
 	isDown = false;
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByRole('alert')).toHaveCount(0);
@@ -234,7 +263,7 @@ test('what is watched while the server does not answer is kept here, and is on t
 	await expect(cardsOf(page)).toHaveCount(2);
 });
 
-test('what was watched signed out stays on the device, and comes along to an account once @phone', async ({
+test('what was watched signed out stays on the device, and comes along to an account once', { tag: '@phone' }, async ({
 	page,
 	matinee,
 }) => {
