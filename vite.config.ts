@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -9,6 +10,12 @@ const LIBRARIES = {
 	includeDependenciesRecursively: false,
 };
 
+/** How icons ask for their maker, and what they get: a hundred lines less on every page. */
+const OWN_ICON_MAKER = {
+	find: /^\.\.\/createLucideIcon\.mjs$/,
+	replacement: fileURLToPath(new URL('web/ui/create-icon.ts', import.meta.url)),
+};
+
 /** One file of modules that are fetched together: as the dozen small ones they would else be, each would begin its compression anew. */
 function bundle(name: string, files: string[]) {
 	return { name, test: new RegExp(files.join('|')), includeDependenciesRecursively: false };
@@ -17,7 +24,7 @@ function bundle(name: string, files: string[]) {
 /** What every page starts with. */
 const START = {
 	...bundle('start', [
-		'/web/(?!embed|entry)',
+		'/web/(?!embed/)',
 		'/contract/(page-paths|render|limits|title)\\.',
 		'/node_modules/(@tanstack|lucide-react)/',
 	]),
@@ -42,6 +49,7 @@ const ROWS = bundle('rows', [
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */
 export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [react(), tailwindcss()],
+	resolve: { alias: [OWN_ICON_MAKER] },
 	publicDir: 'web/public',
 	build: isSsrBuild
 		? {

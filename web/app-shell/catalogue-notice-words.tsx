@@ -2,7 +2,7 @@ import { CloudOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ageText } from './age-text.ts';
-import { SHELL_TEXT } from './app-shell.messages.ts';
+import { MENU_TEXT } from './menu.messages.ts';
 
 const AGE_TICK_MS = 60_000;
 
@@ -24,8 +24,8 @@ export function CatalogueNoticeWords({ since, onDismiss }: CatalogueNoticeWordsP
 	return (
 		<>
 			<CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
-			<p>{SHELL_TEXT.unreachable(since === null ? null : ageText(now - since))}</p>
-			<IconButton icon={X} label={SHELL_TEXT.dismiss} onClick={onDismiss} />
+			<p>{MENU_TEXT.unreachable(since === null ? null : ageText(now - since))}</p>
+			<IconButton icon={X} label={MENU_TEXT.dismiss} onClick={onDismiss} />
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY_MS } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { endSession } from '../session/end-session.ts';
-import { SHELL_TEXT } from './app-shell.messages.ts';
+import { MENU_TEXT } from './menu.messages.ts';
 
 interface LogoutButtonProps {
 	className: string;
@@ -37,7 +37,7 @@ export function LogoutButton({ className, isStep = false, onDone }: LogoutButton
 	return (
 		<button type="button" className={className} aria-disabled={isLeaving || undefined} onClick={() => void leave()}>
 			<LogOut aria-hidden className="size-5" />
-			{isLeaving ? SHELL_TEXT.leaving : SHELL_TEXT.logout}
+			{isLeaving ? MENU_TEXT.leaving : MENU_TEXT.logout}
 		</button>
 	);
 }

@@ -12,6 +12,7 @@ import { Attribution } from './attribution.tsx';
 import { useInstance } from './instance.tsx';
 import type { PartProps } from './late-part.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { MENU_TEXT } from './menu.messages.ts';
 import { NAVIGATION, type NavigationEntry } from './navigation.ts';
 import { SITE_PAGES } from './site-pages.ts';
 import { useOnNewPage } from './use-on-new-page.ts';
@@ -47,12 +48,12 @@ export function MenuSheet({ isOpen, onClose }: PartProps) {
 		<SidePanel label={SHELL_TEXT.menu} isOpen={isOpen} onClose={onClose}>
 			<div className="flex h-bar flex-none items-center justify-between px-page">
 				<Wordmark className="text-[1.75rem]" />
-				<IconButton icon={X} label={SHELL_TEXT.closeMenu} className="-mr-2.5" onClick={onClose} />
+				<IconButton icon={X} label={MENU_TEXT.closeMenu} className="-mr-2.5" onClick={onClose} />
 			</div>
-			<nav aria-label={SHELL_TEXT.panelNavigation} className="px-3 py-2">
+			<nav aria-label={MENU_TEXT.panelNavigation} className="px-3 py-2">
 				<ul>{NAVIGATION.map(linkTo)}</ul>
 			</nav>
-			<section aria-label={SHELL_TEXT.account} className="border-t border-line px-3 py-4">
+			<section aria-label={MENU_TEXT.account} className="border-t border-line px-3 py-4">
 				{session.state === 'anonymous' ? (
 					<div className="grid gap-3 px-1">
 						<Button kind="primary" onClick={() => signIn('login')}>
@@ -69,7 +70,7 @@ export function MenuSheet({ isOpen, onClose }: PartProps) {
 				)}
 			</section>
 			<section className="mt-auto border-t border-line px-page py-6 text-sm text-muted">
-				<h2 className="mb-2 font-semibold text-text">{SHELL_TEXT.about}</h2>
+				<h2 className="mb-2 font-semibold text-text">{MENU_TEXT.about}</h2>
 				<p className="mb-2">{SHELL_TEXT.purpose}</p>
 				<Attribution />
 				<nav aria-label={SHELL_TEXT.sitePages} className="mt-2">

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import type { Session } from '../session/session.ts';
-import { SHELL_TEXT } from './app-shell.messages.ts';
+import { MENU_TEXT } from './menu.messages.ts';
 import './account.css';
 
 /** Who is signed in, or that the server could not say so yet. */
@@ -12,7 +12,7 @@ export function UserCard({ session }: { session: Session }) {
 				{user ? [...user.username][0] : <UserRound className="size-4" />}
 			</span>
 			<div className="min-w-0">
-				<p className="truncate font-semibold">{user ? user.username : SHELL_TEXT.signedIn}</p>
+				<p className="truncate font-semibold">{user ? user.username : MENU_TEXT.signedIn}</p>
 				<p className="truncate text-sm text-muted">{user ? user.email : waitText(session)}</p>
 			</div>
 		</div>
@@ -20,5 +20,5 @@ export function UserCard({ session }: { session: Session }) {
 }
 
 function waitText({ state }: Session): string {
-	return state === 'unreachable' ? SHELL_TEXT.accountUnreachable : SHELL_TEXT.accountStarting;
+	return state === 'unreachable' ? MENU_TEXT.accountUnreachable : MENU_TEXT.accountStarting;
 }

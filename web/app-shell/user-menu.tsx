@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { personalPages } from './account-pages.ts';
-import { SHELL_TEXT } from './app-shell.messages.ts';
 import type { PartProps } from './late-part.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { MENU_TEXT } from './menu.messages.ts';
 import { useOnNewPage } from './use-on-new-page.ts';
 import { UserCard } from './user-card.tsx';
 import './account.css';
@@ -38,7 +38,7 @@ export function UserMenu({ isOpen, onClose }: PartProps) {
 	return (
 		<div ref={menu} className="user-menu" hidden={!isOpen}>
 			<UserCard session={session} />
-			<nav aria-label={SHELL_TEXT.account}>
+			<nav aria-label={MENU_TEXT.account}>
 				<ul>
 					{personalPages(session).map(({ to, label, icon: Icon }) => (
 						<li key={to}>

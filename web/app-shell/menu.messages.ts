@@ -1,0 +1,19 @@
+/** Sentences of the shell's parts that come after the page. */
+export const MENU_TEXT = {
+	panelNavigation: 'Menu',
+	closeMenu: 'Close menu',
+	about: 'About',
+	account: 'Account',
+	accountStarting: 'Asking who you are…',
+	accountUnreachable: 'The server can not be reached',
+	signedIn: 'Signed in',
+	settings: 'Settings',
+	admin: 'Admin Panel',
+	logout: 'Logout',
+	leaving: 'Logging out…',
+	dismiss: 'Dismiss',
+	unreachable: (age: string | null) =>
+		age
+			? `The catalogue can not be reached. Showing what was saved ${age}.`
+			: 'The catalogue can not be reached. Showing what was saved earlier.',
+} as const;
