@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { Role, SignedIn } from '#contract/user.ts';
-import { updateRole } from '#server/auth/user.repository.ts';
+import { removeSessionsOf } from '#server/auth/session.repository.ts';
+import { removeUser, updateRole } from '#server/auth/user.repository.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
 import type { RunningMatinee } from './start-matinee.ts';
 
 /** Somebody with an account, and a session that has begun. */
@@ -60,11 +61,25 @@ export async function signIn(context: BrowserContext, { token }: Pick<Account, '
 }
 
 /** Gives an account another role beside the running server; its sessions have it from their next call on. */
-export async function giveRole({ dataDir }: RunningMatinee, { user }: Account, role: Role): Promise<void> {
+export async function giveRole(matinee: RunningMatinee, { user }: Account, role: Role): Promise<void> {
+	await inDatabase(matinee, (db) => updateRole(db, user.id, role));
+}
+
+/** Ends all sessions of an account, as time does. */
+export async function endSessions(matinee: RunningMatinee, { user }: Account): Promise<void> {
+	await inDatabase(matinee, (db) => removeSessionsOf(db, user.id));
+}
+
+/** Deletes an account, as an owner does. */
+export async function removeAccount(matinee: RunningMatinee, { user }: Account): Promise<void> {
+	await inDatabase(matinee, (db) => removeUser(db, user.id));
+}
+
+async function inDatabase({ dataDir }: RunningMatinee, work: (db: Database['db']) => Promise<unknown>): Promise<void> {
 	const { database } = readConfig({ DATA_DIR: dataDir });
 	const opened = await openDatabase(database, { mustExist: true, onTrouble: () => {} });
 	try {
-		await updateRole(opened.db, user.id, role);
+		await work(opened.db);
 	} finally {
 		await opened.close();
 	}

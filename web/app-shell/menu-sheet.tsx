@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { requestSignIn, type SignInForm } from '../session/sign-in-request.ts';
@@ -25,6 +25,10 @@ export function MenuSheet({ isOpen, onClose }: PartProps) {
 	const { registration } = useInstance();
 	const { pathname, search } = useLocation();
 	useOnNewPage(onClose);
+	// Until then nobody needs it in the page.
+	const hasOpened = useRef(false);
+	hasOpened.current ||= isOpen;
+	if (!hasOpened.current) return null;
 
 	const stayOn = (event: MouseEvent) => {
 		event.preventDefault();

@@ -37,20 +37,24 @@ export function UserMenu({ isOpen, onClose }: PartProps) {
 
 	return (
 		<div ref={menu} className="user-menu" hidden={!isOpen}>
-			<UserCard session={session} />
-			<nav aria-label={MENU_TEXT.account}>
-				<ul>
-					{personalPages(session).map(({ to, label, icon: Icon }) => (
-						<li key={to}>
-							<Link to={to} className="user-menu-entry" onClick={onClose}>
-								<Icon aria-hidden className="size-5" />
-								{label}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
-			<LogoutButton className="user-menu-entry" onDone={onClose} />
+			{isOpen && (
+				<>
+					<UserCard session={session} />
+					<nav aria-label={MENU_TEXT.account}>
+						<ul>
+							{personalPages(session).map(({ to, label, icon: Icon }) => (
+								<li key={to}>
+									<Link to={to} className="user-menu-entry" onClick={onClose}>
+										<Icon aria-hidden className="size-5" />
+										{label}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+					<LogoutButton className="user-menu-entry" onDone={onClose} />
+				</>
+			)}
 		</div>
 	);
 }

@@ -23,9 +23,10 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const isPhone = useNarrowWindow();
 	const requested = useSignInRequest();
 	// Kept while the dialog goes.
-	const shown = useRef<SignInForm>('login');
+	const shown = useRef<SignInForm>(null);
 	if (requested) shown.current = registration === 'open' ? requested : 'login';
 	const form = shown.current;
+	if (form === null) return null;
 	const isLogin = form === 'login';
 
 	const formProps = {
