@@ -133,6 +133,8 @@ test('the player is left by a link before it @desktop', async ({ page }) => {
 	const leave = page.getByRole('link', { name: 'Leave player' });
 	await page.getByRole('link', { name: 'Back' }).focus();
 	await page.keyboard.press('Tab');
+	await expect(page.getByRole('button', { name: 'Player controls' })).toBeFocused();
+	await page.keyboard.press('Tab');
 	await expect(leave).toBeFocused();
 	await expect(leave).toBeInViewport();
 	await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { Fragment, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Fragment, useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useStoredText } from '../hooks/stored-text.ts';
-import { useBackCloses } from '../hooks/use-back-closes.ts';
 import { parsePreferences, savePreference, storedPreferences } from '../preferences/stored-preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { KEYBOARD_TEXT } from './keyboard.messages.ts';
 import { GO, PLACE_SHORTCUTS } from './shortcuts.ts';
 import './shortcuts-dialog.css';
@@ -50,34 +50,26 @@ let root: ReturnType<typeof createRoot> | undefined;
 
 /** Opens the list of shortcuts over the page. */
 export function openShortcuts(): void {
-	// A root of its own, outside the application's: the list belongs to no page.
-	root ??= createRoot(document.body.appendChild(document.createElement('div')));
-	root.render(<ShortcutsDialog onClose={() => root?.render(null)} />);
+	draw(true);
 }
 
-function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-	const id = useId();
-	const dialog = useRef<HTMLDialogElement>(null);
-	const isOn = parsePreferences(useStoredText(storedPreferences)).shortcuts !== false;
-	const close = () => dialog.current?.close();
-	useBackCloses(true, close);
-	useLayoutEffect(() => {
-		if (!dialog.current?.open) dialog.current?.showModal();
-	}, []);
+function draw(isOpen: boolean): void {
+	// A root of its own, outside the application's: the list belongs to no page.
+	root ??= createRoot(document.body.appendChild(document.createElement('div')));
+	root.render(<ShortcutsDialog isOpen={isOpen} onClose={() => draw(false)} />);
+}
 
-	const onClick = (event: MouseEvent) => {
-		// The backdrop belongs to the dialog; what is inside it does not reach its edges.
-		if (event.target === event.currentTarget) close();
-	};
+function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+	const id = useId();
+	const isOn = parsePreferences(useStoredText(storedPreferences)).shortcuts !== false;
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard
-		<dialog ref={dialog} aria-labelledby={id} className="shortcuts-dialog" onClose={onClose} onClick={onClick}>
+		<ModalDialog labelledBy={id} className="shortcuts-dialog" isOpen={isOpen} onClose={onClose}>
 			<div className="shortcuts-sheet">
 				<div className="flex items-center justify-between gap-4">
 					<h2 id={id} className="text-xl font-semibold tracking-tight">
 						{KEYBOARD_TEXT.title}
 					</h2>
-					<IconButton icon={X} label={KEYBOARD_TEXT.close} className="-me-2.5" onClick={close} />
+					<IconButton icon={X} label={KEYBOARD_TEXT.close} className="-me-2.5" onClick={onClose} />
 				</div>
 				<label className="shortcuts-switch">
 					<input
@@ -110,7 +102,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 				</div>
 				<p className="text-sm text-pretty text-muted">{KEYBOARD_TEXT.remote}</p>
 			</div>
-		</dialog>
+		</ModalDialog>
 	);
 }
 

@@ -34,10 +34,17 @@ export function PlayerStage({ playback, watched, title, backdrop, preferences, s
 	const { tone, text } = playbackStatus(state);
 	return (
 		<section aria-label={PLAYER_TEXT.player} className="player">
-			<a ref={wayOut} href={`#${AFTER_ID}`} title={PLAYER_TEXT.leaveHint} className="player-leave" onClick={leave}>
-				{PLAYER_TEXT.leave}
-				<ArrowDown aria-hidden className="size-4" />
-			</a>
+			<div className="player-ways">
+				{/* Arrows alone do not lead into the frame, where every key is the player's: this button does. */}
+				<button type="button" title={PLAYER_TEXT.enterHint} onClick={() => frame.current?.focus()}>
+					<Keyboard aria-hidden className="size-4" />
+					<span className="max-sm:sr-only">{PLAYER_TEXT.enter}</span>
+				</button>
+				<a ref={wayOut} href={`#${AFTER_ID}`} title={PLAYER_TEXT.leaveHint} onClick={leave}>
+					{PLAYER_TEXT.leave}
+					<ArrowDown aria-hidden className="size-4" />
+				</a>
+			</div>
 			<div ref={stage} className="player-stage">
 				{state && (
 					<PlayerFrame
@@ -69,25 +76,9 @@ export function PlayerStage({ playback, watched, title, backdrop, preferences, s
 						{PLAYER_TEXT.tryAgain}
 					</Button>
 				)}
-				{state && <PlayerKeys isInside={isInside} onEnter={() => frame.current?.focus()} />}
+				{isInside && <p className="player-hint">{PLAYER_TEXT.insideHint}</p>}
 			</div>
 		</section>
-	);
-}
-
-/** Arrows alone do not lead into the frame, where every key is the player's: this button does. */
-function PlayerKeys({ isInside, onEnter }: { isInside: boolean; onEnter: () => void }) {
-	return (
-		<span className="player-keys">
-			{isInside ? (
-				<span className="player-keys-hint">{PLAYER_TEXT.insideHint}</span>
-			) : (
-				<button type="button" className="player-enter" onClick={onEnter}>
-					<Keyboard aria-hidden className="size-4" />
-					{PLAYER_TEXT.enter}
-				</button>
-			)}
-		</span>
 	);
 }
 

@@ -17,6 +17,7 @@ export const PLAYER_TEXT = {
 	leave: 'Leave player',
 	leaveHint: 'Skips past the player, which takes every key while it has the focus',
 	enter: 'Player controls',
+	enterHint: 'Gives the keys to the player; Escape or Shift+Tab leads back',
 	insideHint: 'Keys go to the player. Escape or Shift+Tab leads back.',
 
 	waiting: 'Looking for servers…',
