@@ -13,6 +13,7 @@ export async function listUserCounts(db: Queries): Promise<UserCount[]> {
 	return db
 		.selectFrom('user_counts')
 		.select(['role', 'is_premium', ({ fn }) => fn.sum<number>('count').as('count')])
+		.where('day', '=', '')
 		.groupBy(['role', 'is_premium'])
 		.execute();
 }

@@ -68,7 +68,7 @@ export interface DailyCountersTable {
 
 /** Kept by the database as users come, change and go. */
 export interface UserCountsTable {
-	/** Of the sign-up; UTC, `2026-11-21`. */
+	/** Of the sign-up; UTC, `2026-11-21`. Empty for all days together. */
 	day: string;
 	role: Role;
 	is_premium: 0 | 1;

@@ -49,7 +49,7 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Counts of users by day of sign-up, role and premium, kept by the database itself, since nobody can count a million rows
+ * Counts of users by role and premium, for all days together (day `''`) and by day of sign-up, kept by the database itself, since nobody can count a million rows
  * for each page. A count is the sum of its lanes, so that those who sign up at once seldom wait for one another.
  */
 async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
@@ -65,6 +65,8 @@ async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<v
 	await run(
 		db,
 		`insert into user_counts (day, role, is_premium, lane, count)
+			select '', role, is_premium, 0, count(*) from users group by role, is_premium
+			union all
 			select substr(created_at, 1, 10), role, is_premium, 0, count(*) from users
 			group by substr(created_at, 1, 10), role, is_premium`,
 	);
@@ -75,7 +77,8 @@ async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<v
 async function keepSqliteCounts(db: Kysely<unknown>): Promise<void> {
 	const count = (row: 'new' | 'old', by: 1 | -1) => `
 		insert into user_counts (day, role, is_premium, lane, count)
-			values (substr(${row}.created_at, 1, 10), ${row}.role, ${row}.is_premium, 0, ${by})
+			values ('', ${row}.role, ${row}.is_premium, 0, ${by}),
+				(substr(${row}.created_at, 1, 10), ${row}.role, ${row}.is_premium, 0, ${by})
 			on conflict (day, role, is_premium, lane) do update set count = count + ${by};`;
 	await run(
 		db,
@@ -85,7 +88,7 @@ async function keepSqliteCounts(db: Kysely<unknown>): Promise<void> {
 	);
 }
 
-/** What changes two counts changes them in one order, so that two transactions never wait for each other. */
+/** What changes several counts changes them in one order, so that two transactions never wait for each other. */
 async function keepPostgresCounts(db: Kysely<unknown>): Promise<void> {
 	await run(
 		db,
@@ -96,13 +99,15 @@ async function keepPostgresCounts(db: Kysely<unknown>): Promise<void> {
 			insert into user_counts as counted (day, role, is_premium, lane, count)
 				select day, role, is_premium, lane_of_this, sum(change)
 				from (values
-					(substr(coalesce(new.created_at, old.created_at), 1, 10), new.role, new.is_premium, 1),
-					(substr(coalesce(new.created_at, old.created_at), 1, 10), old.role, old.is_premium, -1)
+					('', new.role, new.is_premium, 1),
+					('', old.role, old.is_premium, -1),
+					(substr(new.created_at, 1, 10), new.role, new.is_premium, 1),
+					(substr(old.created_at, 1, 10), old.role, old.is_premium, -1)
 				) as changes (day, role, is_premium, change)
 				where role is not null
 				group by day, role, is_premium
 				having sum(change) <> 0
-				order by role, is_premium
+				order by day, role, is_premium
 				on conflict (day, role, is_premium, lane) do update set count = counted.count + excluded.count;
 			return null;
 		end $$`,
