@@ -283,6 +283,21 @@ test('login and the user menu by keyboard alone @desktop', async ({ page, matine
 	await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('a press beside the dialog closes it, one that only ends there does not @desktop', async ({ page }) => {
+	await open(page, '/info');
+	const dialog = await openDialog(page, 'Login');
+	const field = dialog.getByLabel('Username or email');
+	await field.fill('somebody');
+	await field.hover();
+	await page.mouse.down();
+	await page.mouse.move(40, 400);
+	await page.mouse.up();
+	await expect(field).toHaveValue('somebody');
+	await page.mouse.click(40, 400);
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeFocused();
+});
+
 test('Back closes the dialog and leaves the page where it is, also when the menu has led to it @phone', async ({
 	page,
 }) => {
@@ -398,6 +413,7 @@ test('logging out without the server still forgets everything here, and says so'
 }) => {
 	watched.expectTrouble(/api\/auth\/logout|ERR_FAILED/);
 	await signIn(context, await signUp(matinee));
+	await page.clock.install();
 	await open(page, '/settings');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await page.evaluate(async () => {
@@ -407,7 +423,16 @@ test('logging out without the server still forgets everything here, and says so'
 	});
 	const account = await openAccount(page);
 	await page.route('**/api/auth/logout', (route) => route.abort());
+	await expect(account.getByRole('button', { name: 'Logout' })).toBeVisible();
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 	await account.getByRole('button', { name: 'Logout' }).click();
+	await expect.poll(() => tokenIn(page)).toBeNull();
+	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+	await page.clock.runFor(99);
+	await expect(page).toHaveURL(/\/settings/);
+	await page.clock.runFor(1);
+	await expect(page).toHaveURL(/\/$/);
+	await page.clock.resume();
 	await expect(page.getByText('Logout failed, but you have been signed out locally')).toBeVisible();
 	await expect(page).toHaveURL(/\/$/);
 	expect(await tokenIn(page)).toBeNull();

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TransportRequest, TransportResponse } from '#contract/render.ts';
+import type { User } from '#contract/user.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import * as notices from '../ui/notices.ts';
+import { endSession } from './end-session.ts';
+import { storedHistory, storedToken } from './local-data.ts';
+import { readSession, setSession, VIEWER } from './session.ts';
+import { verifySession } from './verify-session.ts';
+import { beginSession } from './viewer-call.ts';
+
+const ADA: User = {
+	id: '1',
+	username: 'ada',
+	email: 'ada@example.org',
+	role: 'user',
+	isPremium: false,
+	created_at: '2026-11-21T12:00:00.000Z',
+};
+const BEA: User = { ...ADA, id: '2', username: 'bea' };
+const OF_ADA = ['GET /api/watch-history', {}, VIEWER];
+const OF_EVERYBODY = ['GET /api/tmdb/movie/popular', {}];
+
+type Answer = (request: TransportRequest) => Promise<TransportResponse>;
+
+function answering(status: number, body: unknown): Answer {
+	return async () => ({ status, header: () => null, json: async () => body });
+}
+
+const unreachable: Answer = async () => {
+	throw new TypeError('Failed to fetch');
+};
+
+/** A browser whose server answers like that; tells what it was asked. */
+function buildBrowser(answer: Answer) {
+	const asked: TransportRequest[] = [];
+	const api = createApiClient((request) => {
+		asked.push(request);
+		return answer(request);
+	});
+	return { queries: createQueryClient(api, { retry: false }), asked };
+}
+
+let kept: Map<string, string>;
+let page: EventTarget;
+let root: Set<string>;
+
+beforeEach(() => {
+	kept = new Map();
+	page = new EventTarget();
+	root = new Set();
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, text: string) => kept.set(key, text),
+		removeItem: (key: string) => kept.delete(key),
+	});
+	vi.stubGlobal('document', {
+		documentElement: {
+			toggleAttribute: (name: string, isSet: boolean) => (isSet ? root.add(name) : root.delete(name)),
+		},
+	});
+	vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+	vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+	setSession({ state: 'starting' });
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+describe('a stored token', () => {
+	it('signs in whom the server knows by it', async () => {
+		const { queries, asked } = buildBrowser(answering(200, { success: true, data: { user: ADA } }));
+		storedToken.write('a-good-one');
+		await verifySession(queries);
+		expect(asked).toMatchObject([{ url: '/api/auth/verify', token: 'a-good-one' }]);
+		expect(readSession()).toEqual({ state: 'signed-in', user: ADA });
+	});
+
+	it('is removed when the server refuses it', async () => {
+		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
+		storedToken.write('expired');
+		await verifySession(queries);
+		expect(readSession()).toEqual({ state: 'anonymous' });
+		expect(storedToken.read()).toBeNull();
+		expect(root).toEqual(new Set());
+	});
+
+	it.each(['', ' ', 'two words', 'line\nbreak', 'tökén', '🎬', 'x'.repeat(513)])(
+		'that no server has given is removed without a call: %j',
+		async (token) => {
+			const { queries, asked } = buildBrowser(unreachable);
+			storedToken.write(token);
+			await verifySession(queries);
+			expect(readSession()).toEqual({ state: 'anonymous' });
+			expect(storedToken.read()).toBeNull();
+			expect(asked).toEqual([]);
+		},
+	);
+
+	it('is kept while the server is out of reach or in trouble, and checked again when the network is back', async () => {
+		let answer = unreachable;
+		const { queries } = buildBrowser((request) => answer(request));
+		storedToken.write('a-good-one');
+		await verifySession(queries);
+		expect(readSession()).toEqual({ state: 'unreachable' });
+		expect(root).toEqual(new Set(['data-signed-in']));
+
+		answer = answering(503, { success: false, message: 'Busy' });
+		page.dispatchEvent(new Event('online'));
+		await vi.waitFor(() => expect(readSession()).toEqual({ state: 'unreachable' }));
+		answer = answering(200, { success: true, data: { user: ADA } });
+		await vi.waitFor(() => {
+			page.dispatchEvent(new Event('online'));
+			expect(readSession()).toEqual({ state: 'signed-in', user: ADA });
+		});
+		expect(storedToken.read()).toBe('a-good-one');
+	});
+
+	it('that was replaced during the check says nothing about who is here', async () => {
+		const { queries } = buildBrowser(async (request) => {
+			beginSession(queries, { token: 'of-bea', user: BEA });
+			return answering(200, { success: true, data: { user: ADA } })(request);
+		});
+		storedToken.write('of-ada');
+		await verifySession(queries);
+		expect(readSession()).toEqual({ state: 'signed-in', user: BEA });
+	});
+});
+
+describe('a login', () => {
+	it('forgets the answers that were somebody else’s', () => {
+		const { queries } = buildBrowser(unreachable);
+		queries.setQueryData(OF_ADA, []);
+		queries.setQueryData(OF_EVERYBODY, []);
+		beginSession(queries, { token: 'of-bea', user: BEA });
+		expect(queries.getQueryData(OF_ADA)).toBeUndefined();
+		expect(queries.getQueryData(OF_EVERYBODY)).toEqual([]);
+		expect(storedToken.read()).toBe('of-bea');
+	});
+});
+
+describe('a logout', () => {
+	/** Somebody who has been here for a while. */
+	function buildSignedIn(answer: Answer) {
+		const browser = buildBrowser(answer);
+		kept.set('matinee:preferences', '{"theme":"light"}');
+		storedHistory.write('[]');
+		beginSession(browser.queries, { token: 'of-ada', user: ADA });
+		browser.queries.setQueryData(OF_ADA, []);
+		browser.queries.setQueryData(OF_EVERYBODY, []);
+		return { ...browser, told: vi.spyOn(notices, 'notify').mockImplementation(() => {}) };
+	}
+
+	function expectNobody({ queries }: ReturnType<typeof buildSignedIn>): void {
+		expect(readSession()).toEqual({ state: 'anonymous' });
+		expect([...kept]).toEqual([['matinee:preferences', '{"theme":"light"}']]);
+		expect(queries.getQueryData(OF_ADA)).toBeUndefined();
+		expect(queries.getQueryData(OF_EVERYBODY)).toEqual([]);
+	}
+
+	it('ends the session on the server and keeps nothing but preferences here', async () => {
+		const browser = buildSignedIn(answering(200, { success: true, data: null }));
+		await endSession(browser.queries);
+		expect(browser.asked).toMatchObject([{ method: 'POST', url: '/api/auth/logout', token: 'of-ada' }]);
+		expectNobody(browser);
+		expect(browser.told).not.toHaveBeenCalled();
+	});
+
+	it('that the server calls over already has not failed', async () => {
+		const browser = buildSignedIn(answering(401, { success: false, message: 'Not authenticated' }));
+		await endSession(browser.queries);
+		expectNobody(browser);
+		expect(browser.told).not.toHaveBeenCalled();
+	});
+
+	it.each<[string, Answer]>([
+		['without a network', unreachable],
+		['that the server fails at', answering(500, { success: false, message: 'Internal server error' })],
+	])('%s keeps nothing here either, and says so', async (_how, answer) => {
+		const browser = buildSignedIn(answer);
+		await endSession(browser.queries);
+		expectNobody(browser);
+		expect(browser.told).toHaveBeenCalledExactlyOnceWith({
+			kind: 'error',
+			text: 'Logout failed, but you have been signed out locally',
+		});
+	});
+
+	it('waits for a silent server no longer than three seconds', async () => {
+		const time = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('3 s')));
+		const browser = buildSignedIn(({ signal }) =>
+			signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => {}),
+		);
+		await endSession(browser.queries);
+		expect(time).toHaveBeenCalledWith(3000);
+		expectNobody(browser);
+		expect(browser.told).toHaveBeenCalledOnce();
+	});
+});
