@@ -30,13 +30,13 @@ export interface Place {
 /** So many rows of an index are passed at a time; less than two milliseconds' work. */
 const STRIDE = 20_000;
 /** Places far down a list are remembered this long, so that going on from there costs nothing. */
-const REMEMBERED_MS = 60_000;
+const REMEMBERED_MS = 300_000;
 const LISTS_REMEMBERED = 50;
 
 export interface UserPages {
 	/**
 	 * The users from `skip` on, at most `limit`, of the role (all: null). `counts` must be today's. The first 20,000 places
-	 * of a list, from either end, are exact; beyond, a page may be off by who came or went within the last minute.
+	 * of a list, from either end, are exact; beyond, a page may be off by who came or went within the last five minutes.
 	 */
 	list(wish: PageWish, counts: readonly UserCount[]): Promise<User[]>;
 }
@@ -59,12 +59,14 @@ interface PageWish {
 export function createUserPages({ db, clock, stride = STRIDE }: UserPagesOptions): UserPages {
 	const marks = createMarks({ db, clock, stride });
 
+	const backwardsOf = (list: UserList): UserList => ({ ...list, direction: list.direction === 'asc' ? 'desc' : 'asc' });
+
 	async function listStretch(list: UserList, skip: number, limit: number, count: number): Promise<User[]> {
 		const isNearTheEnd = skip > stride && skip > count / 2;
 		if (!isNearTheEnd) return listFrom(db, list, await marks.before(list, skip), skip % stride, limit);
 		const shown = Math.min(limit, count - skip);
 		const fromEnd = count - skip - shown;
-		const backwards: UserList = { ...list, direction: list.direction === 'asc' ? 'desc' : 'asc' };
+		const backwards = backwardsOf(list);
 		const users = await listFrom(db, backwards, await marks.before(backwards, fromEnd), fromEnd % stride, shown);
 		return users.reverse();
 	}
@@ -77,7 +79,10 @@ export function createUserPages({ db, clock, stride = STRIDE }: UserPagesOptions
 				const count = countOf(counts, filter);
 				const from = Math.max(0, skip + users.length - passed);
 				const list: UserList = { filter, column: toColumn(sortBy), direction: sortOrder };
-				if (from < count) users.push(...(await listStretch(list, from, limit - users.length, count)));
+				if (from < count) {
+					users.push(...(await listStretch(list, from, limit - users.length, count)));
+					for (const way of [list, backwardsOf(list)]) marks.prepare(way, count / 2);
+				}
 				if (users.length >= limit) break;
 				passed += count;
 			}
@@ -114,30 +119,41 @@ function toStretches(sortBy: UserSort, sortOrder: 'asc' | 'desc', role: Role | n
 
 /** The places at which strides end, found once and remembered for a while. */
 function createMarks({ db, clock, stride: rows }: Required<UserPagesOptions>) {
-	const lists = new Map<string, { since: number; places: Place[] }>();
+	const lists = new Map<string, { since: number; places: Place[]; isPrepared: boolean }>();
 
-	function recall(list: UserList): Place[] {
+	function recall(list: UserList) {
 		const key = JSON.stringify(list);
 		const known = lists.get(key);
-		if (known && clock() - known.since < REMEMBERED_MS) return known.places;
+		if (known && clock() - known.since < REMEMBERED_MS) return known;
 		if (lists.size >= LISTS_REMEMBERED) lists.clear();
-		const places: Place[] = [];
-		lists.set(key, { since: clock(), places });
-		return places;
+		const begun = { since: clock(), places: [], isPrepared: false };
+		lists.set(key, begun);
+		return begun;
+	}
+
+	/** The place right before the stride that row `index` lies in; null in the first. */
+	async function before(list: UserList, index: number): Promise<Place | null> {
+		const { places } = recall(list);
+		const strides = Math.floor(index / rows);
+		for (let stride = places.length; stride < strides; stride += 1) {
+			const end = await findPlace(db, list, places[stride - 1] ?? null, rows);
+			if (!end) break;
+			places[stride] = end;
+			await nextTurn();
+		}
+		return places[strides - 1] ?? null;
 	}
 
 	return {
-		/** The place right before the stride that row `index` lies in; null in the first. */
-		async before(list: UserList, index: number): Promise<Place | null> {
-			const places = recall(list);
-			const strides = Math.floor(index / rows);
-			for (let stride = places.length; stride < strides; stride += 1) {
-				const end = await findPlace(db, list, places[stride - 1] ?? null, rows);
-				if (!end) break;
-				places[stride] = end;
-				await nextTurn();
-			}
-			return places[strides - 1] ?? null;
+		before,
+		/** Finds the places up to row `index` ahead of whoever may go there, once. */
+		prepare(list: UserList, index: number): void {
+			if (index < rows) return;
+			const known = recall(list);
+			if (known.isPrepared) return;
+			known.isPrepared = true;
+			// Whoever goes there finds the rest, and hears of what is amiss.
+			before(list, index).catch(() => {});
 		},
 	};
 }
