@@ -38,22 +38,40 @@ const TITLE_CHARS = 200;
 
 /**
  * What a page says of itself to search engines and to whoever shares it. React lifts these elements into the
- * document's head, all but the JSON-LD, which may stand anywhere.
+ * document's head, all but the JSON-LD, which may stand anywhere. Only the server writes the card that other sites
+ * show: they never run the application.
  */
 export function PageHead({ title, description, path, isIndexed = path !== undefined, ...card }: PageHeadProps) {
 	const { publicUrl } = useInstance();
 	const name = title === undefined ? SHELL_TEXT.product : trimText(title, TITLE_CHARS);
-	const share = trimText(card.share ?? description, SHARE_OVERVIEW_CHARS);
-	const image = card.image ?? productImage(publicUrl);
-	const alt = trimText(image.alt, TITLE_CHARS);
 	const url = path === undefined ? null : `${publicUrl}${path}`;
 	return (
 		<>
 			<title>{title === undefined ? name : `${name} · ${SHELL_TEXT.product}`}</title>
 			<meta name="description" content={trimText(description, META_OVERVIEW_CHARS)} />
 			{isIndexed && url !== null ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+			{import.meta.env.SSR && <ShareCard {...card} name={name} text={card.share ?? description} url={url} />}
+			{card.jsonLd && <JsonLd data={card.jsonLd} />}
+		</>
+	);
+}
+
+interface ShareCardProps extends Pick<PageHeadProps, 'image' | 'type'> {
+	name: string;
+	text: string;
+	/** Null where the page has no address of its own. */
+	url: string | null;
+}
+
+function ShareCard({ name, text, url, type, image: given }: ShareCardProps) {
+	const { publicUrl } = useInstance();
+	const share = trimText(text, SHARE_OVERVIEW_CHARS);
+	const image = given ?? productImage(publicUrl);
+	const alt = trimText(image.alt, TITLE_CHARS);
+	return (
+		<>
 			<meta property="og:site_name" content={SHELL_TEXT.product} />
-			<meta property="og:type" content={card.type ?? 'website'} />
+			<meta property="og:type" content={type ?? 'website'} />
 			<meta property="og:title" content={name} />
 			<meta property="og:description" content={share} />
 			{url !== null && <meta property="og:url" content={url} />}
@@ -66,7 +84,6 @@ export function PageHead({ title, description, path, isIndexed = path !== undefi
 			<meta name="twitter:description" content={share} />
 			<meta name="twitter:image" content={image.url} />
 			<meta name="twitter:image:alt" content={alt} />
-			{card.jsonLd && <JsonLd data={card.jsonLd} />}
 		</>
 	);
 }
