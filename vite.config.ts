@@ -57,6 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				ssr: 'web/entry-server.tsx',
 				emptyOutDir: true,
 				copyPublicDir: false,
+				assetsInlineLimit: 0,
 				// One file, read whole at start: a build in place must not take chunks away from a server that runs.
 				rolldownOptions: { output: { entryFileNames: 'entry-server.js', codeSplitting: false } },
 			}

@@ -1,0 +1,75 @@
+import { type DehydratedState, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { APP_ROOT_ID, PAGE_STATE_ID, type PageState } from '#contract/render.ts';
+import { createApiClient } from './api/api-client.ts';
+import { reportCatalogueAnswer } from './api/catalogue-status.ts';
+import { fetchTransport } from './api/fetch-transport.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { InstanceProvider } from './app-shell/instance.tsx';
+import { prefetchChunks } from './app-shell/prefetch-chunks.ts';
+import { wakeKeys } from './keyboard/wake-keys.ts';
+import { createRoutes } from './routes.tsx';
+import { startSession } from './session/start-session.ts';
+import './styles.css';
+
+/** Makes the page that the server sent alive. */
+export function startApp(): void {
+	const root = document.getElementById(APP_ROOT_ID);
+	const block = document.getElementById(PAGE_STATE_ID);
+	if (!root || !block) throw new Error('The page lacks its root or its state');
+
+	const state = JSON.parse(block.textContent ?? '{}') as PageState;
+	const api = createApiClient(fetchTransport, { onCatalogueAnswer: reportCatalogueAnswer });
+	const queries = createQueryClient(api, { retry: true });
+	if (state.queries) hydrate(queries, state.queries as DehydratedState);
+	if (state.savedAgeS !== null) reportCatalogueAnswer({ unreachable: true, ageS: state.savedAgeS });
+
+	// What is not there is shown where it was asked for; the address then says so too.
+	if (state.status === 404) history.replaceState(history.state, '', '/404');
+
+	// The page came with what its loaders would fetch, failures included; only after an outage they ask once more.
+	let isStarting = state.status < 500;
+	const router = createBrowserRouter(createRoutes(queries, { isDataAtHand: () => isStarting }));
+	const start = () => {
+		isStarting = false;
+		const app = (
+			<StrictMode>
+				<AfterStart queries={queries}>
+					<InstanceProvider value={state.config}>
+						<QueryClientProvider client={queries}>
+							<RouterProvider router={router} />
+						</QueryClientProvider>
+					</InstanceProvider>
+				</AfterStart>
+			</StrictMode>
+		);
+		// After an outage the loaders have asked once more, so what is shown may differ from what was sent.
+		if (state.status >= 500) createRoot(root).render(app);
+		else hydrateRoot(root, app);
+		prefetchChunks(router);
+		wakeKeys(router);
+	};
+	if (router.state.initialized) start();
+	else {
+		const stop = router.subscribe((next) => {
+			if (!next.initialized) return;
+			stop();
+			start();
+		});
+	}
+}
+
+/**
+ * What has to wait until the page is the one that was sent, made alive. It stands around the page, not beside it: a
+ * sibling would give every `useId` below another value than the server gave it.
+ */
+function AfterStart({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+	useEffect(() => {
+		document.documentElement.dataset.hydrated = 'true';
+		startSession(queries);
+		void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+	}, [queries]);
+	return children;
+}
