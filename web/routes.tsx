@@ -6,14 +6,11 @@ import { createLatePage } from './app-shell/late-page.tsx';
 import { RootLayout } from './app-shell/root-layout.tsx';
 import { RouteErrorScreen } from './app-shell/route-error-screen.tsx';
 import { loadHome } from './pages/home-page.loader.ts';
-import { loadMovie } from './pages/movie-page.loader.ts';
 import { loadMovies } from './pages/movies-page.loader.ts';
 import { loadMyList } from './pages/my-list-page.loader.ts';
 import { notFound } from './pages/not-found.ts';
 import { loadSearch } from './pages/search-page.loader.ts';
-import { loadShow } from './pages/show-page.loader.ts';
 import { loadShows } from './pages/shows-page.loader.ts';
-import { loadWatch } from './pages/watch-page.loader.ts';
 
 /** What a route says of itself to the server's renderer. */
 export interface RouteHandle {
@@ -41,6 +38,18 @@ function insteadOf(load: LoadComponent, error: unknown): React.ComponentType {
 	return createLatePage(load);
 }
 
+type LoadLoader = () => Promise<Loader>;
+
+/** A loader whose code is not here yet. */
+function late(load: LoadLoader): Loader {
+	return async (queries, args) => (await load())(queries, args);
+}
+
+/** Fetches a page's loader along with its code, so that a wish for the page brings both. */
+function withLoader(loader: LoadLoader, load: LoadComponent): LoadComponent {
+	return async () => (await Promise.all([load(), loader()]))[0];
+}
+
 interface RoutesOptions {
 	/** Whether the data of the page that opens are in the cache already, so that its loader has nothing to do. */
 	isDataAtHand?: () => boolean;
@@ -58,9 +67,13 @@ export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptio
 		// Pages remember nothing of their own from a former address.
 		errorElement: <RouteErrorScreen />,
 	});
-	const movie = () => import('./pages/movie-page.tsx').then((module) => module.MoviePage);
-	const show = () => import('./pages/show-page.tsx').then((module) => module.ShowPage);
-	const watch = () => import('./pages/watch-page.tsx').then((module) => module.WatchPage);
+	// What begins with a title is never the first thing that a list needs, so its loaders come when somebody wants one.
+	const movieLoader = () => import('./pages/movie-page.loader.ts').then((module) => module.loadMovie);
+	const showLoader = () => import('./pages/show-page.loader.ts').then((module) => module.loadShow);
+	const watchLoader = () => import('./pages/watch-page.loader.ts').then((module) => module.loadWatch);
+	const movie = withLoader(movieLoader, () => import('./pages/movie-page.tsx').then((module) => module.MoviePage));
+	const show = withLoader(showLoader, () => import('./pages/show-page.tsx').then((module) => module.ShowPage));
+	const watch = withLoader(watchLoader, () => import('./pages/watch-page.tsx').then((module) => module.WatchPage));
 
 	return [
 		{
@@ -91,11 +104,11 @@ export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptio
 					() => import('./pages/search-page.tsx').then((module) => module.SearchPage),
 					loadSearch,
 				),
-				page(PAGE_PATTERNS.movie, 'web/pages/movie-page.tsx', movie, loadMovie),
-				page(PAGE_PATTERNS.show, 'web/pages/show-page.tsx', show, loadShow),
-				page(PAGE_PATTERNS.episode, 'web/pages/show-page.tsx', show, loadShow),
-				page(PAGE_PATTERNS.watchTitle, 'web/pages/watch-page.tsx', watch, loadWatch),
-				page(PAGE_PATTERNS.watchEpisode, 'web/pages/watch-page.tsx', watch, loadWatch),
+				page(PAGE_PATTERNS.movie, 'web/pages/movie-page.tsx', movie, late(movieLoader)),
+				page(PAGE_PATTERNS.show, 'web/pages/show-page.tsx', show, late(showLoader)),
+				page(PAGE_PATTERNS.episode, 'web/pages/show-page.tsx', show, late(showLoader)),
+				page(PAGE_PATTERNS.watchTitle, 'web/pages/watch-page.tsx', watch, late(watchLoader)),
+				page(PAGE_PATTERNS.watchEpisode, 'web/pages/watch-page.tsx', watch, late(watchLoader)),
 				page(
 					PAGE_PATTERNS.myList,
 					'web/pages/my-list-page.tsx',

@@ -1,11 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TitleRef } from '#contract/title.ts';
 import { savesData } from '../../hooks/saves-data.ts';
-import { movieQuery, showQuery } from './title-detail-query.ts';
 
 /** A pointer that passes by wants nothing. */
 const INTENT_MS = 100;
+
+async function prefetchTitle(queries: QueryClient, { media_type, id }: TitleRef): Promise<void> {
+	try {
+		const { movieQuery, showQuery } = await import('./title-detail-query.ts');
+		await (media_type === 'movie' ? queries.prefetchQuery(movieQuery(id)) : queries.prefetchQuery(showQuery(id)));
+	} catch {
+		// Without a network nothing comes ahead; opening the page says so.
+	}
+}
 
 /** Handlers that fetch a title's details as soon as somebody seems to want them. Not for those who save data. */
 export function useTitlePrefetch({ media_type, id }: TitleRef) {
@@ -16,10 +24,7 @@ export function useTitlePrefetch({ media_type, id }: TitleRef) {
 		const start = () => {
 			cancel();
 			if (savesData()) return;
-			timer = setTimeout(() => {
-				if (media_type === 'movie') void queries.prefetchQuery(movieQuery(id));
-				else void queries.prefetchQuery(showQuery(id));
-			}, INTENT_MS);
+			timer = setTimeout(() => void prefetchTitle(queries, { media_type, id }), INTENT_MS);
 		};
 		return { onPointerEnter: start, onFocus: start, onTouchStart: start, onPointerLeave: cancel, onBlur: cancel };
 	}, [queries, media_type, id]);
