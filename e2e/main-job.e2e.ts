@@ -175,8 +175,9 @@ test.describe('on TMDB', () => {
 				fake.behave({ kind: 'normal' });
 				const row = page.getByRole('region', { name: 'Popular Movies' });
 				await expect(async () => {
-					const retry = row.getByRole('button', { name: 'Retry' });
-					if (await retry.isVisible()) await retry.click();
+					const retry = row.getByRole('button', { name: 'Retry', exact: true });
+					// The page tries by itself too, and may be quicker.
+					if (await retry.isVisible()) await retry.click({ timeout: 2000 });
 					await expect(row.getByRole('link').first()).toBeVisible({ timeout: 2000 });
 				}).toPass({ timeout: 30_000 });
 			}

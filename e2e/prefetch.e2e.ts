@@ -35,6 +35,7 @@ test('nothing is fetched ahead for somebody who saves data @desktop', async ({ p
 	const asked = listRequests(page);
 	await card.hover();
 	await card.click();
+	await expect(page).toHaveURL(/\/movie\/\d+$/);
 	await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
 	// Opening the page asks for both, once: nothing had been asked before.
 	expect(asked.filter((path) => /^\/api\/tmdb\/movie\/\d+$/.test(path))).toHaveLength(1);

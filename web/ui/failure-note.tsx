@@ -22,7 +22,7 @@ export function FailureNote({ children, onRetry, isRetrying = false, className =
 				<span>{children}</span>
 			</p>
 			{onRetry && (
-				<Button onClick={onRetry} aria-disabled={isRetrying}>
+				<Button onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying}>
 					<RotateCw aria-hidden className={`size-4 ${isRetrying ? 'animate-spin' : ''}`} />
 					{isRetrying ? UI_TEXT.retrying : UI_TEXT.retry}
 				</Button>
