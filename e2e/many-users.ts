@@ -1,41 +1,57 @@
+import type { Role } from '#contract/user.ts';
 import { canonicalKey } from '#server/auth/canonical-key.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { RunningMatinee } from './start-matinee.ts';
 
+const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
 /** SQLite takes so many values in one statement. */
 const CHUNK = 500;
 
-/**
- * Puts accounts beside a running server into its database: `member-00001` to `member-05000`, the first the oldest, one
- * a quarter of an hour, every third premium. Nobody can log in as them.
- */
-export async function addManyUsers({ dataDir }: Pick<RunningMatinee, 'dataDir'>, count: number): Promise<void> {
+interface AddedUser {
+	username: string;
+	role?: Role;
+	isPremium?: boolean;
+	created_at: string;
+}
+
+/** Puts accounts into the database of a running server, beside it. Nobody can log in as them. */
+export async function addUsers(
+	{ dataDir }: Pick<RunningMatinee, 'dataDir'>,
+	users: readonly AddedUser[],
+): Promise<void> {
 	const { database } = readConfig({ DATA_DIR: dataDir });
 	const opened = await openDatabase(database, { mustExist: true, onTrouble: () => {} });
-	const newest = Date.now() - 3 * DAY_MS;
 	try {
-		for (let from = 1; from <= count; from += CHUNK) {
-			const users = Array.from({ length: Math.min(CHUNK, count - from + 1) }, (_, index) => {
-				const number = from + index;
-				const username = `member-${String(number).padStart(5, '0')}`;
+		for (let from = 0; from < users.length; from += CHUNK) {
+			const rows = users.slice(from, from + CHUNK).map(({ username, role = 'user', isPremium, created_at }) => {
 				const email = `${username}@example.net`;
 				return {
-					id: `seeded-${number}`,
+					id: `added-${username}`,
 					username,
 					username_key: canonicalKey(username),
 					email,
 					email_key: canonicalKey(email),
 					password_hash: '-',
-					role: 'user' as const,
-					is_premium: number % 3 === 0 ? (1 as const) : (0 as const),
-					created_at: new Date(newest - (count - number) * (DAY_MS / 96)).toISOString(),
+					role,
+					is_premium: isPremium ? (1 as const) : (0 as const),
+					created_at,
 				};
 			});
-			await opened.db.insertInto('users').values(users).execute();
+			await opened.db.insertInto('users').values(rows).execute();
 		}
 	} finally {
 		await opened.close();
 	}
+}
+
+/** `member-0001` and so on, the first the oldest, one a quarter of an hour until three days ago; every third is premium. */
+export function manyMembers(count: number): AddedUser[] {
+	const newest = Date.now() - 3 * DAY_MS;
+	return Array.from({ length: count }, (_, index) => ({
+		username: `member-${String(index + 1).padStart(4, '0')}`,
+		isPremium: (index + 1) % 3 === 0,
+		created_at: new Date(newest - (count - index - 1) * QUARTER_MS).toISOString(),
+	}));
 }

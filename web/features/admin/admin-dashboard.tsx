@@ -1,4 +1,5 @@
 import { Crown, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { TabRow } from '../../ui/tab-row.tsx';
@@ -22,6 +23,10 @@ function tabId(tab: AdminTab): string {
 export function AdminDashboard({ viewer }: { viewer: User & { role: 'admin' | 'owner' } }) {
 	const tab = readAdminTab(useSearchParams()[0]);
 	const Mark = viewer.role === 'owner' ? Crown : ShieldCheck;
+	// On a narrow screen the open tab may lie beyond its edge.
+	useEffect(() => {
+		document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	}, [tab]);
 	return (
 		<div className="admin">
 			<header className="admin-head">

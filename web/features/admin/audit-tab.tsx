@@ -84,12 +84,12 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 							<When at={entry.at} />
 						</td>
 						<td>
-							<bdi>{entry.actor.username}</bdi>
+							<bdi className="font-semibold">{entry.actor.username}</bdi>
 						</td>
 						<td>
 							<What entry={entry} />
 						</td>
-						<td>{entry.target ? <bdi>{entry.target.username}</bdi> : ADMIN_TEXT.nobody}</td>
+						<td>{entry.target ? <bdi className="font-semibold">{entry.target.username}</bdi> : ADMIN_TEXT.nobody}</td>
 					</tr>
 				))}
 			</tbody>
@@ -103,14 +103,14 @@ function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
 			{entries.map((entry) => (
 				<li key={entry.id} className="admin-card">
 					<p>
-						<bdi>{entry.actor.username}</bdi> · <When at={entry.at} />
+						<bdi className="font-semibold">{entry.actor.username}</bdi> · <When at={entry.at} />
 					</p>
 					<p>
 						<What entry={entry} />
 						{entry.target && (
 							<>
 								{': '}
-								<bdi>{entry.target.username}</bdi>
+								<bdi className="font-semibold">{entry.target.username}</bdi>
 							</>
 						)}
 					</p>

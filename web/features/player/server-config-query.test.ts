@@ -27,20 +27,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function load(playerConfigUrl: string | null, signal = new AbortController().signal) {
 	const query = serverConfigQuery({ playerConfigUrl, publicUrl: 'https://cinema.example' });
-	const { config, hasError } = await query.queryFn({ signal });
-	return { names: config.servers.map(({ name }) => name), hasError };
+	const { config, hasError, source } = await query.queryFn({ signal });
+	return { names: config.servers.map(({ name }) => name), hasError, source };
 }
 
 describe('the server list', () => {
 	test('is the remote one where the operator set one', async () => {
 		answers = { [REMOTE]: buildList('Remote'), '/config/servers.json': buildList('Local') };
-		expect(await load(REMOTE)).toEqual({ names: ['Remote'], hasError: false });
+		expect(await load(REMOTE)).toEqual({ names: ['Remote'], hasError: false, source: 'remote' });
 		expect(asked.map(([url]) => url)).toEqual([REMOTE]);
 	});
 
 	test('is the installation’s own one otherwise', async () => {
 		answers = { '/config/servers.json': buildList('Local') };
-		expect(await load(null)).toEqual({ names: ['Local'], hasError: false });
+		expect(await load(null)).toEqual({ names: ['Local'], hasError: false, source: 'local' });
 	});
 
 	test.each<[string, string | number | undefined]>([
@@ -51,12 +51,12 @@ describe('the server list', () => {
 		['a body over its bound', `${buildList('Huge')}${' '.repeat(SERVER_CONFIG_MAX_BYTES)}`],
 	])('is the next one, with an error, when the remote one gives %s', async (_what, answer) => {
 		answers = { '/config/servers.json': buildList('Local'), ...(answer === undefined ? {} : { [REMOTE]: answer }) };
-		expect(await load(REMOTE)).toEqual({ names: ['Local'], hasError: true });
+		expect(await load(REMOTE)).toEqual({ names: ['Local'], hasError: true, source: 'local' });
 	});
 
 	test('is the built-in one, with an error, when nothing else can be had', async () => {
 		answers = {};
-		expect(await load(REMOTE)).toEqual({ names: ['Open Cinema', 'Trailers'], hasError: true });
+		expect(await load(REMOTE)).toEqual({ names: ['Open Cinema', 'Trailers'], hasError: true, source: 'built-in' });
 	});
 
 	test('is asked for without following anybody elsewhere and without saying who asks', async () => {

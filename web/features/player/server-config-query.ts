@@ -7,6 +7,13 @@ const LOCAL_LIST = '/config/servers.json';
 /** Playing waits for this, and there is always another list to turn to. */
 const FETCH_TIMEOUT_MS = 5_000;
 
+/** Which of the lists is in use. */
+export type ListSource = 'remote' | 'local' | 'built-in';
+
+export interface LoadedConfig extends ReadConfig {
+	source: ListSource;
+}
+
 /** The part of an instance's public configuration that matters here. */
 export interface ServerListPlace {
 	playerConfigUrl: string | null;
@@ -32,17 +39,17 @@ async function loadServerConfig(
 	{ playerConfigUrl }: ServerListPlace,
 	rules: AddressRules,
 	signal: AbortSignal,
-): Promise<ReadConfig> {
+): Promise<LoadedConfig> {
 	let hasError = false;
 	for (const url of [playerConfigUrl, LOCAL_LIST]) {
 		if (url === null) continue;
 		const read = await fetchServerConfig(url, rules, signal);
-		if (read) return { config: read.config, hasError: hasError || read.hasError };
+		if (read) return { ...read, hasError: hasError || read.hasError, source: url === LOCAL_LIST ? 'local' : 'remote' };
 		hasError = true;
 	}
 	const builtIn = readServerConfig(BUILT_IN_PLAYER_CONFIG, rules);
 	if (!builtIn) throw new Error('The built-in server list is not valid');
-	return { config: builtIn.config, hasError };
+	return { ...builtIn, hasError, source: 'built-in' };
 }
 
 /** One list, or null for whatever reason it can not be had: the caller turns to the next and says so on screen. */

@@ -38,6 +38,7 @@ describe('a server list', () => {
 		const { priority: _, ...server } = buildServer();
 		expect(readServerConfig(buildList([server]), RULES)).toEqual({
 			hasError: false,
+			about: { disabled: [], refused: [], lastUpdated: null, version: null },
 			config: {
 				servers: [
 					{
@@ -69,6 +70,22 @@ describe('a server list', () => {
 		];
 		const read = readServerConfig(buildList(servers), RULES);
 		expect(read?.config.servers.map(({ name }) => name)).toEqual(['first', 'second', 'third', 'fourth']);
+	});
+
+	test('says what stands in it besides: disabled servers, refused ones, its age and version', () => {
+		const servers = [
+			buildServer(),
+			buildServer({ id: 2, name: 'off', enabled: false }),
+			buildServer({ id: 3, name: 'unsafe', movieUrl: 'javascript:alert(1)' }),
+			buildServer({ id: '1', name: 'twice' }),
+		];
+		const list = { ...buildList(servers), lastUpdated: '2026-11-20', version: 7 };
+		expect(readServerConfig(list, RULES)?.about).toMatchObject({
+			disabled: [{ name: 'off' }],
+			refused: ['unsafe', 'twice'],
+			lastUpdated: '2026-11-20',
+			version: null,
+		});
 	});
 
 	test('whose servers are all disabled is valid and empty', () => {

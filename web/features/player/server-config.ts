@@ -32,6 +32,17 @@ export interface ReadConfig {
 	config: ServerConfig;
 	/** Something in the list had to be left out, though the rest of it is in use. */
 	hasError: boolean;
+	/** What whoever runs the installation wants to know of the list besides. */
+	about: ListFacts;
+}
+
+export interface ListFacts {
+	disabled: ListedServer[];
+	/** Names of servers that were left out: their address may not be framed, or their id stands there twice. */
+	refused: string[];
+	/** As the list says of itself. */
+	lastUpdated: string | null;
+	version: string | null;
 }
 
 const MAX_SERVERS = 100;
@@ -57,16 +68,18 @@ export function readServerConfig(value: unknown, rules: AddressRules): ReadConfi
 		return read ?? fallback;
 	};
 
+	const refused: string[] = [];
 	const safe: (ListedServer & { enabled: boolean })[] = [];
 	for (const entry of entries) {
 		const isTwice = safe.some(({ id }) => isSameServer(id, entry.id));
 		if (isTwice || !isSafeAddress(entry.movieUrl, rules) || !isSafeAddress(entry.tvUrl, rules)) {
 			hasError = true;
+			refused.push(shownName(entry.name));
 			continue;
 		}
 		safe.push({
 			id: entry.id,
-			name: [...entry.name.trim()].slice(0, NAME_MAX_CHARS).join(''),
+			name: shownName(entry.name),
 			movieUrl: entry.movieUrl,
 			tvUrl: entry.tvUrl,
 			enabled: entry.enabled,
@@ -78,11 +91,13 @@ export function readServerConfig(value: unknown, rules: AddressRules): ReadConfi
 	}
 	if (safe.length === 0) return null;
 
-	const config: ServerConfig = {
-		servers: safe
-			.filter(({ enabled }) => enabled)
+	const listed = (wanted: boolean) =>
+		safe
+			.filter(({ enabled }) => enabled === wanted)
 			.map(({ enabled: _, ...server }) => server)
-			.sort((a, b) => a.priority - b.priority),
+			.sort((a, b) => a.priority - b.priority);
+	const config: ServerConfig = {
+		servers: listed(true),
 		defaultServer: value.settings.defaultServer,
 		autoFallback: orElse(readBoolean(settings.autoFallback, true), true),
 		maxRetries: orElse(
@@ -94,7 +109,22 @@ export function readServerConfig(value: unknown, rules: AddressRules): ReadConfi
 			SERVER_CONFIG_LOAD_TIMEOUT_MS,
 		),
 	};
-	return { config, hasError };
+	const about = {
+		disabled: listed(false),
+		refused,
+		lastUpdated: readFact(value.lastUpdated),
+		version: readFact(value.version),
+	};
+	return { config, hasError, about };
+}
+
+function shownName(name: string): string {
+	return [...name.trim()].slice(0, NAME_MAX_CHARS).join('');
+}
+
+/** A few words that a list says of itself; whatever else stands there is no news. */
+function readFact(value: unknown): string | null {
+	return isText(value) ? shownName(value) : null;
 }
 
 /** People write the same id now as a number, now as text. */

@@ -1,4 +1,5 @@
 import { RotateCw, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PLAYER_TEXT } from './player.messages.ts';
@@ -16,6 +17,8 @@ interface ServerListCardProps {
 	/** The person's own default. */
 	savedDefault: ServerId | null;
 	isRefreshing: boolean;
+	/** A button more, for those who run the installation. */
+	tool?: ReactNode;
 	onPick: (server: ListedServer) => void;
 	/** Null takes the default away. */
 	onSetDefault: (id: ServerId | null) => void;
@@ -32,6 +35,7 @@ export function ServerListCard({ config, hasError, active, savedDefault, ...on }
 			aside={
 				<>
 					{hasError && <span className="watch-badge watch-badge-error">{PLAYER_TEXT.configError}</span>}
+					{on.tool}
 					<IconButton
 						icon={RotateCw}
 						label={PLAYER_TEXT.refresh}

@@ -6,6 +6,7 @@ import { fillScreen, useLeaveFullScreen } from './full-screen.ts';
 import { PlayerStage } from './player-stage.tsx';
 import type { Watched } from './server-address.ts';
 import { ServerListCard } from './server-list-card.tsx';
+import { ServerSettingsTool } from './server-settings-tool.tsx';
 import { UpNext, type UpNextEpisode } from './up-next.tsx';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerWishes } from './use-player-wishes.ts';
@@ -80,6 +81,7 @@ export function WatchScreen({
 					active={state?.target.kind === 'server' ? state.target.server : null}
 					savedDefault={preferences.defaultServer}
 					isRefreshing={isRefreshing}
+					tool={<ServerSettingsTool watched={watched} title={title} />}
 					onPick={(server) => send({ type: 'picked', server })}
 					onSetDefault={(id) => savePreference('defaultServer', id)}
 					onRefresh={refresh}

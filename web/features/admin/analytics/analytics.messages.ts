@@ -23,6 +23,6 @@ export const ANALYTICS_TEXT = {
 	perCent: (rate: number) => `${rate}%`,
 	notAsked: '—',
 	showTable: 'Show as table',
+	tableOf: (chart: string) => `${chart}, as a table`,
 	ofChart: (chart: string) => `: ${chart}`,
-	chartFailed: 'The chart could not be fetched.',
 } as const;

@@ -41,7 +41,7 @@ export function ChartCard({ title, summary, head, rows, children }: ChartCardPro
 			<div id={id} className="admin-card chart-card">
 				{isTable ? (
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
-					<section className="chart-table" tabIndex={0} aria-label={title}>
+					<section className="chart-table" tabIndex={0} aria-label={ANALYTICS_TEXT.tableOf(title)}>
 						<table className="admin-table">
 							<thead>
 								<tr>

@@ -25,11 +25,6 @@ interface UserControlsProps {
 export function UserControls({ user, viewer, actions, onEdit, onDelete, onSessions }: UserControlsProps) {
 	return (
 		<div className="user-controls">
-			{mayEdit(viewer, user) && (
-				<Control id={editButtonId(user)} icon={Pencil} user={user} isQuiet onPress={onEdit}>
-					{USERS_TEXT.edit}
-				</Control>
-			)}
 			<Control
 				icon={Sparkles}
 				user={user}
@@ -38,6 +33,11 @@ export function UserControls({ user, viewer, actions, onEdit, onDelete, onSessio
 			>
 				{user.isPremium ? USERS_TEXT.removePremium : USERS_TEXT.makePremium}
 			</Control>
+			{mayEdit(viewer, user) && (
+				<Control id={editButtonId(user)} icon={Pencil} user={user} isQuiet onPress={onEdit}>
+					{USERS_TEXT.edit}
+				</Control>
+			)}
 			{mayEdit(viewer, user) && (
 				<Control icon={MonitorSmartphone} user={user} isQuiet onPress={onSessions}>
 					{USERS_TEXT.sessions}

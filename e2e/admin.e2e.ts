@@ -1,0 +1,644 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
+import type { User } from '#contract/user.ts';
+import { type Account, beginSession, giveRole, newIdentity, signIn, signUp } from './accounts.ts';
+import { expectNoSidewaysScroll } from './expect-page.ts';
+import { test as base, expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { addUsers, manyMembers } from './many-users.ts';
+import { startPlayerHost } from './player-host.ts';
+import type { RunningMatinee } from './start-matinee.ts';
+
+const MEMBERS = 5000;
+const TABS = ['overview', 'users', 'system', 'analytics', 'audit'] as const;
+/** What somebody might call themselves who means harm, had they a way past the rules of a sign-up. */
+const HOSTILE = '"><img src=x onerror=alert(1)>{{7*7}}';
+
+interface Staff {
+	matinee: RunningMatinee;
+	owner: Account;
+	admin: Account;
+}
+
+/** An installation with many members, an owner and an admin, one for each worker. */
+const test = base.extend<object, { staff: Staff }>({
+	staff: [
+		async ({ matinee }, use) => {
+			await addUsers(matinee, manyMembers(MEMBERS));
+			const owner = await signUp(matinee, newIdentity('owner'));
+			const admin = await signUp(matinee, newIdentity('admin'));
+			await giveRole(matinee, owner, 'owner');
+			await giveRole(matinee, admin, 'admin');
+			await use({ matinee, owner, admin });
+		},
+		{ scope: 'worker' },
+	],
+});
+
+async function openAdmin(page: Page, who: Account, address = '/admin'): Promise<void> {
+	await signIn(page.context(), who);
+	await page.goto(address, { waitUntil: 'domcontentloaded' });
+	await untilHydrated(page);
+}
+
+async function newMember({ matinee }: Staff, name: string): Promise<Account> {
+	return signUp(matinee, newIdentity(name));
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+	await page.getByRole('tab', { name }).click();
+	await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+}
+
+/** The first row of the table of users with that name in it. */
+function rowOf(page: Page, name: string): Locator {
+	return page.getByRole('row').filter({ hasText: name }).first();
+}
+
+/** The list with one user in it. */
+function listOf({ username }: Account): string {
+	return `/admin?tab=users&q=${username}`;
+}
+
+function notice(page: Page, text: string): Locator {
+	return page.getByRole('listitem').getByText(text, { exact: true }).first();
+}
+
+/** Lets the calls with this method and address fail, with what the server says or without a word; gives back the peace. */
+async function failing(page: Page, method: string, path: string, status = 500, message?: string) {
+	await page.route(path, (route) =>
+		route.request().method() === method
+			? route.fulfill({ status, json: { success: false, code: 'x', message } })
+			: route.fallback(),
+	);
+	return () => page.unroute(path);
+}
+
+async function contentOf(download: Download): Promise<{ text: string; data: unknown }> {
+	const text = await readFile(await download.path(), 'utf8');
+	return { text, data: JSON.parse(text) };
+}
+
+test('strangers and members are sent Home, admins and owners see what is theirs', { tag: '@desktop' }, async ({
+	page,
+	context,
+	browser,
+	staff,
+	watched,
+}) => {
+	await page.goto('/search?q=moon');
+	await page.goto('/admin');
+	await expect(page).toHaveURL('/');
+	// Sent on, not led: Back does not come by the panel again.
+	await page.goBack();
+	await expect(page).toHaveURL('/search?q=moon');
+
+	const asRole = async (who: Account, check: (page: Page) => Promise<void>) => {
+		const other: BrowserContext = await browser.newContext({ baseURL: staff.matinee.url });
+		const opened = await other.newPage();
+		await openAdmin(opened, who, '/admin?tab=users');
+		await check(opened);
+		await other.close();
+	};
+	const member = await newMember(staff, 'visitor');
+	await asRole(member, (opened) => expect(opened).toHaveURL('/'));
+	await asRole(staff.owner, async (opened) => {
+		await expect(opened.getByText('Owner Access')).toBeVisible();
+		await expect(opened.getByLabel(`Role of ${member.username}`)).toHaveValue('user');
+		await expect(rowOf(opened, member.username).getByRole('button', { name: 'Delete' })).toBeVisible();
+		await expect(rowOf(opened, staff.owner.username).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+	});
+
+	// While the server can not be asked who it is, nobody is sent away.
+	watched.expectTrouble(/auth\/verify|ERR_FAILED/);
+	await page.route('**/api/auth/verify', (route) => route.abort());
+	await openAdmin(page, staff.admin, '/admin?tab=users');
+	await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+	await page.unroute('**/api/auth/verify');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByText('Admin Access')).toBeVisible();
+	const row = rowOf(page, member.username);
+	await expect(row.getByRole('button', { name: 'Make Premium' })).toBeVisible();
+	await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+	await expect(page.getByRole('combobox', { name: 'Role of' })).toHaveCount(0);
+	// An admin does not edit an owner.
+	await expect(rowOf(page, staff.owner.username).getByRole('button', { name: 'Edit' })).toHaveCount(0);
+	expect(context.pages()).toHaveLength(1);
+});
+
+test('who is demoted is out on the next click, and loses an owner’s tools with the owner’s rank', {
+	tag: '@desktop',
+}, async ({ page, staff, watched }) => {
+	watched.expectTrouble(/403/);
+	const someone = await newMember(staff, 'someone');
+	const second = await newMember(staff, 'second');
+	await giveRole(staff.matinee, second, 'owner');
+	await openAdmin(page, second, listOf(someone));
+	await expect(page.getByText('Owner Access')).toBeVisible();
+	const role = page.getByLabel(`Role of ${someone.username}`);
+	await expect(role).toBeVisible();
+	await giveRole(staff.matinee, second, 'admin');
+	await role.selectOption('admin');
+	await expect(notice(page, 'Owner access required')).toBeVisible();
+	await expect(page.getByText('Admin Access')).toBeVisible();
+	await expect(role).toHaveCount(0);
+
+	await giveRole(staff.matinee, second, 'user');
+	await openTab(page, 'System').catch(() => {});
+	await expect(page).toHaveURL('/');
+	await expect(page.getByRole('heading', { name: 'Trending Now' })).toBeVisible();
+});
+
+test('the overview keeps itself up to date while it is in view, and says in place what failed', {
+	tag: '@desktop',
+}, async ({ page, staff, watched }) => {
+	watched.expectTrouble(/500/);
+	let asked = 0;
+	await page.route('**/api/admin/stats', async (route) => {
+		asked += 1;
+		const response = await route.fetch();
+		const body = await response.json();
+		await route.fulfill({ response, json: { ...body, data: { ...body.data, premiumUsers: 7000 + asked } } });
+	});
+	const start = new Date('2026-11-21T12:00:00Z');
+	await page.clock.install({ time: start });
+	await openAdmin(page, staff.owner);
+	const figure = (label: string) =>
+		page
+			.getByRole('definition')
+			.filter({ visible: true })
+			.and(page.locator(`dt:has-text("${label}") + dd`));
+	await expect(figure('Premium users')).toContainText('7,001');
+	await expect(figure('Total users')).toContainText('5,0');
+	await expect(figure('Admin users')).toContainText(/^\d/);
+	await expect(figure('New users today')).toContainText(/^\d/);
+	await expect(figure('Total records')).toHaveText('0');
+	await expect(figure('Watched today')).toContainText('0');
+	await expect(figure('Uptime')).toContainText(/\d+ (s|min)/);
+	await expect(figure('Version')).toHaveText(/^\d+\.\d+\.\d+/);
+	await expect(figure('Server time')).toHaveText(/2\d{3}/);
+	await expect(figure('Message')).toHaveText('Matinee is running');
+	const updated = page.getByText(/Last updated/);
+	const first = await updated.textContent();
+
+	await page.clock.pauseAt(new Date(start.getTime() + 20_000));
+	/** An answer is drawn a tick of the clock later. */
+	const expectSoon = (label: string, text: string) =>
+		expect
+			.poll(async () => {
+				await page.clock.runFor(50);
+				return figure(label).textContent();
+			})
+			.toContain(text);
+	await page.clock.runFor(30_000);
+	await expectSoon('Premium users', '7,002');
+	await expect(updated).not.toHaveText(first ?? '');
+
+	const setVisibility = (state: string) =>
+		page.evaluate((now) => {
+			Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });
+			document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+		}, state);
+	await setVisibility('hidden');
+	await page.clock.runFor(120_000);
+	await setVisibility('visible');
+	// Not one call while nobody looked, and one on the return.
+	await expectSoon('Premium users', '7,003');
+
+	await page.unroute('**/api/admin/stats');
+	const recover = await failing(page, 'GET', '**/api/admin/stats');
+	const alert = page.getByRole('alert').filter({ hasText: 'Failed to load admin data' });
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(10_000);
+			return alert.isVisible();
+		})
+		.toBe(true);
+	// What was known stays.
+	await expect(figure('Premium users')).toContainText('7,003');
+	await recover();
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expectSoon('Premium users', '1,66');
+	await expect(alert).toHaveCount(0);
+});
+
+test('thousands of users are paged through, sorted and searched', { tag: '@desktop' }, async ({
+	page,
+	staff,
+	watched,
+}) => {
+	watched.expectTrouble(/500/);
+	await openAdmin(page, staff.owner);
+	await page.getByRole('tab', { name: 'Overview' }).focus();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/admin?tab=users');
+
+	const pages = page.getByRole('navigation', { name: 'Pages of users' });
+	const numbers = pages.getByRole('button', { name: /^Page \d/ });
+	const names = page.getByRole('rowheader');
+	const roleFilter = page.getByRole('combobox', { name: 'Role', exact: true });
+	await expect(pages).toContainText(/Showing 1 to 10 of 5,0\d\d users/);
+	await expect(numbers).toHaveText(['1', '2', '3', '4', '5']);
+	await expect(pages.getByRole('button', { name: 'First' })).toBeDisabled();
+	await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+	await pages.getByRole('button', { name: 'Page 4' }).click();
+	await expect(pages).toContainText('Showing 31 to 40 of');
+	await expect(numbers).toHaveText(['2', '3', '4', '5', '6']);
+	await expect(pages.locator('[aria-current=page]')).toHaveText('4');
+	await expect(page).toHaveURL(/page=4/);
+	await pages.getByRole('button', { name: 'Next' }).click();
+	await expect(pages).toContainText('Showing 41 to 50 of');
+	await pages.getByRole('button', { name: 'Last' }).click();
+	await expect(names.first()).toContainText('member-');
+	await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+	await expect(pages.getByRole('button', { name: 'Last' })).toBeDisabled();
+	// The oldest are on the last page of what is sorted by age.
+	await expect(names.last()).toContainText('member-0001');
+
+	const head = (name: string) => page.getByRole('columnheader', { name });
+	await expect(head('Joined')).toHaveAttribute('aria-sort', 'descending');
+	await head('Joined').getByRole('button').click();
+	await expect(head('Joined')).toHaveAttribute('aria-sort', 'ascending');
+	await head('User').getByRole('button').click();
+	await expect(head('User')).toHaveAttribute('aria-sort', 'descending');
+	await expect(head('Joined')).not.toHaveAttribute('aria-sort');
+	await expect(pages).toContainText('Showing 1 to 10 of');
+	await head('User').getByRole('button').click();
+	await expect(head('User')).toHaveAttribute('aria-sort', 'ascending');
+	await expect(names.filter({ hasText: 'member-0001' })).toBeVisible();
+	await head('Status').getByRole('button').click();
+	await expect(page.getByRole('row').nth(1)).toContainText('Premium');
+	await head('Role').getByRole('button').click();
+	await expect(page.getByRole('row').nth(1)).toContainText(staff.owner.username);
+
+	const search = page.getByRole('searchbox', { name: 'Search users' });
+	await search.fill('MEMBER-00');
+	await expect(pages).toContainText('of 99 users');
+	await expect(page).toHaveURL(/q=MEMBER-00/);
+	await pages.getByRole('button', { name: 'Page 3' }).click();
+	await expect(pages).toContainText('Showing 21 to 30 of 99 users');
+	await search.fill('member');
+	await expect(pages).toContainText('Showing 1 to 10 of 1,000+ users');
+	await search.fill('no such "person" <b>');
+	await expect(page.getByText('No users found')).toBeVisible();
+	await expect(page.getByText('No users match "no such "person" <b>"')).toBeVisible();
+	await expect(pages).toHaveCount(0);
+	await page.getByRole('button', { name: 'Clear search' }).click();
+	await expect(search).toBeFocused();
+	await expect(pages).toContainText('Showing 1 to 10 of 5,0');
+	await roleFilter.selectOption('admin');
+	await expect(names).toHaveCount(1);
+	await expect(names.first()).toContainText(staff.admin.username);
+	await expect(pages).toHaveCount(0);
+	await page.goBack();
+	await expect(roleFilter).toHaveValue('all');
+
+	const recover = await failing(page, 'GET', '**/api/admin/users/paginated?*');
+	await roleFilter.selectOption('owner');
+	await expect(page.getByRole('alert')).toHaveText('Failed to load admin data');
+	await recover();
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(names.first()).toContainText(staff.owner.username);
+});
+
+test('an owner changes roles, premium, accounts and sessions, and is told how it went', { tag: '@desktop' }, async ({
+	page,
+	staff,
+	watched,
+}) => {
+	watched.expectTrouble(/500|400|409|ERR_FAILED/);
+	const ada = await newMember(staff, 'ada');
+	await openAdmin(page, staff.owner, listOf(ada));
+	const row = rowOf(page, ada.username);
+	const button = (name: string) => row.getByRole('button', { name });
+
+	await button('Make Premium').click();
+	await expect(notice(page, 'Premium status updated successfully')).toBeVisible();
+	await expect(row.getByText('Premium', { exact: true })).toBeVisible();
+	let recover = await failing(page, 'PUT', '**/api/admin/users/*/premium');
+	await button('Remove Premium').click();
+	await expect(notice(page, 'Failed to update premium status')).toBeVisible();
+	await expect(row.getByText('Premium', { exact: true })).toBeVisible();
+	await recover();
+
+	const role = page.getByLabel(`Role of ${ada.username}`);
+	recover = await failing(page, 'PUT', '**/api/admin/users/*/role');
+	await role.selectOption('admin');
+	await expect(notice(page, 'Failed to update role')).toBeVisible();
+	await expect(role).toHaveValue('user');
+	await recover();
+	await page.route('**/api/admin/users/*/role', (route) => route.abort());
+	await role.selectOption('admin');
+	await expect(notice(page, 'Failed to update user role')).toBeVisible();
+	await page.unroute('**/api/admin/users/*/role');
+	recover = await failing(page, 'PUT', '**/api/admin/users/*/role', 409, 'The server’s own reason');
+	await role.selectOption('admin');
+	await expect(notice(page, 'The server’s own reason')).toBeVisible();
+	await recover();
+	await role.selectOption('admin');
+	await expect(notice(page, 'User role updated successfully')).toBeVisible();
+	await expect(role).toHaveValue('admin');
+	// Another owner is a grave matter.
+	await role.selectOption('owner');
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText(`Make ${ada.username} Owner?`);
+	await question.getByRole('button', { name: 'Cancel' }).click();
+	await expect(role).toHaveValue('admin');
+
+	await button('Edit').click();
+	const form = page.getByRole('form', { name: `Edit ${ada.username}` });
+	const username = form.getByLabel('Username');
+	await expect(username).toBeFocused();
+	await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
+	await username.fill('changed-and-left');
+	await username.press('Escape');
+	await expect(button('Edit')).toBeFocused();
+	await button('Edit').press('Enter');
+	await expect(username).toHaveValue(ada.username);
+	const password = form.getByLabel('New password (optional)');
+	await password.fill('short');
+	await expect(password).toHaveAttribute('type', 'password');
+	await form.getByRole('button', { name: 'Show password' }).click();
+	await expect(password).toHaveAttribute('type', 'text');
+	await form.getByLabel('Email').fill('nowhere');
+	await form.getByRole('button', { name: 'Save' }).click();
+	await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+	await expect(form.getByLabel('Email')).toBeFocused();
+	await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+	await expect(form.getByText('Password must be at least 8 characters')).toBeVisible();
+	await expectAccessible(page);
+	await form.getByLabel('Email').fill(`new-${ada.email}`);
+	await password.fill('');
+	recover = await failing(page, 'PUT', '**/api/admin/users/*');
+	await form.getByRole('button', { name: 'Save' }).click();
+	await expect(notice(page, 'Failed to update user')).toBeVisible();
+	await recover();
+	await form.getByRole('button', { name: 'Save' }).click();
+	await expect(notice(page, 'User updated successfully')).toBeVisible();
+	await expect(row).toContainText(`new-${ada.email}`);
+	await expect(button('Edit')).toBeFocused();
+
+	await beginSession(staff.matinee, ada);
+	await button('Sessions').click();
+	const panel = page.getByRole('dialog', { name: `Sessions of ${ada.username}` });
+	await expect(panel.getByRole('listitem')).toHaveCount(2);
+	await panel.getByRole('button', { name: 'Sign out everywhere' }).click();
+	await expect(panel.getByText('Not signed in anywhere.')).toBeVisible();
+	await panel.getByRole('button', { name: 'Close' }).click();
+	await expect(button('Sessions')).toBeFocused();
+	const refused = await fetch(`${staff.matinee.url}/api/auth/verify`, {
+		headers: { authorization: `Bearer ${ada.token}` },
+	});
+	expect(refused.status).toBe(401);
+
+	await button('Delete').click();
+	await expect(question).toContainText(ada.username);
+	await expect(question).toContainText('cannot be undone');
+	await page.keyboard.press('Escape');
+	await expect(button('Delete')).toBeFocused();
+	recover = await failing(page, 'DELETE', '**/api/admin/users/*');
+	await button('Delete').click();
+	await question.getByRole('button', { name: 'Delete user' }).click();
+	await expect(notice(page, 'Failed to delete user')).toBeVisible();
+	await expect(row).toBeVisible();
+	await recover();
+	await button('Delete').click();
+	await question.getByRole('button', { name: 'Delete user' }).click();
+	await expect(notice(page, 'User deleted successfully')).toBeVisible();
+	await expect(page.getByText(`No users match "${ada.username}"`)).toBeVisible();
+
+	await openTab(page, 'Audit Log');
+	await expect(page.getByRole('row').nth(1)).toContainText(`${staff.owner.username}Deleted the account${ada.username}`);
+	await expect(page.getByRole('row').nth(2)).toContainText('Signed out everywhere 2 sessions');
+	await expect(page.getByRole('row').nth(3)).toContainText('Edited the account email');
+	await expect(page.getByRole('row').nth(4)).toContainText('Changed the role user → admin');
+});
+
+test('an admin looks after the system: health, cache, old records, exports', { tag: '@desktop' }, async ({
+	page,
+	staff,
+	watched,
+}) => {
+	watched.expectTrouble(/500/);
+	await page.clock.install();
+	await openAdmin(page, staff.admin, '/admin?tab=system');
+	const card = (name: string) => page.getByRole('region', { name, exact: true });
+	await expect(card('Database')).toContainText(/Status: (healthy|warning).*Response time[\d.,]+ ms.*Connections\d+/);
+	await expect(card('API Server')).toContainText(/Status: (healthy|warning).*Response time[\d.,]+ ms.*Uptime\d+/);
+	await expect(card('Cache')).toContainText(/Status: (healthy|warning).*Hit rate[\d.]+%.*Size\d+ answers/);
+	await expect(page.getByText('Catalogue source: Open catalogue (built in)')).toBeVisible();
+	await expect(card('TMDB Cache Analytics')).toContainText(
+		/Total keys\d+.*Hit rate[\d.]+%\d+ hits, \d+ misses.*\d+\.\d MB/,
+	);
+
+	const question = page.getByRole('alertdialog');
+	const sure = 'Are you sure you want to clear the TMDB cache? This will temporarily slow down API responses.';
+	const clear = card('Cache Management').getByRole('button', { name: 'Clear Cache' });
+	const clearFrom = async (button: Locator) => {
+		await button.click();
+		await expect(question).toContainText(sure);
+		await question.getByRole('button', { name: 'Clear' }).click();
+		await expect(button).toBeFocused();
+	};
+	await clearFrom(clear);
+	await expect(notice(page, 'Cache cleared successfully')).toBeVisible();
+	// A notice stays for five seconds.
+	await page.clock.runFor(6000);
+	await expect(notice(page, 'Cache cleared successfully')).toHaveCount(0);
+	let recover = await failing(page, 'POST', '**/api/tmdb/cache/clear');
+	await clearFrom(clear);
+	await expect(notice(page, 'Failed to clear cache')).toBeVisible();
+	await recover();
+	const management = card('System Management');
+	await clearFrom(management.getByRole('button', { name: 'Clear TMDB Cache' }));
+	await expect(notice(page, 'TMDB cache cleared successfully')).toBeVisible();
+
+	const clean = management.getByRole('button', { name: 'Clean Old Records' });
+	const cleanNow = async () => {
+		await clean.click();
+		await expect(question).toContainText('older than 15 days will be deleted');
+		await question.getByRole('button', { name: 'Clean Old Records' }).click();
+	};
+	recover = await failing(page, 'POST', '**/api/watch-history/cleanup');
+	await cleanNow();
+	await expect(notice(page, 'Failed to clear old records')).toBeVisible();
+	await recover();
+	const told = page.waitForResponse('**/api/watch-history/cleanup');
+	await cleanNow();
+	await expect(notice(page, (await (await told).json()).message)).toBeVisible();
+
+	const exportUsers = management.getByRole('button', { name: 'Export Users' });
+	const [users] = await Promise.all([page.waitForEvent('download'), exportUsers.click()]);
+	expect(users.suggestedFilename()).toMatch(/^matinee-users-\d{4}-\d{2}-\d{2}\.json$/);
+	const exported = await contentOf(users);
+	expect((exported.data as User[]).length).toBeGreaterThan(MEMBERS);
+	expect(exported.data).toContainEqual(expect.objectContaining({ username: 'member-0001', isPremium: false }));
+	expect(exported.text).not.toMatch(/password|token|hash/i);
+	await expect(notice(page, 'Users exported successfully')).toBeVisible();
+	const report = management.getByRole('button', { name: 'System Report' });
+	const [file] = await Promise.all([page.waitForEvent('download'), report.click()]);
+	expect(file.suggestedFilename()).toMatch(/^matinee-report-\d{4}-\d{2}-\d{2}\.json$/);
+	expect((await contentOf(file)).data).toMatchObject({
+		stats: { adminUsers: 1 },
+		health: { source: { name: 'open' } },
+		auditLog: expect.arrayContaining([expect.objectContaining({ action: 'users_exported' })]),
+	});
+	await expect(notice(page, 'System report exported successfully')).toBeVisible();
+	recover = await failing(page, 'GET', '**/api/admin/users/export');
+	await exportUsers.click();
+	await expect(notice(page, 'Failed to export users')).toBeVisible();
+	await recover();
+	recover = await failing(page, 'GET', '**/api/admin/system-report');
+	await report.click();
+	await expect(notice(page, 'Failed to export system report')).toBeVisible();
+	await recover();
+
+	// What is not known is an error, and said to be unknown.
+	await failing(page, 'GET', '**/api/admin/system-health');
+	await openTab(page, 'Overview');
+	await openTab(page, 'System');
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(31_000);
+			return card('Database').textContent();
+		})
+		.toMatch(/Status: error.*Unknown.*Unknown/);
+});
+
+test('charts can be read as tables, and every tab is accessible in both themes', { tag: '@desktop' }, async ({
+	page,
+	staff,
+}) => {
+	await addUsers(staff.matinee, [{ username: HOSTILE, created_at: new Date().toISOString() }]);
+	await openAdmin(page, staff.owner, '/admin?tab=analytics');
+	await expect(page.getByRole('region', { name: 'User Growth Analytics' })).toContainText(
+		/Today\d+.*This week\d+.*This month[\d,]+/,
+	);
+	const chart = page.getByRole('region', { name: 'Sign-ups per day' });
+	await expect(chart).toContainText(/\d+ in 90 days, most on \w+ \d+: \d+\./);
+	await expect(chart.locator('.recharts-bar-rectangle').last()).toBeVisible();
+	// By keyboard from day to day.
+	await chart.locator('[tabindex="0"]').first().focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(chart.locator('.recharts-tooltip-wrapper')).toContainText('Sign-ups per day');
+	await chart.getByRole('button', { name: 'Show as table' }).click();
+	await expect(chart.getByRole('row')).toHaveCount(91);
+	await expect(chart.getByRole('button', { name: 'Show as table', pressed: true })).toBeFocused();
+	await page.getByRole('button', { name: /^Show as table.*Cache hit rate$/ }).click();
+	await expect(page.getByRole('columnheader', { name: 'Misses' })).toBeVisible();
+	await expectAccessible(page);
+
+	for (const theme of ['light', 'dark']) {
+		await page.evaluate((now) => {
+			document.documentElement.dataset.theme = now;
+		}, theme);
+		for (const tab of ['Overview', 'Users', 'System', 'Analytics', 'Audit Log']) {
+			await openTab(page, tab);
+			await expect(page.getByRole('tabpanel', { name: tab })).toHaveText(/\d/);
+			await expect(page.locator('.skeleton')).toHaveCount(0);
+			if (tab === 'Users') await expect(rowOf(page, HOSTILE)).toContainText(HOSTILE);
+			await expectAccessible(page);
+		}
+	}
+});
+
+test('on a phone users are cards, and nothing is wider than the screen', { tag: '@phone' }, async ({ page, staff }) => {
+	await addUsers(staff.matinee, [{ username: `${'w'.repeat(49)}x`, created_at: new Date().toISOString() }]);
+	await openAdmin(page, staff.owner);
+	for (const tab of TABS) {
+		await page.locator(`#admin-${tab}`).click();
+		await expect(page.locator(`#admin-${tab}`)).toBeInViewport({ ratio: 0.9 });
+		await expect(page.getByRole('tabpanel')).toHaveText(/\d|Nothing has been done/);
+		await expect(page.locator('.skeleton')).toHaveCount(0);
+		await expectNoSidewaysScroll(page);
+		await expectAccessible(page);
+	}
+	await page.getByRole('tab', { name: 'Users' }).click();
+	await expect(page.getByRole('table')).toHaveCount(0);
+	await page.getByLabel('Sort by').selectOption('username');
+	const cards = page.getByRole('tabpanel').getByRole('listitem');
+	await page.getByRole('button', { name: 'Descending' }).click();
+	await cards.filter({ hasText: 'member-0001' }).getByRole('button', { name: 'Edit' }).click();
+	const form = page.getByRole('form', { name: 'Edit member-0001' });
+	await expect(form.getByLabel('Username')).toBeFocused();
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expectNoSidewaysScroll(page);
+	await form.getByRole('button', { name: 'Cancel' }).click();
+	await page.getByRole('button', { name: 'Next' }).click();
+	await expect(page.getByText('Showing 11 to 20 of')).toBeVisible();
+	// The next page begins at its top.
+	await expect(cards.first()).toBeInViewport();
+});
+
+test('the watch page has server settings for admins and owners, and tries each server honestly', {
+	tag: '@desktop',
+}, async ({ page, browser, staff }) => {
+	const host = await startPlayerHost();
+	const folder = join(staff.matinee.dataDir, 'config');
+	await mkdir(folder, { recursive: true });
+	const list = {
+		servers: [
+			{ ...host.server(1, 'plays'), name: 'Palace', priority: 2 },
+			{ ...host.server(2, 'hangs'), name: 'Closed', enabled: false, priority: 1 },
+			{ ...host.server(3, 'plays'), name: 'Unsafe', movieUrl: 'javascript:alert(1)' },
+		],
+		settings: { defaultServer: 1, loadTimeout: 1500, autoFallback: false },
+		lastUpdated: '2026-11-20',
+		version: 'seven',
+	};
+	await writeFile(join(folder, 'servers.json'), JSON.stringify(list));
+
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url()));
+	await openAdmin(page, await newMember(staff, 'viewer'), '/watch/movie/775');
+	const servers = page.getByRole('region', { name: 'Streaming Servers' });
+	await expect(servers.getByRole('button', { name: 'Palace', exact: true })).toBeVisible();
+	await expect(page.locator('html[data-signed-in]')).toBeAttached();
+	await expect(
+		page
+			.getByRole('button', { name: 'Account' })
+			.or(page.getByRole('button', { name: /menu/i }))
+			.first(),
+	).toBeVisible();
+	await expect(servers.getByRole('button', { name: 'Server settings' })).toHaveCount(0);
+	expect(asked.filter((url) => url.includes('server-settings'))).toEqual([]);
+
+	const context = await browser.newContext({ baseURL: staff.matinee.url });
+	const desk = await context.newPage();
+	await openAdmin(desk, staff.admin, '/watch/movie/775');
+	const button = desk.getByRole('button', { name: 'Server settings' });
+	await button.click();
+	const panel = desk.getByRole('dialog', { name: 'Server settings' });
+	await expect(panel).toContainText('List of this installation (/config/servers.json)');
+	await expect(panel).toContainText('Last updated2026-11-20');
+	await expect(panel).toContainText('Versionseven');
+	await expect(panel).toContainText('Default serverPalace');
+	await expect(panel).toContainText('Load time-out1.5 s');
+	await expect(panel.getByText('Config Error')).toBeVisible();
+	await expect(panel.getByText('Unsafe')).toBeVisible();
+	const palace = panel.getByRole('listitem').filter({ hasText: 'Palace' });
+	const closed = panel.getByRole('listitem').filter({ hasText: 'Closed' });
+	await expect(palace).toContainText('Enabled · Priority 2');
+	await expect(palace).toContainText('/plays/');
+	await expect(palace).toContainText('/775');
+	await expect(closed).toContainText('Disabled · Priority 1');
+	await palace.getByRole('button', { name: 'Test' }).click();
+	await closed.getByRole('button', { name: 'Test' }).click();
+	await expect(palace.getByRole('status')).toHaveText(
+		/^Something loaded after [\d.]+ s\. That proves an answer, not that the title plays\.$/,
+	);
+	await expect(closed.getByRole('status')).toHaveText('Timed out: nothing loaded within 1.5 s.');
+	await expect(panel.locator('iframe')).toHaveCount(0);
+	await expectAccessible(desk);
+
+	await writeFile(join(folder, 'servers.json'), JSON.stringify({ ...list, version: 'eight' }));
+	await panel.getByRole('button', { name: 'Refresh' }).click();
+	await expect(panel).toContainText('Versioneight');
+	await desk.keyboard.press('Escape');
+	await expect(button).toBeFocused();
+	await context.close();
+	await page.close();
+	await host.close();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { PlayerMessage } from '#contract/player-messages.ts';
+import { nextServerTest, type ServerTestEvent, TEST_BEGUN } from './server-test.ts';
+
+const source = 'matinee-player';
+const says = (message: PlayerMessage): ServerTestEvent => ({ type: 'message', message });
+const time: ServerTestEvent = { type: 'time' };
+const loaded: ServerTestEvent = { type: 'loaded', afterMs: 800 };
+const ready = says({ source, type: 'ready' });
+const unavailable = says({ source, type: 'unavailable', reason: 'nothing_to_play' });
+
+test.each<[string, ServerTestEvent[], object]>([
+	['a frame that loads proves an answer', [loaded], { phase: 'loaded', afterMs: 800 }],
+	['a frame that does not load times out', [time], { phase: 'timeout' }],
+	['a player that runs and says no more is ready', [ready, time], { phase: 'ready' }],
+	['a player that has nothing says so', [ready, unavailable], { phase: 'unavailable', reason: 'nothing_to_play' }],
+	['a picture that moves is the proof', [ready, says({ source, type: 'playing' })], { phase: 'playing' }],
+	['a source that failed decides nothing', [says({ source, type: 'error', message: 'no' })], { phase: 'waiting' }],
+	['what comes after the end counts no more', [time, loaded, unavailable], { phase: 'timeout' }],
+])('%s', (_what, events, test) => {
+	expect(events.reduce(nextServerTest, TEST_BEGUN)).toMatchObject(test);
+});
