@@ -512,6 +512,11 @@ test('charts can be read as tables, and every tab is accessible in both themes',
 	staff,
 }) => {
 	await addUsers(staff.matinee, [{ username: HOSTILE, created_at: new Date().toISOString() }]);
+	// Something for the audit log.
+	await fetch(`${staff.matinee.url}/api/admin/users/added-member-0007/premium`, {
+		method: 'PUT',
+		headers: { authorization: `Bearer ${staff.owner.token}` },
+	});
 	await openAdmin(page, staff.owner, '/admin?tab=analytics');
 	await expect(page.getByRole('region', { name: 'User Growth Analytics' })).toContainText(
 		/Today\d+.*This week\d+.*This month[\d,]+/,
@@ -592,16 +597,12 @@ test('the watch page has server settings for admins and owners, and tries each s
 
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(request.url()));
-	await openAdmin(page, await newMember(staff, 'viewer'), '/watch/movie/775');
+	const viewer = await newMember(staff, 'viewer');
+	await openAdmin(page, viewer, '/watch/movie/775');
 	const servers = page.getByRole('region', { name: 'Streaming Servers' });
-	await expect(servers.getByRole('button', { name: 'Palace', exact: true })).toBeVisible();
-	await expect(page.locator('html[data-signed-in]')).toBeAttached();
-	await expect(
-		page
-			.getByRole('button', { name: 'Account' })
-			.or(page.getByRole('button', { name: /menu/i }))
-			.first(),
-	).toBeVisible();
+	await expect(servers.getByRole('button', { name: /^Palace/ })).toBeVisible();
+	// The page knows by now who is there.
+	await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible();
 	await expect(servers.getByRole('button', { name: 'Server settings' })).toHaveCount(0);
 	expect(asked.filter((url) => url.includes('server-settings'))).toEqual([]);
 
