@@ -56,6 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				outDir: 'dist/render',
 				ssr: 'web/entry-server.tsx',
 				emptyOutDir: true,
+				// The server holds its text as long as it runs.
+				minify: true,
 				copyPublicDir: false,
 				assetsInlineLimit: 0,
 				// One file, read whole at start: a build in place must not take chunks away from a server that runs.

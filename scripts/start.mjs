@@ -34,7 +34,7 @@ async function serve() {
  */
 function become(executable) {
 	// A small nursery: what is kept here is kept for long, and a small machine has other uses for 10 MB.
-	const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'];
+	const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
 	const child = spawn(executable, [...flags, fileURLToPath(import.meta.url)], {
 		stdio: 'inherit',
 	});
