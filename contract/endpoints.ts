@@ -5,9 +5,11 @@
 import { z } from 'zod';
 import * as admin from './admin.ts';
 import * as parameters from './catalogue-parameters.ts';
+import { clientErrorBodySchema } from './client-error.ts';
 import {
 	ADMIN_LIST_MAX,
 	AUTH_BODY_MAX_BYTES,
+	CLIENT_ERROR_BODY_MAX_BYTES,
 	EXPORT_WITHIN_S,
 	MIGRATION_MAX_BYTES,
 	SESSIONS_LIST_MAX,
@@ -403,6 +405,15 @@ export const ENDPOINTS = {
 			timestamp: z.iso.datetime(),
 			message: z.string(),
 		}),
+	},
+	'POST /api/client-errors': {
+		access: 'public',
+		envelope: 'matinee',
+		tag: 'System',
+		summary: 'Tell the operator of an error in the browser, because a person wants to',
+		body: clientErrorBodySchema,
+		maxBodyBytes: CLIENT_ERROR_BODY_MAX_BYTES,
+		data: z.null(),
 	},
 } as const satisfies Record<string, EndpointSpec>;
 

@@ -115,3 +115,22 @@ export const PROVIDER_ROWS = [
 	{ providers: '384|1899', mediaType: 'movie' },
 	{ providers: '9', mediaType: 'movie' },
 ] as const;
+
+// Application shell
+/** How often the boot script looks whether the page has become alive, and how long it waits for that. */
+export const BOOT_CHECK_MS = 100;
+export const BOOT_GIVE_UP_MS = 8000;
+/** From the moment that caches were cleared to the reload; the registration of the worker gets more time. */
+export const HEAL_RELOAD_DELAY_MS = 1000;
+export const REGISTRATION_RELOAD_DELAY_MS = 2000;
+/** A page that has been alive for so long without trouble may heal itself again. */
+export const STEADY_AFTER_MS = 60_000;
+/** A page that the network does not bring within this time is shown as it was kept. */
+export const PAGE_TIMEOUT_MS = 4000;
+/** Everything that the service worker keeps, pictures included. */
+export const WORKER_STORAGE_MAX_BYTES = 50_000_000;
+export const CLIENT_ERROR_BODY_MAX_BYTES = 8192;
+export const CLIENT_ERROR_MESSAGE_MAX_CHARS = 500;
+export const CLIENT_ERROR_STACK_MAX_CHARS = 3000;
+/** Reports past this are dropped until the hour is over. */
+export const CLIENT_ERRORS_PER_HOUR = 200;

@@ -18,6 +18,7 @@ const ENTRY = { media_id: '775', media_type: 'movie' };
 const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/config': '/api/config',
 	'GET /api/health': '/api/health',
+	'POST /api/client-errors': { url: '/api/client-errors', payload: { message: 'It broke' } },
 	'GET /api/tmdb/trending/:type/:window': '/api/tmdb/trending/all/day',
 	'GET /api/tmdb/movie/popular': '/api/tmdb/movie/popular?page=2',
 	'GET /api/tmdb/tv/popular': '/api/tmdb/tv/popular',
@@ -190,7 +191,9 @@ describe('the contract', () => {
 		expect(Object.fromEntries(NAMES.map((name) => [name, ENDPOINTS[name].access]))).toEqual(table);
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
-			open.every((name) => /^(GET \/api\/(tmdb\/(?!cache)|config$|health$|ready$)|POST \/api\/auth\/)/.test(name)),
+			open.every((name) =>
+				/^(GET \/api\/(tmdb\/(?!cache)|config$|health$|ready$)|POST \/api\/(auth\/|client-errors$))/.test(name),
+			),
 		).toBe(true);
 	});
 
