@@ -4,6 +4,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { disc, path, rect } from '#open-catalogue/art/shapes.ts';
 import { SIGN_PATH } from '#open-catalogue/art/share-card.ts';
 import { measure, setLine } from '#open-catalogue/art/type.ts';
+import { drawIcons } from './draw-icons.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -11,20 +12,13 @@ const INK = '#0b0d12';
 const IVORY = '#f3efe6';
 const AMBER = '#f2b33d';
 const MUTED = '#c9c0ab';
-const ICON_PX = 180;
 
-/** Draws what stands for the product elsewhere: its card beside shared links, and its icon on phones. */
+/** Draws what stands for the product elsewhere: its card beside shared links, and its icons where it is installed. */
 export async function drawBrand(clientDir: string): Promise<void> {
 	mkdirSync(join(clientDir, 'share'), { recursive: true });
-	writeFileSync(join(clientDir, 'share', 'matinee.png'), toPng(productCard()));
-	// Phones cut their own corners, so the ground fills the square.
-	const icon = readFileSync(join(clientDir, 'icon.svg'), 'utf8').replace(/ rx="\d+"/, '');
-	writeFileSync(join(clientDir, 'apple-touch-icon.png'), toPng(icon, ICON_PX));
-}
-
-function toPng(svg: string, width?: number): Buffer {
-	const size = width === undefined ? {} : { fitTo: { mode: 'width', value: width } as const };
-	return new Resvg(svg, { ...size, font: { loadSystemFonts: false } }).render().asPng();
+	const card = new Resvg(productCard(), { font: { loadSystemFonts: false } }).render().asPng();
+	writeFileSync(join(clientDir, 'share', 'matinee.png'), card);
+	drawIcons(clientDir, readFileSync(join(clientDir, 'icon.svg'), 'utf8'));
 }
 
 /** The name on a marquee, lit. */
