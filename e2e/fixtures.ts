@@ -14,6 +14,8 @@ const OUTSIDE_HOSTS = new Set([
 
 /** Trailers is our own page without a script: Chromium warns about its sandbox all the same. */
 const OWN_FRAME_WARNING = /both allow-scripts and allow-same-origin/;
+/** What Playwright says where it keeps a page from having a service worker. */
+const NO_WORKER_WARNING = /Service Worker registration blocked/;
 
 interface Watched {
 	/** Console errors, page errors and failed requests so far, but for a title's own outside source. */
@@ -34,6 +36,9 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+	// Tests route requests and cut the network, which a worker would come between; it has tests of its own.
+	serviceWorkers: 'block',
+
 	matinee: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
 		async ({}, use) => {
@@ -85,8 +90,9 @@ function watch(page: Page, troubles: string[]): void {
 	page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
 	page.on('console', (message) => {
 		if (message.type() !== 'error' && message.type() !== 'warning') return;
-		if (isOutside(message.location().url) || OWN_FRAME_WARNING.test(message.text())) return;
-		troubles.push(`console: ${message.text()} (${message.location().url})`);
+		const text = message.text();
+		if (isOutside(message.location().url) || OWN_FRAME_WARNING.test(text) || NO_WORKER_WARNING.test(text)) return;
+		troubles.push(`console: ${text} (${message.location().url})`);
 	});
 	page.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';

@@ -29,8 +29,9 @@ export function isBuildFresh(root) {
 /**
  * A hash of the sources' contents; a few milliseconds for a few hundred small files.
  * @param {string} root
+ * @returns {string}
  */
-function fingerprint(root) {
+export function fingerprint(root) {
 	const hash = createHash('sha256');
 	for (const file of SOURCES.flatMap((source) => listFiles(join(root, source)))) {
 		if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) continue;

@@ -1,10 +1,10 @@
 /** Builds everything the server serves: `dist/client`, `dist/render`, `dist/art`, `dist/boot.json`. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { writeBuildStamp } from './build-stamp.mjs';
+import { buildShell } from './build-shell.ts';
+import { fingerprint, writeBuildStamp } from './build-stamp.mjs';
 import { compressFiles } from './compress-files.ts';
 import { drawArt, drawShareCards } from './draw-art.ts';
 import { drawBrand } from './draw-brand.ts';
@@ -17,26 +17,6 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 	const began = performance.now();
 	await work();
 	process.stdout.write(`${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
-}
-
-/** The boot script blocks the first paint, so it is one small file without imports, named by its content. */
-async function buildBoot(): Promise<void> {
-	const result = await build({
-		root: ROOT,
-		configFile: false,
-		logLevel: 'warn',
-		publicDir: false,
-		build: {
-			write: false,
-			lib: { entry: 'web/app-shell/boot.ts', formats: ['iife'], name: 'boot', fileName: 'boot' },
-		},
-	});
-	const [output] = Array.isArray(result) ? result : [result];
-	const chunk = output && 'output' in output ? output.output[0] : null;
-	if (!chunk) throw new Error('The boot script was not built');
-	const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
-	writeFileSync(join(DIST, 'client', 'boot.js'), chunk.code);
-	writeFileSync(join(DIST, 'boot.json'), JSON.stringify({ boot: `/boot.js?v=${hash}` }));
 }
 
 /** Loads the server's code where it is compiled into the cache that starts read, so that the first start is like the rest. */
@@ -63,7 +43,8 @@ const client = join(DIST, 'client');
 const previous = listAssets(client);
 await step('Built the browser code', () => build(options));
 pruneAssets(client, new Set([...previous, ...listAssets(client)]));
-await step('Built the boot script', buildBoot);
+const id = fingerprint(ROOT);
+await step('Built the shell', () => buildShell({ root: ROOT, id }));
 await step('Built the renderer', () => build({ ...options, build: { ssr: 'web/entry-server.tsx' } }));
 await step('Drew the art', () => drawArt(join(DIST, 'art')));
 await step('Drew the share cards', () => drawShareCards(join(DIST, 'share-cards')));
@@ -71,4 +52,4 @@ await step('Drew the brand', () => drawBrand(join(DIST, 'client')));
 await step('Compressed', () => compressFiles([join(DIST, 'client'), join(DIST, 'art')]));
 await step('Compiled the server once', warmCompileCache);
 writeBuildStamp(ROOT);
-process.stdout.write(`Build ${JSON.parse(readFileSync(join(DIST, 'stamp.json'), 'utf8')).id} is ready\n`);
+process.stdout.write(`Build ${id} is ready\n`);

@@ -28,7 +28,9 @@ import { installDrain } from './http/draining.ts';
 import { installErrorHandler, isApi, refuseAddress, refuseClient } from './http/error-handler.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { createMount } from './http/mount.ts';
+import { createAttemptLimits } from './http/rate-limit.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
+import { registerServiceWorker } from './http/service-worker.routes.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAccessCheck } from './http/viewer.ts';
@@ -47,6 +49,7 @@ import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerServerListRoute } from './player/server-list.routes.ts';
 import { toPublicConfig } from './public-config.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
+import { mountClientErrors } from './system/client-errors.routes.ts';
 import { registerMetrics } from './system/metrics.routes.ts';
 import { createReadiness } from './system/readiness.ts';
 import { mountSystem } from './system/system.routes.ts';
@@ -165,23 +168,35 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	};
 	mountAdministration(mount, { ...shared, http, source, cache, clearCatalogue, hits, startedAt, version });
 	mountSystem(mount, { publicConfig, clock, startedAt, checkReady: createReadiness(database) });
+	mountClientErrors(mount, { log, clock, createLimit: config.rateLimits === 'on' ? createAttemptLimits(null) : null });
 	mountApiDocs(http, { publicUrl, version });
 	await registerServerListRoute(http, { dataDir: config.dataDir });
 
 	if (build) {
-		await serveStaticFiles(http, { ...build, headers: headers.asset, art: source.name === 'open' });
+		await serveStaticFiles(http, {
+			...build,
+			headers: headers.asset,
+			pageHeaders: headers.page,
+			art: source.name === 'open',
+		});
+		await registerServiceWorker(http, {
+			clientDir: build.clientDir,
+			mode: config.serviceWorker,
+			imageBase: publicConfig.imageBase,
+			headers: headers.asset,
+		});
 		const playable = createPlayableTitles(catalogue, source.name);
 		await registerPlayerRoutes(http, { ...playable, assets: build.playerAssets, publicUrl });
 		const pages = createPageService({
 			renderPage: build.renderPage,
 			transport: createInjectTransport(http),
 			publicConfig,
-			assets: build.pageAssets,
+			assets: { ...build.pageAssets, hasWorker: config.serviceWorker === 'on' },
 			clock,
 			maxBytes: PAGE_CACHE_BYTES,
 		});
 		clearPages = pages.clear;
-		registerPages(http, pages, headers.page);
+		registerPages(http, pages, { ...headers.page, 'x-matinee-build': build.pageAssets.build ?? '' });
 		registerRobots(http, { publicUrl, headers: headers.asset });
 		const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue, clock, log });
 		registerSitemap(http, sitemap, headers.asset);

@@ -44,6 +44,8 @@ export interface Config {
 	/** Bearer token of `/metrics`; null: there is no such address. */
 	metricsToken: string | null;
 	logLevel: LogLevel;
+	/** Off removes it from browsers that have it. */
+	serviceWorker: 'on' | 'off';
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
 		contactEmail: email(env, 'CONTACT_EMAIL'),
 		metricsToken: metricsToken(env),
 		logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+		serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on'),
 	};
 }
 

@@ -9,6 +9,7 @@ import { fetchTransport } from './api/fetch-transport.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { InstanceProvider } from './app-shell/instance.tsx';
 import { prefetchChunks } from './app-shell/prefetch-chunks.ts';
+import { startWorkerLater } from './app-shell/start-worker.ts';
 import { wakeKeys } from './keyboard/wake-keys.ts';
 import { createRoutes } from './routes.tsx';
 import { startSession } from './session/start-session.ts';
@@ -50,6 +51,7 @@ export function startApp(): void {
 		else hydrateRoot(root, app);
 		prefetchChunks(router);
 		wakeKeys(router);
+		startWorkerLater(router);
 	};
 	if (router.state.initialized) start();
 	else {

@@ -25,7 +25,9 @@ async function buildFiles() {
 	onTestFinished(() => app.close());
 	installErrorHandler(app);
 	const [clientDir, artDir] = [join(directory, 'client'), join(directory, 'art')];
-	await serveStaticFiles(app, { clientDir, artDir, headers: { 'x-content-type-options': 'nosniff' }, art: true });
+	const headers = { 'x-content-type-options': 'nosniff' };
+	const pageHeaders = { ...headers, 'content-security-policy': "default-src 'self'" };
+	await serveStaticFiles(app, { clientDir, artDir, headers, pageHeaders, art: true });
 	return app;
 }
 

@@ -7,6 +7,8 @@ interface StaticFilesOptions {
 	clientDir: string;
 	artDir: string;
 	headers: Readonly<Record<string, string>>;
+	/** For documents among the files. */
+	pageHeaders: Readonly<Record<string, string>>;
 	/** Serve the drawn art of the open catalogue. */
 	art: boolean;
 }
@@ -20,7 +22,7 @@ const ART_PATH = /^\/art\/w\d{2,4}\/((?:movie|tv|person)-[\w-]{1,60}\.svg)$/;
 
 /** Built files, compressed beforehand. What is missing answers 404. */
 export async function serveStaticFiles(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
-	const { clientDir, artDir, headers } = options;
+	const { clientDir, artDir, headers, pageHeaders } = options;
 	const shared = { preCompressed: true, index: false, decorateReply: false, cacheControl: false } as const;
 
 	// While developing, what a build puts here is served from its sources.
@@ -48,9 +50,13 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 		root: clientDir,
 		prefix: '/',
 		wildcard: false,
-		globIgnore: ['assets/**', 'embed/**', 'manifest.json*'],
+		globIgnore: ['assets/**', 'embed/**', 'manifest.json*', 'sw.js*', 'sw-removal.js*'],
 		// `sendFile` below is this plugin's, so the art passes here too.
-		setHeaders: (reply, path) => reply.headers({ ...headers, 'cache-control': path.startsWith(artDir) ? DAY : CHECK }),
+		setHeaders: (reply, path) =>
+			reply.headers({
+				...(/\.html(\.br|\.gz)?$/.test(path) ? pageHeaders : headers),
+				'cache-control': path.startsWith(artDir) ? DAY : CHECK,
+			}),
 	});
 	if (!options.art) return;
 	app.get('/art/*', (request, reply) => {

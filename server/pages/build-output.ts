@@ -41,7 +41,7 @@ export interface BuildOutput {
 export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const clientDir = join(distDir, 'client');
 	const manifest = JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8')) as Manifest;
-	const { boot } = JSON.parse(readFileSync(join(distDir, 'boot.json'), 'utf8')) as { boot: string };
+	const started = JSON.parse(readFileSync(join(distDir, 'boot.json'), 'utf8')) as Pick<PageAssets, 'boot' | 'build'>;
 	const renderer = (await import(pathToFileURL(join(distDir, 'render', 'entry-server.js')).href)) as {
 		renderPage: RenderPage;
 	};
@@ -49,7 +49,7 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 		clientDir,
 		artDir: join(distDir, 'art'),
 		shareCardsDir: join(distDir, 'share-cards'),
-		pageAssets: toPageAssets(manifest, boot),
+		pageAssets: toPageAssets(manifest, started),
 		playerAssets: {
 			script: addressOf(manifest, PLAYER_ENTRIES.script),
 			unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
@@ -60,13 +60,13 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	};
 }
 
-function toPageAssets(manifest: Manifest, boot: string): PageAssets {
+function toPageAssets(manifest: Manifest, started: Pick<PageAssets, 'boot' | 'build'>): PageAssets {
 	const entry = closure(manifest, APP_ENTRY);
 	const fonts = Object.values(manifest)
 		.flatMap(({ assets = [] }) => assets)
 		.filter((file) => FIRST_FONT.test(file));
 	return {
-		boot,
+		...started,
 		entry: addressOf(manifest, APP_ENTRY),
 		styles: entry.styles,
 		preloads: entry.scripts.slice(1),

@@ -3,6 +3,10 @@ import { APP_ROOT_ID, PAGE_STATE_ID, type PageState, type RenderedPage } from '#
 /** Addresses of the built files that a page needs. */
 export interface PageAssets {
 	boot: string;
+	/** Identifies the build; absent while developing, when nothing watches the page and nothing is kept of it. */
+	build?: string;
+	/** False where the operator wants no service worker. */
+	hasWorker?: boolean;
 	/** While developing, the boot script is served as it is written. */
 	bootIsModule?: boolean;
 	entry: string;
@@ -22,7 +26,7 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 	const scripts = new Set([...assets.preloads, ...chunks.flatMap((chunk) => chunk.scripts)]);
 	return [
 		'<!doctype html>',
-		'<html lang="en">',
+		`<html lang="en"${assets.build ? ` data-build="${assets.build}"` : ''}${assets.hasWorker === false ? ' data-worker="off"' : ''}>`,
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -34,6 +38,9 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
 		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',
 		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+		'<link rel="manifest" href="/manifest.webmanifest">',
+		'<meta name="mobile-web-app-capable" content="yes">',
+		'<meta name="apple-mobile-web-app-title" content="Matinee">',
 		`<script type="module" src="${assets.entry}"></script>`,
 		...[...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
 		'</head>',

@@ -39,11 +39,4 @@ export const SHELL_TEXT = {
 	outageText: 'The projector is running, but no reel came. Trying again…',
 	unfetchedTitle: 'No connection',
 	unfetchedText: 'This page could not be fetched. It opens as soon as the network is back.',
-	errorTitle: 'Something went wrong',
-	errorText: 'An unexpected error occurred',
-	errorHelp:
-		'Try again clears what this browser keeps of Matinee’s pages and loads them anew. Your preferences and history stay.',
-	errorDetails: 'Show details',
-	tryAgain: 'Try again',
-	reload: 'Reload page',
 } as const;

@@ -3,32 +3,36 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SHELL_TEXT } from './app-shell.messages.ts';
 import { clearPageCaches } from './clear-page-caches.ts';
+import { ERROR_DETAILS, ERROR_HELP, ERROR_TEXT, ERROR_TITLE, RELOAD_PAGE, TRY_AGAIN } from './error-screen.messages.ts';
 import { MessageScreen } from './message-screen.tsx';
+import { ReportButton } from './report-button.tsx';
 import { TornFilmArt } from './torn-film-art.tsx';
 
 /** What stands in a page's place when its own code failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
+	const details = error instanceof Error ? (error.stack ?? String(error)) : String(error);
 	const tryAgain = useRef<HTMLButtonElement>(null);
 	useEffect(() => tryAgain.current?.focus({ preventScroll: true }), []);
 
 	return (
 		<>
-			<title>{`${SHELL_TEXT.errorTitle} · ${SHELL_TEXT.product}`}</title>
-			<MessageScreen picture={<TornFilmArt />} title={SHELL_TEXT.errorTitle} text={SHELL_TEXT.errorText}>
+			<title>{`${ERROR_TITLE} · ${SHELL_TEXT.product}`}</title>
+			<MessageScreen picture={<TornFilmArt />} title={ERROR_TITLE} text={ERROR_TEXT}>
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button ref={tryAgain} kind="primary" onClick={() => void clearPageCaches().then(reload, reload)}>
 						<RotateCw aria-hidden className="size-4" />
-						{SHELL_TEXT.tryAgain}
+						{TRY_AGAIN}
 					</Button>
 					<Button onClick={reload}>
 						<RefreshCw aria-hidden className="size-4" />
-						{SHELL_TEXT.reload}
+						{RELOAD_PAGE}
 					</Button>
 				</div>
-				<p className="max-w-[60ch] text-sm text-muted">{SHELL_TEXT.errorHelp}</p>
+				<p className="max-w-[60ch] text-sm text-muted">{ERROR_HELP}</p>
 				<details className="max-w-full text-left text-sm text-muted">
-					<summary className="min-h-6 text-center">{SHELL_TEXT.errorDetails}</summary>
-					<pre className="mt-2 overflow-x-auto rounded-card bg-raised p-4 whitespace-pre-wrap">{String(error)}</pre>
+					<summary className="min-h-6 text-center">{ERROR_DETAILS}</summary>
+					<pre className="mt-2 overflow-x-auto rounded-card bg-raised p-4 whitespace-pre-wrap">{details}</pre>
+					<ReportButton details={details} />
 				</details>
 			</MessageScreen>
 		</>

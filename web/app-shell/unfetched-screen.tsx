@@ -3,9 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import { SHELL_TEXT } from './app-shell.messages.ts';
+import { RELOAD_PAGE } from './error-screen.messages.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { PageHead } from './page-head.tsx';
 import { TornFilmArt } from './torn-film-art.tsx';
+
+/** Browsers say that the network is back a moment before it is: by then it has settled. */
+const SETTLED_AFTER_MS = 2000;
 
 /** Stands in the place of a page that the network did not bring. Asks again by itself once there is a network. */
 export function UnfetchedScreen({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
@@ -14,9 +18,17 @@ export function UnfetchedScreen({ isRetrying, onRetry }: { isRetrying: boolean; 
 
 	const retry = useEffectEvent(onRetry);
 	useEffect(() => {
-		const onOnline = () => retry();
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const onOnline = () => {
+			retry();
+			clearTimeout(timer);
+			timer = setTimeout(() => retry(), SETTLED_AFTER_MS);
+		};
 		addEventListener('online', onOnline);
-		return () => removeEventListener('online', onOnline);
+		return () => {
+			clearTimeout(timer);
+			removeEventListener('online', onOnline);
+		};
 	}, []);
 
 	return (
@@ -30,7 +42,7 @@ export function UnfetchedScreen({ isRetrying, onRetry }: { isRetrying: boolean; 
 					</Button>
 					<Button onClick={() => location.reload()}>
 						<RefreshCw aria-hidden className="size-4" />
-						{SHELL_TEXT.reload}
+						{RELOAD_PAGE}
 					</Button>
 				</div>
 			</MessageScreen>

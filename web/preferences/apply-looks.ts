@@ -5,10 +5,15 @@ interface Looks {
 	showRatings?: unknown;
 }
 
+/** The browser's own bars are as the ground below them; `web/styles.css` says the same. */
+const GROUND = { dark: '#0b0d12', light: '#faf7f0' } as const;
+
 export function applyLooks({ theme, compactMode, showRatings }: Looks): void {
 	const root = document.documentElement;
 	const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
-	root.dataset.theme = isLight ? 'light' : 'dark';
+	const shown = isLight ? 'light' : 'dark';
+	root.dataset.theme = shown;
+	document.querySelector('meta[name=theme-color]')?.setAttribute('content', GROUND[shown]);
 	root.toggleAttribute('data-compact', compactMode === true);
 	root.toggleAttribute('data-hide-ratings', showRatings === false);
 }

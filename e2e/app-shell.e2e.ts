@@ -1,0 +1,366 @@
+import type { Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { signIn, signUp } from './accounts.ts';
+import { test as base, expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { FRONT_HOST, type FrontServer, startFrontServer } from './front-server.ts';
+import { startMatinee } from './start-matinee.ts';
+
+const { launchOptions } = config.use ?? {};
+
+const test = base.extend<{ front: FrontServer }>({
+	front: async ({ matinee }, use) => {
+		const front = await startFrontServer(matinee.url);
+		await use(front);
+		await front.close();
+	},
+	baseURL: async ({ front }, use) => use(front.url),
+});
+
+test.use({
+	serviceWorkers: 'allow',
+	// A host that is not local to the shell can be reached too.
+	launchOptions: {
+		...launchOptions,
+		args: launchOptions?.args?.map((arg) =>
+			arg.startsWith('--host-resolver-rules') ? `${arg} , EXCLUDE ${FRONT_HOST}` : arg,
+		),
+	},
+});
+
+/** Opens a page, and waits until the worker has it in its keeping. */
+async function openAndKeep(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await untilHydrated(page);
+	await untilKept(page, address);
+}
+
+async function untilKept(page: Page, path: string): Promise<void> {
+	await expect
+		.poll(
+			() =>
+				page.evaluate(async (wanted) => {
+					const name = (await caches.keys()).find((one) => one.startsWith('matinee-pages-'));
+					return name ? (await (await caches.open(name)).match(wanted)) !== undefined : false;
+				}, path),
+			{ message: `${path} is kept`, timeout: 30_000 },
+		)
+		.toBe(true);
+}
+
+test('without a network what was visited opens, what was not says so, and it comes back by itself', async ({
+	page,
+	context,
+	front,
+	watched,
+}) => {
+	await openAndKeep(page, '/');
+	await page.getByRole('link', { name: 'More Info' }).click();
+	await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+	await expect(page.getByRole('region', { name: 'You Might Also Like' })).toBeVisible();
+	const title = await page.getByRole('heading', { level: 1 }).innerText();
+	const detail = new URL(page.url()).pathname;
+	await untilKept(page, detail);
+	expect(watched.troubles).toEqual([]);
+
+	watched.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to fetch/);
+	// The worker has a network of its own, so the server is gone too.
+	front.be('refused');
+	await context.setOffline(true);
+	await page.goto('/');
+	await untilHydrated(page);
+	await expect(page.getByRole('status').filter({ hasText: 'The catalogue can not be reached' })).toBeVisible();
+	await page.goto(detail);
+	await untilHydrated(page);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
+
+	await page.goto('/privacy');
+	await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Retry' })).toBeFocused();
+	await expect(page.getByRole('link', { name: title, exact: false })).toHaveAttribute('href', detail);
+	await expectAccessible(page);
+
+	front.be('well');
+	await context.setOffline(false);
+	await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+	await untilHydrated(page);
+});
+
+test('a release reloads each open tab once, and one that plays when it goes on', { tag: '@desktop' }, async ({
+	context,
+	page,
+	front,
+}) => {
+	await openAndKeep(page, '/');
+	const [movies, watching] = [await context.newPage(), await context.newPage()];
+	await openAndKeep(movies, '/movies');
+	await watching.goto('/watch/movie/775');
+	await untilHydrated(watching);
+	const errors: string[] = [];
+	for (const tab of [page, movies, watching]) tab.on('pageerror', ({ message }) => errors.push(message));
+	await watching.evaluate(() => navigator.serviceWorker.ready);
+	front.documents.length = 0;
+
+	front.deploy('release2');
+	// As when a person comes back to the tab.
+	await movies.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	for (const tab of [page, movies]) {
+		await expect(tab.locator('html')).toHaveAttribute('data-build', 'release2');
+		await untilHydrated(tab);
+	}
+	const reloads = () => front.documents.filter((path) => !/^\/(watch|embed)\//.test(path));
+	await expect.poll(() => reloads().sort()).toEqual(['/', '/movies']);
+	await expect(watching.locator('html')).not.toHaveAttribute('data-build', 'release2');
+
+	await watching.getByRole('link', { name: 'TV Shows' }).filter({ visible: true }).first().click();
+	await expect(watching.locator('html')).toHaveAttribute('data-build', 'release2');
+	await expect(watching).toHaveURL(/\/tv$/);
+	await untilHydrated(watching);
+	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
+	await expect(page.locator('.browse-grid a').first()).toBeVisible();
+	expect(reloads().sort()).toEqual(['/', '/movies', '/tv']);
+	expect(errors).toEqual([]);
+	// Of the build before nothing is kept but what the server still has.
+	const names = await page.evaluate(() => caches.keys());
+	expect(names.filter((name) => name.startsWith('matinee-pages-'))).toEqual(['matinee-pages-release2']);
+});
+
+test('a page that does not start is cleared and loaded once more, and then says so', { tag: '@desktop' }, async ({
+	page,
+	front,
+	matinee,
+	watched,
+}) => {
+	watched.expectTrouble(/./);
+	front.be('broken');
+	await page.clock.install();
+	await page.goto('/movies?genre=28');
+	await page.evaluate(async () => {
+		await Promise.all(['matinee-pages-old', 'of-something-else'].map((name) => caches.open(name)));
+		await navigator.serviceWorker.register('/sw.js', { scope: '/movies' });
+	});
+	await page.clock.runFor(7900);
+	await expect(page.locator('#app')).toBeVisible();
+	await page.clock.runFor(100);
+	await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
+	const left = () =>
+		page.evaluate(async () => ({
+			scopes: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+			old: (await caches.keys()).filter((name) => !/^matinee-app/.test(name)),
+		}));
+	await expect.poll(left).toEqual({ scopes: ['/'], old: [] });
+	const again = page.waitForEvent('load');
+	await page.clock.runFor(1000);
+	await again;
+	await page.clock.runFor(8000);
+	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+	await expect(page.getByText('An unexpected error occurred')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+	await page.clock.runFor(60_000);
+	expect(front.documents).toEqual(['/movies?genre=28', '/movies?genre=28']);
+	await expectAccessible(page);
+
+	await page.getByText('Show details').click();
+	await page.getByRole('button', { name: 'Send report' }).click();
+	await expect(page.getByRole('status')).toHaveText('The report was sent. Thank you.');
+	const line =
+		matinee
+			.log()
+			.split('\n')
+			.find((one) => one.includes('A browser reported an error')) ?? '';
+	expect(JSON.parse(line).clientError).toMatchObject({
+		path: '/movies',
+		message: expect.stringContaining('SyntaxError'),
+	});
+
+	front.be('well');
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await untilHydrated(page);
+	expect(await page.evaluate(() => sessionStorage.getItem('matinee:healed'))).not.toBeNull();
+	// After a minute without trouble the page may heal itself again.
+	await page.clock.runFor(61_000);
+	expect(await page.evaluate(() => sessionStorage.getItem('matinee:healed'))).toBeNull();
+});
+
+test('offline nothing is cleared when a page does not start, nor reloaded where that can not be counted', {
+	tag: '@desktop',
+}, async ({ page, context, front, watched }) => {
+	watched.expectTrouble(/./);
+	await openAndKeep(page, '/');
+	const before = await page.evaluate(async () => {
+		const cache = await caches.open('matinee-app');
+		const app = (await cache.keys()).find(({ url }) => /\/assets\/app-[^/]*\.js/.test(url));
+		await cache.put(app as Request, new Response('broken(', { headers: { 'content-type': 'text/javascript' } }));
+		return caches.keys();
+	});
+	front.be('refused');
+	await context.setOffline(true);
+	await page.clock.install();
+	await page.goto('/');
+	await page.clock.runFor(8000);
+	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+	await page.clock.runFor(10_000);
+	expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(before));
+	const again = page.waitForEvent('load');
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await again;
+	expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(before));
+
+	front.be('broken');
+	await context.setOffline(false);
+	const blocked = await context.newPage();
+	await blocked.addInitScript(() => {
+		Object.defineProperty(window, 'sessionStorage', {
+			get: () => {
+				throw new DOMException('Denied', 'SecurityError');
+			},
+		});
+	});
+	await blocked.clock.install();
+	front.documents.length = 0;
+	await blocked.goto('/privacy');
+	await blocked.clock.runFor(8000);
+	await expect(blocked.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+	await blocked.clock.runFor(10_000);
+	expect(front.documents).toEqual(['/privacy']);
+});
+
+test('a worker that can not be registered costs one reload after two seconds', { tag: '@desktop' }, async ({
+	page,
+	front,
+	watched,
+}) => {
+	watched.expectTrouble(/./);
+	front.be('workerless');
+	await page.clock.install();
+	await page.goto('/');
+	await untilHydrated(page);
+	await page.evaluate(() => caches.open('matinee-pages-old'));
+	await page.clock.runFor(200);
+	await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
+	const again = page.waitForEvent('load');
+	await page.clock.runFor(2000);
+	await again;
+	await untilHydrated(page);
+	expect(await page.evaluate(() => caches.keys())).toEqual([]);
+	await page.clock.runFor(200);
+	await expect.poll(() => front.workerRequests()).toBe(2);
+	await page.clock.runFor(10_000);
+	expect(front.documents).toEqual(['/', '/']);
+	await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+});
+
+test('what is kept is nobody’s own, and stays within its bounds', { tag: '@desktop' }, async ({
+	page,
+	context,
+	front,
+	matinee,
+}) => {
+	await openAndKeep(page, '/');
+	const account = await signUp(matinee);
+	await signIn(context, account);
+	for (const path of ['/my-list', '/settings', '/watch/movie/775', '/movie/775']) {
+		await page.goto(path);
+		await untilHydrated(page);
+		await page.waitForLoadState('networkidle');
+	}
+	await untilKept(page, '/movie/775');
+	const kept = await page.evaluate(async () => {
+		const all: { path: string; body: string }[] = [];
+		for (const name of await caches.keys()) {
+			const cache = await caches.open(name);
+			for (const request of await cache.keys()) {
+				const body = await ((await cache.match(request)) as Response).text();
+				all.push({ path: new URL(request.url).pathname, body });
+			}
+		}
+		return { all, token: localStorage.getItem('matinee:token') ?? '' };
+	});
+	expect(kept.token).not.toBe('');
+	expect(kept.all.filter(({ body }) => body.includes(kept.token) || body.includes(account.username))).toEqual([]);
+	const personal = /^\/(api\/(auth|watch-history|continue-watching|recommendations|admin|debug)|embed|watch|admin)/;
+	expect(kept.all.map(({ path }) => path).filter((path) => personal.test(path))).toEqual([]);
+
+	front.inflate();
+	await page.evaluate(browseTitles, 500);
+	const used = await page.evaluate(measureCaches);
+	expect(used.bytes).toBeGreaterThan(5_000_000);
+	expect(used.bytes).toBeLessThanOrEqual(50_000_000);
+	expect(used.estimate).toBeLessThanOrEqual(50_000_000);
+});
+
+/** Runs in the page: what browsing so many titles asks for, many at a time. */
+async function browseTitles(count: number): Promise<void> {
+	const picture = (address: string) =>
+		new Promise<void>((resolve) => {
+			const image = new Image();
+			image.onload = image.onerror = () => resolve();
+			image.src = address;
+		});
+	let next = 1;
+	const browse = async () => {
+		for (let id = next++; id <= count; id = next++) {
+			await Promise.all([
+				fetch(`/api/tmdb/movie/${id}?language=en-US`).then((answer) => answer.text()),
+				picture(`/art/w342/movie-${id}-poster.svg`),
+				// Of those that are opened too.
+				id % 4 === 0 && picture(`/art/w1280/movie-${id}-backdrop.svg`),
+			]);
+			const path = `/search?q=${id}`;
+			if (id % 10 === 0) navigator.serviceWorker.controller?.postMessage({ type: 'keep-page', path });
+		}
+	};
+	await Promise.all(Array.from({ length: 25 }, browse));
+}
+
+/** Runs in the page. */
+async function measureCaches() {
+	let bytes = 0;
+	const entries: Record<string, number> = {};
+	for (const name of await caches.keys()) {
+		const cache = await caches.open(name);
+		const requests = await cache.keys();
+		entries[name] = requests.length;
+		for (const request of requests) bytes += (await ((await cache.match(request)) as Response).blob()).size;
+	}
+	return { bytes, entries, estimate: (await navigator.storage.estimate()).usage ?? 0 };
+}
+
+test('an operator who wants no worker takes it out of every browser', { tag: '@desktop' }, async ({ page, front }) => {
+	await openAndKeep(page, '/');
+	const without = await startMatinee({ SERVICE_WORKER: 'off' });
+	front.goTo(without.url);
+	front.documents.length = 0;
+	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+	const isGone = () =>
+		page.evaluate(async () => [
+			(await navigator.serviceWorker.getRegistrations()).length,
+			(await caches.keys()).length,
+		]);
+	await expect(page.locator('html')).toHaveAttribute('data-worker', 'off');
+	await expect.poll(isGone).toEqual([0, 0]);
+	await page.reload();
+	await untilHydrated(page);
+	await expect.poll(isGone).toEqual([0, 0]);
+	expect(front.documents).toEqual(['/', '/']);
+	await without.stop();
+});
+
+test.describe('without a worker', () => {
+	test.use({ serviceWorkers: 'block' });
+
+	test('code that a release took away is fetched anew with its page', { tag: '@desktop' }, async ({
+		page,
+		front,
+		watched,
+	}) => {
+		watched.expectTrouble(/404|Failed to fetch/);
+		await page.goto('/');
+		await untilHydrated(page);
+		await page.waitForLoadState('networkidle');
+		front.deploy('release2', { keepOldChunks: false });
+		await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
+		await expect(page.locator('.browse-grid a').first()).toBeVisible();
+		expect(front.documents).toEqual(['/', '/movies']);
+	});
+});

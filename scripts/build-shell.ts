@@ -1,0 +1,61 @@
+/** Builds what stands outside the application's own bundle: boot script, help, offline page and service worker. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { offlineDocument } from '../web/worker/offline-document.ts';
+import { listPrecached } from './precached-files.ts';
+
+interface ShellOptions {
+	root: string;
+	/** Identifies what is being built. */
+	id: string;
+}
+
+/** Writes `boot.js`, `heal.js`, `offline.html`, `offline.js`, `sw.js`, `sw-removal.js`, and `dist/boot.json`. */
+export async function buildShell({ root, id }: ShellOptions): Promise<void> {
+	const client = join(root, 'dist', 'client');
+	const write = (name: string, content: string) => {
+		writeFileSync(join(client, name), content);
+		return `/${name}?v=${createHash('sha256').update(content).digest('base64url').slice(0, 8)}`;
+	};
+	const script = (entry: string, define: Record<string, string> = {}) => bundle(root, entry, define);
+
+	const heal = write('heal.js', await script('web/app-shell/heal.ts'));
+	const boot = write('boot.js', await script('web/app-shell/boot.ts', { HEAL_SCRIPT: JSON.stringify(heal) }));
+	const offline = write('offline.js', await script('web/worker/offline-page.ts'));
+	const style = readFileSync(join(root, 'web', 'app-shell', 'plain-screen.css'), 'utf8');
+	const page = offlineDocument({ script: offline, style });
+	writeFileSync(join(client, 'offline.html'), page);
+
+	const precached = [
+		...listPrecached(client).map((url) => ({ url, revision: null })),
+		...[heal, boot, offline].map((url) => ({ url, revision: null })),
+		{ url: '/offline.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 12) },
+	];
+	write(
+		'sw.js',
+		await script('web/worker/service-worker.ts', {
+			BUILD: JSON.stringify(id),
+			'self.__WB_MANIFEST': JSON.stringify(precached),
+		}),
+	);
+	write('sw-removal.js', await script('web/worker/removed-worker.ts'));
+	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ boot, build: id }));
+}
+
+/** One file without imports, for a place where a script has to work alone. */
+async function bundle(root: string, entry: string, define: Record<string, string>): Promise<string> {
+	const result = await build({
+		root,
+		configFile: false,
+		logLevel: 'warn',
+		publicDir: false,
+		define: { 'process.env.NODE_ENV': '"production"', ...define },
+		build: { write: false, lib: { entry, formats: ['iife'], name: 'matinee', fileName: 'script' } },
+	});
+	const [output] = Array.isArray(result) ? result : [result];
+	const chunk = output && 'output' in output ? output.output[0] : null;
+	if (!chunk) throw new Error(`${entry} was not built`);
+	return chunk.code;
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../test/create-test-app.ts';
+
+const TMDB = { TMDB_ACCESS_TOKEN: 'a'.repeat(40), TMDB_IMAGE_URL: 'https://image.example/t/p' };
+
+describe('the application shell', () => {
+	it('answers its worker as a script that is asked for anew each time, and compressed', async () => {
+		const { http } = await createTestApp({ pages: true });
+		const response = await http.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } });
+		expect(response.statusCode).toBe(200);
+		expect(response.headers).toMatchObject({
+			'content-type': 'text/javascript; charset=utf-8',
+			'cache-control': 'no-cache',
+			'content-encoding': 'br',
+			'content-security-policy': "default-src 'none'; connect-src 'self'",
+		});
+		const { etag } = response.headers;
+		const again = await http.inject({ url: '/sw.js', headers: { 'if-none-match': String(etag) } });
+		expect(again.statusCode).toBe(304);
+	});
+
+	it('tells its worker where pictures come from, and lets it fetch from nowhere else', async () => {
+		const { http } = await createTestApp({ pages: true, env: TMDB });
+		const { body, headers } = await http.inject('/sw.js');
+		expect(body.split('\n', 1)[0]).toBe('self.matinee={"imageBase":"https://image.example/t/p"};');
+		expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self' https://image.example");
+	});
+
+	it('answers with a worker that removes itself where the operator wants none, and pages say so', async () => {
+		const { http } = await createTestApp({ pages: true, env: { SERVICE_WORKER: 'off' } });
+		const worker = await http.inject('/sw.js');
+		expect(worker.body).toContain('unregister');
+		expect(worker.body).not.toContain('precache');
+		expect(worker.headers['cache-control']).toBe('no-cache');
+		expect((await http.inject('/')).body).toMatch(
+			/^<!doctype html><html lang="en" data-build="[\w-]+" data-worker="off">/,
+		);
+	});
+
+	it('names its build on every page and in the header that the worker goes by', async () => {
+		const { http } = await createTestApp({ pages: true });
+		const [page, worker] = await Promise.all([http.inject('/movies'), http.inject('/sw.js')]);
+		const build = /<html lang="en" data-build="([\w-]+)">/.exec(page.body)?.[1] ?? '';
+		expect(page.headers['x-matinee-build']).toBe(build);
+		expect(worker.body).toContain(build);
+	});
+
+	it('has its worker fetch beforehand only files that are there, and no player', async () => {
+		const { http } = await createTestApp({ pages: true });
+		const { body } = await http.inject('/sw.js');
+		const addresses = [...body.matchAll(/url:\s*[`"']([^`"']+)[`"'],\s*revision/g)].map(([, url]) => url ?? '');
+		expect(addresses.length).toBeGreaterThan(20);
+		let bytes = 0;
+		for (const url of addresses) {
+			const file = await http.inject(url);
+			expect(file.statusCode, url).toBe(200);
+			bytes += file.rawPayload.length;
+		}
+		expect(addresses.filter((url) => /hls|open-cinema|admin-page|recharts/.test(url))).toEqual([]);
+		expect(bytes).toBeLessThan(1_500_000);
+		const { body: home } = await http.inject('/');
+		const needed = [...home.matchAll(/(?:src|href)="(\/(?:assets\/[^"]+|boot\.js[^"]*))"/g)].map(([, url]) => url);
+		expect(needed.length).toBeGreaterThan(3);
+		expect(addresses).toEqual(expect.arrayContaining(needed));
+	});
+
+	it('answers 404, and no page, for index.html and a chunk that is gone', async () => {
+		const { http } = await createTestApp({ pages: true });
+		for (const url of ['/index.html', '/assets/app-gone1234.js', '/sw-removal.js', '/icons/none.png']) {
+			const response = await http.inject(url);
+			expect(response.statusCode, url).toBe(404);
+			expect(response.headers['content-type']).toMatch(/json/);
+		}
+	});
+
+	it('has an offline page that holds to the policy of pages, and names nothing that is not there', async () => {
+		const { http } = await createTestApp({ pages: true });
+		const page = await http.inject('/offline.html');
+		expect(page.statusCode).toBe(200);
+		expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+		expect(page.body).not.toMatch(/<script(?![^>]* src=)/);
+		const script = /<script src="([^"]+)"/.exec(page.body)?.[1] ?? '';
+		expect((await http.inject(script)).headers['content-type']).toMatch(/javascript/);
+	});
+});
+
+interface Icon {
+	src: string;
+	sizes: string;
+	type: string;
+	purpose?: string;
+}
+
+describe('the application', () => {
+	it('can be installed: a manifest whose icons are there and of their size', async () => {
+		const { http } = await createTestApp({ pages: true });
+		const response = await http.inject('/manifest.webmanifest');
+		expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/);
+		const manifest = response.json();
+		expect(manifest).toMatchObject({ name: 'Matinee', id: '/', start_url: '/', scope: '/', display: 'standalone' });
+		const icons: Icon[] = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }: { icons: Icon[] }) => icons)];
+		for (const { src, sizes, type } of icons) {
+			const icon = await http.inject(src);
+			expect(icon.statusCode, src).toBe(200);
+			expect(icon.headers['content-type']).toContain(type);
+			if (type === 'image/png') expect(pngSize(icon.rawPayload), src).toBe(sizes);
+		}
+		const sizesOf = (purpose: string) =>
+			icons.filter((icon) => icon.purpose === purpose && icon.type === 'image/png').map(({ sizes }) => sizes);
+		expect([sizesOf('any'), sizesOf('maskable')]).toEqual([
+			['192x192', '512x512'],
+			['192x192', '512x512'],
+		]);
+		const shortcuts: { name: string; url: string }[] = manifest.shortcuts;
+		expect(shortcuts.map(({ name }) => name)).toEqual(['Search', 'My List', 'Movies', 'TV Shows']);
+		for (const { url } of shortcuts) expect((await http.inject(url)).statusCode, url).toBe(200);
+	});
+
+	it('says so on each page, to phones too', async () => {
+		const { http } = await createTestApp({ pages: true });
+		const { body } = await http.inject('/');
+		expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+		expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+		expect(body).toContain('<meta name="theme-color" content="#0b0d12">');
+		expect(pngSize((await http.inject('/apple-touch-icon.png')).rawPayload)).toBe('180x180');
+	});
+
+	it('boots from a script that is small enough to wait for', () => {
+		const boot = readFileSync(join(import.meta.dirname, '..', '..', 'dist', 'client', 'boot.js'));
+		expect(boot.length).toBeLessThan(2300);
+	});
+});
+
+function pngSize(bytes: Buffer): string {
+	return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}

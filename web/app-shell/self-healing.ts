@@ -1,0 +1,49 @@
+/** What the shell does about its own failures. Pure, so that each rule can be tested. */
+import { HEAL_RELOAD_DELAY_MS, REGISTRATION_RELOAD_DELAY_MS } from '#contract/limits.ts';
+
+/**
+ * `late`: the page did not become alive in time. `code`: a chunk did not come, or a fetch failed unseen.
+ * `registration`: the service worker could not be registered.
+ */
+export type Trouble = 'late' | 'code' | 'registration';
+
+export type Remedy =
+	/** Remove what is kept (`all` with the workers, which are registered anew) and reload. */
+	| { kind: 'reload'; clear: 'all' | 'caches'; delayMs: number }
+	/** Say so, and let the person decide. */
+	| { kind: 'screen' }
+	| { kind: 'none' };
+
+interface Circumstances {
+	hostname: string;
+	/** The network is there and the server answers. */
+	isReachable: boolean;
+	/** Asks for this tab's one automatic reload; only asked when everything else speaks for it. */
+	mayReload: () => boolean;
+}
+
+/** The event by which the application tells of trouble; its detail is a `Trouble`. */
+export const TROUBLE_EVENT = 'matinee:trouble';
+
+/** What is kept is never thrown away because the network is down: it is all there is then. */
+export function chooseRemedy(trouble: Trouble, { hostname, isReachable, mayReload }: Circumstances): Remedy {
+	if (trouble !== 'late' && isLocalHost(hostname)) return { kind: 'none' };
+	if (isReachable && mayReload()) {
+		const delayMs = trouble === 'registration' ? REGISTRATION_RELOAD_DELAY_MS : HEAL_RELOAD_DELAY_MS;
+		return { kind: 'reload', clear: trouble === 'late' ? 'all' : 'caches', delayMs };
+	}
+	// Without a worker the page works, and what could not be fetched says so in its own place.
+	if (trouble === 'registration' || (trouble === 'code' && !isReachable)) return { kind: 'none' };
+	return { kind: 'screen' };
+}
+
+export function isLocalHost(hostname: string): boolean {
+	return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+}
+
+/** Whether these are a browser's words for code or data that could not be fetched. */
+export function isFetchFailure(text: string): boolean {
+	return /dynamically imported module|importing a module script|failed to fetch|load failed|networkerror|unable to preload/i.test(
+		text,
+	);
+}

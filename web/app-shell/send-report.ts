@@ -1,0 +1,26 @@
+import type { EndpointInput } from '#contract/endpoints.ts';
+import { CLIENT_ERROR_MESSAGE_MAX_CHARS, CLIENT_ERROR_STACK_MAX_CHARS } from '#contract/limits.ts';
+
+type Report = NonNullable<EndpointInput<'POST /api/client-errors'>['body']>;
+
+/** Tells the instance's operator of an error, because a person wants to; whether the server took it. */
+export async function sendReport(details: string): Promise<boolean> {
+	const [message = '', ...stack] = details.split('\n');
+	const report: Report = {
+		message: message.slice(0, CLIENT_ERROR_MESSAGE_MAX_CHARS),
+		stack: stack.join('\n').slice(0, CLIENT_ERROR_STACK_MAX_CHARS),
+		// Without the query, which may hold what was searched for.
+		path: location.pathname,
+		build: document.documentElement.dataset.build ?? '',
+	};
+	try {
+		const { ok } = await fetch('/api/client-errors', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(report),
+		});
+		return ok;
+	} catch {
+		return false;
+	}
+}

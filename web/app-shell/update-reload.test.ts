@@ -1,0 +1,37 @@
+import { createMemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { reloadAtNextNavigation } from './update-reload.ts';
+
+function buildTab(at: string) {
+	const done: string[] = [];
+	const router = createMemoryRouter([{ path: '*', loader: () => null }], {
+		initialEntries: ['/', '/tv/1', at],
+		initialIndex: 2,
+	});
+	router.initialize();
+	const page = {
+		pathname: at,
+		search: '',
+		hash: '',
+		assign: (url: string | URL) => void done.push(`assign ${url}`),
+		reload: () => void done.push('reload'),
+	};
+	return { done, router, page };
+}
+
+it('a tab that plays an old build goes to its next page by the address', async () => {
+	const { done, router, page } = buildTab('/watch/movie/775');
+	reloadAtNextNavigation(router, page);
+	expect(done).toEqual([]);
+	await router.navigate('/search?q=moon#results');
+	await router.navigate('/movies');
+	expect(done).toEqual(['assign /search?q=moon#results']);
+});
+
+it('a step back has changed the address already, so the page there is loaded anew', async () => {
+	const { done, router, page } = buildTab('/watch/movie/775');
+	reloadAtNextNavigation(router, page);
+	page.pathname = '/tv/1';
+	await router.navigate(-1);
+	expect(done).toEqual(['reload']);
+});

@@ -1,0 +1,33 @@
+import { matchPrecache } from 'workbox-precaching';
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { PAGE_TIMEOUT_MS } from '#contract/limits.ts';
+import { ageS, tellAge } from './request-rules.ts';
+
+/** The address of the page that stands in for pages that can not be had. */
+export const OFFLINE_PAGE = '/offline.html';
+
+/** From the network; when that fails or takes too long, as the page was kept, with its age; else the offline page. */
+export class PageStrategy extends Strategy {
+	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+		// Past the browser's own cache, which may hold the page of an older build for minutes.
+		const asked = new Request(request, { cache: 'no-cache' });
+		const fetching = handler.fetchAndCachePut(asked).catch(() => null);
+		const answer = await Promise.race([fetching, whenTooLong()]);
+		// A server in trouble has nothing better than what is kept.
+		if (answer && answer.status < 500) return answer;
+		const kept = await handler.cacheMatch(request);
+		if (kept) return withAge(kept);
+		// Slow is better than nothing.
+		const late = answer ?? (await fetching);
+		return late ?? (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+	}
+}
+
+function whenTooLong(): Promise<null> {
+	return new Promise((resolve) => setTimeout(() => resolve(null), PAGE_TIMEOUT_MS));
+}
+
+async function withAge(kept: Response): Promise<Response> {
+	const { status, headers } = kept;
+	return new Response(tellAge(await kept.text(), ageS(kept, Date.now())), { status, headers });
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+	ageS,
+	isKeepableAnswer,
+	isKeepablePage,
+	isKeepablePicture,
+	isKeptPage,
+	kindOf,
+	tellAge,
+} from './request-rules.ts';
+
+const PLACES = { origin: 'https://cinema.example', imageBase: 'https://image.tmdb.org/t/p' };
+
+function kind(address: string, init: { mode?: string; destination?: string; method?: string; headers?: object } = {}) {
+	const { mode = 'cors', destination = '', method = 'GET', headers = {} } = init;
+	const url = new URL(address, PLACES.origin);
+	return kindOf({ url, method, mode, destination, headers: new Headers({ ...headers }) }, PLACES);
+}
+
+const NAVIGATE = { mode: 'navigate', destination: 'document' };
+const IMAGE = { mode: 'no-cors', destination: 'image' };
+
+describe('the service worker', () => {
+	it.each(['/', '/movies?genre=28', '/tv/1/2/3', '/search?q=moon', '/my-list', '/privacy'])(
+		'looks after %s',
+		(path) => {
+			expect(kind(path, NAVIGATE)).toBe('page');
+		},
+	);
+
+	it.each([
+		'/admin',
+		'/watch/movie/775',
+		'/embed/open/movie/775',
+		'/api/docs',
+		'/sw.js',
+		'/robots.txt',
+		'/share/movie-775.png',
+	])('leaves a visit of %s alone', (path) => {
+		expect(kind(path, NAVIGATE)).toBeNull();
+		expect(isKeptPage(path)).toBe(false);
+	});
+
+	it.each([
+		'/api/auth/verify',
+		'/api/auth/profile',
+		'/api/watch-history?limit=20',
+		'/api/continue-watching',
+		'/api/recommendations',
+		'/api/admin/users',
+		'/api/debug/db-config',
+		'/api/config',
+		'/api/health',
+		'/api/tmdb/search/multi?query=moon',
+		'/api/tmdb/cache/stats',
+		'/embed/clip.mp4',
+		'/config/servers.json',
+		'https://elsewhere.example/assets/a.js',
+	])('never touches %s', (address) => {
+		expect(kind(address)).toBeNull();
+	});
+
+	it('never touches what is asked in somebody’s name, in parts, or to change something', () => {
+		expect(kind('/api/tmdb/movie/775')).toBe('catalogue');
+		expect(kind('/api/tmdb/movie/775', { headers: { authorization: 'Bearer x' } })).toBeNull();
+		expect(kind('/api/tmdb/movie/775', { headers: { range: 'bytes=0-' } })).toBeNull();
+		expect(kind('/api/tmdb/movie/775', { method: 'POST' })).toBeNull();
+	});
+
+	it.each([
+		['https://image.tmdb.org/t/p/w342/a.jpg', 'poster'],
+		['https://image.tmdb.org/t/p/w780/a.jpg', 'backdrop'],
+		['https://image.tmdb.org/t/p/w1280/a.jpg', 'backdrop'],
+		['https://image.tmdb.org.evil.test/t/p/w342/a.jpg', null],
+		['https://image.tmdb.org/other/w342/a.jpg', null],
+		['/icon.svg', null],
+	])('%s is a %s', (address, expected) => {
+		expect(kind(address, IMAGE)).toBe(expected);
+	});
+
+	it('knows the drawn art of this server, and chunks by their place', () => {
+		const url = new URL('/art/w342/movie-1-poster.svg', PLACES.origin);
+		const request = { url, method: 'GET', ...IMAGE, headers: new Headers() };
+		expect(kindOf(request, { ...PLACES, imageBase: '/art' })).toBe('poster');
+		expect(kind('/assets/app-1.js', { destination: 'script' })).toBe('chunk');
+	});
+});
+
+const facts = (
+	headers: Record<string, string>,
+	more: { status?: number; type?: string; redirected?: boolean } = {},
+) => ({
+	status: 200,
+	type: 'basic',
+	redirected: false,
+	headers: new Headers(headers),
+	...more,
+});
+
+describe('the service worker keeps', () => {
+	const PAGE = {
+		'content-type': 'text/html; charset=utf-8',
+		'cache-control': 'public, max-age=0, s-maxage=60',
+		'x-matinee-build': 'b1',
+	};
+
+	it('pages that are whole, for anybody, and of its own build', () => {
+		expect(isKeepablePage(facts(PAGE), 'b1')).toBe(true);
+		expect(isKeepablePage(facts(PAGE), 'b2')).toBe(false);
+		expect(isKeepablePage(facts(PAGE, { status: 404 }), 'b1')).toBe(false);
+		expect(isKeepablePage(facts(PAGE, { redirected: true }), 'b1')).toBe(false);
+		expect(isKeepablePage(facts({ ...PAGE, 'cache-control': 'no-store' }), 'b1')).toBe(false);
+		expect(isKeepablePage(facts({ ...PAGE, 'content-type': 'application/json' }), 'b1')).toBe(false);
+	});
+
+	it('answers of the catalogue that are fresh, never those from an outage', () => {
+		const fresh = { 'cache-control': 'public, max-age=300' };
+		expect(isKeepableAnswer(facts(fresh))).toBe(true);
+		expect(isKeepableAnswer(facts({ 'cache-control': 'no-cache' }))).toBe(false);
+		expect(isKeepableAnswer(facts({ ...fresh, 'x-catalogue-status': 'unreachable' }))).toBe(false);
+		expect(isKeepableAnswer(facts(fresh, { status: 404 }))).toBe(false);
+	});
+
+	it('pictures whose bytes can be counted, and are not too many', () => {
+		expect(isKeepablePicture(facts({ 'content-length': '60000' }, { type: 'cors' }), 'poster')).toBe(true);
+		expect(isKeepablePicture(facts({ 'content-length': '200000' }), 'poster')).toBe(false);
+		expect(isKeepablePicture(facts({ 'content-length': '200000' }), 'backdrop')).toBe(true);
+		expect(isKeepablePicture(facts({}, { type: 'opaque', status: 0 }), 'poster')).toBe(false);
+	});
+
+	it('the time at which a thing was made, and tells its age', () => {
+		const now = Date.UTC(2026, 5, 15, 12);
+		expect(ageS(facts({ date: 'Mon, 15 Jun 2026 11:59:00 GMT' }), now)).toBe(60);
+		expect(ageS(facts({ date: 'Mon, 15 Jun 2026 12:01:00 GMT' }), now)).toBe(0);
+		expect(ageS(facts({}), now)).toBe(0);
+		const html = '<p>&quot;savedAgeS&quot;:null</p><script>{"status":200,"savedAgeS":null}</script>';
+		expect(tellAge(html, 60)).toBe(html.replace('"savedAgeS":null', '"savedAgeS":60'));
+	});
+});

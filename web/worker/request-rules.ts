@@ -1,0 +1,87 @@
+/** What the worker has to do with a request, and what it may keep. Pure, so that each rule can be tested. */
+
+export type RequestKind = 'page' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
+
+interface RequestFacts {
+	url: URL;
+	method: string;
+	mode: string;
+	destination: string;
+	headers: Pick<Headers, 'has'>;
+}
+
+interface Places {
+	/** Of the worker itself. */
+	origin: string;
+	imageBase: string;
+}
+
+/** Widths from which a picture is a large one. */
+const BACKDROP_WIDTH = 780;
+const IMAGE_WIDTH = /\/w(\d{2,4})\/[^/]+$/;
+/** What is nobody's page, or a page that is of no use without the server. */
+const NOT_A_PAGE = /^\/(api|assets|art|embed|config|share|admin|watch)(\/|$)|\.[a-z0-9]{1,12}$/i;
+
+/** Null for everything that is none of the worker's business: it goes to the network as if there were no worker. */
+export function kindOf(request: RequestFacts, { origin, imageBase }: Places): RequestKind | null {
+	const { url, method, mode, destination, headers } = request;
+	// What somebody asks in their own name, and parts of a film, never pass through here.
+	if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return null;
+	if (destination === 'image' && url.href.startsWith(`${new URL(imageBase, origin).href}/`)) {
+		return Number(IMAGE_WIDTH.exec(url.pathname)?.[1] ?? 0) >= BACKDROP_WIDTH ? 'backdrop' : 'poster';
+	}
+	if (url.origin !== origin) return null;
+	if (mode === 'navigate') return NOT_A_PAGE.test(url.pathname) ? null : 'page';
+	if (url.pathname.startsWith('/assets/')) return 'chunk';
+	// Searches are many and each is made once.
+	if (url.pathname.startsWith('/api/tmdb/') && !/^\/api\/tmdb\/(search|cache)\//.test(url.pathname)) return 'catalogue';
+	return null;
+}
+
+/** Whether the worker keeps pages at this path. */
+export function isKeptPage(path: string): boolean {
+	return !NOT_A_PAGE.test(path);
+}
+
+interface AnswerFacts {
+	status: number;
+	type: string;
+	redirected: boolean;
+	headers: Pick<Headers, 'get'>;
+}
+
+/** A whole page of this very build, which the server says anybody may keep: its chunks are the ones at hand. */
+export function isKeepablePage({ status, redirected, headers }: AnswerFacts, build: string): boolean {
+	return (
+		status === 200 &&
+		!redirected &&
+		headers.get('content-type')?.startsWith('text/html') === true &&
+		/\bpublic\b/.test(headers.get('cache-control') ?? '') &&
+		headers.get('x-matinee-build') === build
+	);
+}
+
+/** A fresh answer of the catalogue; one that is old already would only get older. */
+export function isKeepableAnswer({ status, headers }: AnswerFacts): boolean {
+	return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '') && !headers.get('x-catalogue-status');
+}
+
+/** Posters rarely pass a hundred kilobytes; what does is not worth the room of three others. */
+const PICTURE_MAX_BYTES = { poster: 160_000, backdrop: 500_000 } as const;
+
+/** A picture whose bytes can be counted: an opaque one is charged with megabytes. */
+export function isKeepablePicture({ status, type, headers }: AnswerFacts, kind: 'poster' | 'backdrop'): boolean {
+	const bytes = Number(headers.get('content-length') ?? 0);
+	return status === 200 && type !== 'opaque' && bytes <= PICTURE_MAX_BYTES[kind];
+}
+
+/** Seconds since an answer was made, by its own word. */
+export function ageS({ headers }: Pick<AnswerFacts, 'headers'>, now: number): number {
+	const madeAt = Date.parse(headers.get('date') ?? '');
+	return Number.isNaN(madeAt) ? 0 : Math.max(0, Math.floor((now - madeAt) / 1000));
+}
+
+/** Lets a kept page say how old it is, in the words for an outage: its state has a place for that. */
+export function tellAge(html: string, seconds: number): string {
+	return html.replace('"savedAgeS":null', `"savedAgeS":${seconds}`);
+}

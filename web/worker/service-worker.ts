@@ -1,0 +1,118 @@
+/**
+ * The service worker. It keeps the application's own code, the pages that were visited, young answers of the catalogue
+ * and pictures, all within bounds, and nothing that is anybody's own. What it does not know goes to the network as if
+ * it were not there.
+ */
+import { setCacheNameDetails } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, type Strategy } from 'workbox-strategies';
+import { CatalogueStrategy } from './catalogue-strategy.ts';
+import { keepWithinBounds } from './keep-within-bounds.ts';
+import { PageStrategy } from './page-strategy.ts';
+import { PictureStrategy } from './picture-strategy.ts';
+import * as rules from './request-rules.ts';
+import { type ActivatedMessage, cacheNames, type PageMessage, type WorkerSettings } from './worker-settings.ts';
+
+declare const self: ServiceWorkerGlobalScope & { matinee?: WorkerSettings; __WB_MANIFEST: PrecacheEntry[] };
+declare const BUILD: string;
+
+const DAY_S = 86_400;
+const ALL_ANSWERS = { ignoreVary: true } as const;
+
+const names = cacheNames(BUILD);
+const places = { origin: self.location.origin, imageBase: self.matinee?.imageBase ?? '/art' };
+
+setCacheNameDetails({ prefix: 'matinee', suffix: '', precache: 'app' });
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+cleanupOutdatedCaches();
+
+const pages = new PageStrategy({
+	cacheName: names.pages,
+	matchOptions: ALL_ANSWERS,
+	plugins: [
+		{ cacheWillUpdate: async ({ response }) => (rules.isKeepablePage(response, BUILD) ? response : null) },
+		new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }),
+		{ cacheDidUpdate: keepWithinBounds },
+	],
+});
+
+/** A picture of one kind; the fewer the larger. */
+function pictures(kind: 'poster' | 'backdrop', cacheName: string, maxEntries: number): Strategy {
+	return new PictureStrategy({
+		cacheName,
+		matchOptions: ALL_ANSWERS,
+		plugins: [
+			{ cacheWillUpdate: async ({ response }) => (rules.isKeepablePicture(response, kind) ? response : null) },
+			new ExpirationPlugin({ maxEntries, maxAgeSeconds: 7 * DAY_S }),
+			{ cacheDidUpdate: keepWithinBounds },
+		],
+	});
+}
+
+const strategies: Record<rules.RequestKind, Strategy> = {
+	page: pages,
+	// Chunks that are not fetched beforehand; their names change with what is in them.
+	chunk: new CacheFirst({
+		cacheName: names.chunks,
+		matchOptions: ALL_ANSWERS,
+		plugins: [
+			{ cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+			new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * DAY_S }),
+		],
+	}),
+	catalogue: new CatalogueStrategy({
+		cacheName: names.catalogue,
+		matchOptions: ALL_ANSWERS,
+		plugins: [
+			{ cacheWillUpdate: async ({ response }) => (rules.isKeepableAnswer(response) ? response : null) },
+			new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 7 * DAY_S }),
+			{ cacheDidUpdate: keepWithinBounds },
+		],
+	}),
+	poster: pictures('poster', names.posters, 250),
+	backdrop: pictures('backdrop', names.backdrops, 30),
+};
+
+for (const [kind, strategy] of Object.entries(strategies)) {
+	registerRoute(({ request, url }) => rules.kindOf(toFacts(request, url), places) === kind, strategy);
+}
+
+function toFacts({ method, mode, destination, headers }: Request, url: URL) {
+	return { method, mode, destination, headers, url };
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+	event.waitUntil(takeOver());
+});
+
+async function takeOver(): Promise<void> {
+	const known = new Set<string>([...Object.values(names), `${names.precache}`]);
+	const found = await caches.keys();
+	const left = found.filter((name) => name.startsWith(names.prefix) && !known.has(name));
+	await Promise.all(left.map((name) => caches.delete(name)));
+	await self.clients.claim();
+	const message: ActivatedMessage = { type: 'activated', action: 'reload_if_needed', build: BUILD };
+	for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
+}
+
+self.addEventListener('message', (event) => {
+	const message = event.data as PageMessage;
+	if (message.type === 'skip-waiting') void self.skipWaiting();
+	if (message.type === 'keep-page' && rules.isKeptPage(message.path)) event.waitUntil(keepPage(event, message.path));
+});
+
+/** As if the page had been opened by its address, unless it is at hand already. */
+async function keepPage(event: ExtendableMessageEvent, path: string): Promise<void> {
+	const url = new URL(path, self.location.origin);
+	if (url.origin !== self.location.origin) return;
+	const cache = await caches.open(names.pages);
+	if (await cache.match(url, ALL_ANSWERS)) return;
+	const request = new Request(url, { credentials: 'omit' });
+	const [answered, done] = pages.handleAll({ event, request });
+	await answered;
+	await done;
+}
