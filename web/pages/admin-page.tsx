@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { SHELL_TEXT } from '../app-shell/app-shell.messages.ts';
@@ -9,14 +9,20 @@ import { PageHead } from '../app-shell/page-head.tsx';
 import { TornFilmArt } from '../app-shell/torn-film-art.tsx';
 import { ADMIN_TEXT } from '../features/admin/admin.messages.ts';
 import { readAdminTab } from '../features/admin/admin-address.ts';
+import type { AdminDashboard as Dashboard } from '../features/admin/admin-dashboard.tsx';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 
-/** Fetched for those who may see it. */
-const AdminDashboard = lazy(() =>
-	import('../features/admin/admin-dashboard.tsx').then((module) => ({ default: module.AdminDashboard })),
+type DashboardProps = ComponentProps<typeof Dashboard>;
+
+/** Fetched for those who may see it. The server knows nobody, and need not hold the charts. */
+const AdminDashboard = lazy(
+	async (): Promise<{ default: ComponentType<DashboardProps> }> =>
+		import.meta.env.SSR
+			? { default: () => null }
+			: import('../features/admin/admin-dashboard.tsx').then((module) => ({ default: module.AdminDashboard })),
 );
 
 /** The admin panel. Everybody else is sent Home, the demoted too as soon as the server refuses them something. */
