@@ -587,6 +587,7 @@ test('the watch page has server settings for admins and owners, and tries each s
 		servers: [
 			{ ...host.server(1, 'plays'), name: 'Palace', priority: 2 },
 			{ ...host.server(2, 'hangs'), name: 'Closed', enabled: false, priority: 1 },
+			{ ...host.server(4, 'plays'), name: 'Trailers', movieUrl: '/embed/trailer/movie', tvUrl: '/embed/trailer/tv' },
 			{ ...host.server(3, 'plays'), name: 'Unsafe', movieUrl: 'javascript:alert(1)' },
 		],
 		settings: { defaultServer: 1, loadTimeout: 1500, autoFallback: false },
@@ -627,6 +628,10 @@ test('the watch page has server settings for admins and owners, and tries each s
 	await expect(closed).toContainText('Disabled · Priority 1');
 	await palace.getByRole('button', { name: 'Test' }).click();
 	await closed.getByRole('button', { name: 'Test' }).click();
+	// Our own players say more than that they loaded.
+	const trailers = panel.getByRole('listitem').filter({ hasText: 'Trailers' });
+	await trailers.getByRole('button', { name: 'Test' }).click();
+	await expect(trailers.getByRole('status')).toHaveText('Trailers has nothing for this title.');
 	await expect(palace.getByRole('status')).toHaveText(
 		/^Something loaded after [\d.]+ s\. That proves an answer, not that the title plays\.$/,
 	);

@@ -19,7 +19,7 @@ export const SERVER_SETTINGS_TEXT = {
 	on: (retries: number) => `Yes, up to ${retries} times`,
 	off: 'No',
 	loadTimeout: 'Load time-out',
-	seconds: (ms: number) => `${Number((ms / 1000).toFixed(1))} s`,
+	seconds: (ms: number) => `${Math.max(0.1, Number((ms / 1000).toFixed(1)))} s`,
 	noId: (id: number) => `No. ${id}`,
 	refresh: 'Refresh',
 	servers: 'Servers',

@@ -5,7 +5,7 @@ import { PLAYER_TEXT } from './player.messages.ts';
 import { baseAddress, frameAddress, isOpenCinema, isOwnPlayer, type Watched } from './server-address.ts';
 import type { ListedServer } from './server-config.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
-import { nextServerTest, type ServerTest, TEST_BEGUN } from './server-test.ts';
+import { HEARING_MS, nextServerTest, type ServerTest, TEST_BEGUN } from './server-test.ts';
 
 interface ServerTestRowProps {
 	server: ListedServer;
@@ -99,6 +99,13 @@ function TestFrame({ server, watched, timeoutMs, onChange }: TestFrameProps) {
 			clearTimeout(timer);
 		};
 	}, [timeoutMs]);
+
+	const hasLoaded = test.phase === 'waiting' && test.loadedAfterMs !== null;
+	useEffect(() => {
+		if (!hasLoaded) return undefined;
+		const timer = setTimeout(() => send({ type: 'heard' }), HEARING_MS);
+		return () => clearTimeout(timer);
+	}, [hasLoaded]);
 
 	return (
 		<iframe

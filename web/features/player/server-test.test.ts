@@ -6,11 +6,14 @@ const source = 'matinee-player';
 const says = (message: PlayerMessage): ServerTestEvent => ({ type: 'message', message });
 const time: ServerTestEvent = { type: 'time' };
 const loaded: ServerTestEvent = { type: 'loaded', afterMs: 800 };
+const heard: ServerTestEvent = { type: 'heard' };
 const ready = says({ source, type: 'ready' });
 const unavailable = says({ source, type: 'unavailable', reason: 'nothing_to_play' });
 
 test.each<[string, ServerTestEvent[], object]>([
-	['a frame that loads proves an answer', [loaded], { phase: 'loaded', afterMs: 800 }],
+	['a frame that loads proves an answer', [loaded, heard], { phase: 'loaded', afterMs: 800 }],
+	['a frame that loads late still has loaded', [loaded, time], { phase: 'loaded', afterMs: 800 }],
+	['a page that loads may say that it has nothing', [loaded, unavailable, heard], { reason: 'nothing_to_play' }],
 	['a frame that does not load times out', [time], { phase: 'timeout' }],
 	['a player that runs and says no more is ready', [ready, time], { phase: 'ready' }],
 	['a player that has nothing says so', [ready, unavailable], { phase: 'unavailable', reason: 'nothing_to_play' }],
