@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { giveRole, signIn, signUp } from './accounts.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { expectWalk } from './walk.ts';
 
@@ -36,4 +37,105 @@ test('arrows alone reach every control of a title, its player and the pages abou
 		await test.step(address, () => expectWalk(page));
 	}
 	await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+});
+
+test('arrows alone reach every control of what is one’s own: list, settings, menu and administration @desktop', async ({
+	page,
+	matinee,
+	context,
+}) => {
+	const owner = await signUp(matinee);
+	await giveRole(matinee, owner, 'owner');
+	await signIn(context, owner);
+	for (const [media_type, media_id] of [
+		['movie', '775'],
+		['tv', '900000601'],
+	]) {
+		const answer = await fetch(`${matinee.url}/api/watch-history`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+			body: JSON.stringify({ media_type, media_id, season: 1, episode: 1 }),
+		});
+		expect(answer.status).toBe(200);
+	}
+	for (const address of [
+		'/my-list',
+		'/settings?tab=account',
+		'/settings?tab=preferences',
+		'/settings?tab=data',
+		'/admin',
+		'/admin?tab=users',
+		'/admin?tab=system',
+		'/admin?tab=analytics',
+		'/admin?tab=audit',
+	]) {
+		await open(page, address);
+		await expect(page.getByRole('tabpanel')).toBeVisible();
+		await expect(page.getByRole('tabpanel').locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+		await test.step(address, () => expectWalk(page));
+	}
+	await page.getByRole('button', { name: 'Account menu' }).focus();
+	await page.keyboard.press('Enter');
+	await test.step('the menu', () => expectWalk(page, { within: '.site-header' }));
+});
+
+test('arrows alone reach a way on where nothing can be shown, and every control of a dialog', async ({
+	page,
+	context,
+	watched,
+}) => {
+	watched.expectTrouble(/./);
+	await open(page, '/my-list');
+	await test.step('signed out', () => expectWalk(page, { within: 'main' }));
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /Login|Sign In/ })
+		.first()
+		.focus();
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog').filter({ visible: true });
+	await expect(dialog).toBeVisible();
+	await test.step('login', () => expectWalk(page, { within: 'dialog[open]' }));
+	await dialog.getByRole('button', { name: 'Sign Up' }).last().focus();
+	await page.keyboard.press('Enter');
+	await test.step('sign-up', () => expectWalk(page, { within: 'dialog[open]' }));
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+
+	await context.setOffline(true);
+	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+	await test.step('no connection', () => expectWalk(page));
+	await context.setOffline(false);
+
+	await page.route('**/*', async (route) => {
+		if (route.request().resourceType() !== 'document') return route.fallback();
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, body: (await answer.text()).replace('"cards":[', '"cards":[null,') });
+	});
+	await page.goto('/');
+	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+	await test.step('an error', () => expectWalk(page));
+	await page.unroute('**/*');
+
+	await page.route('**/api/tmdb/search/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+	await open(page, '/search');
+	await page.getByRole('searchbox').fill('metropolis');
+	await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible();
+	await test.step('a search that failed', () => expectWalk(page, { within: 'main' }));
+});
+
+test('arrows alone reach every control of Home and the menu on a phone’s width @phone', async ({ page }) => {
+	await open(page, '/info');
+	await test.step('Info', () => expectWalk(page));
+	await page.getByRole('button', { name: 'Open menu' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+	await test.step('the menu', () => expectWalk(page, { within: 'dialog[open]' }));
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+	await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Home' }).press('Enter');
+	await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+	await test.step('Home', () => expectWalk(page, { except: 'li:nth-child(n + 6)' }));
 });

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
-import { expectWalk } from './walk.ts';
+import { expectWalk, wakeKeys } from './walk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function open(page: Page, address: string): Promise<void> {
 	await page.goto(address, { waitUntil: 'domcontentloaded' });
 	await untilHydrated(page);
-	await wake(page);
-}
-
-/** What answers to keys is fetched with the first of them; from then on it answers at once. */
-async function wake(page: Page): Promise<void> {
-	await expect.poll(() => press(page, { key: 'ArrowRight' })).toBe(true);
+	await wakeKeys(page);
 }
 
 /** Presses a key that keyboards lack where the focus is; answers whether the page took it. */
@@ -40,7 +35,10 @@ test('keys lead to the main places, are listed under ?, and can be switched off 
 		await page.keyboard.press('Escape');
 		await expect(list).toHaveCount(0);
 		await expect(card).toBeFocused();
+		const steps = () => page.evaluate(() => navigation.currentEntry?.index ?? 0);
+		const before = await steps();
 		await page.keyboard.press('?');
+		await expect.poll(steps).toBe(before + 1);
 		await page.goBack();
 		await expect(list).toHaveCount(0);
 		await expect(page).toHaveURL(/\/movies$/);

@@ -13,8 +13,6 @@ interface Focus {
 	at: number;
 	/** How far the page is scrolled and where a caret stands: an arrow that moves these may lead on the next time. */
 	inner: string;
-	/** Up and Down choose in it. */
-	isSelect: boolean;
 }
 
 interface WalkOptions {
@@ -34,17 +32,10 @@ export async function expectWalk(page: Page, { within = 'body', except = '' }: W
 	const ways = new Map<number, Map<Key, number>>();
 	// A page that is read on the way is scrolled by 40 px an arrow.
 	const limit = awaited.size * KEYS.length * 3 + (await page.evaluate(() => document.body.scrollHeight / 10));
-	// What answers to keys is fetched with the first of them.
-	await expect
-		.poll(async () => {
-			await page.keyboard.press('ArrowRight');
-			return (await page.evaluate(readFocus, CONTROLS)).at;
-		})
-		.not.toBe(-1);
-	let { at, inner, isSelect } = await page.evaluate(readFocus, CONTROLS);
+	await wakeKeys(page);
+	let { at, inner } = await page.evaluate(readFocus, CONTROLS);
 	for (let presses = 0; awaited.size > 0 && presses < limit; presses += 1) {
 		awaited.delete(at);
-		if (isSelect) for (const key of ['ArrowUp', 'ArrowDown'] as const) wayFrom(ways, at).set(key, at);
 		const key = nextKey(ways, at);
 		if (!key || awaited.size === 0) break;
 		await page.keyboard.press(key);
@@ -55,9 +46,15 @@ export async function expectWalk(page: Page, { within = 'body', except = '' }: W
 			there = await page.evaluate(readFocus, CONTROLS);
 		}
 		if (there.at !== at || there.inner === inner) wayFrom(ways, at).set(key, there.at);
-		({ at, inner, isSelect } = there);
+		({ at, inner } = there);
 	}
 	expect(await page.evaluate(nameControls, [...awaited]), 'controls that arrows do not reach').toEqual([]);
+}
+
+/** What answers to keys is fetched with the first of them; from then on it answers at once. */
+export async function wakeKeys(page: Page): Promise<void> {
+	await page.keyboard.press('Shift');
+	await expect(page.locator('html[data-keys]')).toBeAttached();
 }
 
 function wayFrom(ways: Map<number, Map<Key, number>>, at: number): Map<Key, number> {
@@ -107,7 +104,7 @@ function numberControls({ within, except, controls }: { within: string; except: 
 		if (!control.checkVisibility({ visibilityProperty: true })) continue;
 		// Of radio buttons the one that is chosen stands for all.
 		if (control.matches('input[type="radio"]:not(:checked)')) continue;
-		control.dataset.walk ??= String(document.querySelectorAll('[data-walk]').length);
+		control.dataset.walk ??= String(performance.mark('walk') && performance.getEntriesByName('walk').length);
 		if (scope.contains(control) && !(except && control.closest(except))) found.push(Number(control.dataset.walk));
 	}
 	return found;
@@ -118,9 +115,9 @@ function readFocus(controls: string): Focus {
 	const focused = document.activeElement;
 	const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
 	const inner = [scrollY, focused?.scrollTop, caret].join();
-	if (!(focused instanceof HTMLElement) || !focused.matches(controls)) return { at: -1, inner, isSelect: false };
-	focused.dataset.walk ??= String(document.querySelectorAll('[data-walk]').length);
-	return { at: Number(focused.dataset.walk), inner, isSelect: focused instanceof HTMLSelectElement };
+	if (!(focused instanceof HTMLElement) || !focused.matches(controls)) return { at: -1, inner };
+	focused.dataset.walk ??= String(performance.mark('walk') && performance.getEntriesByName('walk').length);
+	return { at: Number(focused.dataset.walk), inner };
 }
 
 /** Runs in the page. */

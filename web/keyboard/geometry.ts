@@ -13,8 +13,8 @@ export interface Place<Of> {
 	box: Box;
 }
 
-/** A step to the side costs more than one ahead: whoever goes down means what is below. */
-const SIDEWAYS_COST = 2;
+/** What a step to the side costs against one ahead. */
+const SIDEWAYS_COST = 1;
 /** Decides between two that are as near: the one that begins where the other began. */
 const OFFSET_COST = 0.02;
 

@@ -26,7 +26,7 @@ export function forgetPlace(): void {
 export function moveFocus(direction: Direction, isQuick: boolean): boolean {
 	const scope = topScope();
 	const focused = document.activeElement;
-	if (focused && focused !== document.body && keepsArrow(focused, direction)) return false;
+	if (focused && focused !== document.body && keepsArrow(focused, direction, focused === placed)) return false;
 	const target = findTarget(focused, scope, direction);
 	if (!target) {
 		placed = null;

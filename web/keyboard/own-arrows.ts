@@ -8,12 +8,15 @@ const STEPPED_FIELDS = new Set(['number', 'date', 'time', 'datetime-local', 'mon
 const OWNERS =
 	'[role="menu"], [role="listbox"], [role="tree"], [role="grid"], [role="application"], [aria-expanded="true"][role="combobox"], video, audio, [contenteditable]:not([contenteditable="false"])';
 
-/** Whether an arrow means something to the control that has the focus, so that it must stay there. */
-export function keepsArrow(element: Element, direction: Direction): boolean {
+/**
+ * Whether an arrow means something to the control that has the focus, so that it must stay there. A list of choices
+ * that was come to by an arrow is left by the next one: whoever only passes by must not change what is chosen.
+ */
+export function keepsArrow(element: Element, direction: Direction, isPassing: boolean): boolean {
 	if (element.closest(OWNERS)) return true;
 	const isSideways = direction === 'left' || direction === 'right';
 	// Up and Down choose; Left and Right are the way out.
-	if (element instanceof HTMLSelectElement) return !isSideways;
+	if (element instanceof HTMLSelectElement) return isOpen(element) || !(isSideways || isPassing);
 	if (element instanceof HTMLTextAreaElement)
 		return !isCaretAtEdge(element, direction === 'up' || direction === 'left');
 	if (element instanceof HTMLInputElement) {
@@ -33,6 +36,11 @@ export function keepsArrow(element: Element, direction: Direction): boolean {
 		default:
 			return scrolls(element, direction);
 	}
+}
+
+/** Older browsers do not say; in them the open list takes its keys before the page does. */
+function isOpen(select: HTMLSelectElement): boolean {
+	return CSS.supports('selector(:open)') && select.matches(':open');
 }
 
 /** Nothing is marked and the caret can go no farther; where the browser does not say, nothing is written. */

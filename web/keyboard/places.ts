@@ -5,6 +5,8 @@ import { boxOf, radiosWith } from './own-arrows.ts';
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 /** A line of controls that is one tab stop, and remembers which. */
 const GROUPS = '[data-roving], [role="tablist"], [role="toolbar"], [role="menubar"]';
+/** They go by themselves, and must not draw in whoever passes by. */
+const PASSING_NOTICES = '[data-sonner-toaster]';
 /** A bar at an edge of the window goes from side to side. */
 const BAR_SHARE = 0.9;
 
@@ -26,11 +28,13 @@ export function topScope(): HTMLElement {
  */
 export function placesFrom(focused: Element | null, scope: HTMLElement): Place<Group>[] {
 	const surroundings = createSurroundings(scope);
+	const isInNotice = focused?.closest(PASSING_NOTICES);
 	const ownBar = focused && surroundings.of(focused).bar;
 	const own = focused instanceof HTMLInputElement && focused.type === 'radio' ? radiosWith(focused) : [];
 	const places = new Map<Element, Place<Group>>();
 	for (const element of scope.querySelectorAll<HTMLElement>(CONTROLS)) {
 		if (element === focused || own.includes(element as HTMLInputElement) || !canHaveFocus(element)) continue;
+		if (!isInNotice && element.closest(PASSING_NOTICES)) continue;
 		const line = element.closest<HTMLElement>(GROUPS);
 		const group = line?.contains(focused) ? null : line;
 		const stands = group ?? element;

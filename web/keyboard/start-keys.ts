@@ -39,6 +39,12 @@ export function startKeys(router: DataRouter): (event: Event) => void {
 			return;
 		}
 		const target = event.target instanceof Element ? event.target : document.body;
+		if (event.key === 'Enter' && target instanceof HTMLSelectElement) {
+			// As a remote's OK opens it; some browsers have other keys for that alone.
+			target.showPicker?.();
+			event.preventDefault();
+			return;
+		}
 		if (target.closest(TYPED_INTO) || topScope() !== document.body || !areShortcutsOn()) return;
 		const isPair = event.timeStamp - wentAt < PAIR_MS;
 		wentAt = !isPair && event.key === GO && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
@@ -52,6 +58,7 @@ export function startKeys(router: DataRouter): (event: Event) => void {
 		document.addEventListener(type, forgetPlace, { passive: true });
 	}
 	watchGamepads(() => void goBack(router));
+	document.documentElement.dataset.keys = 'true';
 	return (event) => {
 		if (event instanceof KeyboardEvent) onKey(event);
 	};
