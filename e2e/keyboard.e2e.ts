@@ -74,9 +74,17 @@ test('arrows alone reach every control of what is one’s own: list, settings, m
 		await expect(page.getByRole('tabpanel').locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
 		await test.step(address, () => expectWalk(page));
 	}
-	await page.getByRole('button', { name: 'Account menu' }).focus();
+	const opener = page.getByRole('button', { name: 'Account menu' });
+	await opener.focus();
 	await page.keyboard.press('Enter');
-	await test.step('the menu', () => expectWalk(page, { within: '.site-header' }));
+	for (const entry of ['Settings', 'My List', 'Admin Panel']) {
+		await page.keyboard.press('ArrowDown');
+		await expect(page.locator('.user-menu').getByRole('link', { name: entry })).toBeFocused();
+	}
+	await page.keyboard.press('ArrowDown');
+	await expect(page.locator('.user-menu').getByRole('button', { name: 'Logout' })).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(opener).toBeFocused();
 });
 
 test('arrows alone reach a way on where nothing can be shown, and every control of a dialog', async ({

@@ -115,7 +115,8 @@ function readFocus(controls: string): Focus {
 	const focused = document.activeElement;
 	const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
 	const inner = [scrollY, focused?.scrollTop, caret].join();
-	if (!(focused instanceof HTMLElement) || !focused.matches(controls)) return { at: -1, inner };
+	const isControl = focused instanceof HTMLElement || focused instanceof SVGElement;
+	if (!isControl || !focused.matches(controls)) return { at: -1, inner };
 	focused.dataset.walk ??= String(performance.mark('walk') && performance.getEntriesByName('walk').length);
 	return { at: Number(focused.dataset.walk), inner };
 }

@@ -26,6 +26,7 @@ export function UserMenu({ isOpen, onClose }: PartProps) {
 		};
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key !== 'Escape') return;
+			event.preventDefault();
 			close();
 			if (around.contains(document.activeElement)) around.querySelector('button')?.focus();
 		};

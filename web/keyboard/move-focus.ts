@@ -39,7 +39,7 @@ export function moveFocus(direction: Direction, isQuick: boolean): boolean {
 }
 
 function findTarget(focused: Element | null, scope: HTMLElement, direction: Direction): HTMLElement | null {
-	const isPlace = focused instanceof HTMLElement && focused !== scope && scope.contains(focused);
+	const isPlace = focused !== null && focused !== scope && scope.contains(focused);
 	const places = placesFrom(isPlace ? focused : null, scope);
 	if (!isPlace || places.some(({ of }) => focused.contains(of.element))) {
 		return firstInView(isPlace ? focused : scope, places);

@@ -6,7 +6,7 @@ const LINE_FIELDS = new Set(['text', 'search', 'email', 'password', 'tel', 'url'
 const STEPPED_FIELDS = new Set(['number', 'date', 'time', 'datetime-local', 'month', 'week']);
 /** Whatever is open and has its own use for every arrow. */
 const OWNERS =
-	'[role="menu"], [role="listbox"], [role="tree"], [role="grid"], [role="application"], [aria-expanded="true"][role="combobox"], video, audio, [contenteditable]:not([contenteditable="false"])';
+	'[role="menu"], [role="listbox"], [role="tree"], [role="grid"], [aria-expanded="true"][role="combobox"], video, audio, [contenteditable]:not([contenteditable="false"])';
 
 /**
  * Whether an arrow means something to the control that has the focus, so that it must stay there. A list of choices
@@ -29,6 +29,9 @@ export function keepsArrow(element: Element, direction: Direction, isPassing: bo
 		return false;
 	}
 	switch (element.getAttribute('role')) {
+		// A chart is read from side to side.
+		case 'application':
+			return isSideways;
 		case 'slider':
 			return isSideways === (element.getAttribute('aria-orientation') !== 'vertical');
 		case 'spinbutton':

@@ -43,7 +43,9 @@ export function UserEditor({ user, draft, errors, isBusy, onChange, onSave, onCa
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		// An input method takes Escape for itself.
-		if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isBusy) onCancel();
+		if (event.key !== 'Escape' || event.nativeEvent.isComposing || isBusy) return;
+		event.preventDefault();
+		onCancel();
 	};
 	const change = (field: keyof UserDraft) => (event: { target: { value: string } }) =>
 		onChange({ ...draft, [field]: event.target.value });
