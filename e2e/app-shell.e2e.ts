@@ -205,9 +205,11 @@ test('offline nothing is cleared when a page does not start, nor reloaded where 
 	await again;
 	expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(before));
 
+	const blocked = await context.newPage();
+	// With the server back this tab would rightly heal itself once, and be counted below.
+	await page.close();
 	front.be('broken');
 	await context.setOffline(false);
-	const blocked = await context.newPage();
 	await blocked.addInitScript(() => {
 		Object.defineProperty(window, 'sessionStorage', {
 			get: () => {
@@ -222,6 +224,41 @@ test('offline nothing is cleared when a page does not start, nor reloaded where 
 	await expect(blocked.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await blocked.clock.runFor(10_000);
 	expect(front.documents).toEqual(['/privacy']);
+});
+
+test('the offline page tries again ever more seldom, and is no page by itself', { tag: '@desktop' }, async ({
+	page,
+	front,
+	watched,
+}) => {
+	watched.expectTrouble(/./);
+	await openAndKeep(page, '/');
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 1000);
+	front.be('pageless');
+	await page.goto('/privacy');
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading).toHaveText('No connection');
+	// What Chromium asks for again by itself when a connection breaks is none of the page's doing.
+	const atFirst = front.missedPages();
+	const opened = page.waitForEvent('load');
+	await page.clock.runFor(2000);
+	await opened;
+	await expect(heading).toHaveText('No connection');
+	const afterRetry = front.missedPages();
+	expect(afterRetry).toBeGreaterThan(atFirst);
+	await page.clock.runFor(29_000);
+	expect(front.missedPages()).toBe(afterRetry);
+	front.be('well');
+	await page.clock.runFor(1000);
+	await expect(heading).toHaveText('Privacy Policy');
+
+	front.documents.length = 0;
+	await page.goto('/offline.html');
+	await page.clock.runFor(2000);
+	await expect(page).toHaveURL(/\/$/);
+	await untilHydrated(page);
+	expect(front.documents).toEqual(['/']);
 });
 
 test('a worker that can not be registered costs one reload after two seconds', { tag: '@desktop' }, async ({

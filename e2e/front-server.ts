@@ -5,15 +5,17 @@ import { join } from 'node:path';
 
 /**
  * `well` passes everything on. `broken` answers the application's scripts with something that is none. `workerless`
- * fails at the service worker alone. `refused` answers nothing at all.
+ * fails at the service worker alone. `pageless` says that pages are there and sends none. `refused` answers nothing.
  */
-export type Condition = 'well' | 'broken' | 'workerless' | 'refused';
+export type Condition = 'well' | 'broken' | 'workerless' | 'pageless' | 'refused';
 
 export interface FrontServer {
 	/** By a name that is not local to the shell, and secure to the browser. */
 	url: string;
 	/** Paths of the documents that were served, in order; not of the offline page, which the worker fetches. */
 	documents: string[];
+	/** How often a page was asked for in vain. */
+	missedPages(): number;
 	/** How often the service worker's script was asked for. */
 	workerRequests(): number;
 	be(condition: Condition): void;
@@ -40,6 +42,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 	let target = firstTarget;
 	let isInflated = false;
 	let workerRequests = 0;
+	let missedPages = 0;
 	const documents: string[] = [];
 	let condition: Condition = 'well';
 	let build = DIST_BUILD;
@@ -50,6 +53,10 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 		const url = request.url ?? '/';
 		// A release while the answer is on its way changes nothing of it.
 		const served = build;
+		if (condition === 'pageless' && request.method === 'GET' && /^\/[a-z]*$/.test(url)) {
+			missedPages += 1;
+			return void request.socket.destroy();
+		}
 		if (url === '/sw.js') workerRequests += 1;
 		if (url === '/sw.js' && condition === 'workerless') return void response.writeHead(500).end();
 		if (isInflated && /^\/(art|api\/tmdb\/movie)\//.test(url)) return answerAtSize(url, response);
@@ -91,6 +98,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 	return {
 		url: `http://${FRONT_HOST}:${port}`,
 		documents,
+		missedPages: () => missedPages,
 		workerRequests: () => workerRequests,
 		goTo(next) {
 			target = next;

@@ -6,6 +6,8 @@ import { build } from 'vite';
 import { offlineDocument } from '../web/worker/offline-document.ts';
 import { listPrecached } from './precached-files.ts';
 
+const DISPLAY_FACE = /league-gothic-latin-400-normal.*\.woff2$/;
+
 interface ShellOptions {
 	root: string;
 	/** Identifies what is being built. */
@@ -25,11 +27,13 @@ export async function buildShell({ root, id }: ShellOptions): Promise<void> {
 	const boot = write('boot.js', await script('web/app-shell/boot.ts', { HEAL_SCRIPT: JSON.stringify(heal) }));
 	const offline = write('offline.js', await script('web/worker/offline-page.ts'));
 	const style = readFileSync(join(root, 'web', 'app-shell', 'plain-screen.css'), 'utf8');
-	const page = offlineDocument({ script: offline, style });
+	const assets = listPrecached(client);
+	const font = assets.find((url) => DISPLAY_FACE.test(url)) ?? '';
+	const page = offlineDocument({ script: offline, style, font });
 	writeFileSync(join(client, 'offline.html'), page);
 
 	const precached = [
-		...listPrecached(client).map((url) => ({ url, revision: null })),
+		...assets.map((url) => ({ url, revision: null })),
 		...[heal, boot, offline].map((url) => ({ url, revision: null })),
 		{ url: '/offline.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 12) },
 	];

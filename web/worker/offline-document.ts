@@ -5,6 +5,8 @@ interface OfflineDocumentOptions {
 	script: string;
 	/** Style rules, whole. */
 	style: string;
+	/** Address of the display face, which the worker has at hand too. */
+	font: string;
 }
 
 /** A film that broke in the middle of a frame, as on the application's own screens. */
@@ -20,14 +22,15 @@ const TORN_FILM = [
 ].join('');
 
 /** The whole page, of plain markup. Retry is a link to the very address that was asked for, so it needs no script. */
-export function offlineDocument({ script, style }: OfflineDocumentOptions): string {
+export function offlineDocument({ script, style, font }: OfflineDocumentOptions): string {
 	const { title, text, retry, home, kept } = OFFLINE_TEXT;
+	const face = `@font-face{font-family:"League Gothic";src:url(${font}) format("woff2");font-display:swap}`;
 	return [
 		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
 		'<meta name="color-scheme" content="dark light"><meta name="theme-color" content="#0b0d12">',
 		`<meta name="robots" content="noindex"><title>${title} · Matinee</title>`,
-		`<style>body{margin:0}${style}</style><script src="${script}" defer></script></head>`,
+		`<style>${face}body{margin:0}${style}</style><script src="${script}" defer></script></head>`,
 		`<body><main class="plain-screen">${TORN_FILM}<h1>${title}</h1><p>${text}</p>`,
 		`<div class="actions"><a class="primary" id="retry" href="">${retry}</a><a href="/">${home}</a></div>`,
 		`<section id="kept" hidden><h2>${kept}</h2><ul></ul></section></main></body></html>`,

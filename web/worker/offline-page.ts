@@ -4,6 +4,7 @@ import { applyLooks } from '../preferences/apply-looks.ts';
 const FIRST_ASK_MS = 2000;
 const SLOWEST_ASK_MS = 30_000;
 const MOST_SHOWN = 24;
+const OWN_ADDRESS = '/offline.html';
 const PAGES_CACHE = /^matinee-pages-/;
 const DETAIL_PAGE = /^\/(movie|tv)\/\d+(\/\d+\/\d+)?$/;
 /** A page's title ends with the product's name. */
@@ -12,8 +13,8 @@ const AFTER_TITLE = / · Matinee$/;
 applyTheme();
 document.getElementById('retry')?.focus();
 void showKept();
-addEventListener('online', () => void askAgain(FIRST_ASK_MS));
-void askAgain(FIRST_ASK_MS);
+addEventListener('online', () => void askNow());
+askLater(wasReloaded() ? SLOWEST_ASK_MS : FIRST_ASK_MS);
 
 function applyTheme(): void {
 	try {
@@ -23,15 +24,31 @@ function applyTheme(): void {
 	}
 }
 
-/** Opens the page as soon as the server answers; asks ever more seldom while it does not. */
-async function askAgain(waitMs: number): Promise<void> {
+/**
+ * Opens the page as soon as the server answers for it; asks ever more seldom while it does not. A page that was opened
+ * so and could not be had all the same is not tried again soon: this must not become a loop.
+ */
+function askLater(waitMs: number): void {
+	setTimeout(async () => {
+		if (!(await askNow())) askLater(Math.min(waitMs * 2, SLOWEST_ASK_MS));
+	}, waitMs);
+}
+
+async function askNow(): Promise<boolean> {
 	try {
-		const { ok } = await fetch('/api/health', { method: 'HEAD', cache: 'no-store' });
-		if (ok) return location.reload();
+		// Not a visit, so the worker lets it pass.
+		await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
 	} catch {
-		// Not yet.
+		return false;
 	}
-	setTimeout(() => void askAgain(Math.min(waitMs * 2, SLOWEST_ASK_MS)), waitMs);
+	if (location.pathname === OWN_ADDRESS) location.replace('/');
+	else location.reload();
+	return true;
+}
+
+function wasReloaded(): boolean {
+	const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	return visit?.type === 'reload';
 }
 
 /** Links to the titles whose pages are kept, the latest first. */
