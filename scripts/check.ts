@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..');
 const checks: [string, string[]][] = [
 	['biome', ['check', '--write', '.']],
 	['tsc', ['--noEmit', '-p', '.']],
+	['tsc', ['--noEmit', '-p', 'web/worker']],
 	['knip', []],
 ];
 

@@ -89,6 +89,7 @@ mkdirSync(RESULTS, { recursive: true });
 const counts = [
 	runCheck('Format, lint and arrows', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
 	runCheck('Types', 'tsc', ['--noEmit', '-p', '.']),
+	runCheck('Types of the service worker', 'tsc', ['--noEmit', '-p', 'web/worker']),
 	runCheck('Dead code', 'knip', []),
 	build(),
 	runVitest(),

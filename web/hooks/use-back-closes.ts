@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A step back that is to be made, while what opens at the same moment can still take over the entry it would leave. */
 let stepBack: ReturnType<typeof setTimeout> | undefined;
@@ -11,11 +11,12 @@ let isSteppingBack = false;
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
 	const latest = useRef(close);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		latest.current = close;
 	});
 
-	useEffect(() => (isOpen ? holdStep(() => latest.current()) : undefined), [isOpen]);
+	// With the frame that shows it: whoever sees it can go back.
+	useLayoutEffect(() => (isOpen ? holdStep(() => latest.current()) : undefined), [isOpen]);
 }
 
 /** Makes a step in the history, and tells when it has been gone back; answers how to give it up. */
