@@ -3,6 +3,10 @@ import { giveRole, signIn, signUp } from './accounts.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { expectWalk, wakeKeys } from './walk.ts';
 
+/** A walk is hundreds of presses, each of them waited for. */
+const WALK_TIMEOUT_MS = 240_000;
+test.describe.configure({ timeout: WALK_TIMEOUT_MS });
+
 // Ways are short then: nothing moves on its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
