@@ -109,9 +109,10 @@ function isOutside(url: string): boolean {
 	return URL.canParse(url) && OUTSIDE_HOSTS.has(new URL(url).host);
 }
 
-/** Fails with a readable list when axe finds anything on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails with a readable list when axe finds anything on the page as it stands, or in the part that a selector names. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
 	const { violations } = await new AxeBuilder({ page })
+		.include(within)
 		// Fetching style sheets again is for rules we do not run, and the players' policy rightly refuses it.
 		.options({ preload: false })
 		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
