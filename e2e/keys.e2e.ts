@@ -51,6 +51,8 @@ test('keys lead to the main places, are listed under ?, and can be switched off 
 		await expect(heading).toBeFocused();
 		await page.keyboard.press('1');
 		await expect(page).toHaveURL(/\/$/);
+		// The address is there before the page: lists have a field of their own that / leads to.
+		await expect(page.getByRole('region', { name: 'Popular Movies' })).toBeVisible();
 		await expect(heading).toBeFocused();
 		await page.keyboard.press('/');
 		await expect(page).toHaveURL(/\/search$/);

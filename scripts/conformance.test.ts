@@ -38,7 +38,8 @@ describe('the check of the conformance page', () => {
 		expect(readRows(PAGE)).toEqual([
 			{
 				line: 'Rows hold 20 cards',
-				tests: ['web/row.test.ts › holds 20', 'e2e/row.e2e.ts › a row → its end @desktop'],
+				// At which width it runs is no part of a test's name.
+				tests: ['web/row.test.ts › holds 20', 'e2e/row.e2e.ts › a row → its end'],
 			},
 			{ line: 'Movie | show, apart', tests: ['web/row.test.ts › keeps them apart'] },
 			{ line: 'Nothing proves this', tests: [] },
@@ -48,7 +49,7 @@ describe('the check of the conformance page', () => {
 	it('takes for passed only what passed wherever it ran', () => {
 		expect([...listPassed('/cinema', vitest, buildPlaywright('expected', 'expected'))]).toEqual([
 			'web/row.test.ts › holds 20',
-			'e2e/row.e2e.ts › a row → its end @desktop',
+			'e2e/row.e2e.ts › a row → its end',
 		]);
 		for (const outcome of ['unexpected', 'flaky', 'skipped']) {
 			expect(listPassed('/cinema', vitest, buildPlaywright('expected', outcome)).size).toBe(1);

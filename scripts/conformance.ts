@@ -32,15 +32,20 @@ export function readRows(page: string): ConformanceRow[] {
 			const cells = row.replace(/^\| | \|\s*$/g, '').split(' | ');
 			const proof = cells.length > 1 ? (cells.at(-1) ?? '') : '';
 			const line = cells.slice(0, Math.max(1, cells.length - 1)).join(' | ');
-			return { line, tests: [...proof.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, test]) => test ?? '') };
+			return { line, tests: [...proof.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, test = '']) => untagged(test)) };
 		});
+}
+
+/** At which widths a test runs is not part of its name. */
+function untagged(name: string): string {
+	return name.replace(/ @(?:desktop|phone)\b/g, '');
 }
 
 /** Names of all tests that passed, `file › title`; one that failed wherever it ran is not among them. */
 export function listPassed(root: string, vitest: VitestReport, playwright: PlaywrightReport): Set<string> {
 	const outcome = new Map<string, boolean>();
 	const note = (file: string, title: string, passed: boolean) => {
-		const name = `${file} › ${title}`;
+		const name = untagged(`${file} › ${title}`);
 		outcome.set(name, passed && outcome.get(name) !== false);
 	};
 	for (const { name, assertionResults } of vitest.testResults) {
