@@ -177,7 +177,7 @@ test('a season that can not be fetched says so with a Retry that works, on both 
 	await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a show page can be read in either theme', async ({ page }) => {
+test('a show page can be read in either theme', { tag: '@phone' }, async ({ page }) => {
 	await expectAccessibleInBothThemes(page, '/tv/605/2/1', () => page.getByText('Selected', { exact: true }));
 });
 

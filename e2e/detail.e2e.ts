@@ -225,7 +225,7 @@ test('a trailer plays in a dialog that Escape and Back close, on the host that s
 	await expect(page).toHaveURL(/\/movie\/705$/);
 });
 
-test('a movie page can be read in either theme', async ({ page }) => {
+test('a movie page can be read in either theme', { tag: '@desktop' }, async ({ page }) => {
 	await expectAccessibleInBothThemes(page, '/movie/717', () => page.getByRole('link', { name: 'Watch Now' }));
 });
 

@@ -86,11 +86,9 @@ test.describe('somebody signed in', () => {
 	});
 });
 
-test('arrows alone reach a way on where nothing can be shown, and every control of a dialog', async ({
-	page,
-	context,
-	watched,
-}) => {
+test('arrows alone reach a way on where nothing can be shown, and every control of a dialog', {
+	tag: '@desktop',
+}, async ({ page, context, watched }) => {
 	watched.expectTrouble(/./);
 	await open(page, '/my-list');
 	await test.step('signed out', () => expectWalk(page, { within: 'main' }));

@@ -37,7 +37,7 @@ test.describe('on the open catalogue', () => {
 		await expectAccessible(page);
 	});
 
-	test('a row by keyboard → a show → another season → an episode → watch', async ({ page }) => {
+	test('a row by keyboard → a show → another season → an episode → watch', { tag: '@desktop' }, async ({ page }) => {
 		await page.goto('/');
 		await untilHydrated(page);
 		const row = page.getByRole('region', { name: 'Popular TV Shows' });

@@ -39,12 +39,12 @@ async function pasted(page: Page): Promise<string> {
 	return text;
 }
 
-for (const [path, heading] of [
-	['/privacy', 'Privacy Policy'],
-	['/dmca', 'DMCA'],
-	['/info', 'About Matinee'],
+for (const [path, heading, tag] of [
+	['/privacy', 'Privacy Policy', undefined],
+	['/dmca', 'DMCA', '@phone'],
+	['/info', 'About Matinee', '@phone'],
 ] as const) {
-	test(`${path} keeps nobody out, fits the screen and is walked by keyboard`, async ({ page, published }) => {
+	test(`${path} keeps nobody out, fits the screen and is walked by keyboard`, { tag }, async ({ page, published }) => {
 		const title = () => page.getByRole('heading', { level: 1, name: heading });
 		await expectAccessibleInBothThemes(page, `${published.url}${path}`, title);
 		await expectNoSidewaysScroll(page);

@@ -219,11 +219,9 @@ test('compact mode and hidden ratings are there before the first paint, and act 
 	await expectNoSidewaysScroll(page);
 });
 
-test('what is watched before signing in is brought to the account once, and cleared from it', async ({
-	page,
-	watched,
-	account: _,
-}) => {
+test('what is watched before signing in is brought to the account once, and cleared from it', {
+	tag: '@desktop',
+}, async ({ page, watched, account: _ }) => {
 	watched.expectTrouble(/watch-history\/migrate|503/);
 	const now = Date.now();
 	await page.addInitScript(

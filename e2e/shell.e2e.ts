@@ -71,7 +71,9 @@ test('bars keep clear of the screen’s edges, and what can be pressed is large 
 	expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan((await tabs.boundingBox())?.y ?? 0);
 });
 
-test('a stored theme is there before the first paint, and either theme can be read', async ({ page }) => {
+test('a stored theme is there before the first paint, and either theme can be read', { tag: '@desktop' }, async ({
+	page,
+}) => {
 	for (const theme of ['light', 'dark'] as const) {
 		await page.addInitScript(
 			(value) => localStorage.setItem('matinee:preferences', JSON.stringify({ theme: value })),

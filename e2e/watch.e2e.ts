@@ -143,11 +143,11 @@ test('the player is left by a link before it @desktop', async ({ page }) => {
 	await expect(page).toHaveURL(/\/watch\/movie\/775$/);
 });
 
-for (const [name, address] of [
-	['a movie', MOVIE],
-	['an episode', `${SUPERMAN}/2/2`],
+for (const [name, address, tag] of [
+	['a movie', MOVIE, '@desktop'],
+	['an episode', `${SUPERMAN}/2/2`, '@phone'],
 ] as const) {
-	test(`the page on which ${name} is watched can be read in either theme`, async ({ page }) => {
+	test(`the page on which ${name} is watched can be read in either theme`, { tag }, async ({ page }) => {
 		const active = () => page.getByRole('region', { name: 'Streaming Servers' }).getByText('Active');
 		await expectAccessibleInBothThemes(page, address, active);
 	});

@@ -146,8 +146,11 @@ test('with storage blocked it comes once in a page’s life', { tag: '@desktop' 
 	await expect(welcome).toHaveCount(0);
 });
 
-for (const theme of ['dark', 'light']) {
-	test(`can be read and used by everyone in the ${theme} theme, at 320 px too`, async ({ page }) => {
+for (const [theme, tag] of [
+	['dark', '@desktop'],
+	['light', '@phone'],
+] as const) {
+	test(`can be read and used by everyone in the ${theme} theme, at 320 px too`, { tag }, async ({ page }) => {
 		await page.addInitScript(
 			(value) => localStorage.setItem('matinee:preferences', JSON.stringify({ theme: value })),
 			theme,
