@@ -1,3 +1,5 @@
+import { FORMAT_TEXT } from './format.messages.ts';
+
 const HOUR_MS = 60 * 60_000;
 
 /**
@@ -8,8 +10,8 @@ export function relativeTime(iso: string, now: number): string {
 	const at = Date.parse(iso);
 	if (Number.isNaN(at)) return '';
 	const hours = Math.floor((now - at) / HOUR_MS);
-	if (hours < 1) return 'Just now';
-	if (hours < 24) return `${hours}h ago`;
-	if (hours < 48) return 'Yesterday';
+	if (hours < 1) return FORMAT_TEXT.justNow;
+	if (hours < 24) return FORMAT_TEXT.hoursAgo(hours);
+	if (hours < 48) return FORMAT_TEXT.yesterday;
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(at);
 }

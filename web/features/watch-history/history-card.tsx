@@ -2,10 +2,10 @@ import { MonitorSmartphone, Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { watchPath } from '#contract/page-paths.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import { relativeTime } from '../../format/relative-time.ts';
 import { ratingText } from '../../format/title-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
-import { lastWatchedText } from './last-watched-text.ts';
 import type { ListItem } from './list-items.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 
@@ -39,7 +39,7 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 				{card.state !== 'known' && <span className="text-muted">{MY_LIST_TEXT[card.state]}</span>}
 				<span className="history-when">
 					<span className="sr-only">{MY_LIST_TEXT.lastWatched} </span>
-					<time dateTime={card.lastWatched}>{lastWatchedText(card.lastWatched, now)}</time>
+					<time dateTime={card.lastWatched}>{relativeTime(card.lastWatched, now)}</time>
 					{isLocal && (
 						<span className="history-local">
 							<MonitorSmartphone aria-hidden className="size-3.5" />
