@@ -1,13 +1,9 @@
 import { ApiError } from '../../api/api-client.ts';
 import { storedToken } from '../../session/local-data.ts';
-
-interface ExportFile {
-	name: string;
-	text: string;
-}
+import type { TextFile } from '../../ui/save-file.ts';
 
 /** `users`, on a day → `matinee-users-2026-11-21.json`, with the data as people can read them. */
-export function toExportFile(what: string, data: unknown, now: Date): ExportFile {
+export function toExportFile(what: string, data: unknown, now: Date): TextFile {
 	return {
 		name: `matinee-${what}-${now.toISOString().slice(0, 10)}.json`,
 		text: `${JSON.stringify(data, null, '\t')}\n`,
@@ -56,15 +52,4 @@ function parse(text: string): unknown {
 		// Broken off, or not ours: the caller says that it failed.
 		return null;
 	}
-}
-
-/** Gives a file to the browser, as a download. */
-export function saveFile({ name, text }: ExportFile): void {
-	const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-	const link = document.createElement('a');
-	link.href = url;
-	link.download = name;
-	link.click();
-	// The download has its own hold on the content once it has begun.
-	setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

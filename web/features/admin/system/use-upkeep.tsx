@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInstance } from '../../../app-shell/instance.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useAdminActions } from '../admin-actions.tsx';
 import { learnFromRefusal, useAdminCall } from '../admin-call.ts';
 import { countText } from '../admin-text.ts';
-import { fetchExport, saveFile, toExportFile } from '../export-file.ts';
+import { fetchExport, toExportFile } from '../export-file.ts';
 import { CACHE_STATS } from './cache-cards.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 
