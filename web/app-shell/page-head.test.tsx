@@ -2,19 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { Transport } from '#contract/render.ts';
 import { renderPage } from '../entry-server.tsx';
+import { buildConfig } from '../test/build-config.ts';
 
-const CONFIG: PublicConfig = {
-	source: 'tmdb',
-	imageBase: 'https://images.invalid/t/p',
-	playerConfigUrl: null,
-	registration: 'open',
-	publicUrl: 'https://matinee.invalid',
-	officialDomains: ['https://matinee.invalid'],
-	communityUrl: null,
-	contactEmail: null,
-	historyRetentionDays: 15,
-	version: '0.0.0',
-};
+const CONFIG = buildConfig();
 
 const OVERVIEW =
 	'A clerk of the night post finds a letter that was never delivered, and sets out by train, by boat and on foot to bring it to the woman whose name is on it, forty years too late.';

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicConfig } from '#contract/public-config.ts';
 import { renderPage } from '../entry-server.tsx';
+import { buildConfig } from '../test/build-config.ts';
 
-const CONFIG: PublicConfig = {
-	source: 'tmdb',
-	imageBase: 'https://images.invalid/t/p',
-	playerConfigUrl: null,
-	registration: 'open',
-	publicUrl: 'https://matinee.invalid',
-	officialDomains: ['https://matinee.invalid'],
-	communityUrl: null,
-	contactEmail: null,
-	historyRetentionDays: 15,
-	version: '0.0.0',
-};
+const CONFIG = buildConfig();
 
 function buildItem(id: number, overrides: object = {}) {
 	return {

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicConfig } from '#contract/public-config.ts';
 import type { Transport } from '#contract/render.ts';
 import { renderPage } from '../entry-server.tsx';
+import { buildConfig } from '../test/build-config.ts';
 
-const CONFIG: PublicConfig = {
-	source: 'tmdb',
-	imageBase: 'https://images.invalid/t/p',
-	playerConfigUrl: null,
-	registration: 'open',
-	publicUrl: 'https://matinee.invalid',
-	officialDomains: ['https://matinee.invalid'],
-	communityUrl: null,
-	contactEmail: null,
-	historyRetentionDays: 15,
-	version: '0.0.0',
-};
+const CONFIG = buildConfig();
 
 const GENRES = ['Drama', 'Crime', 'Comedy', 'Music', 'War'].map((name, id) => ({ id, name }));
 

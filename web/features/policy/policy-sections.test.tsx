@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest';
-import type { PublicConfig } from '#contract/public-config.ts';
 import { renderPage } from '../../entry-server.tsx';
+import { buildConfig } from '../../test/build-config.ts';
 
-const CONFIG: PublicConfig = {
+const CONFIG = buildConfig({
 	source: 'open',
 	imageBase: '/art',
-	playerConfigUrl: null,
-	registration: 'open',
-	publicUrl: 'https://matinee.invalid',
 	officialDomains: ['https://one.invalid', 'https://two.invalid', 'https://three.invalid'],
 	communityUrl: 'https://chat.invalid',
-	contactEmail: null,
-	historyRetentionDays: 15,
-	version: '0.0.0',
-};
+});
 
 const PAGES: [path: string, ...said: RegExp[]][] = [
 	[

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { renderPage } from '../../entry-server.tsx';
+import { buildConfig } from '../../test/build-config.ts';
 
-const CONFIG: PublicConfig = {
-	source: 'open',
-	imageBase: '/art',
-	playerConfigUrl: null,
-	registration: 'open',
-	publicUrl: 'https://matinee.invalid',
-	officialDomains: ['https://matinee.invalid'],
-	communityUrl: null,
-	contactEmail: null,
-	historyRetentionDays: 15,
-	version: '1.2.3',
-};
+const CONFIG = buildConfig({ source: 'open', imageBase: '/art', version: '1.2.3' });
 
 /** The page's own part of the markup, without tags. */
 async function textOf(url: string, config: Partial<PublicConfig> = {}) {

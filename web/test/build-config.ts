@@ -1,0 +1,18 @@
+import type { PublicConfig } from '#contract/public-config.ts';
+
+/** What an instance says of itself, in tests. */
+export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig {
+	return {
+		source: 'tmdb',
+		imageBase: 'https://images.invalid/t/p',
+		playerConfigUrl: null,
+		registration: 'open',
+		publicUrl: 'https://matinee.invalid',
+		officialDomains: ['https://matinee.invalid'],
+		communityUrl: null,
+		contactEmail: null,
+		historyRetentionDays: 15,
+		version: '0.0.0',
+		...overrides,
+	};
+}
