@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { KEYBOARD_TEXT } from './keyboard.messages.ts';
 import { GO, PLACE_SHORTCUTS } from './shortcuts.ts';
+import '../ui/dialog-card.css';
 import './shortcuts-dialog.css';
 
 interface Shortcut {
@@ -63,7 +64,7 @@ function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 	const id = useId();
 	const isOn = parsePreferences(useStoredText(storedPreferences)).shortcuts !== false;
 	return (
-		<ModalDialog labelledBy={id} className="shortcuts-dialog" isOpen={isOpen} onClose={onClose}>
+		<ModalDialog labelledBy={id} className="dialog-card shortcuts-dialog" isOpen={isOpen} onClose={onClose}>
 			<div className="shortcuts-sheet">
 				<div className="flex items-center justify-between gap-4">
 					<h2 id={id} className="text-xl font-semibold tracking-tight">

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { useBackCloses } from '../hooks/use-back-closes.ts';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
-import { keepScrollbarPlace } from './scrollbar-place.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 import { UI_TEXT } from './ui.messages.ts';
+import './dialog-card.css';
 import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
@@ -29,44 +29,15 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, onClose, ...how }: ConfirmDialogProps) {
 	const { isDangerous = false, isBusy = false } = how;
 	const id = useId();
-	const dialog = useRef<HTMLDialogElement>(null);
-	useBackCloses(isOpen, onClose);
-
-	useEffect(() => {
-		const element = dialog.current;
-		if (isOpen && !element?.open) {
-			keepScrollbarPlace();
-			element?.showModal();
-		}
-		if (!isOpen && element?.open) element.close();
-	}, [isOpen]);
-
-	const leave = () => {
-		if (!isBusy) onClose();
-	};
-	const onCancel = (event: SyntheticEvent) => {
-		event.preventDefault();
-		leave();
-	};
-	const onClick = (event: MouseEvent) => {
-		// The backdrop belongs to the dialog; what is inside it does not reach its edges.
-		if (event.target === event.currentTarget) leave();
-	};
-	// A browser may close a dialog that was kept open once against a person's will.
-	const onClosed = () => {
-		if (isOpen) onClose();
-	};
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard
-		<dialog
-			ref={dialog}
+		<ModalDialog
 			role="alertdialog"
-			aria-labelledby={`${id}title`}
-			aria-describedby={`${id}text`}
-			className="confirm-dialog"
-			onCancel={onCancel}
-			onClose={onClosed}
-			onClick={onClick}
+			labelledBy={`${id}title`}
+			describedBy={`${id}text`}
+			className="dialog-card confirm-dialog"
+			isOpen={isOpen}
+			isHeld={isBusy}
+			onClose={onClose}
 		>
 			{isOpen && (
 				<div className="confirm-dialog-sheet">
@@ -80,7 +51,7 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
 						{isBusy && UI_TEXT.working}
 					</p>
 					<div className="confirm-dialog-choices">
-						<Button onClick={leave} aria-disabled={isBusy || undefined}>
+						<Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
 							{UI_TEXT.cancel}
 						</Button>
 						<Button
@@ -94,6 +65,6 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
 					</div>
 				</div>
 			)}
-		</dialog>
+		</ModalDialog>
 	);
 }

@@ -13,8 +13,13 @@ interface ModalDialogProps {
 	/** Its name, unless `labelledBy` says where that stands. */
 	label?: string;
 	labelledBy?: string;
+	describedBy?: string;
+	/** `alertdialog` for a question that has to be answered. */
+	role?: 'alertdialog';
 	className: string;
 	isOpen: boolean;
+	/** Something is under way that it waits for: Escape and a press beside it do nothing. */
+	isHeld?: boolean;
 	onClose: () => void;
 	/** One element, which does not reach the dialog's edges where a press is to close it. */
 	children: ReactNode;
@@ -24,7 +29,8 @@ interface ModalDialogProps {
  * What lies over the page and has it for itself. It closes by Escape, by Back and by a press beside its content; the
  * browser keeps the focus inside and gives it back to where it was.
  */
-export function ModalDialog({ label, labelledBy, className, isOpen, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ label, labelledBy, describedBy, className, isOpen, onClose, ...how }: ModalDialogProps) {
+	const { role, isHeld = false, children } = how;
 	const dialog = useRef<HTMLDialogElement>(null);
 	/** Whether the press began beside the content: one that selects text may end there. */
 	const isPressedBeside = useRef(false);
@@ -42,13 +48,13 @@ export function ModalDialog({ label, labelledBy, className, isOpen, onClose, chi
 
 	const onCancel = (event: SyntheticEvent) => {
 		event.preventDefault();
-		onClose();
+		if (!isHeld) onClose();
 	};
 	const onPointerDown = (event: PointerEvent) => {
 		isPressedBeside.current = event.target === event.currentTarget;
 	};
 	const onClick = (event: MouseEvent) => {
-		if (event.target === event.currentTarget && isPressedBeside.current) onClose();
+		if (event.target === event.currentTarget && isPressedBeside.current && !isHeld) onClose();
 	};
 	// A browser may close a dialog that was kept open once against a person's will.
 	const onClosed = () => {
@@ -58,8 +64,10 @@ export function ModalDialog({ label, labelledBy, className, isOpen, onClose, chi
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard
 		<dialog
 			ref={dialog}
+			role={role}
 			aria-label={label}
 			aria-labelledby={labelledBy}
+			aria-describedby={describedBy}
 			className={className}
 			onCancel={onCancel}
 			onClose={onClosed}
