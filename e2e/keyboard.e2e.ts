@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giveRole, signIn, signUp } from './accounts.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
+import { playerStatus, routeTalkingPlayer } from './player-servers.ts';
 import { expectWalk, wakeKeys } from './walk.ts';
 
 /** A walk is hundreds of presses, each of them waited for. */
@@ -25,8 +26,11 @@ for (const [screens, addresses] of [
 ] as const) {
 	test(`arrows alone reach every control of ${screens} @desktop`, async ({ page, watched }) => {
 		watched.expectTrouble(/404/);
+		// A player that looks for a source has a button to stop it, which goes during the walk.
+		await routeTalkingPlayer(page);
 		for (const address of addresses) {
 			await open(page, address);
+			if (address.startsWith('/watch')) await expect(playerStatus(page)).toHaveText('Open Cinema is open.');
 			await test.step(address, () => expectWalk(page));
 		}
 	});

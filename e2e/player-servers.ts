@@ -66,3 +66,18 @@ export function playerStatus(page: Page): Locator {
 export function playerFrame(page: Page): Locator {
 	return page.getByRole('region', { name: 'Player', exact: true }).locator('iframe');
 }
+
+/** Open the moment it is there; what it says after that the test has it say. */
+const TALKING_PLAYER = `<!doctype html><title>Player</title><body style="margin:0">
+<button style="position:fixed;inset:0;width:100%">Play</button><script>
+const say = (message) => parent.postMessage({ source: 'matinee-player', ...message }, '*');
+document.querySelector('button').onclick = () => say({ type: 'playing' });
+say({ type: 'ready' });
+</script>`;
+
+/** Puts a player that stays open in the place of Open Cinema, whose films no test machine reaches. */
+export async function routeTalkingPlayer(page: Page): Promise<void> {
+	await page.route('**/embed/open/**', (route) =>
+		route.fulfill({ contentType: 'text/html', body: TALKING_PLAYER, headers: {} }),
+	);
+}

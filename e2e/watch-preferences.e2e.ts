@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
-import { playerFrame, playerStatus } from './player-servers.ts';
+import { playerFrame, playerStatus, routeTalkingPlayer } from './player-servers.ts';
 
 /** Two seasons, of nine and eight episodes. */
 const SUPERMAN = '/watch/tv/900000661';
 const POSITIONS = 'matinee:positions';
 
-/** In the place of Open Cinema, whose films no test machine reaches: it says what the test has it say. */
-const TALKING_PLAYER = `<!doctype html><title>Player</title><body style="margin:0">
-<button style="position:fixed;inset:0;width:100%">Play</button><script>
-const say = (message) => parent.postMessage({ source: 'matinee-player', ...message }, '*');
-document.querySelector('button').onclick = () => say({ type: 'playing' });
-say({ type: 'ready' });
-</script>`;
-
 async function open(page: Page, address: string, preferences: object = {}): Promise<void> {
-	await page.route('**/embed/open/**', (route) =>
-		route.fulfill({ contentType: 'text/html', body: TALKING_PLAYER, headers: {} }),
-	);
+	await routeTalkingPlayer(page);
 	await page.addInitScript((text) => {
 		if (window === top && !localStorage.getItem('matinee:preferences'))
 			localStorage.setItem('matinee:preferences', text);
