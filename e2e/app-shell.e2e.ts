@@ -132,7 +132,9 @@ test('a page that does not start is cleared and loaded once more, and then says 
 }) => {
 	watched.expectTrouble(/./);
 	front.be('broken');
+	// Only the test lets time pass: what is being cleared would otherwise be waited for no longer than three seconds.
 	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 1000);
 	await page.goto('/movies?genre=28');
 	await page.evaluate(async () => {
 		await Promise.all(['matinee-pages-old', 'of-something-else'].map((name) => caches.open(name)));
@@ -157,6 +159,7 @@ test('a page that does not start is cleared and loaded once more, and then says 
 	await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
 	await page.clock.runFor(60_000);
 	expect(front.documents).toEqual(['/movies?genre=28', '/movies?genre=28']);
+	await page.clock.resume();
 	await expectAccessible(page);
 
 	await page.getByText('Show details').click();
@@ -269,6 +272,7 @@ test('a worker that can not be registered costs one reload after two seconds', {
 	watched.expectTrouble(/./);
 	front.be('workerless');
 	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 1000);
 	await page.goto('/');
 	await untilHydrated(page);
 	await page.evaluate(() => caches.open('matinee-pages-old'));

@@ -30,6 +30,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+	/** Whether the welcome of a first visit has been seen; otherwise it comes in its own time, in the midst of a test. */
+	isWelcomed: boolean;
 	watched: Watched;
 	/** A fake TMDB, and a server that takes its catalogue from it. */
 	onTmdb: { fake: FakeTmdb; matinee: RunningMatinee };
@@ -50,6 +52,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 
 	baseURL: async ({ matinee }, use) => use(matinee.url),
+
+	isWelcomed: [true, { option: true }],
+
+	context: async ({ context, isWelcomed }, use) => {
+		if (isWelcomed) await context.addInitScript(rememberWelcome);
+		await use(context);
+	},
 
 	onTmdb: async ({ page }, use) => {
 		const fake = await startFakeTmdb();
@@ -85,6 +94,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 });
 
+/** Runs in the page, before anything else. */
+function rememberWelcome(): void {
+	try {
+		localStorage.setItem('matinee:welcome-seen', 'true');
+	} catch {
+		// A frame of an opaque origin, or a test that blocks storage.
+	}
+}
+
 /** Writes down everything that goes wrong on a page and in its frames. */
 function watch(page: Page, troubles: string[]): void {
 	page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
@@ -109,9 +127,13 @@ function isOutside(url: string): boolean {
 	return URL.canParse(url) && OUTSIDE_HOSTS.has(new URL(url).host);
 }
 
-/** Fails with a readable list when axe finds anything on the page as it stands, or in the part that a selector names. */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+/**
+ * Fails with a readable list when axe finds anything on the page as it stands, or in the part that a selector names.
+ * `isInPage` leaves frames out and opens no page of axe's own, as it does otherwise to put results together.
+ */
+export async function expectAccessible(page: Page, within = 'html', { isInPage = false } = {}): Promise<void> {
 	const { violations } = await new AxeBuilder({ page })
+		.setLegacyMode(isInPage)
 		.include(within)
 		// Fetching style sheets again is for rules we do not run, and the players' policy rightly refuses it.
 		.options({ preload: false })

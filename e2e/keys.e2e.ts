@@ -170,6 +170,7 @@ test('a gamepad moves, presses and goes back, and nothing is asked of one that i
 	await expect(page.getByRole('link', { name: 'More Info' })).toBeFocused();
 	await press(0);
 	await expect(page).toHaveURL(/\/(movie|tv)\/\d+/);
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 	await press(1);
 	await expect(page).toHaveURL(/\/$/);
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 
+// A first visitor's: with the welcome.
+test.use({ isWelcomed: false });
+
 /** Seconds that the video in the player's frame has played. */
 async function playedSeconds(page: Page): Promise<number> {
 	const video = page.frameLocator('iframe').locator('video');
@@ -150,18 +153,19 @@ test.describe('on TMDB', () => {
 		await expectAccessible(page);
 	});
 
+	// Each at both widths once, on the first visit or after it.
 	const TROUBLES = [
-		{ kind: 'slow', ms: 700 },
-		{ kind: 'status', status: 429, retryAfter: 1 },
-		{ kind: 'status', status: 500 },
-		{ kind: 'broken-json' },
-		{ kind: 'refused' },
+		{ kind: 'slow', ms: 700, first: '@desktop', after: '@phone' },
+		{ kind: 'status', status: 429, retryAfter: 1, first: '@phone', after: '@desktop' },
+		{ kind: 'status', status: 500, first: '@desktop', after: '@phone' },
+		{ kind: 'broken-json', first: '@phone', after: '@desktop' },
+		{ kind: 'refused', first: '@desktop', after: '@phone' },
 	] as const;
 
-	for (const trouble of TROUBLES) {
+	for (const { first, after, ...trouble } of TROUBLES) {
 		const name = 'status' in trouble ? `answers ${trouble.status}` : `is in trouble: ${trouble.kind}`;
 
-		test(`it ${name}: an honest failure with a Retry that works`, async ({ page, onTmdb, watched }) => {
+		test(`it ${name}: an honest failure with a Retry that works`, { tag: first }, async ({ page, onTmdb, watched }) => {
 			const { fake, matinee } = onTmdb;
 			watched.expectTrouble(/50[234]|429/);
 			fake.behave(trouble);
@@ -184,7 +188,11 @@ test.describe('on TMDB', () => {
 			await expect(page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()).toBeVisible();
 		});
 
-		test(`it ${name} after a visit: what was seen is still shown`, async ({ page, onTmdb, watched }) => {
+		test(`it ${name} after a visit: what was seen is still shown`, { tag: after }, async ({
+			page,
+			onTmdb,
+			watched,
+		}) => {
 			const { fake, matinee } = onTmdb;
 			watched.expectTrouble(/50[234]|429|404/);
 			await page.goto(`${matinee.url}/movie/${UNPLAYABLE_MOVIE}`);
@@ -199,11 +207,9 @@ test.describe('on TMDB', () => {
 		});
 	}
 
-	test('a title that can not be fetched answers 503, is asked for once more, and ends at /404', async ({
-		page,
-		onTmdb,
-		watched,
-	}) => {
+	test('a title that can not be fetched answers 503, is asked for once more, and ends at /404', {
+		tag: '@phone',
+	}, async ({ page, onTmdb, watched }) => {
 		watched.expectTrouble(/50[234]/);
 		onTmdb.fake.behave({ kind: 'refused' });
 		const answer = await page.goto(`${onTmdb.matinee.url}/movie/605`);
@@ -213,7 +219,11 @@ test.describe('on TMDB', () => {
 		await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 	});
 
-	test('a title that comes back while the page tries again is shown', async ({ page, onTmdb, watched }) => {
+	test('a title that comes back while the page tries again is shown', { tag: '@desktop' }, async ({
+		page,
+		onTmdb,
+		watched,
+	}) => {
 		watched.expectTrouble(/50[234]/);
 		onTmdb.fake.behave({ kind: 'status', status: 500, times: 3 });
 		await page.goto(`${onTmdb.matinee.url}/movie/605`);

@@ -54,33 +54,22 @@ function smallTargets(least: number): string[] {
 	return found;
 }
 
-test('every screen holds at 320 px, in forced colours, under a finger and without motion @phone', async ({
-	page,
-	watched,
-}) => {
-	watched.expectTrouble(/404/);
-	for (const address of [
-		'/',
-		'/movies',
-		'/tv',
-		'/search',
-		'/search?q=the',
-		'/search?q=zzzzqq',
-		'/movie/775',
-		'/tv/900000663',
-		'/watch/movie/775',
-		'/watch/tv/900000663/1/2',
-		'/privacy',
-		'/dmca',
-		'/info',
-		'/404',
-		'/my-list',
-		'/settings?tab=preferences',
-		'/settings?tab=data',
-	]) {
-		await test.step(address, () => expectReflow(page, address));
-	}
-});
+for (const [screens, addresses] of [
+	['Home, lists and search', ['/', '/movies', '/tv', '/search', '/search?q=the', '/search?q=zzzzqq']],
+	['titles and the player', ['/movie/775', '/tv/900000663', '/watch/movie/775', '/watch/tv/900000663/1/2']],
+	[
+		'what informs, and what asks to sign in',
+		['/privacy', '/dmca', '/info', '/404', '/my-list', '/settings?tab=preferences', '/settings?tab=data'],
+	],
+] as const) {
+	test(`every screen holds at 320 px, in forced colours, under a finger and without motion: ${screens} @phone`, async ({
+		page,
+		watched,
+	}) => {
+		watched.expectTrouble(/404/);
+		for (const address of addresses) await test.step(address, () => expectReflow(page, address));
+	});
+}
 
 test('every screen of somebody signed in does too @phone', async ({ page, matinee, context }) => {
 	const owner = await signUp(matinee);

@@ -3,6 +3,8 @@ import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 
 const SEEN_KEY = 'matinee:welcome-seen';
 
+test.use({ isWelcomed: false });
+
 /** Stops the page's clock, so that the welcome comes when a test lets two seconds pass. */
 async function stopClock(page: Page): Promise<void> {
 	await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findFreePort } from './free-port.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -93,14 +93,4 @@ function toAccount(directory: string): { uid?: number; gid?: number } {
 	chownSync(directory, account.uid, account.gid);
 	chmodSync(directory, 0o700);
 	return account;
-}
-
-function findFreePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once('error', reject).listen(0, '127.0.0.1', () => {
-			const { port } = server.address() as { port: number };
-			server.close(() => resolve(port));
-		});
-	});
 }
