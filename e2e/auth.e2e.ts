@@ -119,9 +119,13 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	await expect(account.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
 	await account.getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL(/\/$/);
-	expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('matinee:')))).toEqual([
-		'matinee:preferences',
-	]);
+	expect(
+		await page.evaluate(() =>
+			Object.keys(localStorage)
+				.filter((key) => key.startsWith('matinee:'))
+				.sort(),
+		),
+	).toEqual(['matinee:preferences', 'matinee:welcome-seen']);
 	expect(
 		(await fetch(new URL('/api/auth/verify', page.url()), { headers: { authorization: `Bearer ${token}` } })).status,
 	).toBe(401);

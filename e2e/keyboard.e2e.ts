@@ -94,6 +94,16 @@ test('arrows alone reach a way on where nothing can be shown, and every control 
 	tag: '@desktop',
 }, async ({ page, context, watched }) => {
 	watched.expectTrouble(/./);
+	// First: what a walk passes is fetched ahead, and is there without a connection then.
+	await open(page, '/info');
+	await wakeKeys(page);
+	await context.setOffline(true);
+	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+	await test.step('no connection', () => expectWalk(page));
+	await context.setOffline(false);
+
 	await open(page, '/my-list');
 	await test.step('signed out', () => expectWalk(page, { within: 'main' }));
 	await page
@@ -110,13 +120,6 @@ test('arrows alone reach a way on where nothing can be shown, and every control 
 	await test.step('sign-up', () => expectWalk(page, { within: 'dialog[open]' }));
 	await page.keyboard.press('Escape');
 	await expect(dialog).toHaveCount(0);
-
-	await context.setOffline(true);
-	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).focus();
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
-	await test.step('no connection', () => expectWalk(page));
-	await context.setOffline(false);
 
 	await page.route('**/*', async (route) => {
 		if (route.request().resourceType() !== 'document') return route.fallback();

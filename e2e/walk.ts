@@ -22,32 +22,53 @@ interface WalkOptions {
 	except?: string;
 }
 
+/** Where an arrow leads to from a control. */
+interface Way {
+	to: number;
+	/** Otherwise it is only assumed, the arrow back having led here. */
+	isTried: boolean;
+}
+
+type Ways = Map<number, Map<Key, Way>>;
+
+const BACK: Record<Key, Key> = {
+	ArrowRight: 'ArrowLeft',
+	ArrowLeft: 'ArrowRight',
+	ArrowDown: 'ArrowUp',
+	ArrowUp: 'ArrowDown',
+};
+
 /**
  * Walks over the page as it stands by arrow keys alone, and fails with the names of the controls it does not reach.
  * It goes wherever it has not been: at each control it presses each arrow once, and between them takes ways it knows.
  */
 export async function expectWalk(page: Page, { within = 'body', except = '' }: WalkOptions = {}): Promise<void> {
-	const awaited = new Set(await page.evaluate(numberControls, { within, except, controls: CONTROLS }));
+	const awaited = new Map(await page.evaluate(numberControls, { within, except, controls: CONTROLS }));
 	expect(awaited.size, 'controls of the page').toBeGreaterThan(1);
-	const ways = new Map<number, Map<Key, number>>();
+	const ways: Ways = new Map();
 	// A page that is read on the way is scrolled by 40 px an arrow.
 	const limit = awaited.size * KEYS.length * 3 + (await page.evaluate(() => document.body.scrollHeight / 10));
 	await wakeKeys(page);
 	let { at, inner } = await page.evaluate(readFocus, CONTROLS);
 	for (let presses = 0; awaited.size > 0 && presses < limit; presses += 1) {
 		awaited.delete(at);
-		const key = nextKey(ways, at);
+		const key = nextKey(ways, at, (way) => way === undefined) ?? nextKey(ways, at, (way) => !way?.isTried);
 		if (!key || awaited.size === 0) break;
 		await page.keyboard.press(key);
 		let there = await page.evaluate(readFocus, CONTROLS);
 		if (there.at === at && there.inner === inner) {
 			// Where the page could be scrolled the arrow is tried again before it counts as idle.
-			if (await page.evaluate(isIdleAfter, { key, from: inner })) wayFrom(ways, at).set(key, at);
+			if (await page.evaluate(isIdleAfter, { key, from: inner }))
+				waysFrom(ways, at).set(key, { to: at, isTried: true });
 			there = await page.evaluate(readFocus, CONTROLS);
-		} else if (there.at !== at) wayFrom(ways, at).set(key, there.at);
+		} else if (there.at !== at) {
+			waysFrom(ways, at).set(key, { to: there.at, isTried: true });
+			const back = waysFrom(ways, there.at);
+			if (!back.has(BACK[key])) back.set(BACK[key], { to: at, isTried: false });
+		}
 		({ at, inner } = there);
 	}
-	expect(await page.evaluate(nameControls, [...awaited]), 'controls that arrows do not reach').toEqual([]);
+	expect([...awaited.values()], 'controls that arrows do not reach').toEqual([]);
 }
 
 /** What answers to keys is fetched with the first of them; from then on it answers at once. */
@@ -56,23 +77,23 @@ export async function wakeKeys(page: Page): Promise<void> {
 	await expect(page.locator('html[data-keys]')).toBeAttached();
 }
 
-function wayFrom(ways: Map<number, Map<Key, number>>, at: number): Map<Key, number> {
-	const known = ways.get(at) ?? new Map<Key, number>();
+function waysFrom(ways: Ways, at: number): Map<Key, Way> {
+	const known = ways.get(at) ?? new Map<Key, Way>();
 	ways.set(at, known);
 	return known;
 }
 
-/** An arrow that was not pressed here yet, else the first step to the nearest place where there is one. */
-function nextKey(ways: Map<number, Map<Key, number>>, from: number): Key | null {
+/** An arrow that is wanted here, else the first step to the nearest place where there is one. */
+function nextKey(ways: Ways, from: number, isWanted: (way: Way | undefined) => boolean): Key | null {
 	const seen = new Set([from]);
 	let ends: { at: number; first: Key | null }[] = [{ at: from, first: null }];
 	while (ends.length > 0) {
 		const next: typeof ends = [];
 		for (const { at, first } of ends) {
-			const known = wayFrom(ways, at);
-			const untried = KEYS.find((key) => !known.has(key));
-			if (untried) return first ?? untried;
-			for (const [key, to] of known) {
+			const known = waysFrom(ways, at);
+			const wanted = KEYS.find((key) => isWanted(known.get(key)));
+			if (wanted) return first ?? wanted;
+			for (const [key, { to }] of known) {
 				if (seen.has(to)) continue;
 				seen.add(to);
 				next.push({ at: to, first: first ?? key });
@@ -83,11 +104,19 @@ function nextKey(ways: Map<number, Map<Key, number>>, from: number): Key | null 
 	return null;
 }
 
-/** Runs in the page: numbers what can be seen and used, and answers the numbers that a walk must reach. */
-function numberControls({ within, except, controls }: { within: string; except: string; controls: string }): number[] {
+/** Runs in the page: numbers what can be seen and used, and answers by number what a walk must reach, in words. */
+function numberControls({
+	within,
+	except,
+	controls,
+}: {
+	within: string;
+	except: string;
+	controls: string;
+}): [number, string][] {
 	const scope = document.querySelector(within) ?? document.body;
 	const rows = '[data-roving] a';
-	const found: number[] = [];
+	const found: [number, string][] = [];
 	for (const control of document.querySelectorAll<HTMLElement>(controls)) {
 		const isStop = control.tabIndex >= 0 || control.matches(`${rows}, [role="tab"], [role="menuitem"]`);
 		const { right, bottom } = control.getBoundingClientRect();
@@ -104,7 +133,10 @@ function numberControls({ within, except, controls }: { within: string; except: 
 		// Of radio buttons the one that is chosen stands for all.
 		if (control.matches('input[type="radio"]:not(:checked)')) continue;
 		control.dataset.walk ??= String(performance.mark('walk') && performance.getEntriesByName('walk').length);
-		if (scope.contains(control) && !(except && control.closest(except))) found.push(Number(control.dataset.walk));
+		if (!scope.contains(control) || (except && control.closest(except))) continue;
+		const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 60);
+		const place = control.closest('section, nav, header, footer, dialog')?.className;
+		found.push([Number(control.dataset.walk), `${control.localName} ${name} (${place})`]);
 	}
 	return found;
 }
@@ -133,13 +165,4 @@ function readFocus(controls: string): Focus {
 	if (!isControl || !focused.matches(controls)) return { at: -1, inner };
 	focused.dataset.walk ??= String(performance.mark('walk') && performance.getEntriesByName('walk').length);
 	return { at: Number(focused.dataset.walk), inner };
-}
-
-/** Runs in the page. */
-function nameControls(numbers: number[]): string[] {
-	return numbers.map((number) => {
-		const control = document.querySelector(`[data-walk="${number}"]`);
-		const name = control?.getAttribute('aria-label') ?? control?.textContent?.trim().slice(0, 60) ?? 'gone';
-		return `${control?.localName} ${name} (${control?.closest('section, nav, header, footer, dialog')?.className})`;
-	});
 }

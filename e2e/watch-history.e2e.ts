@@ -59,6 +59,11 @@ test('what is watched on one device goes on at the same episode on another, and 
 	await expectAccessible(page);
 	await open(page, '/');
 	await expect(page.locator('.viewer-row')).toBeEmpty();
+	// From now on no place is kept for what is not there, until something has been watched.
+	await page.reload({ waitUntil: 'commit' });
+	await expect(page.locator('.hero')).toBeVisible();
+	await expect(page.locator('.viewer-row')).toBeHidden();
+	await untilHydrated(page);
 
 	const recordings: string[] = [];
 	page.on('request', (request) => {
@@ -115,7 +120,8 @@ test('what is watched on one device goes on at the same episode on another, and 
 	await expect(cardsOf(page)).toHaveCount(2);
 	await tab.close();
 
-	// What was watched last leads to others on Home.
+	// What was watched last leads to others on Home, in a place that is kept again.
+	expect(await page.evaluate(() => localStorage.getItem('matinee:bare-home'))).toBeNull();
 	await open(page, '/');
 	const row = page.getByRole('region', { name: 'Recommended for You' });
 	await expect(row.getByRole('link').first()).toBeVisible();

@@ -20,7 +20,7 @@ async function open(page: Page, address: string, preferences: object = {}): Prom
 /** On a clock that stands still: axe waits for timers of the page, so a millisecond goes by for each look at it. */
 async function expectAccessibleMeanwhile(page: Page, within: string): Promise<void> {
 	let isDone = false;
-	const look = expectAccessible(page, within, { isInPage: true }).finally(() => {
+	const look = expectAccessible(page, { within }).finally(() => {
 		isDone = true;
 	});
 	while (!isDone) await page.clock.runFor(1);

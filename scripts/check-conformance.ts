@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProblems, listPassed, type PlaywrightReport, readRows, type VitestReport } from './conformance.ts';
+import { findProblems, listPassed, readRows } from './conformance.ts';
+import type { PlaywrightReport, VitestReport } from './test-reports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findProblems, listPassed, type PlaywrightReport, readRows, type VitestReport } from './conformance.ts';
+import { findProblems, listPassed, readRows } from './conformance.ts';
+import type { PlaywrightReport, VitestReport } from './test-reports.ts';
 
 const PAGE = `# Conformance
 

@@ -1,20 +1,6 @@
 /** What the check of `docs/conformance.md` reads: the rows of the page, and the results of the last run of all tests. */
 import { relative } from 'node:path';
-
-export interface VitestReport {
-	testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
-}
-
-interface PlaywrightSuite {
-	/** From the directory of the browser tests. */
-	file: string;
-	specs: { title: string; ok: boolean; tests: { status: string }[] }[];
-	suites?: PlaywrightSuite[];
-}
-
-export interface PlaywrightReport {
-	suites: PlaywrightSuite[];
-}
+import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './test-reports.ts';
 
 export interface ConformanceRow {
 	/** A line of the product. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuildFresh } from './build-stamp.mjs';
 import { findChromium } from './find-chromium.ts';
+import { type Failure, listPlaywrightFailures, listVitestFailures, tellFailure } from './test-reports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
@@ -11,6 +12,9 @@ interface Counts {
 	passed: number;
 	failed: number;
 }
+
+/** Of all suites, for the end of the output. */
+const failures: Failure[] = [];
 
 /** Runs a program of the project's own packages, its output going where ours goes. */
 function run(program: string, args: readonly string[], env: Record<string, string> = {}): number {
@@ -36,13 +40,25 @@ function runCheck(name: string, program: string, args: readonly string[]): Count
 	return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
 }
 
+interface Suite {
+	name: string;
+	/** The file that the runner writes. */
+	report: string;
+	counts: (json: never) => Counts;
+	failures: (json: never) => Failure[];
+	/** Answers the runner's exit status. */
+	start: () => number;
+}
+
 /** Tests of a runner that writes its counts to a file; a runner that wrote none counts as one failure. */
-function runSuite(name: string, report: string, counts: (json: never) => Counts, start: () => number): Counts {
+function runSuite({ name, report, counts, failures: listFailures, start }: Suite): Counts {
 	heading(name);
 	rmSync(report, { force: true });
 	const status = start();
 	if (!existsSync(report)) return { passed: 0, failed: 1 };
-	const found = counts(JSON.parse(readFileSync(report, 'utf8')) as never);
+	const json = JSON.parse(readFileSync(report, 'utf8')) as never;
+	const found = counts(json);
+	failures.push(...listFailures(json));
 	if (status === 0 && found.passed === 0) return { passed: 0, failed: 1 };
 	return { ...found, failed: found.failed === 0 && status !== 0 ? 1 : found.failed };
 }
@@ -54,15 +70,16 @@ function build(): Counts {
 
 function runVitest(): Counts {
 	const report = join(RESULTS, 'vitest.json');
-	return runSuite(
-		'Tests of contract, open catalogue, server and browser code',
+	return runSuite({
+		name: 'Tests of contract, open catalogue, server and browser code',
 		report,
-		(json: { numPassedTests: number; numFailedTests: number }) => ({
+		counts: (json: { numPassedTests: number; numFailedTests: number }) => ({
 			passed: json.numPassedTests,
 			failed: json.numFailedTests,
 		}),
-		() => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
-	);
+		failures: (json) => listVitestFailures(ROOT, json),
+		start: () => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+	});
 }
 
 function runPlaywright(): Counts {
@@ -74,15 +91,16 @@ function runPlaywright(): Counts {
 		return { passed: 0, failed: 1 };
 	}
 	const report = join(RESULTS, 'playwright.json');
-	return runSuite(
-		'Tests in a browser',
+	return runSuite({
+		name: 'Tests in a browser',
 		report,
-		(json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+		counts: (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
 			passed: json.stats.expected,
 			failed: json.stats.unexpected + json.stats.flaky,
 		}),
-		() => run('playwright', ['test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-	);
+		failures: listPlaywrightFailures,
+		start: () => run('playwright', ['test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+	});
 }
 
 mkdirSync(RESULTS, { recursive: true });
@@ -99,5 +117,6 @@ const counts = [
 ];
 const passed = counts.reduce((sum, one) => sum + one.passed, 0);
 const failed = counts.reduce((sum, one) => sum + one.failed, 0);
+if (failures.length > 0) heading(`What failed\n${failures.map(tellFailure).join('\n')}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -26,6 +26,7 @@ matchMedia('(prefers-color-scheme: light)').onchange = apply;
 addEventListener('storage', apply);
 try {
 	root.toggleAttribute('data-signed-in', localStorage.getItem('matinee:token') !== null);
+	root.toggleAttribute('data-bare-home', localStorage.getItem('matinee:bare-home') !== null);
 } catch {
 	// Without storage nobody is signed in.
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { storedToken } from '../session/local-data.ts';
+import { keepOwnRow } from '../session/own-row.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { readViewerId } from '../session/viewer-id.ts';
@@ -45,6 +46,8 @@ async function trySend(queries: QueryClient, entry: LocalEntry): Promise<boolean
 		if (!(await keepsHistory(queries)) || readViewerId() !== entry.user_id) return false;
 		const body = { media_id, media_type, season, episode };
 		await viewerCall(api, 'POST /api/watch-history', { body }, { keepalive: true });
+		// It leads to others on Home.
+		keepOwnRow(true);
 		// The list on the screen has it before the store lets go, so that it never vanishes in between.
 		await refreshHistory(queries);
 		return true;

@@ -1,6 +1,7 @@
 /** Sends on, in the name of whoever is signed in, what could not be sent when it was watched. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
+import { keepOwnRow } from '../session/own-row.ts';
 import { viewerQuery } from '../session/viewer-call.ts';
 import { refreshHistory } from './history-changes.ts';
 import type { LocalEntry } from './local-entry.ts';
@@ -43,6 +44,7 @@ async function send(queries: QueryClient): Promise<void> {
 		const entries = readWaiting();
 		await sendToMigrate(queries.getDefaultOptions().queries?.meta?.api as ApiClient, entries);
 		stopTrying();
+		keepOwnRow(true);
 		await refreshHistory(queries);
 		dropEntries(entries);
 	} catch {

@@ -11,5 +11,8 @@ export const storedViewer = createStoredText('matinee:viewer');
 /** Watching that the server does not know of: before a person signed in, or while the server was out of reach. */
 export const storedHistory = createStoredText('matinee:watch-history');
 
+/** There where a person's own row of Home was empty last time: see `own-row.ts`. */
+export const storedBareHome = createStoredText('matinee:bare-home');
+
 /** Where titles were left, so that they go on from there. */
 export const storedPositions = createStoredText('matinee:positions');

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
 import { storedPositions, storedViewer } from './local-data.ts';
+import { keepOwnRow } from './own-row.ts';
 
 export type Session =
 	/** The page starts, or the server is being asked whether the token is still good. */
@@ -27,7 +28,10 @@ const listeners = new Set<(session: Session) => void>();
 export function setSession(next: Session): void {
 	const hasLeft = next.state === 'anonymous' && (session.state === 'signed-in' || session.state === 'unreachable');
 	// Where somebody's titles were left is theirs; of who was never signed in it stays.
-	if (hasLeft) storedPositions.remove();
+	if (hasLeft) {
+		storedPositions.remove();
+		keepOwnRow(true);
+	}
 	session = next;
 	if (next.state === 'anonymous') storedViewer.remove();
 	// As the boot script has it: styles know before the page does whether somebody is signed in.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNarrowWindow } from '../../hooks/use-narrow-window.ts';
+import { keepOwnRow } from '../../session/own-row.ts';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { checkSignUp, isSignUpFilled, type SignUpField, type Values } from './account-form.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
@@ -20,8 +21,13 @@ export function SignUpForm(props: FormProps) {
 		...props,
 		empty: EMPTY,
 		check: checkSignUp,
-		send: (api, { username, email, password }, { signal }) =>
-			api.call('POST /api/auth/register', { body: { username, email, password, name: username } }, { signal }),
+		send: async (api, { username, email, password }, { signal }) => {
+			const body = { username, email, password, name: username };
+			const signedIn = await api.call('POST /api/auth/register', { body }, { signal });
+			// Nothing was watched yet that could lead to other titles.
+			keepOwnRow(false);
+			return signedIn;
+		},
 	});
 	return (
 		<form ref={form} noValidate className="sign-in-form" onSubmit={(event) => void submit(event)}>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { listPlaywrightFailures, listVitestFailures, tellFailure } from './test-reports.ts';
+
+describe('what failed, at the end of a run', () => {
+	it('names tests of a file, and the file that did not run', () => {
+		const failures = listVitestFailures('/cinema', {
+			testResults: [
+				{
+					name: '/cinema/web/row.test.ts',
+					message: '',
+					assertionResults: [
+						{ title: 'holds 20', status: 'passed' },
+						{ title: 'keeps them apart', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+					],
+				},
+				{ name: '/cinema/web/card.test.ts', message: 'Cannot find module', assertionResults: [] },
+			],
+		});
+		expect(failures).toEqual([
+			{ test: 'web/row.test.ts › keeps them apart', reasons: ['expected 1 to be 2'] },
+			{ test: 'web/card.test.ts', reasons: ['Cannot find module'] },
+		]);
+	});
+
+	it('names the browser tests that were not as expected, and where', () => {
+		const spec = (title: string, status: string, message: string) => ({
+			title,
+			ok: status === 'expected',
+			tests: [{ status, projectName: 'phone', results: [{ errors: [{ message }] }] }],
+		});
+		const inner = { file: 'row.e2e.ts', specs: [spec('pages', 'unexpected', 'late'), spec('plays', 'flaky', 'once')] };
+		const failures = listPlaywrightFailures({
+			errors: [{ message: 'No tests found' }],
+			suites: [{ file: 'row.e2e.ts', specs: [spec('opens', 'expected', '')], suites: [inner] }],
+		});
+		expect(failures).toEqual([
+			{ test: 'e2e', reasons: ['No tests found'] },
+			{ test: 'e2e/row.e2e.ts › pages (phone)', reasons: ['late'] },
+			{ test: 'e2e/row.e2e.ts › plays (phone)', reasons: ['once'] },
+		]);
+	});
+
+	it('tells the beginning of each reason without colours', () => {
+		const long = ['\u001b[31mexpected\u001b[39m 1', '', ...Array.from({ length: 40 }, (_, line) => `line ${line}`)];
+		const told = tellFailure({ test: 'web/row.test.ts › holds 20', reasons: [long.join('\n')] }).split('\n');
+		expect(told.slice(0, 3)).toEqual(['web/row.test.ts › holds 20', '    expected 1', '    line 0']);
+		expect(told).toHaveLength(20);
+	});
+});
