@@ -17,7 +17,7 @@ interface Counts {
 const failures: Failure[] = [];
 
 /** Runs a program of the project's own packages, its output going where ours goes. */
-function run(program: string, args: readonly string[], env: Record<string, string> = {}): number {
+function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
 	const bin = join(ROOT, 'node_modules', '.bin');
 	const path = `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
 	const done = spawnSync(join(bin, program), args, {
@@ -99,7 +99,13 @@ function runPlaywright(): Counts {
 			failed: json.stats.unexpected + json.stats.flaky,
 		}),
 		failures: listPlaywrightFailures,
-		start: () => run('playwright', ['test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+		start: () =>
+			run('playwright', ['test'], {
+				CHROMIUM: chromium,
+				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+				// Its workers have their own word for colours, and Node warns in each where both are there.
+				NO_COLOR: undefined,
+			}),
 	});
 }
 
