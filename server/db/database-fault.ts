@@ -1,27 +1,35 @@
 /** SQLite's primary result codes that say "not now": busy, locked, read-only, input/output, full, can not open. */
 const SQLITE_OUTAGES = new Set([5, 6, 8, 10, 13, 14]);
-/** PostgreSQL's classes: connection, resources, operator intervention (shutdown, cancelled by time-out), system error. */
-const POSTGRES_OUTAGES = /^(08|53|57|58)/;
+/**
+ * PostgreSQL's classes: connection, rollback (a deadlock, of which one side is ended), resources, operator intervention
+ * (shutdown, cancelled by time-out), system error; and a server that only reads, as a standby does.
+ */
+const POSTGRES_OUTAGES = /^(08|40|53|57|58|25006$)/;
 const SOCKET_OUTAGES = new Set([
 	'ECONNREFUSED',
 	'ECONNRESET',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
 	'EPIPE',
 	'ETIMEDOUT',
 	'ENOTFOUND',
 	'EAI_AGAIN',
 	'ENOENT',
 ]);
+const SOCKET_CALLS = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 /** pg has no codes for its own time-outs. */
 const DRIVER_OUTAGES = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
 /** Whether the database, and not the question, is to blame: it is away, full, locked or too slow. */
 export function isDatabaseOutage(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
+	// A name with several addresses, none of which answers: each has its own error in there.
+	if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage);
 	const { code, errcode, syscall } = error as Error & { code?: unknown; errcode?: unknown; syscall?: unknown };
 	if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' && SQLITE_OUTAGES.has(errcode & 0xff);
 	if (typeof code === 'string') {
 		if ('severity' in error) return POSTGRES_OUTAGES.test(code);
-		return SOCKET_OUTAGES.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write');
+		return SOCKET_OUTAGES.has(code) && typeof syscall === 'string' && SOCKET_CALLS.has(syscall);
 	}
 	return DRIVER_OUTAGES.test(error.message);
 }

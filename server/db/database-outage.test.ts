@@ -87,7 +87,20 @@ describe('an outage', () => {
 		['a locked file', coded({ code: 'ERR_SQLITE_ERROR', errcode: 5 })],
 		['a server that shuts down', coded({ code: '57P01', severity: 'FATAL' })],
 		['a statement that took too long', coded({ code: '57014', severity: 'ERROR' })],
+		['a deadlock that ended one side', coded({ code: '40P01', severity: 'ERROR' })],
+		['a transaction that could not be put in order', coded({ code: '40001', severity: 'ERROR' })],
+		['a standby that only reads', coded({ code: '25006', severity: 'ERROR' })],
 		['a refused connection', coded({ code: 'ECONNREFUSED', syscall: 'connect' })],
+		['a machine out of reach', coded({ code: 'EHOSTUNREACH', syscall: 'connect' })],
+		['a name that nobody knows', coded({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
+		['a name service that is away', coded({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' })],
+		[
+			'a name of two addresses that both refuse',
+			Object.assign(
+				new AggregateError(['::1', '127.0.0.1'].map(() => coded({ code: 'ECONNREFUSED', syscall: 'connect' }))),
+				{ code: 'ECONNREFUSED' },
+			),
+		],
 		['a pool without a free connection', coded({}, 'timeout exceeded when trying to connect')],
 	])('is %s', (_what, error) => {
 		expect(isDatabaseOutage(error)).toBe(true);
@@ -96,7 +109,10 @@ describe('an outage', () => {
 	it.each([
 		['a broken rule', coded({ code: 'ERR_SQLITE_ERROR', errcode: 2067 })],
 		['a wrong statement', coded({ code: '42601', severity: 'ERROR' })],
+		['a transaction in the wrong state', coded({ code: '25001', severity: 'ERROR' })],
 		['a missing file', coded({ code: 'ENOENT', syscall: 'open' })],
+		['a connection that is nobody’s', coded({ code: 'ECONNREFUSED' })],
+		['several faults of which none is one', new AggregateError([coded({ code: 'ENOENT', syscall: 'open' })])],
 		['no error', 'ECONNREFUSED'],
 	])('is not %s', (_what, error) => {
 		expect(isDatabaseOutage(error)).toBe(false);
