@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Role, User } from '#contract/user.ts';
+import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, UsersTable } from '../db/schema.ts';
 
 /** What a sign-up stores; the keys are the canonical forms of username and email. */
@@ -106,6 +107,20 @@ export async function findUser(db: Queries, id: string): Promise<User | null> {
 	if (id.includes('\0')) return null;
 	const row = await db.selectFrom('users').select(TOLD).where('id', '=', id).executeTakeFirst();
 	return row ? toUser(row) : null;
+}
+
+/**
+ * Holds a user's row until the transaction ends: whoever holds it too comes after, and the account is not deleted
+ * meanwhile. False when it is gone.
+ */
+export async function holdUser(transaction: Queries, id: string): Promise<boolean> {
+	const row = await transaction
+		.selectFrom('users')
+		.select('id')
+		.where('id', '=', id)
+		.$if(hasRowLocks(transaction), (query) => query.forNoKeyUpdate())
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** Up to two: whether there is one beside another. */

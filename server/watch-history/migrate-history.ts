@@ -4,6 +4,7 @@ import { HISTORY_MAX_RECORDS, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
 import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { holdingUser } from './holding-user.ts';
 import { EVERY_TITLE, listTombstones } from './tombstone.repository.ts';
 import {
 	type HistoryTitle,
@@ -41,7 +42,7 @@ export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: 
 	const candidates = newestByTitle(items.map((item) => toCandidate(item, nowMs)))
 		.filter((candidate) => Date.parse(candidate.at) >= nowMs - retentionMs)
 		.sort(byTitle);
-	const migrated = await db.transaction().execute(async (transaction) => {
+	const migrated = await holdingUser(db, userId, async (transaction) => {
 		const wanted = await withoutRemoved(transaction, userId, candidates);
 		let written = 0;
 		for (let start = 0; start < wanted.length; start += BATCH) {
@@ -60,7 +61,7 @@ function keyOf({ media_type, media_id }: { media_type: string; media_id: string 
 	return `${media_type}:${media_id}`;
 }
 
-/** One order for everybody who writes many rows, so that two migrations at once wait for each other and never in a ring. */
+/** One order for everybody who writes many rows, so that whoever touches them too waits and never in a ring. */
 function byTitle(a: HistoryTitle, b: HistoryTitle): number {
 	return keyOf(a) < keyOf(b) ? -1 : 1;
 }

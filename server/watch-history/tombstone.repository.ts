@@ -1,3 +1,4 @@
+import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, TombstonesTable } from '../db/schema.ts';
 import type { HistoryTitle } from './watch-history.repository.ts';
 
@@ -62,7 +63,7 @@ export async function removeTombstonesBeyond(db: Queries, userId: string, keep: 
 		.execute();
 }
 
-/** Removes at most `limit` tombstones that are older than this time; how many it were. */
+/** Removes at most `limit` tombstones that are older than this time and that nobody is changing; how many it were. */
 export async function removeTombstonesBefore(db: Queries, before: string, limit: number): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom('watch_history_tombstones')
@@ -74,6 +75,7 @@ export async function removeTombstonesBefore(db: Queries, before: string, limit:
 					.select(['user_id', 'media_type', 'media_id'])
 					.where('deleted_at', '<', before)
 					.limit(limit)
+					.$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked())
 					.$asTuple('user_id', 'media_type', 'media_id'),
 			),
 		)

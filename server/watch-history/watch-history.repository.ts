@@ -1,5 +1,6 @@
 import type { MediaType } from '#contract/title.ts';
 import type { HistoryEntry, HistoryStats } from '#contract/watch-history.ts';
+import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, WatchHistoryTable } from '../db/schema.ts';
 
 export interface HistoryTitle {
@@ -154,7 +155,10 @@ export async function removeBeyond(db: Queries, userId: string, keep: number): P
 		.execute();
 }
 
-/** Removes at most `limit` records, of whichever users, last watched before this time; how many it were. */
+/**
+ * Removes at most `limit` records, of whichever users, last watched before this time; how many it were. One that
+ * somebody is changing just now is left: it is waited for by nobody, and may be watched anew.
+ */
 export async function removeEntriesBefore(db: Queries, before: string, limit: number): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom('watch_history')
@@ -166,6 +170,7 @@ export async function removeEntriesBefore(db: Queries, before: string, limit: nu
 					.select(['user_id', 'media_type', 'media_id'])
 					.where('last_watched', '<', before)
 					.limit(limit)
+					.$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked())
 					.$asTuple('user_id', 'media_type', 'media_id'),
 			),
 		)

@@ -4,6 +4,7 @@ import { type TitleRef, titleKey } from '#contract/title.ts';
 import type { HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
 import { countToday } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
+import { holdingUser } from './holding-user.ts';
 import { migrateHistory } from './migrate-history.ts';
 import {
 	EVERY_TITLE,
@@ -69,8 +70,8 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		},
 
 		record(userId, watched) {
-			const at = nowIso();
-			return db.transaction().execute(async (transaction) => {
+			return holdingUser(db, userId, async (transaction) => {
+				const at = nowIso();
 				const entry = await upsertEntry(transaction, userId, { ...watched, at });
 				await removeTombstone(transaction, userId, watched);
 				const isNew = entry.watched_at === entry.last_watched;
@@ -83,7 +84,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		migrate: (userId, items) => migrateHistory({ db, userId, items, nowMs: clock(), retentionMs }),
 
 		remove(userId, title) {
-			return db.transaction().execute(async (transaction) => {
+			return holdingUser(db, userId, async (transaction) => {
 				const wasThere = await removeEntry(transaction, userId, title);
 				if (!wasThere) return false;
 				await upsertTombstone(transaction, userId, title, nowIso());
@@ -93,9 +94,9 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		},
 
 		restore(userId, watched, lastWatched) {
-			const now = clock();
-			const at = new Date(Math.min(Date.parse(lastWatched), now)).toISOString();
-			return db.transaction().execute(async (transaction) => {
+			return holdingUser(db, userId, async (transaction) => {
+				const now = clock();
+				const at = new Date(Math.min(Date.parse(lastWatched), now)).toISOString();
 				await upsertNewer(transaction, userId, [{ ...watched, at }], new Date(now).toISOString());
 				await removeTombstone(transaction, userId, watched);
 				const entry = await findEntry(transaction, userId, watched);
@@ -105,7 +106,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		},
 
 		async clear(userId) {
-			await db.transaction().execute(async (transaction) => {
+			await holdingUser(db, userId, async (transaction) => {
 				await removeAllEntries(transaction, userId);
 				await removeAllTombstones(transaction, userId);
 				await upsertTombstone(transaction, userId, EVERY_TITLE, nowIso());
