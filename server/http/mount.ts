@@ -72,8 +72,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
 			...(spec.streamsForS ? { handlerTimeout: spec.streamsForS * 1000 } : {}),
-			// Before the body is read: a stranger's is not worth the bytes.
-			...(spec.access === 'public' ? {} : { onRequest: async (request) => identify(spec.access, request) }),
+			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec.access, request))),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;
 				const input = { ...parseInput<Name>(spec, request, toRefusal), viewer } as HandlerInput<Name>;
@@ -94,6 +93,16 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 				return reply.send(spec.envelope === 'matinee' ? { success: true, data, message } : data);
 			};
 			route(name, answering, toInvalidRequest);
+		},
+	};
+}
+
+/** Before the body is read, since a stranger's is not worth the bytes; and after one, which may outlast a session or a role. */
+function checkedTwice(check: (request: FastifyRequest) => Promise<void>) {
+	return {
+		onRequest: async (request: FastifyRequest) => check(request),
+		preValidation: async (request: FastifyRequest) => {
+			if (request.body !== undefined) await check(request);
 		},
 	};
 }
