@@ -96,7 +96,7 @@ export const AUDIT_MAX_ENTRIES = 100_000;
 export const EXPORT_WITHIN_S = 900;
 export const CHART_DAYS = 90;
 export const CACHE_HISTORY_HOURS = 48;
-/** Of a user's sessions, those that were used last. */
+/** A user's sessions past this end, those used longest ago first; so a list holds them all. */
 export const SESSIONS_LIST_MAX = 100;
 /** The overview asks anew this often. */
 export const ADMIN_REFRESH_MS = 30_000;

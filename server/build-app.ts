@@ -153,6 +153,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		clock,
 		idleMs: config.sessionIdleDays * DAY_MS,
 		maxMs: config.sessionMaxDays * DAY_MS,
+		onTrouble: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
 	const mount = createMount(http, createAccessCheck(sessions.findViewer));
 	mountCatalogue(mount, catalogue);

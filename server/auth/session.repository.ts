@@ -24,8 +24,18 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 	return { session: { token_hash, user_id, created_at: began_at, last_used_at }, user: toUser(row) };
 }
 
-export async function updateLastUse(db: Queries, tokenHash: string, at: string): Promise<void> {
-	await db.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
+/** Unless it was used since `since`: of many calls at once the first writes. */
+export async function updateLastUse(
+	db: Queries,
+	tokenHash: string,
+	{ at, since }: { at: string; since: string },
+): Promise<void> {
+	await db
+		.updateTable('sessions')
+		.set({ last_used_at: at })
+		.where('token_hash', '=', tokenHash)
+		.where('last_used_at', '<', since)
+		.execute();
 }
 
 export async function removeSession(db: Queries, tokenHash: string): Promise<void> {
@@ -40,6 +50,24 @@ export async function removeSessionsOf(db: Queries, userId: string, keep?: strin
 		.$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
 		.executeTakeFirst();
 	return Number(numDeletedRows);
+}
+
+/** Removes those of a user's sessions that were used longest ago, but for the newest `keep`, of which `begun` is one. */
+export async function removeSessionsBeyond(
+	db: Queries,
+	userId: string,
+	{ begun, keep }: { begun: string; keep: number },
+): Promise<void> {
+	const surplus = db
+		.selectFrom('sessions')
+		.select('token_hash')
+		.where('user_id', '=', userId)
+		.where('token_hash', '!=', begun)
+		.orderBy('last_used_at', 'desc')
+		.orderBy('token_hash')
+		.limit(keep)
+		.offset(keep - 1);
+	await db.deleteFrom('sessions').where('token_hash', 'in', surplus).execute();
 }
 
 /** The sessions of a user that began and were used since these times; last used first. */

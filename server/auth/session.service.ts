@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SESSIONS_LIST_MAX } from '#contract/limits.ts';
+import { isDatabaseOutage } from '../db/database-fault.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.ts';
 import {
@@ -9,19 +10,23 @@ import {
 	listSessionsOf,
 	removeExpiredSessions,
 	removeSession,
+	removeSessionsBeyond,
 	removeSessionsOf,
 	updateLastUse,
 } from './session.repository.ts';
 
 export interface SessionService {
-	/** Begins a session and gives its token, which is told this once and stored nowhere. */
+	/**
+	 * Begins a session and gives its token, which is told this once and stored nowhere. Of more than `SESSIONS_LIST_MAX`
+	 * those that were used longest ago end.
+	 */
 	begin(userId: string, db?: Queries): Promise<string>;
 	/** Whose token it is, while the session lasts. */
 	findViewer(token: string): Promise<Viewer | null>;
 	end(sessionId: string): Promise<void>;
 	/** Ends a user's sessions: at a new password and at deletion. `keep` names the one that goes on. How many it were. */
 	endAllOf(userId: string, keep?: string, db?: Queries): Promise<number>;
-	/** Where a user is signed in, last used first, up to `SESSIONS_LIST_MAX`. */
+	/** Where a user is signed in, last used first. */
 	listOf(userId: string): Promise<KnownSession[]>;
 	/** Removes sessions that are over, at most `limit` of them; how many it were. */
 	removeExpired(limit: number): Promise<number>;
@@ -41,6 +46,8 @@ interface SessionServiceOptions {
 	clock: () => number;
 	idleMs: number;
 	maxMs: number;
+	/** Hears that the time of a session's last use could not be written, at most once a minute. */
+	onTrouble(error: unknown): void;
 }
 
 const TOKEN_BYTES = 32;
@@ -49,20 +56,31 @@ const NAME_CHARS = 16;
 /** The time of the last use is written at most this often, and ten times in an idle lifetime when that is short. */
 const USE_WRITTEN_EVERY_MS = 60_000;
 
-export function createSessionService({ db, clock, idleMs, maxMs }: SessionServiceOptions): SessionService {
+export function createSessionService(options: SessionServiceOptions): SessionService {
+	const { db, clock, idleMs, maxMs, onTrouble } = options;
 	const writeEveryMs = Math.min(USE_WRITTEN_EVERY_MS, idleMs / 10);
 	const ago = (ms: number) => new Date(clock() - ms).toISOString();
+	let writeAgainAt = 0;
+
+	/** A database that is full or only reads still tells who somebody is: the time is written when that can be done again. */
+	async function noteUse(sessionId: string): Promise<void> {
+		if (clock() < writeAgainAt) return;
+		try {
+			await updateLastUse(db, sessionId, { at: ago(0), since: ago(writeEveryMs) });
+		} catch (error) {
+			if (!isDatabaseOutage(error)) throw error;
+			writeAgainAt = clock() + writeEveryMs;
+			onTrouble(error);
+		}
+	}
 
 	return {
 		async begin(userId, queries = db) {
 			const token = randomBytes(TOKEN_BYTES).toString('base64url');
 			const now = ago(0);
-			await insertSession(queries, {
-				token_hash: hashToken(token),
-				user_id: userId,
-				created_at: now,
-				last_used_at: now,
-			});
+			const begun = hashToken(token);
+			await insertSession(queries, { token_hash: begun, user_id: userId, created_at: now, last_used_at: now });
+			await removeSessionsBeyond(queries, userId, { begun, keep: SESSIONS_LIST_MAX });
 			return token;
 		},
 		async findViewer(token) {
@@ -70,7 +88,7 @@ export function createSessionService({ db, clock, idleMs, maxMs }: SessionServic
 			if (!found) return null;
 			const { session, user } = found;
 			if (session.created_at < ago(maxMs) || session.last_used_at < ago(idleMs)) return null;
-			if (session.last_used_at < ago(writeEveryMs)) await updateLastUse(db, session.token_hash, ago(0));
+			if (session.last_used_at < ago(writeEveryMs)) await noteUse(session.token_hash);
 			return { user, sessionId: session.token_hash };
 		},
 		end: (sessionId) => removeSession(db, sessionId),
