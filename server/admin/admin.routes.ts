@@ -74,12 +74,14 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 	const today = () => new Date(clock()).toISOString().slice(0, 10);
 
 	mount.raw('GET /api/admin/users/export', async ({ viewer }, reply) => {
-		await audit.record({ action: 'users_exported', actor: viewer.user });
-		return sendJsonFile(reply, { name: `matinee-users-${today()}.json`, pieces: exports.users() });
+		return sendJsonFile(reply, {
+			name: `matinee-users-${today()}.json`,
+			pieces: exports.users(),
+			onBegin: () => audit.record({ action: 'users_exported', actor: viewer.user }),
+		});
 	});
 
 	mount.raw('GET /api/admin/system-report', async ({ viewer }, reply) => {
-		await audit.record({ action: 'report_exported', actor: viewer.user });
 		const [stats, watchHistory, healthNow, dailyCounters] = await Promise.all([
 			directory.stats(),
 			figures.historyTotals(),
@@ -96,7 +98,11 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 			cache: cache.stats(),
 			dailyCounters,
 		});
-		return sendJsonFile(reply, { name: `matinee-report-${today()}.json`, pieces });
+		return sendJsonFile(reply, {
+			name: `matinee-report-${today()}.json`,
+			pieces,
+			onBegin: () => audit.record({ action: 'report_exported', actor: viewer.user }),
+		});
 	});
 }
 

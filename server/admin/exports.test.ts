@@ -121,6 +121,11 @@ describe('a file that is being sent', () => {
 		expect([one.status, two.status]).toEqual([200, 200]);
 		const third = await begin();
 		expect([third.status, third.retryAfter]).toEqual([503, '5']);
+		const logged = await app.database.db.selectFrom('audit_log').select('action').execute();
+		expect(logged, 'two files were taken, and one was refused').toEqual([
+			{ action: 'users_exported' },
+			{ action: 'users_exported' },
+		]);
 		await one.stop();
 		await expect
 			.poll(async () => {
@@ -131,4 +136,11 @@ describe('a file that is being sent', () => {
 			.toBe(200);
 		await Promise.all([two.stop(), third.stop()]);
 	});
+});
+
+it.each(FILES)('%s is not made, nor logged, for its head alone', async (url) => {
+	const { app, admin } = await setUp(undefined, 3);
+	const response = await app.http.inject({ method: 'HEAD', url, headers: admin.headers });
+	expect(response.statusCode).toBe(404);
+	expect(await app.database.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 });

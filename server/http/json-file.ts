@@ -4,22 +4,27 @@ import type { FastifyReply } from 'fastify';
 
 const CHUNK_BYTES = 65_536;
 
+interface JsonFile {
+	name: string;
+	pieces: AsyncGenerator<string>;
+	/** Told once the first piece is there and somebody waits for it: from then on the file is being taken. */
+	onBegin(): Promise<void>;
+}
+
 /**
  * Sends JSON text, piece by piece as the client takes it, as a file to be saved. What fails before the first piece is an
- * ordinary error; later the connection is cut, so that nobody takes half a file for a whole one.
+ * ordinary error; later the connection is cut, so that nobody takes half a file for a whole one. However the answer ends,
+ * also before it began, the pieces are told, so that they give back what they hold.
  */
-export async function sendJsonFile(
-	reply: FastifyReply,
-	{ name, pieces }: { name: string; pieces: AsyncGenerator<string> },
-): Promise<FastifyReply> {
+export async function sendJsonFile(reply: FastifyReply, { name, pieces, onBegin }: JsonFile): Promise<FastifyReply> {
+	const letGo = () => void pieces.return(undefined);
+	reply.raw.once('close', letGo);
+	if (reply.raw.destroyed) letGo();
 	const first = await pieces.next();
+	if (!reply.raw.destroyed) await onBegin();
 	async function* all(): AsyncGenerator<string> {
-		try {
-			if (!first.done) yield first.value;
-			yield* pieces;
-		} finally {
-			await pieces.return(undefined);
-		}
+		if (!first.done) yield first.value;
+		yield* pieces;
 	}
 	return reply
 		.headers({

@@ -71,7 +71,8 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			method,
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
-			...(spec.streamsForS ? { handlerTimeout: spec.streamsForS * 1000 } : {}),
+			// Only its body is worth anything, so nobody may have it made for its head alone.
+			...(spec.streamsForS ? { handlerTimeout: spec.streamsForS * 1000, exposeHeadRoute: false } : {}),
 			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec.access, request))),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;
