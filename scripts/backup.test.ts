@@ -1,5 +1,14 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+	chmodSync,
+	chownSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../server/test/build-account.ts';
@@ -33,7 +42,7 @@ describe('npm run backup', () => {
 					payload: { media_id: String(id), media_type: 'movie' },
 				});
 			for (let id = 1; id <= 50; id += 1) await record(id);
-			const target = join(createTestDirectory(), 'copy.db');
+			const target = join(createTestDirectory(), 'backups', 'copy.db');
 			let isDone = false;
 			const writing = (async () => {
 				for (let id = 51; !isDone; id += 1) await record(id);
@@ -45,10 +54,28 @@ describe('npm run backup', () => {
 			expect(ended).toEqual({ code: 0, stdout: `The database is copied to ${target}\n`, stderr: '' });
 			expect(titlesIn(target).slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, index) => String(index + 1)));
 			expect(statSync(target).mode & 0o777).toBe(0o600);
-			expect(existsSync(`${target}.part`)).toBe(false);
+			expect(statSync(dirname(target)).mode & 0o777).toBe(0o700);
+			expect(readdirSync(dirname(target))).toEqual(['copy.db']);
 			expect(await backUp(target, app.environment)).toMatchObject({
 				code: 1,
 				stderr: `${target} is there already; name a new file\n`,
+			});
+		},
+		TIMEOUT_MS,
+	);
+
+	it(
+		'is not kept from its work by what a killed one left behind, and says where it can not write',
+		async () => {
+			const app = await createTestApp({ engine: 'sqlite' });
+			const directory = createTestDirectory();
+			const target = join(directory, 'copy.db');
+			writeFileSync(`${target}.part`, 'half a');
+			expect(await backUp(target, app.environment)).toMatchObject({ code: 0, stderr: '' });
+			const unwritable = join(target, 'copy.db');
+			expect(await backUp(unwritable, app.environment)).toMatchObject({
+				code: 1,
+				stderr: `${unwritable} can not be written (EEXIST)\n`,
 			});
 		},
 		TIMEOUT_MS,
@@ -92,6 +119,58 @@ describe('npm run restore', () => {
 				'matinee.db-shm',
 				'matinee.db-wal',
 			]);
+		},
+		TIMEOUT_MS,
+	);
+
+	it(
+		'refuses an empty file, another program’s database and a directory, and leaves what is there as it is',
+		async () => {
+			const directory = createTestDirectory();
+			const env = { DATA_DIR: directory };
+			const file = join(directory, 'matinee.db');
+			writeFileSync(file, 'what is there');
+			const copies = createTestDirectory();
+			const [empty, foreign, folder] = ['empty.db', 'foreign.db', 'folder'].map((name) => join(copies, name));
+			writeFileSync(`${empty}`, '');
+			const database = new DatabaseSync(`${foreign}`);
+			database.exec('create table users (id text)');
+			database.close();
+			mkdirSync(`${folder}`);
+			for (const source of [empty, foreign, folder]) {
+				expect(await restore(`${source}`, env)).toEqual({
+					code: 1,
+					stdout: '',
+					stderr: `${source} is no backup of Matinee\n`,
+				});
+			}
+			expect(readdirSync(directory)).toEqual(['matinee.db']);
+			expect(readFileSync(file, 'utf8')).toBe('what is there');
+		},
+		TIMEOUT_MS,
+	);
+
+	it(
+		'leaves a file that is the server’s alone, whoever could read the copy and whoever restores it',
+		async () => {
+			const app = await createTestApp({ engine: 'sqlite' });
+			const copy = join(createTestDirectory(), 'copy.db');
+			await backUp(copy, app.environment);
+			chmodSync(copy, 0o644);
+			const directory = createTestDirectory();
+			const file = join(directory, 'matinee.db');
+			const someone = process.getuid?.() === 0 ? 4321 : statSync(directory).uid;
+			chownSync(directory, someone, statSync(directory).gid);
+			expect(await restore(copy, { DATA_DIR: directory })).toMatchObject({ code: 0, stderr: '' });
+			expect(statSync(file)).toMatchObject({ uid: someone, mode: 0o100600 });
+
+			const another = process.getuid?.() === 0 ? 8765 : someone;
+			chownSync(file, another, statSync(file).gid);
+			expect(await restore(copy, { DATA_DIR: directory })).toMatchObject({ code: 0, stderr: '' });
+			expect(statSync(file)).toMatchObject({ uid: another, mode: 0o100600 });
+			expect(new Set(readdirSync(directory).map((name) => statSync(join(directory, name)).uid))).toEqual(
+				new Set([someone, another]),
+			);
 		},
 		TIMEOUT_MS,
 	);

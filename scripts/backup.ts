@@ -2,29 +2,32 @@
  * `npm run backup -- copies/friday.db`: a consistent copy of the embedded database, taken through SQLite while the server
  * runs: everything acknowledged before it began is in. The copy is one file, checked, readable by its owner alone.
  */
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { readConfig } from '#server/config.ts';
 import { openSqliteFile } from '#server/db/dialects/node-sqlite.ts';
 import { StartError } from '#server/start-error.ts';
-import { checkWhole, databaseFile, runCommand } from './database-command.ts';
+import { checkWhole, databaseFile, runCommand, sync } from './database-command.ts';
 
 /** In one go: a copy made in steps begins anew whenever the server writes in between. */
 const ALL_PAGES = 2_147_483_647;
 
 async function copy(file: string, target: string): Promise<void> {
-	const part = `${target}.part`;
+	// A name of its own: what a backup that was killed left behind is in nobody's way.
+	const part = `${target}.${process.pid}-${Date.now()}.part`;
 	try {
+		mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
 		closeSync(openSync(part, 'wx', 0o600));
 	} catch (error) {
-		throw new StartError(`${part} can not be written (${(error as NodeJS.ErrnoException).code})`);
+		throw new StartError(`${target} can not be written (${(error as NodeJS.ErrnoException).code})`);
 	}
 	const source = openSqliteFile(file);
 	try {
 		await backup(source, part, { rate: ALL_PAGES });
 		settle(part);
 		renameSync(part, target);
+		sync(dirname(target));
 	} catch (error) {
 		rmSync(part, { force: true });
 		throw error;
@@ -43,9 +46,7 @@ function settle(part: string): void {
 		database.close();
 	}
 	chmodSync(part, 0o600);
-	const handle = openSync(part, 'r+');
-	fsyncSync(handle);
-	closeSync(handle);
+	sync(part);
 }
 
 await runCommand(async () => {

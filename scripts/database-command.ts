@@ -1,5 +1,5 @@
 /** What the commands on the embedded database's file have in common. */
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
@@ -25,6 +25,16 @@ export function checkWhole(database: DatabaseSync, name: string): void {
 		verdict = (error as Error).message;
 	}
 	if (verdict !== 'ok') throw new StartError(`${name} is not a whole database (${verdict})`);
+}
+
+/** Waits until a file, or the names in a directory, are on the disk. */
+export function sync(path: string): void {
+	const handle = openSync(path, 'r');
+	try {
+		fsyncSync(handle);
+	} finally {
+		closeSync(handle);
+	}
 }
 
 /** Prints what the work answers, or in one line why it could not be done; ends with 1 then. */

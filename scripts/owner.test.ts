@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { AuditPage } from '#contract/admin.ts';
+import { RANKS_LOCK } from '../server/admin/administration.service.ts';
 import { createTestApp, createTestDirectory, type TestApp } from '../server/test/create-test-app.ts';
 import { runNode } from '../server/test/run-node.ts';
 import { ENGINES } from '../server/test/test-database.ts';
@@ -43,7 +46,19 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 			expect(await roleOf(app, first)).toBeUndefined();
 			const logIn = (payload: object) => app.http.inject({ method: 'POST', url: '/api/auth/login', payload });
 			expect((await logIn({ emailOrUsername: 'alice', password: PASSWORD })).statusCode).toBe(401);
-			expect((await logIn({ emailOrUsername: 'alice', password })).statusCode).toBe(200);
+			const loggedIn = await logIn({ emailOrUsername: 'alice', password });
+			expect(loggedIn.statusCode).toBe(200);
+
+			const headers = { authorization: `Bearer ${loggedIn.json().data.token}` };
+			const log = await app.http.inject({ url: '/api/admin/audit-log', headers });
+			const entries = (log.json().data as AuditPage).entries.reverse();
+			expect(
+				entries.map(({ action, actor, target, details }) => [action, actor.username, target?.username, details]),
+			).toEqual([
+				['role_changed', 'npm run owner', 'alice', { from: 'user', to: 'owner' }],
+				['role_changed', 'npm run owner', 'bob', { from: 'user', to: 'owner' }],
+				['user_edited', 'npm run owner', 'alice', { fields: ['password'] }],
+			]);
 		},
 		TIMEOUT_MS,
 	);
@@ -68,3 +83,28 @@ describe('npm run owner', () => {
 		TIMEOUT_MS,
 	);
 });
+
+it(
+	'npm run owner waits for whoever is changing ranks on another node',
+	async () => {
+		const app = await createTestApp({ engine: 'postgres' });
+		const token = await register(app, 'alice');
+		const { db, lock } = app.database;
+		const running = await db.transaction().execute(async (transaction) => {
+			await lock(transaction, RANKS_LOCK);
+			const command = runNode(['scripts/owner.ts', 'alice'], app.environment);
+			const countWaiting = async () => {
+				const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_locks
+					where locktype = 'advisory' and not granted
+					and database = (select oid from pg_database where datname = current_database())`.execute(db);
+				return rows[0]?.waiting;
+			};
+			await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+			expect(await roleOf(app, token)).toBe('user');
+			return command;
+		});
+		expect(await running.ended).toMatchObject({ code: 0 });
+		expect(await roleOf(app, token)).toBe('owner');
+	},
+	TIMEOUT_MS,
+);

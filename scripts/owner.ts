@@ -4,6 +4,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { RANKS_LOCK } from '#server/admin/administration.service.ts';
+import { createAuditLog } from '#server/admin/audit-log.service.ts';
 import { canonicalKey } from '#server/auth/canonical-key.ts';
 import { createPasswordHash } from '#server/auth/password-hash.ts';
 import { removeSessionsOf } from '#server/auth/session.repository.ts';
@@ -16,6 +18,8 @@ const USAGE = 'Usage: npm run owner -- someone@example.org [--force] [--reset-pa
 /** Without letters and digits that look alike. */
 const PASSWORD_LETTERS = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;
 const PASSWORD_GROUPS = 7;
+/** Who did it, in the audit log: no account can have this name. */
+const ACTOR = { id: 'npm run owner', username: 'npm run owner' };
 
 interface Wish {
 	account: string;
@@ -40,23 +44,32 @@ function readWish(): Wish {
 }
 
 /** Throws `StartError` with the line to print when the wish can not be fulfilled. */
-async function fulfil({ db }: Database, { account, force, resetPassword }: Wish): Promise<string[]> {
+async function fulfil(database: Database, { account, force, resetPassword }: Wish): Promise<string[]> {
 	const password = resetPassword ? makePassword() : null;
 	const hash = password && (await createPasswordHash().make(password));
-	return db.transaction().execute(async (transaction) => {
+	const audit = createAuditLog({ db: database.db, clock: Date.now });
+	return database.db.transaction().execute(async (transaction) => {
+		await database.lock(transaction, RANKS_LOCK);
 		const found = await findUserWithHash(transaction, canonicalKey(account.trim()));
 		if (!found) throw new StartError(`There is no account ${account}; sign up first`);
-		const { id, username, role } = found.user;
+		const target = found.user;
+		const { id, username, role } = target;
 		const [owner] = await listOwners(transaction);
 		const isOwner = role === 'owner';
 		if (isOwner && !resetPassword) throw new StartError(`${username} is an owner already`);
 		if (owner && !isOwner && !force) {
 			throw new StartError(`There is an owner already, ${owner.username}; add --force to have another one`);
 		}
-		if (!isOwner) await updateRole(transaction, id, 'owner');
+		if (!isOwner) {
+			await updateRole(transaction, id, 'owner');
+			const details = { from: role, to: 'owner' };
+			await audit.record({ action: 'role_changed', actor: ACTOR, target, details }, transaction);
+		}
 		if (hash) {
 			await updatePasswordHash(transaction, id, hash);
 			await removeSessionsOf(transaction, id);
+			const details = { fields: ['password' as const] };
+			await audit.record({ action: 'user_edited', actor: ACTOR, target, details }, transaction);
 		}
 		return [
 			...(isOwner ? [] : [`${username} is an owner now`]),

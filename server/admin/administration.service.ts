@@ -47,7 +47,7 @@ interface AdministrationOptions {
 }
 
 /** Whoever changes or relies on somebody's rank holds this, so that two who act at once act one after the other. */
-const RANKS_LOCK = 'ranks';
+export const RANKS_LOCK = 'ranks';
 
 export function createAdministration(options: AdministrationOptions): Administration {
 	const { database, sessions, passwords, audit } = options;

@@ -6,8 +6,9 @@ import type { AuditLogTable, Queries } from '../db/schema.ts';
 
 export interface AuditEvent {
 	action: AuditAction;
-	actor: User;
-	target?: User;
+	/** Mostly a user; a command of the operator has a name that no user can have. */
+	actor: Pick<User, 'id' | 'username'>;
+	target?: Pick<User, 'id' | 'username'>;
 	details?: AuditDetails;
 }
 

@@ -6,6 +6,8 @@ import { StartError } from '../start-error.ts';
 /** Magic numbers of file systems whose locks can not be trusted: NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS. */
 const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x5346414f]);
 
+export const LOCK_FILE = 'server.lock';
+
 export interface DataDirectory {
 	/** The directory lies where SQLite's locks may not hold. */
 	isOnNetwork: boolean;
@@ -25,7 +27,7 @@ function openLock(directory: string): DatabaseSync {
 	let lock: DatabaseSync | null = null;
 	try {
 		mkdirSync(directory, { recursive: true, mode: 0o700 });
-		lock = new DatabaseSync(join(directory, 'server.lock'));
+		lock = new DatabaseSync(join(directory, LOCK_FILE));
 		lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
 		return lock;
 	} catch (error) {
