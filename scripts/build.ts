@@ -8,7 +8,7 @@ import { fingerprint, writeBuildStamp } from './build-stamp.mjs';
 import { compressFiles } from './compress-files.ts';
 import { drawArt, drawShareCards } from './draw-art.ts';
 import { drawBrand } from './draw-brand.ts';
-import { listAssets, pruneAssets } from './prune-assets.ts';
+import { keepTwoReleases, listAssets } from './prune-assets.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -40,9 +40,8 @@ const options = { root: ROOT, logLevel: 'warn' } as const;
 rmSync(join(DIST, 'stamp.json'), { force: true });
 mkdirSync(DIST, { recursive: true });
 const client = join(DIST, 'client');
-const previous = listAssets(client);
+const before = listAssets(client);
 await step('Built the browser code', () => build(options));
-pruneAssets(client, new Set([...previous, ...listAssets(client)]));
 const id = fingerprint(ROOT);
 await step('Built the shell', () => buildShell({ root: ROOT, id }));
 await step('Built the renderer', () => build({ ...options, build: { ssr: 'web/entry-server.tsx' } }));
@@ -51,5 +50,6 @@ await step('Drew the share cards', () => drawShareCards(join(DIST, 'share-cards'
 await step('Drew the brand', () => drawBrand(join(DIST, 'client')));
 await step('Compressed', () => compressFiles([join(DIST, 'client'), join(DIST, 'art')]));
 await step('Compiled the server once', warmCompileCache);
+keepTwoReleases(DIST, { id, before });
 writeBuildStamp(ROOT);
 process.stdout.write(`Build ${id} is ready\n`);

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The build needs what a setting of production would leave out. */
+const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
 /**
- * Installs the lockfile's packages unless they are there already. Ends the process when that fails.
+ * Installs the lockfile's packages unless they are all there already. Ends the process when that fails.
  * @param {string} root
  */
 export function ensureInstalled(root) {
@@ -12,9 +15,9 @@ export function ensureInstalled(root) {
 		.update(readFileSync(join(root, 'package-lock.json')))
 		.digest('hex');
 	const mark = join(root, 'node_modules', '.installed-lock');
-	if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+	if (existsSync(mark) && readFileSync(mark, 'utf8') === lock && listMissing(root).length === 0) return;
 	process.stdout.write('Installing packages…\n');
-	const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+	const done = spawnSync('npm', INSTALL, {
 		cwd: root,
 		stdio: 'inherit',
 		shell: process.platform === 'win32',
@@ -23,7 +26,23 @@ export function ensureInstalled(root) {
 		process.stderr.write('The packages could not be installed; see the lines above.\n');
 		process.exit(done.status ?? 1);
 	}
+	const missing = listMissing(root);
+	if (missing.length > 0) {
+		process.stderr.write(`npm ended well, but these packages are not there: ${missing.join(', ')}\n`);
+		process.exit(1);
+	}
 	writeFileSync(mark, lock);
+}
+
+/**
+ * Names of the packages that the project asks for itself and that are not there.
+ * @param {string} root
+ * @returns {string[]}
+ */
+function listMissing(root) {
+	const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+	const names = Object.keys({ ...dependencies, ...devDependencies });
+	return names.filter((name) => !existsSync(join(root, 'node_modules', name, 'package.json')));
 }
 
 /**

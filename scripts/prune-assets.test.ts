@@ -1,35 +1,64 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { listAssets, pruneAssets } from './prune-assets.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keepTwoReleases, listAssets } from './prune-assets.ts';
 
-it('keeps the files of this build and of the one before it, compressed twins included', () => {
-	const client = mkdtempSync(join(tmpdir(), 'matinee-assets-'));
-	onTestFinished(() => rmSync(client, { recursive: true, force: true }));
-	mkdirSync(join(client, 'assets'));
-	const build = (hash: string) => {
+function setUp() {
+	const dist = mkdtempSync(join(tmpdir(), 'matinee-assets-'));
+	onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
+	const client = join(dist, 'client');
+	mkdirSync(join(client, 'assets'), { recursive: true });
+	/** What Vite leaves; a build that is broken off ends here. */
+	const begin = (hash: string) => {
+		const before = listAssets(client);
 		const file = `assets/app-${hash}.js`;
 		for (const suffix of ['', '.br', '.gz']) writeFileSync(join(client, file + suffix), '');
 		const chunk = { file, css: [`assets/app-${hash}.css`], assets: [] };
 		writeFileSync(join(client, `assets/app-${hash}.css`), '');
 		writeFileSync(join(client, 'manifest.json'), JSON.stringify({ 'web/entry-client.tsx': chunk }));
+		return before;
 	};
+	const build = (hash: string) => keepTwoReleases(dist, { before: begin(hash), id: `id-of-${hash}` });
+	const listScripts = () => readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
+	return { dist, client, begin, build, listScripts };
+}
 
-	expect(listAssets(client)).toEqual(new Set());
-	for (const hash of ['one', 'two', 'three']) {
-		const before = listAssets(client);
-		build(hash);
-		pruneAssets(client, new Set([...before, ...listAssets(client)]));
-	}
-	expect(readdirSync(join(client, 'assets')).sort()).toEqual([
-		'app-three.css',
-		'app-three.js',
-		'app-three.js.br',
-		'app-three.js.gz',
-		'app-two.css',
-		'app-two.js',
-		'app-two.js.br',
-		'app-two.js.gz',
-	]);
+describe('a build in place', () => {
+	it('keeps the files of this release and of the one before it, compressed twins included', () => {
+		const { client, build } = setUp();
+		expect(listAssets(client)).toEqual(new Set());
+		for (const hash of ['one', 'two', 'three']) build(hash);
+		expect(readdirSync(join(client, 'assets')).sort()).toEqual([
+			'app-three.css',
+			'app-three.js',
+			'app-three.js.br',
+			'app-three.js.gz',
+			'app-two.css',
+			'app-two.js',
+			'app-two.js.br',
+			'app-two.js.gz',
+		]);
+	});
+
+	it('keeps the release before also when the same sources are built again, and again', () => {
+		const { build, listScripts } = setUp();
+		for (const hash of ['one', 'two', 'two', 'two']) build(hash);
+		expect(listScripts()).toEqual(['app-one.js', 'app-two.js']);
+	});
+
+	it('takes a build that was broken off for no release', () => {
+		const { begin, build, listScripts } = setUp();
+		build('one');
+		begin('broken');
+		build('two');
+		expect(listScripts()).toEqual(['app-one.js', 'app-two.js']);
+	});
+
+	it('keeps what was there before releases were written down', () => {
+		const { begin, build, listScripts } = setUp();
+		begin('old');
+		build('new');
+		expect(listScripts()).toEqual(['app-new.js', 'app-old.js']);
+	});
 });
