@@ -22,7 +22,7 @@ const BROTLI_QUALITY = 5;
 
 /** Compresses off the event loop. */
 export async function makeReady(body: string | Buffer): Promise<ReadyBytes> {
-	const identity = typeof body === 'string' ? Buffer.from(body) : body;
+	const identity = exactly(typeof body === 'string' ? Buffer.from(body) : body);
 	const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
 	if (identity.length < COMPRESS_FROM_BYTES) return { identity, gzip: null, br: null, etag };
 	const [zipped, br] = await Promise.all([
@@ -34,10 +34,24 @@ export async function makeReady(body: string | Buffer): Promise<ReadyBytes> {
 			},
 		}),
 	]);
-	return { identity, gzip: zipped, br, etag };
+	return { identity, gzip: exactly(zipped), br: exactly(br), etag };
 }
 
-/** Bytes held, in all encodings. */
+/**
+ * The same bytes in memory of just their length. Node cuts short buffers out of shared pools, and zlib's results out of
+ * whole output chunks: whoever keeps a thousand bytes of those keeps 64 KB alive.
+ */
+function exactly(bytes: Buffer): Buffer {
+	if (bytes.buffer.byteLength === bytes.length) return bytes;
+	const copy = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(copy);
+	return copy;
+}
+
+/** What keeping an answer costs beside its bytes: key, entry, its place in a list and the objects around the buffers. */
+export const KEPT_OVERHEAD_BYTES = 1024;
+
+/** Bytes held, in all encodings: what `makeReady` gives takes no more memory than its length. */
 export function sizeOf(bytes: ReadyBytes): number {
 	return bytes.identity.length + (bytes.gzip?.length ?? 0) + (bytes.br?.length ?? 0) + bytes.etag.length;
 }

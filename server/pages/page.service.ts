@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage, Transport } from '#contract/render.ts';
-import { makeReady, type ReadyBytes, sizeOf } from '../http/ready-bytes.ts';
+import { KEPT_OVERHEAD_BYTES, makeReady, type ReadyBytes, sizeOf } from '../http/ready-bytes.ts';
 import { type PageAssets, toHtmlDocument } from './html-document.ts';
 
 export type ServedPage =
@@ -42,7 +42,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 	const { renderPage, transport, publicConfig, assets, clock } = options;
 	const kept = new LRUCache<string, KeptPage>({
 		maxSize: options.maxBytes,
-		sizeCalculation: ({ page }, key) => sizeOf(page.bytes) + key.length * 2,
+		sizeCalculation: ({ page }, key) => sizeOf(page.bytes) + key.length * 2 + KEPT_OVERHEAD_BYTES,
 	});
 	const flights = new Map<string, Promise<ServedPage>>();
 	/** Changes when the pages are cleared; one that was begun before is not kept. */
@@ -78,7 +78,8 @@ export function createPageService(options: PageServiceOptions): PageService {
 			const key = `${LANGUAGE} ${url}`;
 			const known = kept.get(key);
 			const age = known ? clock() - known.renderedAt : 0;
-			if (known && age < PAGE_FRESH_MS) return known.page;
+			// One from the future was rendered before the clock was set back: how old it is nobody knows.
+			if (known && age >= 0 && age < PAGE_FRESH_MS) return known.page;
 			if (known && age < PAGE_STALE_MS) {
 				// The rendering fails as loudly as it can where nobody waits for it: at the next visit.
 				renderOnce(key, url).catch(() => kept.delete(key));

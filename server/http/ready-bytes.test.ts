@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { makeReady, type ReadyBytes, sizeOf } from './ready-bytes.ts';
+
+const everyEncoding = ({ identity, gzip, br }: ReadyBytes) => [identity, gzip, br].filter((bytes) => bytes !== null);
+
+/** Text that compresses as little as prose does. */
+const textOf = (length: number) =>
+	createHash('shake256', { outputLength: length }).update('prose').digest('hex').slice(0, length);
+
+describe('bytes that are ready to be sent', () => {
+	it.each([2, 599, 600, 5_000, 200_000])('hold no more memory than they say: a body of %i bytes', async (length) => {
+		for (const body of [textOf(length), Buffer.from(textOf(length))]) {
+			const ready = await makeReady(body);
+			expect(everyEncoding(ready)).toHaveLength(length < 600 ? 1 : 3);
+			for (const bytes of everyEncoding(ready)) expect(bytes.buffer.byteLength).toBe(bytes.length);
+			const held = everyEncoding(ready).reduce((sum, bytes) => sum + bytes.buffer.byteLength, 0);
+			expect(sizeOf(ready)).toBe(held + ready.etag.length);
+		}
+	});
+
+	it('say the same in every encoding', async () => {
+		const { identity, gzip, br } = await makeReady(textOf(5_000));
+		expect(identity.toString()).toBe(textOf(5_000));
+		expect(gunzipSync(gzip ?? '').equals(identity)).toBe(true);
+		expect(brotliDecompressSync(br ?? '').equals(identity)).toBe(true);
+	});
+});
