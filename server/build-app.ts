@@ -13,7 +13,7 @@ import { createSessionService } from './auth/session.service.ts';
 import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
-import { type CatalogueService, createCatalogueService } from './catalogue/catalogue.service.ts';
+import { type CatalogueService, createCatalogueService, STALE_MS } from './catalogue/catalogue.service.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { CatalogueSource } from './catalogue/catalogue-source.ts';
 import { createHitSeries } from './catalogue/hit-series.ts';
@@ -111,8 +111,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const hits = createHitSeries(clock);
 	const cache = createCatalogueCache({
 		memoryBytes: config.cacheMemoryBytes,
-		store: source.remote ? openStore(config, log) : null,
-		isLongTail: (key) => key.includes('/search/') || key.includes('/discover/'),
+		store: source.remote ? openStore(config, log, clock) : null,
 		onAsked: (isHit) => hits.count(isHit),
 	});
 	const catalogue = createCatalogueService({ source, cache, clock, log });
@@ -248,7 +247,7 @@ function createSource(config: Config, log: FastifyBaseLogger, clock: () => numbe
 	return createTmdbSource({ baseUrl, credential, logger: log });
 }
 
-function openStore(config: Config, log: FastifyBaseLogger) {
+function openStore(config: Config, log: FastifyBaseLogger, clock: () => number) {
 	if (config.cacheDiskBytes === 0) return null;
 	const directory = join(config.dataDir, 'cache');
 	try {
@@ -256,6 +255,8 @@ function openStore(config: Config, log: FastifyBaseLogger) {
 		return openSqliteAnswerStore({
 			file: join(directory, 'catalogue.db'),
 			maxBytes: config.cacheDiskBytes,
+			keepMs: STALE_MS,
+			clock,
 			onTrouble: (message, error) => log.warn({ err: error }, message),
 		});
 	} catch (error) {

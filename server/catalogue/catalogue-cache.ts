@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheStats } from '#contract/admin.ts';
-import { type ReadyBytes, sizeOf } from '../http/ready-bytes.ts';
+import { KEPT_OVERHEAD_BYTES, type ReadyBytes, sizeOf } from '../http/ready-bytes.ts';
 
 /** An answer as it is kept: its bytes, and since when and how long they count as fresh. */
 export interface CachedAnswer extends ReadyBytes {
@@ -10,10 +10,18 @@ export interface CachedAnswer extends ReadyBytes {
 	freshMs: number;
 }
 
+/** What an answer is kept under. */
+export interface AnswerKey {
+	text: string;
+	/** One of endlessly many, as searches are: it shares its room with those alone. */
+	isLongTail: boolean;
+}
+
 /** Where answers outlive the process. */
 export interface AnswerStore {
 	find(key: string): CachedAnswer | null;
-	upsert(key: string, answer: CachedAnswer): void;
+	upsert(key: AnswerKey, answer: CachedAnswer): void;
+	remove(key: string): void;
 	removeAll(): void;
 	count(): number;
 	/** The last thing that was asked of it went well. */
@@ -24,8 +32,9 @@ export interface AnswerStore {
 export interface CatalogueCache {
 	/** Changes when the cache is cleared; an answer fetched under an older generation is not kept. */
 	readonly generation: number;
-	find(key: string): CachedAnswer | null;
-	keep(key: string, answer: CachedAnswer, at: { generation: number; store: boolean }): void;
+	find(key: AnswerKey): CachedAnswer | null;
+	/** `store` says what becomes of what the disk holds under this key: this answer, nothing, or what it held before. */
+	keep(key: AnswerKey, answer: CachedAnswer, at: { generation: number; store: 'keep' | 'remove' | 'leave' }): void;
 	countHit(): void;
 	countMiss(): void;
 	clear(): void;
@@ -38,27 +47,23 @@ export interface CatalogueCache {
 interface CatalogueCacheOptions {
 	memoryBytes: number;
 	store: AnswerStore | null;
-	/** Says which keys are one of endlessly many, as searches are. */
-	isLongTail(key: string): boolean;
 	/** Told of each call that the cache could answer or not. */
 	onAsked?(isHit: boolean): void;
 }
 
-/** Of the memory, the part that searches may take; the rest stays with titles and rows whatever is searched for. */
-const LONG_TAIL_SHARE = 0.4;
-/** A key, its entry and its place in the list cost about this much beside the bytes. */
-const ENTRY_OVERHEAD_BYTES = 512;
+/** Of memory and disk, the part that the long tail may take; the rest stays with titles and rows whatever is searched for. */
+export const LONG_TAIL_SHARE = 0.4;
 
 /** Two bounded memories in front of one store on disk. Bounds are in bytes of bodies, keys and a flat overhead. */
 export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueCache {
 	const memory = (bytes: number) =>
 		new LRUCache<string, CachedAnswer>({
 			maxSize: Math.max(1, Math.floor(bytes)),
-			sizeCalculation: (answer, key) => sizeOf(answer) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+			sizeCalculation: (answer, key) => sizeOf(answer) + key.length * 2 + KEPT_OVERHEAD_BYTES,
 		});
 	const longTail = memory(options.memoryBytes * LONG_TAIL_SHARE);
 	const main = memory(options.memoryBytes * (1 - LONG_TAIL_SHARE));
-	const memoryFor = (key: string) => (options.isLongTail(key) ? longTail : main);
+	const memoryFor = (key: AnswerKey) => (key.isLongTail ? longTail : main);
 	let generation = 0;
 	let hits = 0;
 	let misses = 0;
@@ -68,16 +73,17 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 			return generation;
 		},
 		find(key) {
-			const known = memoryFor(key).get(key);
+			const known = memoryFor(key).get(key.text);
 			if (known) return known;
-			const stored = options.store?.find(key) ?? null;
-			if (stored) memoryFor(key).set(key, stored);
+			const stored = options.store?.find(key.text) ?? null;
+			if (stored) memoryFor(key).set(key.text, stored);
 			return stored;
 		},
 		keep(key, answer, at) {
 			if (at.generation !== generation) return;
-			memoryFor(key).set(key, answer);
-			if (at.store) options.store?.upsert(key, answer);
+			memoryFor(key).set(key.text, answer);
+			if (at.store === 'keep') options.store?.upsert(key, answer);
+			if (at.store === 'remove') options.store?.remove(key.text);
 		},
 		countHit: () => {
 			hits += 1;

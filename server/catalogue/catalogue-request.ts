@@ -27,7 +27,7 @@ export function toCatalogueRequest(
 }
 
 /** `18,12` and `12,18` ask for the same titles. A mixed list keeps its order, since TMDB reads it in its own way. */
-function sortIds(value: string): string {
+export function sortIds(value: string): string {
 	const separator = value.includes('|') ? '|' : ',';
 	if (separator === '|' && value.includes(',')) return value;
 	return [...new Set(value.split(separator))].sort().join(separator);

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { createTestClock } from '../test/create-test-app.ts';
-import { createCatalogueService } from './catalogue.service.ts';
+import { createTestClock, createTestDirectory } from '../test/create-test-app.ts';
+import { createCatalogueService, STALE_MS } from './catalogue.service.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 import type { CatalogueSource, SourceAnswer } from './catalogue-source.ts';
+import { openSqliteAnswerStore } from './sqlite-answer-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -32,15 +34,17 @@ function buildSource() {
 		source,
 		calls: () => calls,
 		find: (body: object) => next().resolve({ kind: 'found', body }),
-		refuse: () => next().resolve({ kind: 'refused', status: 404, body: { success: false } }),
+		refuse: (status: 400 | 404 | 422 = 404) => next().resolve({ kind: 'refused', status, body: { success: false } }),
 		fail: () => next().reject(new AppError('bad_upstream', 'Catalogue temporarily unavailable')),
 	};
 }
 
-function buildService() {
-	const clock = createTestClock();
+function buildService({ clock = createTestClock(), file = null as string | null } = {}) {
 	const upstream = buildSource();
-	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, store: null, isLongTail: () => false });
+	const store = file
+		? openSqliteAnswerStore({ file, maxBytes: 1e6, keepMs: STALE_MS, clock: clock.now, onTrouble: () => {} })
+		: null;
+	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, store });
 	const service = createCatalogueService({
 		source: upstream.source,
 		cache,
@@ -127,6 +131,80 @@ describe('the catalogue service', () => {
 		const again = service.answer(movie(9));
 		upstream.find({ id: 9 });
 		expect((await again).answer.status).toBe(200);
+	});
+
+	it('has no title back after a restart that was taken away', async () => {
+		const clock = createTestClock();
+		const file = join(createTestDirectory(), 'cache.db');
+		const before = buildService({ clock, file });
+		const first = before.service.answer(movie(1));
+		before.upstream.find({ id: 1 });
+		await first;
+		clock.advance(2 * HOUR_MS);
+		await before.service.answer(movie(1));
+		before.upstream.refuse();
+		await before.service.settled();
+		expect((await before.service.answer(movie(1))).answer.status).toBe(404);
+		before.cache.close();
+		const after = buildService({ clock, file });
+		const again = after.service.answer(movie(1));
+		after.upstream.fail();
+		await expect(again).rejects.toMatchObject({ code: 'bad_upstream' });
+		after.cache.close();
+	});
+
+	it.each([400, 422] as const)(
+		'keeps a good answer when the source answers %i to the same question',
+		async (status) => {
+			const { service, upstream, clock } = buildService();
+			const first = service.answer(movie(1));
+			upstream.find({ id: 1 });
+			await first;
+			clock.advance(2 * HOUR_MS);
+			await service.answer(movie(1));
+			upstream.refuse(status);
+			await service.settled();
+			const kept = await service.answer(movie(1));
+			expect(kept).toMatchObject({ state: 'STALE', unreachable: true, answer: { status: 200 } });
+			clock.advance(1000);
+			await service.answer(movie(1));
+			upstream.find({ id: 1, edition: 'new' });
+			await service.settled();
+			expect(bodyOf(await service.answer(movie(1))).edition).toBe('new');
+		},
+	);
+
+	it.each([400, 422] as const)('remembers a %i for five seconds', async (status) => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(1));
+		upstream.refuse(status);
+		expect((await first).answer.status).toBe(status);
+		clock.advance(4999);
+		expect(await service.answer(movie(1))).toMatchObject({ state: 'HIT', answer: { status } });
+		clock.advance(1);
+		const again = service.answer(movie(1));
+		upstream.find({ id: 1 });
+		expect((await again).answer.status).toBe(200);
+	});
+
+	it('renews what it kept while the clock was ahead, and asks again whatever failed then', async () => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(1));
+		upstream.find({ id: 1, edition: 'old' });
+		await first;
+		clock.advance(-30_000);
+		expect((await service.answer(movie(1))).state).toBe('HIT');
+		clock.advance(-400 * 24 * HOUR_MS);
+		expect(await service.answer(movie(1))).toMatchObject({ state: 'STALE', ageMs: 0 });
+		upstream.fail();
+		await service.settled();
+		clock.advance(-HOUR_MS);
+		expect((await service.answer(movie(1))).state).toBe('STALE');
+		upstream.find({ id: 1, edition: 'new' });
+		await service.settled();
+		const renewed = await service.answer(movie(1));
+		expect(renewed.state).toBe('HIT');
+		expect(bodyOf(renewed).edition).toBe('new');
 	});
 
 	it('does not bring back an answer that was on its way while the cache was cleared', async () => {

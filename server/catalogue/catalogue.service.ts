@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueEndpointName } from '#contract/endpoints.ts';
 import { AppError } from '../http/app-error.ts';
 import { makeReady } from '../http/ready-bytes.ts';
-import type { CachedAnswer, CatalogueCache } from './catalogue-cache.ts';
+import type { AnswerKey, CachedAnswer, CatalogueCache } from './catalogue-cache.ts';
 import { cacheKey } from './catalogue-request.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogue-source.ts';
+import { isLongTail } from './long-tail.ts';
 
 /** HIT: fresh. MISS: fetched just now. STALE: past its time, served while (or because) the source is asked again. */
 export type CacheState = 'HIT' | 'MISS' | 'STALE';
@@ -35,8 +36,13 @@ interface CatalogueServiceOptions {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const STALE_MS = 7 * DAY_MS;
+/** An older answer is worse than none. */
+export const STALE_MS = 7 * DAY_MS;
 const NOT_FOUND_FRESH_MS = MINUTE_MS;
+/** A refusal of any other kind is more likely a mood of the source than the truth about a title. */
+const REFUSED_FRESH_MS = 5000;
+/** An answer from further ahead than this was kept while the clock was wrong, and nobody can say how old it is. */
+const CLOCK_SLACK_MS = MINUTE_MS;
 /** After a failed fetch the same question is not asked upstream again for this long. */
 const FAILURE_PAUSE_MS = 1000;
 const FAILURES_REMEMBERED = 10_000;
@@ -49,7 +55,8 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 
 	function recentFailure(key: string): AppError | null {
 		const failure = failures.get(key);
-		return failure && clock() - failure.at < FAILURE_PAUSE_MS ? failure.error : null;
+		// Either way: a clock that was set back must not lengthen the pause.
+		return failure && Math.abs(clock() - failure.at) < FAILURE_PAUSE_MS ? failure.error : null;
 	}
 
 	function rememberFailure(key: string, error: AppError): void {
@@ -58,25 +65,26 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 	}
 
 	/** One call upstream at a time for a key, whoever asks and whoever hangs up meanwhile. */
-	function fetchOnce(key: string, request: CatalogueRequest): Promise<CachedAnswer> {
-		const flying = flights.get(key);
+	function fetchOnce(key: AnswerKey, request: CatalogueRequest): Promise<CachedAnswer> {
+		const flying = flights.get(key.text);
 		if (flying) return flying;
 		const flight = fetchAndKeep(key, request).finally(() => {
 			underWay.delete(flight);
-			if (flights.get(key) === flight) flights.delete(key);
+			if (flights.get(key.text) === flight) flights.delete(key.text);
 		});
-		flights.set(key, flight);
+		flights.set(key.text, flight);
 		underWay.add(flight);
 		return flight;
 	}
 
-	async function fetchAndKeep(key: string, request: CatalogueRequest): Promise<CachedAnswer> {
+	async function fetchAndKeep(key: AnswerKey, request: CatalogueRequest): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
 			const found = await source.answer(request);
 			const answer = await toCachedAnswer(found, request.endpoint, clock());
-			cache.keep(key, answer, { generation, store: source.remote && answer.status === 200 });
-			if (generation === cache.generation) failures.delete(key);
+			if (isOddRefusal(answer) && isGood(cache.find(key))) throw oddRefusal(answer.status);
+			cache.keep(key, answer, { generation, store: placeInStore(answer.status) });
+			if (generation === cache.generation) failures.delete(key.text);
 			return answer;
 		} catch (error) {
 			const failure =
@@ -84,13 +92,29 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 					? error
 					: new AppError('bad_upstream', 'Catalogue temporarily unavailable', { cause: error });
 			// What failed before a clear says nothing about what comes after it.
-			if (generation === cache.generation) rememberFailure(key, failure);
+			if (generation === cache.generation) rememberFailure(key.text, failure);
 			throw failure;
 		}
 	}
 
-	function renewInBackground(key: string, request: CatalogueRequest): void {
-		if (recentFailure(key)) return;
+	/** What is gone is gone from the disk too, or a restart would bring it back. */
+	function placeInStore(status: number): 'keep' | 'remove' | 'leave' {
+		if (status === 200 && source.remote) return 'keep';
+		return status === 404 ? 'remove' : 'leave';
+	}
+
+	/** Milliseconds; an answer that seems to come from the future has no known age, and none is fresh. */
+	function ageOf(answer: CachedAnswer): { ageMs: number; isFresh: boolean } {
+		const ageMs = clock() - answer.storedAt;
+		return { ageMs: Math.max(0, ageMs), isFresh: ageMs >= -CLOCK_SLACK_MS && ageMs < answer.freshMs };
+	}
+
+	function isGood(answer: CachedAnswer | null): boolean {
+		return answer !== null && answer.status === 200 && ageOf(answer).ageMs < STALE_MS;
+	}
+
+	function renewInBackground(key: AnswerKey, request: CatalogueRequest): void {
+		if (recentFailure(key.text)) return;
 		fetchOnce(key, request).catch((error: AppError) => {
 			log.warn({ err: error, endpoint: request.endpoint }, 'A stale catalogue answer could not be renewed');
 		});
@@ -98,21 +122,23 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 
 	return {
 		async answer(request) {
-			const key = cacheKey(source.edition, request);
+			const key = { text: cacheKey(source.edition, request), isLongTail: isLongTail(request, clock()) };
 			const known = cache.find(key);
-			const ageMs = known ? Math.max(0, clock() - known.storedAt) : 0;
-			if (known && ageMs < known.freshMs) {
-				cache.countHit();
-				return { answer: known, state: 'HIT', ageMs, unreachable: false };
-			}
-			if (known && known.status === 200 && ageMs < STALE_MS) {
-				cache.countHit();
-				const unreachable = failures.has(key);
-				renewInBackground(key, request);
-				return { answer: known, state: 'STALE', ageMs, unreachable };
+			if (known) {
+				const { ageMs, isFresh } = ageOf(known);
+				if (isFresh) {
+					cache.countHit();
+					return { answer: known, state: 'HIT', ageMs, unreachable: false };
+				}
+				if (isGood(known)) {
+					cache.countHit();
+					const unreachable = failures.has(key.text);
+					renewInBackground(key, request);
+					return { answer: known, state: 'STALE', ageMs, unreachable };
+				}
 			}
 			cache.countMiss();
-			const failed = recentFailure(key);
+			const failed = recentFailure(key.text);
 			if (failed) throw failed;
 			return { answer: await fetchOnce(key, request), state: 'MISS', ageMs: 0, unreachable: false };
 		},
@@ -133,8 +159,19 @@ async function toCachedAnswer(
 	storedAt: number,
 ): Promise<CachedAnswer> {
 	const bytes = await makeReady(JSON.stringify(found.body));
-	if (found.kind === 'refused') return { ...bytes, status: found.status, storedAt, freshMs: NOT_FOUND_FRESH_MS };
-	return { ...bytes, status: 200, storedAt, freshMs: freshFor(endpoint) };
+	if (found.kind === 'found') return { ...bytes, status: 200, storedAt, freshMs: freshFor(endpoint) };
+	const freshMs = found.status === 404 ? NOT_FOUND_FRESH_MS : REFUSED_FRESH_MS;
+	return { ...bytes, status: found.status, storedAt, freshMs };
+}
+
+/** Where there was an answer, the same question can not have become wrong. */
+function isOddRefusal({ status }: CachedAnswer): boolean {
+	return status !== 200 && status !== 404;
+}
+
+function oddRefusal(status: number): AppError {
+	const cause = new Error(`HTTP ${status} to what was answered before`);
+	return new AppError('bad_upstream', 'Catalogue temporarily unavailable', { cause });
 }
 
 /** Lists change during the day, titles seldom, genres hardly ever. Milliseconds. */

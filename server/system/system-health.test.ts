@@ -42,7 +42,7 @@ describe('a part that fails', () => {
 		const { now } = createTestClock();
 		const { look } = createSystemHealth({
 			database,
-			cache: createCatalogueCache({ memoryBytes: 1024, store: null, isLongTail: () => false }),
+			cache: createCatalogueCache({ memoryBytes: 1024, store: null }),
 			source: createOpenSource({ clock: now }),
 			callApi: async () => {},
 			clock: now,

@@ -1,0 +1,168 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type AnswerKey, type CachedAnswer, LONG_TAIL_SHARE } from './catalogue-cache.ts';
+
+export interface ShelfOptions {
+	file: string;
+	maxBytes: number;
+	/** Answers older than this are of no use to anyone. */
+	keepMs: number;
+	clock: () => number;
+}
+
+interface Row {
+	status: number;
+	stored_at: number;
+	fresh_ms: number;
+	etag: string;
+	identity: Uint8Array;
+	gzip: Uint8Array | null;
+	br: Uint8Array | null;
+}
+
+/** Rises with the table's columns; a file of another form is begun anew. */
+const FORM = 1;
+const SCHEMA = `
+	CREATE TABLE IF NOT EXISTS answer (
+		key TEXT PRIMARY KEY,
+		long_tail INTEGER NOT NULL,
+		status INTEGER NOT NULL,
+		stored_at INTEGER NOT NULL,
+		fresh_ms INTEGER NOT NULL,
+		size INTEGER NOT NULL,
+		etag TEXT NOT NULL,
+		identity BLOB NOT NULL,
+		gzip BLOB,
+		br BLOB
+	) STRICT;
+	CREATE INDEX IF NOT EXISTS answer_by_age ON answer (long_tail, stored_at, size);
+	PRAGMA user_version = ${FORM};
+`;
+
+/** When over its bound the store drops its oldest answers down to this share, so that it need not do so at each write. */
+const PRUNE_TO = 0.9;
+/** How often answers past their time are removed, at a write. */
+const SWEEP_EVERY_MS = 3_600_000;
+
+export type Shelf = ReturnType<typeof openShelf>;
+
+interface Totals {
+	count: number;
+	bytes: number;
+	tailBytes: number;
+}
+
+/** The file once it is open, with its totals counted. Throws whatever SQLite says. */
+export function openShelf({ file, maxBytes, keepMs, clock }: ShelfOptions) {
+	const database = open(file);
+	try {
+		return prepareShelf();
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+
+	function prepareShelf() {
+		const selectOne = database.prepare('SELECT * FROM answer WHERE key = ?');
+		const selectTotals = database.prepare(
+			`SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes,
+				coalesce(sum(size) FILTER (WHERE long_tail = 1), 0) AS tailBytes FROM answer`,
+		);
+		const upsertOne = database.prepare('INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+		const deleteOne = database.prepare('DELETE FROM answer WHERE key = ? RETURNING size, long_tail');
+		const deleteOldest = database.prepare(
+			`DELETE FROM answer WHERE key IN (SELECT key FROM answer WHERE long_tail = ? ORDER BY stored_at LIMIT ?)
+				RETURNING size, long_tail`,
+		);
+		const deletePast = database.prepare(
+			'DELETE FROM answer WHERE long_tail = ? AND stored_at < ? RETURNING size, long_tail',
+		);
+		let { count, bytes, tailBytes } = selectTotals.get() as unknown as Totals;
+		let sweptAt = 0;
+
+		function forget(removed: unknown[]): number {
+			for (const { size, long_tail } of removed as { size: number; long_tail: number }[]) {
+				count -= 1;
+				bytes -= size;
+				if (long_tail) tailBytes -= size;
+			}
+			return removed.length;
+		}
+
+		function prune(): void {
+			const some = () => Math.ceil(count / 20);
+			while (bytes > maxBytes * PRUNE_TO && tailBytes > maxBytes * LONG_TAIL_SHARE * PRUNE_TO) {
+				if (forget(deleteOldest.all(1, some())) === 0) break;
+			}
+			while (bytes > maxBytes * PRUNE_TO) {
+				if (forget(deleteOldest.all(0, some())) === 0) break;
+			}
+		}
+
+		function sweep(): void {
+			const now = clock();
+			if (Math.abs(now - sweptAt) < SWEEP_EVERY_MS) return;
+			sweptAt = now;
+			for (const tail of [0, 1]) forget(deletePast.all(tail, now - keepMs));
+		}
+
+		sweep();
+		if (bytes > maxBytes) prune();
+
+		return {
+			find(key: string): CachedAnswer | null {
+				const row = selectOne.get(key) as Row | undefined;
+				return row ? toCachedAnswer(row) : null;
+			},
+			upsert({ text, isLongTail }: AnswerKey, answer: CachedAnswer, size: number): void {
+				sweep();
+				forget(deleteOne.all(text));
+				const { status, storedAt, freshMs, etag, identity, gzip, br } = answer;
+				const tail = isLongTail ? 1 : 0;
+				upsertOne.run(text, tail, status, storedAt, Math.round(freshMs), size, etag, identity, gzip, br);
+				count += 1;
+				bytes += size;
+				if (isLongTail) tailBytes += size;
+				if (bytes > maxBytes) prune();
+			},
+			remove: (key: string) => void forget(deleteOne.all(key)),
+			removeAll(): void {
+				database.exec('DELETE FROM answer');
+				count = 0;
+				bytes = 0;
+				tailBytes = 0;
+			},
+			count: () => count,
+			close(): void {
+				if (database.isOpen) database.close();
+			},
+		};
+	}
+}
+
+function open(file: string): DatabaseSync {
+	const database = new DatabaseSync(file);
+	try {
+		// After a power cut the last seconds may be missing, but what is there is whole.
+		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 200;');
+		const { user_version: form } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+		if (form !== FORM) database.exec('DROP TABLE IF EXISTS answer');
+		database.exec(SCHEMA);
+		return database;
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+}
+
+function toCachedAnswer(row: Row): CachedAnswer {
+	const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return {
+		status: row.status,
+		storedAt: row.stored_at,
+		freshMs: row.fresh_ms,
+		etag: row.etag,
+		identity: buffer(row.identity),
+		gzip: row.gzip && buffer(row.gzip),
+		br: row.br && buffer(row.br),
+	};
+}
