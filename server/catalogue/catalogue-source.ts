@@ -17,7 +17,7 @@ export type SourceAnswer = { kind: 'found'; body: object } | { kind: 'refused'; 
 
 export interface CatalogueSource {
 	name: 'tmdb' | 'open';
-	/** Part of every cache key: answers of another source, key or edition are never mixed up. */
+	/** Part of every cache key: answers of another source, address or edition are never mixed up. The credential is no part. */
 	edition: string;
 	/** Whether answers are worth keeping on disk across restarts. */
 	remote: boolean;

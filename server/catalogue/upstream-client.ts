@@ -148,7 +148,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 			return await exchange.get(path, signal);
 		} catch (error) {
 			// Before leaving, or the next one in the queue would start.
-			if (error instanceof UpstreamFault && error.kind === 'rate_limited') gate.pause(error.retryAfterMs ?? 0);
+			if (error instanceof UpstreamFault && error.retryAfterMs !== undefined) gate.pause(error.retryAfterMs);
 			throw error;
 		} finally {
 			leave();

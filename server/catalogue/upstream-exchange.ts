@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
-import { UpstreamFault } from './upstream-fault.ts';
+import { type FaultKind, UpstreamFault } from './upstream-fault.ts';
 import { isNestedDeeperThan } from './upstream-json.ts';
 
 /** TMDB's own answers nest about ten levels; what goes far beyond is made to break the one who serialises it. */
@@ -92,9 +92,20 @@ function acceptedStatus({ statusCode, headers }: Dispatcher.ResponseData): Upstr
 			throw new UpstreamFault('credential', detail);
 		case 429:
 			throw new UpstreamFault('rate_limited', detail, toPauseMs(single(headers['retry-after']), Date.now()));
+		case 503: {
+			const pauseMs = readRetryAfter(single(headers['retry-after']), Date.now());
+			throw pauseMs === null
+				? new UpstreamFault('server_error', detail)
+				: new UpstreamFault('resting', detail, pauseMs);
+		}
 		default:
-			throw new UpstreamFault(statusCode >= 500 ? 'server_error' : 'bad_answer', detail);
+			throw new UpstreamFault(faultOf(statusCode), detail);
 	}
+}
+
+function faultOf(statusCode: number): FaultKind {
+	if (statusCode >= 500) return 'server_error';
+	return statusCode >= 400 ? 'odd_answer' : 'bad_answer';
 }
 
 /** A repeated header reads as its values joined, as HTTP defines it. */
@@ -102,12 +113,16 @@ function single(header: string | string[] | undefined): string {
 	return Array.isArray(header) ? header.join(', ') : (header ?? '');
 }
 
-/** `Retry-After` as milliseconds: seconds or an HTTP date, within bounds, with a default for none or nonsense. */
+/** `Retry-After` as milliseconds, with a default for none or nonsense. */
 export function toPauseMs(retryAfter: string, epochMs: number): number {
+	return readRetryAfter(retryAfter, epochMs) ?? DEFAULT_PAUSE_MS;
+}
+
+/** Seconds or an HTTP date, within bounds; null for none or nonsense. */
+function readRetryAfter(retryAfter: string, epochMs: number): number | null {
 	const value = retryAfter.trim();
 	const askedMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - epochMs;
-	if (Number.isNaN(askedMs)) return DEFAULT_PAUSE_MS;
-	return Math.min(Math.max(askedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
+	return Number.isNaN(askedMs) ? null : Math.min(Math.max(askedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
 }
 
 async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
@@ -128,14 +143,14 @@ async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise
 	let size = 0;
 	for await (const chunk of source) {
 		size += chunk.length;
-		if (size > maxBytes) throw new UpstreamFault('bad_answer', 'the body is too large');
+		if (size > maxBytes) throw new UpstreamFault('odd_answer', 'the body is too large');
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks, size);
 }
 
 function parseJson(bytes: Buffer): unknown {
-	if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new UpstreamFault('bad_answer', 'the JSON is nested too deeply');
+	if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new UpstreamFault('odd_answer', 'the JSON is nested too deeply');
 	try {
 		return JSON.parse(bytes.toString('utf8'));
 	} catch {

@@ -20,8 +20,12 @@ const FAULT_RULES = {
 	/** The whole answer did not come within the call's deadline. */
 	deadline: { code: 'upstream_timeout', retry: false, upstream: 'trouble' },
 	server_error: { code: 'bad_upstream', retry: true, upstream: 'trouble' },
-	/** An answer that is not what this API sends: wrong type, broken, too large, a redirect, an odd status. */
+	/** It named the time until which it wants to be left alone. */
+	resting: { code: 'unavailable', retry: false, upstream: 'trouble' },
+	/** An answer that is not what this API sends: wrong type, broken, a redirect. Something else answers in its place. */
 	bad_answer: { code: 'bad_upstream', retry: false, upstream: 'trouble' },
+	/** Too large, nested too deeply, an odd status below 500: wrong with this one answer, and no reason to stop calling. */
+	odd_answer: { code: 'bad_upstream', retry: false, upstream: 'alive' },
 	/** The operator's key was refused. Waiting does not heal that, so it is no reason to stop calling. */
 	credential: { code: 'bad_upstream', retry: false, upstream: 'alive' },
 	rate_limited: { code: 'unavailable', retry: false, upstream: 'alive' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Behaviour } from '../test/fake-tmdb-behaviour.ts';
 import { failure, get, MESSAGE, setUpUpstreamBench } from './upstream-bench.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import { toPauseMs } from './upstream-exchange.ts';
@@ -45,6 +46,20 @@ describe('politeness', () => {
 		bench.fake.behave({ kind: 'normal' });
 		bench.clock.skip(1000);
 		expect(await get(client)).toMatchObject({ status: 200 });
+	});
+
+	it('is silent as well for as long as a 503 asks for, and tries one that asks for nothing again', async () => {
+		const client = bench.buildClient();
+		bench.fake.behave({ kind: 'status', status: 503, retryAfter: 30 });
+		const error = await failure(get(client));
+		expect(error).toMatchObject({ code: 'unavailable', status: 503, message: MESSAGE, retryAfterS: 30 });
+		expect(await failure(get(client))).toMatchObject({ code: 'unavailable' });
+		expect(bench.fake.calls).toHaveLength(1);
+		bench.clock.skip(30_000);
+		bench.fake.reset();
+		bench.fake.behave({ kind: 'status', status: 503, times: 1 });
+		expect(await get(client)).toMatchObject({ status: 200 });
+		expect(bench.fake.calls).toHaveLength(2);
 	});
 
 	it('shows a pause as a warning', async () => {
@@ -135,6 +150,23 @@ describe('an upstream that keeps failing', () => {
 		const client = bench.buildClient();
 		for (let n = 0; n < 10; n++) expect(await get(client, '/3/movie/1')).toMatchObject({ status: 404 });
 		for (let n = 0; n < 10; n++) expect(await get(client, '/3/search/tv')).toMatchObject({ status: 422 });
+	});
+
+	it.each<[string, Behaviour]>([
+		['too large', { kind: 'body', body: JSON.stringify('x'.repeat(2000)) }],
+		['nested too deeply', { kind: 'body', body: `${'['.repeat(500)}${']'.repeat(500)}` }],
+		['of an odd status', { kind: 'status', status: 405 }],
+	])('is not thought down because the answers of some titles are %s', async (_what, behaviour) => {
+		const client = bench.buildClient({ maxBodyBytes: 1000 });
+		bench.fake.behave({ ...behaviour, match: /movie/ });
+		bench.fake.behave({ kind: 'body', body: '{"page":1}', match: /search/ });
+		for (let n = 0; n < 10; n++) {
+			expect(await failure(get(client, '/3/movie/605'))).toMatchObject({ code: 'bad_upstream', message: MESSAGE });
+		}
+		expect(bench.fake.calls).toHaveLength(10);
+		expect(client.health().status).toBe('warning');
+		expect(await get(client)).toMatchObject({ status: 200 });
+		expect(client.health()).toEqual({ status: 'healthy' });
 	});
 
 	it('is not thought down because it refuses the key, and the log says so once', async () => {
