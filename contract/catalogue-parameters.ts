@@ -95,10 +95,16 @@ const appendToResponse = z
 	.optional()
 	.describe(`Comma list of ${APPENDABLE.join(', ')}`);
 
+const NO_QUERY = 'query must be provided';
+
 const query = z
-	.string()
+	.string({ error: ({ input }) => (Array.isArray(input) ? 'query must be provided once' : NO_QUERY) })
 	.transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
-	.refine((value) => value.length > 0 && value.length <= SEARCH_QUERY_MAX_CHARS);
+	.refine((value) => value.length > 0, NO_QUERY)
+	.refine(
+		(value) => value.length <= SEARCH_QUERY_MAX_CHARS,
+		`query must be at most ${SEARCH_QUERY_MAX_CHARS} characters long`,
+	);
 
 const MOVIE_SORTS = [
 	'original_title',

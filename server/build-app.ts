@@ -170,7 +170,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	mountSystem(mount, { publicConfig, clock, startedAt, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: config.rateLimits === 'on' ? createAttemptLimits(null) : null });
 	mountApiDocs(http, { publicUrl, version });
-	await registerServerListRoute(http, { dataDir: config.dataDir });
+	await registerServerListRoute(http, { dataDir: config.dataDir, headers: headers.api });
 
 	if (build) {
 		await serveStaticFiles(http, {
@@ -186,7 +186,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			headers: headers.asset,
 		});
 		const playable = createPlayableTitles(catalogue, source.name);
-		await registerPlayerRoutes(http, { ...playable, assets: build.playerAssets, publicUrl });
+		await registerPlayerRoutes(http, { ...playable, assets: build.playerAssets, publicUrl, headers: headers.player });
 		const pages = createPageService({
 			renderPage: build.renderPage,
 			transport: createInjectTransport(http),

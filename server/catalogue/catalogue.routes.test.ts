@@ -83,10 +83,24 @@ describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) =>
 			expect([url, response.statusCode]).toEqual([url, status]);
 			const body = response.json();
 			expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-			if (status === 422) expect(body.errors).toEqual(['query must be provided']);
+			if (status === 422) expect(body.errors).toEqual([body.message]);
 			else if (url.startsWith('/api/tmdb/') && !url.includes('%E0')) {
 				expect(body).toMatchObject({ success: false, status_code: expect.any(Number) });
 			}
+		}
+	});
+
+	it.each([
+		['', 'query must be provided'],
+		['?query=%20%09', 'query must be provided'],
+		['?query=a&query=b', 'query must be provided once'],
+		[`?query=${'x'.repeat(501)}`, 'query must be at most 500 characters long'],
+	])('says what is wrong with the words of a search: %s', async (search, message) => {
+		const { http } = await create();
+		for (const kind of ['multi', 'movie', 'tv']) {
+			const response = await http.inject(`/api/tmdb/search/${kind}${search}`);
+			expect(response.statusCode).toBe(422);
+			expect(response.json()).toEqual({ errors: [message], code: 'unprocessable', message });
 		}
 	});
 

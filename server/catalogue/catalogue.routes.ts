@@ -40,13 +40,14 @@ function send(request: FastifyRequest, reply: FastifyReply, served: ServedAnswer
 	return sendBytes(request, reply, answer, headers);
 }
 
-/** What TMDB itself answers to such input: 404 for what is no id, 422 without a query, 400 for the rest. */
+/** What TMDB itself answers to such input: 404 for what is no id, 422 for a query that is none, 400 for the rest. */
 function toTmdbRefusal(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
 	if (part === 'params') return new AppError('not_found', 'The resource you requested could not be found.');
-	const path = error.issues[0]?.path[0];
-	if (path === 'query') {
-		const issues = [{ path: 'query', message: 'query must be provided' }];
-		return new AppError('unprocessable', 'query must be provided', { issues });
+	const [issue] = error.issues;
+	const path = issue?.path[0];
+	if (issue && path === 'query') {
+		const { message } = issue;
+		return new AppError('unprocessable', message, { issues: [{ path, message }] });
 	}
 	if (path === 'page') {
 		return new AppError(

@@ -5,6 +5,8 @@ export interface SecurityHeaders {
 	api: Readonly<Record<string, string>>;
 	/** For pages rendered on the server. */
 	page: Readonly<Record<string, string>>;
+	/** For the player pages, each of which has a policy and a referrer policy of its own. */
+	player: Readonly<Record<string, string>>;
 	/** For scripts, styles, pictures and media. */
 	asset: Readonly<Record<string, string>>;
 }
@@ -27,6 +29,7 @@ export function buildSecurityHeaders(config: Config, publicUrl: string): Securit
 			'permissions-policy': PERMISSIONS_POLICY,
 			'cross-origin-opener-policy': 'same-origin',
 		},
+		player: { ...everywhere, 'permissions-policy': PERMISSIONS_POLICY },
 		// Frames of an opaque origin load these, so any origin may read them; they hold nothing personal.
 		asset: { ...everywhere, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
 	};

@@ -1,6 +1,6 @@
-import { titleKey } from '#contract/title.ts';
+import { type TitleRef, titleKey } from '#contract/title.ts';
 import type { MovieDetail, TvDetail } from '#contract/tmdb.ts';
-import { licenceOf, listSources } from '#open-catalogue/titles.ts';
+import { findTitle, licenceOf, listSources } from '#open-catalogue/titles.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { PlayerRouteDeps } from './player.routes.ts';
@@ -15,8 +15,8 @@ const FIRST_OWN_ID = 900_000_001;
 export function createPlayableTitles(
 	service: CatalogueService,
 	source: 'tmdb' | 'open',
-): Pick<PlayerRouteDeps, 'findTitle' | 'listSources' | 'listVideos'> {
-	async function findDetail(ref: Parameters<PlayerRouteDeps['findTitle']>[0]): Promise<MovieDetail | TvDetail | null> {
+): Pick<PlayerRouteDeps, 'findTitle' | 'nameTitle' | 'listSources' | 'listVideos'> {
+	async function findDetail(ref: TitleRef): Promise<MovieDetail | TvDetail | null> {
 		const endpoint = ref.media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
 		const query = { append_to_response: 'credits,similar,videos' };
 		const { answer } = await service.answer(toCatalogueRequest(endpoint, { id: ref.id }, query));
@@ -25,16 +25,21 @@ export function createPlayableTitles(
 
 	const inOpenCatalogue = (id: number) => source === 'open' || id < FIRST_OWN_ID;
 
+	function licenceLine(ref: TitleRef): string | undefined {
+		const licence = inOpenCatalogue(ref.id) ? licenceOf(ref) : undefined;
+		return licence && [licence.credit, licence.name].filter(Boolean).join(', ');
+	}
+
 	return {
 		async findTitle(ref) {
-			const licence = inOpenCatalogue(ref.id) ? licenceOf(ref) : undefined;
 			const detail = await findDetail(ref);
 			if (!detail) return null;
 			const name = 'title' in detail ? detail.title : (detail as TvDetail).name;
-			return {
-				title: name || titleKey(ref),
-				licence: licence && [licence.credit, licence.name].filter(Boolean).join(', '),
-			};
+			return { title: name || titleKey(ref), licence: licenceLine(ref) };
+		},
+		nameTitle(ref) {
+			const known = inOpenCatalogue(ref.id) ? findTitle(ref.media_type, ref.id) : undefined;
+			return known ? { title: known.name, licence: licenceLine(ref) } : null;
 		},
 		listSources: async (ref, season, episode) => (inOpenCatalogue(ref.id) ? listSources(ref, season, episode) : []),
 		listVideos: async (ref) => (await findDetail(ref))?.videos?.results ?? [],

@@ -30,8 +30,9 @@ describe.each(['open', 'trailer'])('an address of %s', (player) => {
 		expect((await requestPlayerPage(`/embed/${player}/tv/4/0/1`)).statusCode).toBe(200);
 	});
 
-	test('tells the parent when the catalogue does not answer', async () => {
+	test('tells the parent when the catalogue does not answer and there is nothing to play', async () => {
 		const { statusCode, headers, body } = await requestPlayerPage(`/embed/${player}/movie/775`, {
+			listSources: async () => [],
 			findTitle: async () => {
 				throw new AppError('unavailable', 'secret address');
 			},

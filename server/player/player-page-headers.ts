@@ -2,7 +2,7 @@ import { sourceOrigins } from './source-address.ts';
 
 /** Pages change only with the catalogue; errors are never kept. */
 const CACHE_SHORTLY = 'public, max-age=300';
-const KEEP_NOTHING = 'no-store';
+export const KEEP_NOTHING = 'no-store';
 
 const VIDEO_EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
 

@@ -14,6 +14,8 @@ export const PLAYER_PAGE_MESSAGES = {
 	about: 'About this copy',
 	publishedAt: (host: string) => `${host} publishes it at`,
 	clip: 'Nothing to play for this title was found, so this is Matinee’s own short clip.',
+	/** Heading of what plays while nobody can be asked what it is called. */
+	unnamed: 'This title',
 	needsScript: 'This player needs JavaScript.',
 	play: (title: string) => `Play ${title}`,
 	tryAgain: 'Try again',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../http/app-error.ts';
 import { archive, assets, buildPlayerApp, commons, requestPlayerPage } from './request-player-page.ts';
 
 /** The policy's directives by name. */
@@ -103,6 +104,47 @@ describe('the page of Open Cinema', () => {
 		expect(other?.body).toBe(own?.body);
 		expect(other?.headers['content-security-policy']).toBe(own?.headers['content-security-policy']);
 	});
+});
+
+describe('Open Cinema while the catalogue does not answer', () => {
+	const outage = {
+		findTitle: async () => {
+			throw new AppError('unavailable', 'secret address');
+		},
+	};
+
+	test('plays what Matinee itself knows, by its own name, and is not kept', async () => {
+		const { statusCode, headers, body } = await requestPlayerPage('/embed/open/movie/775', {
+			...outage,
+			nameTitle: () => ({ title: 'A Trip to the Moon', licence: 'Public domain' }),
+		});
+		expect(statusCode).toBe(200);
+		expect(headers['cache-control']).toBe('no-store');
+		expect(body).toContain('<h1 dir="auto">A Trip to the Moon</h1>');
+		expect(body).toContain('Public domain');
+		expect(dataOf(body).sources.map((source) => source.url)).toEqual([archive.url, commons.url]);
+	});
+
+	test('plays the clip under a heading of its own', async () => {
+		const { statusCode, headers, body } = await requestPlayerPage('/embed/open/tv/1399/1/1?clip=1', outage);
+		expect(statusCode).toBe(200);
+		expect(headers['cache-control']).toBe('no-store');
+		expect(body).toContain('<h1 dir="auto">This title</h1>');
+		expect(dataOf(body).isClip).toBe(true);
+	});
+});
+
+test('every player page carries what the installation puts on all of its pages', async () => {
+	const app = await buildPlayerApp();
+	for (const url of [
+		'/embed/open/movie/775',
+		'/embed/trailer/movie/775',
+		'/embed/unavailable',
+		'/embed/open/movie/0',
+	]) {
+		expect((await app.inject(url)).headers['permissions-policy']).toBe('camera=()');
+	}
+	await app.close();
 });
 
 describe('with nothing to play', () => {

@@ -5,21 +5,36 @@ import type { Video } from '#contract/tmdb.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { BUNDLED_CLIP } from './bundled-clip.ts';
-import { openCinemaHeaders, TRAILER_HEADERS, unavailableHeaders, videoEmbedAddress } from './player-page-headers.ts';
-import type { PageReason } from './player-pages.messages.ts';
+import {
+	KEEP_NOTHING,
+	openCinemaHeaders,
+	TRAILER_HEADERS,
+	unavailableHeaders,
+	videoEmbedAddress,
+} from './player-page-headers.ts';
+import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 import { openCinemaPage, type PlayerAssets, trailerPage, unavailablePage } from './player-pages.ts';
 import { usableSources } from './source-address.ts';
 import { chooseTrailer } from './trailer-choice.ts';
 
+interface NamedTitle {
+	title: string;
+	licence?: string;
+}
+
 export interface PlayerRouteDeps {
 	/** Null for a title that the catalogue does not have. */
-	findTitle(ref: TitleRef): Promise<{ title: string; licence?: string } | null>;
+	findTitle(ref: TitleRef): Promise<NamedTitle | null>;
+	/** What Matinee itself knows of the title, whatever the catalogue in use does. */
+	nameTitle(ref: TitleRef): NamedTitle | null;
 	/** In the order in which they are to be tried. */
 	listSources(ref: TitleRef, season?: number, episode?: number): Promise<PlayableSource[]>;
 	listVideos(ref: TitleRef): Promise<Video[]>;
 	assets: PlayerAssets;
 	/** How browsers reach this installation. */
 	publicUrl: string;
+	/** What every answer carries beside the policy of its page. */
+	headers: Readonly<Record<string, string>>;
 }
 
 /** Where a player without a script of its own sends the frame when it has nothing to play. */
@@ -41,6 +56,9 @@ interface Wanted {
 /** The player pages that Matinee ships itself. Every answer is a page: they are seen in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRouteDeps): Promise<void> {
 	await app.register(async (embed) => {
+		embed.addHook('onRequest', async (_request, reply) => {
+			reply.headers(deps.headers);
+		});
 		embed.setErrorHandler((error, request, reply) => {
 			const status = error instanceof AppError ? error.status : 500;
 			if (status === 404) return sendUnavailable(reply, status, 'unknown_title');
@@ -66,14 +84,22 @@ export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRou
 
 	async function answerOpenCinema({ ref, at }: Wanted, request: PlayerRequest, reply: FastifyReply) {
 		const isClip = request.query.clip === '1';
-		const [title, listed] = await Promise.all([
-			deps.findTitle(ref),
+		const [{ title, outage }, listed] = await Promise.all([
+			findOrName(ref),
 			isClip ? BUNDLED_CLIP : deps.listSources(ref, at?.season, at?.episode),
 		]);
 		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
 		const sources = isClip ? listed : usableSources(listed, deps.publicUrl);
-		if (sources.length === 0) return sendUnavailable(reply, 200, 'nothing_to_play');
-		return reply.headers(openCinemaHeaders(isClip ? [] : sources)).send(
+		if (sources.length === 0) {
+			if (outage) throw outage;
+			return sendUnavailable(reply, 200, 'nothing_to_play');
+		}
+		reply.headers(openCinemaHeaders(isClip ? [] : sources));
+		if (outage) {
+			request.log.warn({ err: outage }, 'A player page does without the catalogue');
+			reply.header('cache-control', KEEP_NOTHING);
+		}
+		return reply.send(
 			openCinemaPage({
 				assets: deps.assets,
 				title: title.title,
@@ -83,6 +109,16 @@ export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRou
 				isClip,
 			}),
 		);
+	}
+
+	/** A film is where it always was when the catalogue can not be asked about it: what it is called need not stop it. */
+	async function findOrName(ref: TitleRef): Promise<{ title: NamedTitle | null; outage?: AppError }> {
+		try {
+			return { title: await deps.findTitle(ref) };
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			return { title: deps.nameTitle(ref) ?? { title: MESSAGES.unnamed }, outage: error };
+		}
 	}
 
 	async function answerTrailer({ ref }: Wanted, request: PlayerRequest, reply: FastifyReply) {

@@ -32,10 +32,12 @@ export async function buildPlayerApp(overrides: Partial<PlayerRouteDeps> = {}): 
 	const app = Fastify();
 	await registerPlayerRoutes(app, {
 		findTitle: async () => ({ title: 'A Trip to the Moon', licence: 'Public domain' }),
+		nameTitle: () => null,
 		listSources: async () => [archive, commons],
 		listVideos: async () => [trailer],
 		assets,
 		publicUrl: 'https://matinee.example',
+		headers: { 'permissions-policy': 'camera=()' },
 		...overrides,
 	});
 	return app;

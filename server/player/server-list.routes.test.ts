@@ -15,7 +15,7 @@ beforeEach(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), 'server-list-'));
 	await mkdir(join(dataDir, 'config'));
 	app = Fastify();
-	await registerServerListRoute(app, { dataDir });
+	await registerServerListRoute(app, { dataDir, headers: { 'x-content-type-options': 'nosniff' } });
 });
 
 afterEach(async () => {

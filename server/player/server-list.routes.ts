@@ -12,14 +12,17 @@ const PACKAGED_LIST = Buffer.from(JSON.stringify(BUILT_IN_PLAYER_CONFIG));
  * validates it and shows when it is broken, so a broken file is answered, not replaced. A file that can not be read is an
  * error for the same reason: the packaged list in its place would hide that the operator's is not in use.
  */
-export async function registerServerListRoute(app: FastifyInstance, { dataDir }: { dataDir: string }): Promise<void> {
+export async function registerServerListRoute(
+	app: FastifyInstance,
+	{ dataDir, headers }: { dataDir: string; headers: Readonly<Record<string, string>> },
+): Promise<void> {
 	const path = join(dataDir, 'config', 'servers.json');
 	app.get('/config/servers.json', async (_request, reply) =>
 		reply
 			.headers({
+				...headers,
 				'content-type': 'application/json; charset=utf-8',
 				'cache-control': 'no-cache',
-				'x-content-type-options': 'nosniff',
 			})
 			.send((await readServerList(path)) ?? PACKAGED_LIST),
 	);

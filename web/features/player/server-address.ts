@@ -4,7 +4,10 @@ import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 export interface AddressRules {
 	/** Origins of this installation itself: a page of ours in a frame could reach what the site keeps in the browser. */
 	ownOrigins: readonly string[];
-	/** Whether unencrypted addresses may be framed, as on an installation that is reached without encryption itself. */
+	/**
+	 * Whether unencrypted addresses may be framed, as on an installation that is reached without encryption itself. The
+	 * policy of the pages of any other lets no such frame in, from this very machine or not.
+	 */
 	allowHttp: boolean;
 }
 
@@ -12,7 +15,6 @@ const OWN_PLAYER_PATH = /^\/embed\/(?:open|trailer)\/[\w-]+(?:\/[\w-]+)*\/?$/;
 const OPEN_CINEMA_PATH = '/embed/open/';
 /** Spaces, control characters and backslashes, which browsers drop or turn while they read an address. */
 const UNPRINTABLE = /[\s\\\p{Cc}]/u;
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether frames may show what stands under this base address of a server list. */
 export function isSafeAddress(address: string, { ownOrigins, allowHttp }: AddressRules): boolean {
@@ -21,7 +23,7 @@ export function isSafeAddress(address: string, { ownOrigins, allowHttp }: Addres
 	const url = URL.parse(address);
 	if (!url || url.username || url.password || url.hash || address.includes('#')) return false;
 	if (ownOrigins.includes(url.origin)) return false;
-	return url.protocol === 'https:' || allowHttp || LOOPBACK.test(url.hostname);
+	return url.protocol === 'https:' || allowHttp;
 }
 
 /** Whether the address is one of the players that Matinee ships, written as a path. */

@@ -166,9 +166,6 @@ describe('an address of a server list', () => {
 		'https://player.example:8443/embed',
 		'HTTPS://player.example/movie',
 		'https://player.example/embed?key=1',
-		'http://localhost:8080/movie',
-		'http://127.0.0.1:8080/movie',
-		'http://[::1]:8080/movie',
 		'https://cinema.example.evil.test/movie',
 		'/embed/open/movie',
 		'/embed/trailer/tv',
@@ -186,6 +183,9 @@ describe('an address of a server list', () => {
 		'file:///etc/passwd',
 		'ftp://player.example/',
 		'http://player.example/movie',
+		'http://localhost:8080/movie',
+		'http://127.0.0.1:8080/movie',
+		'http://[::1]:8080/movie',
 		'http://127.0.0.1.evil.test/movie',
 		'http://localhost.evil.test/movie',
 		'//player.example/movie',
@@ -227,6 +227,7 @@ describe('an address of a server list', () => {
 	test('may do without encryption where the installation does', () => {
 		const rules = { ownOrigins: ['http://cinema.test'], allowHttp: true };
 		expect(isSafeAddress('http://player.example/movie', rules)).toBe(true);
+		expect(isSafeAddress('http://127.0.0.1:8080/movie', rules)).toBe(true);
 		expect(isSafeAddress('http://cinema.test/settings', rules)).toBe(false);
 	});
 });

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '../test/create-test-app.ts';
+
+const EVERYWHERE = { 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' };
+const DOCUMENTS = { ...EVERYWHERE, 'permissions-policy': expect.stringContaining('camera=()') };
+
+it.each<[string, object]>([
+	['/info', DOCUMENTS],
+	['/embed/open/movie/1', DOCUMENTS],
+	['/embed/trailer/movie/1', DOCUMENTS],
+	['/embed/unavailable', DOCUMENTS],
+	['/embed/clip.mp4', EVERYWHERE],
+	['/config/servers.json', EVERYWHERE],
+	['/api/config', EVERYWHERE],
+])('an encrypted installation says so at %s', async (url, headers) => {
+	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'https://matinee.example' } });
+	expect((await http.inject(url)).headers).toMatchObject(headers);
+});
+
+it('one without encryption asks no browser for it', async () => {
+	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'http://matinee.example' } });
+	for (const url of ['/info', '/embed/unavailable', '/config/servers.json', '/api/config']) {
+		expect((await http.inject(url)).headers).not.toHaveProperty('strict-transport-security');
+	}
+});
