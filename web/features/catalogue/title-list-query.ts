@@ -40,9 +40,16 @@ export function titleRowQuery<Name extends TitleListEndpoint>(
 			const titles = new Map<string, LeadData>();
 			for (let page = 1; page <= ROW_MAX_PAGES; page += 1) {
 				const query = { ...(input.query as object | undefined), ...(page > 1 ? { page } : {}) };
-				const answer = (await apiOf(context).call(name, { ...input, query } as EndpointInput<Name>, {
-					signal: context.signal,
-				})) as TitlePage;
+				let answer: TitlePage;
+				try {
+					answer = (await apiOf(context).call(name, { ...input, query } as EndpointInput<Name>, {
+						signal: context.signal,
+					})) as TitlePage;
+				} catch (error) {
+					// Titles that are there make a row, if a shorter one.
+					if (titles.size === 0 || context.signal.aborted) throw error;
+					break;
+				}
 				for (const item of answer.results) {
 					const lead = toLead(item, listType);
 					if (lead && !titles.has(titleKey(lead))) titles.set(titleKey(lead), lead);
