@@ -62,11 +62,13 @@ export function createApiClient(transport: Transport, { onCatalogueAnswer }: Api
 				});
 			}
 			const body = await response.json().catch(() => null);
-			if (response.status >= 200 && response.status < 300 && isObject(body)) {
+			const isGood = response.status >= 200 && response.status < 300;
+			if (isGood && isObject(body)) {
 				if (typeof body.message === 'string') onMessage?.(body.message);
 				return (isCatalogue || !('data' in body) ? body : body.data) as EndpointData<typeof name>;
 			}
-			throw toApiError(response.status, body);
+			// A good answer that can not be read broke off, or is not ours but that of a network one has to sign in to.
+			throw isGood ? outOfReach() : toApiError(response.status, body);
 		},
 	};
 }
@@ -76,8 +78,12 @@ async function reach(send: () => Promise<TransportResponse>, signal?: AbortSigna
 		return await send();
 	} catch (error) {
 		if (signal?.aborted) throw error;
-		throw new ApiError(0, 'network', 'The server could not be reached');
+		throw outOfReach();
 	}
+}
+
+function outOfReach(): ApiError {
+	return new ApiError(0, 'network', 'The server could not be reached');
 }
 
 function toApiError(status: number, body: unknown): ApiError {

@@ -2,14 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PAGE_SIZE_WIDEST } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
+import { withPatience } from '../../../api/with-patience.ts';
 import { genreListQuery } from '../genre-list-query.ts';
 import { readBrowse } from './browse-state.ts';
 import { gatherCards } from './gather-cards.ts';
 import { type TitleList, toTitleList } from './title-list.ts';
 import { type TitlePageData, titlePageQuery } from './title-page-query.ts';
 
-/** A page that comes within this time needs no skeleton; after it the reader sees one instead of the former page. */
-const PATIENCE_MS = 150;
 /** The server fills the first view from so many pages at most. */
 const FIRST_PAGES = 3;
 
@@ -41,10 +40,4 @@ export async function startTitleList(queries: QueryClient, list: TitleList): Pro
 		if (pages.length < page || !last || page >= last.total_pages) return;
 		if (gatherCards(pages).length >= PAGE_SIZE_WIDEST) return;
 	}
-}
-
-/** On the server waits for everything; in the browser no longer than nobody minds. */
-export async function withPatience(loading: Promise<unknown>): Promise<void> {
-	if (import.meta.env.SSR) await loading;
-	else await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { startTitleList, withPatience } from '../browse/load-browse.ts';
+import { withPatience } from '../../../api/with-patience.ts';
+import { startTitleList } from '../browse/load-browse.ts';
 import { toSearchList } from '../browse/title-list.ts';
 import { genreListQuery } from '../genre-list-query.ts';
 import { TRENDING_QUERY } from '../home-rows.ts';
