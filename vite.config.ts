@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What every page needs and seldom changes is one file, which stays in browsers' caches from release to release. */
 const LIBRARIES = {
@@ -14,6 +14,21 @@ const LIBRARIES = {
 const OWN_ICON_MAKER = {
 	find: /^\.\.\/createLucideIcon\.mjs$/,
 	replacement: fileURLToPath(new URL('web/ui/create-icon.ts', import.meta.url)),
+};
+
+/** Leaves of an icon what is drawn. Its names, its size and a key for each line would travel with it, and nobody asks for them. */
+const BARE_ICONS: Plugin = {
+	name: 'bare-icons',
+	transform: {
+		filter: { id: /\/node_modules\/lucide-react\/dist\/esm\/icons\// },
+		handler: (code) => ({
+			code: code
+				.replace(/,\s*key: "\w+"/g, '')
+				.replace(/^ {2}(name|size|aliases): .*\n/gm, '')
+				.replace('__iconData.node;', ''),
+			map: null,
+		}),
+	},
 };
 
 /** One file of modules that are fetched together: as the dozen small ones they would else be, each would begin its compression anew. */
@@ -48,7 +63,7 @@ const ROWS = bundle('rows', [
 
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-	plugins: [react(), tailwindcss()],
+	plugins: [react(), tailwindcss(), BARE_ICONS],
 	resolve: { alias: [OWN_ICON_MAKER] },
 	publicDir: 'web/public',
 	build: isSsrBuild

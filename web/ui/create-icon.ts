@@ -25,6 +25,6 @@ export default function createIcon({ node }: IconData): FunctionComponent<Compon
 				strokeLinejoin: 'round',
 				...props,
 			},
-			drawing,
+			...drawing,
 		);
 }
