@@ -1,9 +1,8 @@
 import { ArrowUpRight, Check, Link2, Share2, Smartphone } from 'lucide-react';
-import { type ToggleEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { COPY_CONFIRMATION_MS } from '#contract/limits.ts';
+import { type ToggleEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { useInstance } from '../../../app-shell/instance.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { useCopied } from '../../../ui/use-copied.ts';
 import { DETAIL_TEXT } from './detail.messages.ts';
 import { shareLinks, shareText } from './share-links.ts';
 
@@ -82,17 +81,12 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 }
 
 function CopyLink({ url }: { url: string }) {
-	const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-	useEffect(() => {
-		if (!outcome) return undefined;
-		const timer = setTimeout(() => setOutcome(null), COPY_CONFIRMATION_MS);
-		return () => clearTimeout(timer);
-	}, [outcome]);
+	const { outcome, copy } = useCopied();
 	const said = outcome === 'copied' ? DETAIL_TEXT.copied : outcome === 'failed' ? DETAIL_TEXT.copyFailed : null;
 	const Icon = outcome === 'copied' ? Check : Link2;
 	return (
 		<>
-			<button type="button" onClick={async () => setOutcome((await copyText(url)) ? 'copied' : 'failed')}>
+			<button type="button" onClick={() => void copy(url)}>
 				<Icon aria-hidden className="size-5" />
 				{said ?? DETAIL_TEXT.copyLink}
 			</button>

@@ -42,6 +42,7 @@ export function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
 				title={name}
 				src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video.key)}?autoplay=1&rel=0`}
 				referrerPolicy="strict-origin-when-cross-origin"
+				sandbox="allow-scripts allow-same-origin allow-presentation allow-forms"
 				allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
 				className="block aspect-video w-full border-0 bg-night"
 			/>
