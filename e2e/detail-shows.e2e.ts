@@ -167,12 +167,26 @@ test('a season that can not be fetched says so with a Retry that works, on both 
 	await expect(page.getByRole('alert')).toHaveText(words);
 	await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible();
 
+	// The page has tried once more by itself.
+	const retry = page.getByRole('main').getByRole('button', { name: 'Retry', exact: true });
+	await expect(retry).toBeVisible();
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/tv\/601\/season\/2/, async (route) => {
+		await held;
+		await route.fallback();
+	});
+	await retry.press('Enter');
+	await expect(page.getByRole('main').getByRole('button', { name: 'Retrying…' })).toBeFocused();
+	await expect(page.getByRole('alert')).toHaveText(words);
 	fake.behave({ kind: 'normal' });
+	release();
 	const next = page.getByRole('link', { name: /^Next Episode/ });
 	await expect(async () => {
-		const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
 		if (await retry.isVisible()) await retry.press('Enter');
-		await expect(next).toBeVisible({ timeout: 2000 });
+		await expect(next).toBeFocused({ timeout: 2000 });
 	}).toPass({ timeout: 30_000 });
 	await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -139,4 +139,12 @@ describe('search on the server', () => {
 		expect(html).toContain('href="/movies?genre=37"');
 		expect(html).toContain('Trending Now');
 	});
+
+	it('says so where the genres to look around in could not be had', async () => {
+		const { html, complete } = await render('/search?type=tv', { genres: 503 });
+		expect(html).toContain('TV genres');
+		expect(html).toContain('Genres could not be loaded');
+		expect(complete).toBe(false);
+		expect((await render('/search?type=tv')).html).not.toContain('TV genres');
+	});
 });

@@ -24,6 +24,8 @@ export async function loadShow(
 		queries.prefetchQuery(seasonQuery(id, season ?? 1)),
 	]);
 	const opened = season ?? seasonNumbers(show)[0];
+	// It was a guess that the first season is 1; that there is none is no failure of the page.
+	if (season === null && opened !== 1) queries.removeQueries({ queryKey: seasonQuery(id, 1).queryKey });
 	if (opened === undefined) return;
 	if (season === null && opened !== 1) await queries.prefetchQuery(seasonQuery(id, opened));
 

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { detailPath, type EpisodeRef, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
 import { useInstance } from '../app-shell/instance.tsx';
@@ -15,6 +15,7 @@ import {
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/title-detail-query.ts';
+import { useRetriedQuery } from '../features/catalogue/use-retried-query.ts';
 import { EpisodeInfo } from '../features/player/episode-info.tsx';
 import { EpisodeNavigation } from '../features/player/episode-navigation.tsx';
 import { EpisodeQuickList } from '../features/player/episode-quick-list.tsx';
@@ -72,7 +73,7 @@ function WatchMovie({ id }: { id: number }) {
 
 function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const { data: show } = useSuspenseQuery(showQuery(id));
-	const { data: season, isError, isFetching, refetch } = useQuery(seasonQuery(id, at.season));
+	const { data: season, box, hasFailed, isFetching, retry } = useRetriedQuery(seasonQuery(id, at.season));
 	const goToNotFound = useGoToNotFound();
 	const name = titleText(show);
 	const today = useToday();
@@ -81,11 +82,6 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
 	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
 	const pathOf = (number: number) => watchPath(show, { season: number, episode: 1 });
-	const seasonFailed = isError && !season && (
-		<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-			{PLAYER_TEXT.seasonFailed}
-		</FailureNote>
-	);
 	return (
 		<>
 			<TitleHead
@@ -109,11 +105,17 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 					/>
 				}
 				main={
-					<>
-						{seasonFailed && <WatchCard heading={PLAYER_TEXT.navigation}>{seasonFailed}</WatchCard>}
+					<div ref={box} className="contents">
+						{hasFailed && !season && (
+							<WatchCard heading={PLAYER_TEXT.navigation}>
+								<FailureNote onRetry={retry} isRetrying={isFetching}>
+									{PLAYER_TEXT.seasonFailed}
+								</FailureNote>
+							</WatchCard>
+						)}
 						{episodes && <EpisodeNavigation episodes={episodes} current={at.episode} />}
 						{current && <EpisodeInfo episode={current} />}
-					</>
+					</div>
 				}
 				side={
 					<>

@@ -4,8 +4,8 @@ import type { ApiError } from '../../api/api-client.ts';
 
 /**
  * A query whose failure stays on the screen while it is tried again, instead of giving way to a skeleton. `box` is the
- * ref of what is drawn of it: after a retry that went well the focus goes to the first link in there, since the
- * button that had it is gone.
+ * ref of what is drawn of it: after a retry that went well the focus goes to the first thing of its list, or to
+ * whatever else can be used in there, since the button that had it is gone.
  */
 export function useRetriedQuery<Data, Key extends readonly unknown[]>(
 	query: UseQueryOptions<Data, ApiError, Data, Key>,
@@ -17,7 +17,9 @@ export function useRetriedQuery<Data, Key extends readonly unknown[]>(
 	useEffect(() => {
 		if (!data || !isRetried.current) return;
 		isRetried.current = false;
-		box.current?.querySelector('a')?.focus({ preventScroll: true });
+		const first =
+			box.current?.querySelector<HTMLElement>('li a') ?? box.current?.querySelector<HTMLElement>('a,select');
+		first?.focus({ preventScroll: true });
 	}, [data]);
 
 	const retry = () => {

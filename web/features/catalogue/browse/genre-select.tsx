@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { MediaType } from '#contract/title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { UI_TEXT } from '../../../ui/ui.messages.ts';
 import { genreListQuery } from '../genre-list-query.ts';
+import { useRetriedQuery } from '../use-retried-query.ts';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import { SelectField } from './select-field.tsx';
 
@@ -18,11 +18,11 @@ interface GenreSelectProps {
 
 /** Choice of one genre. Without the list of genres it says so and lets it be asked for again. */
 export function GenreSelect({ mediaType, form, value, onChange }: GenreSelectProps) {
-	const { data, isError, isFetching, refetch } = useQuery(genreListQuery(mediaType));
+	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(genreListQuery(mediaType));
 	const genres = data?.genres ?? [];
 	const isKnown = value === null || genres.some(({ id }) => id === value);
 	return (
-		<div className="flex min-w-0 items-center">
+		<div ref={box} className="flex min-w-0 items-center">
 			<SelectField
 				label={BROWSE_TEXT.genre}
 				name="genre"
@@ -31,7 +31,7 @@ export function GenreSelect({ mediaType, form, value, onChange }: GenreSelectPro
 				isDisabled={genres.length === 0 && value === null}
 				onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
 			>
-				<option value="">{isError ? BROWSE_TEXT.genresFailed : BROWSE_TEXT.allGenres}</option>
+				<option value="">{hasFailed ? BROWSE_TEXT.genresFailed : BROWSE_TEXT.allGenres}</option>
 				{!isKnown && <option value={value}>{BROWSE_TEXT.unknownGenre}</option>}
 				{genres.map(({ id, name }) => (
 					<option key={id} value={id}>
@@ -39,12 +39,12 @@ export function GenreSelect({ mediaType, form, value, onChange }: GenreSelectPro
 					</option>
 				))}
 			</SelectField>
-			{isError && (
+			{hasFailed && (
 				<IconButton
 					icon={RotateCw}
-					label={`${BROWSE_TEXT.genresFailed}: ${UI_TEXT.retry}`}
+					label={`${BROWSE_TEXT.genresFailed}: ${isFetching ? UI_TEXT.retrying : UI_TEXT.retry}`}
 					aria-disabled={isFetching}
-					onClick={() => void refetch()}
+					onClick={isFetching ? undefined : retry}
 				/>
 			)}
 		</div>

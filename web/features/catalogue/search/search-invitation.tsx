@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { BROWSE_START, browsePath, withGenre } from '../browse/browse-state.ts';
 import { genreListQuery } from '../genre-list-query.ts';
 import { HOME_ROWS } from '../home-rows.ts';
 import { HomeTitleRow } from '../home-title-row.tsx';
+import { useRetriedQuery } from '../use-retried-query.ts';
 import { SEARCH_TEXT } from './search.messages.ts';
 import type { SearchType } from './search-address.ts';
 
@@ -21,23 +22,29 @@ export function SearchInvitation({ type }: { type: SearchType }) {
 	);
 }
 
-/** Leads to the lists of each genre; there is nothing to say when the genres could not be had. */
+/** Leads to the lists of each genre. */
 function GenreLinks({ mediaType }: { mediaType: MediaType }) {
-	const { data } = useQuery(genreListQuery(mediaType));
+	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(genreListQuery(mediaType));
 	const id = `genres-${mediaType}`;
-	if (!data?.genres.length) return null;
+	if (!data?.genres.length && !hasFailed) return null;
 	return (
-		<section aria-labelledby={id}>
+		<section ref={box} aria-labelledby={id}>
 			<SectionHeading id={id}>{SEARCH_TEXT.genresOf[mediaType]}</SectionHeading>
-			<ul className="chip-wall">
-				{data.genres.map((genre) => (
-					<li key={genre.id}>
-						<Link to={browsePath(mediaType, withGenre(BROWSE_START, genre.id))} className="chip">
-							{genre.name}
-						</Link>
-					</li>
-				))}
-			</ul>
+			{data ? (
+				<ul className="chip-wall">
+					{data.genres.map((genre) => (
+						<li key={genre.id}>
+							<Link to={browsePath(mediaType, withGenre(BROWSE_START, genre.id))} className="chip">
+								{genre.name}
+							</Link>
+						</li>
+					))}
+				</ul>
+			) : (
+				<FailureNote onRetry={retry} isRetrying={isFetching} className="mt-3">
+					{SEARCH_TEXT.genresFailed}
+				</FailureNote>
+			)}
 		</section>
 	);
 }

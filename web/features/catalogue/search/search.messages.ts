@@ -5,7 +5,7 @@ import type { SearchType } from './search-address.ts';
 export const SEARCH_TEXT = {
 	title: 'Search',
 	titleOf: (text: string) => `Search: ${text}`,
-	description: 'Find movies and TV shows by their title, their people or their year.',
+	description: 'Find movies and TV shows by their name, all at once or one kind at a time.',
 	label: 'Search movies and TV shows',
 	placeholder: 'Movies and TV shows',
 	submit: 'Search',
@@ -14,8 +14,8 @@ export const SEARCH_TEXT = {
 	typeOf: { multi: 'All', movie: 'Movies', tv: 'TV Shows' } satisfies Record<SearchType, string>,
 	nothingFound: (text: string) => `Nothing matches “${text}”. Check the spelling, or try fewer words.`,
 	searchAll: 'Search everything',
+	genresFailed: 'Genres could not be loaded',
 	genresOf: { movie: 'Movie genres', tv: 'TV genres' },
-	trending: 'Trending Now',
 } as const;
 
 export const SEARCH_WORDS: ListWords = {
