@@ -40,11 +40,20 @@ test('the bar at the bottom leads to the same places @phone', async ({ page }) =
 	await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-test('a link to what is not there ends at /404 in its place, and Go Back leads to where the link was', async ({
+test('a link to what is not there ends at /404 in its place, and Go Back leads to where the link was, or to Home', async ({
 	page,
 	watched,
 }) => {
 	watched.expectTrouble(/404/);
+	await page.goto('/nowhere');
+	await untilHydrated(page);
+	const goBack = page.getByRole('button', { name: 'Go Back' });
+	const steps = await page.evaluate(() => history.length);
+	// Nothing of the house was open before.
+	await goBack.click();
+	await expect(page).toHaveURL(/:\d+\/$/);
+	expect(await page.evaluate(() => history.length)).toBe(steps);
+
 	await page.goto('/movies?filter=latest');
 	await untilHydrated(page);
 	const card = page.locator('.browse-grid a').first();
@@ -56,7 +65,7 @@ test('a link to what is not there ends at /404 in its place, and Go Back leads t
 	await expect(page).toHaveURL(/\/404$/);
 	await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-	await page.getByRole('button', { name: 'Go Back' }).click();
+	await goBack.click();
 	await expect(page).toHaveURL(/\/movies\?filter=latest$/);
 	await expect(page.locator('.browse-grid a').first()).toBeVisible();
 });

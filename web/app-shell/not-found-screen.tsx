@@ -10,6 +10,11 @@ import { PageHead } from './page-head.tsx';
 /** What an address without a page shows. */
 export function NotFoundScreen() {
 	const navigate = useNavigate();
+	/** Where no page of ours was open before, there is Home. */
+	const goBack = () => {
+		const steps = (history.state as { idx?: number } | null)?.idx;
+		void (steps ? navigate(-1) : navigate(PAGE_PATTERNS.home, { replace: true }));
+	};
 	return (
 		<>
 			<PageHead title={SHELL_TEXT.notFoundTitle} description={SHELL_TEXT.notFoundText} />
@@ -23,7 +28,7 @@ export function NotFoundScreen() {
 						<House aria-hidden className="size-4" />
 						{SHELL_TEXT.goHome}
 					</LinkButton>
-					<Button onClick={() => void navigate(-1)}>
+					<Button onClick={goBack}>
 						<ArrowLeft aria-hidden className="size-4" />
 						{SHELL_TEXT.goBack}
 					</Button>
