@@ -137,9 +137,56 @@ test('typing replaces the list half a second later, in one step of the history; 
 	await page.goForward();
 	await expect(field).toHaveValue('metropolis xyzzy');
 
-	await page.getByRole('link', { name: 'Latest' }).click();
+	const latest = page.getByRole('link', { name: 'Latest' });
+	// What opens elsewhere changes nothing here.
+	const [tab] = await Promise.all([
+		page.context().waitForEvent('page'),
+		latest.click({ modifiers: ['ControlOrMeta'] }),
+	]);
+	await tab.close();
+	await expect(field).toHaveValue('metropolis xyzzy');
+	await latest.click();
 	await expect(page).toHaveURL(/\/movies\?genre=35&filter=latest$/);
 	await expect(field).toHaveValue('');
+});
+
+test('a genre list that can not be had says so in its place until it can, and the select goes on from there', {
+	tag: '@desktop',
+}, async ({ page, watched }) => {
+	watched.expectTrouble(/503/);
+	let release = () => {};
+	let held = Promise.resolve();
+	let status = 503;
+	await page.route(/\/genre\/movie\/list/, async (route) => {
+		await held;
+		await (status === 200 ? route.continue() : route.fulfill({ status, body: '{}' }));
+	});
+	await open(page, '/info');
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Movies' }).click();
+	const retry = page.getByRole('button', { name: 'Genres could not be loaded: Retry', exact: true });
+	await expect(retry).toBeVisible();
+	held = new Promise((resolve) => {
+		release = resolve;
+	});
+	await retry.press('Enter');
+	await expect(page.getByRole('button', { name: 'Genres could not be loaded: Retrying…' })).toBeFocused();
+	status = 200;
+	release();
+	const genre = page.getByRole('combobox', { name: 'Genre' });
+	await expect(genre).toBeFocused();
+	await genre.selectOption({ label: 'Comedy' });
+	await expect(page).toHaveURL(/\/movies\?genre=35$/);
+});
+
+test('a line of quick filters that scrolls shows the chosen one whole, also on the way back @phone', async ({
+	page,
+}) => {
+	await open(page, '/movies');
+	await page.getByRole('link', { name: 'Latest' }).click();
+	await expect(page).toHaveURL(/filter=latest$/);
+	await expect(page.getByRole('link', { name: 'Latest' })).toBeInViewport({ ratio: 1 });
+	await page.goBack();
+	await expect(page.getByRole('link', { name: 'All Movies' })).toBeInViewport({ ratio: 1 });
 });
 
 test('filtered to nothing offers to clear the filters', { tag: '@phone' }, async ({ page }) => {
@@ -224,5 +271,31 @@ test.describe('over TMDB', () => {
 		await page.getByRole('button', { name: 'Retry', exact: true }).click();
 		await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
 		await expect(cards(page).nth(before)).toBeFocused();
+	});
+
+	test('the browser is told how wide posters are drawn, in every window', { tag: '@desktop' }, async ({
+		page,
+		onTmdb: { matinee },
+	}) => {
+		await open(page, `${matinee.url}/movies`);
+		for (const width of [320, 399, 480, 639, 640, 1023, 1024, 1279, 1280, 1535, 1536, 1599, 1600, 1728, 2560]) {
+			await page.setViewportSize({ width, height: 800 });
+			const { drawn, told } = await cards(page)
+				.first()
+				.locator('img')
+				.evaluate((image: HTMLImageElement) => {
+					// Newer browsers measure pictures that come late by themselves.
+					const said = image.sizes.replace(/^auto, /, '');
+					const choices = said.split(', ').map((choice) => /^(?:(\(.+?\)) )?(.+)$/.exec(choice) ?? []);
+					const length = choices.find(([, query]) => !query || matchMedia(query).matches)?.[2] ?? '';
+					const ruler = document.body.appendChild(document.createElement('div'));
+					ruler.style.cssText = `position:fixed;inline-size:${length}`;
+					const told = ruler.getBoundingClientRect().width;
+					ruler.remove();
+					return { drawn: image.parentElement?.getBoundingClientRect().width ?? 0, told };
+				});
+			expect(told, `${width} px wide`).toBeGreaterThanOrEqual(drawn - 1);
+			expect(told, `${width} px wide`).toBeLessThan(drawn * 1.12);
+		}
 	});
 });

@@ -92,6 +92,7 @@ test('a row is one tab stop and remembers its card; Back finds the card and the 
 
 test('a row scrolls under a finger without arrows, and its cards say their names @phone', async ({ page }) => {
 	const row = await openHome(page);
+	await expect(row.getByRole('link', { name: 'See all Popular Movies' })).toHaveAttribute('href', '/movies');
 	await expect(row.getByRole('button')).toHaveCount(0);
 	const card = row.getByRole('listitem').first();
 	const title = (await card.locator('a > span').last().locator('span').first().textContent()) ?? '';
@@ -138,7 +139,7 @@ test('a row that failed is tried again in place, and the focus goes on in it', {
 	fake.behave({ kind: 'normal' });
 	await expect(async () => {
 		if (await retry.isVisible()) await retry.press('Enter');
-		await expect(row.getByRole('link').first()).toBeFocused({ timeout: 2000 });
+		await expect(row.getByRole('listitem').getByRole('link').first()).toBeFocused({ timeout: 2000 });
 	}).toPass({ timeout: 30_000 });
 	expect(await row.evaluate((section) => section.getBoundingClientRect().height)).toBeCloseTo(height, 0);
 });

@@ -52,6 +52,9 @@ test('the tabs are gone through by arrows and stand in the address', async ({ pa
 	await expect(cards(page).first()).toHaveAttribute('href', /^\/tv\//);
 	await page.goBack();
 	await expect(all).toHaveAttribute('aria-selected', 'true');
+	await page.getByRole('tab', { name: 'Movies' }).click();
+	await expect(page).toHaveURL(/\/search\?q=the&type=movie$/);
+	await expect(cards(page).first()).toHaveAttribute('href', /^\/movie\//);
 });
 
 test('typing is one step of the history, and emptying the field clears the results', { tag: '@desktop' }, async ({
@@ -120,6 +123,23 @@ test('an answer that comes late does not take the place of a newer one', { tag: 
 	await expect(page).toHaveURL(/q=nosferatu$/);
 	await expect(cards(page)).toHaveCount(1);
 	await expect(cards(page).first()).toContainText('Nosferatu');
+});
+
+test('words typed before the page has started are searched for once it has', { tag: '@phone' }, async ({ page }) => {
+	let start = () => {};
+	const held = new Promise<void>((resolve) => {
+		start = resolve;
+	});
+	await page.route(/\/assets\/.*\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/search', { waitUntil: 'commit' });
+	await field(page).fill('nosferatu');
+	start();
+	await expect(page).toHaveURL(/\/search\?q=nosferatu$/);
+	await expect(cards(page)).toHaveCount(1);
+	await expect(field(page)).toHaveValue('nosferatu');
 });
 
 test('people are no results', { tag: '@desktop' }, async ({ page, onTmdb: { matinee } }) => {

@@ -10,6 +10,8 @@ export const CATALOGUE_TEXT = {
 	popularShows: 'Popular TV Shows',
 	/** In the order of the provider rows. */
 	providers: ['Movies on Netflix', 'Shows on Disney Plus', 'Movies on HBO Max', 'Movies on Prime Video'],
+	/** Followed by the row's heading for those who do not see beside what it stands. */
+	seeAll: 'See all',
 	justWatchCredit: 'Availability data by JustWatch',
 	watchNow: 'Watch Now',
 	moreInfo: 'More Info',

@@ -3,6 +3,13 @@ import { HOME_ROWS } from './home-rows.ts';
 
 const US_BY_POPULARITY = { watch_region: 'US', sort_by: 'popularity.desc' };
 
+it('rows lead to the list that has all of them where there is one', () => {
+	expect(HOME_ROWS.flatMap(({ heading, allAt }) => (allAt ? [[heading, allAt]] : []))).toEqual([
+		['Popular Movies', '/movies'],
+		['Popular TV Shows', '/tv'],
+	]);
+});
+
 it('Home has its four rows and then the four collections of providers, one of them of shows', () => {
 	const asked = HOME_ROWS.map(({ heading, isProvider, query }) => [
 		heading,

@@ -1,5 +1,6 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { PROVIDER_ROWS } from '#contract/limits.ts';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { ApiError } from '../../api/api-client.ts';
 import { CATALOGUE_TEXT } from './catalogue.messages.ts';
@@ -13,6 +14,8 @@ export interface HomeRow {
 	vanishesEmpty: boolean;
 	/** JustWatch is named under the row. */
 	isProvider?: boolean;
+	/** Address of the list that has all of it, where there is one. */
+	allAt?: string;
 }
 
 function providerQuery(mediaType: MediaType, providers: string) {
@@ -34,6 +37,7 @@ export const HOME_ROWS: readonly HomeRow[] = [
 		heading: CATALOGUE_TEXT.popularMovies,
 		query: titleRowQuery('GET /api/tmdb/movie/popular', {}, 'movie'),
 		vanishesEmpty: false,
+		allAt: PAGE_PATTERNS.movies,
 	},
 	{
 		id: 'trending-tv',
@@ -46,6 +50,7 @@ export const HOME_ROWS: readonly HomeRow[] = [
 		heading: CATALOGUE_TEXT.popularShows,
 		query: titleRowQuery('GET /api/tmdb/tv/popular', {}, 'tv'),
 		vanishesEmpty: false,
+		allAt: PAGE_PATTERNS.shows,
 	},
 	...PROVIDER_ROWS.map(({ providers, mediaType }, index) => ({
 		id: `provider-${index}`,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { CATALOGUE_TEXT } from './catalogue.messages.ts';
@@ -7,14 +8,19 @@ import { TitleRowSkeleton } from './title-row-skeleton.tsx';
 import { useRetriedQuery } from './use-retried-query.ts';
 
 /** A row of Home in whichever state its data are; what goes wrong in it stays in it. */
-export function HomeTitleRow({ row: { id, heading, query, vanishesEmpty, isProvider } }: { row: HomeRow }) {
+export function HomeTitleRow({ row: { id, heading, query, vanishesEmpty, isProvider, allAt } }: { row: HomeRow }) {
 	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(query);
 	const isEmpty = data?.cards.length === 0;
 	if (isEmpty && vanishesEmpty) return null;
 	return (
 		<div ref={box}>
 			{data && !isEmpty ? (
-				<TitleRow id={id} heading={heading} cards={data.cards} note={isProvider ? <JustWatchCredit /> : null} />
+				<TitleRow
+					id={id}
+					heading={heading}
+					cards={data.cards}
+					note={isProvider ? <JustWatchCredit /> : allAt && <AllLink to={allAt} of={heading} />}
+				/>
 			) : (
 				<section aria-label={heading}>
 					<SectionHeading className="px-inset">{heading}</SectionHeading>
@@ -34,6 +40,15 @@ export function HomeTitleRow({ row: { id, heading, query, vanishesEmpty, isProvi
 				</section>
 			)}
 		</div>
+	);
+}
+
+function AllLink({ to, of }: { to: string; of: string }) {
+	return (
+		<Link to={to} className="quiet-link">
+			{CATALOGUE_TEXT.seeAll}
+			<span className="sr-only"> {of}</span>
+		</Link>
 	);
 }
 

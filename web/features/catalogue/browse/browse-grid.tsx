@@ -4,9 +4,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { TitleCardData } from '../title-card.ts';
 import { TitleCard } from '../title-card.tsx';
 
-/** Widths of a poster in the columns that title-results.css sets. */
+/** Widths of a poster in the columns that title-results.css sets, within the page's inset. */
 const CARD_SIZES =
-	'(min-width: 1536px) 205px, (min-width: 1280px) 180px, (min-width: 1024px) 175px, (min-width: 640px) 160px, (min-width: 480px) 25vw, 45vw';
+	'(min-width: 1600px) 215px, (min-width: 1536px) calc(13.2vw - 13px), (min-width: 1280px) calc(15.4vw - 13px), (min-width: 1024px) calc(18.4vw - 12px), (min-width: 480px) calc(23vw - 9px), 45vw';
 
 interface BrowseGridProps {
 	cards: readonly TitleCardData[];

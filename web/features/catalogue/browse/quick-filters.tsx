@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
 import { BROWSE_TEXT } from './browse.messages.ts';
@@ -7,7 +7,7 @@ import { type BrowseState, browsePath, QUICK_FILTERS, withFilter } from './brows
 interface QuickFiltersProps {
 	mediaType: MediaType;
 	state: BrowseState;
-	/** A link was followed: what is typed and not yet asked for is done with. */
+	/** A link was followed here, not in another tab: what is typed and not yet asked for is done with. */
 	onLeaveSearch: () => void;
 }
 
@@ -21,8 +21,12 @@ export function QuickFilters({ mediaType, state, onLeaveSearch }: QuickFiltersPr
 	useEffect(() => {
 		const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
 		if (!row.current || !chip) return;
-		const hidden = chip.offsetLeft + chip.offsetWidth - row.current.clientWidth - row.current.scrollLeft;
-		if (hidden > 0) row.current.scrollLeft += chip.offsetWidth + hidden;
+		const left = chip.offsetLeft;
+		const right = left + chip.offsetWidth - row.current.clientWidth;
+		const { scrollLeft } = row.current;
+		// With a part of the one beside it, so that it can be seen that there is one.
+		if (right > scrollLeft) row.current.scrollLeft = right + chip.offsetWidth;
+		else if (left < scrollLeft) row.current.scrollLeft = left - chip.offsetWidth;
 	}, [current]);
 
 	return (
@@ -35,7 +39,9 @@ export function QuickFilters({ mediaType, state, onLeaveSearch }: QuickFiltersPr
 							preventScrollReset
 							aria-current={filter === current ? 'true' : undefined}
 							className="chip"
-							onClick={onLeaveSearch}
+							onClick={(event) => {
+								if (staysHere(event)) onLeaveSearch();
+							}}
 						>
 							{BROWSE_TEXT.filter(mediaType, filter)}
 						</Link>
@@ -44,4 +50,9 @@ export function QuickFilters({ mediaType, state, onLeaveSearch }: QuickFiltersPr
 			</ul>
 		</nav>
 	);
+}
+
+/** Held with one of these, a click opens another tab or window, or saves what the link leads to. */
+function staysHere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+	return !(altKey || ctrlKey || metaKey || shiftKey);
 }

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type CompositionEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+	type ChangeEvent,
+	type CompositionEvent,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
 import { toSearchText } from './search-text.ts';
 
@@ -25,9 +33,12 @@ export function useSearchText(asked: string, ask: (text: string) => void) {
 		clearTimeout(timer.current);
 		setText(asked);
 	});
+	const askForEarlyWords = useEffectEvent(() => {
+		if (input.current && input.current.value !== input.current.defaultValue) askSoon(input.current.value);
+	});
 	useEffect(() => {
 		// Typed before the page had started.
-		if (input.current && input.current.value !== input.current.defaultValue) setText(input.current.value);
+		askForEarlyWords();
 		return () => clearTimeout(timer.current);
 	}, []);
 
