@@ -23,11 +23,13 @@ import { createTmdbSource } from './catalogue/tmdb.source.ts';
 import { type Config, ConfigError, type TrustProxy } from './config.ts';
 import { type DataDirectory, takeDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { capConnections } from './http/connection-cap.ts';
 import { allowOfficialDomains } from './http/cross-origin.ts';
 import { installDrain } from './http/draining.ts';
 import { installErrorHandler, isApi, refuseAddress, refuseClient } from './http/error-handler.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { createMount } from './http/mount.ts';
+import { refuseWhileOverloaded, type WatchLoop } from './http/overload.ts';
 import { createAttemptLimits } from './http/rate-limit.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { registerServiceWorker } from './http/service-worker.routes.ts';
@@ -64,6 +66,8 @@ export interface AppDependencies {
 	build: BuildOutput | null;
 	/** Makes the server that requests come in through, where it is not Node's plain one. */
 	serverFactory?: FastifyServerFactory;
+	/** Tells how much time there is for work, where a test does. */
+	watchLoop?: WatchLoop;
 }
 
 export interface App {
@@ -84,6 +88,8 @@ const KIB = 1024;
 /** What is in flight at a stop has this long to finish. */
 const DRAIN_WITHIN_MS = 8 * SECOND_MS;
 const PAGE_CACHE_BYTES = 16 * KIB * KIB;
+const REDIS_UNUSED =
+	'REDIS_URL is set, but this version does not use Redis: each node has its own catalogue cache, clears that alone, and limits reports of errors by itself; limits of logins are shared through PostgreSQL';
 
 /** The composition root: every part of the server, and what each one is given, in one place. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -102,7 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 }
 
 async function assemble(dependencies: AppDependencies, database: Database, directory: DataDirectory): Promise<App> {
-	const { config, version, log, clock, build, serverFactory } = dependencies;
+	const { config, version, log, clock, build, serverFactory, watchLoop } = dependencies;
 	const publicUrl = config.publicUrl ?? 'http://localhost';
 	const publicConfig = toPublicConfig(config, publicUrl, version);
 	const headers = buildSecurityHeaders(config, publicUrl);
@@ -141,7 +147,9 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	http.addHook('onRequest', async (request, reply) => {
 		if (isApi(request)) reply.headers(headers.api);
 	});
+	capConnections(http);
 	const drain = installDrain(http);
+	refuseWhileOverloaded(http, watchLoop);
 	allowOfficialDomains(http, publicConfig.officialDomains);
 	if (config.trustProxy === false) warnOfUntrustedProxy(http);
 
@@ -231,6 +239,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 
 function warnOfSettings(config: Config, directory: DataDirectory, log: FastifyBaseLogger): void {
 	if (config.rateLimits === 'off') log.warn('RATE_LIMITS is off: passwords can be guessed without a limit');
+	if (config.isRedisSet) log.warn(REDIS_UNUSED);
 	if (directory.isOnNetwork && config.database.engine === 'sqlite') {
 		log.warn({ dataDir: config.dataDir }, 'DATA_DIR is on a network file system, where SQLite can lose data');
 	}

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { createTestDirectory } from './test/create-test-app.ts';
+import { createTestApp, createTestDirectory } from './test/create-test-app.ts';
 
 function refusal(env: Record<string, string>): string {
 	try {
@@ -64,6 +64,22 @@ describe('readConfig', () => {
 		expect(refusal(env as unknown as Record<string, string>)).toBe(line);
 	});
 
+	it('takes the slash from the end of an address only where paths are put after it', () => {
+		const config = readConfig({
+			PUBLIC_URL: 'https://films.example.org/',
+			TMDB_BASE_URL: 'https://tmdb.example.org/3/',
+			TMDB_IMAGE_URL: 'https://images.example.org/t/p//',
+			PLAYER_CONFIG_URL: 'https://example.org/servers/',
+			COMMUNITY_URL: 'https://example.org/community/',
+		});
+		expect(config).toMatchObject({
+			publicUrl: 'https://films.example.org',
+			tmdb: { baseUrl: 'https://tmdb.example.org/3', imageUrl: 'https://images.example.org/t/p' },
+			playerConfigUrl: 'https://example.org/servers/',
+			communityUrl: 'https://example.org/community/',
+		});
+	});
+
 	it('never quotes a password that stands in an address', () => {
 		const lines = [
 			refusal({ TMDB_BASE_URL: 'https://user:hunter2@example.org' }),
@@ -119,5 +135,25 @@ describe('readConfig', () => {
 			publicUrl: 'https://a.example',
 			officialDomains: ['https://a.example'],
 		});
+	});
+});
+
+describe('REDIS_URL', () => {
+	it('is not used, which the start says in one line without the address', async () => {
+		const lines: string[] = [];
+		const env = { REDIS_URL: 'redis://:hunter2@redis:6379', LOG_LEVEL: 'warn' };
+		await createTestApp({ env, logTo: (line) => lines.push(line) });
+		expect(lines).toHaveLength(1);
+		expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+			level: 40,
+			msg: expect.stringMatching(/^REDIS_URL is set, but this version does not use Redis: each node has its own/),
+		});
+		expect(lines[0]).not.toContain('hunter2');
+	});
+
+	it('is missed by nobody who has not set it', async () => {
+		const lines: string[] = [];
+		await createTestApp({ env: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(line) });
+		expect(lines).toEqual([]);
 	});
 });

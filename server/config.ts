@@ -26,6 +26,8 @@ export interface Config {
 	/** Absolute. */
 	dataDir: string;
 	database: DatabaseSetting;
+	/** Somebody expects Redis to be used, which this version does not; the start says so. */
+	isRedisSet: boolean;
 	tmdb: { credential: TmdbCredential | null; baseUrl: string; imageUrl: string };
 	playerConfigUrl: string | null;
 	registration: 'open' | 'closed';
@@ -67,10 +69,11 @@ export function readConfig(env: Environment): Config {
 		trustProxy: trustProxy(env),
 		dataDir,
 		database: database(env, dataDir),
+		isRedisSet: secret(env, 'REDIS_URL') !== null,
 		tmdb: {
 			credential: tmdbCredential(env),
-			baseUrl: url(env, 'TMDB_BASE_URL') ?? 'https://api.themoviedb.org/3',
-			imageUrl: url(env, 'TMDB_IMAGE_URL') ?? 'https://image.tmdb.org/t/p',
+			baseUrl: baseUrl(env, 'TMDB_BASE_URL') ?? 'https://api.themoviedb.org/3',
+			imageUrl: baseUrl(env, 'TMDB_IMAGE_URL') ?? 'https://image.tmdb.org/t/p',
 		},
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'closed'], 'open'),
@@ -172,7 +175,12 @@ function oneOf<Choice extends string>(
 	throw new ConfigError(`${name}: got "${clip(value)}"; takes one of ${choices.join(', ')}`);
 }
 
-/** An http or https address, returned without a trailing slash. Credentials in it are refused and never quoted. */
+/** An address that paths are put after, without a slash at its end. */
+function baseUrl(env: Environment, name: string): string | null {
+	return url(env, name)?.replace(/\/+$/, '') ?? null;
+}
+
+/** An http or https address, as it was given. Credentials in it are refused and never quoted. */
 function url(env: Environment, name: string): string | null {
 	const value = text(env, name);
 	if (value === null) return null;
@@ -183,11 +191,11 @@ function url(env: Environment, name: string): string | null {
 	if (parsed.username || parsed.password) {
 		throw new ConfigError(`${name}: got an address with a user name or password in it; takes one without`);
 	}
-	return value.replace(/\/+$/, '');
+	return value;
 }
 
 function origin(env: Environment, name: string): string | null {
-	const value = url(env, name);
+	const value = baseUrl(env, name);
 	if (value === null) return null;
 	const parsed = new URL(value);
 	if (parsed.pathname !== '/' || parsed.search || parsed.hash) {

@@ -238,6 +238,9 @@ describe('the contract', () => {
 		);
 		expect(described.sort()).toEqual([...NAMES].sort());
 		expect(JSON.stringify(document)).not.toContain('"$schema"');
+		const statusesOf = (path: string) => Object.keys(document.paths[path].post.responses).sort();
+		expect(statusesOf('/api/auth/register')).toEqual(['201', 'default']);
+		expect(statusesOf('/api/auth/login')).toEqual(['200', 'default']);
 	});
 
 	it('can be read by people without a script', async () => {
@@ -247,5 +250,7 @@ describe('the contract', () => {
 		expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 		expect(page.body).toContain('GET /api/tmdb/movie/:id'.replace(':id', '{id}'));
 		expect(page.body).not.toContain('<script');
+		const [, registration = ''] = page.body.split('POST /api/auth/register');
+		expect(registration.slice(0, registration.indexOf('</section>'))).toContain('&quot;token&quot;');
 	});
 });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#contract/render.ts';
+import { StartError } from '../start-error.ts';
 import type { PageAssets } from './html-document.ts';
 
 interface ManifestChunk {
@@ -37,14 +38,14 @@ export interface BuildOutput {
 	renderPage: RenderPage;
 }
 
-/** Reads what `npm run build` left in `dist`. */
+/** Reads what `npm run build` left in `dist`. Throws `StartError` when that is not all there. */
 export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const clientDir = join(distDir, 'client');
-	const manifest = JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8')) as Manifest;
-	const started = JSON.parse(readFileSync(join(distDir, 'boot.json'), 'utf8')) as Pick<PageAssets, 'boot' | 'build'>;
-	const renderer = (await import(pathToFileURL(join(distDir, 'render', 'entry-server.js')).href)) as {
-		renderPage: RenderPage;
-	};
+	const rendererFile = join(distDir, 'render', 'entry-server.js');
+	const manifest = readJson<Manifest>(join(clientDir, 'manifest.json'));
+	const started = readJson<Pick<PageAssets, 'boot' | 'build'>>(join(distDir, 'boot.json'));
+	if (!existsSync(rendererFile)) throw toStartError(`${rendererFile} is not there`);
+	const renderer = (await import(pathToFileURL(rendererFile).href)) as { renderPage: RenderPage };
 	return {
 		clientDir,
 		artDir: join(distDir, 'art'),
@@ -58,6 +59,19 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 		},
 		renderPage: renderer.renderPage,
 	};
+}
+
+function readJson<Shape>(file: string): Shape {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8')) as Shape;
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw toStartError(code === 'ENOENT' ? `${file} is not there` : `${file} can not be read (${code ?? 'no JSON'})`);
+	}
+}
+
+function toStartError(reason: string): StartError {
+	return new StartError(`The build is not whole: ${reason}; run npm run build`);
 }
 
 function toPageAssets(manifest: Manifest, started: Pick<PageAssets, 'boot' | 'build'>): PageAssets {
@@ -81,7 +95,7 @@ function toPageAssets(manifest: Manifest, started: Pick<PageAssets, 'boot' | 'bu
 
 function addressOf(manifest: Manifest, key: string): string {
 	const chunk = manifest[key];
-	if (!chunk) throw new Error(`The build has no ${key}; run npm run build`);
+	if (!chunk) throw toStartError(`it has no ${key}`);
 	return `/${chunk.file}`;
 }
 

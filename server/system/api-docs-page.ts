@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/markup.ts';
-import type { OpenApiDocument, Operation } from './openapi.ts';
+import { answerOf, type OpenApiDocument, type Operation } from './openapi.ts';
 
 const STYLE = `
 	:root { color-scheme: dark light; --ground: #0b0d12; --text: #f3efe6; --muted: #a9adb9; --line: #2a3040; --accent: #f2b33d; }
@@ -47,12 +47,11 @@ function toSection({ path, method, operation }: { path: string; method: string; 
 			`<dt><code>${escapeHtml(name)}</code>${required ? '' : ' <span class="muted">optional</span>'}</dt>` +
 			`<dd>${escapeHtml(description ?? toWords(schema))}</dd>`,
 	);
-	const answer = operation.responses['200']?.content?.['application/json']?.schema ?? {};
 	return [
 		`<section id="${escapeHtml(operation.operationId)}"><h3><code>${method} ${escapeHtml(path)}</code></h3>`,
 		`<p>${escapeHtml(operation.summary)}. <span class="muted">${escapeHtml(operation.description)}</span></p>`,
 		parameters.length > 0 ? `<dl>${parameters.join('')}</dl>` : '',
-		`<details><summary>Schema of the answer</summary><pre tabindex="0">${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`,
+		`<details><summary>Schema of the answer</summary><pre tabindex="0">${escapeHtml(JSON.stringify(answerOf(operation), null, 2))}</pre></details>`,
 		'</section>',
 	].join('');
 }

@@ -24,6 +24,12 @@ export interface Operation {
 	responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
+/** What is answered when all goes well, whatever its status: every other answer is the `default`. */
+export function answerOf({ responses }: Operation): JsonSchema {
+	const [status = ''] = Object.keys(responses).filter((key) => key !== 'default');
+	return responses[status]?.content?.['application/json']?.schema ?? {};
+}
+
 export interface OpenApiDocument {
 	openapi: '3.1.0';
 	info: { title: string; version: string; description: string };
@@ -81,7 +87,7 @@ function toOperation(name: string, spec: EndpointSpec): Operation {
 		parameters: [...toParameters(spec.params, 'path'), ...toParameters(spec.query, 'query')],
 		...(spec.body ? { requestBody: { required: true, content: json(toSchema(spec.body, 'input')) } } : {}),
 		responses: {
-			200: { description: 'The answer', content: json(toAnswerSchema(spec)) },
+			[spec.status ?? 200]: { description: 'The answer', content: json(toAnswerSchema(spec)) },
 			default: { description: 'A refusal or a failure', content: json({ $ref: `#/components/schemas/${error}` }) },
 		},
 	};

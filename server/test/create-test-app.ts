@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../build-app.ts';
 import { readConfig } from '../config.ts';
+import type { WatchLoop } from '../http/overload.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
 import { createTestDatabaseUrl, type Engine } from './test-database.ts';
 
@@ -37,6 +38,8 @@ interface TestAppOptions {
 	logTo?: (line: string) => void;
 	/** A fresh database of this engine, on disk; in memory alone where it does not matter. */
 	engine?: Engine;
+	/** Tells how much time there is for work. */
+	watchLoop?: WatchLoop;
 }
 
 export interface TestApp extends App {
@@ -55,6 +58,7 @@ export async function createTestApp({
 	pages = false,
 	logTo,
 	engine,
+	watchLoop,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
 	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
@@ -72,6 +76,7 @@ export async function createTestApp({
 		log: pino({ level: config.logLevel }, logTo && { write: logTo }),
 		clock: clock.now,
 		build: pages ? await built : null,
+		...(watchLoop ? { watchLoop } : {}),
 	});
 	onTestFinished(() => app.http.close());
 	return { ...app, clock, dataDir, environment };

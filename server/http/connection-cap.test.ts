@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../test/create-test-app.ts';
+import { capConnections, MAX_CONNECTIONS } from './connection-cap.ts';
+
+async function serve(max: number) {
+	const lines: string[] = [];
+	const app = Fastify({
+		loggerInstance: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+	}) as unknown as FastifyInstance;
+	capConnections(app, max);
+	app.get('/', async () => 'served');
+	onTestFinished(async () => {
+		app.server.closeAllConnections();
+		await app.close();
+	});
+	const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+	const open = async (text: string): Promise<Socket> => {
+		const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+		socket.on('error', () => {});
+		await once(socket, 'connect');
+		socket.write(text);
+		return socket;
+	};
+	const countOpen = () =>
+		new Promise<number>((resolve, reject) =>
+			app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+		);
+	return { lines, open, countOpen };
+}
+
+const WHOLE = 'GET / HTTP/1.1\r\nHost: matinee\r\n\r\n';
+const HALF = 'GET / HTTP/1.1\r\nHost: mat';
+
+/** What the server says on a connection before it is answered or ended. */
+async function hear(socket: Socket): Promise<string> {
+	let said = '';
+	socket.on('data', (chunk) => {
+		said += chunk;
+	});
+	await Promise.race([once(socket, 'close'), expect.poll(() => said, { timeout: 10_000 }).toContain('served')]);
+	return said;
+}
+
+describe('more connections than the bound', () => {
+	it('are ended, which is said once, and there is room again when others end', async () => {
+		const { lines, open, countOpen } = await serve(2);
+		const [one] = [await open(HALF), await open(HALF)];
+		await expect.poll(countOpen).toBe(2);
+		expect(await hear(await open(WHOLE))).toBe('');
+		expect(await hear(await open(WHOLE))).toBe('');
+		one?.destroy();
+		await expect.poll(countOpen).toBe(1);
+		expect(await hear(await open(WHOLE))).toContain('200 OK');
+		expect(lines).toHaveLength(1);
+		expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, maxConnections: 2 });
+	});
+
+	it('make those give way that wait for nothing', async () => {
+		const { open } = await serve(2);
+		const kept = [await open(WHOLE), await open(WHOLE)];
+		for (const socket of kept) expect(await hear(socket)).toContain('200 OK');
+		const ended = kept.map((socket) => once(socket, 'close'));
+		expect(await hear(await open(WHOLE))).toBe('');
+		await Promise.all(ended);
+		expect(await hear(await open(WHOLE))).toContain('200 OK');
+	});
+});
+
+it('the server has a bound that leaves room among 1024 descriptors', async () => {
+	const { http } = await createTestApp();
+	expect(http.server.maxConnections).toBe(MAX_CONNECTIONS);
+	expect(MAX_CONNECTIONS).toBeLessThan(1024 - 200);
+});

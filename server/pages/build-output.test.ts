@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { createTestDirectory } from '../test/create-test-app.ts';
+import { readBuildOutput } from './build-output.ts';
+
+it('says in one line what of the build is missing, and how to make it', async () => {
+	const dist = createTestDirectory();
+	const client = join(dist, 'client');
+	const refusal = async () => {
+		const error = await readBuildOutput(dist).catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(StartError);
+		return (error as StartError).message;
+	};
+	expect(await refusal()).toBe(`The build is not whole: ${client}/manifest.json is not there; run npm run build`);
+
+	mkdirSync(client);
+	writeFileSync(join(client, 'manifest.json'), '{"cut": ');
+	expect(await refusal()).toBe(
+		`The build is not whole: ${client}/manifest.json can not be read (no JSON); run npm run build`,
+	);
+
+	writeFileSync(join(client, 'manifest.json'), '{}');
+	expect(await refusal()).toBe(`The build is not whole: ${dist}/boot.json is not there; run npm run build`);
+
+	writeFileSync(join(dist, 'boot.json'), '{"boot":"/boot.js","build":"one"}');
+	expect(await refusal()).toBe(
+		`The build is not whole: ${dist}/render/entry-server.js is not there; run npm run build`,
+	);
+
+	mkdirSync(join(dist, 'render'));
+	writeFileSync(join(dist, 'render', 'entry-server.js'), 'export const renderPage = null;');
+	expect(await refusal()).toBe('The build is not whole: it has no web/entry-client.tsx; run npm run build');
+});
