@@ -26,8 +26,8 @@ async function listen({ engine, env = {} }: { engine?: Engine; env?: Record<stri
 		});
 	return {
 		app,
-		register: (username: string, address = '192.0.2.1') =>
-			post('/api/auth/register', { username, email: `${username}@example.org`, password: PASSWORD }, address),
+		register: (username: string, address = '192.0.2.1', password = PASSWORD) =>
+			post('/api/auth/register', { username, email: `${username}@example.org`, password }, address),
 		logIn: (emailOrUsername: string, password: string, address = '192.0.2.1') =>
 			post('/api/auth/login', { emailOrUsername, password }, address),
 		browse: () => fetch(`${origin}/api/tmdb/movie/popular`),
@@ -53,6 +53,25 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 		vi.setSystemTime(Date.now() + 15 * MINUTE_MS + 1000);
 		expect((await logIn('alice', PASSWORD)).status).toBe(200);
 	}, 30_000);
+
+	it('leave fewer attempts to each address while an account is guessed at from many, and never none', async () => {
+		const { register, logIn } = await listen({ engine });
+		await register('alice');
+		await register('bob');
+		const guess = async (name: string, address: string, times: number) => {
+			const statuses = [];
+			for (let n = 0; n < times; n += 1) statuses.push((await logIn(name, 'Wrong-pass-1', address)).status);
+			return statuses;
+		};
+		const names = ['alice', 'alice@example.org'];
+		const strangers = Array.from({ length: 10 }, (_, n) => guess(names[n % 2] ?? '', `198.51.100.${n}`, 10));
+		for (const statuses of await Promise.all(strangers)) expect(new Set(statuses)).toEqual(new Set([401]));
+		expect(await guess('alice', '203.0.113.1', 4)).toEqual([401, 401, 401, 429]);
+		expect(await guess('bob', '203.0.113.1', 4)).toEqual([401, 401, 401, 401]);
+		expect((await logIn('alice', PASSWORD, '203.0.113.2')).status).toBe(200);
+		vi.setSystemTime(Date.now() + 60 * MINUTE_MS + 1000);
+		expect(await guess('alice', '203.0.113.3', 4)).toEqual([401, 401, 401, 401]);
+	}, 60_000);
 });
 
 describe('limits', () => {
@@ -63,6 +82,29 @@ describe('limits', () => {
 			for (let attempt = 0; attempt < 9; attempt += 1) await logIn('alice', 'Wrong-pass-1');
 			expect((await logIn('alice', PASSWORD)).status).toBe(200);
 		}
+	});
+
+	it('count an account once, by whichever of its names it is called, and one that is not there alike', async () => {
+		const { register, logIn } = await listen();
+		await register('alice');
+		for (let attempt = 0; attempt < 10; attempt += 1) {
+			expect((await logIn(attempt % 2 ? 'alice' : 'alice@example.org', 'Wrong-pass-1')).status).toBe(401);
+			expect((await logIn('nobody', 'Wrong-pass-1')).status).toBe(401);
+		}
+		const refused = await Promise.all(['alice', 'alice@example.org', 'nobody'].map((name) => logIn(name, PASSWORD)));
+		expect(refused.map((response) => response.status)).toEqual([429, 429, 429]);
+		const bodies = await Promise.all(refused.map((response) => response.text()));
+		expect(new Set(bodies).size).toBe(1);
+	});
+
+	it('do not hold against an address what was refused for the sake of an account', async () => {
+		const { register, logIn } = await listen();
+		await register('alice');
+		await register('bob');
+		for (let attempt = 0; attempt < 60; attempt += 1) {
+			expect((await logIn('alice', 'Wrong-pass-1')).status).toBe(attempt < 10 ? 401 : 429);
+		}
+		expect((await logIn('bob', PASSWORD)).status).toBe(200);
 	});
 
 	it('refuse an address that tries many accounts', async () => {
@@ -86,6 +128,16 @@ describe('limits', () => {
 		expect((await register('visitor5')).status).toBe(201);
 	});
 
+	it('do not count a sign-up that came to nothing, but one that met an account', async () => {
+		const { register } = await listen();
+		for (let attempt = 0; attempt < 6; attempt += 1) {
+			expect((await register('alice', '192.0.2.1', 'Password1')).status).toBe(400);
+		}
+		expect((await register('alice')).status).toBe(201);
+		for (let attempt = 0; attempt < 4; attempt += 1) expect((await register('alice')).status).toBe(409);
+		expect((await register('bob')).status).toBe(429);
+	});
+
 	it('are off when the operator says so', async () => {
 		const { logIn } = await listen({ env: { RATE_LIMITS: 'off' } });
 		for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -105,6 +157,10 @@ describe('limits', () => {
 describe('the address that is counted', () => {
 	it.each([
 		['192.0.2.1', '192.0.2.1'],
+		['192.0.2.1:5555', '192.0.2.1'],
+		['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+		['[::1]', '0:0:0:0::/64'],
+		['[::ffff:192.0.2.1]:80', '192.0.2.1'],
 		['::ffff:192.0.2.1', '192.0.2.1'],
 		['::ffff:c000:0201', '192.0.2.1'],
 		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

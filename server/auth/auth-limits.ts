@@ -1,21 +1,28 @@
 import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
 import { toAddressKey } from '../http/address-key.ts';
 import { AppError } from '../http/app-error.ts';
 import { type CreateAttemptLimit, isInjected } from '../http/rate-limit.ts';
-import { canonicalKey } from './canonical-key.ts';
 
 export interface AuthLimits {
-	/** Runs a login as one attempt of its address and of its account there. Only a wrong password stays counted. */
-	forLogin<Result>(request: FastifyRequest, account: string, logIn: () => Promise<Result>): Promise<Result>;
-	/** Runs a sign-up as one attempt of its address. */
+	/**
+	 * Runs a login as one attempt of its address and of its account there. Only a wrong password stays counted.
+	 * `findAccount` gives the account one name, whichever of its own was typed.
+	 */
+	forLogin<Result>(
+		request: FastifyRequest,
+		findAccount: () => Promise<string>,
+		logIn: () => Promise<Result>,
+	): Promise<Result>;
+	/** Runs a sign-up as one attempt of its address. What became an account or met one stays counted. */
 	forRegistration<Result>(request: FastifyRequest, register: () => Promise<Result>): Promise<Result>;
 }
 
 const MINUTE_S = 60;
 
 /**
- * An account is counted only together with an address: strangers elsewhere can lock nobody out. `createLimit` null
- * counts nothing.
+ * An account is counted together with an address: strangers elsewhere can lock nobody out. When it is guessed at from
+ * many addresses each of them gets fewer attempts, its owner's too, but never none. `createLimit` null counts nothing.
  */
 export function createAuthLimits(createLimit: CreateAttemptLimit | null): AuthLimits {
 	if (!createLimit) {
@@ -23,29 +30,53 @@ export function createAuthLimits(createLimit: CreateAttemptLimit | null): AuthLi
 	}
 	const byAddress = createLimit({ name: 'login', attempts: 50, windowS: 15 * MINUTE_S });
 	const byAccount = createLimit({ name: 'login-account', attempts: 10, windowS: 15 * MINUTE_S });
+	const byGuessedAccount = createLimit({ name: 'login-guessed', attempts: 3, windowS: 15 * MINUTE_S });
+	const guesses = createLimit({ name: 'login-guesses', attempts: 100, windowS: 60 * MINUTE_S });
 	const registrations = createLimit({ name: 'register', attempts: 5, windowS: 60 * MINUTE_S });
 
+	async function forAccount<Result>(account: string, address: string, logIn: () => Promise<Result>): Promise<Result> {
+		const limit = (await guesses.isSpent(account)) ? byGuessedAccount : byAccount;
+		const accountThere = `${address} ${account}`;
+		await limit.take(accountThere);
+		try {
+			const result = await logIn();
+			await limit.forget(accountThere);
+			return result;
+		} catch (error) {
+			if (isRefusal(error, 'not_authenticated')) await guesses.count(account);
+			else await limit.giveBack(accountThere);
+			throw error;
+		}
+	}
+
 	return {
-		async forLogin(request, account, logIn) {
+		async forLogin(request, findAccount, logIn) {
 			if (isInjected(request)) return logIn();
 			const address = toAddressKey(request.ip);
-			const accountThere = `${address} ${canonicalKey(account)}`;
 			await byAddress.take(address);
-			await byAccount.take(accountThere);
 			try {
-				const result = await logIn();
-				await Promise.all([byAddress.giveBack(address), byAccount.forget(accountThere)]);
+				const result = await forAccount(await findAccount(), address, logIn);
+				await byAddress.giveBack(address);
 				return result;
 			} catch (error) {
-				const isWrong = error instanceof AppError && error.code === 'not_authenticated';
-				if (!isWrong) await Promise.all([byAddress.giveBack(address), byAccount.giveBack(accountThere)]);
+				if (!isRefusal(error, 'not_authenticated')) await byAddress.giveBack(address);
 				throw error;
 			}
 		},
 		async forRegistration(request, register) {
 			if (isInjected(request)) return register();
-			await registrations.take(toAddressKey(request.ip));
-			return register();
+			const address = toAddressKey(request.ip);
+			await registrations.take(address);
+			try {
+				return await register();
+			} catch (error) {
+				if (!isRefusal(error, 'conflict')) await registrations.giveBack(address);
+				throw error;
+			}
 		},
 	};
+}
+
+function isRefusal(error: unknown, code: ErrorCode): boolean {
+	return error instanceof AppError && error.code === code;
 }

@@ -17,7 +17,8 @@ export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependen
 	});
 
 	mount.answer('POST /api/auth/login', async ({ body }, request) => {
-		const signedIn = await limits.forLogin(request, body.emailOrUsername, () => auth.logIn(body));
+		const findAccount = () => auth.nameOf(body.emailOrUsername);
+		const signedIn = await limits.forLogin(request, findAccount, () => auth.logIn(body));
 		return new Told(signedIn, AUTH_MESSAGES.loggedIn);
 	});
 

@@ -17,6 +17,8 @@ export interface SignedIn {
 }
 
 export interface AuthService {
+	/** One name for an account, whichever of its own was typed; for an account that is not there, what was typed. */
+	nameOf(emailOrUsername: string): Promise<string>;
 	/** Input is already of the contract's form. Throws for a taken identity, a common password, closed registration. */
 	register(input: { username: string; email: string; password: string }): Promise<SignedIn>;
 	/** Throws the same for a wrong password and an account that is not there, after the same time. */
@@ -33,6 +35,12 @@ interface AuthServiceOptions {
 
 export function createAuthService({ db, clock, sessions, passwords, registration }: AuthServiceOptions): AuthService {
 	return {
+		async nameOf(emailOrUsername) {
+			const key = canonicalKey(emailOrUsername);
+			const found = await findUserWithHash(db, key);
+			return found ? `account ${found.user.id}` : `nobody ${key}`;
+		},
+
 		async register({ username, email, password }) {
 			if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
 			if (await isCommonPassword(password)) throw refusedPassword(ACCOUNT_RULES.passwordCommon);

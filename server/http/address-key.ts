@@ -1,11 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+/** Some proxies name the client with its port: `192.0.2.1:5555`, `[2001:db8::1]:5555`. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
+
 /**
- * Under what name a client's address is counted. An IPv6 household owns a whole /64, so its first four groups count; an
+ * Under what name a client's address is counted. A port is no part of it: each connection has another. An IPv6 household owns a whole /64, so its first four groups count; an
  * IPv4 address counts by itself, also when it comes dressed as IPv6.
  */
 export function toAddressKey(address: string): string {
-	const [bare = ''] = address.split('%');
+	const [, bracketed, plain] = WITH_PORT.exec(address) ?? [];
+	const [bare = ''] = (bracketed ?? plain ?? address).split('%');
 	if (!isIPv6(bare)) return bare;
 	const groups = toGroups(bare);
 	const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

@@ -21,6 +21,10 @@ export interface Allowance {
 export interface AttemptLimit {
 	/** Counts one attempt; throws `too_many_requests` when it is one too many. */
 	take(key: string): Promise<void>;
+	/** Counts one attempt, also when it is one too many. */
+	count(key: string): Promise<void>;
+	/** Whether nothing is left of the attempts. */
+	isSpent(key: string): Promise<boolean>;
 	/** Gives one attempt back. */
 	giveBack(key: string): Promise<void>;
 	/** Forgets what was counted. */
@@ -47,6 +51,13 @@ export function createAttemptLimits(pool: pg.Pool | null): CreateAttemptLimit {
 					if (!(reason instanceof RateLimiterRes)) throw reason;
 					throw new AppError('too_many_requests', TOO_MANY, { retryAfterS: Math.max(1, reason.msBeforeNext / 1000) });
 				}
+			},
+			async count(key) {
+				await limiter.penalty(hashed(key));
+			},
+			async isSpent(key) {
+				const counted = await limiter.get(hashed(key));
+				return counted !== null && counted.remainingPoints <= 0;
 			},
 			async giveBack(key) {
 				await limiter.reward(hashed(key));
