@@ -73,6 +73,8 @@ export const CONTINUE_WATCHING_CARDS = 10;
 export const CARD_MAX_GENRES = 3;
 
 // Recommendations
+/** So many of the newest records are looked at; the first of them that the catalogue has give similar titles and genres. */
+export const RECOMMENDATIONS_RECENT = 20;
 export const RECOMMENDATIONS_SEEDS = 5;
 export const RECOMMENDATIONS_SIMILAR_EACH = 3;
 export const RECOMMENDATIONS_GENRES = 3;

@@ -104,6 +104,27 @@ describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) =>
 		}
 	});
 
+	it.each(['movie', 'tv'])('gives the popular titles of each page, the most popular first: %s', async (type) => {
+		const { http } = await create();
+		const read = async (query: string) => (await http.inject(`/api/tmdb/${type}/popular${query}`)).json();
+		const pages = [await read('?page=1'), await read('?page=2'), await read('?page=3'), await read('?page=500')];
+		const [first] = pages;
+		// TMDB's lists shift between two requests: one title may come again.
+		const repeated = name === 'TMDB' ? 1 : 0;
+		const seen = new Set<number>();
+		for (const [index, { page, results, total_pages, total_results }] of pages.entries()) {
+			const number = [1, 2, 3, 500][index] ?? 0;
+			expect([page, total_pages, total_results]).toEqual([number, first.total_pages, first.total_results]);
+			expect(results).toHaveLength(Math.max(0, Math.min(20, total_results - 20 * (number - 1))));
+			const fresh = results.filter(({ id }: { id: number }) => !seen.has(id));
+			expect(fresh.length).toBeGreaterThanOrEqual(results.length - repeated);
+			for (const { id } of fresh) seen.add(id);
+		}
+		const order = pages.flatMap(({ results }) => results.map(({ popularity }: { popularity: number }) => popularity));
+		expect(order).toEqual(order.toSorted((a, b) => b - a));
+		expect(await read('')).toEqual(first);
+	});
+
 	it('answers every listed call', async () => {
 		const { http } = await create();
 		for (const url of LISTED) {

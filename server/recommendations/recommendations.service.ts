@@ -3,11 +3,13 @@ import {
 	RECOMMENDATIONS_GENRES,
 	RECOMMENDATIONS_MAX,
 	RECOMMENDATIONS_PER_GENRE,
+	RECOMMENDATIONS_RECENT,
 	RECOMMENDATIONS_SEEDS,
 	RECOMMENDATIONS_SIMILAR_EACH,
 } from '#contract/limits.ts';
 import type { Recommendation } from '#contract/recommendation.ts';
 import { titleKey } from '#contract/title.ts';
+import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { AppError } from '../http/app-error.ts';
 import type { WatchHistoryService } from '../watch-history/watch-history.service.ts';
@@ -30,17 +32,10 @@ const CALLS_AT_A_TIME = 5;
 export function createRecommendations(history: WatchHistoryService, titles: TitleReader): Recommendations {
 	return {
 		async list(userId) {
-			const recent = await history.list(userId, { limit: RECOMMENDATIONS_SEEDS, offset: 0 });
+			const recent = await history.list(userId, { limit: RECOMMENDATIONS_RECENT, offset: 0 });
 			if (recent.length === 0) return [];
 			const calls = createCalls();
-			const seeds = await calls.all(
-				recent.map(
-					({ media_type, media_id }) =>
-						() =>
-							titles.findTitle({ media_type, id: Number(media_id) }),
-				),
-			);
-			const known = seeds.filter((seed) => seed !== null);
+			const known = await findSeeds(calls, titles, recent);
 			const families = commonestFamilies(known, RECOMMENDATIONS_GENRES);
 			const byGenre = await calls.all(families.flatMap((family) => toShelfCalls(titles, family)));
 			const shelves = [...known.map(toSimilarShelf), ...byGenre];
@@ -55,6 +50,31 @@ export function createRecommendations(history: WatchHistoryService, titles: Titl
 		},
 	};
 }
+
+/**
+ * The first of the recent titles that the catalogue has. One that it lacks gives its turn to the next; one that it can not
+ * tell of keeps it, so that an outage costs no more calls than the seeds.
+ */
+async function findSeeds(calls: Calls, titles: TitleReader, recent: readonly HistoryEntry[]): Promise<TitleDetail[]> {
+	const known: TitleDetail[] = [];
+	let wanted = RECOMMENDATIONS_SEEDS;
+	for (let next = 0; wanted > 0 && next < recent.length; ) {
+		const asked = recent.slice(next, next + wanted);
+		next += asked.length;
+		const found = await calls.all(
+			asked.map(
+				({ media_type, media_id }) =>
+					() =>
+						titles.findTitle({ media_type, id: Number(media_id) }),
+			),
+		);
+		known.push(...found.filter((seed) => seed !== null));
+		wanted = found.filter((seed) => seed === null).length;
+	}
+	return known;
+}
+
+type Calls = ReturnType<typeof createCalls>;
 
 /** Runs calls a few at a time. One that fails for an outage gives nothing and is remembered; the rest go on. */
 function createCalls() {

@@ -59,6 +59,58 @@ describe('recommendations', () => {
 		for (const id of watched) expect(keys).not.toContain(titleKey({ media_type: id % 2 ? 'movie' : 'tv', id }));
 	});
 
+	it('come from five of the twenty newest: those that the catalogue has, and none before them', async () => {
+		const { app, record, recommend } = await setUp(tmdbEnv());
+		const missing = Array.from({ length: 15 }, (_, index) => 2_000_000_000 + index);
+		// The oldest first: two that are too old, the last five of the twenty, and fifteen that the catalogue lacks.
+		for (const id of [603, 604, 605, 606, 607, 608, 609, ...missing]) {
+			await record('movie', id);
+			app.clock.advance(1000);
+		}
+		const { data } = (await recommend()).json();
+		expect(data.length).toBeGreaterThan(5);
+		const asked = fake.calls.map((call) => call.url.split('?')[0]).filter((path) => path?.startsWith('/3/movie/'));
+		expect(asked.sort()).toEqual([605, 606, 607, 608, 609, ...missing].map((id) => `/3/movie/${id}`).sort());
+	});
+
+	it('look no further back than the twenty newest, and never at the same title twice', async () => {
+		const { app, record, recommend } = await setUp(tmdbEnv());
+		const missing = Array.from({ length: 18 }, (_, index) => 2_000_000_000 + index);
+		for (const id of [603, 604, 605, 606, ...missing]) {
+			await record('movie', id);
+			app.clock.advance(1000);
+		}
+		expect((await recommend()).json().data.length).toBeGreaterThan(0);
+		const asked = fake.calls.map((call) => call.url.split('?')[0]).filter((path) => path?.startsWith('/3/movie/'));
+		expect(asked.sort()).toEqual([605, 606, ...missing].map((id) => `/3/movie/${id}`).sort());
+	});
+
+	it('offer nothing of the twenty newest', async () => {
+		const { app, record, recommend } = await setUp(tmdbEnv());
+		await record('movie', 605);
+		const offered = (await recommend()).json().data as { media_type: 'movie' | 'tv'; id: number }[];
+		expect(offered.length).toBeGreaterThan(5);
+		// What was offered is watched next, and the title that led to it once more: it is the newest again.
+		for (const { media_type, id } of [...offered, { media_type: 'movie' as const, id: 605 }]) {
+			app.clock.advance(1000);
+			await record(media_type, id);
+		}
+		const keys = (await recommend()).json().data.map(titleKey);
+		expect(keys.length).toBeGreaterThan(0);
+		for (const title of offered) expect(keys).not.toContain(titleKey(title));
+	});
+
+	it('spend no more calls on titles when the catalogue is away', async () => {
+		const { app, record, recommend } = await setUp(tmdbEnv());
+		for (let id = 601; id <= 620; id += 1) {
+			await record('movie', id);
+			app.clock.advance(1000);
+		}
+		fake.behave({ kind: 'status', status: 401 });
+		expect((await recommend()).statusCode).toBe(502);
+		expect(fake.calls.filter((call) => call.url.startsWith('/3/movie/')).length).toBeLessThanOrEqual(5);
+	});
+
 	it('ask for the newest five titles and three genres on both sides, a few calls at a time', async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		for (const id of [605, 607, 609, 611, 613, 615, 617]) {
