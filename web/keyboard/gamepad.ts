@@ -12,7 +12,7 @@ export function watchGamepads(goBack: () => void): void {
 	let frame = 0;
 	const tick = (now: number) => {
 		frame = 0;
-		const pad = navigator.getGamepads().find((one) => one?.connected);
+		const pad = gamepads().find((one) => one?.connected);
 		if (!pad || document.hidden) return;
 		frame = requestAnimationFrame(tick);
 		const what = read(pad, now);
@@ -27,6 +27,15 @@ export function watchGamepads(goBack: () => void): void {
 	addEventListener('gamepadconnected', start);
 	document.addEventListener('visibilitychange', start);
 	start();
+}
+
+/** None where they can not be asked for: older browsers have no way, others refuse it on pages that are not secure. */
+function gamepads(): readonly (Gamepad | null)[] {
+	try {
+		return [...navigator.getGamepads()];
+	} catch {
+		return [];
+	}
 }
 
 function press(): void {

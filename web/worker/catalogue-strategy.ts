@@ -1,23 +1,23 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { BROWSE_CACHE_MS } from '#contract/limits.ts';
 import { ageS } from './request-rules.ts';
+import { whenTooLong } from './when-too-long.ts';
 
 /**
- * A young answer at once, while it is renewed behind it; an older one only when the network has none, and then with its
- * age and the word that the catalogue is out of reach, as the server itself would say it.
+ * A young answer at once, while it is renewed behind it; an older one only when the network has none or takes too
+ * long, and then with its age and the word that the catalogue is out of reach, as the server itself would say it.
  */
 export class CatalogueStrategy extends Strategy {
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
 		const kept = await handler.cacheMatch(request);
 		const age = kept ? ageS(kept, Date.now()) : 0;
 		const fetching = handler.fetchAndCachePut(request).catch(() => null);
-		if (kept && age * 1000 < BROWSE_CACHE_MS) {
-			void handler.waitUntil(fetching);
-			return kept;
-		}
-		const answer = await fetching;
-		if (answer && (answer.status < 500 || !kept)) return answer;
-		return kept ? withAge(kept, age) : Response.error();
+		if (!kept) return (await fetching) ?? Response.error();
+		// Whenever it comes, it is kept.
+		void handler.waitUntil(fetching);
+		if (age * 1000 < BROWSE_CACHE_MS) return kept;
+		const answer = await Promise.race([fetching, whenTooLong()]);
+		return answer && answer.status < 500 ? answer : withAge(kept, age);
 	}
 }
 

@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { PAGE_TIMEOUT_MS } from '#contract/limits.ts';
 import { ageS, tellAge } from './request-rules.ts';
+import { whenTooLong } from './when-too-long.ts';
 
 /** The address of the page that stands in for pages that can not be had. */
 export const OFFLINE_PAGE = '/offline.html';
@@ -21,10 +21,6 @@ export class PageStrategy extends Strategy {
 		const late = answer ?? (await fetching);
 		return late ?? (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
 	}
-}
-
-function whenTooLong(): Promise<null> {
-	return new Promise((resolve) => setTimeout(() => resolve(null), PAGE_TIMEOUT_MS));
 }
 
 async function withAge(kept: Response): Promise<Response> {
