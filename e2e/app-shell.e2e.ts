@@ -85,6 +85,28 @@ test('without a network what was visited opens, what was not says so, and it com
 	await untilHydrated(page);
 });
 
+test('with the server gone a logout is told of, and keys answer, with what was fetched beforehand', {
+	tag: '@desktop',
+}, async ({ page, context, front, matinee, watched }) => {
+	await signIn(context, await signUp(matinee));
+	await openAndKeep(page, '/');
+	watched.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to fetch/);
+	front.be('refused');
+	await page.keyboard.press('?');
+	const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+	await expect(list).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(list).toHaveCount(0);
+
+	await page.getByRole('button', { name: 'Account menu' }).click();
+	await page.getByRole('button', { name: 'Logout' }).click();
+	const notices = page.getByRole('region', { name: /^Notices/ });
+	await expect(notices.getByRole('listitem')).toHaveText('Logout failed, but you have been signed out locally');
+	await expect(page.getByRole('button', { name: 'Sign Up' }).filter({ visible: true })).toBeVisible();
+	// Nothing of the application's own is amiss.
+	await expect(page.locator('script[data-trouble]')).toHaveCount(0);
+});
+
 test('a release reloads each open tab once, and one that plays when it goes on', { tag: '@desktop' }, async ({
 	context,
 	page,

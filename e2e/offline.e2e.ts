@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signIn, signUp } from './accounts.ts';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { wakeKeys } from './walk.ts';
 
 async function open(page: Page, address: string): Promise<void> {
 	await page.goto(address);
@@ -67,4 +69,29 @@ test('a list says so in place, and Retry brings it once the network is back', { 
 	await page.getByRole('button', { name: 'Retry', exact: true }).click();
 	await expect(page.locator('.browse-grid a').first()).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what became of a logout, and of a list that can not be fetched, is told without a network too', {
+	tag: '@desktop',
+}, async ({ page, context, matinee, watched }) => {
+	watched.expectTrouble(/shortcuts-dialog/);
+	await page.route('**/shortcuts-dialog*', (route) => route.abort());
+	await signIn(context, await signUp(matinee));
+	await open(page, '/');
+	await wakeKeys(page);
+	await context.setOffline(true);
+
+	const missing = 'This could not be fetched. Please check the network and try again.';
+	await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+	await expect(page.getByRole('alert')).toHaveText(missing);
+	await page.getByRole('heading', { level: 1 }).press('?');
+	await expect(page.locator('.plain-notice')).toHaveText(missing);
+
+	await page.getByRole('button', { name: 'Account menu' }).click();
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await expect(page.locator('.plain-notice')).toHaveText('Logout failed, but you have been signed out locally');
+	await expect(page.locator('.plain-notice')).toHaveRole('alert');
+	await expect(page.getByRole('button', { name: 'Sign Up' }).filter({ visible: true })).toBeVisible();
+	await expectAccessible(page);
+	await expect(page.locator('.plain-notice')).toHaveCount(0);
 });

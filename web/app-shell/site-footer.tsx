@@ -1,11 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { SHELL_TEXT } from './app-shell.messages.ts';
 import { Attribution } from './attribution.tsx';
+import { createLatePart } from './late-part.tsx';
 import { SITE_PAGES } from './site-pages.ts';
 import { Wordmark } from './wordmark.tsx';
 
+const ShortcutsDialog = createLatePart(() =>
+	import('../keyboard/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+);
+
 /** What the product is, and whom it owes its titles to. */
 export function SiteFooter() {
+	const [isListOpen, setListOpen] = useState(false);
 	return (
 		<footer className="site-footer">
 			<div className="grid gap-x-16 gap-y-6 px-inset py-10 text-sm text-muted md:grid-cols-[auto_1fr]">
@@ -23,7 +30,7 @@ export function SiteFooter() {
 								</li>
 							))}
 							<li>
-								<button type="button" aria-haspopup="dialog" className="footer-link" onClick={openShortcuts}>
+								<button type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setListOpen(true)}>
 									{SHELL_TEXT.shortcuts}
 								</button>
 							</li>
@@ -31,10 +38,7 @@ export function SiteFooter() {
 					</nav>
 				</div>
 			</div>
+			<ShortcutsDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
 		</footer>
 	);
-}
-
-function openShortcuts(): void {
-	void import('../keyboard/shortcuts-dialog.tsx').then((list) => list.openShortcuts());
 }

@@ -49,7 +49,7 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 
 let root: ReturnType<typeof createRoot> | undefined;
 
-/** Opens the list of shortcuts over the page. */
+/** Opens the list of shortcuts over the page, from outside of the application. */
 export function openShortcuts(): void {
 	draw(true);
 }
@@ -60,49 +60,51 @@ function draw(isOpen: boolean): void {
 	root.render(<ShortcutsDialog isOpen={isOpen} onClose={() => draw(false)} />);
 }
 
-function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 	const id = useId();
 	const isOn = parsePreferences(useStoredText(storedPreferences)).shortcuts !== false;
 	return (
 		<ModalDialog labelledBy={id} className="dialog-card shortcuts-dialog" isOpen={isOpen} onClose={onClose}>
-			<div className="shortcuts-sheet">
-				<div className="flex items-center justify-between gap-4">
-					<h2 id={id} className="text-xl font-semibold tracking-tight">
-						{KEYBOARD_TEXT.title}
-					</h2>
-					<IconButton icon={X} label={KEYBOARD_TEXT.close} className="-me-2.5" onClick={onClose} />
+			{isOpen && (
+				<div className="shortcuts-sheet">
+					<div className="flex items-center justify-between gap-4">
+						<h2 id={id} className="text-xl font-semibold tracking-tight">
+							{KEYBOARD_TEXT.title}
+						</h2>
+						<IconButton icon={X} label={KEYBOARD_TEXT.close} className="-me-2.5" onClick={onClose} />
+					</div>
+					<label className="shortcuts-switch">
+						<input
+							type="checkbox"
+							checked={isOn}
+							aria-describedby={`${id}hint`}
+							onChange={(event) => savePreference('shortcuts', event.target.checked)}
+						/>
+						{KEYBOARD_TEXT.singleKeys}
+					</label>
+					<p id={`${id}hint`} className="text-sm text-pretty text-muted">
+						{KEYBOARD_TEXT.singleKeysHint}
+					</p>
+					<div className="shortcuts-groups">
+						{GROUPS.map(({ heading, isSingle, shortcuts }) => (
+							<section key={heading} data-off={(isSingle && !isOn) || undefined}>
+								<h3 className="mb-1 font-semibold">{heading}</h3>
+								<dl>
+									{shortcuts.map(({ label, keys }) => (
+										<div key={label}>
+											<dt>{label}</dt>
+											<dd>
+												<Keys of={keys} />
+											</dd>
+										</div>
+									))}
+								</dl>
+							</section>
+						))}
+					</div>
+					<p className="text-sm text-pretty text-muted">{KEYBOARD_TEXT.remote}</p>
 				</div>
-				<label className="shortcuts-switch">
-					<input
-						type="checkbox"
-						checked={isOn}
-						aria-describedby={`${id}hint`}
-						onChange={(event) => savePreference('shortcuts', event.target.checked)}
-					/>
-					{KEYBOARD_TEXT.singleKeys}
-				</label>
-				<p id={`${id}hint`} className="text-sm text-pretty text-muted">
-					{KEYBOARD_TEXT.singleKeysHint}
-				</p>
-				<div className="shortcuts-groups">
-					{GROUPS.map(({ heading, isSingle, shortcuts }) => (
-						<section key={heading} data-off={(isSingle && !isOn) || undefined}>
-							<h3 className="mb-1 font-semibold">{heading}</h3>
-							<dl>
-								{shortcuts.map(({ label, keys }) => (
-									<div key={label}>
-										<dt>{label}</dt>
-										<dd>
-											<Keys of={keys} />
-										</dd>
-									</div>
-								))}
-							</dl>
-						</section>
-					))}
-				</div>
-				<p className="text-sm text-pretty text-muted">{KEYBOARD_TEXT.remote}</p>
-			</div>
+			)}
 		</ModalDialog>
 	);
 }

@@ -1,6 +1,8 @@
 import type { DataRouter } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { SHELL_TEXT } from '../app-shell/app-shell.messages.ts';
 import { parsePreferences, storedPreferences } from '../preferences/stored-preferences.ts';
+import { notify } from '../ui/notices.ts';
 import { watchGamepads } from './gamepad.ts';
 import type { Direction } from './geometry.ts';
 import { closeTopmost, isBackKey, stepBack } from './go-back.ts';
@@ -81,7 +83,10 @@ function areShortcutsOn(): boolean {
 function run(command: Command, router: DataRouter): boolean {
 	switch (command.do) {
 		case 'list':
-			void import('./shortcuts-dialog.tsx').then(({ openShortcuts }) => openShortcuts());
+			import('./shortcuts-dialog.tsx').then(
+				({ openShortcuts }) => openShortcuts(),
+				() => notify({ kind: 'error', text: SHELL_TEXT.partMissing }),
+			);
 			return true;
 		case 'open':
 			void router.navigate(command.to);

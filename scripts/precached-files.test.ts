@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { listPrecached } from './precached-files.ts';
+
+function precachedOf(manifest: Record<string, object>): string[] {
+	const client = mkdtempSync(join(tmpdir(), 'matinee-precached-'));
+	onTestFinished(() => rmSync(client, { recursive: true, force: true }));
+	writeFileSync(join(client, 'manifest.json'), JSON.stringify(manifest));
+	return listPrecached(client);
+}
+
+it('keeps all that the application may ask for while it runs, and nothing that is of no use without the server', () => {
+	const precached = precachedOf({
+		'web/entry-client.tsx': {
+			file: 'app.js',
+			imports: ['_libraries.js'],
+			dynamicImports: ['web/pages/my-list-page.tsx', 'web/pages/admin-page.tsx', 'web/ui/notice-host.tsx'],
+			css: ['app.css'],
+			assets: ['display.woff2'],
+		},
+		'_libraries.js': { file: 'libraries.js' },
+		'web/pages/my-list-page.tsx': {
+			file: 'my-list.js',
+			imports: ['web/entry-client.tsx'],
+			dynamicImports: ['web/features/auth/sign-in-dialog.tsx'],
+		},
+		'web/ui/notice-host.tsx': { file: 'notice-host.js', imports: ['_libraries.js'], css: ['notice-host.css'] },
+		'web/pages/admin-page.tsx': { file: 'admin.js', dynamicImports: ['web/features/admin/day-chart.tsx'] },
+		'web/features/admin/day-chart.tsx': { file: 'day-chart.js' },
+		'web/features/auth/sign-in-dialog.tsx': { file: 'sign-in-dialog.js' },
+		'web/embed/open-cinema.ts': { file: 'open-cinema.js' },
+	});
+	expect(precached).toEqual(
+		['app.css', 'app.js', 'display.woff2', 'libraries.js', 'my-list.js', 'notice-host.css', 'notice-host.js'].map(
+			(file) => `/${file}`,
+		),
+	);
+});
