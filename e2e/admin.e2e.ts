@@ -385,7 +385,17 @@ test('an owner changes roles, premium, accounts and sessions, and is told how it
 	await expect(panel.getByRole('listitem')).toHaveCount(2);
 	await panel.getByRole('button', { name: 'Sign out everywhere' }).click();
 	await expect(panel.getByText('Not signed in anywhere.')).toBeVisible();
-	await panel.getByRole('button', { name: 'Close' }).click();
+	// The panel stays open, and the notice lies over it.
+	const told = page.getByRole('listitem').filter({ hasText: 'Signed out everywhere' });
+	await expect(panel.getByRole('region', { name: /^Notices/ })).toContainText('Signed out everywhere');
+	await expectAccessible(page);
+	const dismiss = told.getByRole('button', { name: 'Dismiss' });
+	const { width, height } = (await dismiss.boundingBox()) ?? { width: 0, height: 0 };
+	expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+	await expect(told).toHaveCSS('background-color', 'rgb(29, 34, 46)');
+	await dismiss.click();
+	await expect(told).toHaveCount(0);
+	await panel.getByRole('button', { name: 'Close', exact: true }).click();
 	await expect(button('Sessions')).toBeFocused();
 	const refused = await fetch(`${staff.matinee.url}/api/auth/verify`, {
 		headers: { authorization: `Bearer ${ada.token}` },
@@ -403,9 +413,32 @@ test('an owner changes roles, premium, accounts and sessions, and is told how it
 	await expect(notice(page, 'Failed to delete user')).toBeVisible();
 	await expect(row).toBeVisible();
 	await recover();
+	// While it is being done the question stays, whatever is pressed.
+	const release = Promise.withResolvers<void>();
+	await page.route('**/api/admin/users/*', async (route) => {
+		if (route.request().method() === 'DELETE') await release.promise;
+		await route.fallback();
+	});
+	const address = page.url();
+	const steps = () => page.evaluate(() => navigation.currentEntry?.index ?? 0);
 	await button('Delete').click();
 	await question.getByRole('button', { name: 'Delete user' }).click();
+	await expect(question.getByRole('status')).toHaveText('Working…');
+	await page.keyboard.press('Escape');
+	const before = await steps();
+	for (let times = 0; times < 2; times += 1) {
+		await page.evaluate(() => {
+			const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+			history.back();
+			return isBack;
+		});
+		await expect.poll(steps).toBe(before);
+		await expect(question).toBeVisible();
+	}
+	expect(page.url()).toBe(address);
+	release.resolve();
 	await expect(notice(page, 'User deleted successfully')).toBeVisible();
+	await expect(question).toHaveCount(0);
 	await expect(page.getByText(`No users match "${ada.username}"`)).toBeVisible();
 
 	await openTab(page, 'Audit Log');

@@ -8,19 +8,30 @@ let isSteppingBack = false;
 /**
  * While something is open over the page, Back closes it and leaves the page where it is. A page that is opened from
  * within it must take its place in the history (`replace`). When one thing closes as another opens, they share the step.
+ * While it is held Back does nothing.
  */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
-	const latest = useRef(close);
+export function useBackCloses(isOpen: boolean, close: () => void, isHeld = false): void {
+	const latest = useRef({ close, isHeld });
 	useLayoutEffect(() => {
-		latest.current = close;
+		latest.current = { close, isHeld };
 	});
 
 	// With the frame that shows it: whoever sees it can go back.
-	useLayoutEffect(() => (isOpen ? holdStep(() => latest.current()) : undefined), [isOpen]);
+	useLayoutEffect(() => {
+		if (!isOpen) return undefined;
+		return holdStep(() => {
+			if (latest.current.isHeld) return false;
+			latest.current.close();
+			return true;
+		});
+	}, [isOpen]);
 }
 
-/** Makes a step in the history, and tells when it has been gone back; answers how to give it up. */
-function holdStep(onBack: () => void): () => void {
+/**
+ * Makes a step in the history, and tells when it has been gone back; where that is not allowed, makes it again. Answers
+ * how to give it up.
+ */
+function holdStep(onBack: () => boolean): () => void {
 	if (isSteppingBack) return holdStepLater(onBack);
 	const state = history.state as { key?: string } | null;
 	// The same state again: for the router nothing has happened.
@@ -29,8 +40,8 @@ function holdStep(onBack: () => void): () => void {
 	stepBack = undefined;
 	let isGone = false;
 	const onPop = () => {
-		isGone = true;
-		onBack();
+		isGone = onBack();
+		if (!isGone) history.pushState(state, '');
 	};
 	window.addEventListener('popstate', onPop);
 	return () => {
@@ -39,7 +50,7 @@ function holdStep(onBack: () => void): () => void {
 	};
 }
 
-function holdStepLater(onBack: () => void): () => void {
+function holdStepLater(onBack: () => boolean): () => void {
 	let giveUp: (() => void) | null = null;
 	const begin = () => {
 		giveUp = holdStep(onBack);

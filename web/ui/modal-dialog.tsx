@@ -18,7 +18,7 @@ interface ModalDialogProps {
 	role?: 'alertdialog';
 	className: string;
 	isOpen: boolean;
-	/** Something is under way that it waits for: Escape and a press beside it do nothing. */
+	/** Something is under way that it waits for: Escape, Back and a press beside it do nothing. */
 	isHeld?: boolean;
 	onClose: () => void;
 	/** One element, which does not reach the dialog's edges where a press is to close it. */
@@ -34,7 +34,7 @@ export function ModalDialog({ label, labelledBy, describedBy, className, isOpen,
 	const dialog = useRef<HTMLDialogElement>(null);
 	/** Whether the press began beside the content: one that selects text may end there. */
 	const isPressedBeside = useRef(false);
-	useBackCloses(isOpen, onClose);
+	useBackCloses(isOpen, onClose, isHeld);
 
 	// Before the effects of what is inside, which may want the focus.
 	useLayoutEffect(() => {

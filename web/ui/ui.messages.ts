@@ -6,6 +6,7 @@ export const UI_TEXT = {
 	cancel: 'Cancel',
 	working: 'Working…',
 	notices: 'Notices',
+	dismissNotice: 'Dismiss',
 	showPassword: 'Show password',
 	hidePassword: 'Hide password',
 } as const;
