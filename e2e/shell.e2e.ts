@@ -124,6 +124,21 @@ test('a page from before an outage says how old it is', { tag: '@phone' }, async
 	const notice = page.getByRole('status').filter({ hasText: 'The catalogue can not be reached' });
 	await expect(notice).toHaveText('The catalogue can not be reached. Showing what was saved 3 hours ago.');
 	await expectAccessible(page);
+
+	// Whatever has the focus is not under it, at the page's end either.
+	const ends = (locator: typeof notice) =>
+		locator.evaluate((element) => {
+			const { top, bottom } = element.getBoundingClientRect();
+			return { top, bottom };
+		});
+	const links = page.getByRole('contentinfo').getByRole('navigation').locator('a, button');
+	for (const link of [links.first(), links.last()]) {
+		await link.focus();
+		await expect.poll(async () => (await ends(link)).bottom).toBeLessThan((await ends(notice)).top);
+	}
+	const room = () => page.locator('html').evaluate((html) => getComputedStyle(html).scrollPaddingBottom);
+	const before = await room();
 	await notice.getByRole('button', { name: 'Dismiss' }).click();
 	await expect(notice).toHaveCount(0);
+	expect(Number.parseFloat(await room())).toBeLessThan(Number.parseFloat(before) - 40);
 });

@@ -1,5 +1,5 @@
 import { CloudOff, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ageText } from './age-text.ts';
 import { MENU_TEXT } from './menu.messages.ts';
@@ -21,11 +21,30 @@ export function CatalogueNoticeWords({ since, onDismiss }: CatalogueNoticeWordsP
 		return () => clearInterval(tick);
 	}, []);
 
+	const words = useRef<HTMLParagraphElement>(null);
+	useLayoutEffect(() => {
+		const notice = words.current?.parentElement;
+		return notice ? keepRoomUnder(notice) : undefined;
+	}, []);
+
 	return (
 		<>
 			<CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
-			<p>{MENU_TEXT.unreachable(since === null ? null : ageText(now - since))}</p>
+			<p ref={words}>{MENU_TEXT.unreachable(since === null ? null : ageText(now - since))}</p>
 			<IconButton icon={X} label={MENU_TEXT.dismiss} onClick={onDismiss} />
 		</>
 	);
+}
+
+/** Lets the page end above what lies over its end for as long as it does, and scroll what has the focus clear of it. */
+function keepRoomUnder(notice: Element): () => void {
+	const { style } = document.documentElement;
+	const observer = new ResizeObserver(() => {
+		style.setProperty('--notice-room', `calc(${notice.getBoundingClientRect().height}px + 1rem)`);
+	});
+	observer.observe(notice);
+	return () => {
+		observer.disconnect();
+		style.removeProperty('--notice-room');
+	};
 }
