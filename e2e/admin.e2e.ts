@@ -140,6 +140,7 @@ test('who is demoted is out on the next click, and loses an owner’s tools with
 	await expect(role).toBeVisible();
 	await giveRole(staff.matinee, second, 'admin');
 	await role.selectOption('admin');
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click();
 	await expect(notice(page, 'Owner access required')).toBeVisible();
 	await expect(page.getByText('Admin Access')).toBeVisible();
 	await expect(role).toHaveCount(0);
@@ -323,25 +324,56 @@ test('an owner changes roles, premium, accounts and sessions, and is told how it
 	await recover();
 
 	const role = page.getByLabel(`Role of ${ada.username}`);
+	const question = page.getByRole('alertdialog');
+	const makeAdmin = async () => {
+		await role.focus();
+		await role.selectOption('admin');
+		await expect(question).toContainText(`Make ${ada.username} Admin?`);
+		await question.getByRole('button', { name: 'Change role' }).click();
+	};
+	// An arrow key changes a closed list at once, and nothing else.
+	await role.focus();
+	await page.keyboard.press('ArrowDown');
+	await expect(question).toContainText(`Make ${ada.username} Admin?`);
+	await page.keyboard.press('Escape');
+	await expect(question).toHaveCount(0);
+	await expect(role).toHaveValue('user');
 	recover = await failing(page, 'PUT', '**/api/admin/users/*/role');
-	await role.selectOption('admin');
+	await makeAdmin();
 	await expect(notice(page, 'Failed to update role')).toBeVisible();
 	await expect(role).toHaveValue('user');
 	await recover();
 	await page.route('**/api/admin/users/*/role', (route) => route.abort());
-	await role.selectOption('admin');
+	await makeAdmin();
 	await expect(notice(page, 'Failed to update user role')).toBeVisible();
 	await page.unroute('**/api/admin/users/*/role');
 	recover = await failing(page, 'PUT', '**/api/admin/users/*/role', 409, 'The server’s own reason');
-	await role.selectOption('admin');
+	await makeAdmin();
 	await expect(notice(page, 'The server’s own reason')).toBeVisible();
 	await recover();
-	await role.selectOption('admin');
+	let answer = () => {};
+	const mayAnswer = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	let asked = 0;
+	await page.route('**/api/admin/users/*/role', async (route) => {
+		asked += 1;
+		await mayAnswer;
+		await route.continue();
+	});
+	await makeAdmin();
+	await expect(role).toBeDisabled();
+	await expect(role).toBeFocused();
+	await role.press('End');
+	await expect(role).toHaveValue('user');
+	await expect(question).toHaveCount(0);
+	answer();
 	await expect(notice(page, 'User role updated successfully')).toBeVisible();
 	await expect(role).toHaveValue('admin');
+	await expect(role).toBeFocused();
+	expect(asked).toBe(1);
 	// Another owner is a grave matter.
 	await role.selectOption('owner');
-	const question = page.getByRole('alertdialog');
 	await expect(question).toContainText(`Make ${ada.username} Owner?`);
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	await expect(role).toHaveValue('admin');
@@ -474,8 +506,14 @@ test('an admin looks after the system: health, cache, old records, exports', { t
 		await question.getByRole('button', { name: 'Clear' }).click();
 		await expect(button).toBeFocused();
 	};
+	let looks = 0;
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/admin/system-health')) looks += 1;
+	});
 	await clearFrom(clear);
 	await expect(notice(page, 'Cache cleared successfully')).toBeVisible();
+	// What the health above says of the cache is asked for anew too, long before it would be by itself.
+	await expect.poll(() => looks).toBeGreaterThan(0);
 	// A notice stays for five seconds.
 	await page.clock.runFor(6000);
 	await expect(notice(page, 'Cache cleared successfully')).toHaveCount(0);

@@ -67,9 +67,7 @@ export const ADMIN_TEXT = {
 		records_cleaned: 'Cleaned old records',
 	} satisfies Record<AuditAction, string>,
 	fromTo: (from: string, to: string) => `${from} → ${to}`,
-	countOf: { records_cleaned: 'records', sessions_ended: 'sessions', users_exported: 'users' } as Partial<
-		Record<AuditAction, string>
-	>,
+	countOf: { records_cleaned: 'records', sessions_ended: 'sessions' } as Partial<Record<AuditAction, string>>,
 } as const;
 
 export const ROLE_NAME: Record<Role, string> = { user: 'User', admin: 'Admin', owner: 'Owner' };

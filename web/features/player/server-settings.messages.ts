@@ -16,7 +16,7 @@ export const SERVER_SETTINGS_TEXT = {
 	version: 'Version',
 	defaultServer: 'Default server',
 	autoFallback: 'Tries another server by itself',
-	on: (retries: number) => `Yes, up to ${retries} times`,
+	on: (retries: number) => (retries === 1 ? 'Yes, once' : `Yes, up to ${retries} times`),
 	off: 'No',
 	loadTimeout: 'Load time-out',
 	seconds: (ms: number) => `${Math.max(0.1, Number((ms / 1000).toFixed(1)))} s`,

@@ -6,6 +6,8 @@ import { ADMIN_TEXT } from '../admin.messages.ts';
 import { countText, uptimeText } from '../admin-text.ts';
 import { SYSTEM_TEXT } from './system.messages.ts';
 
+export const SYSTEM_HEALTH = 'GET /api/admin/system-health';
+
 const STATUS_LOOK = {
 	healthy: { icon: CircleCheck, tone: 'health' },
 	warning: { icon: TriangleAlert, tone: 'accent' },

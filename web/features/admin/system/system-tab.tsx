@@ -4,7 +4,7 @@ import { ADMIN_TEXT } from '../admin.messages.ts';
 import { adminQuery, WATCHED_FIGURES } from '../admin-call.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { CacheCards } from './cache-cards.tsx';
-import { HealthCards } from './health-cards.tsx';
+import { HealthCards, SYSTEM_HEALTH } from './health-cards.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 import { SystemManagement } from './system-management.tsx';
 import { useUpkeep } from './use-upkeep.tsx';
@@ -12,7 +12,7 @@ import { useUpkeep } from './use-upkeep.tsx';
 /** How the parts of the installation are, and what can be done about it. */
 export function SystemTab() {
 	const { data, isPending, isError, isFetching, refetch } = useQuery({
-		...adminQuery('GET /api/admin/system-health', {}),
+		...adminQuery(SYSTEM_HEALTH, {}),
 		...WATCHED_FIGURES,
 	});
 	const upkeep = useUpkeep();

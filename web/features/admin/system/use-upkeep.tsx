@@ -8,6 +8,7 @@ import { learnFromRefusal, useAdminCall } from '../admin-call.ts';
 import { countText } from '../admin-text.ts';
 import { fetchExport, toExportFile } from '../export-file.ts';
 import { CACHE_STATS } from './cache-cards.tsx';
+import { SYSTEM_HEALTH } from './health-cards.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 
 /** Markers of what can be busy. */
@@ -30,7 +31,9 @@ export function useUpkeep() {
 	async function clearCache(success: string): Promise<void> {
 		const work = () => call('POST /api/tmdb/cache/clear', {});
 		const outcome = await run({ marker: 'clear-cache', work, success, failure: SYSTEM_TEXT.cacheFailed });
-		if (outcome?.isDone) void queries.invalidateQueries({ queryKey: [CACHE_STATS] });
+		if (!outcome?.isDone) return;
+		// Both tell of the cache, and stand on one page.
+		for (const name of [CACHE_STATS, SYSTEM_HEALTH]) void queries.invalidateQueries({ queryKey: [name] });
 	}
 
 	async function cleanRecords(): Promise<void> {

@@ -17,7 +17,7 @@ test('roles and deletions are an owner’s, and nobody deletes itself', () => {
 	expect([owner, admin, user].map((person) => mayDelete(admin, person))).toEqual([false, false, false]);
 });
 
-test('only another owner, and the end of one’s own rights, are asked about', () => {
+test('only another owner, and the end of one’s own rights, are grave', () => {
 	expect(isGraveRoleChange(owner, user, 'owner')).toBe(true);
 	expect(isGraveRoleChange(owner, owner, 'admin')).toBe(true);
 	expect(isGraveRoleChange(owner, user, 'admin')).toBe(false);

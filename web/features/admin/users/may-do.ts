@@ -17,7 +17,7 @@ export function mayDelete(viewer: Person, user: Person): boolean {
 	return viewer.role === 'owner' && user.id !== viewer.id;
 }
 
-/** Giving everything away, and giving up what one may do, is asked about first. */
+/** Giving everything away, and giving up what one may do, is asked about in red. */
 export function isGraveRoleChange(viewer: Person, user: Person, role: Role): boolean {
 	return role === 'owner' || user.id === viewer.id;
 }

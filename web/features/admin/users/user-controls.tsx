@@ -99,15 +99,20 @@ interface RoleSelectProps {
 	onChange: (role: Role) => void;
 }
 
-/** For owners. It shows what the server says, not what was chosen. */
+/**
+ * For owners. It shows what the server says, not what was chosen. While it is busy it keeps the focus and takes no choice:
+ * a control that is disabled would lose the focus to the page.
+ */
 export function RoleSelect({ user, isBusy, onChange }: RoleSelectProps) {
 	return (
 		<span className="role-select">
 			<select
 				aria-label={USERS_TEXT.roleOf(user.username)}
 				value={user.role}
-				disabled={isBusy}
-				onChange={(event) => onChange(event.target.value as Role)}
+				aria-disabled={isBusy || undefined}
+				onChange={(event) => {
+					if (!isBusy) onChange(event.target.value as Role);
+				}}
 			>
 				{ROLE_CHOICES.map((role) => (
 					<option key={role} value={role}>

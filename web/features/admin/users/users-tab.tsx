@@ -65,10 +65,8 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		onEdit: edit,
 		onDelete: (user) => setQuestion({ kind: 'delete', user }),
 		onSessions: setSignedIn,
-		onRole: (user, role) => {
-			if (isGraveRoleChange(viewer, user, role)) setQuestion({ kind: 'role', user, role });
-			else void actions.changeRole(user, role);
-		},
+		// Always asked about: an arrow key changes a closed list, and passes one role on its way to another.
+		onRole: (user, role) => setQuestion({ kind: 'role', user, role }),
 	};
 	return (
 		<section aria-labelledby="users-heading" className="admin-section">
@@ -107,7 +105,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 			<ConfirmDialog
 				isOpen={question !== null}
 				{...questionTexts(question, viewer)}
-				isDangerous
+				isDangerous={question?.kind !== 'role' || isGraveRoleChange(viewer, question.user, question.role)}
 				isBusy={question?.kind === 'delete' && actions.isBusy('delete', question.user)}
 				onConfirm={() => void answer()}
 				onClose={() => setQuestion(null)}
@@ -134,7 +132,7 @@ function questionTexts(question: Question | null, viewer: User): { title: string
 	}
 	return {
 		title: USERS_TEXT.roleTitle(username, ROLE_NAME[question.role]),
-		text: id === viewer.id ? USERS_TEXT.ownRole : USERS_TEXT.toOwner(username),
+		text: id === viewer.id ? USERS_TEXT.ownRole : USERS_TEXT.becoming[question.role](username),
 		confirmLabel: USERS_TEXT.changeRole,
 	};
 }

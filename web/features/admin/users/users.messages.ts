@@ -1,3 +1,4 @@
+import type { Role } from '#contract/user.ts';
 import type { RoleFilter, UserColumn } from './user-list-state.ts';
 
 /** Sentences of the list of users. */
@@ -52,8 +53,13 @@ export const USERS_TEXT = {
 		`Are you sure you want to delete ${username}? The account and everything that belongs to it will be gone. This cannot be undone.`,
 	deleteUser: 'Delete user',
 	roleTitle: (username: string, role: string) => `Make ${username} ${role}?`,
-	toOwner: (username: string) =>
-		`${username} will be able to do everything here: change any role, yours too, and delete accounts.`,
+	becoming: {
+		user: (username: string) => `${username} will not see this panel any more, at once.`,
+		admin: (username: string) =>
+			`${username} will be able to edit users, give and take premium, export all accounts and look after the system.`,
+		owner: (username: string) =>
+			`${username} will be able to do everything here: change any role, yours too, and delete accounts.`,
+	} satisfies Record<Role, (username: string) => string>,
 	ownRole: 'This is your own account: you give up what only your present role may do, at once.',
 	changeRole: 'Change role',
 

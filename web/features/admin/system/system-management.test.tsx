@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PublicConfig } from '#contract/public-config.ts';
+import { InstanceProvider } from '../../../app-shell/instance.tsx';
+import { AdminActionsProvider } from '../admin-actions.tsx';
+import { SystemManagement } from './system-management.tsx';
+import { useUpkeep } from './use-upkeep.tsx';
+
+test.each([
+	[30, '30 days'],
+	[1, '1 day'],
+	[0.5, '0.5 days'],
+])('with a retention of %d days old records are those older than %s', (historyRetentionDays, days) => {
+	let isAsked = false;
+	const Chores = () => {
+		const upkeep = useUpkeep();
+		if (!isAsked) {
+			isAsked = true;
+			upkeep.ask('records');
+		}
+		return (
+			<>
+				<SystemManagement upkeep={upkeep} />
+				{upkeep.dialog}
+			</>
+		);
+	};
+	const html = renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<InstanceProvider value={{ historyRetentionDays } as PublicConfig}>
+				<AdminActionsProvider>
+					<Chores />
+				</AdminActionsProvider>
+			</InstanceProvider>
+		</QueryClientProvider>,
+	);
+	expect(html).toContain(`Removes watch history that is older than ${days}.`);
+	expect(html).toContain(`Watch history records older than ${days} will be deleted. This cannot be undone.`);
+});
