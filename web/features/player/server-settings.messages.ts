@@ -16,8 +16,10 @@ export const SERVER_SETTINGS_TEXT = {
 	version: 'Version',
 	defaultServer: 'Default server',
 	autoFallback: 'Tries another server by itself',
-	on: (retries: number) => (retries === 1 ? 'Yes, once' : `Yes, up to ${retries} times`),
-	off: 'No',
+	fallback: (isOn: boolean, retries: number) => {
+		if (!isOn || retries === 0) return 'No';
+		return retries === 1 ? 'Yes, once' : `Yes, up to ${retries} times`;
+	},
 	loadTimeout: 'Load time-out',
 	seconds: (ms: number) => `${Math.max(0.1, Number((ms / 1000).toFixed(1)))} s`,
 	noId: (id: number) => `No. ${id}`,

@@ -111,7 +111,7 @@ function ListFactsTable({ loaded, fetchedAt }: { loaded: LoadedConfig; fetchedAt
 			{about.version && <Fact label={SERVER_SETTINGS_TEXT.version}>{about.version}</Fact>}
 			<Fact label={SERVER_SETTINGS_TEXT.defaultServer}>{defaultName(config)}</Fact>
 			<Fact label={SERVER_SETTINGS_TEXT.autoFallback}>
-				{config.autoFallback ? SERVER_SETTINGS_TEXT.on(config.maxRetries) : SERVER_SETTINGS_TEXT.off}
+				{SERVER_SETTINGS_TEXT.fallback(config.autoFallback, config.maxRetries)}
 			</Fact>
 			<Fact label={SERVER_SETTINGS_TEXT.loadTimeout}>{SERVER_SETTINGS_TEXT.seconds(config.loadTimeoutMs)}</Fact>
 		</dl>
