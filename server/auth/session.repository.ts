@@ -1,4 +1,5 @@
 import type { User } from '#contract/user.ts';
+import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, SessionsTable } from '../db/schema.ts';
 import { toUser } from './user.repository.ts';
 
@@ -95,7 +96,7 @@ export async function countSessions(db: Queries): Promise<number> {
 	return row.count;
 }
 
-/** Removes at most `limit` sessions that began or were used last before these times; how many it were. */
+/** Removes at most `limit` sessions that began or were used last before these times and that nobody else is ending; how many. */
 export async function removeExpiredSessions(
 	db: Queries,
 	{ beganBefore, unusedSince, limit }: { beganBefore: string; unusedSince: string; limit: number },
@@ -104,7 +105,8 @@ export async function removeExpiredSessions(
 		.selectFrom('sessions')
 		.select('token_hash')
 		.where((where) => where.or([where('created_at', '<', beganBefore), where('last_used_at', '<', unusedSince)]))
-		.limit(limit);
+		.limit(limit)
+		.$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked());
 	const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', 'in', expired).executeTakeFirst();
 	return Number(numDeletedRows);
 }

@@ -83,6 +83,23 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 	});
 });
 
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('sessions that are over on %s', (engine) => {
+	it('are removed without waiting for those that somebody ends at the same moment', async () => {
+		const app = await createTestApp({ engine });
+		const { db } = app.database;
+		const [ended, over] = [await buildAccount(app), await buildAccount(app)];
+		const sessions = createSessionService({ db, clock: app.clock.now, idleMs: 1, maxMs: 1, onTrouble: () => {} });
+		app.clock.advance(SECOND_MS);
+		const admin = await db.startTransaction().execute();
+		await sessions.endAllOf(ended.user.id, undefined, admin);
+		expect(await sessions.removeExpired(10)).toBe(1);
+		await admin.commit().execute();
+		expect(await sessions.removeExpired(10)).toBe(0);
+		expect((await db.selectFrom('sessions').selectAll().execute()).length).toBe(0);
+		expect(await sessions.findViewer(over.token)).toBeNull();
+	});
+});
+
 describe('a request whose body comes slowly', () => {
 	/** Sends the head, does something else once the caller was found to be somebody, and only then sends the body. */
 	async function send(
