@@ -24,6 +24,8 @@ export interface CallOptions {
 	keepalive?: boolean;
 	/** Told the sentence that the server sends with what it has done. */
 	onMessage?(message: string): void;
+	/** Told when the server says it answered, as its header has it; null where it does not say. */
+	onDate?(date: string | null): void;
 }
 
 export interface ApiClient {
@@ -48,12 +50,13 @@ const CATALOGUE_ADDRESS = /^\/api\/tmdb\/(?!cache\/)/;
 
 export function createApiClient(transport: Transport, { onCatalogueAnswer }: ApiClientOptions = {}): ApiClient {
 	return {
-		async call(name, input, { signal, token, keepalive, onMessage } = {}) {
+		async call(name, input, { signal, token, keepalive, onMessage, onDate } = {}) {
 			const { method, url } = toRequest(name, input);
 			const response = await reach(
 				() => transport({ method, url, body: input.body, token, keepalive, signal }),
 				signal,
 			);
+			onDate?.(response.header('date'));
 			const isCatalogue = CATALOGUE_ADDRESS.test(url);
 			if (onCatalogueAnswer && isCatalogue && response.status === 200) {
 				onCatalogueAnswer({

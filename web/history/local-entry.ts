@@ -41,6 +41,17 @@ export function withoutEntries(entries: readonly LocalEntry[], gone: readonly Lo
 	return entries.filter((entry) => !marks.has(markOf(entry)));
 }
 
+/** Entries, with those among them that are released being nobody's in particular. */
+export function releasedEntries(entries: readonly LocalEntry[], released: readonly LocalEntry[]): LocalEntry[] {
+	const marks = new Set(released.map(markOf));
+	return tidy(
+		entries.map((entry) => {
+			const { user_id: _, ...nobodys } = entry;
+			return marks.has(markOf(entry)) ? nobodys : entry;
+		}),
+	);
+}
+
 /** Of this person, and of nobody in particular: what somebody may see and take along. */
 export function entriesFor(entries: readonly LocalEntry[], viewerId: string | null): LocalEntry[] {
 	return entries.filter(({ user_id }) => user_id === undefined || user_id === viewerId);

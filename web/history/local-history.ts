@@ -4,7 +4,15 @@ import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
 import { useStoredText } from '../hooks/stored-text.ts';
 import { storedHistory } from '../session/local-data.ts';
 import { readViewerId } from '../session/viewer-id.ts';
-import { entriesFor, type LocalEntry, parseEntries, unsentOf, withEntry, withoutEntries } from './local-entry.ts';
+import {
+	entriesFor,
+	type LocalEntry,
+	parseEntries,
+	releasedEntries,
+	unsentOf,
+	withEntry,
+	withoutEntries,
+} from './local-entry.ts';
 
 /** What is kept in this browser for whoever is signed in, and of nobody in particular; newest first. */
 export function readLocalHistory(): LocalEntry[] {
@@ -37,4 +45,10 @@ export function dropEntries(gone: readonly LocalEntry[]): void {
 	const left = withoutEntries(parseEntries(storedHistory.read()), gone);
 	if (left.length > 0) storedHistory.write(JSON.stringify(left));
 	else storedHistory.remove();
+}
+
+/** Keeps entries for this browser instead of an account that the server may forget. */
+export function releaseEntries(released: readonly LocalEntry[]): void {
+	if (released.length === 0) return;
+	storedHistory.write(JSON.stringify(releasedEntries(parseEntries(storedHistory.read()), released)));
 }

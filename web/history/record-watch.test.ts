@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransportRequest } from '#contract/render.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { beginSession } from '../session/begin-session.ts';
 import { storedHistory, storedToken, storedViewer } from '../session/local-data.ts';
 import { setSession } from '../session/session.ts';
-import { beginSession } from '../session/viewer-call.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { keepEntry, readLocalHistory } from './local-history.ts';
 import { migrateLocalHistory } from './migrate-local-history.ts';
@@ -47,6 +47,8 @@ interface FakeServer {
 	isDown?: boolean;
 	isRemote?: boolean;
 	status?: number;
+	/** How far its clock is ahead of this browser's; without it answers do not tell the time. */
+	aheadMs?: number;
 	/** Happens while a call is under way. */
 	meanwhile?: (url: string) => unknown;
 }
@@ -63,7 +65,13 @@ function buildServer(server: FakeServer = {}) {
 		const data = request.url.includes('db-config')
 			? { databaseConfig: { isRemote: server.isRemote ?? true } }
 			: { migrated: total, skipped: 0, total };
-		return { status: server.status ?? 200, header: () => null, json: async () => ({ success: true, data }) };
+		const { aheadMs } = server;
+		const date = aheadMs === undefined ? null : new Date(Date.now() + aheadMs).toUTCString();
+		return {
+			status: server.status ?? 200,
+			header: (name) => (name === 'date' ? date : null),
+			json: async () => ({ success: true, data }),
+		};
 	});
 	const queries = createQueryClient(api, { retry: false });
 	const logIn = (id: string) => {
@@ -73,7 +81,6 @@ function buildServer(server: FakeServer = {}) {
 	const bodies = (path: string) => asked.filter(({ url }) => url === path).map(({ body }) => body);
 	return {
 		server,
-		api,
 		queries,
 		asked,
 		logIn,
@@ -114,9 +121,24 @@ describe('watching', () => {
 		const { queries, logIn, recorded, migrated } = buildServer({ isRemote: false });
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
-		await sendUnsent(queries);
 		expect(readLocalHistory()).toMatchObject([METROPOLIS]);
+		keepEntry({ ...METROPOLIS, media_id: '653', timestamp: NOON - 1, user_id: 'u1' });
+		await sendUnsent(queries);
+		expect(await migrateLocalHistory(queries)).toBeNull();
 		expect([...recorded(), ...migrated()]).toEqual([]);
+		// And not in the name of an account that such a server has forgotten after its next start.
+		expect(storedEntries()).toEqual([
+			{ ...METROPOLIS, timestamp: NOON },
+			{ ...METROPOLIS, media_id: '653', timestamp: NOON - 1 },
+		]);
+	});
+
+	it('takes its place in a full store where the server does not keep history', async () => {
+		const { queries, logIn } = buildServer({ isRemote: false });
+		for (let id = 1; id <= 50; id++) keepEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: id });
+		logIn('u1');
+		await recordWatch(queries, METROPOLIS);
+		expect(storedEntries()[0]).toEqual({ ...METROPOLIS, timestamp: NOON });
 	});
 
 	it('waits until the server has said whose the token is', async () => {
@@ -245,14 +267,65 @@ describe('what could not be sent', () => {
 	});
 });
 
+describe('a clock that is wrong', () => {
+	const HOUR_MS = 3_600_000;
+
+	/** Somebody watched without a network; answers when, as the server was told once it was back. */
+	async function sendLater(server: FakeServer): Promise<number> {
+		const { queries, logIn, migrated } = buildServer(server);
+		logIn('u1');
+		keepEntry({ ...METROPOLIS, timestamp: NOON - HOUR_MS, user_id: 'u1' });
+		await sendUnsent(queries);
+		const [body] = migrated() as { watchHistoryData: LocalEntry[] }[];
+		return body?.watchHistoryData[0]?.timestamp ?? Number.NaN;
+	}
+
+	it.each([
+		['slow', 26 * HOUR_MS],
+		['fast', -26 * HOUR_MS],
+	])('that is %s is allowed for when the server is told what was watched', async (_how, aheadMs) => {
+		const told = await sendLater({ aheadMs });
+		expect(Math.abs(told - (NOON - HOUR_MS + aheadMs))).toBeLessThanOrEqual(1000);
+	});
+
+	it.each([
+		['by a second', { aheadMs: 1000 }],
+		['by nobody knows how much', {}],
+	])('%s changes nothing', async (_how, server) => {
+		expect(await sendLater(server)).toBe(NOON - HOUR_MS);
+	});
+
+	it('is allowed for in what is brought to an account, too, and the store keeps this browser’s times', async () => {
+		const { queries, logIn, server, migrated } = buildServer({ aheadMs: HOUR_MS, isDown: true });
+		logIn('u1');
+		await recordWatch(queries, METROPOLIS);
+		expect(storedEntries()).toMatchObject([{ timestamp: NOON }]);
+		server.isDown = false;
+		expect(await migrateLocalHistory(queries)).toMatchObject({ migrated: 1 });
+		expect(migrated()).toMatchObject([{ watchHistoryData: [{ timestamp: NOON + HOUR_MS + 500 }] }]);
+		expect(storedHistory.read()).toBeNull();
+	});
+
+	it('is no longer allowed for once it was set', async () => {
+		const { queries, logIn, server, migrated } = buildServer({ aheadMs: HOUR_MS });
+		logIn('u1');
+		await recordWatch(queries, METROPOLIS);
+		vi.setSystemTime(NOON + HOUR_MS);
+		server.aheadMs = 0;
+		keepEntry({ ...METROPOLIS, timestamp: NOON + HOUR_MS, user_id: 'u1' });
+		await sendUnsent(queries);
+		expect(migrated()).toMatchObject([{ watchHistoryData: [{ timestamp: NOON + HOUR_MS }] }]);
+	});
+});
+
 describe('bringing a browser’s history to an account', () => {
 	it('takes what nobody signed in watched and what is the person’s own, once', async () => {
-		const { api, logIn, migrated } = buildServer();
+		const { queries, logIn, migrated } = buildServer();
 		keepEntry({ ...METROPOLIS, timestamp: 1, title: 'Metropolis' });
 		keepEntry({ ...METROPOLIS, media_id: '653', timestamp: 2, user_id: 'u1' });
 		keepEntry({ ...METROPOLIS, media_id: '10098', timestamp: 3, user_id: 'u2' });
 		logIn('u1');
-		expect(await migrateLocalHistory(api)).toEqual({ migrated: 2, skipped: 0, total: 2 });
+		expect(await migrateLocalHistory(queries)).toEqual({ migrated: 2, skipped: 0, total: 2 });
 		expect(migrated()).toEqual([
 			{
 				watchHistoryData: [
@@ -262,24 +335,24 @@ describe('bringing a browser’s history to an account', () => {
 			},
 		]);
 		expect(storedEntries()).toMatchObject([{ media_id: '10098', user_id: 'u2' }]);
-		expect(await migrateLocalHistory(api)).toEqual({ migrated: 0, skipped: 0, total: 0 });
+		expect(await migrateLocalHistory(queries)).toEqual({ migrated: 0, skipped: 0, total: 0 });
 	});
 
 	it.each([
 		['the server is out of reach', { isDown: true }, { status: 0 }],
 		['the server fails', { status: 500 }, { status: 500 }],
 	])('leaves everything where it is when %s', async (_what, server, error) => {
-		const { api, logIn } = buildServer(server);
+		const { queries, logIn } = buildServer(server);
 		keepEntry({ ...METROPOLIS, timestamp: 1 });
 		logIn('u1');
-		await expect(migrateLocalHistory(api)).rejects.toMatchObject(error);
+		await expect(migrateLocalHistory(queries)).rejects.toMatchObject(error);
 		expect(readLocalHistory()).toHaveLength(1);
 	});
 
 	it('is refused to somebody who is not signed in', async () => {
-		const { api } = buildServer();
+		const { queries } = buildServer();
 		keepEntry({ ...METROPOLIS, timestamp: 1 });
-		await expect(migrateLocalHistory(api)).rejects.toMatchObject({ status: 401 });
+		await expect(migrateLocalHistory(queries)).rejects.toMatchObject({ status: 401 });
 		expect(readLocalHistory()).toHaveLength(1);
 	});
 });

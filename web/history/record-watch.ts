@@ -6,9 +6,10 @@ import { readSession, subscribeToSession } from '../session/session.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { readViewerId } from '../session/viewer-id.ts';
 import { refreshHistory } from './history-changes.ts';
+import { askHistoryMode } from './history-mode.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { dropEntries, isLocalHistoryFull, keepEntry } from './local-history.ts';
-import { keepsHistory, sendUnsent, tryAgainLater, underWay } from './send-unsent.ts';
+import { sendUnsent, tryAgainLater, underWay } from './send-unsent.ts';
 
 export type Watched = Omit<LocalEntry, 'timestamp' | 'user_id'>;
 
@@ -27,33 +28,33 @@ export async function recordWatch(queries: QueryClient, watched: Watched): Promi
 	// With a full store the entry waits here, rather than push out an old one for the moment of the call.
 	const isKept = !isLocalHistoryFull();
 	if (isKept) keepEntry(entry);
-	const isSent = await trySend(queries, entry);
-	if (isSent) {
-		dropEntries([entry]);
-		await sendUnsent(queries);
-		return;
-	}
-	if (!isKept && readViewerId() === viewerId) keepEntry(entry);
-	tryAgainLater(queries);
+	const outcome = await trySend(queries, entry);
+	if (outcome === 'sent') dropEntries([entry]);
+	else if (!isKept && readViewerId() === viewerId) keepEntry(entry);
+	if (outcome === 'failed') tryAgainLater(queries);
+	else await sendUnsent(queries);
 }
 
-async function trySend(queries: QueryClient, entry: LocalEntry): Promise<boolean> {
+/** `not-kept` where the server keeps no history. */
+async function trySend(queries: QueryClient, entry: LocalEntry): Promise<'sent' | 'not-kept' | 'failed'> {
 	const { media_id, media_type, season, episode } = entry;
 	const api = queries.getDefaultOptions().queries?.meta?.api as ApiClient;
 	underWay.add(entry.timestamp);
 	try {
 		await sessionStarted();
-		if (!(await keepsHistory(queries)) || readViewerId() !== entry.user_id) return false;
+		const { keepsHistory } = await askHistoryMode(queries);
+		if (!keepsHistory) return 'not-kept';
+		if (readViewerId() !== entry.user_id) return 'failed';
 		const body = { media_id, media_type, season, episode };
 		await viewerCall(api, 'POST /api/watch-history', { body }, { keepalive: true });
 		// It leads to others on Home.
 		keepOwnRow(true);
 		// The list on the screen has it before the store lets go, so that it never vanishes in between.
 		await refreshHistory(queries);
-		return true;
+		return 'sent';
 	} catch {
 		// It stays in the store, and is sent from there.
-		return false;
+		return 'failed';
 	} finally {
 		underWay.delete(entry.timestamp);
 	}

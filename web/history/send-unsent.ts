@@ -1,23 +1,14 @@
 /** Sends on, in the name of whoever is signed in, what could not be sent when it was watched. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../api/api-client.ts';
 import { keepOwnRow } from '../session/own-row.ts';
-import { viewerQuery } from '../session/viewer-call.ts';
 import { refreshHistory } from './history-changes.ts';
+import { askHistoryMode } from './history-mode.ts';
 import type { LocalEntry } from './local-entry.ts';
-import { dropEntries, readUnsent } from './local-history.ts';
+import { dropEntries, readUnsent, releaseEntries } from './local-history.ts';
 import { sendToMigrate } from './migrate-local-history.ts';
 
-/** How long the server's word on how it keeps history holds. */
-const MODE_FRESH_MS = 300_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 600_000;
-
-/** Whether the server keeps history durably. Where it does not, this browser does. Rejects when it can not be asked. */
-export async function keepsHistory(queries: QueryClient): Promise<boolean> {
-	const mode = await queries.fetchQuery({ ...viewerQuery('GET /api/debug/db-config', {}), staleTime: MODE_FRESH_MS });
-	return mode.databaseConfig.isRemote;
-}
 
 /** When those entries were watched that a call of their own brings to the server just now. */
 export const underWay = new Set<number>();
@@ -39,10 +30,15 @@ export function sendUnsent(queries: QueryClient): Promise<void> {
 async function send(queries: QueryClient): Promise<void> {
 	if (readWaiting().length === 0) return stopTrying();
 	try {
-		if (!(await keepsHistory(queries))) return;
+		const { keepsHistory, clockOffsetMs } = await askHistoryMode(queries);
 		// Read again, since whose they are may have changed meanwhile; the call takes the token at the same moment.
 		const entries = readWaiting();
-		await sendToMigrate(queries.getDefaultOptions().queries?.meta?.api as ApiClient, entries);
+		if (!keepsHistory) {
+			releaseEntries(entries);
+			return stopTrying();
+		}
+		if (entries.length === 0) return stopTrying();
+		await sendToMigrate(queries, entries, clockOffsetMs);
 		stopTrying();
 		keepOwnRow(true);
 		await refreshHistory(queries);

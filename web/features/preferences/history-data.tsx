@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderSync, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MigrationResult } from '#contract/watch-history.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-client.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useInstance } from '../../app-shell/instance.tsx';
 import { refreshHistory } from '../../history/history-changes.ts';
+import { historyModeQuery } from '../../history/history-mode.ts';
 import { useLocalHistory } from '../../history/local-history.ts';
 import { migrateLocalHistory } from '../../history/migrate-local-history.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,8 +35,8 @@ type MigrationState =
 
 function Migration() {
 	const queries = useQueryClient();
-	const api = useApi();
 	const waiting = useLocalHistory().length;
+	const isOff = useQuery(historyModeQuery).data?.keepsHistory === false;
 	const [migration, setMigration] = useState<MigrationState>({ state: 'idle' });
 	const isMigrating = migration.state === 'migrating';
 	const hasFailed = migration.state === 'error';
@@ -43,8 +44,8 @@ function Migration() {
 	const migrate = async () => {
 		setMigration({ state: 'migrating', count: waiting });
 		try {
-			const result = await migrateLocalHistory(api);
-			setMigration({ state: 'success', result });
+			const result = await migrateLocalHistory(queries);
+			setMigration(result ? { state: 'success', result } : { state: 'idle' });
 			void refreshHistory(queries);
 		} catch (error) {
 			setMigration({ state: 'error' });
@@ -56,8 +57,8 @@ function Migration() {
 	};
 	return (
 		<div className="migration">
-			<DataAction hint={SETTINGS_TEXT.migrationHint(waiting)}>
-				<Button onClick={isMigrating ? undefined : migrate} aria-disabled={isMigrating || undefined}>
+			<DataAction hint={isOff ? SETTINGS_TEXT.migrationOff : SETTINGS_TEXT.migrationHint(waiting)}>
+				<Button onClick={isMigrating || isOff ? undefined : migrate} aria-disabled={isMigrating || isOff || undefined}>
 					{hasFailed ? <RotateCw aria-hidden className="size-4" /> : <FolderSync aria-hidden className="size-4" />}
 					{hasFailed ? SETTINGS_TEXT.migrateAgain : SETTINGS_TEXT.migrate}
 				</Button>

@@ -116,6 +116,8 @@ export const SETTINGS_TEXT = {
 		waiting === 0
 			? 'Bring what was watched in this browser before you signed in to your account. Right now there is nothing to bring.'
 			: `Bring what was watched in this browser to your account: ${waiting === 1 ? '1 title' : `${waiting} titles`}.`,
+	migrationOff:
+		'This site does not keep watch history, so what you watch stays in this browser and can not be brought to your account.',
 	migrate: 'Migrate History',
 	migrateAgain: 'Try Again',
 	migrating: (count: number) => `Migrating ${count === 1 ? '1 title' : `${count} titles`}…`,
