@@ -4,11 +4,13 @@ import type { User } from '#contract/user.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import * as notices from '../ui/notices.ts';
+import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
-import { storedHistory, storedToken } from './local-data.ts';
-import { readSession, setSession, VIEWER } from './session.ts';
+import { storedHistory, storedPositions, storedToken } from './local-data.ts';
+import { readSession, setSession, subscribeToSession, VIEWER } from './session.ts';
+import { startSession } from './start-session.ts';
 import { verifySession } from './verify-session.ts';
-import { beginSession } from './viewer-call.ts';
+import { viewerCall } from './viewer-call.ts';
 
 const ADA: User = {
 	id: '1',
@@ -39,7 +41,7 @@ function buildBrowser(answer: Answer) {
 		asked.push(request);
 		return answer(request);
 	});
-	return { queries: createQueryClient(api, { retry: false }), asked };
+	return { queries: createQueryClient(api, { retry: false }), asked, api };
 }
 
 let kept: Map<string, string>;
@@ -87,6 +89,14 @@ describe('a stored token', () => {
 		expect(root).toEqual(new Set());
 	});
 
+	it.each(['expired', 'line\nbreak'])('that is refused takes along where titles were left: %j', async (token) => {
+		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
+		storedToken.write(token);
+		storedPositions.write('[["movie/775",61]]');
+		await verifySession(queries);
+		expect(storedPositions.read()).toBeNull();
+	});
+
 	it.each(['', ' ', 'two words', 'line\nbreak', 'tökén', '🎬', 'x'.repeat(513)])(
 		'that no server has given is removed without a call: %j',
 		async (token) => {
@@ -126,6 +136,58 @@ describe('a stored token', () => {
 		storedToken.write('of-ada');
 		await verifySession(queries);
 		expect(readSession()).toEqual({ state: 'signed-in', user: BEA });
+	});
+});
+
+describe('a token that has gone meanwhile', () => {
+	it('ends what the page shows with its next call', async () => {
+		const { queries, asked, api } = buildBrowser(unreachable);
+		beginSession(queries, { token: 'of-ada', user: ADA });
+		const states: string[] = [];
+		const stop = subscribeToSession(({ state }) => states.push(state));
+		kept.delete('matinee:token');
+		for (let call = 0; call < 2; call += 1) {
+			await expect(viewerCall(api, 'GET /api/watch-history', {})).rejects.toMatchObject({ status: 401 });
+		}
+		stop();
+		expect(asked).toEqual([]);
+		expect(states).toEqual(['anonymous']);
+	});
+});
+
+describe('a page that Back brings as it was left', () => {
+	function comeBack(meanwhile: () => void): void {
+		page.dispatchEvent(new Event('pagehide'));
+		meanwhile();
+		page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+	}
+
+	it('shows nobody who has logged out meanwhile', () => {
+		const { queries } = buildBrowser(unreachable);
+		startSession(queries);
+		beginSession(queries, { token: 'of-ada', user: ADA });
+		queries.setQueryData(OF_ADA, []);
+		comeBack(() => kept.delete('matinee:token'));
+		expect(readSession()).toEqual({ state: 'anonymous' });
+		expect(queries.getQueryData(OF_ADA)).toBeUndefined();
+	});
+
+	it('asks whose the token is when somebody else has logged in meanwhile', async () => {
+		const { queries } = buildBrowser(answering(200, { success: true, data: { user: BEA } }));
+		startSession(queries);
+		beginSession(queries, { token: 'of-ada', user: ADA });
+		comeBack(() => kept.set('matinee:token', 'of-bea'));
+		expect(readSession()).toEqual({ state: 'starting' });
+		await vi.waitFor(() => expect(readSession()).toEqual({ state: 'signed-in', user: BEA }));
+	});
+
+	it('stays as it is when nothing has happened', () => {
+		const { queries, asked } = buildBrowser(unreachable);
+		startSession(queries);
+		beginSession(queries, { token: 'of-ada', user: ADA });
+		comeBack(() => {});
+		expect(readSession()).toEqual({ state: 'signed-in', user: ADA });
+		expect(asked).toEqual([]);
 	});
 });
 
@@ -197,5 +259,49 @@ describe('a logout', () => {
 		expect(time).toHaveBeenCalledWith(3000);
 		expectNobody(browser);
 		expect(browser.told).toHaveBeenCalledOnce();
+	});
+
+	const UNSENT = JSON.stringify([
+		{ media_id: '19', media_type: 'movie', season: 1, episode: 1, timestamp: Date.now(), user_id: ADA.id },
+	]);
+
+	it('first sends what the server does not know of yet', async () => {
+		const browser = buildSignedIn(async ({ url }) => {
+			const data = url.includes('db-config') ? { databaseConfig: { isRemote: true } } : null;
+			return { status: 200, header: () => null, json: async () => ({ success: true, data }) };
+		});
+		storedHistory.write(UNSENT);
+		await endSession(browser.queries);
+		expect(browser.asked.map(({ url }) => url)).toEqual([
+			'/api/debug/db-config',
+			'/api/watch-history/migrate',
+			'/api/auth/logout',
+		]);
+		expect(browser.asked.at(-1)).toMatchObject({ keepalive: true, token: 'of-ada' });
+		expectNobody(browser);
+	});
+
+	it('is told to the server in time although what is to be sent gets no answer', async () => {
+		vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+			ms < 3000 ? AbortSignal.abort(new Error('1.5 s')) : new AbortController().signal,
+		);
+		const browser = buildSignedIn(({ url, method }) =>
+			url.includes('logout') ? answering(200, { success: true, data: null })({ url, method }) : new Promise(() => {}),
+		);
+		storedHistory.write(UNSENT);
+		await endSession(browser.queries);
+		expect(browser.asked.at(-1)).toMatchObject({ url: '/api/auth/logout' });
+		expectNobody(browser);
+		expect(browser.told).not.toHaveBeenCalled();
+	});
+
+	it('holds for a page that is closed while the server is asked', async () => {
+		vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+		const browser = buildSignedIn(() => new Promise(() => {}));
+		storedHistory.write(UNSENT);
+		void endSession(browser.queries);
+		page.dispatchEvent(new Event('pagehide'));
+		expect(browser.asked.at(-1)).toMatchObject({ url: '/api/auth/logout', keepalive: true, token: 'of-ada' });
+		for (const key of ['token', 'watch-history', 'positions']) expect(kept.has(`matinee:${key}`)).toBe(false);
 	});
 });

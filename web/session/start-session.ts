@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { storedHistory, storedToken, TOKEN_KEY } from './local-data.ts';
+import { storedToken, TOKEN_KEY } from './local-data.ts';
 import { removeViewerData, setSession, subscribeToSession } from './session.ts';
 
 /** Looks at the stored token, and again whenever another tab logs in or out. Without a token no call is made. */
@@ -18,21 +18,23 @@ export function startSession(queries: QueryClient): void {
 	};
 	subscribeToSession(({ state }) => {
 		if (state === 'anonymous') removeViewerData(queries);
-		if (state === 'signed-in' && storedHistory.read() !== null) {
-			import('../history/send-unsent.ts').then(
-				({ sendUnsent }) => sendUnsent(queries),
-				() => {
-					// Without a network there is nobody to send it to; it is kept.
-				},
-			);
-		}
 	});
 	look();
-	addEventListener('storage', ({ key }) => {
-		// Null: everything was cleared.
-		if (key !== TOKEN_KEY && key !== null) return;
+	const lookAnew = () => {
 		// Whoever it is now, what is on the screen is the former person's.
 		setSession({ state: 'starting' });
 		look();
+	};
+	addEventListener('storage', ({ key }) => {
+		// Null: everything was cleared.
+		if (key === TOKEN_KEY || key === null) lookAnew();
+	});
+	// A page that Back brings as it was left is not told what happened meanwhile.
+	let left: string | null;
+	addEventListener('pagehide', () => {
+		left = storedToken.read();
+	});
+	addEventListener('pageshow', ({ persisted }) => {
+		if (persisted && storedToken.read() !== left) lookAnew();
 	});
 }

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { storedToken } from './local-data.ts';
+import { refuseToken } from './refuse-token.ts';
+import { sendKept } from './send-kept.ts';
 import { readSession, removeViewerData, setSession } from './session.ts';
 import { viewerCall } from './viewer-call.ts';
 import { rememberViewer } from './viewer-id.ts';
@@ -17,9 +19,7 @@ export async function verifySession(queries: QueryClient): Promise<void> {
 	removeViewerData(queries);
 	const token = storedToken.read();
 	if (token === null || !CAN_BE_SENT.test(token)) {
-		storedToken.remove();
-		setSession({ state: 'anonymous' });
-		return;
+		return refuseToken();
 	}
 	try {
 		const { user } = await viewerCall(api, 'GET /api/auth/verify', {});
@@ -27,6 +27,7 @@ export async function verifySession(queries: QueryClient): Promise<void> {
 		if (storedToken.read() !== token) return;
 		rememberViewer(token, user.id);
 		setSession({ state: 'signed-in', user });
+		void sendKept(queries);
 	} catch {
 		if (storedToken.read() !== token && storedToken.read() !== null) return;
 		// A token that the server refused is gone by now, and with it the session.

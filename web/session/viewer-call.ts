@@ -1,11 +1,10 @@
-import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointData, EndpointInput, ViewerEndpointName } from '#contract/endpoints.ts';
-import type { SignedIn } from '#contract/user.ts';
 import { type ApiClient, ApiError, type CallOptions } from '../api/api-client.ts';
 import { apiOf } from '../api/api-query.ts';
 import { storedToken } from './local-data.ts';
-import { removeViewerData, setSession, VIEWER } from './session.ts';
-import { rememberViewer } from './viewer-id.ts';
+import { refuseToken } from './refuse-token.ts';
+import { readSession, setSession, VIEWER } from './session.ts';
 
 /**
  * A call in the name of whoever is signed in. Rejects with `ApiError`: 401 without a call when there is no token. When
@@ -18,14 +17,15 @@ export async function viewerCall<Name extends ViewerEndpointName>(
 	options: CallOptions = {},
 ): Promise<EndpointData<Name>> {
 	const token = storedToken.read();
-	if (token === null) throw new ApiError(401, 'not_authenticated', 'No authentication token available');
+	if (token === null) {
+		// Another tab has logged out, of which this page was not told.
+		if (readSession().state !== 'anonymous') setSession({ state: 'anonymous' });
+		throw new ApiError(401, 'not_authenticated', 'No authentication token available');
+	}
 	try {
 		return await api.call(name, input, { ...options, token });
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 401 && storedToken.read() === token) {
-			storedToken.remove();
-			setSession({ state: 'anonymous' });
-		}
+		if (error instanceof ApiError && error.status === 401 && storedToken.read() === token) refuseToken();
 		throw error;
 	}
 }
@@ -37,12 +37,4 @@ export function viewerQuery<Name extends ViewerEndpointName>(name: Name, input: 
 		queryFn: (context: QueryFunctionContext): Promise<EndpointData<Name>> =>
 			viewerCall(apiOf(context), name, input, { signal: context.signal }),
 	};
-}
-
-/** Takes over from the server's answer to a sign-up or login. */
-export function beginSession(queries: QueryClient, { token, user }: SignedIn): void {
-	removeViewerData(queries);
-	storedToken.write(token);
-	rememberViewer(token, user.id);
-	setSession({ state: 'signed-in', user });
 }

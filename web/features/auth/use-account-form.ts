@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#contract/user.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
-import { beginSession } from '../../session/viewer-call.ts';
+import { beginSession } from '../../session/begin-session.ts';
 import type { Refusals, Values } from './account-form.ts';
 
 interface AccountForm<Field extends string> {
