@@ -16,7 +16,7 @@ export interface Removed {
 
 /**
  * Removes a title from the server's history, then from this device and the list. One that the server does not have is
- * only dropped from the view. `mayBeOnServer` is true for a title of this device while part of the server's list is unread.
+ * only dropped from the view. `mayBeOnServer` is true while the server's list, or a part of it, is unread.
  * Rejects, with nothing changed, when the server could not remove it.
  */
 export async function removeItem(queries: QueryClient, item: ListItem, mayBeOnServer: boolean): Promise<Removed> {

@@ -19,7 +19,7 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 	const list = useRef<HTMLUListElement>(null);
 	const now = useNow() ?? 0;
 	const { items, isWaiting, isRead, hasFailed, failure, isRetrying, retry, total, more } = useMyList(canAsk);
-	const removal = useRemoval(more.isThere);
+	const removal = useRemoval(!isRead || more.isThere);
 	const focus = useListFocus(list, items);
 	const { isDismissed, dismiss } = useDismissal(hasFailed, failure);
 	const hasLocal = items.some(({ isLocal }) => isLocal);
