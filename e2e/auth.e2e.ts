@@ -82,7 +82,12 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	await field('Username').fill(username);
 	await expect(dialog.getByText('Username must be')).toHaveCount(0);
 	await field('Email').fill(email);
+	// Corrected in the other one of the two it is right as well.
+	await field('Password').fill('reels');
+	await expect(field('Confirm password')).not.toHaveAttribute('aria-invalid', 'true');
 	await field('Password').fill(password);
+	await field('Email').focus();
+	await expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
 	await field('Confirm password').fill(password);
 
 	let calls = 0;

@@ -8,6 +8,8 @@ import { FormEnd } from './form-end.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const EMPTY: Values<SignUpField> = { username: '', email: '', password: '', confirm: '' };
+/** Who corrects the password has not mistyped the confirmation any more. */
+const CHECKED_WITH = { password: 'confirm' } as const;
 
 interface FormProps {
 	explain: (error: unknown) => string;
@@ -21,6 +23,7 @@ export function SignUpForm(props: FormProps) {
 		...props,
 		empty: EMPTY,
 		check: checkSignUp,
+		checkedWith: CHECKED_WITH,
 		send: async (api, { username, email, password }, { signal }) => {
 			const body = { username, email, password, name: username };
 			const signedIn = await api.call('POST /api/auth/register', { body }, { signal });

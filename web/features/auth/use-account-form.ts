@@ -9,6 +9,8 @@ interface AccountForm<Field extends string> {
 	empty: Values<Field>;
 	check: (values: Values<Field>) => Refusals<Field>;
 	send: (api: ApiClient, values: Values<Field>, options: { signal: AbortSignal }) => Promise<SignedIn>;
+	/** The field that is checked against another one, by that one. */
+	checkedWith?: Partial<Record<Field, Field>>;
 	/** What is said of a failure that is not one field's. */
 	explain: (error: unknown) => string;
 	onSignedIn: () => void;
@@ -18,7 +20,14 @@ interface AccountForm<Field extends string> {
  * A form that ends in a session. A field is checked when it is left and at the end; what was said of it goes when it is
  * edited. One call at a time, and none that outlives the form.
  */
-export function useAccountForm<Field extends string>({ empty, check, send, explain, onSignedIn }: AccountForm<Field>) {
+export function useAccountForm<Field extends string>({
+	empty,
+	check,
+	send,
+	checkedWith = {},
+	explain,
+	onSignedIn,
+}: AccountForm<Field>) {
 	const queries = useQueryClient();
 	const form = useRef<HTMLFormElement>(null);
 	const [values, setValues] = useState(empty);
@@ -72,18 +81,24 @@ export function useAccountForm<Field extends string>({ empty, check, send, expla
 		refusal: refusals[name],
 		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
 			setValues((before) => ({ ...before, [name]: target.value }));
-			setRefusals(({ [name]: _, ...others }) => others as Refusals<Field>);
+			setRefusals((before) => without(before, [name, checkedWith[name]]));
 			setFailure(null);
 		},
 		onBlur: ({ relatedTarget }: FocusEvent) => {
 			// What is pressed meanwhile must not move away under the pointer.
 			if (relatedTarget instanceof HTMLButtonElement) return;
-			const message = check(values)[name];
-			if (message !== undefined) setRefusals((before) => ({ ...before, [name]: message }));
+			const other = checkedWith[name];
+			const left = other && values[other] !== '' ? [name, other] : [name];
+			const broken = Object.entries(check(values)).filter(([field]) => left.includes(field as Field));
+			setRefusals((before) => ({ ...before, ...Object.fromEntries(broken) }));
 		},
 	});
 
 	return { form, values, failure, isBusy, submit, fieldProps };
+}
+
+function without<Field extends string>(refusals: Refusals<Field>, fields: unknown[]): Refusals<Field> {
+	return Object.fromEntries(Object.entries(refusals).filter(([field]) => !fields.includes(field))) as Refusals<Field>;
 }
 
 function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
