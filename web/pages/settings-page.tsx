@@ -8,12 +8,7 @@ import { AccountPanel } from '../features/preferences/account-panel.tsx';
 import { DataPanel } from '../features/preferences/data-panel.tsx';
 import { PreferencesPanel } from '../features/preferences/preferences-panel.tsx';
 import { SETTINGS_TEXT } from '../features/preferences/settings.messages.ts';
-import {
-	readSettingsTab,
-	SETTINGS_TABS,
-	type SettingsTab,
-	settingsPath,
-} from '../features/preferences/settings-address.ts';
+import { readSettingsTab, SETTINGS_TABS, type SettingsTab, settingsPath } from '../preferences/settings-address.ts';
 import { TabRow } from '../ui/tab-row.tsx';
 import '../features/preferences/settings.css';
 

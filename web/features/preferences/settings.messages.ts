@@ -1,6 +1,6 @@
 /** Sentences of the settings. */
 import type { Preferences, QUALITIES, THEMES } from '../../preferences/preferences.ts';
-import type { SettingsTab } from './settings-address.ts';
+import type { SettingsTab } from '../../preferences/settings-address.ts';
 
 interface SettingWords {
 	label: string;

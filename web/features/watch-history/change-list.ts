@@ -1,5 +1,7 @@
 /** Takes titles out of the history and back in, on the server and on this device. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { EndpointInput } from '#contract/endpoints.ts';
+import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { refreshHistory } from '../../history/history-changes.ts';
 import { dropEntries, keepEntry } from '../../history/local-history.ts';
@@ -8,10 +10,12 @@ import { viewerCall } from '../../session/viewer-call.ts';
 import { continueWatchingQuery, type HistoryPages, withoutCard } from './continue-watching-query.ts';
 import type { ListItem } from './list-items.ts';
 
+const RESTORE = 'POST /api/watch-history/restore';
+
 export interface Removed {
 	item: ListItem;
-	/** The server had it, and has a mark of its removal now. */
-	wasOnServer: boolean;
+	/** What the server had of it, where it had it; it has a mark of its removal now. */
+	record: EndpointInput<typeof RESTORE>['body'] | null;
 }
 
 /**
@@ -20,11 +24,22 @@ export interface Removed {
  * Rejects, with nothing changed, when the server could not remove it.
  */
 export async function removeItem(queries: QueryClient, item: ListItem, mayBeOnServer: boolean): Promise<Removed> {
-	const wasOnServer = (mayBeOnServer || item.onServer !== null) && (await removeOnServer(queries, item));
+	const known = item.onServer ? toRecord(item.onServer) : mayBeOnServer ? await readRecord(queries, item) : null;
+	const record = known && (await removeOnServer(queries, item)) ? known : null;
 	dropEntries(item.onDevice);
 	queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && withoutCard(data, item.card.id));
-	if (wasOnServer) void refreshHistory(queries);
-	return { item, wasOnServer };
+	if (record) void refreshHistory(queries);
+	return { item, record };
+}
+
+/** Of a title that is not in the part of the list that was read: what this device has of it may be older. */
+async function readRecord(queries: QueryClient, { card }: ListItem): Promise<Removed['record']> {
+	const params = { mediaId: card.mediaId, type: card.mediaType };
+	return viewerCall(apiOf(queries), 'GET /api/watch-history/:mediaId/:type', { params });
+}
+
+function toRecord({ mediaId, mediaType, season, episode, lastWatched }: ContinueWatchingCard): Removed['record'] {
+	return { media_id: mediaId, media_type: mediaType, season, episode, last_watched: lastWatched };
 }
 
 /** Whether it was there. */
@@ -40,12 +55,8 @@ async function removeOnServer(queries: QueryClient, { card }: ListItem): Promise
 }
 
 /** Brings a removed title back to the place it had. Rejects when the server could not be told. */
-export async function restoreItem(queries: QueryClient, { item, wasOnServer }: Removed): Promise<void> {
-	if (wasOnServer) {
-		const { mediaId, mediaType, season, episode, lastWatched } = item.onServer ?? item.card;
-		const body = { media_id: mediaId, media_type: mediaType, season, episode, last_watched: lastWatched };
-		await viewerCall(apiOf(queries), 'POST /api/watch-history/restore', { body });
-	}
+export async function restoreItem(queries: QueryClient, { item, record }: Removed): Promise<void> {
+	if (record) await viewerCall(apiOf(queries), RESTORE, { body: record });
 	for (const entry of item.onDevice) keepEntry(entry);
 	await refreshHistory(queries);
 	void sendUnsent(queries);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import type { LocalEntry } from '../../history/local-entry.ts';
-import { continueWatchingQuery, withoutCard } from './continue-watching-query.ts';
-import { toListItems } from './list-items.ts';
+import { continueWatchingQuery, firstPages, type HistoryPages, withoutCard } from './continue-watching-query.ts';
+import { countTitles, toListItems } from './list-items.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -75,6 +75,22 @@ describe('the list of what was begun', () => {
 		expect(item?.card).toMatchObject({ state: 'known', title: 'Metropolis', poster: '/metropolis.svg', season: null });
 	});
 
+	it('compares times by the server’s clock where this device’s is wrong', () => {
+		const entries = [buildEntry('tv:605', { episode: 9, timestamp: NOON - 60 * MINUTE_MS })];
+		expect(toListItems([buildCard('tv:605')], entries, 61 * MINUTE_MS)).toMatchObject([
+			{ isLocal: true, card: { episode: 9, lastWatched: '2026-11-21T12:01:00.000Z' }, onDevice: entries },
+		]);
+	});
+
+	it('counts what the server has, shown or not, and what only this device has', () => {
+		const items = toListItems(
+			[buildCard('movie:1'), buildCard('movie:2')],
+			[buildEntry('movie:2'), buildEntry('movie:3'), buildEntry('tv:2')],
+		);
+		expect(countTitles(items, 25)).toBe(27);
+		expect(countTitles(items, 0)).toBe(4);
+	});
+
 	it('shows once what moved while the list was read page by page', () => {
 		expect(idsOf([buildCard('movie:1'), buildCard('movie:1')], [])).toEqual(['movie:1']);
 	});
@@ -91,6 +107,16 @@ describe('reading on', () => {
 		// Somebody removed titles elsewhere: an empty page ends the list, whatever the count said.
 		const empty = page([], 9);
 		expect(continueWatchingQuery.getNextPageParam(empty, [first, empty])).toBeUndefined();
+	});
+
+	it('reads a long list anew only as far as that takes few calls', () => {
+		const pages = [0, 1, 2, 3].map((at) => page([`movie:${at + 1}`], 4));
+		const long: HistoryPages = { pages, pageParams: [0, 1, 2, 3] };
+		const isReadAnew = (data?: HistoryPages) => continueWatchingQuery.refetchOnWindowFocus({ state: { data } });
+		expect(isReadAnew(long)).toBe(false);
+		const kept = firstPages(long);
+		expect(kept).toEqual({ pages: pages.slice(0, 3), pageParams: [0, 1, 2] });
+		expect([isReadAnew(kept), isReadAnew()]).toEqual([true, true]);
 	});
 
 	it('goes on one earlier when a title was removed', () => {

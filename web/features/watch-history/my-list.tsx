@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { settingsPath } from '../../preferences/settings-address.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { HistoryCard, nameOf } from './history-card.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
@@ -18,13 +18,12 @@ import { useRemoval } from './use-removal.ts';
 export function MyList({ canAsk }: { canAsk: boolean }) {
 	const list = useRef<HTMLUListElement>(null);
 	const now = useNow() ?? 0;
-	const { items, isWaiting, isRead, hasFailed, failure, isRetrying, retry, total, more } = useMyList(canAsk);
-	const removal = useRemoval(!isRead || more.isThere);
+	const { items, isWaiting, isPartly, canBringOver, hasFailed, failure, isRetrying, retry, total, more } =
+		useMyList(canAsk);
+	const removal = useRemoval(isPartly);
 	const focus = useListFocus(list, items);
 	const { isDismissed, dismiss } = useDismissal(hasFailed, failure);
 	const hasLocal = items.some(({ isLocal }) => isLocal);
-	// What was watched in somebody's name goes to their account by itself.
-	const canBringOver = isRead && items.some(({ onDevice }) => onDevice.some(({ user_id }) => user_id === undefined));
 
 	const remove = async (item: ListItem, index: number) => {
 		if (await removal.remove(item, index)) focus.afterRemoval(item.card.id, index);
@@ -58,7 +57,7 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 				<p className="my-list-hint">
 					{MY_LIST_TEXT.onThisDeviceHint}{' '}
 					{canBringOver && (
-						<Link to={PAGE_PATTERNS.settings} className="text-link">
+						<Link to={settingsPath('data')} className="text-link">
 							{MY_LIST_TEXT.bringOver}
 						</Link>
 					)}
@@ -82,7 +81,7 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 			)}
 			{noticeAt === items.length && notice}
 			{!isWaiting && items.length === 0 && <EmptyHistory hasFailed={hasFailed} />}
-			{!isWaiting && isRead && <ShowMore list={list} more={more} shown={items.length} total={total} />}
+			{!isWaiting && <ShowMore list={list} more={more} shown={items.length} total={total} />}
 		</>
 	);
 }
