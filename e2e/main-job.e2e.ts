@@ -212,9 +212,15 @@ test.describe('on TMDB', () => {
 	}, async ({ page, onTmdb, watched }) => {
 		watched.expectTrouble(/50[234]/);
 		onTmdb.fake.behave({ kind: 'refused' });
+		const { promise: isEnough, resolve: letGo } = Promise.withResolvers<void>();
+		await page.route('**/api/tmdb/movie/605*', (route) => isEnough.then(() => route.continue()));
 		const answer = await page.goto(`${onTmdb.matinee.url}/movie/605`);
 		expect(answer?.status()).toBe(503);
 		expect(answer?.headers()['cache-control']).toBe('no-store');
+		// However long that takes, the page is alive meanwhile: nothing has to heal it.
+		await untilHydrated(page);
+		await expect(page.getByRole('heading', { name: 'The catalogue can not be reached' })).toBeVisible();
+		letGo();
 		await expect(page).toHaveURL(/\/404$/, { timeout: 30_000 });
 		await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 	});

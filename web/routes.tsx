@@ -5,6 +5,7 @@ import { ApiError } from './api/api-client.ts';
 import { createLatePage } from './app-shell/late-page.tsx';
 import { RootLayout } from './app-shell/root-layout.tsx';
 import { RouteErrorScreen } from './app-shell/route-error-screen.tsx';
+import { UnreachableScreen } from './app-shell/unreachable-screen.tsx';
 import { loadHome } from './pages/home-page.loader.ts';
 import { loadMovies } from './pages/movies-page.loader.ts';
 import { loadMyList } from './pages/my-list-page.loader.ts';
@@ -64,6 +65,8 @@ export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptio
 		handle: { module } satisfies RouteHandle,
 		lazy: async () => ({ Component: await load().catch((error) => insteadOf(load, error)) }),
 		...(loader ? { loader: async (args) => (isDataAtHand?.() ? null : runLoader(loader(queries, args))) } : {}),
+		// What the server sent when the catalogue was out of reach, until the page has asked once more.
+		hydrateFallbackElement: <UnreachableScreen />,
 		// Pages remember nothing of their own from a former address.
 		errorElement: <RouteErrorScreen />,
 	});

@@ -1,4 +1,4 @@
-import { type DehydratedState, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -31,7 +31,9 @@ export function startApp(): void {
 	if (state.status === 404) history.replaceState(history.state, '', '/404');
 
 	// The page came with what its loaders would fetch, failures included; only after an outage they ask once more.
-	let isStarting = state.status < 500;
+	const isOutage = state.status >= 500;
+	if (isOutage) queries.removeQueries({ predicate: hasFailed });
+	let isStarting = !isOutage;
 	const router = createBrowserRouter(createRoutes(queries, { isDataAtHand: () => isStarting }));
 	const start = () => {
 		isStarting = false;
@@ -46,14 +48,15 @@ export function startApp(): void {
 				</AfterStart>
 			</StrictMode>
 		);
-		// After an outage the loaders have asked once more, so what is shown may differ from what was sent.
-		if (state.status >= 500) createRoot(root).render(app);
+		// After an outage the page is put in the place of what was sent, for what it becomes is not known yet.
+		if (isOutage) createRoot(root).render(app);
 		else hydrateRoot(root, app);
 		prefetchChunks(router);
 		wakeKeys(router);
 		startWorkerLater(router);
 	};
-	if (router.state.initialized) start();
+	// A catalogue that is out of reach lets its loaders wait for long: the page is alive meanwhile, and says so.
+	if (isOutage || router.state.initialized) start();
 	else {
 		const stop = router.subscribe((next) => {
 			if (!next.initialized) return;
@@ -63,6 +66,8 @@ export function startApp(): void {
 	}
 }
 
+const hasFailed = ({ state }: Query) => state.status === 'error';
+
 /**
  * What has to wait until the page is the one that was sent, made alive. It stands around the page, not beside it: a
  * sibling would give every `useId` below another value than the server gave it.
@@ -71,7 +76,7 @@ function AfterStart({ queries, children }: { queries: QueryClient; children: Rea
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = 'true';
 		startSession(queries);
-		void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+		void queries.refetchQueries({ predicate: hasFailed });
 	}, [queries]);
 	return children;
 }
