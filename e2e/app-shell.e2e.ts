@@ -417,13 +417,26 @@ test.describe('without a worker', () => {
 		watched,
 	}) => {
 		watched.expectTrouble(/404|Failed to fetch/);
-		await page.goto('/');
-		await untilHydrated(page);
-		await page.waitForLoadState('networkidle');
+		const openHome = async () => {
+			await page.goto('/');
+			await untilHydrated(page);
+			await page.waitForLoadState('networkidle');
+		};
+		await openHome();
 		front.deploy('release2', { keepOldChunks: false });
 		await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
 		await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
 		await expect(page.locator('.browse-grid a').first()).toBeVisible();
 		expect(front.documents).toEqual(['/', '/movies']);
+
+		// A title's loader comes late too, and is missed before its page.
+		await openHome();
+		front.deploy('release3', { keepOldChunks: false });
+		front.documents.length = 0;
+		await page.getByRole('link', { name: 'More Info' }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'release3');
+		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
+		expect(front.documents).toEqual([new URL(page.url()).pathname]);
+		expect(front.documents[0]).toMatch(/^\/(movie|tv)\/\d+$/);
 	});
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { TROUBLE_EVENT, type Trouble } from './self-healing.ts';
+import { tellTrouble } from './self-healing.ts';
 import { UnfetchedScreen } from './unfetched-screen.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function createLatePage(load: () => Promise<ComponentType>): ComponentTyp
 				setPage(() => loaded);
 			} catch {
 				// Still out of reach: the screen goes on saying so, unless the boot script knows of something better.
-				dispatchEvent(new CustomEvent(TROUBLE_EVENT, { detail: 'code' satisfies Trouble }));
+				tellTrouble('code');
 			}
 			setFetching(false);
 		};

@@ -4,6 +4,7 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from '../api/api-client.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { isFetchFailure, tellTrouble } from './self-healing.ts';
 import { UnfetchedScreen } from './unfetched-screen.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
@@ -18,6 +19,11 @@ function isOffline(error: unknown): boolean {
 	return !isMissing(error) && !import.meta.env.SSR && !navigator.onLine;
 }
 
+/** Whether the code of a page's loader did not come: a release may have taken it away. */
+function isCodeMissing(error: unknown): boolean {
+	return !(error instanceof ApiError) && isFetchFailure(String(error));
+}
+
 /** What stands in a page's place when its loader failed: the address of a missing title becomes /404. */
 export function RouteErrorScreen() {
 	const error = useRouteError();
@@ -27,13 +33,18 @@ export function RouteErrorScreen() {
 	// As it was when the page failed, so that the screen stays put until the page has been fetched.
 	const offline = useMemo(() => isOffline(error), [error]);
 	const unreachable = error instanceof ApiError && !missing && !offline;
+	const codeless = isCodeMissing(error);
 
 	useEffect(() => {
 		// The loader has been retried by then; an outage ends at /404 too, as every load failure does.
 		if (missing || unreachable) void navigate(PAGE_PATTERNS.notFound, { replace: true });
 	}, [missing, unreachable, navigate]);
 
-	if (offline) return <UnfetchedScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;
+	useEffect(() => {
+		if (codeless) tellTrouble('code');
+	}, [codeless]);
+
+	if (offline || codeless) return <UnfetchedScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;
 	if (missing) return <NotFoundScreen />;
 	if (unreachable || import.meta.env.SSR) return <UnreachableScreen />;
 	return <ErrorScreen error={error} />;

@@ -22,8 +22,12 @@ interface Circumstances {
 	mayReload: () => boolean;
 }
 
-/** The event by which the application tells of trouble; its detail is a `Trouble`. */
+/** The event by which the application tells the boot script of trouble; its detail is a `Trouble`. */
 export const TROUBLE_EVENT = 'matinee:trouble';
+
+export function tellTrouble(trouble: Trouble): void {
+	dispatchEvent(new CustomEvent(TROUBLE_EVENT, { detail: trouble }));
+}
 
 /** What is kept is never thrown away because the network is down: it is all there is then. */
 export function chooseRemedy(trouble: Trouble, { hostname, isReachable, mayReload }: Circumstances): Remedy {

@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router';
 import type { ActivatedMessage, PageMessage } from '../worker/worker-settings.ts';
 import { clearPageCaches } from './clear-page-caches.ts';
 import { createReloadGuard, UPDATED_KEY } from './reload-guard.ts';
-import { TROUBLE_EVENT, type Trouble } from './self-healing.ts';
+import { tellTrouble } from './self-healing.ts';
 import { isBusy, reloadAtNextNavigation } from './update-reload.ts';
 
 /** Whoever stays this long has come to the page, and may want it again. */
@@ -23,7 +23,7 @@ async function register(router: DataRouter): Promise<void> {
 	try {
 		registration = await workers.register('/sw.js', { updateViaCache: 'none' });
 	} catch {
-		dispatchEvent(new CustomEvent(TROUBLE_EVENT, { detail: 'registration' satisfies Trouble }));
+		tellTrouble('registration');
 	}
 	// Browsers that are told to have no worker answer with nothing.
 	if (!registration) return;
