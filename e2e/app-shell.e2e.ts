@@ -34,14 +34,17 @@ async function openAndKeep(page: Page, address: string): Promise<void> {
 	await untilKept(page, address);
 }
 
-async function untilKept(page: Page, path: string): Promise<void> {
+async function untilKept(page: Page, path: string, build = ''): Promise<void> {
 	await expect
 		.poll(
 			() =>
-				page.evaluate(async (wanted) => {
-					const name = (await caches.keys()).find((one) => one.startsWith('matinee-pages-'));
-					return name ? (await (await caches.open(name)).match(wanted)) !== undefined : false;
-				}, path),
+				page.evaluate(
+					async ([wanted = '', pages = '']) => {
+						const name = (await caches.keys()).find((one) => one.startsWith(pages));
+						return name ? (await (await caches.open(name)).match(wanted)) !== undefined : false;
+					},
+					[path, `matinee-pages-${build}`],
+				),
 			{ message: `${path} is kept`, timeout: 30_000 },
 		)
 		.toBe(true);
@@ -73,8 +76,11 @@ test('without a network what was visited opens, what was not says so, and it com
 	await untilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
 
-	await page.goto('/privacy');
-	await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+	// What plays is of no use without the server, and is never kept.
+	for (const path of ['/watch/movie/775', '/privacy']) {
+		await page.goto(path);
+		await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+	}
 	await expect(page.getByRole('link', { name: 'Retry' })).toBeFocused();
 	await expect(page.getByRole('link', { name: title, exact: false })).toHaveAttribute('href', detail);
 	await expectAccessible(page);
@@ -117,8 +123,20 @@ test('a release reloads each open tab once, and one that plays when it goes on',
 	await openAndKeep(movies, '/movies');
 	await watching.goto('/watch/movie/775');
 	await untilHydrated(watching);
+	// A tab that is busy until the release is over: nothing in it listens yet.
+	const busy = await context.newPage();
+	await busy.addInitScript(() => {
+		const waiting: (() => void)[] = [];
+		window.requestIdleCallback = (act) => waiting.push(() => act({ didTimeout: true, timeRemaining: () => 0 }));
+		const beIdle = () => {
+			for (const act of waiting.splice(0)) act();
+		};
+		Object.assign(window, { beIdle });
+	});
+	await busy.goto('/info');
+	await untilHydrated(busy);
 	const errors: string[] = [];
-	for (const tab of [page, movies, watching]) tab.on('pageerror', ({ message }) => errors.push(message));
+	for (const tab of [page, movies, watching, busy]) tab.on('pageerror', ({ message }) => errors.push(message));
 	await watching.evaluate(() => navigator.serviceWorker.ready);
 	front.documents.length = 0;
 
@@ -132,6 +150,11 @@ test('a release reloads each open tab once, and one that plays when it goes on',
 	const reloads = () => front.documents.filter((path) => !/^\/(watch|embed)\//.test(path));
 	await expect.poll(() => reloads().sort()).toEqual(['/', '/movies']);
 	await expect(watching.locator('html')).not.toHaveAttribute('data-build', 'release2');
+	await expect(busy.locator('html')).not.toHaveAttribute('data-build', 'release2');
+	await busy.evaluate('beIdle()');
+	await expect(busy.locator('html')).toHaveAttribute('data-build', 'release2');
+	await expect.poll(() => reloads().sort()).toEqual(['/', '/info', '/movies']);
+	await busy.close();
 
 	await watching.getByRole('link', { name: 'TV Shows' }).filter({ visible: true }).first().click();
 	await expect(watching.locator('html')).toHaveAttribute('data-build', 'release2');
@@ -139,12 +162,53 @@ test('a release reloads each open tab once, and one that plays when it goes on',
 	await untilHydrated(watching);
 	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
 	await expect(page.locator('.browse-grid a').first()).toBeVisible();
-	expect(reloads().sort()).toEqual(['/', '/movies', '/tv']);
+	expect(reloads().sort()).toEqual(['/', '/info', '/movies', '/tv']);
 	expect(errors).toEqual([]);
 	// Of the build before nothing is kept but what the server still has.
 	const names = await page.evaluate(() => caches.keys());
 	expect(names.filter((name) => name.startsWith('matinee-pages-'))).toEqual(['matinee-pages-release2']);
+	const listed = await page.evaluate(listWatchedOver);
+	expect(listed.filter((entry) => entry.startsWith('matinee-pages-')).join()).toMatch(
+		/^(matinee-pages-release2[^,]*,?)+$/,
+	);
+
+	// A page that comes from the next release already, past the worker of this one, has nothing to be loaded anew for.
+	await movies.close();
+	await watching.close();
+	front.deploy('release3');
+	let opened = 0;
+	page.on('domcontentloaded', () => {
+		opened += 1;
+	});
+	await page.goto('/dmca');
+	await untilKept(page, '/dmca', 'release3');
+	expect(await page.evaluate(askWorkerForBuild)).toBe('release3');
+	expect(opened).toBe(1);
 });
+
+/** Runs in the page. What the worker sent before has come when its answer does. */
+function askWorkerForBuild(): Promise<string> {
+	return new Promise((resolve) => {
+		navigator.serviceWorker.addEventListener('message', ({ data }) => data.type === 'build' && resolve(data.build));
+		navigator.serviceWorker.controller?.postMessage({ type: 'tell-build' });
+	});
+}
+
+/** Runs in the page: the addresses whose age and number the worker watches over, each behind its cache's name. */
+function listWatchedOver(): Promise<string[]> {
+	return new Promise((resolve, reject) => {
+		const opening = indexedDB.open('workbox-expiration');
+		opening.onerror = () => reject(opening.error);
+		opening.onsuccess = () => {
+			const reading = opening.result.transaction('cache-entries').objectStore('cache-entries').getAllKeys();
+			reading.onerror = () => reject(reading.error);
+			reading.onsuccess = () => {
+				opening.result.close();
+				resolve(reading.result.map(String));
+			};
+		};
+	});
+}
 
 test('a page that does not start is cleared and loaded once more, and then says so', { tag: '@desktop' }, async ({
 	page,
@@ -200,11 +264,17 @@ test('a page that does not start is cleared and loaded once more, and then says 
 	front.be('well');
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await untilHydrated(page);
-	expect(await page.evaluate(() => sessionStorage.getItem('matinee:healed'))).not.toBeNull();
+	expect(await page.evaluate(() => sessionStorage.getItem('matinee:reloaded'))).not.toBeNull();
 	// After a minute without trouble the page may heal itself again.
 	await page.clock.runFor(61_000);
-	expect(await page.evaluate(() => sessionStorage.getItem('matinee:healed'))).toBeNull();
+	expect(await page.evaluate(() => sessionStorage.getItem('matinee:reloaded'))).toBeNull();
 });
+
+/** Runs in the page: paths of what the worker fetched before it was asked for. */
+async function listAtHand(): Promise<string[]> {
+	if (!(await caches.has('matinee-app'))) return [];
+	return (await (await caches.open('matinee-app')).keys()).map(({ url }) => new URL(url).pathname);
+}
 
 test('offline nothing is cleared when a page does not start, nor reloaded where that can not be counted', {
 	tag: '@desktop',
@@ -249,6 +319,20 @@ test('offline nothing is cleared when a page does not start, nor reloaded where 
 	await expect(blocked.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await blocked.clock.runFor(10_000);
 	expect(front.documents).toEqual(['/privacy']);
+
+	// What Try again clears is at hand again for the next time without a network.
+	front.be('well');
+	await blocked.getByRole('button', { name: 'Try again' }).click();
+	await untilHydrated(blocked);
+	await expect.poll(() => blocked.evaluate(listAtHand), { timeout: 30_000 }).toContain('/offline.html');
+	await untilKept(blocked, '/privacy');
+	front.be('refused');
+	await context.setOffline(true);
+	await blocked.goto('/dmca');
+	await expect(blocked.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+	await blocked.goto('/privacy');
+	await untilHydrated(blocked);
+	await expect(blocked.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
 test('the offline page tries again ever more seldom, and is no page by itself', { tag: '@desktop' }, async ({
@@ -295,6 +379,17 @@ test('a worker that can not be registered costs one reload after two seconds', {
 	front.be('workerless');
 	await page.clock.install();
 	await page.clock.pauseAt(Date.now() + 1000);
+	// Nothing is taken from somebody who watches, and the one reload is still to be had.
+	await page.goto('/watch/movie/775');
+	await untilHydrated(page);
+	const asked = page.waitForResponse('**/api/health');
+	await page.clock.runFor(200);
+	await asked;
+	await page.clock.runFor(3000);
+	expect(front.visits).toEqual(['/watch/movie/775']);
+	await expect(page.locator('html')).not.toHaveAttribute('data-reloading', '');
+
+	front.visits.length = 0;
 	await page.goto('/');
 	await untilHydrated(page);
 	await page.evaluate(() => caches.open('matinee-pages-old'));
@@ -306,9 +401,11 @@ test('a worker that can not be registered costs one reload after two seconds', {
 	await untilHydrated(page);
 	expect(await page.evaluate(() => caches.keys())).toEqual([]);
 	await page.clock.runFor(200);
-	await expect.poll(() => front.workerRequests()).toBe(2);
-	await page.clock.runFor(10_000);
-	expect(front.documents).toEqual(['/', '/']);
+	await expect.poll(() => front.workerRequests()).toBe(3);
+	// Nor is it forgotten after a minute, for this is no good start.
+	await page.clock.runFor(61_000);
+	expect(await page.evaluate(() => sessionStorage.getItem('matinee:reloaded'))).not.toBeNull();
+	expect(front.visits).toEqual(['/', '/']);
 	await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
 });
 
@@ -349,7 +446,26 @@ test('what is kept is nobody’s own, and stays within its bounds', { tag: '@des
 	expect(used.bytes).toBeGreaterThan(5_000_000);
 	expect(used.bytes).toBeLessThanOrEqual(50_000_000);
 	expect(used.estimate).toBeLessThanOrEqual(50_000_000);
+
+	// Who comes next is not told what was opened; the application itself stays at hand.
+	const opened = /movie\/775|search\?q=|api\/tmdb\/movie\/\d+\?|movie-4\d\d-/;
+	expect((await page.evaluate(listWatchedOver)).filter((entry) => opened.test(entry))).not.toEqual([]);
+	await page.getByRole('button', { name: 'Account menu' }).click();
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await expect(page).toHaveURL(/\/$/);
+	await expect
+		.poll(async () =>
+			[...(await page.evaluate(listKept)), ...(await page.evaluate(listWatchedOver))].filter((one) => opened.test(one)),
+		)
+		.toEqual([]);
+	expect(await page.evaluate(listAtHand)).toContain('/offline.html');
 });
+
+/** Runs in the page: the addresses of everything in every cache. */
+async function listKept(): Promise<string[]> {
+	const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+	return (await Promise.all(all)).flat().map(({ url }) => url);
+}
 
 /** Runs in the page: what browsing so many titles asks for, many at a time. */
 async function browseTitles(count: number): Promise<void> {
@@ -399,12 +515,14 @@ test('an operator who wants no worker takes it out of every browser', { tag: '@d
 			(await navigator.serviceWorker.getRegistrations()).length,
 			(await caches.keys()).length,
 		]);
-	await expect(page.locator('html')).toHaveAttribute('data-worker', 'off');
+	// The page that is open goes on without it.
 	await expect.poll(isGone).toEqual([0, 0]);
+	expect(front.documents).toEqual([]);
 	await page.reload();
+	await expect(page.locator('html')).toHaveAttribute('data-worker', 'off');
 	await untilHydrated(page);
 	await expect.poll(isGone).toEqual([0, 0]);
-	expect(front.documents).toEqual(['/', '/']);
+	expect(front.documents).toEqual(['/']);
 	await without.stop();
 });
 
@@ -438,5 +556,49 @@ test.describe('without a worker', () => {
 		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
 		expect(front.documents).toEqual([new URL(page.url()).pathname]);
 		expect(front.documents[0]).toMatch(/^\/(movie|tv)\/\d+$/);
+	});
+
+	test('a release whose server then fails for a minute costs no reload, and every page offers a way on', {
+		tag: '@desktop',
+	}, async ({ page, front, watched }) => {
+		watched.expectTrouble(/./);
+		await page.clock.install();
+		await page.clock.pauseAt(Date.now() + 1000);
+		await page.goto('/');
+		await untilHydrated(page);
+		await page.waitForLoadState('networkidle');
+		front.deploy('release2', { keepOldChunks: false });
+		front.visits.length = 0;
+		for (const [condition, place] of [
+			['failing', 'Movies'],
+			['refused', 'TV Shows'],
+		] as const) {
+			front.be(condition);
+			await page.getByRole('link', { name: place, exact: true }).filter({ visible: true }).first().click();
+			await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+			await page.clock.runFor(30_000);
+		}
+		expect(front.visits).toEqual([]);
+		// The server is back, and with it a release in which this page's code is gone.
+		front.be('well');
+		await page.getByRole('button', { name: 'Retry', exact: true }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
+		await page.clock.runFor(1000);
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
+		await expect(page.locator('.browse-grid a').first()).toBeVisible();
+		expect(front.visits).toEqual(['/tv']);
+
+		front.deploy('release3', { keepOldChunks: false });
+		front.be('scriptless');
+		await page.reload();
+		await page.clock.runFor(60_000);
+		await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+		await expect(page.getByText('Try again', { exact: true })).toBeFocused();
+		expect(front.visits).toEqual(['/tv', '/tv']);
+		front.be('well');
+		await page.getByText('Try again', { exact: true }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'release3');
+		await expect(page.locator('.browse-grid a').first()).toBeVisible();
+		expect(front.visits).toEqual(['/tv', '/tv', '/tv']);
 	});
 });

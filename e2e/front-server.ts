@@ -5,15 +5,18 @@ import { join } from 'node:path';
 
 /**
  * `well` passes everything on. `broken` answers the application's scripts with something that is none. `workerless`
- * fails at the service worker alone. `pageless` says that pages are there and sends none. `refused` answers nothing.
+ * fails at the service worker alone. `pageless` says that pages are there and sends none. `failing` answers everything
+ * with an error, `scriptless` everything but pages and what they begin with. `refused` answers nothing.
  */
-export type Condition = 'well' | 'broken' | 'workerless' | 'pageless' | 'refused';
+export type Condition = 'well' | 'broken' | 'workerless' | 'pageless' | 'failing' | 'scriptless' | 'refused';
 
 export interface FrontServer {
 	/** By a name that is not local to the shell, and secure to the browser. */
 	url: string;
 	/** Paths of the documents that were served, in order; not of the offline page, which the worker fetches. */
 	documents: string[];
+	/** Paths of the pages that a tab itself asked for, whatever the answer; what a worker asks for is not among them. */
+	visits: string[];
 	/** How often a page was asked for in vain. */
 	missedPages(): number;
 	/** How often the service worker's script was asked for. */
@@ -44,13 +47,18 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 	let workerRequests = 0;
 	let missedPages = 0;
 	const documents: string[] = [];
+	const visits: string[] = [];
 	let condition: Condition = 'well';
 	let build = DIST_BUILD;
 	let keepsOldChunks = true;
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (condition === 'refused') return void request.socket.destroy();
 		const url = request.url ?? '/';
+		const isVisit = request.headers['sec-fetch-dest'] === 'document';
+		if (isVisit) visits.push(url);
+		if (condition === 'refused') return void request.socket.destroy();
+		const isSpared = condition === 'scriptless' && (isVisit || url.startsWith('/boot.js'));
+		if (/^(failing|scriptless)$/.test(condition) && !isSpared) return void response.writeHead(500).end();
 		// A release while the answer is on its way changes nothing of it.
 		const served = build;
 		if (condition === 'pageless' && request.method === 'GET' && /^\/[a-z]*$/.test(url)) {
@@ -75,7 +83,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 			redirect: 'manual',
 		});
 		const type = found.headers.get('content-type') ?? '';
-		if (type.startsWith('text/html') && url !== '/offline.html') documents.push(url);
+		if (request.method === 'GET' && type.startsWith('text/html') && url !== '/offline.html') documents.push(url);
 		const passed = Object.fromEntries(
 			[...found.headers].filter(
 				([name]) => !/^(content-(length|encoding)|etag|connection|transfer-encoding|keep-alive)$/.test(name),
@@ -98,6 +106,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 	return {
 		url: `http://${FRONT_HOST}:${port}`,
 		documents,
+		visits,
 		missedPages: () => missedPages,
 		workerRequests: () => workerRequests,
 		goTo(next) {

@@ -1,4 +1,10 @@
-import { type DehydratedState, hydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+	type DehydratedState,
+	hydrate,
+	type Query,
+	type QueryClient,
+	QueryClientProvider,
+} from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';

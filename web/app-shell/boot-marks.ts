@@ -13,3 +13,11 @@ export function troublesOf(page: object): string[] {
 	troubled.matineeTroubles ??= [];
 	return troubled.matineeTroubles;
 }
+
+/** A page that is open for days may fail at the same thing again and again. */
+const TROUBLES_KEPT = 20;
+
+export function noteTrouble(page: object, words: string): void {
+	const troubles = troublesOf(page);
+	troubles.splice(0, troubles.push(words) - TROUBLES_KEPT);
+}

@@ -5,9 +5,9 @@
  */
 import { BOOT_CHECK_MS, BOOT_GIVE_UP_MS, STEADY_AFTER_MS } from '#contract/limits.ts';
 import { applyLooks } from '../preferences/apply-looks.ts';
-import { PLAIN_SCREEN_ID, troublesOf } from './boot-marks.ts';
+import { noteTrouble, PLAIN_SCREEN_ID, troublesOf } from './boot-marks.ts';
 import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './error-screen.messages.ts';
-import { HEALED_KEY } from './reload-guard.ts';
+import { RELOADED_KEY } from './reload-guard.ts';
 import { isFetchFailure, isLocalHost, TROUBLE_EVENT, type Trouble } from './self-healing.ts';
 
 declare const HEAL_SCRIPT: string;
@@ -59,7 +59,7 @@ function watchStart(): void {
 /** What `createReloadGuard` took; in fewer words here, where every byte delays the first paint. */
 function forgetReload(): void {
 	try {
-		sessionStorage.removeItem(HEALED_KEY);
+		sessionStorage.removeItem(RELOADED_KEY);
 	} catch {
 		// Blocked: nothing was taken.
 	}
@@ -68,7 +68,7 @@ function forgetReload(): void {
 /** Browsers write errors into their console by themselves; here they are kept for a report. */
 function watchErrors(): void {
 	const note = (text: string) => {
-		troublesOf(window).push(text);
+		noteTrouble(window, text);
 		if (isFetchFailure(text)) callForHelp('code');
 	};
 	const onError = ({ target, error, message }: ErrorEvent) => {
@@ -78,7 +78,10 @@ function watchErrors(): void {
 	};
 	addEventListener('error', onError, true);
 	addEventListener('unhandledrejection', ({ reason }) => note(String(reason?.stack ?? reason)));
-	addEventListener(TROUBLE_EVENT, ({ detail }: CustomEventInit<Trouble>) => callForHelp(detail as Trouble));
+	addEventListener(TROUBLE_EVENT, ({ detail }: CustomEventInit<Trouble>) => {
+		noteTrouble(window, detail as Trouble);
+		callForHelp(detail as Trouble);
+	});
 }
 
 function callForHelp(trouble: Trouble): void {

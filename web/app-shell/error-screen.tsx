@@ -2,7 +2,6 @@ import { RefreshCw, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SHELL_TEXT } from './app-shell.messages.ts';
-import { clearPageCaches } from './clear-page-caches.ts';
 import { ERROR_DETAILS, ERROR_HELP, ERROR_TEXT, ERROR_TITLE, RELOAD_PAGE, TRY_AGAIN } from './error-screen.messages.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -11,15 +10,15 @@ import { TornFilmArt } from './torn-film-art.tsx';
 /** What stands in a page's place when its own code failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
 	const details = error instanceof Error ? (error.stack ?? String(error)) : String(error);
-	const tryAgain = useRef<HTMLButtonElement>(null);
-	useEffect(() => tryAgain.current?.focus({ preventScroll: true }), []);
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => button.current?.focus({ preventScroll: true }), []);
 
 	return (
 		<>
 			<title>{`${ERROR_TITLE} · ${SHELL_TEXT.product}`}</title>
 			<MessageScreen picture={<TornFilmArt />} title={ERROR_TITLE} text={ERROR_TEXT}>
 				<div className="flex flex-wrap justify-center gap-3">
-					<Button ref={tryAgain} kind="primary" onClick={() => void clearPageCaches().then(reload, reload)}>
+					<Button ref={button} kind="primary" onClick={() => void tryAgain()}>
 						<RotateCw aria-hidden className="size-4" />
 						{TRY_AGAIN}
 					</Button>
@@ -37,6 +36,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
 			</MessageScreen>
 		</>
 	);
+}
+
+/** Its code comes when it is wanted; where it does not, there is nothing to clear for. */
+async function tryAgain(): Promise<void> {
+	await import('./try-again.ts').then((module) => module.tryAgain(), reload);
 }
 
 function reload(): void {

@@ -3,13 +3,14 @@
  * nothing of the application, whose code may be what is missing. Each run deals with one trouble.
  */
 import { troublesOf } from './boot-marks.ts';
-import { clearPageCaches } from './clear-page-caches.ts';
 import { LATE_DETAILS } from './error-screen.messages.ts';
 import { showPlainScreen } from './plain-screen.ts';
-import { createReloadGuard, HEALED_KEY } from './reload-guard.ts';
+import { createReloadGuard } from './reload-guard.ts';
 import { chooseRemedy, type Trouble } from './self-healing.ts';
+import { isServerReachable, renewFiles, tryAgain } from './try-again.ts';
+import { isBusy } from './update-reload.ts';
 
-const ANSWER_WITHIN_MS = 3000;
+const CLEARED_WITHIN_MS = 3000;
 /** A reload is on its way; further trouble changes nothing. */
 const PENDING = 'reloading';
 
@@ -24,7 +25,9 @@ async function heal(): Promise<void> {
 	const remedy = chooseRemedy(trouble, {
 		hostname: location.hostname,
 		isReachable,
-		mayReload: () => createReloadGuard(HEALED_KEY, () => sessionStorage).take(root.dataset.build ?? ''),
+		isAlive: 'hydrated' in root.dataset,
+		isBusy: isBusy(),
+		mayReload: () => createReloadGuard(() => sessionStorage).take(root.dataset.build ?? ''),
 	});
 	if (remedy.kind === 'screen') {
 		const details = troublesOf(window).join('\n\n') || LATE_DETAILS;
@@ -36,18 +39,8 @@ async function heal(): Promise<void> {
 		// Storage is blocked or broken: then there is nothing of ours in it, and the reload alone has to do.
 	});
 	// Nor may something that never answers keep the page from it.
-	await Promise.race([clearing, new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS))]);
+	await Promise.race([clearing, new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS))]);
 	setTimeout(() => location.reload(), remedy.delayMs);
-}
-
-async function isServerReachable(): Promise<boolean> {
-	if (!navigator.onLine) return false;
-	try {
-		const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-		return (await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal })).ok;
-	} catch {
-		return false;
-	}
 }
 
 async function startAnew(): Promise<void> {
@@ -55,28 +48,10 @@ async function startAnew(): Promise<void> {
 	await Promise.all((workers ?? []).map((worker) => worker.unregister()));
 	await clearCaches();
 	await renewFiles();
-	if (workers?.length) await navigator.serviceWorker.register('/sw.js');
+	if (workers?.length) await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }
 
 async function clearCaches(): Promise<void> {
 	if (!('caches' in globalThis)) return;
 	await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-}
-
-/** What is named by its content is kept for a year, also where it came broken: the page's own files are fetched anew. */
-async function renewFiles(): Promise<void> {
-	const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href^="/assets/"]');
-	const addresses = [...files].map((file) => ('src' in file ? file.src : file.href));
-	// One that does not come is missed at the next start.
-	const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-	await Promise.allSettled(addresses.map((address) => fetch(address, { cache: 'reload', signal })));
-}
-
-async function tryAgain(): Promise<void> {
-	// While the server is away, what is kept is all there is.
-	if (await isServerReachable()) {
-		await clearPageCaches().catch(() => {});
-		await renewFiles();
-	}
-	location.reload();
 }

@@ -38,13 +38,11 @@ export function RouteErrorScreen() {
 	useEffect(() => {
 		// The loader has been retried by then; an outage ends at /404 too, as every load failure does.
 		if (missing || unreachable) void navigate(PAGE_PATTERNS.notFound, { replace: true });
-	}, [missing, unreachable, navigate]);
-
-	useEffect(() => {
 		if (codeless) tellTrouble('code');
-	}, [codeless]);
+	}, [missing, unreachable, codeless, navigate]);
 
-	if (offline || codeless) return <UnfetchedScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;
+	if (offline || codeless)
+		return <UnfetchedScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;
 	if (missing) return <NotFoundScreen />;
 	if (unreachable || import.meta.env.SSR) return <UnreachableScreen />;
 	return <ErrorScreen error={error} />;

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createReloadGuard } from './reload-guard.ts';
 import { chooseRemedy, isFetchFailure, isLocalHost, type Trouble } from './self-healing.ts';
 
-const ELSEWHERE = { hostname: 'cinema.example', isReachable: true, mayReload: () => true };
+const ELSEWHERE = {
+	hostname: 'cinema.example',
+	isReachable: true,
+	isAlive: false,
+	isBusy: false,
+	mayReload: () => true,
+};
 
 describe('the shell heals itself', () => {
 	it('by removing workers and caches and reloading after 1 s when the page does not become alive, on any host', () => {
@@ -38,6 +44,22 @@ describe('the shell heals itself', () => {
 		expect(asked).toBe(0);
 	});
 
+	it('not while somebody watches or types, and then the one reload is still to be had', () => {
+		let asked = 0;
+		const inUse = { ...ELSEWHERE, isAlive: true, isBusy: true, mayReload: () => ++asked > 0 };
+		expect(chooseRemedy('code', inUse)).toEqual({ kind: 'none' });
+		expect(chooseRemedy('registration', inUse)).toEqual({ kind: 'none' });
+		expect(asked).toBe(0);
+		// What does not live yet plays nothing.
+		expect(chooseRemedy('code', { ...inUse, isAlive: false })).toMatchObject({ kind: 'reload' });
+	});
+
+	it('never with a screen over a page that lives', () => {
+		const spent = { ...ELSEWHERE, isAlive: true, mayReload: () => false };
+		expect(chooseRemedy('code', spent)).toEqual({ kind: 'none' });
+		expect(chooseRemedy('registration', spent)).toEqual({ kind: 'none' });
+	});
+
 	it.each<[Trouble, string]>([
 		['late', 'screen'],
 		['code', 'screen'],
@@ -65,23 +87,14 @@ function createStore() {
 	return {
 		getItem: (key: string) => kept.get(key) ?? null,
 		setItem: (key: string, value: string) => void kept.set(key, value),
-		removeItem: (key: string) => void kept.delete(key),
 	};
 }
 
 describe('the guard of automatic reloads', () => {
 	it('lets each build have one, whatever the order in which builds come', () => {
 		const store = createStore();
-		const taken = ['a', 'a', 'b', 'a', 'b', 'c'].map((build) => createReloadGuard('k', () => store).take(build));
+		const taken = ['a', 'a', 'b', 'a', 'b', 'c'].map((build) => createReloadGuard(() => store).take(build));
 		expect(taken).toEqual([true, false, true, false, false, true]);
-	});
-
-	it('keeps reasons apart, and forgets after a reset', () => {
-		const store = createStore();
-		const [healed, updated] = ['healed', 'updated'].map((key) => createReloadGuard(key, () => store));
-		expect([healed?.take('a'), updated?.take('a'), healed?.take('a')]).toEqual([true, true, false]);
-		healed?.reset();
-		expect([healed?.take('a'), updated?.take('a')]).toEqual([true, false]);
 	});
 
 	it('lets none where storage is blocked or full, for it could not count them', () => {
@@ -89,9 +102,8 @@ describe('the guard of automatic reloads', () => {
 			throw new DOMException('Denied', 'SecurityError');
 		};
 		for (const store of [blocked, () => ({ ...createStore(), setItem: blocked })]) {
-			const guard = createReloadGuard('k', store);
+			const guard = createReloadGuard(store);
 			expect([guard.take('a'), guard.take('a')]).toEqual([false, false]);
-			expect(() => guard.reset()).not.toThrow();
 		}
 	});
 });

@@ -18,6 +18,10 @@ interface Circumstances {
 	hostname: string;
 	/** The network is there and the server answers. */
 	isReachable: boolean;
+	/** The page has become alive: whoever looks at it has it, but for what is missing. */
+	isAlive: boolean;
+	/** A reload would take something away: what plays, or what is being typed. */
+	isBusy: boolean;
 	/** Asks for this tab's one automatic reload; only asked when everything else speaks for it. */
 	mayReload: () => boolean;
 }
@@ -29,15 +33,21 @@ export function tellTrouble(trouble: Trouble): void {
 	dispatchEvent(new CustomEvent(TROUBLE_EVENT, { detail: trouble }));
 }
 
-/** What is kept is never thrown away because the network is down: it is all there is then. */
-export function chooseRemedy(trouble: Trouble, { hostname, isReachable, mayReload }: Circumstances): Remedy {
-	if (trouble !== 'late' && isLocalHost(hostname)) return { kind: 'none' };
+/**
+ * What is kept is never thrown away because the network is down: it is all there is then. Nor is a page that is in use:
+ * what it lacks says so in its own place, and asks for help again when it is opened next.
+ */
+export function chooseRemedy(
+	trouble: Trouble,
+	{ hostname, isReachable, isAlive, isBusy, mayReload }: Circumstances,
+): Remedy {
+	if (trouble !== 'late' && (isLocalHost(hostname) || (isAlive && isBusy))) return { kind: 'none' };
 	if (isReachable && mayReload()) {
 		const delayMs = trouble === 'registration' ? REGISTRATION_RELOAD_DELAY_MS : HEAL_RELOAD_DELAY_MS;
 		return { kind: 'reload', clear: trouble === 'late' ? 'all' : 'caches', delayMs };
 	}
-	// Without a worker the page works, and what could not be fetched says so in its own place.
-	if (trouble === 'registration' || (trouble === 'code' && !isReachable)) return { kind: 'none' };
+	// Without a worker the page works, and code that is out of reach now may come in time.
+	if (trouble === 'registration' || (trouble === 'code' && (isAlive || !isReachable))) return { kind: 'none' };
 	return { kind: 'screen' };
 }
 
@@ -47,7 +57,5 @@ export function isLocalHost(hostname: string): boolean {
 
 /** Whether these are a browser's words for code or data that could not be fetched. */
 export function isFetchFailure(text: string): boolean {
-	return /dynamically imported module|importing a module script|failed to fetch|load failed|networkerror|unable to preload/i.test(
-		text,
-	);
+	return /imported module|module script|failed to fetch|load failed|networkerror|unable to preload/i.test(text);
 }

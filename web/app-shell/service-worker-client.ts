@@ -1,8 +1,8 @@
 /** The page's side of the service worker: registers it, follows its updates, and says which pages are worth keeping. */
 import type { DataRouter } from 'react-router';
-import type { ActivatedMessage, PageMessage } from '../worker/worker-settings.ts';
+import type { ActivatedMessage, BuildMessage, PageMessage } from '../worker/worker-settings.ts';
 import { clearPageCaches } from './clear-page-caches.ts';
-import { createReloadGuard, UPDATED_KEY } from './reload-guard.ts';
+import { createReloadGuard } from './reload-guard.ts';
 import { tellTrouble } from './self-healing.ts';
 import { isBusy, reloadAtNextNavigation } from './update-reload.ts';
 
@@ -24,6 +24,8 @@ async function register(router: DataRouter): Promise<void> {
 		registration = await workers.register('/sw.js', { updateViaCache: 'none' });
 	} catch {
 		tellTrouble('registration');
+		// One from before does its work all the same.
+		registration = await workers.getRegistration();
 	}
 	// Browsers that are told to have no worker answer with nothing.
 	if (!registration) return;
@@ -34,6 +36,7 @@ async function register(router: DataRouter): Promise<void> {
 		// Without a network there is nothing to find; the next time is soon enough.
 		if (document.visibilityState === 'visible') known.update().catch(() => {});
 	});
+	if (known.active) say(known.active, { type: 'refill' });
 	keepOpenedPages(router);
 }
 
@@ -45,26 +48,34 @@ function skipWaitingWhenInstalled(worker: ServiceWorker | null): void {
 	tell();
 }
 
-/** Another worker than the one the page began with means that the page is old: it is loaded anew, once per build. */
+/** A worker of a newer build than the page's means that the page is old: it is loaded anew, once per build. */
 function followUpdates(router: DataRouter): void {
-	let hasWorker = workers.controller !== null;
 	let isOld = false;
 	const update = () => {
 		if (isOld) return;
 		isOld = true;
-		if (!createReloadGuard(UPDATED_KEY, () => sessionStorage).take(root.dataset.build ?? '')) return;
-		if (isBusy()) reloadAtNextNavigation(router);
+		const { build = '' } = root.dataset;
+		if (isBusy() || !createReloadGuard(() => sessionStorage).take(build)) reloadAtNextNavigation(router);
 		else location.reload();
 	};
-	workers.addEventListener('controllerchange', () => {
-		// The first worker of a visit changes nothing for the page.
-		if (hasWorker) update();
-		hasWorker = true;
-	});
-	workers.addEventListener('message', ({ data }: MessageEvent<ActivatedMessage | undefined>) => {
-		if (data?.action === 'reload_if_needed' && data.build !== root.dataset.build) update();
+	/** A worker of another build may be the older one of the two: the server knows. */
+	const updateIfOld = async () => {
+		const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+		if (headers.get('x-matinee-build') !== root.dataset.build) update();
+	};
+	workers.addEventListener('message', ({ data }: MessageEvent<ActivatedMessage | BuildMessage | undefined>) => {
+		if (!data || data.build === root.dataset.build) return;
+		if (data.type === 'activated' && data.action === 'reload_if_needed') update();
+		// Without a network it stays as it is.
+		if (data.type === 'build') updateIfOld().catch(() => {});
 	});
 	workers.startMessages();
+	const askForBuild = () => {
+		if (workers.controller) say(workers.controller, { type: 'tell-build' });
+	};
+	workers.addEventListener('controllerchange', askForBuild);
+	// It may have taken over before anything here listened.
+	askForBuild();
 }
 
 /** Pages that were opened inside the application, or before there was a worker, never passed it as documents. */

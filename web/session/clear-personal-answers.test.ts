@@ -3,13 +3,23 @@ import { clearPersonalAnswers } from './clear-personal-answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('removes from every cache what the API may have answered to one person alone', async () => {
+it('removes what one person alone may have been answered, and what tells which titles were opened', async () => {
 	const kept: Record<string, string[]> = {
-		'matinee-pages-1': ['/', '/my-list', '/assets/app.js', '/api/tmdb/movie/popular', '/api/config'],
-		'matinee-api': ['/api/watch-history?limit=50', '/api/auth/profile', '/api/tmdb/movie/19', '/api/recommendations'],
+		'matinee-pages-1': ['/', '/movie/19'],
+		'matinee-catalogue': ['/api/tmdb/movie/19'],
+		'matinee-posters': ['/art/w342/movie-19-poster.svg'],
+		'matinee-app': ['/assets/app.js', '/offline.html'],
+		'matinee-chunks': ['/assets/late.js'],
+		'of-something-else': [
+			'/api/watch-history?limit=50',
+			'/api/auth/profile',
+			'/api/tmdb/movie/19',
+			'/api/recommendations',
+		],
 	};
 	vi.stubGlobal('caches', {
 		keys: async () => Object.keys(kept),
+		delete: async (name: string) => delete kept[name],
 		open: async (name: string) => ({
 			keys: async () => kept[name]?.map((path) => ({ url: `http://localhost${path}` })),
 			delete: async ({ url }: Request) => {
@@ -17,11 +27,15 @@ it('removes from every cache what the API may have answered to one person alone'
 			},
 		}),
 	});
+	const postMessage = vi.fn();
+	vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active: { postMessage } }) } });
 	await clearPersonalAnswers();
 	expect(kept).toEqual({
-		'matinee-pages-1': ['/', '/my-list', '/assets/app.js', '/api/tmdb/movie/popular', '/api/config'],
-		'matinee-api': ['/api/tmdb/movie/19'],
+		'matinee-app': ['/assets/app.js', '/offline.html'],
+		'matinee-chunks': ['/assets/late.js'],
+		'of-something-else': ['/api/tmdb/movie/19'],
 	});
+	expect(postMessage).toHaveBeenCalledWith({ type: 'forget-visits' });
 });
 
 it('does nothing where the browser keeps no caches or lets nobody at them', async () => {

@@ -8,6 +8,7 @@ import {
 	kindOf,
 	tellAge,
 } from './request-rules.ts';
+import { cacheNames, isOfVisits } from './worker-settings.ts';
 
 const PLACES = { origin: 'https://cinema.example', imageBase: 'https://image.tmdb.org/t/p' };
 
@@ -28,18 +29,18 @@ describe('the service worker', () => {
 		},
 	);
 
-	it.each([
-		'/admin',
-		'/watch/movie/775',
-		'/embed/open/movie/775',
-		'/api/docs',
-		'/sw.js',
-		'/robots.txt',
-		'/share/movie-775.png',
-	])('leaves a visit of %s alone', (path) => {
-		expect(kind(path, NAVIGATE)).toBeNull();
+	it.each(['/admin', '/watch/movie/775', '/watch/tv/1/2/3'])('fetches %s, and never keeps it', (path) => {
+		expect(kind(path, NAVIGATE)).toBe('visit');
 		expect(isKeptPage(path)).toBe(false);
 	});
+
+	it.each(['/embed/open/movie/775', '/api/docs', '/sw.js', '/robots.txt', '/share/movie-775.png'])(
+		'leaves a visit of %s alone',
+		(path) => {
+			expect(kind(path, NAVIGATE)).toBeNull();
+			expect(isKeptPage(path)).toBe(false);
+		},
+	);
 
 	it.each([
 		'/api/auth/verify',
@@ -136,4 +137,10 @@ describe('the service worker keeps', () => {
 		const html = '<p>&quot;savedAgeS&quot;:null</p><script>{"status":200,"savedAgeS":null}</script>';
 		expect(tellAge(html, 60)).toBe(html.replace('"savedAgeS":null', '"savedAgeS":60'));
 	});
+});
+
+it('caches of pages, answers and pictures tell what somebody opened, those of code do not', () => {
+	const { pages, catalogue, posters, backdrops, chunks, precache } = cacheNames('b1');
+	expect([pages, catalogue, posters, backdrops, 'matinee-pages-b0'].every(isOfVisits)).toBe(true);
+	expect([chunks, precache, 'of-something-else'].some(isOfVisits)).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** What the worker has to do with a request, and what it may keep. Pure, so that each rule can be tested. */
 
-export type RequestKind = 'page' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
+/** A `visit` is one of a page that is never kept. */
+export type RequestKind = 'page' | 'visit' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
 
 interface RequestFacts {
 	url: URL;
@@ -19,8 +20,10 @@ interface Places {
 /** Widths from which a picture is a large one. */
 const BACKDROP_WIDTH = 780;
 const IMAGE_WIDTH = /\/w(\d{2,4})\/[^/]+$/;
-/** What is nobody's page, or a page that is of no use without the server. */
-const NOT_A_PAGE = /^\/(api|assets|art|embed|config|share|admin|watch)(\/|$)|\.[a-z0-9]{1,12}$/i;
+/** What is nobody's page. */
+const NOT_A_PAGE = /^\/(api|assets|art|embed|config|share)(\/|$)|\.[a-z0-9]{1,12}$/i;
+/** A page that is of no use without the server. */
+const NOT_KEPT = /^\/(admin|watch)(\/|$)/;
 
 /** Null for everything that is none of the worker's business: it goes to the network as if there were no worker. */
 export function kindOf(request: RequestFacts, { origin, imageBase }: Places): RequestKind | null {
@@ -31,16 +34,21 @@ export function kindOf(request: RequestFacts, { origin, imageBase }: Places): Re
 		return Number(IMAGE_WIDTH.exec(url.pathname)?.[1] ?? 0) >= BACKDROP_WIDTH ? 'backdrop' : 'poster';
 	}
 	if (url.origin !== origin) return null;
-	if (mode === 'navigate') return NOT_A_PAGE.test(url.pathname) ? null : 'page';
+	if (mode === 'navigate') return kindOfVisit(url.pathname);
 	if (url.pathname.startsWith('/assets/')) return 'chunk';
 	// Searches are many and each is made once.
 	if (url.pathname.startsWith('/api/tmdb/') && !/^\/api\/tmdb\/(search|cache)\//.test(url.pathname)) return 'catalogue';
 	return null;
 }
 
+function kindOfVisit(path: string): RequestKind | null {
+	if (NOT_A_PAGE.test(path)) return null;
+	return NOT_KEPT.test(path) ? 'visit' : 'page';
+}
+
 /** Whether the worker keeps pages at this path. */
 export function isKeptPage(path: string): boolean {
-	return !NOT_A_PAGE.test(path);
+	return kindOfVisit(path) === 'page';
 }
 
 interface AnswerFacts {

@@ -9,11 +9,21 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
+import { forgetCaches } from './forget-caches.ts';
 import { keepWithinBounds } from './keep-within-bounds.ts';
 import { PageStrategy } from './page-strategy.ts';
 import { PictureStrategy } from './picture-strategy.ts';
+import { refillPrecache } from './refill-precache.ts';
 import * as rules from './request-rules.ts';
-import { type ActivatedMessage, cacheNames, type PageMessage, type WorkerSettings } from './worker-settings.ts';
+import { VisitStrategy } from './visit-strategy.ts';
+import {
+	type ActivatedMessage,
+	type BuildMessage,
+	cacheNames,
+	isOfVisits,
+	type PageMessage,
+	type WorkerSettings,
+} from './worker-settings.ts';
 
 declare const self: ServiceWorkerGlobalScope & { matinee?: WorkerSettings; __WB_MANIFEST: PrecacheEntry[] };
 declare const BUILD: string;
@@ -25,7 +35,8 @@ const names = cacheNames(BUILD);
 const places = { origin: self.location.origin, imageBase: self.matinee?.imageBase ?? '/art' };
 
 setCacheNameDetails({ prefix: 'matinee', suffix: '', precache: 'app' });
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+const files = self.__WB_MANIFEST;
+precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
 const pages = new PageStrategy({
@@ -53,6 +64,7 @@ function pictures(kind: 'poster' | 'backdrop', cacheName: string, maxEntries: nu
 
 const strategies: Record<rules.RequestKind, Strategy> = {
 	page: pages,
+	visit: new VisitStrategy(),
 	// Chunks that are not fetched beforehand; their names change with what is in them.
 	chunk: new CacheFirst({
 		cacheName: names.chunks,
@@ -90,10 +102,9 @@ self.addEventListener('activate', (event) => {
 });
 
 async function takeOver(): Promise<void> {
-	const known = new Set<string>([...Object.values(names), `${names.precache}`]);
+	const known = new Set<string>(Object.values(names));
 	const found = await caches.keys();
-	const left = found.filter((name) => name.startsWith(names.prefix) && !known.has(name));
-	await Promise.all(left.map((name) => caches.delete(name)));
+	await forgetCaches(found.filter((name) => name.startsWith(names.prefix) && !known.has(name)));
 	await self.clients.claim();
 	const message: ActivatedMessage = { type: 'activated', action: 'reload_if_needed', build: BUILD };
 	for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
@@ -102,8 +113,16 @@ async function takeOver(): Promise<void> {
 self.addEventListener('message', (event) => {
 	const message = event.data as PageMessage;
 	if (message.type === 'skip-waiting') void self.skipWaiting();
+	if (message.type === 'tell-build') event.source?.postMessage({ type: 'build', build: BUILD } satisfies BuildMessage);
+	if (message.type === 'refill') event.waitUntil(refillPrecache(names.precache, files));
+	if (message.type === 'forget-visits') event.waitUntil(forgetVisits());
 	if (message.type === 'keep-page' && rules.isKeptPage(message.path)) event.waitUntil(keepPage(event, message.path));
 });
+
+/** Also what is gone already: the list of what was in there is left. */
+async function forgetVisits(): Promise<void> {
+	await forgetCaches([...(await caches.keys()), ...Object.values(names)].filter(isOfVisits));
+}
 
 /** As if the page had been opened by its address, unless it is at hand already. */
 async function keepPage(event: ExtendableMessageEvent, path: string): Promise<void> {

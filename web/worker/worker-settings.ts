@@ -12,9 +12,21 @@ export interface ActivatedMessage {
 	build: string;
 }
 
+/** What the worker says to the page that asked which build it belongs to. */
+export interface BuildMessage {
+	type: 'build';
+	build: string;
+}
+
 /** What pages say to the worker. */
 export type PageMessage =
 	| { type: 'skip-waiting' }
+	/** Say which build you belong to. */
+	| { type: 'tell-build' }
+	/** Caches may have been cleared: fetch again what is to be at hand before it is asked for. */
+	| { type: 'refill' }
+	/** Somebody has left: keep nothing that tells what they opened. */
+	| { type: 'forget-visits' }
 	/** The page at this path was opened without a request for its document: keep one for bad days. */
 	| { type: 'keep-page'; path: string };
 
@@ -32,4 +44,10 @@ export function cacheNames(build: string) {
 		posters: `${PREFIX}posters`,
 		backdrops: `${PREFIX}backdrops`,
 	} as const;
+}
+
+/** Whether a cache of this name tells what somebody opened; the application's own code is the same for everybody. */
+export function isOfVisits(name: string): boolean {
+	const { precache, chunks } = cacheNames('');
+	return name.startsWith(PREFIX) && name !== precache && name !== chunks;
 }
