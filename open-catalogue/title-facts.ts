@@ -85,6 +85,11 @@ export function seriesFacts(series: SeriesRecord): TitleFacts {
 	};
 }
 
+/** What kind of show it is, in TMDB's words. */
+export function showType(series: SeriesRecord): 'Documentary' | 'Scripted' {
+	return series.genres.includes('Documentary') ? 'Documentary' : 'Scripted';
+}
+
 /** The recorded last day, else that of the last dated episode, else the first day. */
 export function lastAirDate(series: SeriesRecord): string {
 	const days = series.seasons.flatMap((season) => season.episodes.flatMap((episode) => episode.air_date ?? []));

@@ -55,7 +55,51 @@ test('Shows are filtered by their first day', () => {
 	expect(names({ first_air_date_year: 1953 }, shows)).toEqual(['Beacon']);
 });
 
+const { shows: runs } = buildCatalogue(
+	[],
+	[
+		buildSeries({ name: 'Past', first_air_date: '1953-01-01', last_air_date: '1955-01-01', countries: ['US'] }),
+		buildSeries({ name: 'Short', first_air_date: '1949-01-01', last_air_date: '1949-06-01', countries: ['FR', 'US'] }),
+		buildSeries({
+			name: 'News',
+			first_air_date: '1960-01-01',
+			last_air_date: '1970-01-01',
+			status: 'Canceled',
+			genres: ['Documentary'],
+			countries: ['SU'],
+		}),
+	],
+);
+
+test.each<[Query, string[]]>([
+	[{ with_status: '3' }, ['Past', 'Short']],
+	[{ with_status: '4' }, ['News']],
+	[{ with_status: '0|4' }, ['News']],
+	[{ with_status: '3,4' }, []],
+	[{ with_type: '0' }, ['News']],
+	[{ with_type: '4' }, ['Past', 'Short']],
+	[{ with_type: '2|3' }, []],
+	[{ 'air_date.gte': '1954-01-01' }, ['News', 'Past']],
+	[{ 'air_date.lte': '1954-01-01' }, ['Past', 'Short']],
+	[{ 'air_date.gte': '1954-01-01', 'air_date.lte': '1958-01-01' }, ['Past']],
+	[{ with_origin_country: 'US' }, ['Past', 'Short']],
+	[{ with_origin_country: 'FR|SU' }, ['News', 'Short']],
+	[{ with_origin_country: 'FR,US' }, ['Short']],
+	[{ with_origin_country: 'JP' }, []],
+])('of shows, %j leaves %j', (query, left) => {
+	expect(names(query, runs).toSorted()).toEqual(left);
+});
+
+test('No title has a certification, and all have fewer votes than any', () => {
+	for (const name of ['certification', 'certification.gte', 'certification.lte']) {
+		expect(names({ [name]: 'PG', certification_country: 'US' })).toEqual([]);
+	}
+	expect(names({ 'vote_count.lte': 0 })).toEqual(names({}));
+	expect(names({ certification_country: 'US' })).toEqual(names({}));
+});
+
 test('A provider has none of these titles', () => {
+	expect(names({ with_watch_monetization_types: 'free', watch_region: 'US' })).toEqual([]);
 	expect(names({ with_watch_providers: '8', watch_region: 'US' })).toEqual([]);
 	expect(names({ with_watch_providers: '384|1899' })).toEqual([]);
 });

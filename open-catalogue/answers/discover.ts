@@ -1,4 +1,6 @@
 /** Titles by filter and order, from TMDB's parameters. */
+import type { SeriesRecord } from '../record.ts';
+import { lastAirDate, showType } from '../title-facts.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 import { compareKeys } from './variety.ts';
 
@@ -32,6 +34,23 @@ const hasNoneOfGenres: Test = (title, unwanted) =>
 		.split(/[,|]/)
 		.some((id) => title.genre_ids.includes(Number(id)));
 
+/** `FR|DE` asks for any, `FR,DE` for all. */
+const fromCountries: Test = ({ countries }, wanted) =>
+	String(wanted)
+		.split(',')
+		.every((part) => part.split('|').some((code) => countries.includes(code)));
+
+/** TMDB's numbers of what a show is at. */
+const STATUSES: Record<SeriesRecord['status'], number> = { 'Returning Series': 0, Ended: 3, Canceled: 4 };
+const hasStatus: Test = ({ record }, wanted) => 'status' in record && hasAsked([STATUSES[record.status]], wanted);
+
+/** And of what kind it is, for the kinds that this catalogue has. */
+const TYPES: Record<ReturnType<typeof showType>, number> = { Documentary: 0, Scripted: 4 };
+const hasType: Test = ({ record }, wanted) => 'seasons' in record && hasAsked([TYPES[showType(record)]], wanted);
+
+/** Some episode was aired from that day on when the last one was. */
+const airedFrom: Test = ({ record }, day) => 'seasons' in record && lastAirDate(record) >= String(day);
+
 const fromDay: Test = (title, day) => title.date >= String(day);
 const untilDay: Test = (title, day) => title.date <= String(day);
 const firstYear: Test = (title, year) => title.year === Number(year);
@@ -42,19 +61,26 @@ const none: Test = () => false;
 /**
  * What each parameter asks of a title. A parameter that is not here changes nothing: the catalogue has one region, one
  * language and nothing adult. Nor is `vote_count.gte` here: a floor under the votes keeps chance winners out of a list
- * by rating, but these ratings are the editors' and there are no votes to count.
+ * by rating, but these ratings are the editors' and there are no votes to count; all pass `vote_count.lte` anyway.
  */
 const TESTS: Readonly<Record<string, Test>> = {
 	with_genres: hasGenres,
 	without_genres: hasNoneOfGenres,
 	// No provider carries this catalogue: it is played from where it lies free.
 	with_watch_providers: none,
+	with_watch_monetization_types: none,
 	with_cast: hasPeople('cast'),
 	with_crew: hasPeople('crew'),
 	with_people: hasPeople('cast', 'crew'),
 	with_companies: none,
 	with_keywords: none,
 	with_networks: none,
+	certification: none,
+	'certification.gte': none,
+	'certification.lte': none,
+	with_origin_country: fromCountries,
+	with_status: hasStatus,
+	with_type: hasType,
 	with_original_language: (title, code) => title.original_language === code,
 	'vote_average.gte': (title, least) => title.score >= Number(least),
 	'vote_average.lte': (title, most) => title.score <= Number(most),
@@ -67,6 +93,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 	'primary_release_date.lte': untilDay,
 	'release_date.gte': fromDay,
 	'release_date.lte': untilDay,
+	'air_date.gte': airedFrom,
 	// Some episode was shown by that day when the first one was.
 	'air_date.lte': untilDay,
 	'first_air_date.gte': fromDay,

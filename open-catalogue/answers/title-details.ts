@@ -2,7 +2,7 @@
 import { posterPath, stillPath } from '../art-paths.ts';
 import { type FilmRecord, MOVIE_GENRES, type SeasonRecord, type SeriesRecord, TV_GENRES } from '../record.ts';
 import { stableId } from '../stable-id.ts';
-import { lastAirDate, type TitleFacts } from '../title-facts.ts';
+import { lastAirDate, showType, type TitleFacts } from '../title-facts.ts';
 import { creators, type HasPortrait } from './credits.ts';
 import { titleFields } from './list-items.ts';
 import { countryOf, languageOf } from './place-names.ts';
@@ -61,7 +61,7 @@ export function tvDetail(facts: TitleFacts, series: SeriesRecord, popularity: nu
 		original_name: facts.original_name,
 		seasons,
 		status: series.status,
-		type: series.genres.includes('Documentary') ? 'Documentary' : 'Scripted',
+		type: showType(series),
 	};
 }
 

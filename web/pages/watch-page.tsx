@@ -175,7 +175,7 @@ function nextOf(
 	episodes: readonly EpisodeData[],
 	today: string | null,
 ): UpNextEpisode | null {
-	const after = today === null ? null : nextToPlay(show.seasons, episodes, at, today);
+	const after = today === null ? null : nextToPlay(show, episodes, at, today);
 	if (!after) return null;
 	const { season, episode, name } = after;
 	return { to: watchPath(show, { season, episode }), name: name ?? PLAYER_TEXT.season(season) };

@@ -32,5 +32,17 @@ test.each([
 	['no season after specials', [episode(1)], 0, 1, null],
 	['nothing while the episodes are not known', [], 1, 1, null],
 ])('plays %s', (_what, episodes, season, at, expected) => {
-	expect(nextToPlay(SEASONS, episodes, { season, episode: at }, TODAY)).toEqual(expected);
+	for (const status of ['Returning Series', 'In Production', null, undefined]) {
+		expect(nextToPlay({ seasons: SEASONS, status }, episodes, { season, episode: at }, TODAY)).toEqual(expected);
+	}
+});
+
+test.each(['Ended', 'Canceled'])('of a show that is %s, plays what nobody recorded the day of', (status) => {
+	const show = { seasons: [...SEASONS, { season_number: 4, air_date: null }], status };
+	const next = (episodes: ReturnType<typeof episode>[], season: number) =>
+		nextToPlay(show, episodes, { season, episode: 1 }, TODAY);
+	expect(next([episode(1), episode(2, null)], 1)).toEqual({ season: 1, episode: 2, name: '2. The Reel' });
+	expect(next([episode(1), episode(2, '')], 1)).toMatchObject({ episode: 2 });
+	expect(next([episode(1)], 3)).toEqual({ season: 4, episode: 1, name: null });
+	expect(next([episode(1), episode(2, '2026-11-22')], 1)).toBeNull();
 });
