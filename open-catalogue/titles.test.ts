@@ -107,6 +107,9 @@ test.each(RECORDS)('%s says why it is free', (_, record) => {
 	expect(licenceOf({ media_type, id: record.id })).toMatchObject({ note });
 });
 
+/** Streams that makers of players keep for trying them out come and go without notice, and are not meant for visitors. */
+const TRIAL_HOSTS = /\b(?:demo|test|test-streams|sample)\.|bitmovin|\.mux\./;
+
 test.each(RECORDS)('%s plays from https addresses with a page to check them by', (_, record) => {
 	for (const source of sourcesOf(record)) {
 		for (const address of [source.url, source.reference]) {
@@ -117,6 +120,7 @@ test.each(RECORDS)('%s plays from https addresses with a page to check them by',
 		expect(source.height === undefined || (source.height >= 120 && source.height <= 4320)).toBe(true);
 	}
 	const urls = sourcesOf(record).map((source) => source.url);
+	for (const url of urls) expect(url).not.toMatch(TRIAL_HOSTS);
 	expect(new Set(urls).size).toBe(urls.length);
 	for (const trailer of record.trailers ?? []) expect(trailer.key).toMatch(/^[\w-]{11}$/);
 });

@@ -186,12 +186,6 @@ export const FILMS_OPEN: FilmRecord[] = [
 				reference: 'https://peach.blender.org/download/',
 				height: 360,
 			},
-			{
-				host: 'Mux test streams',
-				kind: 'hls',
-				url: 'https://test-streams.mux.dev/x36xhzz/x36xhzz.m3u8',
-				reference: 'https://hlsjs.video-dev.org/demo/',
-			},
 		],
 		trailers: [{ site: 'YouTube', key: 'aqz-KE-bpKQ', name: 'Big Buck Bunny, the whole film' }],
 		motifs: ['rabbit', 'butterfly', 'apple'],
@@ -286,10 +280,10 @@ export const FILMS_OPEN: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Sintel_movie_4K.webm',
 			},
 			{
-				host: 'Bitmovin',
-				kind: 'hls',
-				url: 'https://cdn.bitmovin.com/content/assets/sintel/hls/playlist.m3u8',
-				reference: 'https://bitmovin.com/mpeg-dash-hls-examples-sample-streams/',
+				host: 'Internet Archive',
+				kind: 'mp4',
+				url: 'https://archive.org/download/Sintel/sintel-2048-surround.mp4',
+				reference: 'https://archive.org/details/Sintel',
 			},
 		],
 		trailers: [{ site: 'YouTube', key: 'HOfdboHvshg', name: 'Sintel: trailer' }],
@@ -353,12 +347,6 @@ export const FILMS_OPEN: FilmRecord[] = [
 			note: 'The first of Blender’s open movies with living actors; film, footage and models were all published for any use with credit.',
 		},
 		sources: [
-			{
-				host: 'Unified Streaming',
-				kind: 'hls',
-				url: 'https://demo.unified-streaming.com/k8s/features/stable/video/tears-of-steel/tears-of-steel.ism/.m3u8',
-				reference: 'https://demo.unified-streaming.com/k8s/features/stable/',
-			},
 			{
 				host: 'Wikimedia Commons',
 				kind: 'webm',

@@ -45,10 +45,13 @@ export function playSources({ sources, isClip, wishes, screen, say }: Playing): 
 
 	function onChange(state: QueueState, before: QueueState | null): void {
 		screen.showPhase(state.phase);
+		if (isSlow(before) && !isSlow(state)) screen.showStatus('');
 		const lastTried = before && before.phase !== 'exhausted' ? sources[before.index] : undefined;
 		if (state.phase === 'exhausted') giveUp(lastTried);
-		else if (state.phase === 'opening') openUnlessTried(sources[state.index], lastTried);
-		else if (state.phase === 'open' && before?.phase !== 'dry') begin(sources[state.index]);
+		else if (state.phase === 'opening') {
+			openUnlessTried(sources[state.index], lastTried);
+			if (state.isSlow && !isSlow(before)) screen.showStatus(PLAYER_MESSAGES.slow(sources[state.index]?.host ?? ''));
+		} else if (state.phase === 'open' && before?.phase !== 'dry') begin(sources[state.index]);
 	}
 
 	function openUnlessTried(source: NumberedSource | undefined, lastTried: NumberedSource | undefined): void {
@@ -123,6 +126,10 @@ export function playSources({ sources, isClip, wishes, screen, say }: Playing): 
 		video.textTracks.addEventListener('addtrack', loadCaptionsMenu, { once: true });
 		if (wishes.subtitles) video.textTracks.addEventListener('addtrack', showFirstCaptions);
 	}
+}
+
+function isSlow(state: QueueState | null): boolean {
+	return state?.phase === 'opening' && state.isSlow;
 }
 
 /** The first that a source brings, unless others are shown already. */

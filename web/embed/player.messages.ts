@@ -6,6 +6,8 @@ export const PLAYER_MESSAGES = {
 			? `That copy at ${failedHost} does not answer; trying another one there…`
 			: `${failedHost} does not answer; trying ${nextHost}…`;
 	},
+	/** Nothing else is left to be asked, so that waiting is all there is to do. */
+	slow: (host: string) => `${host} takes its time; still waiting…`,
 	sourceFailed: (host: string) => `${host} does not answer`,
 	playingFrom: (host: string) => `Playing from ${host}.`,
 	/** Hosts in the order in which they were tried, each once. */

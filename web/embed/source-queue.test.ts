@@ -113,13 +113,50 @@ describe('the queue of sources', () => {
 	});
 
 	test('is exhausted when the last source failed, and stays so', () => {
-		const { clock, queue } = buildQueue(2);
-		clock.pass(SILENCE_MS);
-		clock.pass(SILENCE_MS);
+		const { queue } = buildQueue(2);
+		queue.send('failed');
+		queue.send('failed');
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 		queue.send('opened');
 		queue.send('failed');
 		queue.send('time');
+		expect(queue.state).toEqual({ phase: 'exhausted' });
+	});
+
+	test.each([0, 0.3])('waits longer for the last place when it is silent, and calls it slow', (earlyMs) => {
+		const { clock, queue, tried } = buildQueue(2, { earlyMs });
+		clock.pass(SILENCE_MS);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: false });
+		clock.pass(SILENCE_MS);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: true });
+		clock.pass(OPENING_MS - SILENCE_MS - 1);
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: true });
+		clock.pass(1);
+		expect(queue.state).toEqual({ phase: 'exhausted' });
+		expect(tried).toEqual([0, 1]);
+	});
+
+	test('opens a slow place that answers at last, and leaves one that errors at once', () => {
+		const late = buildQueue(1);
+		late.clock.pass(SILENCE_MS + 1);
+		late.queue.send('bytes');
+		late.clock.pass(SILENCE_MS + 1);
+		expect(late.queue.state).toMatchObject({ phase: 'opening', isSlow: true });
+		late.queue.send('opened');
+		expect(late.queue.state).toEqual({ phase: 'open', index: 0 });
+		const failing = buildQueue(1);
+		failing.clock.pass(SILENCE_MS);
+		failing.queue.send('failed');
+		expect(failing.queue.state).toEqual({ phase: 'exhausted' });
+	});
+
+	test('gives the last place no more time because it drips', () => {
+		const { clock, queue } = buildQueue(1);
+		for (let passed = 0; passed < OPENING_MS; passed += 500) {
+			expect(queue.state).toMatchObject({ phase: 'opening', isSlow: false });
+			clock.pass(500);
+			queue.send('bytes');
+		}
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 	});
 
@@ -128,7 +165,7 @@ describe('the queue of sources', () => {
 		queue.send('failed');
 		queue.send('restart');
 		expect(tried).toEqual([0, 0]);
-		clock.pass(SILENCE_MS);
+		clock.pass(OPENING_MS);
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 	});
 

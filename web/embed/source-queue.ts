@@ -1,4 +1,4 @@
-/** How long a place may say nothing at all before the next one is tried. */
+/** How long a place may say nothing at all before the next one is tried; the last one is only called slow. */
 export const SILENCE_MS = 3_000;
 /** How long a place that does send bytes may take until the browser can make a picture of them. */
 export const OPENING_MS = 12_000;
@@ -7,13 +7,13 @@ export const DRY_MS = 10_000;
 
 /**
  * Where the search for a source that plays stands.
- * - `opening`: the source at `index` was asked; the clock runs.
+ * - `opening`: the source at `index` was asked; the clock runs. `isSlow`: it is silent, and there is no other to turn to.
  * - `parked`: it was asked, but the browser waits until a person starts it, so silence means nothing.
  * - `open`: its picture is there. `dry`: it was, but no bytes come any more.
  * - `exhausted`: every source failed.
  */
 export type QueueState =
-	| { phase: 'opening'; index: number; since: number; heardAt: number }
+	| { phase: 'opening'; index: number; since: number; heardAt: number; isSlow: boolean }
 	| { phase: 'parked'; index: number }
 	| { phase: 'open'; index: number }
 	| { phase: 'dry'; index: number; heardAt: number }
@@ -28,6 +28,7 @@ function nextState(state: QueueState, event: QueueEvent, total: number, now: num
 	if (event === 'restart') return opening(0, now);
 	if (state.phase === 'exhausted') return state;
 	if (event === 'time' && deadlineOf(state, total) === null) return state;
+	if (event === 'time' && isSilentLast(state, total)) return { ...state, isSlow: true };
 	// The clock's word is taken for it: timers ring a fraction of a millisecond early, and this one would not ring again.
 	if (event === 'failed' || event === 'time') return afterFailure(state.index, total, now);
 	const { index } = state;
@@ -51,7 +52,7 @@ function nextState(state: QueueState, event: QueueEvent, total: number, now: num
 function deadlineOf(state: QueueState, total: number): number | null {
 	switch (state.phase) {
 		case 'opening':
-			return Math.min(state.heardAt + SILENCE_MS, state.since + OPENING_MS);
+			return state.isSlow ? state.since + OPENING_MS : Math.min(state.heardAt + SILENCE_MS, state.since + OPENING_MS);
 		case 'dry':
 			// The last source may still come back, and there is no other to turn to.
 			return state.index + 1 < total ? state.heardAt + DRY_MS : null;
@@ -60,8 +61,14 @@ function deadlineOf(state: QueueState, total: number): number | null {
 	}
 }
 
+/** Whether it is its silence, and not the end of its time, that the clock rang for. */
+function isSilentLast(state: QueueState, total: number): state is Extract<QueueState, { phase: 'opening' }> {
+	if (state.phase !== 'opening' || state.isSlow || state.index + 1 < total) return false;
+	return state.heardAt + SILENCE_MS < state.since + OPENING_MS;
+}
+
 function opening(index: number, now: number): QueueState {
-	return { phase: 'opening', index, since: now, heardAt: now };
+	return { phase: 'opening', index, since: now, heardAt: now, isSlow: false };
 }
 
 function afterFailure(index: number, total: number, now: number): QueueState {

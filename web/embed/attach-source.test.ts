@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PlayerSource } from '#contract/player-messages.ts';
+import { attachSource, canPlay } from './attach-source.ts';
+
+type Listener = (event: string, data: { fatal?: boolean }) => void;
+
+/** Stands in for hls.js: remembers what it was given, and says what it is told to. */
+class FakeHls {
+	static readonly Events = { MANIFEST_LOADED: 'manifest', FRAG_LOADED: 'fragment', ERROR: 'error' };
+	static made: FakeHls[] = [];
+	readonly listeners = new Map<string, Listener>();
+	source: string | null = null;
+	media: unknown = null;
+	isDestroyed = false;
+	readonly options: object;
+
+	constructor(options: object) {
+		this.options = options;
+		FakeHls.made.push(this);
+	}
+	on(event: string, listener: Listener) {
+		this.listeners.set(event, listener);
+	}
+	loadSource(url: string) {
+		this.source = url;
+	}
+	attachMedia(media: unknown) {
+		this.media = media;
+	}
+	destroy() {
+		this.isDestroyed = true;
+	}
+	say(event: keyof typeof FakeHls.Events, data = {}) {
+		this.listeners.get(FakeHls.Events[event])?.(event, data);
+	}
+}
+
+vi.mock('hls.js/light', () => ({ default: FakeHls }));
+
+const STREAM: PlayerSource = { host: 'A host', kind: 'hls', url: 'https://media.example/film.m3u8' };
+const FILE: PlayerSource = { host: 'A host', kind: 'mp4', url: 'https://media.example/film.mp4' };
+
+/** A video element of a browser that plays these kinds by itself. */
+function buildVideo(...kinds: string[]): HTMLVideoElement {
+	const canPlayType = (type: string) => (kinds.some((kind) => type.includes(kind)) ? 'maybe' : '');
+	return { src: '', canPlayType } as unknown as HTMLVideoElement;
+}
+
+const buildListener = () => ({ onBytes: vi.fn(), onFailure: vi.fn() });
+
+beforeEach(() => {
+	FakeHls.made = [];
+	vi.unstubAllGlobals();
+});
+
+test('a file is the video element’s own affair, and so is a stream where the browser plays streams', () => {
+	const video = buildVideo('mp4', 'mpegurl');
+	for (const source of [FILE, STREAM]) {
+		attachSource(video, source, buildListener());
+		expect(video.src).toBe(source.url);
+	}
+	expect(FakeHls.made).toEqual([]);
+});
+
+test('a stream can be played where the browser plays it or takes its pieces, and a file only where it is known', () => {
+	expect(canPlay(buildVideo('mpegurl'), STREAM)).toBe(true);
+	expect(canPlay(buildVideo(), STREAM)).toBe(false);
+	expect(canPlay(buildVideo('webm'), FILE)).toBe(false);
+	vi.stubGlobal('MediaSource', class {});
+	expect(canPlay(buildVideo(), STREAM)).toBe(true);
+});
+
+test('elsewhere a script feeds the stream, tells what comes, and reports only what it can not mend', async () => {
+	const video = buildVideo('mp4');
+	const listener = buildListener();
+	attachSource(video, STREAM, listener);
+	await vi.waitFor(() => expect(FakeHls.made).toHaveLength(1));
+	const [hls] = FakeHls.made as [FakeHls];
+	expect(hls).toMatchObject({ source: STREAM.url, media: video, options: { enableWorker: false } });
+	expect(video.src).toBe('');
+	hls.say('MANIFEST_LOADED');
+	hls.say('FRAG_LOADED');
+	expect(listener.onBytes).toHaveBeenCalledTimes(2);
+	hls.say('ERROR', { fatal: false });
+	expect(listener.onFailure).not.toHaveBeenCalled();
+	hls.say('ERROR', { fatal: true });
+	expect(listener.onFailure).toHaveBeenCalledOnce();
+});
+
+test('a stream that was taken away says nothing more', async () => {
+	const listener = buildListener();
+	const detach = attachSource(buildVideo(), STREAM, listener);
+	await vi.waitFor(() => expect(FakeHls.made).toHaveLength(1));
+	detach();
+	const [hls] = FakeHls.made as [FakeHls];
+	expect(hls.isDestroyed).toBe(true);
+	hls.say('ERROR', { fatal: true });
+	expect(listener.onFailure).not.toHaveBeenCalled();
+});
