@@ -21,11 +21,13 @@ const ALWAYS_ANSWERED = new Set(['/api/health', '/api/ready', '/metrics']);
 export const watchLoop: WatchLoop = (tell) => {
 	const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	histogram.enable();
-	const timer = setInterval(() => {
+	const read = () => {
 		const delayMs = histogram.percentile(99) / NS_PER_MS;
 		histogram.reset();
 		tell(delayMs);
-	}, EVERY_MS).unref();
+	};
+	// After all timers that are due, the histogram's among them: it would forget a delay that it has not yet written down.
+	const timer = setInterval(() => setImmediate(read), EVERY_MS).unref();
 	return {
 		stop() {
 			clearInterval(timer);
