@@ -1,6 +1,7 @@
 /** The browser's own store of watch history. Every change reads what is stored first, so that two tabs do not undo each other. */
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
+import { useInstance } from '../app-shell/instance.tsx';
 import { useStoredText } from '../hooks/stored-text.ts';
 import { storedHistory } from '../session/local-data.ts';
 import { readViewerId } from '../session/viewer-id.ts';
@@ -14,13 +15,21 @@ import {
 	withoutEntries,
 } from './local-entry.ts';
 
+const DAY_MS = 86_400_000;
+
 /** What is kept in this browser for whoever is signed in, and of nobody in particular; newest first. */
 export function readLocalHistory(): LocalEntry[] {
 	return entriesFor(parseEntries(storedHistory.read()), readViewerId());
 }
 
-/** As `readLocalHistory`, and again after each change, here and in other tabs. Empty while the page starts. */
+/**
+ * As `readLocalHistory`, without what is past the retention, and again after each change, here and in other tabs. Empty
+ * while the page starts.
+ */
 export function useLocalHistory(): LocalEntry[] {
+	const { historyRetentionDays } = useInstance();
+	// Before the list is seen.
+	useLayoutEffect(() => dropOldEntries(historyRetentionDays), [historyRetentionDays]);
 	const stored = useStoredText(storedHistory);
 	const viewerId = readViewerId();
 	return useMemo(() => entriesFor(parseEntries(stored), viewerId), [stored, viewerId]);
@@ -45,6 +54,13 @@ export function dropEntries(gone: readonly LocalEntry[]): void {
 	const left = withoutEntries(parseEntries(storedHistory.read()), gone);
 	if (left.length > 0) storedHistory.write(JSON.stringify(left));
 	else storedHistory.remove();
+}
+
+/** Takes out, of whomever, what was watched longer ago than watching is remembered: the browser keeps it no longer than a server. */
+export function dropOldEntries(retentionDays: number): void {
+	const before = Date.now() - retentionDays * DAY_MS;
+	const old = parseEntries(storedHistory.read()).filter(({ timestamp }) => timestamp < before);
+	if (old.length > 0) dropEntries(old);
 }
 
 /** Keeps entries for this browser instead of an account that the server may forget. */

@@ -8,11 +8,14 @@ import { setSession } from '../session/session.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { keepEntry, readLocalHistory } from './local-history.ts';
 import { migrateLocalHistory } from './migrate-local-history.ts';
-import { recordWatch } from './record-watch.ts';
+import { recordWatch as record } from './record-watch.ts';
 import { sendUnsent } from './send-unsent.ts';
 
 const METROPOLIS = { media_id: '19', media_type: 'movie', season: 1, episode: 1 } as const;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+const DAY_MS = 86_400_000;
+const recordWatch = (...of: [Parameters<typeof record>[0], Parameters<typeof record>[1]]) => record(...of, 15);
 
 let page: EventTarget;
 
@@ -110,6 +113,16 @@ describe('watching', () => {
 		expect(storedHistory.read()).toBeNull();
 	});
 
+	it('makes room of what is past the retention, whoever watched it', async () => {
+		const { queries } = buildServer();
+		const old = { ...METROPOLIS, timestamp: NOON - 15 * DAY_MS };
+		keepEntry({ ...old, timestamp: old.timestamp - 1 });
+		keepEntry({ ...old, timestamp: old.timestamp - 1, user_id: 'u2' });
+		keepEntry({ ...old, media_id: '653' });
+		await recordWatch(queries, { ...METROPOLIS, media_id: '775' });
+		expect(storedEntries().map(({ media_id }) => media_id)).toEqual(['775', '653']);
+	});
+
 	it('is in the store before the server is asked, so that a closed window loses nothing', () => {
 		const { queries, logIn } = buildServer();
 		logIn('u1');
@@ -135,7 +148,8 @@ describe('watching', () => {
 
 	it('takes its place in a full store where the server does not keep history', async () => {
 		const { queries, logIn } = buildServer({ isRemote: false });
-		for (let id = 1; id <= 50; id++) keepEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: id });
+		for (let id = 1; id <= 50; id++)
+			keepEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: NOON - 1000 + id });
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
 		expect(storedEntries()[0]).toEqual({ ...METROPOLIS, timestamp: NOON });
@@ -162,7 +176,8 @@ describe('watching', () => {
 
 	it('does not push an old entry out of a full store while the server is asked', async () => {
 		const { queries, logIn, recorded } = buildServer();
-		for (let id = 1; id <= 50; id++) keepEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: id });
+		for (let id = 1; id <= 50; id++)
+			keepEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: NOON - 1000 + id });
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
 		expect(recorded()).toEqual([METROPOLIS]);
@@ -171,7 +186,8 @@ describe('watching', () => {
 
 	it('takes its place in a full store when the server does not answer, unless the person left meanwhile', async () => {
 		const { queries, logIn } = buildServer({ isDown: true });
-		for (let id = 1; id <= 50; id++) keepEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: id });
+		for (let id = 1; id <= 50; id++)
+			keepEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: NOON - 1000 + id });
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
 		expect(storedEntries()).toHaveLength(50);

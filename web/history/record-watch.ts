@@ -8,7 +8,7 @@ import { readViewerId } from '../session/viewer-id.ts';
 import { refreshHistory } from './history-changes.ts';
 import { askHistoryMode } from './history-mode.ts';
 import type { LocalEntry } from './local-entry.ts';
-import { dropEntries, isLocalHistoryFull, keepEntry } from './local-history.ts';
+import { dropEntries, dropOldEntries, isLocalHistoryFull, keepEntry } from './local-history.ts';
 import { sendUnsent, tryAgainLater, underWay } from './send-unsent.ts';
 
 export type Watched = Omit<LocalEntry, 'timestamp' | 'user_id'>;
@@ -17,7 +17,8 @@ export type Watched = Omit<LocalEntry, 'timestamp' | 'user_id'>;
  * Notes that a title is being watched: on the server for whoever is signed in there, else in this browser. It is kept
  * here first and let go when the server has it, so that neither an outage nor a closed window loses it.
  */
-export async function recordWatch(queries: QueryClient, watched: Watched): Promise<void> {
+export async function recordWatch(queries: QueryClient, watched: Watched, retentionDays: number): Promise<void> {
+	dropOldEntries(retentionDays);
 	const timestamp = Date.now();
 	// A token of which nobody has said yet whose it is.
 	if (storedToken.read() !== null && readViewerId() === null) await sessionStarted();

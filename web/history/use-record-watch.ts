@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useInstance } from '../app-shell/instance.tsx';
 import type { Watched } from './record-watch.ts';
 
 const load = () => import('./record-watch.ts').catch(() => null);
@@ -10,6 +11,7 @@ const loading = import.meta.env.SSR ? null : load();
 /** Notes what is being watched, once for each title and episode that the page shows while it is open. */
 export function useRecordWatch({ media_id, media_type, season, episode, title, poster }: Watched): void {
 	const queries = useQueryClient();
+	const { historyRetentionDays } = useInstance();
 	const recorded = useRef('');
 	useEffect(() => {
 		const key = `${media_type}:${media_id}:${season}:${episode}`;
@@ -17,7 +19,11 @@ export function useRecordWatch({ media_id, media_type, season, episode, title, p
 		recorded.current = key;
 		void (async () => {
 			const recording = (await loading) ?? (await load());
-			await recording?.recordWatch(queries, { media_id, media_type, season, episode, title, poster });
+			await recording?.recordWatch(
+				queries,
+				{ media_id, media_type, season, episode, title, poster },
+				historyRetentionDays,
+			);
 		})();
-	}, [queries, media_id, media_type, season, episode, title, poster]);
+	}, [queries, historyRetentionDays, media_id, media_type, season, episode, title, poster]);
 }
