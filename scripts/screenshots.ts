@@ -1,11 +1,13 @@
 /**
- * `npm run screenshots`: every screen at four widths in both themes into `screenshots/`, to be looked at, and the one
- * that the README shows. Runs against the open catalogue; `npm run screenshots -- --readme` makes that one alone.
+ * `npm run screenshots`: every screen, those of an owner among them, at four widths in both themes into
+ * `screenshots/`, to be looked at, and the one that the README shows. Runs against the open catalogue;
+ * `npm run screenshots -- --readme` makes that one alone.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { startMatinee } from '../e2e/start-matinee.ts';
+import { type Account, giveRole, signIn, signUp } from '../e2e/accounts.ts';
+import { type RunningMatinee, startMatinee } from '../e2e/start-matinee.ts';
 import config from '../playwright.config.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -30,7 +32,30 @@ const SCREENS: Record<string, string> = {
 	privacy: '/privacy',
 	dmca: '/dmca',
 	info: '/info',
+	'sign-in-required': '/my-list',
 };
+
+/** Of somebody signed in, with every right. */
+const OWNER_SCREENS: Record<string, string> = {
+	'home-signed-in': '/',
+	'my-list': '/my-list',
+	account: '/settings',
+	preferences: '/settings?tab=preferences',
+	data: '/settings?tab=data',
+	admin: '/admin',
+	'admin-users': '/admin?tab=users',
+	'admin-system': '/admin?tab=system',
+	'admin-analytics': '/admin?tab=analytics',
+	'admin-audit': '/admin?tab=audit',
+	'watch-owner': '/watch/tv/900000661/1/2',
+};
+
+/** What the owner has watched, so that lists have something in them. */
+const WATCHED = [
+	{ media_type: 'movie', media_id: '775' },
+	{ media_type: 'movie', media_id: '20246' },
+	{ media_type: 'tv', media_id: '900000661', season: 1, episode: 2 },
+];
 
 interface Shot {
 	path: string;
@@ -38,9 +63,14 @@ interface Shot {
 	width: number;
 	theme: string;
 	fullPage: boolean;
+	owner?: Account;
 }
 
-async function shoot(browser: Browser, origin: string, { path, file, width, theme, fullPage }: Shot): Promise<void> {
+async function shoot(
+	browser: Browser,
+	origin: string,
+	{ path, file, width, theme, fullPage, owner }: Shot,
+): Promise<void> {
 	const phone = width < 600;
 	const context = await browser.newContext({
 		viewport: { width, height: phone ? 844 : Math.round(width * 0.6) },
@@ -51,6 +81,7 @@ async function shoot(browser: Browser, origin: string, { path, file, width, them
 		localStorage.setItem('matinee:preferences', JSON.stringify({ theme: chosen }));
 		localStorage.setItem('matinee:welcome-seen', 'true');
 	}, theme);
+	if (owner) await signIn(context, owner);
 	const page = await context.newPage();
 	await page.goto(origin + path);
 	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
@@ -68,6 +99,33 @@ async function shoot(browser: Browser, origin: string, { path, file, width, them
 	await context.close();
 }
 
+async function shootAll(screens: Record<string, string>, owner?: Account): Promise<void> {
+	for (const [name, path] of Object.entries(screens)) {
+		const directory = join(ROOT, 'screenshots', name);
+		mkdirSync(directory, { recursive: true });
+		for (const width of WIDTHS) {
+			for (const theme of THEMES) {
+				const file = join(directory, `${width}-${theme}.png`);
+				await shoot(browser, matinee.url, { path, file, width, theme, fullPage: true, owner });
+			}
+		}
+		process.stdout.write(`${name}\n`);
+	}
+}
+
+async function makeOwner(running: RunningMatinee): Promise<Account> {
+	const owner = await signUp(running);
+	await giveRole(running, owner, 'owner');
+	for (const watched of WATCHED) {
+		await fetch(`${running.url}/api/watch-history`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+			body: JSON.stringify(watched),
+		});
+	}
+	return owner;
+}
+
 const executablePath = findChromium({ install: true });
 if (!executablePath) throw new Error('Chromium is needed: install it, or set CHROMIUM to its path');
 const matinee = await startMatinee({ LOG_LEVEL: 'silent' });
@@ -81,22 +139,8 @@ const readme = {
 };
 await shoot(browser, matinee.url, readme);
 if (!process.argv.includes('--readme')) {
-	for (const [name, path] of Object.entries(SCREENS)) {
-		for (const width of WIDTHS) {
-			for (const theme of THEMES) {
-				const directory = join(ROOT, 'screenshots', name);
-				mkdirSync(directory, { recursive: true });
-				await shoot(browser, matinee.url, {
-					path,
-					file: join(directory, `${width}-${theme}.png`),
-					width,
-					theme,
-					fullPage: true,
-				});
-			}
-		}
-		process.stdout.write(`${name}\n`);
-	}
+	await shootAll(SCREENS);
+	await shootAll(OWNER_SCREENS, await makeOwner(matinee));
 }
 await browser.close();
 await matinee.stop();
