@@ -45,6 +45,17 @@ test('an episode that has ended is followed by the next, unless somebody stays, 
 	await expect(upNext.getByRole('status')).toContainText('The next episode starts in 10 seconds');
 	await expect(upNext).toContainText(/9\. \S/);
 	await expectAccessibleMeanwhile(page, '.up-next');
+	await upNext.getByRole('button', { name: 'Stay Here' }).focus();
+	await page.clock.runFor(30_000);
+	await expect(upNext.getByRole('status')).toContainText(/Paused, with \d+ seconds left/);
+	await page.getByRole('link', { name: 'Leave player' }).focus();
+	await expect(upNext.getByRole('status')).toContainText(/The next episode starts in \d+ seconds/);
+	const stay = upNext.getByRole('button', { name: 'Stay Here' });
+	const place = await stay.boundingBox();
+	await upNext.hover();
+	await page.clock.runFor(30_000);
+	await expect(upNext.getByRole('status')).toContainText('Paused');
+	expect(await stay.boundingBox()).toEqual(place);
 	await upNext.getByRole('button', { name: 'Stay Here' }).click();
 	await expect(upNext).toHaveCount(0);
 
@@ -68,6 +79,36 @@ test('an episode that has ended is followed by the next, unless somebody stays, 
 	await expect(upNext).toContainText('Season 2');
 	await upNext.getByRole('link', { name: 'Play Now' }).click();
 	await expect(page).toHaveURL(/\/2\/1$/);
+});
+
+test('after three episodes that nobody has asked for, somebody is asked whether they still watch @desktop', async ({
+	page,
+}) => {
+	await page.clock.install();
+	await open(page, `${SUPERMAN}/1/1`);
+	const upNext = page.getByRole('region', { name: 'Up next' });
+	const end = async () => {
+		await expect(playerStatus(page)).toHaveText('Open Cinema is open.');
+		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+		await say(page, { type: 'playing' }, { type: 'ended' });
+		await expect(upNext).toBeVisible();
+	};
+	for (const episode of [2, 3, 4]) {
+		await end();
+		await page.clock.runFor(10_000);
+		await page.clock.resume();
+		await expect(page).toHaveURL(new RegExp(`/1/${episode}$`));
+	}
+	await end();
+	await expect(upNext.getByRole('status')).toContainText('Still watching?');
+	await page.clock.runFor(60_000);
+	await expect(upNext.getByRole('status')).toContainText('Still watching?');
+	await expect(page).toHaveURL(/\/1\/4$/);
+	await page.clock.resume();
+	await upNext.getByRole('link', { name: 'Play Now' }).click();
+	await expect(page).toHaveURL(/\/1\/5$/);
+	await end();
+	await expect(upNext.getByRole('status')).toContainText('The next episode starts in 10 seconds');
 });
 
 test('nothing follows by itself for who does not want it @desktop', async ({ page }) => {

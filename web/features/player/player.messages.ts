@@ -56,6 +56,8 @@ export const PLAYER_TEXT = {
 	next: 'Next Episode',
 	upNext: 'Up next',
 	nextIn: (seconds: number) => `The next episode starts in ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
+	nextHeld: (seconds: number) => `Paused, with ${seconds === 1 ? '1 second' : `${seconds} seconds`} left`,
+	stillWatching: 'Still watching?',
 	playNow: 'Play Now',
 	stay: 'Stay Here',
 	numbered: (number: number, name: string) => `${number}. ${name}`,

@@ -8,6 +8,7 @@ import type { Watched } from './server-address.ts';
 import { ServerListCard } from './server-list-card.tsx';
 import { ServerSettingsTool } from './server-settings-tool.tsx';
 import { UpNext, type UpNextEpisode } from './up-next.tsx';
+import { useAttention } from './use-attention.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerWishes } from './use-player-wishes.ts';
 import { useServerConfig } from './use-server-config.ts';
@@ -48,6 +49,7 @@ export function WatchScreen({
 	const wishes = usePlayerWishes(watched, preferences, () => fillScreen(stage.current));
 	const playback = usePlayback(config, watched, preferences.defaultServer, wishes.onMessage);
 	const { state, send } = playback;
+	const attention = useAttention();
 	useLeaveFullScreen(stage, state?.phase === 'failed');
 
 	const leave = useEffectEvent(onNoServers);
@@ -69,7 +71,7 @@ export function WatchScreen({
 					stage={stage}
 				>
 					{next && wishes.hasEnded && preferences.autoNext && (
-						<UpNext key={next.to} episode={next} onStay={wishes.stay} />
+						<UpNext key={next.to} episode={next} attention={attention} onStay={wishes.stay} />
 					)}
 				</PlayerStage>
 				{main}
