@@ -126,8 +126,17 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						'stop using your history for recommendations.',
 					],
 				},
+				{ text: 'Some of it you can do yourself, at any time:' },
 				{
-					text: 'You can remove single titles from your history in My List yourself. For the rest, write to us as described under Contact. We may ask you to show that the account is yours. You may also complain to the data protection authority of your country.',
+					points: [
+						'remove single titles from your history in My List,',
+						'remove all of it at once, everywhere, with Clear History in Settings under Security & Data,',
+						'see the username and email address that your account has, in Settings,',
+						'change your preferences there, export them as a file, or reset them.',
+					],
+				},
+				{
+					text: 'For the rest, write to us as described under Contact. We may ask you to show that the account is yours. You may also complain to the data protection authority of your country.',
 				},
 			],
 		},
