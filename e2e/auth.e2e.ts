@@ -426,9 +426,10 @@ test('logging out without the server still forgets everything here, and says so'
 	await open(page, '/settings');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await page.evaluate(async () => {
-		const cache = await caches.open('matinee-answers');
-		await cache.put('/api/watch-history', new Response('[]'));
-		await cache.put('/api/tmdb/movie/popular', new Response('{}'));
+		const put = async (name: string, path: string) => (await caches.open(name)).put(path, new Response('{}'));
+		await put('matinee-catalogue', '/api/tmdb/movie/19');
+		await put('matinee-app', '/offline.html');
+		await put('of-something-else', '/api/watch-history');
 	});
 	const account = await openAccount(page);
 	await page.route('**/api/auth/logout', (route) => route.abort());
@@ -446,10 +447,10 @@ test('logging out without the server still forgets everything here, and says so'
 	await expect(page).toHaveURL(/\/$/);
 	expect(await tokenIn(page)).toBeNull();
 	const kept = await page.evaluate(async () => {
-		const requests = await (await caches.open('matinee-answers')).keys();
-		return requests.map(({ url }) => new URL(url).pathname);
+		const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+		return (await Promise.all(all)).flat().map(({ url }) => new URL(url).pathname);
 	});
-	expect(kept).toEqual(['/api/tmdb/movie/popular']);
+	expect(kept).toEqual(['/offline.html']);
 	await page.goBack();
 	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 });

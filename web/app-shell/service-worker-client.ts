@@ -62,6 +62,7 @@ function followUpdates(router: DataRouter): void {
 	const updateIfOld = async () => {
 		const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
 		if (headers.get('x-matinee-build') !== root.dataset.build) update();
+		else await (await workers.ready).update();
 	};
 	workers.addEventListener('message', ({ data }: MessageEvent<ActivatedMessage | BuildMessage | undefined>) => {
 		if (!data || data.build === root.dataset.build) return;
