@@ -85,8 +85,10 @@ test('without a network what was visited opens, what was not says so, and it com
 	await expect(page.getByRole('link', { name: title, exact: false })).toHaveAttribute('href', detail);
 	await expectAccessible(page);
 
-	front.be('well');
 	await context.setOffline(false);
+	front.be('well');
+	// The browser's own word may have come while the worker was not let into the network yet.
+	await page.evaluate(() => dispatchEvent(new Event('online')));
 	await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 	await untilHydrated(page);
 });

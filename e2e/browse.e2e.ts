@@ -41,11 +41,19 @@ test('a list of movies comes with its cards, as many as the window is wide, and 
 test('Load More reveals one page size more at once, says so and puts the focus on the first new card', async ({
 	page,
 }) => {
+	// Cards may come a page at a time; they are counted together.
+	const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+	await page.route(/[?&]page=3\b/, async (route) => {
+		await isReleased;
+		await route.continue();
+	});
 	await open(page, '/movies');
 	const size = pageSizeOf(page);
 	await expect(page.getByText(`Showing ${size} of`)).toBeVisible();
 	await page.getByRole('button', { name: 'Load More' }).focus();
 	await page.keyboard.press('Enter');
+	await expect(cards(page).nth(size)).toBeFocused();
+	release();
 	await expect(cards(page)).toHaveCount(size * 2);
 	await expect(cards(page).nth(size)).toBeFocused();
 	await expect(page.getByRole('status').filter({ hasText: `${size} more` })).toBeAttached();

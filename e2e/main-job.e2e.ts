@@ -46,7 +46,7 @@ test.describe('on the open catalogue', () => {
 		const row = page.getByRole('region', { name: 'Popular TV Shows' });
 		const show = row.getByRole('link', { name: /Superman/ });
 		await row.scrollIntoViewIfNeeded();
-		await row.getByRole('link').first().focus();
+		await row.getByRole('listitem').getByRole('link').first().focus();
 		while (!(await show.evaluate((link) => link === document.activeElement))) {
 			await page.keyboard.press('ArrowRight');
 		}
@@ -182,10 +182,10 @@ test.describe('on TMDB', () => {
 					const retry = row.getByRole('button', { name: 'Retry', exact: true });
 					// The page tries by itself too, and may be quicker.
 					if (await retry.isVisible()) await retry.click({ timeout: 2000 });
-					await expect(row.getByRole('link').first()).toBeVisible({ timeout: 2000 });
+					await expect(row.getByRole('listitem').first()).toBeVisible({ timeout: 2000 });
 				}).toPass({ timeout: 30_000 });
 			}
-			await expect(page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()).toBeVisible();
+			await expect(page.getByRole('region', { name: 'Popular Movies' }).getByRole('listitem').first()).toBeVisible();
 		});
 
 		test(`it ${name} after a visit: what was seen is still shown`, { tag: after }, async ({

@@ -12,7 +12,7 @@ test('a title’s data and its page’s chunk are fetched as soon as a pointer r
 }) => {
 	await page.goto('/');
 	await untilHydrated(page);
-	const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first();
+	const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('listitem').getByRole('link').first();
 	await card.scrollIntoViewIfNeeded();
 	const asked = listRequests(page);
 	await card.hover();
@@ -30,7 +30,7 @@ test('nothing is fetched ahead for somebody who saves data @desktop', async ({ p
 	});
 	await page.goto('/');
 	await untilHydrated(page);
-	const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first();
+	const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('listitem').getByRole('link').first();
 	await card.scrollIntoViewIfNeeded();
 	const asked = listRequests(page);
 	await card.hover();

@@ -37,7 +37,8 @@ function askLater(waitMs: number): void {
 async function askNow(): Promise<boolean> {
 	try {
 		// Not a visit, so the worker lets it pass.
-		await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+		const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+		if (status >= 500) return false;
 	} catch {
 		return false;
 	}

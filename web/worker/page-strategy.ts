@@ -18,9 +18,14 @@ export class PageStrategy extends Strategy {
 		const kept = await handler.cacheMatch(request);
 		if (kept) return withAge(kept);
 		// Slow is better than nothing.
-		const late = answer ?? (await fetching);
-		return late ?? (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+		return orOfflinePage(answer ?? (await fetching));
 	}
+}
+
+/** The answer, unless there is none or somebody before the server says that it is away. */
+export async function orOfflinePage(answer: Response | null): Promise<Response> {
+	if (answer && (answer.status < 500 || answer.headers.has('x-matinee-build'))) return answer;
+	return (await matchPrecache(OFFLINE_PAGE)) ?? answer ?? Response.error();
 }
 
 async function withAge(kept: Response): Promise<Response> {

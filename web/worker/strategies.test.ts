@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StrategyHandler } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
+import { PageStrategy } from './page-strategy.ts';
 import { PictureStrategy } from './picture-strategy.ts';
+import { VisitStrategy } from './visit-strategy.ts';
 
+vi.mock('workbox-precaching', () => ({ matchPrecache: async () => new Response('No connection') }));
 // As in a worker, from the first import on.
 vi.hoisted(() => Object.assign(globalThis, { self: { location: { origin: 'https://cinema.example' } } }));
 
@@ -109,4 +112,24 @@ it('an answer of which nothing is kept is waited for, however long it takes', as
 	const answering = handle(new CatalogueStrategy(), TITLE, handlerOf({ open }));
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(await (await answering).text()).toBe('"late"');
+});
+
+const PAGE = 'https://cinema.example/privacy';
+const OWN = { 'x-matinee-build': '1' };
+
+it.each([
+	['a page that the server has in trouble is shown', 503, OWN, 'Words'],
+	['a page of somebody before the server, who can not reach it, is not', 502, {}, 'No connection'],
+	['a page that is not there is shown', 404, {}, 'Words'],
+])('%s', async (_what, status, headers: Record<string, string>, text) => {
+	for (const strategy of [new PageStrategy(), new VisitStrategy()]) {
+		const network = handlerOf({ open: async () => new Response('Words', { status, headers }) });
+		expect(await (await handle(strategy, PAGE, network)).text()).toBe(text);
+	}
+});
+
+it('without a network and without a kept page the offline page says so', async () => {
+	for (const strategy of [new PageStrategy(), new VisitStrategy()]) {
+		expect(await (await handle(strategy, PAGE, handlerOf({ open: refuse }))).text()).toBe('No connection');
+	}
 });

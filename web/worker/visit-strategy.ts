@@ -1,14 +1,9 @@
-import { matchPrecache } from 'workbox-precaching';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { OFFLINE_PAGE } from './page-strategy.ts';
+import { orOfflinePage } from './page-strategy.ts';
 
 /** From the network alone, for pages of no use without the server; where there is none, the offline page says so. */
 export class VisitStrategy extends Strategy {
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-		try {
-			return await handler.fetch(request);
-		} catch {
-			return (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
-		}
+		return orOfflinePage(await handler.fetch(request).catch(() => null));
 	}
 }

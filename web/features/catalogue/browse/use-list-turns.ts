@@ -24,8 +24,9 @@ interface ListTurns {
 export function useListTurns({ id, shown, isWaiting, hasFailed, addedText, section, grid, tail }: ListTurns) {
 	const [announcement, setAnnouncement] = useState('');
 	const type = useNavigationType();
-	/** How many cards stood there when more were asked for. */
+	/** How many cards stood there when more were asked for, until all of those have come. */
 	const before = useRef<number | null>(null);
+	const isFocusDue = useRef(false);
 	const list = useRef(id);
 
 	useEffect(() => {
@@ -49,21 +50,31 @@ export function useListTurns({ id, shown, isWaiting, hasFailed, addedText, secti
 			if (document.activeElement === document.body) tail.current?.querySelector('button')?.focus();
 			return;
 		}
+		if (isFocusDue.current) {
+			isFocusDue.current = false;
+			focusFirst(from);
+		}
+		// They may come a page at a time, and are counted together.
+		if (isWaiting) return;
 		before.current = null;
 		setAnnouncement(addedText(shown - from, shown));
+	});
+
+	function focusFirst(from: number): void {
 		const active = document.activeElement;
 		const isFree = !active || active === document.body || tail.current?.contains(active);
 		// When nothing came, Load More keeps the focus as long as it is there.
 		if (!isFree || (shown <= from && active !== document.body)) return;
 		const card = grid.current?.children[Math.min(from, shown - 1)];
 		card?.querySelector('a')?.focus({ preventScroll: true });
-	});
+	}
 
 	return {
 		announcement,
 		/** To be called before more cards are asked for. */
 		awaitMore() {
 			before.current = shown;
+			isFocusDue.current = true;
 		},
 	};
 }
