@@ -16,6 +16,9 @@ const test = base.extend<{ front: FrontServer }>({
 	baseURL: async ({ front }, use) => use(front.url),
 });
 
+/** Workers are installed, and fetch the whole application beforehand. */
+test.describe.configure({ timeout: 180_000 });
+
 test.use({
 	serviceWorkers: 'allow',
 	// A host that is not local to the shell can be reached too.
@@ -45,9 +48,20 @@ async function untilKept(page: Page, path: string, build = ''): Promise<void> {
 					},
 					[path, `matinee-pages-${build}`],
 				),
-			{ message: `${path} is kept`, timeout: 30_000 },
+			{ message: `${path} is kept`, timeout: 60_000 },
 		)
 		.toBe(true);
+}
+
+/** Lets time pass on a page's clock until it has loaded itself anew: it waits only once all has been cleared. */
+async function untilReloaded(page: Page, front: FrontServer): Promise<void> {
+	const again = page.waitForEvent('load');
+	const before = front.documents.length;
+	await expect(async () => {
+		await page.clock.runFor(250);
+		expect(front.documents.length).toBeGreaterThan(before);
+	}).toPass();
+	await again;
 }
 
 test('without a network what was visited opens, what was not says so, and it comes back by itself', async ({
@@ -238,9 +252,7 @@ test('a page that does not start is cleared and loaded once more, and then says 
 			old: (await caches.keys()).filter((name) => !/^matinee-app/.test(name)),
 		}));
 	await expect.poll(left).toEqual({ scopes: ['/'], old: [] });
-	const again = page.waitForEvent('load');
-	await page.clock.runFor(1000);
-	await again;
+	await untilReloaded(page, front);
 	await page.clock.runFor(8000);
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await expect(page.getByText('An unexpected error occurred')).toBeVisible();
@@ -397,9 +409,7 @@ test('a worker that can not be registered costs one reload after two seconds', {
 	await page.evaluate(() => caches.open('matinee-pages-old'));
 	await page.clock.runFor(200);
 	await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
-	const again = page.waitForEvent('load');
-	await page.clock.runFor(2000);
-	await again;
+	await untilReloaded(page, front);
 	await untilHydrated(page);
 	expect(await page.evaluate(() => caches.keys())).toEqual([]);
 	await page.clock.runFor(200);

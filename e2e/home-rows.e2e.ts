@@ -18,15 +18,17 @@ function scrollLeft(row: Locator): Promise<number> {
 /** Presses an arrow and waits until the row stands still somewhere else. */
 async function press(row: Locator, arrow: Locator): Promise<number> {
 	const before = await scrollLeft(row);
+	const list = row.locator('ul');
+	await list.evaluate((element) => {
+		delete element.dataset.still;
+		const rest = () => {
+			element.dataset.still = '';
+		};
+		element.parentElement?.addEventListener('scrollend', rest, { once: true });
+	});
 	await arrow.click();
-	await expect.poll(() => scrollLeft(row)).not.toBe(before);
-	await expect
-		.poll(async () => {
-			const at = await scrollLeft(row);
-			await row.page().waitForFunction(() => new Promise((still) => setTimeout(() => still(true), 60)));
-			return (await scrollLeft(row)) === at;
-		})
-		.toBe(true);
+	await expect(list).toHaveAttribute('data-still');
+	expect(await scrollLeft(row)).not.toBe(before);
 	return scrollLeft(row);
 }
 

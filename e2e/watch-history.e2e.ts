@@ -260,13 +260,14 @@ test('what is watched while the server does not answer is kept here, and is on t
 
 	// Without an answer on who they are, people see what this device has.
 	await call('DELETE', `/watch-history/${MOON.media_id}/movie`);
+	const now = Date.now();
 	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
 		STORE,
 		JSON.stringify([
-			{ ...toEntry(MOON), season: 1, episode: 1, timestamp: Date.now(), title: MOON.name },
+			{ ...toEntry(MOON), season: 1, episode: 1, timestamp: now, title: MOON.name },
 			...Array.from({ length: 11 }, (_, index) => ({
 				...{ media_type: 'movie', media_id: String(9000 + index), season: 1, episode: 1, title: `Film ${index}` },
-				timestamp: Date.now() - index - 1,
+				timestamp: now - index - 1,
 			})),
 		]),
 	] as const);

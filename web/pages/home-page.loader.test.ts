@@ -4,6 +4,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { loadHome } from './home-page.loader.ts';
 
 const NEVER = new Promise<never>(() => {});
+const NOTHING = { page: 1, results: [], total_pages: 1 };
 
 /** Opens Home over an API that answers as `call` does; tells what was asked, and when the page may be shown. */
 function openHome(call: (name: string) => Promise<unknown>) {
@@ -28,7 +29,7 @@ describe('opening Home', () => {
 
 	it('in the browser waits for its rows no longer than a reader would notice', async () => {
 		vi.stubEnv('SSR', false);
-		const { asked, opened } = openHome(() => NEVER);
+		const { asked, opened } = openHome((name) => (name.includes('trending') ? Promise.resolve(NOTHING) : NEVER));
 		await vi.advanceTimersByTimeAsync(149);
 		expect(opened).not.toHaveBeenCalled();
 		await vi.advanceTimersByTimeAsync(1);
@@ -36,12 +37,23 @@ describe('opening Home', () => {
 		expect(asked).toHaveLength(10);
 	});
 
+	it('in the browser waits for the title in front, which is its heading', async () => {
+		vi.stubEnv('SSR', false);
+		const { promise: trending, resolve: come } = Promise.withResolvers<object>();
+		const { opened } = openHome((name) => (name.includes('trending') ? trending : Promise.resolve(NOTHING)));
+		await vi.advanceTimersByTimeAsync(5000);
+		expect(opened).not.toHaveBeenCalled();
+		come(NOTHING);
+		await vi.advanceTimersByTimeAsync(0);
+		expect(opened).toHaveBeenCalledOnce();
+	});
+
 	it('on the server waits for all of them, failures included', async () => {
 		let fail = () => {};
 		const slow = new Promise<never>((_, reject) => {
 			fail = () => reject(new Error('503'));
 		});
-		const { opened } = openHome((name) => (name.endsWith('popular') ? slow : Promise.resolve({ results: [] })));
+		const { opened } = openHome((name) => (name.endsWith('popular') ? slow : Promise.resolve(NOTHING)));
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(opened).not.toHaveBeenCalled();
 		fail();

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withPatience } from '../api/with-patience.ts';
 import { genreListQuery } from '../features/catalogue/genre-list-query.ts';
-import { HOME_ROWS } from '../features/catalogue/home-rows.ts';
+import { HOME_ROWS, TRENDING_QUERY } from '../features/catalogue/home-rows.ts';
 
-/** Starts every row at once. A row that fails shows so in its place and harms no other. */
+/**
+ * Starts every row at once, and waits for the title in front, which is the page's heading. A row that fails shows so in
+ * its place and harms no other.
+ */
 export async function loadHome(queries: QueryClient): Promise<void> {
-	await withPatience(
-		Promise.all([
-			...HOME_ROWS.map((row) => queries.prefetchQuery(row.query)),
-			queries.prefetchQuery(genreListQuery('movie')),
-			queries.prefetchQuery(genreListQuery('tv')),
-		]),
-	);
+	const rows = [
+		...HOME_ROWS.map((row) => queries.prefetchQuery(row.query)),
+		queries.prefetchQuery(genreListQuery('movie')),
+		queries.prefetchQuery(genreListQuery('tv')),
+	];
+	await Promise.all([queries.prefetchQuery(TRENDING_QUERY), withPatience(Promise.all(rows))]);
 }
