@@ -595,7 +595,7 @@ test.describe('without a worker', () => {
 		front.be('well');
 		await page.getByRole('button', { name: 'Retry', exact: true }).click();
 		await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
-		await page.clock.runFor(1000);
+		await untilReloaded(page, front);
 		await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
 		await expect(page.locator('.browse-grid a').first()).toBeVisible();
 		expect(front.visits).toEqual(['/tv']);
