@@ -126,7 +126,7 @@ test('arrows alone reach a way on where nothing can be shown, and every control 
 		const answer = await route.fetch();
 		await route.fulfill({ response: answer, body: (await answer.text()).replace('"cards":[', '"cards":[null,') });
 	});
-	await page.goto('/');
+	await page.goto('/', { waitUntil: 'domcontentloaded' });
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await test.step('an error', () => expectWalk(page));
 	await page.unroute('**/*');

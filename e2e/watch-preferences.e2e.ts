@@ -88,6 +88,7 @@ test('after three episodes that nobody has asked for, somebody is asked whether 
 	await open(page, `${SUPERMAN}/1/1`);
 	const upNext = page.getByRole('region', { name: 'Up next' });
 	const end = async () => {
+		await expect(upNext).toHaveCount(0);
 		await expect(playerStatus(page)).toHaveText('Open Cinema is open.');
 		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 		await say(page, { type: 'playing' }, { type: 'ended' });

@@ -31,6 +31,8 @@ async function register(router: DataRouter): Promise<void> {
 	if (!registration) return;
 	const known = registration;
 	known.addEventListener('updatefound', () => skipWaitingWhenInstalled(known.installing));
+	// One that opening this page has brought may be on its way, or there, already.
+	skipWaitingWhenInstalled(known.installing);
 	skipWaitingWhenInstalled(known.waiting);
 	document.addEventListener('visibilitychange', () => {
 		// Without a network there is nothing to find; the next time is soon enough.
