@@ -42,7 +42,7 @@ async function open(page: Page, address: string): Promise<void> {
 	await untilHydrated(page);
 }
 
-test('sign up → signed in → reload → still signed in → logout → Home, and Back asks to sign in', async ({
+test('sign up → signed in → reload → still signed in → logout → Home, and My List asks to sign in', async ({
 	page,
 	watched,
 }) => {
@@ -134,7 +134,7 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	expect(
 		(await fetch(new URL('/api/auth/verify', page.url()), { headers: { authorization: `Bearer ${token}` } })).status,
 	).toBe(401);
-	await page.goBack();
+	await open(page, '/my-list');
 	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 });
@@ -194,7 +194,7 @@ test('logging in by email from a page that asks for it shows that page; what is 
 	await expect((await openAccount(page)).getByText(username, { exact: true })).toBeVisible();
 });
 
-test('what the server refuses of a sign-up stands at its field, or above the button', async ({
+test('what the server refuses of a sign-up stands at its field, or above the button', { tag: '@phone' }, async ({
 	page,
 	matinee,
 	watched,
@@ -215,7 +215,9 @@ test('what the server refuses of a sign-up stands at its field, or above the but
 	await expect(dialog.getByRole('alert')).toHaveText('Username or email already exists');
 });
 
-test('where registration is closed nobody is offered to sign up, and login stays', async ({ page }) => {
+test('where registration is closed nobody is offered to sign up, and login stays', { tag: '@phone' }, async ({
+	page,
+}) => {
 	const closed = await startMatinee({ REGISTRATION: 'closed' });
 	try {
 		await open(page, `${closed.url}/my-list`);
@@ -355,11 +357,9 @@ test('dialogs and the menu of an admin keep nobody out, in either theme', async 
 	}
 });
 
-test('whatever the stored token is, Home can be used; only one that the server does not refuse is kept', async ({
-	page,
-	matinee,
-	watched,
-}) => {
+test('whatever the stored token is, Home can be used; only one that the server does not refuse is kept', {
+	tag: '@desktop',
+}, async ({ page, matinee, watched }) => {
 	watched.expectTrouble(/api\/auth\/verify|status of 401|ERR_FAILED/);
 	const asked: string[] = [];
 	page.on('request', (request) => {

@@ -17,8 +17,6 @@ export interface FrontServer {
 	documents: string[];
 	/** Paths of the pages that a tab itself asked for, whatever the answer; what a worker asks for is not among them. */
 	visits: string[];
-	/** How often a page was asked for in vain. */
-	missedPages(): number;
 	/** How often the service worker's script was asked for. */
 	workerRequests(): number;
 	be(condition: Condition): void;
@@ -45,7 +43,6 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 	let target = firstTarget;
 	let isInflated = false;
 	let workerRequests = 0;
-	let missedPages = 0;
 	const documents: string[] = [];
 	const visits: string[] = [];
 	let condition: Condition = 'well';
@@ -62,7 +59,6 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 		// A release while the answer is on its way changes nothing of it.
 		const served = build;
 		if (condition === 'pageless' && request.method === 'GET' && /^\/[a-z]*$/.test(url)) {
-			missedPages += 1;
 			return void request.socket.destroy();
 		}
 		if (url === '/sw.js') workerRequests += 1;
@@ -107,7 +103,6 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 		url: `http://${FRONT_HOST}:${port}`,
 		documents,
 		visits,
-		missedPages: () => missedPages,
 		workerRequests: () => workerRequests,
 		goTo(next) {
 			target = next;

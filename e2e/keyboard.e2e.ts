@@ -31,7 +31,9 @@ for (const [screens, addresses] of [
 		for (const address of addresses) {
 			await open(page, address);
 			if (address.startsWith('/watch')) await expect(playerStatus(page)).toHaveText('Open Cinema is open.');
-			await test.step(address, () => expectWalk(page));
+			// Rows are alike: of those further down their first cards have to be reached.
+			const except = address === '/' ? '.home-rows section:nth-child(n + 3) li:nth-child(n + 6)' : '';
+			await test.step(address, () => expectWalk(page, { except }));
 		}
 	});
 }
