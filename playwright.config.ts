@@ -20,7 +20,7 @@ export default defineConfig({
 	outputDir: 'test-results/e2e',
 	fullyParallel: true,
 	// Journeys wait more than they work: for time-outs, for hosts that do not answer, for videos to play.
-	workers: 5,
+	workers: 4,
 	retries: 0,
 	forbidOnly: true,
 	timeout: 90_000,

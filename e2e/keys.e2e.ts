@@ -203,6 +203,8 @@ test('arrows pass the player by, a button leads into it, and Escape out of it ag
 
 	await page.keyboard.press('n');
 	await expect(page).toHaveURL(/\/1\/3$/);
+	// The address is there before the page.
+	await expect(page.getByRole('link', { name: 'Previous Episode' })).toHaveAttribute('href', /\/1\/2$/);
 	await page.keyboard.press('p');
 	await expect(page).toHaveURL(/\/1\/2$/);
 	await page.keyboard.press('s');
