@@ -37,12 +37,28 @@ export async function beginSession(
 }
 
 async function begin(address: string, body: object): Promise<SignedIn> {
+	return (await ask(address, 'POST', { body })) as SignedIn;
+}
+
+/** Calls of the API in the name of an account, past any browser: each answers the data, or throws what was said. */
+export function callerOf({ url }: Pick<RunningMatinee, 'url'>, { token }: Pick<Account, 'token'>) {
+	return (method: string, path: string, body?: object) => ask(`${url}/api${path}`, method, { token, body });
+}
+
+async function ask(
+	address: string,
+	method: string,
+	{ token, body }: { token?: string; body?: object },
+): Promise<unknown> {
 	const answer = await fetch(address, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
+		method,
+		headers: {
+			...(token ? { authorization: `Bearer ${token}` } : {}),
+			...(body ? { 'content-type': 'application/json' } : {}),
+		},
+		...(body ? { body: JSON.stringify(body) } : {}),
 	});
-	const { data, message } = (await answer.json()) as { data: SignedIn; message?: string };
+	const { data, message } = (await answer.json()) as { data: unknown; message?: string };
 	if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${message}`);
 	return data;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveRole, signIn, signUp } from './accounts.ts';
+import { callerOf, giveRole, signIn, signUp } from './accounts.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { playerStatus, routeTalkingPlayer } from './player-servers.ts';
 import { expectWalk, wakeKeys } from './walk.ts';
@@ -47,12 +47,8 @@ test.describe('somebody signed in', () => {
 			['movie', '775'],
 			['tv', '900000601'],
 		]) {
-			const answer = await fetch(`${matinee.url}/api/watch-history`, {
-				method: 'POST',
-				headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-				body: JSON.stringify({ media_type, media_id, season: 1, episode: 1 }),
-			});
-			expect(answer.status).toBe(200);
+			const watched = { media_type, media_id, season: 1, episode: 1 };
+			expect(await callerOf(matinee, owner)('POST', '/watch-history', watched)).toMatchObject(watched);
 		}
 	});
 

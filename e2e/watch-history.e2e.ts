@@ -1,25 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Account, beginSession, giveRole, signIn, signUp } from './accounts.ts';
+import { beginSession, callerOf, giveRole, signIn, signUp } from './accounts.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './expect-page.ts';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
-import type { RunningMatinee } from './start-matinee.ts';
 
 const STORE = 'matinee:watch-history';
 const FANTOMAS = { media_type: 'tv', media_id: '900000601', name: 'Fantômas' } as const;
 const MOON = { media_type: 'movie', media_id: '775', name: 'A Trip to the Moon' } as const;
 const MISSING = { media_type: 'tv', media_id: '605' } as const;
-
-/** What a test asks of the server in somebody's name. */
-function callerOf({ url }: Pick<RunningMatinee, 'url'>, { token }: Pick<Account, 'token'>) {
-	return async (method: string, path: string, body?: object) => {
-		const answer = await fetch(`${url}/api${path}`, {
-			method,
-			headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-			...(body ? { body: JSON.stringify(body) } : {}),
-		});
-		return ((await answer.json()) as { data: unknown }).data;
-	};
-}
 
 /** Keys of what the server has of somebody, newest first. */
 async function onServer(call: ReturnType<typeof callerOf>): Promise<string[]> {

@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { type Account, giveRole, signIn, signUp } from '../e2e/accounts.ts';
+import { type Account, callerOf, giveRole, signIn, signUp } from '../e2e/accounts.ts';
 import { type RunningMatinee, startMatinee } from '../e2e/start-matinee.ts';
 import config from '../playwright.config.ts';
 import { findChromium } from './find-chromium.ts';
@@ -116,13 +116,8 @@ async function shootAll(screens: Record<string, string>, owner?: Account): Promi
 async function makeOwner(running: RunningMatinee): Promise<Account> {
 	const owner = await signUp(running);
 	await giveRole(running, owner, 'owner');
-	for (const watched of WATCHED) {
-		await fetch(`${running.url}/api/watch-history`, {
-			method: 'POST',
-			headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-			body: JSON.stringify(watched),
-		});
-	}
+	const call = callerOf(running, owner);
+	for (const watched of WATCHED) await call('POST', '/watch-history', watched);
 	return owner;
 }
 

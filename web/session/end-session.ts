@@ -3,10 +3,10 @@ import { LOGOUT_WAIT_MS } from '#contract/limits.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { notify } from '../ui/notices.ts';
 import { clearPersonalAnswers } from './clear-personal-answers.ts';
-import { storedHistory, storedPositions, storedToken } from './local-data.ts';
+import { storedHistory, storedToken } from './local-data.ts';
 import { sendKept } from './send-kept.ts';
 import { SESSION_TEXT } from './session.messages.ts';
-import { removeViewerData, setSession } from './session.ts';
+import { forgetTraces, removeViewerData, setSession } from './session.ts';
 import { viewerCall } from './viewer-call.ts';
 
 /** What was watched and not sent has so much of the time, so that the server can be told of the logout in the rest. */
@@ -41,7 +41,9 @@ export async function endSession(queries: QueryClient): Promise<void> {
 }
 
 function forgetPerson(): void {
-	for (const stored of [storedToken, storedHistory, storedPositions]) stored.remove();
+	storedToken.remove();
+	storedHistory.remove();
+	forgetTraces();
 }
 
 function ended(signal: AbortSignal): Promise<void> {

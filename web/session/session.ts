@@ -21,6 +21,12 @@ export function removeViewerData(client: QueryClient): void {
 	client.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER });
 }
 
+/** Of what somebody watched, in this browser's own marks. */
+export function forgetTraces(): void {
+	storedPositions.remove();
+	keepOwnRow(true);
+}
+
 const STARTING: Session = { state: 'starting' };
 let session: Session = STARTING;
 const listeners = new Set<(session: Session) => void>();
@@ -28,10 +34,7 @@ const listeners = new Set<(session: Session) => void>();
 export function setSession(next: Session): void {
 	const hasLeft = next.state === 'anonymous' && (session.state === 'signed-in' || session.state === 'unreachable');
 	// Where somebody's titles were left is theirs; of who was never signed in it stays.
-	if (hasLeft) {
-		storedPositions.remove();
-		keepOwnRow(true);
-	}
+	if (hasLeft) forgetTraces();
 	session = next;
 	if (next.state === 'anonymous') storedViewer.remove();
 	// As the boot script has it: styles know before the page does whether somebody is signed in.
