@@ -134,9 +134,10 @@ test('a link is copied with two seconds of confirmation, and three networks take
 	await context.grantPermissions(['clipboard-write']);
 	await page.addInitScript(() => {
 		const write = Clipboard.prototype.writeText;
-		Clipboard.prototype.writeText = function writeText(text) {
+		Clipboard.prototype.writeText = async function writeText(text) {
+			await write.call(this, text);
+			// The page hears of it in the same task: who sees the mark knows that the confirmation has begun.
 			document.documentElement.dataset.copied = text;
-			return write.call(this, text);
 		};
 	});
 	cinema.amend('/movie/703', { overview: OVERVIEW });
