@@ -42,7 +42,7 @@ async function open(page: Page, address: string): Promise<void> {
 	await untilHydrated(page);
 }
 
-test('sign up → signed in → reload → still signed in → logout → Home, and My List asks to sign in', async ({
+test('sign up → signed in → reload → still signed in → logout → Home, and Back asks to sign in', async ({
 	page,
 	watched,
 }) => {
@@ -134,7 +134,7 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	expect(
 		(await fetch(new URL('/api/auth/verify', page.url()), { headers: { authorization: `Bearer ${token}` } })).status,
 	).toBe(401);
-	await open(page, '/my-list');
+	await page.goBack();
 	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 });

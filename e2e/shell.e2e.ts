@@ -51,6 +51,35 @@ test('the menu closes on Back, beside it and on navigation, and Back then leaves
 	await expect(page).toHaveURL(/\/404$/);
 });
 
+test('Back while the page that the menu led to is being drawn leads to where the menu was opened @phone', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await untilHydrated(page);
+	await page.goto('/tv');
+	await untilHydrated(page);
+	await page.getByRole('button', { name: 'Open menu' }).click();
+	const panel = page.getByRole('dialog', { name: 'Menu' });
+	await expect(panel).toBeVisible();
+	await page.evaluate(() => {
+		const { replaceState } = history;
+		history.replaceState = function replaceAndGoBack(...entry) {
+			history.replaceState = replaceState;
+			replaceState.apply(this, entry);
+			history.back();
+		};
+	});
+	await panel.getByRole('link', { name: 'Movies' }).click();
+	await expect(panel).toBeHidden();
+	await expect(page.getByRole('heading', { level: 1, name: 'TV Shows' })).toBeVisible();
+	await page.goForward();
+	await expect(page).toHaveURL(/\/movies$/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/tv$/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/$/);
+});
+
 test('bars keep clear of the screen’s edges, and what can be pressed is large enough @phone', async ({ page }) => {
 	await page.goto('/');
 	await untilHydrated(page);

@@ -33,20 +33,21 @@ export function useBackCloses(isOpen: boolean, close: () => void, isHeld = false
  */
 function holdStep(onBack: () => boolean): () => void {
 	if (isSteppingBack) return holdStepLater(onBack);
-	const state = history.state as { key?: string } | null;
-	// The same state again: for the router nothing has happened.
-	if (stepBack === undefined) history.pushState(state, '');
+	// For the router it is the same state again: nothing has happened.
+	if (stepBack === undefined) history.pushState({ ...history.state, steps: stepsOver() + 1 }, '');
 	clearTimeout(stepBack);
 	stepBack = undefined;
+	const step: unknown = history.state;
+	const steps = stepsOver();
 	let isGone = false;
 	const onPop = () => {
 		isGone = onBack();
-		if (!isGone) history.pushState(state, '');
+		if (!isGone) history.pushState(step, '');
 	};
 	window.addEventListener('popstate', onPop);
 	return () => {
 		window.removeEventListener('popstate', onPop);
-		if (!isGone) giveUpStep(state?.key);
+		if (!isGone) giveUpStep(steps);
 	};
 }
 
@@ -62,13 +63,21 @@ function holdStepLater(onBack: () => boolean): () => void {
 	};
 }
 
-/** Goes back to the page's own entry, unless another page has taken the step's place. */
-function giveUpStep(key: string | undefined): void {
-	const hasNavigated = () => (history.state as { key?: string } | null)?.key !== key;
-	if (hasNavigated()) return;
+/** How many steps over the page's own entry the history is, or has been left by a page that was closed. */
+function stepsOver(): number {
+	return (history.state as { steps?: number } | null)?.steps ?? 0;
+}
+
+/**
+ * Goes back to the page's own entry, unless another page has taken the step's place. It may also have been gone back
+ * already, without a word to what was open: the router hears of it first, and may draw a page without it there and then.
+ */
+function giveUpStep(steps: number): void {
+	const hasMoved = () => stepsOver() !== steps;
+	if (hasMoved()) return;
 	stepBack = setTimeout(() => {
 		stepBack = undefined;
-		if (hasNavigated()) return;
+		if (hasMoved()) return;
 		isSteppingBack = true;
 		const onPop = () => {
 			isSteppingBack = false;
