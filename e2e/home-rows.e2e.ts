@@ -117,7 +117,7 @@ test('a picture that can not be had gives way to the title', { tag: '@phone' }, 
 	// Once as the page came, and once more after a while.
 	await expect(box.locator('img')).toHaveAttribute('data-fade', 'waiting');
 	const src = await box.locator('img').getAttribute('src');
-	expect(asked.filter((url) => url.endsWith(src ?? '?')).length).toBeGreaterThanOrEqual(2);
+	await expect.poll(() => asked.filter((url) => url.endsWith(src ?? '?')).length).toBeGreaterThanOrEqual(2);
 });
 
 test('a row that failed is tried again in place, and the focus goes on in it', { tag: '@desktop' }, async ({

@@ -80,6 +80,29 @@ test('Back while the page that the menu led to is being drawn leads to where the
 	await expect(page).toHaveURL(/\/$/);
 });
 
+test('until the display face is there another stands in that is as high, so that nothing moves @phone', async ({
+	page,
+}) => {
+	await page.goto('/');
+	const heights = await page.evaluate(async () => {
+		// Under a name of its own: where it came too late for the page, the browser would not use it under the other.
+		const { href } = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]') ?? { href: '' };
+		const display = await new FontFace('Measured', `url("${href}")`).load();
+		document.fonts.add(display);
+		await document.fonts.load('1em "League Gothic stand-in"');
+		const context = document.createElement('canvas').getContext('2d');
+		return ['Measured', 'League Gothic stand-in'].map((family) => {
+			if (!context) return [];
+			context.font = `1000px "${family}"`;
+			const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText('Matinee');
+			return [fontBoundingBoxAscent, fontBoundingBoxDescent];
+		});
+	});
+	expect(heights[0]?.[0]).toBeGreaterThan(0);
+	// At the largest size a heading is shown in, less than half a pixel.
+	for (const part of [0, 1]) expect(Math.abs((heights[0]?.[part] ?? 0) - (heights[1]?.[part] ?? 0))).toBeLessThan(5);
+});
+
 test('bars keep clear of the screen’s edges, and what can be pressed is large enough @phone', async ({ page }) => {
 	await page.goto('/');
 	await untilHydrated(page);

@@ -13,6 +13,7 @@ export function watchImage(image: HTMLImageElement | null): (() => void) | undef
 	const stop = new AbortController();
 	const { signal } = stop;
 	let retry: ReturnType<typeof setTimeout> | undefined;
+	let isRetried = false;
 
 	const show = () => {
 		seen.add(image.src);
@@ -22,14 +23,18 @@ export function watchImage(image: HTMLImageElement | null): (() => void) | undef
 	const giveWay = () => {
 		if (signal.aborted) return;
 		image.dataset.fade = 'waiting';
-		if (retry === undefined && navigator.onLine !== false) {
-			retry = setTimeout(() => {
-				// Setting the same addresses again makes the browser ask again.
-				const { src, srcset } = image;
-				image.srcset = srcset;
-				image.src = src;
-			}, RETRY_MS);
-		} else if (image.parentElement) image.parentElement.dataset.missing = '';
+		if (isRetried || navigator.onLine === false) {
+			if (image.parentElement) image.parentElement.dataset.missing = '';
+			return;
+		}
+		// Of a failure that came before anybody listened, both the event and the decoding may tell.
+		retry ??= setTimeout(() => {
+			isRetried = true;
+			// Setting the same addresses again makes the browser ask again.
+			const { src, srcset } = image;
+			image.srcset = srcset;
+			image.src = src;
+		}, RETRY_MS);
 	};
 
 	image.addEventListener('load', show, { signal });
