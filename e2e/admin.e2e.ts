@@ -4,7 +4,7 @@ import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
 import type { User } from '#contract/user.ts';
 import { type Account, beginSession, giveRole, newIdentity, signIn, signUp } from './accounts.ts';
 import { expectNoSidewaysScroll } from './expect-page.ts';
-import { test as base, expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { test as base, expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
 import { addUsers, manyMembers } from './many-users.ts';
 import { startPlayerHost } from './player-host.ts';
 import type { RunningMatinee } from './start-matinee.ts';
@@ -182,7 +182,7 @@ test('the overview keeps itself up to date while it is in view, and says in plac
 	const updated = page.getByText(/Last updated/);
 	const first = await updated.textContent();
 
-	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+	await stopClock(page);
 	/** An answer is drawn a tick of the clock later. */
 	const expectSoon = (label: string, text: string) =>
 		expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { signIn, signUp } from './accounts.ts';
-import { test as base, expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { test as base, expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
 import { FRONT_HOST, type FrontServer, startFrontServer } from './front-server.ts';
 import { startMatinee } from './start-matinee.ts';
 
@@ -238,7 +238,7 @@ test('a page that does not start is cleared and loaded once more, and then says 
 	front.be('broken');
 	// Only the test lets time pass: what is being cleared would otherwise be waited for no longer than three seconds.
 	await page.clock.install();
-	await page.clock.pauseAt(Date.now() + 1000);
+	await stopClock(page);
 	await page.goto('/movies?genre=28');
 	await page.evaluate(async () => {
 		await Promise.all(['matinee-pages-old', 'of-something-else'].map((name) => caches.open(name)));
@@ -359,7 +359,7 @@ test('the offline page tries again by itself, and is no page of its own', { tag:
 	watched.expectTrouble(/./);
 	await openAndKeep(page, '/');
 	await page.clock.install();
-	await page.clock.pauseAt(Date.now() + 1000);
+	await stopClock(page);
 	front.be('pageless');
 	await page.goto('/privacy');
 	const heading = page.getByRole('heading', { level: 1 });
@@ -391,7 +391,7 @@ test('a worker that can not be registered costs one reload after two seconds', {
 	watched.expectTrouble(/./);
 	front.be('workerless');
 	await page.clock.install();
-	await page.clock.pauseAt(Date.now() + 1000);
+	await stopClock(page);
 	// Nothing is taken from somebody who watches, and the one reload is still to be had.
 	await page.goto('/watch/movie/775');
 	await untilHydrated(page);
@@ -574,7 +574,7 @@ test.describe('without a worker', () => {
 	}, async ({ page, front, watched }) => {
 		watched.expectTrouble(/./);
 		await page.clock.install();
-		await page.clock.pauseAt(Date.now() + 1000);
+		await stopClock(page);
 		await page.goto('/');
 		await untilHydrated(page);
 		await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { endSessions, giveRole, newIdentity, removeAccount, signIn, signUp } from './accounts.ts';
-import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, stopClock, test, untilHydrated } from './fixtures.ts';
 import { startMatinee } from './start-matinee.ts';
 
 const TOKEN = 'matinee:token';
@@ -434,7 +434,7 @@ test('logging out without the server still forgets everything here, and says so'
 	const account = await openAccount(page);
 	await page.route('**/api/auth/logout', (route) => route.abort());
 	await expect(account.getByRole('button', { name: 'Logout' })).toBeVisible();
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+	await stopClock(page);
 	await account.getByRole('button', { name: 'Logout' }).click();
 	await expect.poll(() => tokenIn(page)).toBeNull();
 	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();

@@ -5,7 +5,7 @@ import {
 	expectWalkByKeyboard,
 	factsUnder,
 } from './expect-page.ts';
-import { expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
 import { startOnFakeTmdb, test } from './tmdb-cinema.ts';
 
 const KEY = 'abcDEF-_123';
@@ -150,7 +150,7 @@ test('a link is copied with two seconds of confirmation, and three networks take
 	await expectAccessible(page);
 
 	const address = `${cinema.url}/movie/703`;
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await stopClock(page);
 	await menu.getByRole('button', { name: 'Copy link' }).click();
 	await expect(menu.getByRole('button', { name: 'Link copied' })).toBeVisible();
 	await expect(menu.getByRole('status')).toHaveText('Link copied');

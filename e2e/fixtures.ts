@@ -157,4 +157,10 @@ export async function untilHydrated(page: Page): Promise<void> {
 	await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
+/** Stops the clock of a page, which from then on goes on by `runFor` and `fastForward` alone. */
+export async function stopClock(page: Page): Promise<void> {
+	// The browser refuses a moment that has passed when it hears of it.
+	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
+}
+
 export { expect };

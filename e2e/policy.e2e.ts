@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COPY_CONFIRMATION_MS } from '#contract/limits.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, expectWalkByKeyboard } from './expect-page.ts';
-import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { test as base, expect, stopClock, untilHydrated } from './fixtures.ts';
 import { type RunningMatinee, startMatinee } from './start-matinee.ts';
 
 const DOMAINS = ['https://matinee.example', 'https://matinee.example.net', 'https://mirror.matinee.example'];
@@ -102,7 +102,7 @@ test('copying a URL is confirmed for two seconds', { tag: '@desktop' }, async ({
 	await page.clock.install();
 	await page.goto(`${published.url}/info`);
 	await untilHydrated(page);
-	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+	await stopClock(page);
 	await page.getByRole('button', { name: 'Copy URL of matinee.example.net' }).click();
 	await expect(page.getByRole('button', { name: 'Copied URL of matinee.example.net' })).toBeVisible();
 	await expect(page.getByRole('status').filter({ hasText: 'https://matinee.example.net is copied' })).toBeAttached();

@@ -168,7 +168,9 @@ test('a removal keeps the focus, can be taken back to its old place, and says wh
 	await expect(page.getByRole('button', { name: 'Remove TV Show from My List' })).toBeVisible();
 	await expect(cardsOf(page).nth(1)).toContainText('No longer in the catalogue');
 	await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-	expect((await onServer(call)).slice(0, 3)).toEqual(['tv:900000601 1/2', 'tv:605 4/2', 'movie:775 1/1']);
+	await expect
+		.poll(async () => (await onServer(call)).slice(0, 3))
+		.toEqual(['tv:900000601 1/2', 'tv:605 4/2', 'movie:775 1/1']);
 
 	await page.route('**/api/watch-history/775/movie', (route) => route.fulfill({ status: 500, body: '{}' }));
 	watched.expectTrouble(/watch-history\/775/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, stopClock, test, untilHydrated } from './fixtures.ts';
 import { playerFrame, playerStatus, routeTalkingPlayer } from './player-servers.ts';
 
 /** Two seasons, of nine and eight episodes. */
@@ -39,7 +39,7 @@ test('an episode that has ended is followed by the next, unless somebody stays, 
 }) => {
 	await page.clock.install();
 	await open(page, `${SUPERMAN}/1/8`);
-	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+	await stopClock(page);
 	const upNext = page.getByRole('region', { name: 'Up next' });
 	await say(page, { type: 'playing' }, { type: 'ended' });
 	await expect(upNext.getByRole('status')).toContainText('The next episode starts in 10 seconds');
@@ -90,7 +90,7 @@ test('after three episodes that nobody has asked for, somebody is asked whether 
 	const end = async () => {
 		await expect(upNext).toHaveCount(0);
 		await expect(playerStatus(page)).toHaveText('Open Cinema is open.');
-		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+		await stopClock(page);
 		await say(page, { type: 'playing' }, { type: 'ended' });
 		await expect(upNext).toBeVisible();
 	};

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
-import { expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
 import { listOf } from './player-host.ts';
 import { openServers, playerFrame, playerStatus, test } from './player-servers.ts';
 
@@ -209,11 +209,6 @@ test('another server plays the same season and episode, and goes on with the nex
 	await expect(frame).toHaveAttribute('src', `${host.url}/plays/2/tv/900000661/2/4`);
 	await expectActive(servers, 'Server 2');
 });
-
-/** Stops the clock of a page that has opened, so that it goes on by `fastForward` alone. */
-async function stopClock(page: Page): Promise<void> {
-	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-}
 
 test('servers that do not answer are left one after the other, as often as the list says', { tag: '@phone' }, async ({
 	page,

@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, stopClock, test, untilHydrated } from './fixtures.ts';
 
 const SEEN_KEY = 'matinee:welcome-seen';
 
 test.use({ isWelcomed: false });
-
-/** Stops the page's clock, so that the welcome comes when a test lets two seconds pass. */
-async function stopClock(page: Page): Promise<void> {
-	await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
-	await page.clock.pauseAt(new Date('2026-11-21T12:00:01Z'));
-}
 
 async function openHome(page: Page): Promise<Locator> {
 	await page.goto('/');
@@ -19,6 +13,7 @@ async function openHome(page: Page): Promise<Locator> {
 
 /** Opens Home as a first visitor and lets the welcome come. */
 async function openWelcomed(page: Page): Promise<Locator> {
+	await page.clock.install();
 	await stopClock(page);
 	const welcome = await openHome(page);
 	await page.clock.runFor(2000);
@@ -39,6 +34,7 @@ test('comes two seconds after Home has opened, moves nothing, and does not take 
 			}
 		}).observe({ type: 'layout-shift', buffered: true });
 	});
+	await page.clock.install();
 	await stopClock(page);
 	const welcome = await openHome(page);
 	await page.clock.runFor(1999);
@@ -109,6 +105,7 @@ test('its link leads to what the privacy page says of retention, and it has then
 
 test('stays away from those who want no notifications', { tag: '@phone' }, async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('matinee:preferences', '{"notifications":false}'));
+	await page.clock.install();
 	await stopClock(page);
 	const welcome = await openHome(page);
 	await page.clock.runFor(10_000);
@@ -116,6 +113,7 @@ test('stays away from those who want no notifications', { tag: '@phone' }, async
 });
 
 test('comes back after leaving Home early, and only there', { tag: '@phone' }, async ({ page }) => {
+	await page.clock.install();
 	await stopClock(page);
 	const welcome = await openHome(page);
 	await page.clock.runFor(1000);
