@@ -83,21 +83,26 @@ async function open(subject: Subject, name: string) {
 
 async function measureWrites(subject: Subject): Promise<void> {
 	const { db, close, history } = await open(subject, 'writes');
-	const user = await insertReader(db, 'writer');
+	const users: string[] = [];
+	for (let writer = 0; writer < WRITERS; writer += 1) users.push(await insertReader(db, `writer-${writer}`));
 	const raw = await subject.openRaw();
-	const record = (index: number) =>
+	const recordFor = (user: string, index: number) =>
 		history.record(user, { media_type: 'movie', media_id: String((index % TITLES) + 1), season: 1, episode: 1 });
+	const record = (index: number) => recordFor(users[index % WRITERS] ?? '', index);
 	const upsert = (index: number) => raw.upsert(String(index % TITLES));
 	const ratios: number[] = [];
 	const rates: number[] = [];
+	const turns: number[] = [];
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const ours = await perSecond(record);
 		ratios.push(ours / (await perSecond(upsert)));
 		rates.push(ours);
+		turns.push(await perSecond((index) => recordFor(users[0] ?? '', index)));
 	}
 	await raw.close();
 	await close();
-	tellFigure(`${subject.name}: records a second, each on the disk`, median(rates), '/s');
+	tellFigure(`${subject.name}: records of one person a second, in turn`, median(turns), '/s');
+	tellFigure(`${subject.name}: records of ${WRITERS} people a second, on the disk`, median(rates), '/s');
 	tellFigure(`${subject.name}: the same, ratio to the bare engine`, median(ratios), '×', { atLeast: 0.1 });
 }
 
