@@ -38,7 +38,10 @@ export function PlayerFrame({ target, watched, title, preferences, frame, onLoad
 			title={PLAYER_TEXT.frame(name, title)}
 			allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
 			referrerPolicy="strict-origin-when-cross-origin"
-			onLoad={onLoad}
+			onLoad={({ currentTarget }) => {
+				keepFocusIn(currentTarget);
+				onLoad();
+			}}
 			className="player-frame"
 		/>
 	);
@@ -50,6 +53,11 @@ function addressOf(target: Target, watched: Watched, preferences: Preferences): 
 	const start =
 		preferences.rememberPosition && isOpenCinema(baseAddress(target.server, watched)) ? readPosition(watched) : 0;
 	return frameAddress(target.server, watched, start > 0 ? { ...parameters, t: String(start) } : parameters);
+}
+
+/** A frame that had the focus before its page was there: where that runs in a process of its own, keys reach nobody. */
+function keepFocusIn(element: HTMLIFrameElement): void {
+	if (document.activeElement === element) element.contentWindow?.focus();
 }
 
 /** Whether the frame that went last had the focus. */
