@@ -49,16 +49,16 @@ const START = {
 /** What shows titles, on most pages. */
 const TITLES = bundle('titles', [
 	'/web/ui/(title-image|watch-image|failure-note|skeleton|section-heading)',
-	'/web/format/(title-text|image-url)',
-	'/web/features/catalogue/use-retried-query',
+	'/web/lib/(title-text|image-url)',
+	'/web/features/catalogue/titles/use-retried-query',
 	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',
 	'/icons/(play|chevron-left|chevron-right|triangle-exclamation-point)\\.',
 ]);
 
 /** Rows of cards, on Home and beside similar titles. */
 const ROWS = bundle('rows', [
-	'/web/features/catalogue/(title-card|title-row|home-title-row|lift-poster|use-title-prefetch)',
-	'/web/hooks/(use-row-scroll|use-roving-focus|page-target)',
+	'/web/features/catalogue/(titles/(title-card|to-title-card|title-row|start-poster-transition|use-title-prefetch)|home/home-title-row)',
+	'/web/lib/(use-row-scroll|use-roving-focus|page-target)',
 ]);
 
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */
@@ -69,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	build: isSsrBuild
 		? {
 				outDir: 'dist/render',
-				ssr: 'web/entry-server.tsx',
+				ssr: 'web/app/entry-server.tsx',
 				emptyOutDir: true,
 				// The server holds its text as long as it runs.
 				minify: true,
@@ -88,7 +88,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				rolldownOptions: {
 					output: { codeSplitting: { groups: [LIBRARIES, START, TITLES, ROWS] } },
 					input: {
-						app: 'web/entry-client.tsx',
+						app: 'web/app/entry-client.tsx',
 						'open-cinema': 'web/embed/open-cinema.ts',
 						unavailable: 'web/embed/unavailable.ts',
 						'player-pages': 'web/embed/player-pages.css',

@@ -5,9 +5,9 @@ export default defineConfig({
 	plugins: [react()],
 	test: {
 		environment: 'node',
-		include: ['{contract,open-catalogue,server,web,scripts}/**/*.test.{ts,tsx}'],
-		globalSetup: ['server/test/postgres-server.ts'],
-		setupFiles: ['server/test/fail-on-console-error.ts'],
+		include: ['{contract,open-catalogue,open-catalogue-art,server,web,scripts}/**/*.test.{ts,tsx}'],
+		globalSetup: ['server/testing/postgres-server.ts'],
+		setupFiles: ['server/testing/fail-on-console-error.ts'],
 		// Two cores; each file starts apps and sockets of its own.
 		maxWorkers: 2,
 		testTimeout: 20_000,

@@ -16,7 +16,7 @@ import { createUserDirectory, type UserDirectory } from '#server/admin/user-dire
 import type { DatabaseSetting } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Queries } from '#server/db/schema.ts';
-import { findPostgres, startPostgres } from '#server/test/postgres-server.ts';
+import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';
 import { endBench, percentile, tellFigure } from './tell-figure.ts';
 
 const TABLE_ROWS = [...new Set([1000, 100_000, Number(process.argv[2] ?? 1_000_000)])];

@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { insertUser } from '#server/auth/user.repository.ts';
+import { insertUser } from '#server/accounts/user.repository.ts';
 import type { DatabaseSetting } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openSqliteFile } from '#server/db/dialects/node-sqlite.ts';
 import type { Queries } from '#server/db/schema.ts';
-import { findPostgres, startPostgres } from '#server/test/postgres-server.ts';
+import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';
 import { createWatchHistoryService, type WatchHistoryService } from '#server/watch-history/watch-history.service.ts';
 import { endBench, median, tellFigure } from './tell-figure.ts';
 

@@ -1,6 +1,6 @@
 /**
  * TMDB's answers as they really come: what is checked is what the product relies on, everything else passes through.
- * Absent, null and empty text all occur in TMDB's data and mean the same; screens read them through `web/format`.
+ * Absent, null and empty text all occur in TMDB's data and mean the same; screens read them through `web/lib/title-text.ts`.
  */
 import { z } from 'zod';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { Role, SignedIn } from '#contract/user.ts';
-import { removeSessionsOf } from '#server/auth/session.repository.ts';
-import { removeUser, updateRole } from '#server/auth/user.repository.ts';
+import { removeSessionsOf } from '#server/accounts/session.repository.ts';
+import { removeUser, updateRole } from '#server/accounts/user.repository.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { RunningMatinee } from './start-matinee.ts';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { FILMS, SERIES } from '#open-catalogue/titles.ts';
-import { type FakeTmdb, startFakeTmdb } from '#server/test/fake-tmdb.ts';
+import { type FakeTmdb, startFakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { type RunningMatinee, startMatinee } from './start-matinee.ts';
 
 /** Hosts of the open catalogue's outside sources, and of the video embed: no test machine reaches them. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '#server/test/free-port.ts';
+import { findFreePort } from '#server/testing/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,5 +1,5 @@
-import { type FakeTmdb, startFakeTmdb } from '#server/test/fake-tmdb.ts';
-import { answerCall } from '#server/test/fake-tmdb-routes.ts';
+import { type FakeTmdb, startFakeTmdb } from '#server/testing/fake-tmdb.ts';
+import { answerCall } from '#server/testing/fake-tmdb-routes.ts';
 import { test as base } from './fixtures.ts';
 import { startMatinee } from './start-matinee.ts';
 

@@ -108,7 +108,7 @@ test('what is watched on one device goes on at the same episode on another, and 
 	await tab.close();
 
 	// What was watched last leads to others on Home, in a place that is kept again.
-	expect(await page.evaluate(() => localStorage.getItem('matinee:bare-home'))).toBeNull();
+	expect(await page.evaluate(() => localStorage.getItem('matinee:no-personal-row'))).toBeNull();
 	await open(page, '/');
 	const row = page.getByRole('region', { name: 'Recommended for You' });
 	await expect(row.getByRole('link').first()).toBeVisible();

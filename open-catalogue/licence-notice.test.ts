@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildFilm, buildSeries } from './answers/record-factories.ts';
 import { licenceNotice, licensedSources } from './licence-notice.ts';
+import { buildFilm, buildSeries } from './testing/record-factories.ts';
 
 const source = {
 	host: 'Internet Archive',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCatalogue } from './answers/catalogue.ts';
-import { buildFilm, buildSeries } from './answers/record-factories.ts';
 import { listArt } from './list-art.ts';
+import { buildFilm, buildSeries } from './testing/record-factories.ts';
 import { listTitles } from './titles.ts';
 
 const orders = listArt();

@@ -11,9 +11,9 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { buildAccount } from '../server/test/build-account.ts';
-import { createTestApp, createTestDirectory } from '../server/test/create-test-app.ts';
-import { runNode } from '../server/test/run-node.ts';
+import { buildAccount } from '../server/testing/build-account.ts';
+import { createTestApp, createTestDirectory } from '../server/testing/create-test-app.ts';
+import { runNode } from '../server/testing/run-node.ts';
 
 /** Each run of a command is a process of its own. */
 const TIMEOUT_MS = 60_000;

@@ -23,10 +23,10 @@ export async function buildShell({ root, id }: ShellOptions): Promise<void> {
 	};
 	const script = (entry: string, define: Record<string, string> = {}) => bundle(root, entry, define);
 
-	const heal = write('heal.js', await script('web/app-shell/heal.ts'));
-	const boot = write('boot.js', await script('web/app-shell/boot.ts', { HEAL_SCRIPT: JSON.stringify(heal) }));
+	const heal = write('heal.js', await script('web/recovery/recover.ts'));
+	const boot = write('boot.js', await script('web/recovery/boot.ts', { HEAL_SCRIPT: JSON.stringify(heal) }));
 	const offline = write('offline.js', await script('web/worker/offline-page.ts'));
-	const style = readFileSync(join(root, 'web', 'app-shell', 'plain-screen.css'), 'utf8');
+	const style = readFileSync(join(root, 'web', 'recovery', 'fallback-screen.css'), 'utf8');
 	const assets = listPrecached(client);
 	const font = assets.find((url) => DISPLAY_FACE.test(url)) ?? '';
 	const page = offlineDocument({ script: offline, style, font });

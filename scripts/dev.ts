@@ -39,10 +39,10 @@ const build: BuildOutput = {
 	artDir: ART,
 	shareCardsDir: join(ROOT, 'dist', 'share-cards'),
 	pageAssets: {
-		boot: '/web/app-shell/boot.ts',
+		boot: '/web/recovery/boot.ts',
 		bootIsModule: true,
-		entry: '/web/entry-dev.ts',
-		styles: ['/web/styles.css'],
+		entry: '/web/app/entry-dev.ts',
+		styles: ['/web/app/styles.css'],
 		preloads: [],
 		fonts: [],
 		chunksOf: () => ({ scripts: [], styles: [] }),
@@ -54,7 +54,7 @@ const build: BuildOutput = {
 		scriptImports: [],
 	},
 	renderPage: async (request) => {
-		const { renderPage } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { renderPage: RenderPage };
+		const { renderPage } = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as { renderPage: RenderPage };
 		// A page that is being edited is never kept.
 		return { ...(await renderPage(request)), complete: false };
 	},

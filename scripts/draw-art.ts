@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { titleKey } from '#contract/title.ts';
+import { type ArtOrder, listArt } from '#open-catalogue/list-art.ts';
 import {
 	arrange,
 	type Direction,
@@ -8,9 +9,8 @@ import {
 	drawPortrait,
 	drawPoster,
 	drawStill,
-} from '#open-catalogue/art/draw.ts';
-import { drawShareCard } from '#open-catalogue/art/share-card.ts';
-import { type ArtOrder, listArt } from '#open-catalogue/list-art.ts';
+} from '#open-catalogue-art/draw.ts';
+import { drawShareCard } from '#open-catalogue-art/share-card.ts';
 
 /** Draws every picture of the open catalogue into a directory, one SVG each. */
 export async function drawArt(directory: string): Promise<void> {

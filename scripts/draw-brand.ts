@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { disc, path, rect } from '#open-catalogue/art/shapes.ts';
-import { SIGN_PATH } from '#open-catalogue/art/share-card.ts';
-import { measure, setLine } from '#open-catalogue/art/type.ts';
+import { disc, path, rect } from '#open-catalogue-art/shapes.ts';
+import { SIGN_PATH } from '#open-catalogue-art/share-card.ts';
+import { measure, setLine } from '#open-catalogue-art/type.ts';
 import { drawIcons } from './draw-icons.ts';
 
 const WIDTH = 1200;

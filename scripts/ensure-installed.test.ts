@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTestDirectory } from '../server/test/create-test-app.ts';
+import { createTestDirectory } from '../server/testing/create-test-app.ts';
 
 const SCRIPT = join(import.meta.dirname, 'ensure-installed.mjs');
 

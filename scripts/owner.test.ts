@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin.ts';
 import { RANKS_LOCK } from '../server/admin/administration.service.ts';
-import { createTestApp, createTestDirectory, type TestApp } from '../server/test/create-test-app.ts';
-import { runNode } from '../server/test/run-node.ts';
-import { ENGINES } from '../server/test/test-database.ts';
+import { createTestApp, createTestDirectory, type TestApp } from '../server/testing/create-test-app.ts';
+import { runNode } from '../server/testing/run-node.ts';
+import { ENGINES } from '../server/testing/test-database.ts';
 
 const PASSWORD = 'Ladder-cloud-7';
 

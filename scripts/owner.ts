@@ -4,12 +4,12 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { canonicalKey } from '#server/accounts/canonical-key.ts';
+import { createPasswordHash } from '#server/accounts/password-hash.ts';
+import { removeSessionsOf } from '#server/accounts/session.repository.ts';
+import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '#server/accounts/user.repository.ts';
 import { RANKS_LOCK } from '#server/admin/administration.service.ts';
 import { createAuditLog } from '#server/admin/audit-log.service.ts';
-import { canonicalKey } from '#server/auth/canonical-key.ts';
-import { createPasswordHash } from '#server/auth/password-hash.ts';
-import { removeSessionsOf } from '#server/auth/session.repository.ts';
-import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '#server/auth/user.repository.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { StartError } from '#server/start-error.ts';

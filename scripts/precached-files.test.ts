@@ -13,21 +13,21 @@ function precachedOf(manifest: Record<string, object>): string[] {
 
 it('keeps all that the application may ask for while it runs, and nothing that is of no use without the server', () => {
 	const precached = precachedOf({
-		'web/entry-client.tsx': {
+		'web/app/entry-client.tsx': {
 			file: 'app.js',
 			imports: ['_libraries.js'],
-			dynamicImports: ['web/pages/my-list-page.tsx', 'web/pages/admin-page.tsx', 'web/ui/notice-host.tsx'],
+			dynamicImports: ['web/screens/my-list-screen.tsx', 'web/screens/admin-screen.tsx', 'web/ui/notice-host.tsx'],
 			css: ['app.css'],
 			assets: ['display.woff2'],
 		},
 		'_libraries.js': { file: 'libraries.js' },
-		'web/pages/my-list-page.tsx': {
+		'web/screens/my-list-screen.tsx': {
 			file: 'my-list.js',
-			imports: ['web/entry-client.tsx'],
+			imports: ['web/app/entry-client.tsx'],
 			dynamicImports: ['web/features/auth/sign-in-dialog.tsx'],
 		},
 		'web/ui/notice-host.tsx': { file: 'notice-host.js', imports: ['_libraries.js'], css: ['notice-host.css'] },
-		'web/pages/admin-page.tsx': { file: 'admin.js', dynamicImports: ['web/features/admin/day-chart.tsx'] },
+		'web/screens/admin-screen.tsx': { file: 'admin.js', dynamicImports: ['web/features/admin/day-chart.tsx'] },
 		'web/features/admin/day-chart.tsx': { file: 'day-chart.js' },
 		'web/features/auth/sign-in-dialog.tsx': { file: 'sign-in-dialog.js' },
 		'web/embed/open-cinema.ts': { file: 'open-cinema.js' },

@@ -9,12 +9,12 @@ interface ManifestChunk {
 	assets?: string[];
 }
 
-const APP_ENTRY = 'web/entry-client.tsx';
+const APP_ENTRY = 'web/app/entry-client.tsx';
 /** What is of no use without the server at hand. */
 const LEFT_OUT = new Set([
-	'web/pages/admin-page.tsx',
+	'web/screens/admin-screen.tsx',
 	'web/features/auth/sign-in-dialog.tsx',
-	'web/features/player/server-settings.tsx',
+	'web/features/player/server-settings/server-settings.tsx',
 	'web/features/welcome/welcome-notice.tsx',
 ]);
 

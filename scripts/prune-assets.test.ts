@@ -16,7 +16,7 @@ function setUp() {
 		for (const suffix of ['', '.br', '.gz']) writeFileSync(join(client, file + suffix), '');
 		const chunk = { file, css: [`assets/app-${hash}.css`], assets: [] };
 		writeFileSync(join(client, `assets/app-${hash}.css`), '');
-		writeFileSync(join(client, 'manifest.json'), JSON.stringify({ 'web/entry-client.tsx': chunk }));
+		writeFileSync(join(client, 'manifest.json'), JSON.stringify({ 'web/app/entry-client.tsx': chunk }));
 		return before;
 	};
 	const build = (hash: string) => keepTwoReleases(dist, { before: begin(hash), id: `id-of-${hash}` });

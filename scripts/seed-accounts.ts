@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#contract/user.ts';
-import { canonicalKey } from '#server/auth/canonical-key.ts';
-import { createPasswordHash } from '#server/auth/password-hash.ts';
-import { insertUser, updateRole } from '#server/auth/user.repository.ts';
+import { canonicalKey } from '#server/accounts/canonical-key.ts';
+import { createPasswordHash } from '#server/accounts/password-hash.ts';
+import { insertUser, updateRole } from '#server/accounts/user.repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Everybody's, so never in a database that anybody else can reach. */

@@ -21,14 +21,14 @@ interface Budgets {
 
 const budgets = JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')) as Budgets;
 const MODULES: Record<string, string> = {
-	home: 'web/pages/home-page.tsx',
-	movies: 'web/pages/movies-page.tsx',
-	shows: 'web/pages/shows-page.tsx',
-	search: 'web/pages/search-page.tsx',
-	movie: 'web/pages/movie-page.tsx',
-	show: 'web/pages/show-page.tsx',
-	watch: 'web/pages/watch-page.tsx',
-	'not found': 'web/pages/not-found-page.tsx',
+	home: 'web/screens/home-screen.tsx',
+	movies: 'web/screens/movies-screen.tsx',
+	shows: 'web/screens/shows-screen.tsx',
+	search: 'web/screens/search-screen.tsx',
+	movie: 'web/screens/movie-screen.tsx',
+	show: 'web/screens/show-screen.tsx',
+	watch: 'web/screens/watch-screen.tsx',
+	'not found': 'web/screens/not-found-page.tsx',
 };
 
 function gzipKb(files: Iterable<string>): number {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mountAuth } from './accounts/auth.routes.ts';
+import { createAuthService } from './accounts/auth.service.ts';
+import { createAuthLimits } from './accounts/auth-limits.ts';
+import type { PasswordHash } from './accounts/password-hash.ts';
+import type { SessionService } from './accounts/session.service.ts';
 import type { AuditLog } from './admin/audit-log.service.ts';
-import { mountAuth } from './auth/auth.routes.ts';
-import { createAuthService } from './auth/auth.service.ts';
-import { createAuthLimits } from './auth/auth-limits.ts';
-import type { PasswordHash } from './auth/password-hash.ts';
-import type { SessionService } from './auth/session.service.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { createTitleReader } from './catalogue/title-reader.ts';
 import type { Config } from './config.ts';

@@ -7,19 +7,19 @@ import Fastify, {
 	LogController,
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { createPasswordHash } from './accounts/password-hash.ts';
+import { createSessionService } from './accounts/session.service.ts';
 import { createAuditLog } from './admin/audit-log.service.ts';
-import { createPasswordHash } from './auth/password-hash.ts';
-import { createSessionService } from './auth/session.service.ts';
 import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
+import { createCatalogueCache } from './catalogue/cache/catalogue-cache.ts';
+import { createHitSeries } from './catalogue/cache/hit-series.ts';
+import { openSqliteAnswerStore } from './catalogue/cache/sqlite-answer-store.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import { type CatalogueService, createCatalogueService, STALE_MS } from './catalogue/catalogue.service.ts';
-import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
-import type { CatalogueSource } from './catalogue/catalogue-source.ts';
-import { createHitSeries } from './catalogue/hit-series.ts';
-import { createOpenSource } from './catalogue/open.source.ts';
-import { openSqliteAnswerStore } from './catalogue/sqlite-answer-store.ts';
-import { createTmdbSource } from './catalogue/tmdb.source.ts';
+import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
+import { createOpenSource } from './catalogue/sources/open.source.ts';
+import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
 import { type Config, ConfigError, type TrustProxy } from './config.ts';
 import { type DataDirectory, takeDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';

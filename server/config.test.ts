@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { createTestApp, createTestDirectory } from './test/create-test-app.ts';
+import { createTestApp, createTestDirectory } from './testing/create-test-app.ts';
 
 function refusal(env: Record<string, string>): string {
 	try {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { createTestDirectory } from './test/create-test-app.ts';
-import { runNode } from './test/run-node.ts';
+import { createTestDirectory } from './testing/create-test-app.ts';
+import { runNode } from './testing/run-node.ts';
 
 const CYCLES = 3;
 const WRITERS = 4;
@@ -10,7 +10,7 @@ const WRITES_BEFORE_KILL = 40;
 /** A real server process on a free port. */
 async function start(dataDir: string) {
 	const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' };
-	const server = runNode(['server/test/serve-api.ts'], env);
+	const server = runNode(['server/testing/serve-api.ts'], env);
 	return { ...server, url: await server.says(/ready at (\S+)/) };
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestDirectory } from './test/create-test-app.ts';
+import { createTestDirectory } from './testing/create-test-app.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

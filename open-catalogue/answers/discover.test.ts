@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue, type CatalogueTitle } from './catalogue.ts';
 import { discoverTitles, type Query } from './discover.ts';
-import { buildFilm, buildSeries } from './record-factories.ts';
 
 const { movies, shows } = buildCatalogue(
 	[

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { buildFilm, buildSeries } from './record-factories.ts';
 import { createSearch } from './search.ts';
 
 const catalogue = buildCatalogue(

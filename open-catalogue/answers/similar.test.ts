@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { buildFilm, buildSeries } from './record-factories.ts';
 import { likeness, recommendedTitles, similarTitles } from './similar.ts';
 
 const horror = buildFilm({ title: 'Vampire', genres: ['Horror'], directors: ['M'], release_date: '1922-01-01' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { buildFilm, buildSeries } from './record-factories.ts';
 import { type TrendingWindow, trendingTitles } from './trending.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MovieGenre } from '../record.ts';
+import { buildFilm } from '../testing/record-factories.ts';
 import { filmFacts } from '../title-facts.ts';
-import { buildFilm } from './record-factories.ts';
 import { orderWithVariety } from './variety.ts';
 
 const someFacts = fc

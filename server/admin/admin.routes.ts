@@ -1,6 +1,6 @@
 import { CHART_DAYS } from '#contract/limits.ts';
-import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
-import type { HitSeries } from '../catalogue/hit-series.ts';
+import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
+import type { HitSeries } from '../catalogue/cache/hit-series.ts';
 import { sendJsonFile } from '../http/json-file.ts';
 import { type Mount, Told } from '../http/mount.ts';
 import type { SystemHealthService } from '../system/system-health.service.ts';

@@ -1,11 +1,11 @@
 import { ACCOUNT_RULES } from '#contract/account-rules.ts';
 import type { UserEdit, UserSession } from '#contract/admin.ts';
 import type { Role, User } from '#contract/user.ts';
-import { AUTH_MESSAGES } from '../auth/auth.messages.ts';
-import { canonicalKey } from '../auth/canonical-key.ts';
-import { isCommonPassword } from '../auth/common-passwords.ts';
-import type { PasswordHash } from '../auth/password-hash.ts';
-import type { SessionService } from '../auth/session.service.ts';
+import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
+import { canonicalKey } from '../accounts/canonical-key.ts';
+import { isCommonPassword } from '../accounts/common-passwords.ts';
+import type { PasswordHash } from '../accounts/password-hash.ts';
+import type { SessionService } from '../accounts/session.service.ts';
 import {
 	countOwners,
 	findUser,
@@ -15,7 +15,7 @@ import {
 	updateIdentity,
 	updatePasswordHash,
 	updateRole,
-} from '../auth/user.repository.ts';
+} from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-fault.ts';
 import type { Queries } from '../db/schema.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Role, User } from '#contract/user.ts';
-import { actAs } from '../test/act-as.ts';
-import { buildAccount, type TestAccount } from '../test/build-account.ts';
-import { createTestApp, type TestApp } from '../test/create-test-app.ts';
-import { createTestDatabaseUrl, ENGINES, type Engine } from '../test/test-database.ts';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount, type TestAccount } from '../testing/build-account.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { createTestDatabaseUrl, ENGINES, type Engine } from '../testing/test-database.ts';
 
 async function setUp(engine?: Engine) {
 	const app = await createTestApp({ engine });

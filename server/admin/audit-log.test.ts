@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/admin.ts';
 import { AUDIT_MAX_ENTRIES, AUDIT_RETENTION_DAYS } from '#contract/limits.ts';
 import type { AuditLogTable } from '../db/schema.ts';
-import { actAs } from '../test/act-as.ts';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { ENGINES, type Engine } from '../test/test-database.ts';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { ENGINES, type Engine } from '../testing/test-database.ts';
 
 async function setUp(engine: Engine) {
 	const app = await createTestApp({ engine });

@@ -2,11 +2,11 @@ import { get } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { systemReportSchema } from '#contract/admin.ts';
 import type { User } from '#contract/user.ts';
-import { actAs } from '../test/act-as.ts';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { insertUsers } from '../test/insert-users.ts';
-import { ENGINES, type Engine } from '../test/test-database.ts';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { insertUsers } from '../testing/insert-users.ts';
+import { ENGINES, type Engine } from '../testing/test-database.ts';
 
 const KEY = 'a-key-that-nobody-may-see';
 const FILES = ['/api/admin/users/export', '/api/admin/system-report'] as const;

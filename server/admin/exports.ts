@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#contract/admin.ts';
 import type { User } from '#contract/user.ts';
-import { listUsersAfter } from '../auth/user.repository.ts';
+import { listUsersAfter } from '../accounts/user.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { inPages, toJsonList } from '../http/json-file.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actAs } from '../test/act-as.ts';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { ENGINES } from '../test/test-database.ts';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { UserSort } from '#contract/admin.ts';
 import { ROLES, type Role, type User } from '#contract/user.ts';
-import { TOLD, toUser } from '../auth/user.repository.ts';
+import { TOLD, toUser } from '../accounts/user.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { UserCount } from './user-counts.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { CatalogueEndpointName } from '#contract/endpoints.ts';
-import type { CatalogueRequest } from './catalogue-source.ts';
+import type { CatalogueRequest } from './sources/catalogue-source.ts';
 
 /** What TMDB assumes when a parameter is left out; saying it anyway asks for the same thing. */
 const DEFAULTS: Readonly<Record<string, string | number | boolean>> = {

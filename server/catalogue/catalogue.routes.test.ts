@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestApp, createTestClock, createTestDirectory, type TestClock } from '../test/create-test-app.ts';
-import { type FakeTmdb, startFakeTmdb } from '../test/fake-tmdb.ts';
+import { createTestApp, createTestClock, createTestDirectory, type TestClock } from '../testing/create-test-app.ts';
+import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { createTestClock, createTestDirectory } from '../test/create-test-app.ts';
+import { createTestClock, createTestDirectory } from '../testing/create-test-app.ts';
+import { createCatalogueCache } from './cache/catalogue-cache.ts';
+import { openSqliteAnswerStore } from './cache/sqlite-answer-store.ts';
 import { createCatalogueService, STALE_MS } from './catalogue.service.ts';
-import { createCatalogueCache } from './catalogue-cache.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
-import type { CatalogueSource, SourceAnswer } from './catalogue-source.ts';
-import { openSqliteAnswerStore } from './sqlite-answer-store.ts';
+import type { CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueEndpointName } from '#contract/endpoints.ts';
 import { AppError } from '../http/app-error.ts';
 import { makeReady } from '../http/ready-bytes.ts';
-import type { AnswerKey, CachedAnswer, CatalogueCache } from './catalogue-cache.ts';
+import type { AnswerKey, CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
+import { isLongTail } from './cache/long-tail.ts';
 import { cacheKey } from './catalogue-request.ts';
-import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogue-source.ts';
-import { isLongTail } from './long-tail.ts';
+import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
 
 /** HIT: fresh. MISS: fetched just now. STALE: past its time, served while (or because) the source is asked again. */
 export type CacheState = 'HIT' | 'MISS' | 'STALE';

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listUserCounts } from '../admin/user-counts.repository.ts';
 import { createUserSearch } from '../admin/user-search.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { insertUsers } from '../test/insert-users.ts';
-import { createTestDatabaseUrl, ENGINES } from '../test/test-database.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { insertUsers } from '../testing/insert-users.ts';
+import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 import { administration } from './migrations/0002-administration.ts';
 
 const CROWD = Array.from({ length: 2500 }, (_, index) => ({

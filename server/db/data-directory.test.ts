@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestApp, createTestDirectory } from '../test/create-test-app.ts';
+import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
 import { takeDataDirectory } from './data-directory.ts';
 
 it('belongs to one server at a time', () => {

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { createTestDatabaseUrl, ENGINES } from '../test/test-database.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 import { isDatabaseOutage } from './database-fault.ts';
 
 /** A door in front of the database server that can be shut, with everybody thrown out, and opened again. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName, type EndpointSpec } from '#contract/endpoints.ts';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp, type TestApp } from '../test/create-test-app.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const ACTORS = ['anonymous', 'user', 'admin', 'owner'] as const;

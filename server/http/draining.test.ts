@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestApp } from '../test/create-test-app.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 
 /** A kept-alive connection that collects what the server says. */
 async function openConnection(port: number): Promise<{ ask(path: string): void; said(): string; socket: Socket }> {

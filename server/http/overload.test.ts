@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../test/create-test-app.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 import { type WatchLoop, watchLoop } from './overload.ts';
 
 /** The real application, listening, whose seconds pass when the test says so. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestApp } from '../test/create-test-app.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 
 const EVERYWHERE = { 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' };
 const DOCUMENTS = { ...EVERYWHERE, 'permissions-policy': expect.stringContaining('camera=()') };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../test/create-test-app.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 
 const TMDB = { TMDB_ACCESS_TOKEN: 'a'.repeat(40), TMDB_IMAGE_URL: 'https://image.example/t/p' };
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestDirectory } from '../test/create-test-app.ts';
+import { createTestDirectory } from '../testing/create-test-app.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { serveStaticFiles } from './static-files.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type AttemptLimit, createAttemptLimits, removeExpiredCounts } from '../http/rate-limit.ts';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { createTestDatabaseUrl, ENGINES } from '../test/test-database.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SessionService } from '../accounts/session.service.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
-import type { SessionService } from '../auth/session.service.ts';
 import type { Database } from '../db/database.ts';
 import { removeExpiredCounts } from '../http/rate-limit.ts';
 import { inBatches, type Retention } from '../watch-history/retention.ts';

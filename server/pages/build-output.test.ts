@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
-import { createTestDirectory } from '../test/create-test-app.ts';
+import { createTestDirectory } from '../testing/create-test-app.ts';
 import { readBuildOutput } from './build-output.ts';
 
 it('says in one line what of the build is missing, and how to make it', async () => {
@@ -31,5 +31,5 @@ it('says in one line what of the build is missing, and how to make it', async ()
 
 	mkdirSync(join(dist, 'render'));
 	writeFileSync(join(dist, 'render', 'entry-server.js'), 'export const renderPage = null;');
-	expect(await refusal()).toBe('The build is not whole: it has no web/entry-client.tsx; run npm run build');
+	expect(await refusal()).toBe('The build is not whole: it has no web/app/entry-client.tsx; run npm run build');
 });

@@ -16,7 +16,7 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-const APP_ENTRY = 'web/entry-client.tsx';
+const APP_ENTRY = 'web/app/entry-client.tsx';
 const PLAYER_ENTRIES = {
 	script: 'web/embed/open-cinema.ts',
 	unavailableScript: 'web/embed/unavailable.ts',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestApp } from '../test/create-test-app.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 
 it('keeps search engines from what is no page and names the sitemap by the public address', async () => {
 	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'https://matinee.invalid' } });

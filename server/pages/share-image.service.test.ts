@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { createTestApp, createTestDirectory } from '../test/create-test-app.ts';
+import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
 import { createShareImageService } from './share-image.service.ts';
 
 function setUp(render: (svg: Buffer) => Promise<Buffer>) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listTitles } from '#open-catalogue/titles.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { startFakeTmdb } from '../test/fake-tmdb.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { SITEMAP_FRESH_MS } from './sitemap.service.ts';
 
 const PUBLIC_URL = 'https://matinee.invalid';

@@ -6,7 +6,7 @@ import type { MixedItem } from '#contract/tmdb.ts';
 import { listTitles } from '#open-catalogue/titles.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
-import type { CatalogueRequest } from '../catalogue/catalogue-source.ts';
+import type { CatalogueRequest } from '../catalogue/sources/catalogue-source.ts';
 import { makeReady, type ReadyBytes } from '../http/ready-bytes.ts';
 
 interface SitemapOptions {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestApp } from '../test/create-test-app.ts';
-import { startFakeTmdb } from '../test/fake-tmdb.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 
 it('what Matinee knows itself plays while TMDB is out, and the clip does', async () => {
 	const fake = await startFakeTmdb();

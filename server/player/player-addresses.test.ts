@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
-import { requestPlayerPage } from './request-player-page.ts';
+import { requestPlayerPage } from '../testing/request-player-page.ts';
 
 describe.each(['open', 'trailer'])('an address of %s', (player) => {
 	test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { archive, assets, buildPlayerApp, commons, requestPlayerPage } from './request-player-page.ts';
+import { archive, assets, buildPlayerApp, commons, requestPlayerPage } from '../testing/request-player-page.ts';
 
 /** The policy's directives by name. */
 function policyOf(headers: Record<string, unknown>): Record<string, string> {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recommendationSchema } from '#contract/recommendation.ts';
 import { titleKey } from '#contract/title.ts';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp, type TestApp } from '../test/create-test-app.ts';
-import { type FakeTmdb, startFakeTmdb } from '../test/fake-tmdb.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { commonestFamilies, familyOf } from './genre-families.ts';
 
 let fake: FakeTmdb;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ERRORS_PER_HOUR } from '#contract/limits.ts';
-import { createTestApp } from '../test/create-test-app.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 import { withoutSecrets } from './client-errors.routes.ts';
 
 const URL_OF_REPORTS = '/api/client-errors';

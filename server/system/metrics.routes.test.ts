@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp } from '../test/create-test-app.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 
 const TOKEN = 'a-token-for-the-scraper';
 const GOOD = { authorization: `Bearer ${TOKEN}` };

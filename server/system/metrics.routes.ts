@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countSessions } from '../accounts/session.repository.ts';
 import { listUserCounts } from '../admin/user-counts.repository.ts';
-import { countSessions } from '../auth/session.repository.ts';
-import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
-import type { HitSeries } from '../catalogue/hit-series.ts';
+import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
+import type { HitSeries } from '../catalogue/cache/hit-series.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 

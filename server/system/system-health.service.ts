@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { HealthStatus, SystemHealth } from '#contract/admin.ts';
-import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
-import type { CatalogueSource } from '../catalogue/catalogue-source.ts';
-import { toHitRate } from '../catalogue/hit-series.ts';
+import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
+import { toHitRate } from '../catalogue/cache/hit-series.ts';
+import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { Database } from '../db/database.ts';
 import { pingDatabase, roundMs, within } from './ping.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SystemHealth } from '#contract/admin.ts';
-import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
-import { createOpenSource } from '../catalogue/open.source.ts';
+import { createCatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
+import { createOpenSource } from '../catalogue/sources/open.source.ts';
 import { openDatabase } from '../db/database.ts';
-import { actAs } from '../test/act-as.ts';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp, createTestClock } from '../test/create-test-app.ts';
-import { startFakeTmdb } from '../test/fake-tmdb.ts';
-import { ENGINES } from '../test/test-database.ts';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp, createTestClock } from '../testing/create-test-app.ts';
+import { startFakeTmdb } from '../testing/fake-tmdb.ts';
+import { ENGINES } from '../testing/test-database.ts';
 import { createSystemHealth } from './system-health.service.ts';
 
 async function readHealth(app: Awaited<ReturnType<typeof createTestApp>>): Promise<SystemHealth> {

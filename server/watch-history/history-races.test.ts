@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { ENGINES, type Engine } from '../test/test-database.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { ENGINES, type Engine } from '../testing/test-database.ts';
 import { createRetention } from './retention.ts';
 import { createWatchHistoryService } from './watch-history.service.ts';
 

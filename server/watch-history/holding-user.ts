@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { holdUser } from '../auth/user.repository.ts';
+import { holdUser } from '../accounts/user.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildAccount } from '../test/build-account.ts';
-import { createTestApp } from '../test/create-test-app.ts';
-import { ENGINES, type Engine } from '../test/test-database.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { ENGINES, type Engine } from '../testing/test-database.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;

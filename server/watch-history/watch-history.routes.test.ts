@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
-import { buildAccount, type TestAccount } from '../test/build-account.ts';
-import { createTestApp, type TestApp } from '../test/create-test-app.ts';
-import { ENGINES, type Engine } from '../test/test-database.ts';
+import { buildAccount, type TestAccount } from '../testing/build-account.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { ENGINES, type Engine } from '../testing/test-database.ts';
 import { createWatchHistoryService } from './watch-history.service.ts';
 
 const SECOND_MS = 1000;

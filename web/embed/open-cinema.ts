@@ -4,7 +4,7 @@ import { canPlay } from './attach-source.ts';
 import { onLeaveKey } from './leave-key.ts';
 import { createParentMessages } from './parent-messages.ts';
 import { playSources } from './play-sources.ts';
-import { readPlaybackWishes } from './playback-wishes.ts';
+import { readPlaybackWishes } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import { findPlayerScreen } from './player-screen.ts';
 

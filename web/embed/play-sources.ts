@@ -1,7 +1,7 @@
 import type { PlayerSource } from '#contract/player-messages.ts';
 import { attachSource } from './attach-source.ts';
 import type { ParentMessages } from './parent-messages.ts';
-import type { PlaybackWishes } from './playback-wishes.ts';
+import type { PlaybackWishes } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { PlayerScreen } from './player-screen.ts';
 import { createSeenClock } from './seen-clock.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useStoredText } from '../hooks/stored-text.ts';
+import { useStoredText } from '../lib/stored-text.ts';
 import { parsePreferences, savePreference, storedPreferences } from '../preferences/stored-preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { SHELL_TEXT } from '../app-shell/app-shell.messages.ts';
+import { SHELL_TEXT } from '../layout/layout.messages.ts';
 import { parsePreferences, storedPreferences } from '../preferences/stored-preferences.ts';
 import { notify } from '../ui/notices.ts';
 import { watchGamepads } from './gamepad.ts';

@@ -1,5 +1,5 @@
 /** What a person prefers, as this browser keeps it: one JSON object. `preferences.ts` says what its fields mean. */
-import { createStoredText } from '../hooks/stored-text.ts';
+import { createStoredText } from '../lib/stored-text.ts';
 
 export const storedPreferences = createStoredText('matinee:preferences');
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useStoredText } from '../hooks/stored-text.ts';
+import { useStoredText } from '../lib/stored-text.ts';
 import { type Preferences, readPreferences } from './preferences.ts';
 import { storedPreferences } from './stored-preferences.ts';
 

@@ -1,5 +1,5 @@
 /** What this browser keeps of a person, apart from preferences. Logging out removes all of it. */
-import { createStoredText } from '../hooks/stored-text.ts';
+import { createStoredText } from '../lib/stored-text.ts';
 
 export const TOKEN_KEY = 'matinee:token';
 
@@ -12,7 +12,7 @@ export const storedViewer = createStoredText('matinee:viewer');
 export const storedHistory = createStoredText('matinee:watch-history');
 
 /** There where a person's own row of Home was empty last time: see `own-row.ts`. */
-export const storedBareHome = createStoredText('matinee:bare-home');
+export const storedNoPersonalRow = createStoredText('matinee:no-personal-row');
 
 /** Where titles were left, so that they go on from there. */
 export const storedPositions = createStoredText('matinee:positions');

@@ -5,7 +5,7 @@ import { storedHistory } from './local-data.ts';
 export async function sendKept(queries: QueryClient): Promise<void> {
 	if (storedHistory.read() === null) return;
 	try {
-		const { sendUnsent } = await import('../history/send-unsent.ts');
+		const { sendUnsent } = await import('../watch-sync/send-unsent.ts');
 		await sendUnsent(queries);
 	} catch {
 		// Without a network there is nobody to send it to.

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
 import { storedPositions, storedViewer } from './local-data.ts';
-import { keepOwnRow } from './own-row.ts';
+import { keepPersonalRow } from './personal-row-hint.ts';
 
 export type Session =
 	/** The page starts, or the server is being asked whether the token is still good. */
@@ -24,7 +24,7 @@ export function removeViewerData(client: QueryClient): void {
 /** Of what somebody watched, in this browser's own marks. */
 export function forgetTraces(): void {
 	storedPositions.remove();
-	keepOwnRow(true);
+	keepPersonalRow(true);
 }
 
 const STARTING: Session = { state: 'starting' };

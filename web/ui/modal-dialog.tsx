@@ -6,7 +6,7 @@ import {
 	useLayoutEffect,
 	useRef,
 } from 'react';
-import { useBackCloses } from '../hooks/use-back-closes.ts';
+import { useBackCloses } from '../lib/use-back-closes.ts';
 import { keepScrollbarPlace } from './scrollbar-place.ts';
 
 interface ModalDialogProps {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { useRovingFocus } from '../hooks/use-roving-focus.ts';
+import { useRovingFocus } from '../lib/use-roving-focus.ts';
 import './tab-row.css';
 
 export interface Tab {

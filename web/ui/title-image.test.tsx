@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { InstanceProvider } from '../app-shell/instance.tsx';
+import { PublicConfigProvider } from '../config/public-config.tsx';
 import { TitleImage, type TitleImageKind } from './title-image.tsx';
 
 function render(kind: TitleImageKind, path: string | null): string {
 	return renderToStaticMarkup(
-		<InstanceProvider value={{ imageBase: 'https://images.invalid/t/p' } as PublicConfig}>
+		<PublicConfigProvider value={{ imageBase: 'https://images.invalid/t/p' } as PublicConfig}>
 			<TitleImage kind={kind} path={path} title="Sunrise" alt="Poster of Sunrise" sizes="10rem" />
-		</InstanceProvider>,
+		</PublicConfigProvider>,
 	);
 }
 

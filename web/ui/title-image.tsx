@@ -1,5 +1,5 @@
-import { useInstance } from '../app-shell/instance.tsx';
-import { type ImageSize, imageSrcSet, imageUrl } from '../format/image-url.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { type ImageSize, imageSrcSet, imageUrl } from '../lib/image-url.ts';
 import { watchImage } from './watch-image.ts';
 
 /** What a picture shows decides its shape and the widths that can be asked for. */
@@ -37,7 +37,7 @@ interface TitleImageProps {
  * had gives way to a quiet placeholder with the title.
  */
 export function TitleImage({ kind, path, title, sizes, alt = '', isEager = false, ...classes }: TitleImageProps) {
-	const { imageBase } = useInstance();
+	const { imageBase } = usePublicConfig();
 	const { width, height, widths, fallback } = KINDS[kind];
 	const box = `art-box ${classes.className ?? ''}`;
 	if (!path) {

@@ -1,5 +1,5 @@
 /** The offline page's script: the person's theme, what can still be opened, and the way back by itself. */
-import { applyLooks } from '../preferences/apply-looks.ts';
+import { applyAppearance } from '../preferences/apply-appearance.ts';
 
 const FIRST_ASK_MS = 2000;
 const SLOWEST_ASK_MS = 30_000;
@@ -18,7 +18,7 @@ askLater(wasReloaded() ? SLOWEST_ASK_MS : FIRST_ASK_MS);
 
 function applyTheme(): void {
 	try {
-		applyLooks(JSON.parse(localStorage.getItem('matinee:preferences') || '{}'));
+		applyAppearance(JSON.parse(localStorage.getItem('matinee:preferences') || '{}'));
 	} catch {
 		// Dark then.
 	}

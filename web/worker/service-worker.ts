@@ -11,11 +11,11 @@ import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
 import { forgetCaches } from './forget-caches.ts';
 import { keepWithinBounds } from './keep-within-bounds.ts';
+import { VisitStrategy } from './navigation-strategy.ts';
 import { PageStrategy } from './page-strategy.ts';
 import { PictureStrategy } from './picture-strategy.ts';
 import { refillPrecache } from './refill-precache.ts';
 import * as rules from './request-rules.ts';
-import { VisitStrategy } from './visit-strategy.ts';
 import {
 	type ActivatedMessage,
 	type BuildMessage,

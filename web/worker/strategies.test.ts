@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StrategyHandler } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
+import { VisitStrategy } from './navigation-strategy.ts';
 import { PageStrategy } from './page-strategy.ts';
 import { PictureStrategy } from './picture-strategy.ts';
-import { VisitStrategy } from './visit-strategy.ts';
 
 vi.mock('workbox-precaching', () => ({ matchPrecache: async () => new Response('No connection') }));
 // As in a worker, from the first import on.

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useInstance } from '../../app-shell/instance.tsx';
-import { useNarrowWindow } from '../../hooks/use-narrow-window.ts';
+import { usePublicConfig } from '../../config/public-config.tsx';
+import { useNarrowWindow } from '../../lib/use-narrow-window.ts';
 import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/sign-in-request.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -19,7 +19,7 @@ interface SignInDialogProps {
 /** Login and sign-up in one dialog, which turns from the one to the other; it fills the screen of a phone. */
 export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const id = useId();
-	const { registration } = useInstance();
+	const { registration } = usePublicConfig();
 	const isPhone = useNarrowWindow();
 	const requested = useSignInRequest();
 	// Kept while the dialog goes.

@@ -1,4 +1,4 @@
-import type { FailureReason } from './playback.ts';
+import type { FailureReason } from './playback/playback.ts';
 
 /** Sentences of the watch page. */
 export const PLAYER_TEXT = {

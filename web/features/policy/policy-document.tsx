@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
-import { dateText } from '../../format/title-text.ts';
+import { dateText } from '../../lib/title-text.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 import type { PolicyBlock, PolicySection } from './policy-section.ts';
 import { useCurrentSection } from './use-current-section.ts';

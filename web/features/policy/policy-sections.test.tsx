@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { renderPage } from '../../entry-server.tsx';
-import { buildConfig } from '../../test/build-config.ts';
+import { renderPage } from '../../app/entry-server.tsx';
+import { buildConfig } from '../../testing/build-config.ts';
 
 const CONFIG = buildConfig({
 	source: 'open',

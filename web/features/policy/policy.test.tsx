@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { renderPage } from '../../entry-server.tsx';
-import { buildConfig } from '../../test/build-config.ts';
+import { renderPage } from '../../app/entry-server.tsx';
+import { buildConfig } from '../../testing/build-config.ts';
 
 const CONFIG = buildConfig({ source: 'open', imageBase: '/art', version: '1.2.3' });
 

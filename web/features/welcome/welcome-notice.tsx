@@ -1,4 +1,4 @@
-import { useStoredText } from '../../hooks/stored-text.ts';
+import { useStoredText } from '../../lib/stored-text.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 import { isWelcomeDue, welcomeSeen } from './welcome-rule.ts';

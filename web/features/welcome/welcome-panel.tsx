@@ -2,7 +2,7 @@ import { History, X } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { useInstance } from '../../app-shell/instance.tsx';
+import { usePublicConfig } from '../../config/public-config.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useClearOfFocus } from './use-clear-of-focus.ts';
 import { WELCOME_TEXT } from './welcome.messages.ts';
@@ -12,7 +12,7 @@ const MIDDLE_BUTTON = 1;
 
 /** Lies over the page, which stays put and can be used meanwhile. It is gone for good once closed or followed. */
 export function WelcomePanel() {
-	const { historyRetentionDays } = useInstance();
+	const { historyRetentionDays } = usePublicConfig();
 	const panel = useRef<HTMLElement>(null);
 	const cameFrom = useRef<EventTarget | null>(null);
 	const place = useClearOfFocus(panel);

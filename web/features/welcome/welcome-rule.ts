@@ -1,4 +1,4 @@
-import { createStoredText } from '../../hooks/stored-text.ts';
+import { createStoredText } from '../../lib/stored-text.ts';
 import { readPreferences } from '../../preferences/preferences.ts';
 
 export const welcomeSeen = createStoredText('matinee:welcome-seen');

@@ -7,7 +7,7 @@ import { ADMIN_TEXT } from '../admin.messages.ts';
 import { adminQuery } from '../admin-call.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { countText, dayText, momentText } from '../admin-text.ts';
-import { StatCard } from '../stat-card.tsx';
+import { StatCard } from '../overview/stat-card.tsx';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type DayFigure, summarize, toDayFigures } from './day-figures.ts';

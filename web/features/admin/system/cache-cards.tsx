@@ -4,7 +4,7 @@ import { ADMIN_TEXT } from '../admin.messages.ts';
 import { adminQuery, WATCHED_FIGURES } from '../admin-call.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { countText } from '../admin-text.ts';
-import { StatCard } from '../stat-card.tsx';
+import { StatCard } from '../overview/stat-card.tsx';
 import { BusyButton } from './busy-button.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 

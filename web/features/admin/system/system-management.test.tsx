@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { InstanceProvider } from '../../../app-shell/instance.tsx';
+import { PublicConfigProvider } from '../../../config/public-config.tsx';
 import { AdminActionsProvider } from '../admin-actions.tsx';
 import { SystemManagement } from './system-management.tsx';
-import { useUpkeep } from './use-upkeep.tsx';
+import { useMaintenance } from './use-maintenance.tsx';
 
 test.each([
 	[30, '30 days'],
@@ -14,7 +14,7 @@ test.each([
 ])('with a retention of %d days old records are those older than %s', (historyRetentionDays, days) => {
 	let isAsked = false;
 	const Chores = () => {
-		const upkeep = useUpkeep();
+		const upkeep = useMaintenance();
 		if (!isAsked) {
 			isAsked = true;
 			upkeep.ask('records');
@@ -28,11 +28,11 @@ test.each([
 	};
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
-			<InstanceProvider value={{ historyRetentionDays } as PublicConfig}>
+			<PublicConfigProvider value={{ historyRetentionDays } as PublicConfig}>
 				<AdminActionsProvider>
 					<Chores />
 				</AdminActionsProvider>
-			</InstanceProvider>
+			</PublicConfigProvider>
 		</QueryClientProvider>,
 	);
 	expect(html).toContain(`Removes watch history that is older than ${days}.`);

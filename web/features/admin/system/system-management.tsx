@@ -4,7 +4,7 @@ import { AdminSection } from '../admin-section.tsx';
 import { byteText } from '../admin-text.ts';
 import { BusyButton } from './busy-button.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
-import type { Upkeep, UpkeepControl } from './use-upkeep.tsx';
+import type { Upkeep, UpkeepControl } from './use-maintenance.tsx';
 
 /** The four chores. */
 export function SystemManagement({ upkeep }: { upkeep: UpkeepControl }) {

@@ -7,7 +7,7 @@ import { CacheCards } from './cache-cards.tsx';
 import { HealthCards, SYSTEM_HEALTH } from './health-cards.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 import { SystemManagement } from './system-management.tsx';
-import { useUpkeep } from './use-upkeep.tsx';
+import { useMaintenance } from './use-maintenance.tsx';
 
 /** How the parts of the installation are, and what can be done about it. */
 export function SystemTab() {
@@ -15,7 +15,7 @@ export function SystemTab() {
 		...adminQuery(SYSTEM_HEALTH, {}),
 		...WATCHED_FIGURES,
 	});
-	const upkeep = useUpkeep();
+	const upkeep = useMaintenance();
 	return (
 		<>
 			<AdminSection heading={SYSTEM_TEXT.monitor}>

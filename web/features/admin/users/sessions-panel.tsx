@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, LogOut, X } from 'lucide-react';
 import { SESSIONS_LIST_MAX } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
-import { relativeTime } from '../../../format/relative-time.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

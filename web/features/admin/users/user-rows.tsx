@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Role, User } from '#contract/user.ts';
-import { relativeTime } from '../../../format/relative-time.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { momentText } from '../admin-text.ts';
 import { mayChangeRole } from './may-do.ts';
 import type { UserActions } from './use-user-actions.ts';

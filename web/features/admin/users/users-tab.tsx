@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Role, User } from '#contract/user.ts';
-import { useMediaQuery } from '../../../hooks/use-media-query.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ADMIN_TEXT, ROLE_NAME } from '../admin.messages.ts';
 import { countText } from '../admin-text.ts';
-import { shownRange } from '../page-window.ts';
-import { Pager } from '../pager.tsx';
 import { isGraveRoleChange } from './may-do.ts';
+import { shownRange } from './page-window.ts';
+import { Pager } from './pager.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserEdit } from './use-user-edit.tsx';

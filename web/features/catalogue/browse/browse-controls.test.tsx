@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { Transport } from '#contract/render.ts';
-import { renderPage } from '../../../entry-server.tsx';
+import { renderPage } from '../../../app/entry-server.tsx';
 
 const transport: Transport = async ({ url }) => ({
 	status: 200,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MediaType } from '#contract/title.ts';
-import { toSearchText } from '../search/search-text.ts';
+import { toSearchText } from '../title-list/search-text.ts';
 import {
 	BROWSE_START,
 	type BrowseState,

@@ -1,6 +1,6 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
-import { toSearchText } from '../search/search-text.ts';
+import { toSearchText } from '../title-list/search-text.ts';
 
 export const QUICK_FILTERS = ['all', 'trending', 'top_rated', 'latest'] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];

@@ -1,7 +1,7 @@
 import type { MediaType } from '#contract/title.ts';
-import { countText } from '../../../format/title-text.ts';
+import { countText } from '../../../lib/title-text.ts';
+import type { ListSize } from '../title-list/gather-cards.ts';
 import type { BrowseState, QuickFilter, Sort } from './browse-state.ts';
-import type { ListSize } from './gather-cards.ts';
 
 /** How a list calls what is in it. */
 export interface ListWords {

@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react';
 import type { MediaType } from '#contract/title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { UI_TEXT } from '../../../ui/ui.messages.ts';
-import { genreListQuery } from '../genre-list-query.ts';
-import { useRetriedQuery } from '../use-retried-query.ts';
+import { genreListQuery } from '../titles/genre-list-query.ts';
+import { useRetriedQuery } from '../titles/use-retried-query.ts';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import { SelectField } from './select-field.tsx';
 

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PAGE_SIZE_WIDEST } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
-import { withPatience } from '../../../api/with-patience.ts';
-import { genreListQuery } from '../genre-list-query.ts';
+import { withTimeBudget } from '../../../api/with-time-budget.ts';
+import { gatherCards } from '../title-list/gather-cards.ts';
+import { type TitleList, toTitleList } from '../title-list/title-list.ts';
+import { type TitlePageData, titlePageQuery } from '../title-list/title-page-query.ts';
+import { genreListQuery } from '../titles/genre-list-query.ts';
 import { readBrowse } from './browse-state.ts';
-import { gatherCards } from './gather-cards.ts';
-import { type TitleList, toTitleList } from './title-list.ts';
-import { type TitlePageData, titlePageQuery } from './title-page-query.ts';
 
 /** The server fills the first view from so many pages at most. */
 const FIRST_PAGES = 3;
@@ -19,7 +19,7 @@ export async function loadBrowse(
 	{ request }: LoaderFunctionArgs,
 ): Promise<void> {
 	const state = readBrowse(mediaType, new URL(request.url).searchParams);
-	await withPatience(
+	await withTimeBudget(
 		Promise.all([
 			startTitleList(queries, toTitleList(mediaType, state)),
 			queries.prefetchQuery(genreListQuery(mediaType)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toSearchText } from '../title-list/search-text.ts';
 import { readSearch, SEARCH_TYPES, searchPath } from './search-address.ts';
-import { toSearchText } from './search-text.ts';
 
 function read(address: string) {
 	return readSearch(new URL(address, 'http://matinee.invalid').searchParams);

@@ -1,5 +1,5 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { toSearchText } from './search-text.ts';
+import { toSearchText } from '../title-list/search-text.ts';
 
 export const SEARCH_TYPES = ['multi', 'movie', 'tv'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];

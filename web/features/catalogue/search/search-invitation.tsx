@@ -3,10 +3,10 @@ import type { MediaType } from '#contract/title.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { BROWSE_START, browsePath, withGenre } from '../browse/browse-state.ts';
-import { genreListQuery } from '../genre-list-query.ts';
-import { HOME_ROWS } from '../home-rows.ts';
-import { HomeTitleRow } from '../home-title-row.tsx';
-import { useRetriedQuery } from '../use-retried-query.ts';
+import { HOME_ROWS } from '../home/home-rows.ts';
+import { HomeTitleRow } from '../home/home-title-row.tsx';
+import { genreListQuery } from '../titles/genre-list-query.ts';
+import { useRetriedQuery } from '../titles/use-retried-query.ts';
 import { SEARCH_TEXT } from './search.messages.ts';
 import type { SearchType } from './search-address.ts';
 

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toAddressKey } from '../http/address-key.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { ENGINES, type Engine } from '../testing/test-database.ts';
+
+const PASSWORD = 'Ladder-cloud-7';
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+/** The application behind a socket: calls without one are never limited. The client's address is the caller's word. */
+async function listen({ engine, env = {} }: { engine?: Engine; env?: Record<string, string> } = {}) {
+	const app = await createTestApp({ engine, env: { TRUST_PROXY: '1', ...env } });
+	const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+	const post = (path: string, body: object, address: string) =>
+		fetch(origin + path, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'x-forwarded-for': address, connection: 'close' },
+			body: JSON.stringify(body),
+		});
+	return {
+		app,
+		register: (username: string, address = '192.0.2.1', password = PASSWORD) =>
+			post('/api/auth/register', { username, email: `${username}@example.org`, password }, address),
+		logIn: (emailOrUsername: string, password: string, address = '192.0.2.1') =>
+			post('/api/auth/login', { emailOrUsername, password }, address),
+		browse: () => fetch(`${origin}/api/tmdb/movie/popular`),
+	};
+}
+
+describe.each(ENGINES)('limits on %s', (engine) => {
+	it('refuse the eleventh wrong login of an account from one address, until the window is over', async () => {
+		const { register, logIn } = await listen({ engine });
+		await register('alice');
+		for (let attempt = 0; attempt < 10; attempt += 1) {
+			expect((await logIn(attempt % 2 ? 'ALICE' : 'alice', 'Wrong-pass-1')).status).toBe(401);
+		}
+		const refused = await logIn('alice', PASSWORD);
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+		expect(await refused.json()).toEqual({
+			success: false,
+			code: 'too_many_requests',
+			message: 'Too many attempts. Please try again later.',
+		});
+		expect((await logIn('alice', PASSWORD, '192.0.2.2')).status).toBe(200);
+		vi.setSystemTime(Date.now() + 15 * MINUTE_MS + 1000);
+		expect((await logIn('alice', PASSWORD)).status).toBe(200);
+	}, 30_000);
+
+	it('leave fewer attempts to each address while an account is guessed at from many, and never none', async () => {
+		const { register, logIn } = await listen({ engine });
+		await register('alice');
+		await register('bob');
+		const guess = async (name: string, address: string, times: number) => {
+			const statuses = [];
+			for (let n = 0; n < times; n += 1) statuses.push((await logIn(name, 'Wrong-pass-1', address)).status);
+			return statuses;
+		};
+		const names = ['alice', 'alice@example.org'];
+		const strangers = Array.from({ length: 10 }, (_, n) => guess(names[n % 2] ?? '', `198.51.100.${n}`, 10));
+		for (const statuses of await Promise.all(strangers)) expect(new Set(statuses)).toEqual(new Set([401]));
+		expect(await guess('alice', '203.0.113.1', 4)).toEqual([401, 401, 401, 429]);
+		expect(await guess('bob', '203.0.113.1', 4)).toEqual([401, 401, 401, 401]);
+		expect((await logIn('alice', PASSWORD, '203.0.113.2')).status).toBe(200);
+		vi.setSystemTime(Date.now() + 60 * MINUTE_MS + 1000);
+		expect(await guess('alice', '203.0.113.3', 4)).toEqual([401, 401, 401, 401]);
+	}, 60_000);
+});
+
+describe('limits', () => {
+	it('forget wrong passwords after the right one', async () => {
+		const { register, logIn } = await listen();
+		await register('alice');
+		for (let round = 0; round < 2; round += 1) {
+			for (let attempt = 0; attempt < 9; attempt += 1) await logIn('alice', 'Wrong-pass-1');
+			expect((await logIn('alice', PASSWORD)).status).toBe(200);
+		}
+	});
+
+	it('count an account once, by whichever of its names it is called, and one that is not there alike', async () => {
+		const { register, logIn } = await listen();
+		await register('alice');
+		for (let attempt = 0; attempt < 10; attempt += 1) {
+			expect((await logIn(attempt % 2 ? 'alice' : 'alice@example.org', 'Wrong-pass-1')).status).toBe(401);
+			expect((await logIn('nobody', 'Wrong-pass-1')).status).toBe(401);
+		}
+		const refused = await Promise.all(['alice', 'alice@example.org', 'nobody'].map((name) => logIn(name, PASSWORD)));
+		expect(refused.map((response) => response.status)).toEqual([429, 429, 429]);
+		const bodies = await Promise.all(refused.map((response) => response.text()));
+		expect(new Set(bodies).size).toBe(1);
+	});
+
+	it('do not hold against an address what was refused for the sake of an account', async () => {
+		const { register, logIn } = await listen();
+		await register('alice');
+		await register('bob');
+		for (let attempt = 0; attempt < 60; attempt += 1) {
+			expect((await logIn('alice', 'Wrong-pass-1')).status).toBe(attempt < 10 ? 401 : 429);
+		}
+		expect((await logIn('bob', PASSWORD)).status).toBe(200);
+	});
+
+	it('refuse an address that tries many accounts', async () => {
+		const { logIn } = await listen();
+		const statuses = [];
+		for (let attempt = 0; attempt < 51; attempt += 1) {
+			statuses.push((await logIn(`nobody${attempt}`, 'Wrong-pass-1')).status);
+		}
+		expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+		expect(statuses.at(-1)).toBe(429);
+	}, 30_000);
+
+	it('refuse the sixth sign-up of an address in an hour, and nothing else of it', async () => {
+		const { register, browse } = await listen();
+		const statuses = [];
+		for (let n = 0; n < 6; n += 1) statuses.push((await register(`visitor${n}`)).status);
+		expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+		expect((await register('visitor6', '192.0.2.7')).status).toBe(201);
+		expect((await browse()).status).toBe(200);
+		vi.setSystemTime(Date.now() + 60 * MINUTE_MS + 1000);
+		expect((await register('visitor5')).status).toBe(201);
+	});
+
+	it('do not count a sign-up that came to nothing, but one that met an account', async () => {
+		const { register } = await listen();
+		for (let attempt = 0; attempt < 6; attempt += 1) {
+			expect((await register('alice', '192.0.2.1', 'Password1')).status).toBe(400);
+		}
+		expect((await register('alice')).status).toBe(201);
+		for (let attempt = 0; attempt < 4; attempt += 1) expect((await register('alice')).status).toBe(409);
+		expect((await register('bob')).status).toBe(429);
+	});
+
+	it('are off when the operator says so', async () => {
+		const { logIn } = await listen({ env: { RATE_LIMITS: 'off' } });
+		for (let attempt = 0; attempt < 12; attempt += 1) {
+			expect((await logIn('alice', 'Wrong-pass-1')).status).toBe(401);
+		}
+	});
+
+	it('do not count calls that come without a socket', async () => {
+		const { http } = await createTestApp();
+		for (let attempt = 0; attempt < 12; attempt += 1) {
+			const payload = { emailOrUsername: 'alice', password: 'Wrong-pass-1' };
+			expect((await http.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(401);
+		}
+	});
+});
+
+describe('the address that is counted', () => {
+	it.each([
+		['192.0.2.1', '192.0.2.1'],
+		['192.0.2.1:5555', '192.0.2.1'],
+		['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+		['[::1]', '0:0:0:0::/64'],
+		['[::ffff:192.0.2.1]:80', '192.0.2.1'],
+		['::ffff:192.0.2.1', '192.0.2.1'],
+		['::ffff:c000:0201', '192.0.2.1'],
+		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+		['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+		['2001:db8::1', '2001:db8:0:0::/64'],
+		['fe80::1%eth0', 'fe80:0:0:0::/64'],
+		['::1', '0:0:0:0::/64'],
+	])('of %s is %s', (address, key) => {
+		expect(toAddressKey(address)).toBe(key);
+	});
+});

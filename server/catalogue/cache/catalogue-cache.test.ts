@@ -1,0 +1,203 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { createTestClock, createTestDirectory, type TestClock } from '../../testing/create-test-app.ts';
+import { type AnswerKey, type CachedAnswer, createCatalogueCache } from './catalogue-cache.ts';
+import { openSqliteAnswerStore } from './sqlite-answer-store.ts';
+
+function buildAnswer(overrides: Partial<CachedAnswer> = {}): CachedAnswer {
+	return {
+		status: 200,
+		storedAt: 1000,
+		freshMs: 500,
+		etag: 'W/"x"',
+		identity: Buffer.from('{"id":1}'),
+		gzip: null,
+		br: Buffer.from([1, 2, 3]),
+		...overrides,
+	};
+}
+
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+const BEGUN_ANEW = 'The catalogue cache on disk could not be used and was begun anew';
+
+const title = (text: string): AnswerKey => ({ text, isLongTail: false });
+const search = (text: string): AnswerKey => ({ text, isLongTail: true });
+
+function openStore(file: string, { maxBytes = 1024 * 1024, clock }: { maxBytes?: number; clock?: TestClock } = {}) {
+	const troubles: string[] = [];
+	const store = openSqliteAnswerStore({
+		file,
+		maxBytes,
+		keepMs: WEEK_MS,
+		clock: clock?.now ?? (() => 2000),
+		onTrouble: (message) => troubles.push(message),
+	});
+	return { store, troubles };
+}
+
+const newFile = () => join(createTestDirectory(), 'cache.db');
+
+describe('the catalogue cache in memory', () => {
+	it('stays within its bound, and searches can not push out everything else', () => {
+		const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, store: null });
+		const keep = (key: AnswerKey) =>
+			cache.keep(key, buildAnswer({ identity: Buffer.alloc(10_000) }), {
+				generation: cache.generation,
+				store: 'leave',
+			});
+		keep(title('trending'));
+		for (let n = 0; n < 1000; n += 1) keep(search(`search ${n}`));
+		expect(cache.find(title('trending'))).not.toBeNull();
+		expect(cache.find(search('search 0'))).toBeNull();
+		expect(cache.find(search('search 999'))).not.toBeNull();
+		expect(cache.stats().memoryUsage).toBeLessThanOrEqual(1);
+	});
+});
+
+describe('the catalogue cache on disk', () => {
+	it('has its answers back after a restart, bytes and all', () => {
+		const file = newFile();
+		const { store } = openStore(file);
+		store.upsert(title('movie 1'), buildAnswer());
+		store.close();
+		const { store: reopened, troubles } = openStore(file);
+		const found = reopened.find('movie 1');
+		expect(found).toEqual(buildAnswer());
+		expect(found?.identity.buffer.byteLength).toBe(buildAnswer().identity.length);
+		expect(reopened.find('movie 2')).toBeNull();
+		expect(reopened.count()).toBe(1);
+		expect(troubles).toEqual([]);
+		reopened.close();
+	});
+
+	it('drops its oldest answers when it grows over its bound', () => {
+		const { store } = openStore(newFile(), { maxBytes: 100_000 });
+		for (let n = 0; n < 40; n += 1) {
+			store.upsert(title(`movie ${n}`), buildAnswer({ storedAt: n, identity: Buffer.alloc(5000) }));
+		}
+		expect(store.find('movie 0')).toBeNull();
+		expect(store.find('movie 39')).not.toBeNull();
+		expect(store.count()).toBeLessThanOrEqual(20);
+		store.upsert(title('movie 39'), buildAnswer({ storedAt: 99 }));
+		expect(store.find('movie 39')?.storedAt).toBe(99);
+		store.close();
+	});
+
+	it('keeps titles and rows through a flood of searches, and some searches through a flood of titles', () => {
+		const { store } = openStore(newFile(), { maxBytes: 500_000 });
+		const keep = (key: AnswerKey, storedAt: number) =>
+			store.upsert(key, buildAnswer({ storedAt, identity: Buffer.alloc(4000) }));
+		for (const name of ['movie 603', 'genres', 'trending']) keep(title(name), 1);
+		for (let n = 0; n < 1000; n += 1) keep(search(`search ${n}`), 10 + n);
+		for (const name of ['movie 603', 'genres', 'trending']) expect(store.find(name)).not.toBeNull();
+		expect(store.find('search 0')).toBeNull();
+		expect(store.find('search 999')).not.toBeNull();
+		for (let n = 0; n < 1000; n += 1) keep(title(`movie ${n}`), 2000 + n);
+		expect(store.find('search 999')).not.toBeNull();
+		expect(store.find('trending')).toBeNull();
+		store.close();
+	});
+
+	it('removes answers past their time when it opens, and once an hour', () => {
+		const file = newFile();
+		const clock = createTestClock();
+		const { store } = openStore(file, { clock });
+		store.upsert(title('movie 1'), buildAnswer({ storedAt: clock.now() }));
+		clock.advance(WEEK_MS - HOUR_MS / 2);
+		store.upsert(title('movie 2'), buildAnswer({ storedAt: clock.now() }));
+		expect(store.count()).toBe(2);
+		clock.advance(HOUR_MS);
+		store.upsert(search('search'), buildAnswer({ storedAt: clock.now() }));
+		expect(store.find('movie 1')).toBeNull();
+		expect(store.count()).toBe(2);
+		store.close();
+		clock.advance(WEEK_MS - HOUR_MS / 2);
+		const { store: reopened } = openStore(file, { clock });
+		expect(reopened.find('movie 2')).toBeNull();
+		expect(reopened.count()).toBe(1);
+		reopened.close();
+	});
+
+	it('forgets one answer, and all of them', () => {
+		const { store } = openStore(newFile());
+		for (const name of ['movie 1', 'movie 2', 'movie 3']) store.upsert(title(name), buildAnswer());
+		store.remove('movie 2');
+		expect(store.find('movie 2')).toBeNull();
+		expect(store.count()).toBe(2);
+		store.removeAll();
+		expect(store.find('movie 1')).toBeNull();
+		expect(store.count()).toBe(0);
+		store.close();
+	});
+
+	it('begins anew when its table is of another form', () => {
+		const file = newFile();
+		const older = new DatabaseSync(file);
+		older.exec('CREATE TABLE answer (key TEXT PRIMARY KEY, body BLOB) STRICT');
+		older.close();
+		const { store, troubles } = openStore(file);
+		store.upsert(title('movie 1'), buildAnswer());
+		expect(store.find('movie 1')).toEqual(buildAnswer());
+		expect(troubles).toEqual([]);
+		store.close();
+	});
+});
+
+describe('a damaged catalogue cache', () => {
+	const PAGE_BYTES = 4096;
+
+	/** A file of some hundred pages, with this done to its bytes. */
+	function damagedFile(damage: (bytes: Buffer) => Buffer): string {
+		const file = newFile();
+		const { store } = openStore(file);
+		for (let n = 0; n < 400; n += 1) {
+			store.upsert(title(`movie ${n}`), buildAnswer({ identity: Buffer.alloc(1500, n) }));
+		}
+		store.close();
+		writeFileSync(file, damage(readFileSync(file)));
+		return file;
+	}
+
+	it.each<[string, (bytes: Buffer) => Buffer]>([
+		['is no database at all', () => Buffer.from('this is no database'.repeat(100))],
+		['was overwritten in its middle', (bytes) => bytes.fill(0, 2 * PAGE_BYTES, bytes.length - 2 * PAGE_BYTES)],
+		[
+			'has broken bytes everywhere',
+			(bytes) => Buffer.from(bytes.map((byte, at) => (at > PAGE_BYTES && at % 97 === 0 ? ~byte : byte))),
+		],
+		['lost its second half', (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2 / PAGE_BYTES) * PAGE_BYTES)],
+		['is empty', () => Buffer.alloc(0)],
+	])('begins anew when its file %s, and works', (_what, damage) => {
+		const { store, troubles } = openStore(damagedFile(damage));
+		for (let n = 0; n < 400; n += 1) store.find(`movie ${n}`);
+		store.upsert(title('movie 1'), buildAnswer());
+		expect(store.find('movie 1')).toEqual(buildAnswer());
+		expect(store.isUsable()).toBe(true);
+		expect(troubles.filter((message) => message !== BEGUN_ANEW)).toEqual([]);
+		store.close();
+	});
+
+	it('says so when it is damaged from the start, and when that shows only while it is in use', () => {
+		const { store, troubles } = openStore(damagedFile(() => Buffer.from('this is no database'.repeat(100))));
+		expect(troubles).toEqual([BEGUN_ANEW]);
+		store.close();
+
+		const file = damagedFile((bytes) => {
+			// The totals come from the index alone, so that only pages of the table are touched.
+			for (let page = 0; page * PAGE_BYTES < bytes.length; page += 1) {
+				const at = page * PAGE_BYTES;
+				if (page > 2 && bytes[at] === 0x0d) bytes.fill(0xff, at, at + PAGE_BYTES);
+			}
+			return bytes;
+		});
+		const inUse = openStore(file);
+		expect(inUse.troubles).toEqual([]);
+		for (let n = 0; n < 400; n += 1) inUse.store.find(`movie ${n}`);
+		expect(inUse.troubles).toEqual([BEGUN_ANEW]);
+		expect(inUse.store.count()).toBe(0);
+		inUse.store.close();
+	});
+});

@@ -1,0 +1,32 @@
+import { BROWSE_PRELOAD_PAGES, PROVIDER_ROWS, TOP_RATED_MIN_VOTES } from '#contract/limits.ts';
+import { sortIds } from '../catalogue-request.ts';
+import type { CatalogueRequest } from '../sources/catalogue-source.ts';
+
+/** Lists of what is out by today name the day of the browser's calendar, which may not be ours. */
+const TODAY_WITHIN_MS = 3 * 86_400_000;
+
+const PROVIDERS: ReadonlySet<unknown> = new Set(PROVIDER_ROWS.map(({ providers }) => sortIds(providers)));
+
+const isAboutToday = (value: unknown, now: number) => Math.abs(Date.parse(String(value)) - now) < TODAY_WITHIN_MS;
+
+/** What the rows, browse lists and recommendations of Matinee itself filter by. */
+const USUAL: Readonly<Record<string, (value: unknown, now: number) => boolean>> = {
+	page: (value) => Number(value) <= BROWSE_PRELOAD_PAGES,
+	sort_by: () => true,
+	with_genres: (value) => /^\d{1,5}(\|\d{1,5})?$/.test(String(value)),
+	'vote_count.gte': (value) => value === TOP_RATED_MIN_VOTES,
+	with_watch_providers: (value) => PROVIDERS.has(value),
+	watch_region: (value) => value === 'US',
+	'primary_release_date.lte': isAboutToday,
+	'first_air_date.lte': isAboutToday,
+};
+
+/**
+ * Whether a call is one of endlessly many that nobody may ever make again: searches, and lists far down or filtered in
+ * a way that no screen does. `now` is in epoch milliseconds.
+ */
+export function isLongTail({ endpoint, query }: CatalogueRequest, now: number): boolean {
+	if (endpoint.includes('/search/')) return true;
+	if (!endpoint.includes('/discover/')) return false;
+	return !Object.entries(query).every(([name, value]) => USUAL[name]?.(value, now) ?? false);
+}

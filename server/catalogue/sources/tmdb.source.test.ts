@@ -1,0 +1,198 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { type FakeTmdb, startFakeTmdb } from '../../testing/fake-tmdb.ts';
+import type { CatalogueRequest } from './catalogue-source.ts';
+import { createTmdbSource, type TmdbSource, type TmdbSourceOptions } from './tmdb.source.ts';
+
+let fake: FakeTmdb;
+let source: TmdbSource;
+let logged: object[];
+
+beforeEach(async () => {
+	fake = await startFakeTmdb();
+	logged = [];
+	source = buildSource();
+});
+
+afterEach(async () => {
+	await source.close();
+	await fake.close();
+});
+
+function buildSource(overrides: Partial<TmdbSourceOptions> = {}): TmdbSource {
+	const log = (details: object, message: string) => logged.push({ ...details, message });
+	return createTmdbSource({
+		baseUrl: fake.baseUrl,
+		credential: { kind: 'token', value: fake.token },
+		limits: { retryMs: 1, maxPerSecond: 1000 },
+		logger: { info: log, warn: log, error: log },
+		...overrides,
+	});
+}
+
+function buildRequest(endpoint: CatalogueEndpointName, overrides: Partial<CatalogueRequest> = {}): CatalogueRequest {
+	return { endpoint, params: {}, query: {}, ...overrides };
+}
+
+const movie = (id: number, query: CatalogueRequest['query'] = {}) =>
+	buildRequest('GET /api/tmdb/movie/:id', { params: { id }, query });
+const show = (id: number, query: CatalogueRequest['query'] = {}) =>
+	buildRequest('GET /api/tmdb/tv/:id', { params: { id }, query });
+
+const REQUESTS: CatalogueRequest[] = [
+	buildRequest('GET /api/tmdb/trending/:type/:window', { params: { type: 'all', window: 'day' } }),
+	buildRequest('GET /api/tmdb/movie/popular', { query: { page: 500 } }),
+	buildRequest('GET /api/tmdb/tv/popular', { query: { page: 2 } }),
+	movie(605, { append_to_response: 'credits,images,recommendations,similar,videos' }),
+	show(605, { append_to_response: 'aggregate_credits,credits,watch/providers' }),
+	show(621),
+	buildRequest('GET /api/tmdb/tv/:id/season/:season', { params: { id: 605, season: 0 } }),
+	buildRequest('GET /api/tmdb/search/multi', { query: { query: 'game' } }),
+	buildRequest('GET /api/tmdb/search/movie', { query: { query: 'nothing has this name' } }),
+	buildRequest('GET /api/tmdb/search/tv', { query: { query: '銅', page: 1 } }),
+	buildRequest('GET /api/tmdb/genre/movie/list', { query: { language: 'pt-BR' } }),
+	buildRequest('GET /api/tmdb/genre/tv/list'),
+	buildRequest('GET /api/tmdb/discover/movie', { query: { with_watch_providers: '384|1899', watch_region: 'US' } }),
+	buildRequest('GET /api/tmdb/discover/tv', { query: { with_genres: '18,35', sort_by: 'vote_average.desc' } }),
+];
+
+describe('the TMDB source', () => {
+	it('is asked for every catalogue call below', () => {
+		const asked = new Set(REQUESTS.map((request) => request.endpoint));
+		expect([...asked].sort()).toEqual(Object.keys(CATALOGUE_ENDPOINTS).sort());
+	});
+
+	it.each(REQUESTS)('answers $endpoint with $params and $query as the contract says', async (request) => {
+		const answer = await source.answer(request);
+		expect(answer.kind).toBe('found');
+		expect(CATALOGUE_ENDPOINTS[request.endpoint].data.safeParse(answer.body).error).toBeUndefined();
+	});
+
+	it('loses no field of TMDB’s but the crew and guest stars that no screen shows', async () => {
+		const direct = await fetch(`${fake.baseUrl}/tv/605/season/1`, {
+			headers: { authorization: `Bearer ${fake.token}` },
+		});
+		const season = (await direct.json()) as { episodes: Record<string, unknown>[] };
+		for (const episode of season.episodes) {
+			delete episode.crew;
+			delete episode.guest_stars;
+		}
+		const answer = await source.answer(
+			buildRequest('GET /api/tmdb/tv/:id/season/:season', { params: { id: 605, season: 1 } }),
+		);
+		expect(answer.body).toEqual(season);
+	});
+
+	it('keeps the directors of a movie', async () => {
+		const { body } = await source.answer(movie(605, { append_to_response: 'credits' }));
+		expect(body).toMatchObject({ credits: { crew: [{ job: 'Director' }] } });
+	});
+
+	it('tells the movie and the show of one id apart', async () => {
+		const [one, other] = await Promise.all([source.answer(movie(605)), source.answer(show(605))]);
+		expect(one.body).toMatchObject({ id: 605, title: expect.any(String) });
+		expect(other.body).toMatchObject({ id: 605, name: expect.any(String) });
+	});
+
+	it.each([
+		[movie(4), 404, { status_code: 34, success: false, code: 'not_found' }],
+		[
+			buildRequest('GET /api/tmdb/tv/:id/season/:season', { params: { id: 605, season: 99 } }),
+			404,
+			{ status_code: 34, code: 'not_found' },
+		],
+		[
+			buildRequest('GET /api/tmdb/movie/popular', { query: { page: 501 } }),
+			400,
+			{ status_code: 22, code: 'invalid_request' },
+		],
+		[
+			buildRequest('GET /api/tmdb/search/multi', { query: { query: '' } }),
+			422,
+			{ errors: ['query must be provided'], code: 'unprocessable' },
+		],
+	] as const)('hands on that TMDB refuses %j with %i', async (request, status, body) => {
+		const answer = await source.answer(request);
+		expect(answer).toMatchObject({ kind: 'refused', status, body: { ...body, message: expect.any(String) } });
+	});
+
+	it.each([
+		{ status: 200, body: '{"success":false,"status_code":11,"status_message":"Internal error"}' },
+		{ status: 200, body: '{"id":"605","genres":[]}' },
+		{ status: 200, body: '[]' },
+		{ status: 200, body: 'null' },
+		{ status: 404, body: '{"error":"no such route"}' },
+	])('calls $status $body a bad upstream, but not one that is down', async (answer) => {
+		fake.behave({ kind: 'body', ...answer });
+		for (let n = 0; n < 8; n++) {
+			await expect(source.answer(movie(605))).rejects.toMatchObject({
+				code: 'bad_upstream',
+				message: 'Catalogue temporarily unavailable',
+			});
+		}
+		expect(fake.calls).toHaveLength(8);
+		expect(logged).toHaveLength(8);
+	});
+
+	it('holds for hostile text in every field', async () => {
+		const hostile = await startFakeTmdb({ hostileText: true, token: fake.token });
+		const other = buildSource({ baseUrl: hostile.baseUrl });
+		for (const request of REQUESTS) expect((await other.answer(request)).kind).toBe('found');
+		await other.close();
+		await hostile.close();
+	});
+});
+
+describe('the credential', () => {
+	it('goes as a header when it is a token, never in an address', async () => {
+		await source.answer(movie(605, { language: 'en' }));
+		expect(fake.calls[0]).toMatchObject({ url: '/3/movie/605?language=en' });
+		expect(fake.calls[0]?.headers.authorization).toBe(`Bearer ${fake.token}`);
+	});
+
+	it('goes in the query when it is a v3 key', async () => {
+		const keyed = buildSource({ credential: { kind: 'key', value: fake.apiKey } });
+		await keyed.answer(movie(605));
+		await keyed.answer(movie(605, { language: 'en' }));
+		await keyed.close();
+		expect(fake.calls.map((call) => call.url)).toEqual([
+			`/3/movie/605?api_key=${fake.apiKey}`,
+			`/3/movie/605?language=en&api_key=${fake.apiKey}`,
+		]);
+		expect(fake.calls[0]?.headers.authorization).toBeUndefined();
+	});
+
+	it('is escaped where it stands in the query', async () => {
+		const apiKey = 'a key & more=1';
+		const other = await startFakeTmdb({ apiKey });
+		const keyed = buildSource({ baseUrl: other.baseUrl, credential: { kind: 'key', value: apiKey } });
+		expect(await keyed.answer(movie(605))).toMatchObject({ kind: 'found' });
+		await keyed.close();
+		await other.close();
+	});
+
+	it.each(['token', 'key'] as const)('stands in no answer, error or log when a wrong %s is refused', async (kind) => {
+		const value = 'a-secret-that-tmdb-refuses';
+		const wrong = buildSource({ credential: { kind, value } });
+		const error = await wrong.answer(movie(605)).catch((reason) => reason);
+		fake.behave({ kind: 'body', status: 404, body: `{"status_code":34,"status_message":"No ?api_key=${value}"}` });
+		const refusal = await wrong.answer(movie(605));
+		fake.behave({ kind: 'body', body: `{"id":"?api_key=${value}"}` });
+		const mismatch = await wrong.answer(movie(605)).catch((reason) => reason);
+		await wrong.close();
+		expect(error).toMatchObject({ code: 'bad_upstream', status: 502 });
+		const told = inspect([error, refusal, mismatch, logged, wrong.health(), wrong], { depth: null, showHidden: true });
+		expect(told).not.toContain(value);
+	});
+});
+
+describe('the edition', () => {
+	it.each([
+		['https://api.themoviedb.org/3', 'tmdb1:api.themoviedb.org/3'],
+		['https://api.themoviedb.org/3/', 'tmdb1:api.themoviedb.org/3'],
+		['http://someone:secret@localhost:8090/mirror/3?api_key=x', 'tmdb1:localhost:8090/mirror/3'],
+	])('of %s is %s, without a secret', (baseUrl, edition) => {
+		expect(buildSource({ baseUrl })).toMatchObject({ name: 'tmdb', remote: true, edition });
+	});
+});

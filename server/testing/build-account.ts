@@ -1,0 +1,36 @@
+import type { Role, User } from '#contract/user.ts';
+import { createSessionService } from '../accounts/session.service.ts';
+import { insertUser, updateRole } from '../accounts/user.repository.ts';
+import type { TestApp } from './create-test-app.ts';
+
+const DAY_MS = 86_400_000;
+let count = 0;
+
+export interface TestAccount {
+	user: User;
+	token: string;
+	/** For `inject`. */
+	headers: { authorization: string };
+}
+
+/** A signed-in account, made without the price of hashing a password: nobody can log in to it. */
+export async function buildAccount(app: TestApp, role: Role = 'user'): Promise<TestAccount> {
+	const { db } = app.database;
+	count += 1;
+	const username = `${role}${count}`;
+	const email = `${username}@example.org`;
+	const inserted = await insertUser(db, {
+		username,
+		username_key: username.toUpperCase(),
+		email,
+		email_key: email.toUpperCase(),
+		password_hash: 'none',
+		created_at: new Date(app.clock.now()).toISOString(),
+	});
+	if (!inserted) throw new Error(`${username} is taken`);
+	if (role !== 'user') await updateRole(db, inserted.id, role);
+	const lifetime = { idleMs: DAY_MS, maxMs: DAY_MS };
+	const sessions = createSessionService({ db, clock: app.clock.now, ...lifetime, onTrouble: () => {} });
+	const token = await sessions.begin(inserted.id);
+	return { user: { ...inserted, role }, token, headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,39 @@
+import type { Role } from '#contract/user.ts';
+import { canonicalKey } from '../accounts/canonical-key.ts';
+import type { Database } from '../db/database.ts';
+
+interface BuiltUser {
+	username: string;
+	email?: string;
+	role?: Role;
+	isPremium?: boolean;
+	/** Epoch milliseconds. */
+	createdAt?: number;
+}
+
+const ROWS_A_STATEMENT = 500;
+let count = 0;
+
+/** Many users at once, as rows: nobody can log in to them. */
+export async function insertUsers({ db }: Database, users: readonly BuiltUser[]): Promise<void> {
+	const rows = users.map(({ username, email = `${username}@example.org`, role, isPremium, createdAt }) => {
+		count += 1;
+		return {
+			id: `user-${count}`,
+			username,
+			username_key: canonicalKey(username),
+			email,
+			email_key: canonicalKey(email),
+			password_hash: 'never-to-be-told',
+			role: role ?? ('user' as const),
+			is_premium: isPremium ? (1 as const) : (0 as const),
+			created_at: new Date(createdAt ?? Date.UTC(2026, 0, 1) + count * 1000).toISOString(),
+		};
+	});
+	for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+		await db
+			.insertInto('users')
+			.values(rows.slice(start, start + ROWS_A_STATEMENT))
+			.execute();
+	}
+}

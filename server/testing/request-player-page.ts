@@ -1,0 +1,53 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Video } from '#contract/tmdb.ts';
+import type { PlayableSource } from '#open-catalogue/record.ts';
+import { type PlayerRouteDeps, registerPlayerRoutes } from '../player/player.routes.ts';
+
+export const assets = {
+	script: '/assets/open-cinema-1.js',
+	scriptImports: ['/assets/shared-1.js'],
+	unavailableScript: '/assets/unavailable-1.js',
+	style: '/assets/player-pages-1.css',
+};
+
+export const archive: PlayableSource = {
+	host: 'Internet Archive',
+	kind: 'mp4',
+	url: 'https://archive.org/download/a-trip/a-trip.mp4',
+	reference: 'https://archive.org/details/a-trip',
+};
+
+export const commons: PlayableSource = {
+	host: 'Wikimedia Commons',
+	kind: 'webm',
+	url: 'https://upload.wikimedia.org/a-trip.webm',
+	reference: 'https://commons.wikimedia.org/wiki/File:A_Trip.webm',
+	licence: 'CC BY 4.0',
+};
+
+const trailer: Video = { site: 'YouTube', type: 'Trailer', key: 'dQw4w9WgXcQ', name: 'Trailer' };
+
+/** Answers requests to the player pages of a catalogue of one title. */
+export async function buildPlayerApp(overrides: Partial<PlayerRouteDeps> = {}): Promise<FastifyInstance> {
+	const app = Fastify();
+	await registerPlayerRoutes(app, {
+		findTitle: async () => ({ title: 'A Trip to the Moon', licence: 'Public domain' }),
+		nameTitle: () => null,
+		listSources: async () => [archive, commons],
+		listVideos: async () => [trailer],
+		assets,
+		publicUrl: 'https://matinee.example',
+		headers: { 'permissions-policy': 'camera=()' },
+		...overrides,
+	});
+	return app;
+}
+
+export async function requestPlayerPage(url: string, overrides?: Partial<PlayerRouteDeps>) {
+	const app = await buildPlayerApp(overrides);
+	try {
+		return await app.inject({ url });
+	} finally {
+		await app.close();
+	}
+}

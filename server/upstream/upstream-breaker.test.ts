@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createManualClock } from '../testing/manual-clock.ts';
+import { type BreakerState, createBreaker } from './upstream-breaker.ts';
+
+function setUp() {
+	const clock = createManualClock();
+	const changes: BreakerState[] = [];
+	const breaker = createBreaker({ clock, failures: 3, openMs: 10_000, onChange: (state) => changes.push(state) });
+	function failTimes(times: number) {
+		for (let n = 0; n < times; n++) breaker.enter().fail();
+	}
+	return { clock, changes, breaker, failTimes };
+}
+
+describe('the breaker', () => {
+	it('opens after so many failures in a row', () => {
+		const { breaker, failTimes } = setUp();
+		failTimes(2);
+		expect(breaker.state()).toBe('closed');
+		failTimes(1);
+		expect(() => breaker.enter()).toThrow(expect.objectContaining({ kind: 'circuit_open', retryAfterMs: 10_000 }));
+	});
+
+	it('begins to count again after a success', () => {
+		const { breaker, failTimes } = setUp();
+		failTimes(2);
+		breaker.enter().succeed();
+		failTimes(2);
+		expect(breaker.state()).toBe('closed');
+	});
+
+	it('does not count a call that never reached the upstream', () => {
+		const { breaker, failTimes } = setUp();
+		failTimes(2);
+		breaker.enter().abandon();
+		failTimes(1);
+		expect(breaker.state()).toBe('open');
+	});
+
+	it('lets one call try when the time is over, and refuses the others meanwhile', async () => {
+		const { clock, breaker, failTimes } = setUp();
+		failTimes(3);
+		await clock.advance(9999);
+		expect(() => breaker.enter()).toThrow();
+		await clock.advance(1);
+		expect(breaker.enter().probe).toBe(true);
+		expect(() => breaker.enter()).toThrow(expect.objectContaining({ kind: 'circuit_open', retryAfterMs: 1000 }));
+	});
+
+	it('closes when the probe succeeds', async () => {
+		const { clock, breaker, changes, failTimes } = setUp();
+		failTimes(3);
+		await clock.advance(10_000);
+		breaker.enter().succeed();
+		expect(breaker.enter().probe).toBe(false);
+		expect(changes).toEqual(['open', 'probing', 'closed']);
+	});
+
+	it('opens again when the probe fails, counted from the start of the probe', async () => {
+		const { clock, breaker, failTimes } = setUp();
+		failTimes(3);
+		await clock.advance(10_000);
+		const probe = breaker.enter();
+		await clock.advance(8000);
+		probe.fail();
+		await clock.advance(1999);
+		expect(() => breaker.enter()).toThrow();
+		await clock.advance(1);
+		expect(breaker.enter().probe).toBe(true);
+	});
+
+	it('lets another call try when the probe never reached the upstream', async () => {
+		const { clock, breaker, failTimes } = setUp();
+		failTimes(3);
+		await clock.advance(10_000);
+		breaker.enter().abandon();
+		expect(breaker.enter().probe).toBe(true);
+	});
+
+	it('ignores the late endings of calls from before it opened', async () => {
+		const { clock, breaker, failTimes } = setUp();
+		const success = breaker.enter();
+		const failures = [breaker.enter(), breaker.enter(), breaker.enter()];
+		failTimes(3);
+		success.succeed();
+		expect(breaker.state()).toBe('open');
+		await clock.advance(10_000);
+		breaker.enter();
+		for (const failure of failures) failure.fail();
+		expect(breaker.state()).toBe('probing');
+	});
+});

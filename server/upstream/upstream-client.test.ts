@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { startFakeTmdb } from '../testing/fake-tmdb.ts';
+import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
+import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
+
+const MIB = 1024 * 1024;
+const bench = setUpUpstreamBench();
+
+describe('one call upstream', () => {
+	it.each([200, 404, 422] as const)('hands over JSON with its status %i', async (status) => {
+		const paths = { 200: '/3/movie/605', 404: '/3/movie/1', 422: '/3/search/tv?query=' };
+		const answer = await get(bench.buildClient(), paths[status]);
+		expect(answer.status).toBe(status);
+		expect(answer.body).toBeTypeOf('object');
+	});
+
+	it('sends its own headers and no others', async () => {
+		await get(bench.buildClient());
+		expect(bench.fake.calls[0]?.headers).toEqual({
+			accept: 'application/json',
+			'accept-encoding': 'gzip',
+			authorization: `Bearer ${bench.fake.token}`,
+			connection: 'keep-alive',
+			host: `127.0.0.1:${bench.fake.port}`,
+		});
+	});
+
+	it('reads a body that is not compressed as well', async () => {
+		bench.fake.behave({ kind: 'body', body: '{"page":1}', contentType: 'application/json;charset=utf-8' });
+		expect(await get(bench.buildClient())).toEqual({ status: 200, body: { page: 1 } });
+	});
+
+	it('never follows a redirect', async () => {
+		const elsewhere = await startFakeTmdb();
+		bench.fake.behave({ kind: 'redirect', to: elsewhere.baseUrl });
+		const error = await failure(get(bench.buildClient()));
+		await elsewhere.close();
+		expect(error).toMatchObject({ code: 'bad_upstream', status: 502, message: MESSAGE });
+		expect(elsewhere.calls).toEqual([]);
+	});
+
+	it.each<Behaviour>([
+		{ kind: 'broken-json' },
+		{ kind: 'cut-body' },
+		{ kind: 'cut-body', chunked: true },
+		{ kind: 'cut-gzip', where: 'middle' },
+		{ kind: 'cut-gzip', where: 'trailer' },
+		{ kind: 'wrong-length', declared: 'long' },
+		{ kind: 'wrong-length', declared: 'short' },
+		{ kind: 'html' },
+		{ kind: 'html', status: 404 },
+		{ kind: 'body', body: '{"page":1}', contentType: 'text/html' },
+		{ kind: 'refused' },
+		{ kind: 'stacked-encodings' },
+		{ kind: 'headers', headers: { 'content-encoding': 'br' } },
+		{ kind: 'status', status: 405 },
+		{ kind: 'status', status: 500 },
+		{ kind: 'body', body: `${'['.repeat(5000)}${']'.repeat(5000)}` },
+		{ kind: 'body', body: '' },
+		{ kind: 'body', body: JSON.stringify('x'.repeat(4 * MIB)) },
+	])('calls %j a bad upstream, and works again after it', async (behaviour) => {
+		const client = bench.buildClient();
+		bench.fake.behave(behaviour);
+		expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream', status: 502, message: MESSAGE });
+		bench.fake.behave({ kind: 'normal' });
+		expect(await get(client)).toMatchObject({ status: 200 });
+	});
+
+	it('stops unpacking a gzip bomb of 512 MiB after a few', async () => {
+		bench.fake.behave({ kind: 'bomb', mib: 512 });
+		const before = process.memoryUsage().rss;
+		expect(await failure(get(bench.buildClient()))).toMatchObject({ code: 'bad_upstream' });
+		expect(process.memoryUsage().rss - before).toBeLessThan(64 * MIB);
+	});
+
+	it('does not wait for the body of a failure', async () => {
+		const client = bench.buildClient({ maxInFlight: 1, maxRetries: 0, totalMs: 4000 });
+		bench.fake.behave({ kind: 'drip', status: 500, ms: 60_000, times: 1 });
+		expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream' });
+		expect(await get(client)).toMatchObject({ status: 200 });
+	});
+
+	it('says that nobody listens as a bad upstream', async () => {
+		const client = bench.buildClient();
+		await bench.fake.close();
+		expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream', message: MESSAGE });
+	});
+
+	it('gives up a connection that does not come about in time, long before the deadline', async () => {
+		const silent = createServer(() => {}).listen(0, '127.0.0.1');
+		await once(silent, 'listening');
+		// Encryption belongs to connecting, and nobody on the other side will speak of it.
+		const origin = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+		const client = bench.buildClient({ connectMs: 50, maxRetries: 0 }, origin);
+		const error = await failure(get(client));
+		silent.close();
+		expect(error).toMatchObject({ code: 'upstream_timeout', message: MESSAGE });
+		expect(client.health().lastError).toContain('connect_timeout');
+	});
+
+	it.each<Behaviour>([
+		{ kind: 'slow', ms: 60_000 },
+		{ kind: 'drip', ms: 5 },
+	])('gives up at the deadline when the answer is %j', async (behaviour) => {
+		bench.fake.behave(behaviour);
+		const startedAt = performance.now();
+		const error = await failure(get(bench.buildClient({ totalMs: 120 })));
+		expect(error).toMatchObject({ code: 'upstream_timeout', status: 504, message: MESSAGE });
+		expect(performance.now() - startedAt).toBeLessThan(1000);
+		expect(bench.fake.calls).toHaveLength(1);
+	});
+});
+
+describe('trying again', () => {
+	it('heals two failures of the server or the network', async () => {
+		const client = bench.buildClient();
+		bench.fake.behave({ kind: 'status', status: 503, times: 1 });
+		bench.fake.behave({ kind: 'refused', times: 1 });
+		expect(await get(client)).toMatchObject({ status: 200 });
+		expect(bench.fake.calls).toHaveLength(3);
+		expect(client.health()).toEqual({ status: 'healthy' });
+	});
+
+	it('ends after the second retry', async () => {
+		bench.fake.behave({ kind: 'status', status: 502 });
+		expect(await failure(get(bench.buildClient()))).toMatchObject({ code: 'bad_upstream' });
+		expect(bench.fake.calls).toHaveLength(3);
+	});
+
+	it.each([401, 404, 429])('does not try again after %i', async (status) => {
+		bench.fake.behave({ kind: 'status', status });
+		await get(bench.buildClient()).catch(() => {});
+		expect(bench.fake.calls).toHaveLength(1);
+	});
+
+	it('does not begin a pause that would outlast the deadline', async () => {
+		bench.fake.behave({ kind: 'status', status: 500 });
+		const startedAt = performance.now();
+		const error = await failure(get(bench.buildClient({ retryMs: 4000, totalMs: 1500 })));
+		expect(error).toMatchObject({ code: 'bad_upstream' });
+		expect(performance.now() - startedAt).toBeLessThan(1000);
+	});
+});
+
+describe('the end', () => {
+	it('answers calls under way, waiting and to come as unavailable at once', async () => {
+		const client = bench.buildClient({ maxInFlight: 1, retryMs: 3000 });
+		const startedAt = performance.now();
+		bench.fake.behave({ kind: 'slow', ms: 60_000 });
+		const calls = [failure(get(client)), failure(get(client))];
+		await client.close();
+		calls.push(failure(get(client)));
+		for (const error of await Promise.all(calls)) expect(error).toMatchObject({ code: 'unavailable' });
+		expect(performance.now() - startedAt).toBeLessThan(1000);
+	});
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createManualClock } from '../testing/manual-clock.ts';
+import type { UpstreamFault } from './upstream-fault.ts';
+import { createGate } from './upstream-gate.ts';
+
+const NEVER = new AbortController().signal;
+
+function setUp(limits: { maxInFlight?: number; maxPerSecond?: number; maxWaiting?: number } = {}) {
+	const clock = createManualClock();
+	const gate = createGate({ clock, maxInFlight: 20, maxPerSecond: 40, maxWaiting: 160, ...limits });
+	const starts: number[] = [];
+	const faults: UpstreamFault[] = [];
+
+	/** Asks for a turn and takes it for so long. */
+	function call(durationMs: number, signal: AbortSignal = NEVER) {
+		gate.enter(signal).then(
+			(leave) => {
+				starts.push(clock.now());
+				clock.after(durationMs, leave);
+			},
+			(fault) => faults.push(fault),
+		);
+	}
+	return { clock, gate, starts, faults, call };
+}
+
+function mostInAnySecond(moments: readonly number[]): number {
+	return Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + 1000).length));
+}
+
+describe('the gate to the upstream', () => {
+	it('lets a single call through at once', async () => {
+		const { clock, call, starts } = setUp();
+		call(10);
+		await clock.advance(0);
+		expect(starts).toEqual([0]);
+	});
+
+	it('starts calls in the order in which they were asked for, evenly spaced', async () => {
+		const { clock, call, starts } = setUp();
+		for (let n = 0; n < 4; n++) call(10);
+		await clock.advance(1000);
+		expect(starts).toEqual([0, 25, 50, 75]);
+	});
+
+	it('never lets more than the limit be in flight', async () => {
+		const { clock, call, starts } = setUp({ maxInFlight: 3, maxPerSecond: 1000 });
+		for (let n = 0; n < 10; n++) call(500);
+		await clock.advance(499);
+		expect(starts).toHaveLength(3);
+		await clock.advance(2000);
+		expect(starts).toHaveLength(10);
+	});
+
+	it('keeps to the limit in every second at the upstream, whenever in its life a call arrives there', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.record({ askAt: fc.nat(800), durationMs: fc.nat(1500), arrival: fc.nat(100) }), {
+					minLength: 40,
+					maxLength: 80,
+				}),
+				async (calls) => {
+					const clock = createManualClock();
+					const gate = createGate({ clock, maxInFlight: 100, maxPerSecond: 10, maxWaiting: 1000 });
+					const arrivals: number[] = [];
+					for (const { askAt, durationMs, arrival } of calls) {
+						clock.after(askAt, async () => {
+							const leave = await gate.enter(NEVER);
+							arrivals.push(clock.now() + (durationMs * arrival) / 100);
+							clock.after(durationMs, leave);
+						});
+					}
+					await clock.advance(120_000);
+					expect(arrivals).toHaveLength(calls.length);
+					expect(mostInAnySecond(arrivals)).toBeLessThanOrEqual(10);
+				},
+			),
+			{ numRuns: 50 },
+		);
+	});
+
+	it('refuses a call at once when too many are waiting, and says when to come back', async () => {
+		const { clock, call, faults } = setUp({ maxWaiting: 2 });
+		for (let n = 0; n < 4; n++) call(10);
+		await clock.advance(0);
+		expect(faults).toMatchObject([{ kind: 'overloaded', retryAfterMs: 50 }]);
+	});
+
+	it('takes a call that gives up out of the queue', async () => {
+		const { clock, call, starts, faults } = setUp();
+		const caller = new AbortController();
+		call(10);
+		call(10, caller.signal);
+		call(10);
+		await clock.advance(1);
+		caller.abort();
+		await clock.advance(1000);
+		expect(faults).toMatchObject([{ kind: 'overloaded' }]);
+		expect(starts).toEqual([0, 25]);
+	});
+
+	it('refuses what waits and what comes while it is paused, and goes on afterwards', async () => {
+		const { clock, gate, call, starts, faults } = setUp();
+		call(10);
+		call(10);
+		await clock.advance(0);
+		gate.pause(3000);
+		call(10);
+		await clock.advance(2999);
+		expect(faults).toMatchObject([
+			{ kind: 'paused', retryAfterMs: 3000 },
+			{ kind: 'paused', retryAfterMs: 3000 },
+		]);
+		expect(gate.isPaused()).toBe(true);
+		await clock.advance(1);
+		call(10);
+		await clock.advance(0);
+		expect(starts).toEqual([0, 3000]);
+	});
+
+	it('does not shorten a pause by a later, shorter one', async () => {
+		const { clock, gate } = setUp();
+		gate.pause(5000);
+		gate.pause(1000);
+		await clock.advance(4999);
+		expect(gate.isPaused()).toBe(true);
+	});
+
+	it('refuses everything once it is closed', async () => {
+		const { clock, gate, call, faults } = setUp();
+		call(10);
+		call(10);
+		await clock.advance(0);
+		gate.close();
+		call(10);
+		await clock.advance(1000);
+		expect(faults).toMatchObject([{ kind: 'closed' }, { kind: 'closed' }]);
+	});
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
+import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
+import type { UpstreamClient } from './upstream-client.ts';
+import { toPauseMs } from './upstream-exchange.ts';
+
+const bench = setUpUpstreamBench();
+
+describe('politeness', () => {
+	it('never has more than 20 calls in flight', async () => {
+		const client = bench.buildClient();
+		bench.fake.behave({ kind: 'slow', ms: 200 });
+		await Promise.all(Array.from({ length: 60 }, () => get(client)));
+		expect(bench.fake.peakInFlight).toBe(20);
+	});
+
+	it('never sends more than 40 calls in any second', async () => {
+		const client = bench.buildClient({ maxPerSecond: 40 });
+		await Promise.all(Array.from({ length: 90 }, () => get(client)));
+		const moments = bench.fake.calls.map((call) => call.at);
+		const perSecond = moments.map((from) => moments.filter((at) => at >= from && at < from + 1000).length);
+		expect(Math.max(...perSecond)).toBeLessThanOrEqual(40);
+	});
+
+	it('answers those it can not serve in time at once, with a time to come back', async () => {
+		const client = bench.buildClient({ maxPerSecond: 40 });
+		bench.fake.behave({ kind: 'slow', ms: 60_000 });
+		const calls = Array.from({ length: 300 }, () => get(client));
+		const error = await Promise.any(calls.map(failure));
+		expect(error).toMatchObject({ code: 'unavailable', status: 503, message: MESSAGE, retryAfterS: 4 });
+		await client.close();
+		await Promise.allSettled(calls);
+	});
+
+	it('is silent for as long as a 429 asks for, then calls again', async () => {
+		const client = bench.buildClient({ maxPerSecond: 40 });
+		bench.fake.behave({ kind: 'status', status: 429, retryAfter: 30 });
+		const errors = await Promise.all(Array.from({ length: 100 }, () => failure(get(client))));
+		bench.clock.skip(29_000);
+		errors.push(await failure(get(client)));
+		for (const error of errors) expect(error).toMatchObject({ code: 'unavailable', message: MESSAGE });
+		expect(errors.at(0)?.retryAfterS).toBe(30);
+		expect(errors.at(-1)?.retryAfterS).toBe(1);
+		expect(bench.fake.calls.length).toBeLessThanOrEqual(2);
+
+		bench.fake.behave({ kind: 'normal' });
+		bench.clock.skip(1000);
+		expect(await get(client)).toMatchObject({ status: 200 });
+	});
+
+	it('is silent as well for as long as a 503 asks for, and tries one that asks for nothing again', async () => {
+		const client = bench.buildClient();
+		bench.fake.behave({ kind: 'status', status: 503, retryAfter: 30 });
+		const error = await failure(get(client));
+		expect(error).toMatchObject({ code: 'unavailable', status: 503, message: MESSAGE, retryAfterS: 30 });
+		expect(await failure(get(client))).toMatchObject({ code: 'unavailable' });
+		expect(bench.fake.calls).toHaveLength(1);
+		bench.clock.skip(30_000);
+		bench.fake.reset();
+		bench.fake.behave({ kind: 'status', status: 503, times: 1 });
+		expect(await get(client)).toMatchObject({ status: 200 });
+		expect(bench.fake.calls).toHaveLength(2);
+	});
+
+	it('shows a pause as a warning', async () => {
+		const client = bench.buildClient();
+		bench.fake.behave({ kind: 'status', status: 429 });
+		expect(await failure(get(client))).toMatchObject({ retryAfterS: 10 });
+		expect(client.health()).toMatchObject({ status: 'warning', lastError: 'rate_limited: HTTP 429' });
+	});
+
+	it.each([
+		['120', 120_000],
+		['Thu, 01 Jan 1970 00:01:00 GMT', 60_000],
+		['0', 1000],
+		['Thu, 01 Jan 1970 00:00:00 GMT', 1000],
+		['999999999', 300_000],
+		['', 10_000],
+		['soon', 10_000],
+	])('reads Retry-After %j at the epoch as %i ms', (header, pauseMs) => {
+		expect(toPauseMs(header, 0)).toBe(pauseMs);
+	});
+});
+
+describe('an upstream that keeps failing', () => {
+	async function breakIt(client: UpstreamClient) {
+		bench.fake.behave({ kind: 'html' });
+		for (let n = 0; n < 5; n++) await failure(get(client));
+		bench.fake.reset();
+	}
+
+	it('is not called any more after five failed calls, and the caller knows within milliseconds', async () => {
+		const client = bench.buildClient();
+		await breakIt(client);
+		const startedAt = performance.now();
+		const error = await failure(get(client));
+		expect(error).toMatchObject({ code: 'unavailable', status: 503, message: MESSAGE, retryAfterS: 10 });
+		expect(performance.now() - startedAt).toBeLessThan(50);
+		expect(bench.fake.calls).toEqual([]);
+		expect(client.health()).toMatchObject({ status: 'error', lastError: 'bad_answer: HTTP 200 is not JSON' });
+	});
+
+	it('is asked by one call at a time after ten seconds, and serves all when that one succeeds', async () => {
+		const client = bench.buildClient();
+		await breakIt(client);
+		bench.clock.skip(10_000);
+		const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => get(client)));
+		expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+		expect(bench.fake.calls).toHaveLength(1);
+		await Promise.all(Array.from({ length: 10 }, () => get(client)));
+		expect(client.health()).toEqual({ status: 'healthy' });
+	});
+
+	it('gets no second try of a call that failed before it was found to be down', async () => {
+		const client = bench.buildClient({ breakerFailures: 1, retryMs: 200 });
+		bench.fake.behave({ kind: 'status', status: 500, match: /slowly/ });
+		bench.fake.behave({ kind: 'html', match: /quickly/ });
+		await Promise.all([failure(get(client, '/3/slowly')), failure(get(client, '/3/quickly'))]);
+		expect(bench.fake.calls).toHaveLength(2);
+	});
+
+	it('stands in the log once an outage, with its end', async () => {
+		const client = bench.buildClient();
+		await breakIt(client);
+		bench.logged = [];
+		bench.clock.skip(10_000);
+		bench.fake.behave({ kind: 'html', times: 1 });
+		await failure(get(client));
+		bench.clock.skip(10_000);
+		await get(client);
+		expect(bench.logged).toMatchObject([
+			{ level: 'warn', details: { fault: 'bad_answer' } },
+			{ level: 'info', message: 'The upstream catalogue answers again' },
+		]);
+	});
+
+	it('is left alone again when the one call fails, which is not repeated', async () => {
+		const client = bench.buildClient({ retryMs: 3000 });
+		await breakIt(client);
+		bench.clock.skip(10_000);
+		bench.fake.behave({ kind: 'status', status: 500, times: 1 });
+		const startedAt = performance.now();
+		await failure(get(client));
+		expect(performance.now() - startedAt).toBeLessThan(1000);
+		expect(await failure(get(client))).toMatchObject({ code: 'unavailable' });
+		expect(bench.fake.calls).toHaveLength(1);
+	});
+
+	it('is not thought down because of titles that are not there', async () => {
+		const client = bench.buildClient();
+		for (let n = 0; n < 10; n++) expect(await get(client, '/3/movie/1')).toMatchObject({ status: 404 });
+		for (let n = 0; n < 10; n++) expect(await get(client, '/3/search/tv')).toMatchObject({ status: 422 });
+	});
+
+	it.each<[string, Behaviour]>([
+		['too large', { kind: 'body', body: JSON.stringify('x'.repeat(2000)) }],
+		['nested too deeply', { kind: 'body', body: `${'['.repeat(500)}${']'.repeat(500)}` }],
+		['of an odd status', { kind: 'status', status: 405 }],
+	])('is not thought down because the answers of some titles are %s', async (_what, behaviour) => {
+		const client = bench.buildClient({ maxBodyBytes: 1000 });
+		bench.fake.behave({ ...behaviour, match: /movie/ });
+		bench.fake.behave({ kind: 'body', body: '{"page":1}', match: /search/ });
+		for (let n = 0; n < 10; n++) {
+			expect(await failure(get(client, '/3/movie/605'))).toMatchObject({ code: 'bad_upstream', message: MESSAGE });
+		}
+		expect(bench.fake.calls).toHaveLength(10);
+		expect(client.health().status).toBe('warning');
+		expect(await get(client)).toMatchObject({ status: 200 });
+		expect(client.health()).toEqual({ status: 'healthy' });
+	});
+
+	it('is not thought down because it refuses the key, and the log says so once', async () => {
+		const client = bench.buildClient();
+		for (const status of [401, 403, 401, 401, 401, 401]) {
+			bench.fake.behave({ kind: 'status', status });
+			expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream', status: 502, message: MESSAGE });
+		}
+		expect(bench.fake.calls).toHaveLength(6);
+		expect(bench.logged).toHaveLength(1);
+		expect(bench.logged[0]).toMatchObject({
+			level: 'error',
+			message: expect.stringContaining('CONFIGURATION PROBLEM'),
+		});
+		expect(client.health()).toMatchObject({ status: 'error', since: expect.stringMatching(/^\d{4}-.*Z$/) });
+	});
+});

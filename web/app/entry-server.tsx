@@ -1,0 +1,114 @@
+import { dehydrate, type Query, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+	createStaticHandler,
+	createStaticRouter,
+	isRouteErrorResponse,
+	type StaticHandlerContext,
+	StaticRouterProvider,
+} from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import type { PageRequest, RenderedPage, RenderPage } from '#contract/render.ts';
+import { ApiError, createApiClient } from '../api/api-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { PublicConfigProvider } from '../config/public-config.tsx';
+import { createRoutes, type RouteHandle } from './routes.tsx';
+
+/** The router wants an origin; nothing of it reaches the markup. */
+const ORIGIN = 'http://matinee.invalid';
+
+/** Renders a page for a visitor of whom nothing is known. */
+export const renderPage: RenderPage = async ({ url, transport, config }: PageRequest): Promise<RenderedPage> => {
+	let savedAgeS: number | null = null;
+	const api = createApiClient(transport, {
+		onCatalogueAnswer: ({ unreachable, ageS }) => {
+			if (unreachable) savedAgeS = Math.max(savedAgeS ?? 0, ageS);
+		},
+	});
+	const queries = createQueryClient(api, { retry: false });
+	const handler = createStaticHandler(createRoutes(queries));
+	const context = await handler.query(new Request(new URL(url, ORIGIN)));
+	if (context instanceof Response) {
+		const location = context.headers.get('location') ?? '/';
+		return toRedirect(location, context.status, config);
+	}
+	throwWhatIsOurFault(context.errors);
+	const router = createStaticRouter(handler.dataRoutes, context);
+	const markup = renderToString(
+		<StrictMode>
+			<PublicConfigProvider value={config}>
+				<QueryClientProvider client={queries}>
+					<StaticRouterProvider router={router} context={context} hydrate={false} />
+				</QueryClientProvider>
+			</PublicConfigProvider>
+		</StrictMode>,
+	);
+	const { head, html } = splitHead(markup);
+	const status = isNotFoundPage(context) ? 404 : context.statusCode >= 500 ? 503 : context.statusCode;
+	const complete =
+		status < 500 &&
+		savedAgeS === null &&
+		queries
+			.getQueryCache()
+			.getAll()
+			.every(({ state }) => state.status === 'success' || isLeftToBrowser(state));
+	const page: RenderedPage = {
+		status,
+		redirect: null,
+		html,
+		head,
+		state: { status, config, queries: dehydrateAll(queries), savedAgeS },
+		modules: context.matches.flatMap(({ route }) => {
+			const handle = route.handle as RouteHandle | undefined;
+			return handle ? [handle.module] : [];
+		}),
+		complete,
+	};
+	queries.clear();
+	return page;
+};
+
+/** A loader fails honestly when something is not there or the catalogue can not be reached; all else is a mistake. */
+function throwWhatIsOurFault(errors: StaticHandlerContext['errors']): void {
+	for (const error of Object.values(errors ?? {})) {
+		if (!(error instanceof ApiError) && !isRouteErrorResponse(error)) throw error;
+	}
+}
+
+/** The address that missing pages end at is itself not there. */
+function isNotFoundPage({ matches }: StaticHandlerContext): boolean {
+	return matches.at(-1)?.route.path === PAGE_PATTERNS.notFound;
+}
+
+/** What only the browser asks for is pending here, and nobody fetches it. */
+function isLeftToBrowser({ status, fetchStatus }: Query['state']): boolean {
+	return status === 'pending' && fetchStatus === 'idle';
+}
+
+/** Failed queries travel too, so that the browser shows the same failure, with its Retry, that the markup shows. */
+function dehydrateAll(queries: Parameters<typeof dehydrate>[0]): unknown {
+	return dehydrate(queries, {
+		shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+		shouldRedactErrors: () => false,
+		serializeData: (data: unknown) => data,
+	});
+}
+
+/** React puts the page's title, meta and link elements in front of everything; their place is the document's head. */
+function splitHead(markup: string): { head: string; html: string } {
+	const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
+	return { head, html: markup.slice(head.length) };
+}
+
+function toRedirect(location: string, status: number, config: PageRequest['config']): RenderedPage {
+	return {
+		status,
+		redirect: location.replace(ORIGIN, ''),
+		html: '',
+		head: '',
+		state: { status, config, queries: null, savedAgeS: null },
+		modules: [],
+		complete: false,
+	};
+}

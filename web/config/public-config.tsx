@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { PublicConfig } from '#contract/public-config.ts';
+
+const PublicConfigContext = createContext<PublicConfig | null>(null);
+
+export const PublicConfigProvider = PublicConfigContext.Provider;
+
+/** The public configuration of the instance that serves this page. */
+export function usePublicConfig(): PublicConfig {
+	const config = use(PublicConfigContext);
+	if (!config) throw new Error('usePublicConfig needs an PublicConfigProvider above it');
+	return config;
+}

@@ -1,8 +1,0 @@
-import type { TitleCardData } from '../title-card.ts';
-import { TitleRow } from '../title-row.tsx';
-import { DETAIL_TEXT } from './detail.messages.ts';
-
-/** Titles of the same kind that are like this one. Nothing where there are none. */
-export function SimilarTitles({ titles }: { titles: readonly TitleCardData[] }) {
-	return titles.length > 0 && <TitleRow id="similar" heading={DETAIL_TEXT.similar} cards={titles} />;
-}

@@ -1,0 +1,22 @@
+import { dateText } from '../../../lib/title-text.ts';
+import { DETAIL_TEXT } from '../title-page/detail.messages.ts';
+import type { EpisodeData } from '../titles/title-detail-query.ts';
+
+/** An episode's name, or its number where it has none. */
+export function episodeName({ name, episode_number }: Pick<EpisodeData, 'name' | 'episode_number'>): string {
+	return name?.trim() || DETAIL_TEXT.episodeNumber(episode_number);
+}
+
+/** `52m`, `1h 12m`; null for 0 and unknown. */
+export function episodeRuntimeText(minutes: number | null | undefined): string | null {
+	if (!minutes || minutes < 0) return null;
+	const hours = Math.floor(minutes / 60);
+	return hours > 0 ? `${hours}h ${Math.round(minutes % 60)}m` : `${Math.round(minutes)}m`;
+}
+
+/** When an episode was shown, or that it will be. `today` is null while the reader's day is not known. */
+export function airText({ air_date }: Pick<EpisodeData, 'air_date'>, today: string | null): string | null {
+	const date = dateText(air_date);
+	if (!date || !air_date) return null;
+	return today !== null && air_date > today ? DETAIL_TEXT.airs(date) : date;
+}

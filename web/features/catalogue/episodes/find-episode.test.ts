@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { EpisodeData, SeasonData, SeasonSummaryData } from '../titles/title-detail-query.ts';
+import { pendingSeason, shownEpisode, shownSeason } from './find-episode.ts';
+
+const show = (...numbers: number[]) => ({
+	seasons: numbers.map((season_number) => ({ id: season_number, season_number }) as SeasonSummaryData),
+});
+const season = (...numbers: number[]): SeasonData => ({
+	season_number: 1,
+	name: null,
+	overview: null,
+	episodes: numbers.map((episode_number) => ({ id: episode_number, episode_number }) as EpisodeData),
+});
+
+describe('what the page of a show opens', () => {
+	it('is the season of its address, else the lowest above the specials', () => {
+		expect(shownSeason(show(0, 3, 2), null)).toBe(2);
+		expect(shownSeason(show(0, 1, 2), 2)).toBe(2);
+		expect(shownSeason(show(0), null)).toBeNull();
+	});
+
+	it('is the episode of its address, else the first there is', () => {
+		expect(shownEpisode(season(62, 63), null)).toBe(62);
+		expect(shownEpisode(season(1, 2), 2)).toBe(2);
+		expect(shownEpisode(undefined, null)).toBe(1);
+	});
+
+	it('knows which season of the same show is on its way', () => {
+		expect(pendingSeason('/tv/605/4/1', 605)).toBe(4);
+		expect(pendingSeason('/tv/606/4/1', 605)).toBeNull();
+		expect(pendingSeason('/movie/605', 605)).toBeNull();
+		expect(pendingSeason(undefined, 605)).toBeNull();
+	});
+});

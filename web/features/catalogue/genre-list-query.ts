@@ -1,9 +1,0 @@
-import type { MediaType } from '#contract/title.ts';
-import { apiQuery } from '../../api/api-query.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Genres of movies or of shows; they change hardly ever. */
-export function genreListQuery(mediaType: MediaType) {
-	return { ...apiQuery(`GET /api/tmdb/genre/${mediaType}/list`, {}), staleTime: DAY_MS };
-}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info, Play } from 'lucide-react';
+import { HERO_MAX_GENRES } from '#contract/limits.ts';
+import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { ratingText, yearText } from '../../../lib/title-text.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { TitleImage } from '../../../ui/title-image.tsx';
+import { CATALOGUE_TEXT } from '../titles/catalogue.messages.ts';
+import { genreListQuery } from '../titles/genre-list-query.ts';
+import type { LeadData } from '../titles/to-title-card.ts';
+
+/** On phones the picture is cropped and lies half in the dark: one of a lesser width will do. */
+const BACKDROP_SIZES = '(min-width: 640px) 100vw, 62vw';
+/** From this length on a title is set smaller. */
+const LONG_TITLE_CHARS = 22;
+
+/** A title over the whole width, in front of its backdrop. */
+export function Hero({ title }: { title: LeadData }) {
+	return (
+		<section aria-labelledby="hero-title" className="hero on-night" data-under-bar="">
+			{title.backdrop_path && (
+				<TitleImage
+					kind="backdrop"
+					path={title.backdrop_path}
+					title=""
+					sizes={BACKDROP_SIZES}
+					isEager
+					className="hero-picture aspect-square sm:aspect-video lg:aspect-auto"
+				/>
+			)}
+			<div className="hero-words">
+				<p className="hero-eyebrow">{CATALOGUE_TEXT.nowShowing}</p>
+				<h1
+					id="hero-title"
+					tabIndex={-1}
+					className="hero-title"
+					data-long={title.title.length >= LONG_TITLE_CHARS || undefined}
+				>
+					{title.title}
+				</h1>
+				<HeroFacts title={title} />
+				<p className="hero-overview">{title.overview}</p>
+				<div className="hero-actions">
+					<LinkButton kind="primary" to={watchPath(title)}>
+						<Play aria-hidden className="size-5 fill-current" />
+						{CATALOGUE_TEXT.watchNow}
+					</LinkButton>
+					<LinkButton to={detailPath(title)}>
+						<Info aria-hidden className="size-5" />
+						{CATALOGUE_TEXT.moreInfo}
+					</LinkButton>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function HeroFacts({ title }: { title: LeadData }) {
+	const { data } = useQuery(genreListQuery(title.media_type));
+	const names = title.genre_ids.flatMap((id) => data?.genres.find((genre) => genre.id === id)?.name ?? []);
+	const year = yearText({ release_date: title.date });
+	const rating = ratingText(title.vote_average);
+	return (
+		<ul className="hero-facts">
+			{year && <li>{year}</li>}
+			{rating && (
+				<li data-rating="">
+					<span aria-hidden className="text-accent">
+						★{' '}
+					</span>
+					<span className="sr-only">{CATALOGUE_TEXT.rated} </span>
+					{rating}
+				</li>
+			)}
+			{names.slice(0, HERO_MAX_GENRES).map((name) => (
+				<li key={name}>{name}</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,17 @@
+import { SHARE_OVERVIEW_CHARS } from '#contract/limits.ts';
+import { trimText } from '../../../lib/title-text.ts';
+
+/** What is said when a title is shared: the beginning of its overview, or its name where nobody wrote one. */
+export function shareText(name: string, overview: string): string {
+	return trimText(overview, SHARE_OVERVIEW_CHARS) || name;
+}
+
+/** Addresses at which the networks take a link and a text. */
+export function shareLinks({ url, text }: { url: string; text: string }) {
+	const address = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
+	return {
+		facebook: address('https://www.facebook.com/sharer/sharer.php', { u: url }),
+		twitter: address('https://twitter.com/intent/tweet', { text, url }),
+		whatsApp: address('https://wa.me/', { text: `${text} ${url}` }),
+	};
+}

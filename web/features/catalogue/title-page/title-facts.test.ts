@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
+import { boxOfficeFacts, type Fact, movieFacts, productionFacts, showFacts, yearsText } from './title-facts.ts';
+
+function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
+	return {
+		media_type: 'movie',
+		id: 19,
+		title: 'Metropolis',
+		release_date: '1927-01-10',
+		runtime: 153,
+		vote_average: 8.14,
+		vote_count: 2731,
+		status: 'Released',
+		genres: [],
+		directors: ['Fritz Lang'],
+		cast: [],
+		trailers: [],
+		similar: [],
+		...overrides,
+	};
+}
+
+function buildShow(overrides: Partial<ShowData> = {}): ShowData {
+	return {
+		media_type: 'tv',
+		id: 6357,
+		name: 'The Twilight Zone',
+		first_air_date: '1959-10-02',
+		last_air_date: '1964-06-19',
+		status: 'Ended',
+		number_of_seasons: 5,
+		number_of_episodes: 156,
+		vote_average: 8.5,
+		vote_count: 1204,
+		genres: [],
+		seasons: [],
+		directors: [],
+		cast: [],
+		trailers: [],
+		similar: [],
+		...overrides,
+	};
+}
+
+const lines = (facts: Fact[]) => facts.map(({ label, value }) => `${label}: ${value}`);
+
+describe("a movie's facts", () => {
+	it('are its date, runtime, rating to one decimal, votes, status and director', () => {
+		expect(lines(movieFacts(buildMovie(), 'tmdb'))).toEqual([
+			'Release Date: January 10, 1927',
+			'Runtime: 2h 33m',
+			'Rating: 8.1',
+			'Votes: 2,731',
+			'Status: Released',
+			'Director: Fritz Lang',
+		]);
+	});
+
+	it("call the rating the editors' where nobody votes", () => {
+		const facts = lines(movieFacts(buildMovie({ vote_count: 0 }), 'open'));
+		expect(facts).toContain("Editors' score: 8.1");
+		expect(facts.join()).not.toMatch(/Votes|Rating:/);
+	});
+
+	it('leave out what is not known, and take a movie without a status for released', () => {
+		const unknown = { release_date: '', runtime: 0, vote_average: 0, vote_count: 0, status: null, directors: [] };
+		expect(lines(movieFacts(buildMovie(unknown), 'tmdb'))).toEqual(['Status: Released']);
+	});
+
+	it('name two companies, one country and one language in English', () => {
+		const movie = buildMovie({
+			production_companies: [{ name: 'UFA' }, { name: ' ' }, { name: 'Parufamet' }, { name: 'Third' }],
+			production_countries: [
+				{ iso_3166_1: 'DE', name: 'Germany' },
+				{ iso_3166_1: 'US', name: 'United States of America' },
+			],
+			spoken_languages: [{ iso_639_1: 'de', name: 'Deutsch', english_name: 'German' }],
+		});
+		expect(lines(productionFacts(movie))).toEqual([
+			'Companies: UFA, Parufamet',
+			'Country: Germany',
+			'Language: German',
+		]);
+	});
+
+	it('tell money in millions to one decimal and say nothing of what is unknown', () => {
+		expect(lines(boxOfficeFacts(buildMovie({ budget: 5_300_000, revenue: 1_236_166 })))).toEqual([
+			'Budget: $5.3M',
+			'Revenue: $1.2M',
+		]);
+		expect(boxOfficeFacts(buildMovie({ budget: 0, revenue: null }))).toEqual([]);
+		expect(lines(boxOfficeFacts(buildMovie({ budget: 7 })))).toEqual(['Budget: Under $0.1M']);
+	});
+});
+
+describe("a show's facts", () => {
+	it('are its first date, seasons, episodes, rating, the first network and two creators', () => {
+		const show = buildShow({
+			networks: [{ name: 'CBS' }, { name: 'Syndication' }],
+			created_by: [{ name: 'Rod Serling' }, { name: 'Buck Houghton' }, { name: 'A Third' }],
+		});
+		expect(lines(showFacts(show, 'tmdb'))).toEqual([
+			'First Air Date: October 2, 1959',
+			'Seasons: 5',
+			'Episodes: 156',
+			'Rating: 8.5',
+			'Votes: 1,204',
+			'Status: Ended',
+			'Network: CBS',
+			'Created By: Rod Serling, Buck Houghton',
+		]);
+	});
+
+	it('leave out what is not known', () => {
+		const unknown: Partial<ShowData> = {
+			first_air_date: '',
+			number_of_seasons: 0,
+			number_of_episodes: null,
+			vote_average: 0,
+			vote_count: 0,
+			status: '',
+			networks: [],
+			created_by: null,
+		};
+		expect(showFacts(buildShow(unknown), 'tmdb')).toEqual([]);
+	});
+});
+
+describe('the years of a title', () => {
+	it('are one year for a movie and a running show, two for a show that ended later', () => {
+		expect(yearsText(buildMovie())).toBe('1927');
+		expect(yearsText(buildShow())).toBe('1959–1964');
+		expect(yearsText(buildShow({ last_air_date: '1959-12-25' }))).toBe('1959');
+		expect(yearsText(buildShow({ status: 'Returning Series' }))).toBe('1959');
+		expect(yearsText(buildShow({ first_air_date: '' }))).toBeNull();
+	});
+});

@@ -1,0 +1,101 @@
+/** The facts beside a title: label and value, in the order they are read. What is not known is left out. */
+import { COMPANIES_SHOWN, CREATORS_SHOWN } from '#contract/limits.ts';
+import type { PublicConfig } from '#contract/public-config.ts';
+import { countText, dateText, millionsText, ratingText, runtimeText, yearText } from '../../../lib/title-text.ts';
+import { seasonNumbers } from '../titles/seasons.ts';
+import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
+import { DETAIL_TEXT } from './detail.messages.ts';
+
+export interface Fact {
+	label: string;
+	value: string;
+}
+
+const OPINIONS: readonly string[] = [DETAIL_TEXT.editorsScore, DETAIL_TEXT.rating, DETAIL_TEXT.votes];
+
+/** Whether it is what others think of the title, which not everybody wants to know. */
+export function isOpinion({ label }: Fact): boolean {
+	return OPINIONS.includes(label);
+}
+
+type Source = PublicConfig['source'];
+type Line = [label: string, value: string | null | undefined];
+
+/** Release date, runtime, rating, votes, status and director of a movie. */
+export function movieFacts(movie: MovieData, source: Source): Fact[] {
+	return toFacts([
+		[DETAIL_TEXT.releaseDate, dateText(movie.release_date)],
+		[DETAIL_TEXT.runtime, runtimeText(movie.runtime)],
+		...ratingLines(movie, source),
+		[DETAIL_TEXT.status, movie.status?.trim() || DETAIL_TEXT.released],
+		[DETAIL_TEXT.director(movie.directors.length), listText(movie.directors)],
+	]);
+}
+
+/** First two companies, first country and first spoken language. */
+export function productionFacts(title: MovieData | ShowData): Fact[] {
+	const companies = namesOf(title.production_companies).slice(0, COMPANIES_SHOWN);
+	const language = title.spoken_languages?.[0];
+	return toFacts([
+		[DETAIL_TEXT.companies(companies.length), listText(companies)],
+		[DETAIL_TEXT.country, namesOf(title.production_countries)[0]],
+		[DETAIL_TEXT.language, language?.english_name?.trim() || language?.name?.trim()],
+	]);
+}
+
+/** What a movie cost and what it took. */
+export function boxOfficeFacts(movie: MovieData): Fact[] {
+	return toFacts([
+		[DETAIL_TEXT.budget, millionsText(movie.budget)],
+		[DETAIL_TEXT.revenue, millionsText(movie.revenue)],
+	]);
+}
+
+/** First air date, seasons, episodes, rating, network and creators of a show. */
+export function showFacts(show: ShowData, source: Source): Fact[] {
+	const seasons = seasonCount(show);
+	return toFacts([
+		[DETAIL_TEXT.firstAirDate, dateText(show.first_air_date)],
+		[DETAIL_TEXT.seasonsLabel, seasons ? countText(seasons) : null],
+		[DETAIL_TEXT.episodesLabel, show.number_of_episodes ? countText(show.number_of_episodes) : null],
+		...ratingLines(show, source),
+		[DETAIL_TEXT.status, show.status?.trim()],
+		[DETAIL_TEXT.network, namesOf(show.networks)[0]],
+		[DETAIL_TEXT.createdBy, listText(namesOf(show.created_by).slice(0, CREATORS_SHOWN))],
+	]);
+}
+
+/** How many seasons a show has, the specials not counted; 0 when nobody knows. */
+export function seasonCount(show: ShowData): number {
+	return show.number_of_seasons || seasonNumbers(show).length;
+}
+
+/** `1959`, or `1959–1964` of a show that has ended in a later year. */
+export function yearsText(title: MovieData | ShowData): string | null {
+	const first = yearText(title);
+	if (title.media_type === 'movie' || !first) return first;
+	const last = title.status === 'Ended' || title.status === 'Canceled' ? title.last_air_date?.slice(0, 4) : null;
+	return last && last > first ? `${first}–${last}` : first;
+}
+
+/** Nobody votes in the open catalogue: there the rating is its editors' own. */
+function ratingLines(title: MovieData | ShowData, source: Source): Line[] {
+	const rating = ratingText(title.vote_average);
+	if (source === 'open') return [[DETAIL_TEXT.editorsScore, rating]];
+	return [
+		[DETAIL_TEXT.rating, rating],
+		[DETAIL_TEXT.votes, title.vote_count ? countText(title.vote_count) : null],
+	];
+}
+
+function namesOf(named: readonly { name?: string | null }[] | null | undefined): string[] {
+	return (named ?? []).flatMap(({ name }) => name?.trim() || []);
+}
+
+function listText(names: readonly string[]): string | null {
+	return names.join(', ') || null;
+}
+
+function toFacts(lines: Line[]): Fact[] {
+	return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

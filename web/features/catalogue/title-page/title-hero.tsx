@@ -1,0 +1,106 @@
+import { Play, Star } from 'lucide-react';
+import { ratingText, runtimeText, titleText } from '../../../lib/title-text.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { TitleImage } from '../../../ui/title-image.tsx';
+import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
+import { DETAIL_TEXT } from './detail.messages.ts';
+import { ShareButton } from './share-button.tsx';
+import { seasonCount, yearsText } from './title-facts.ts';
+
+interface TitleHeroProps {
+	title: MovieData | ShowData;
+	/** Where Watch Now leads; null where there is nothing to watch yet. */
+	watchTo: string | null;
+	/** Path of the page that is shared. */
+	sharePath: string;
+}
+
+/** From this length on a title is set smaller. */
+const LONG_TITLE_CHARS = 24;
+
+/** What a title is, over its backdrop, and the way to watch it. */
+export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
+	const name = titleText(title);
+	const overview = title.overview?.trim() ?? '';
+	return (
+		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
+			{title.backdrop_path && (
+				<TitleImage
+					key={title.backdrop_path}
+					kind="backdrop"
+					path={title.backdrop_path}
+					title=""
+					// On phones most of it lies in the dark: a picture of half the screen's sharpness will do.
+					sizes="(min-width: 1024px) 78vw, (min-width: 640px) 100vw, 60vw"
+					isEager
+					className="title-hero-backdrop"
+				/>
+			)}
+			<div className="title-hero-content">
+				<TitleImage
+					kind="poster"
+					path={title.poster_path}
+					title={name}
+					alt={DETAIL_TEXT.posterOf(name)}
+					sizes="(min-width: 1280px) 288px, (min-width: 1024px) 240px, (min-width: 640px) 176px, 28vw"
+					className="title-hero-poster"
+				/>
+				<div className="title-hero-words">
+					<h1 tabIndex={-1} className="title-hero-name" data-long={name.length >= LONG_TITLE_CHARS || undefined}>
+						{name}
+					</h1>
+					{title.tagline && <p className="title-hero-tagline">{title.tagline}</p>}
+				</div>
+				<div className="title-hero-more">
+					<HeroFacts title={title} />
+					<div className="flex flex-wrap gap-3">
+						{watchTo && (
+							<LinkButton kind="primary" to={watchTo} className="max-[22rem]:px-4 sm:px-7">
+								<Play aria-hidden className="size-5 fill-current" />
+								{DETAIL_TEXT.watchNow}
+							</LinkButton>
+						)}
+						<ShareButton path={sharePath} name={name} overview={overview} />
+					</div>
+					<section aria-label={DETAIL_TEXT.overview}>
+						<p className="max-w-[62ch] text-base leading-relaxed text-pretty lg:text-lg">
+							{overview || DETAIL_TEXT.noOverview}
+						</p>
+					</section>
+				</div>
+			</div>
+		</header>
+	);
+}
+
+function HeroFacts({ title }: { title: MovieData | ShowData }) {
+	const rating = ratingText(title.vote_average);
+	const seasons = title.media_type === 'tv' ? seasonCount(title) : 0;
+	const length =
+		title.media_type === 'movie' ? runtimeText(title.runtime) : seasons > 0 && DETAIL_TEXT.seasons(seasons);
+	const years = yearsText(title);
+	return (
+		<div className="flex flex-col gap-3">
+			<ul className="tabular flex flex-wrap items-center gap-x-5 gap-y-1 text-base font-medium">
+				{years && <li>{years}</li>}
+				{length && <li>{length}</li>}
+				{rating && (
+					<li data-rating="" className="flex items-center gap-1.5">
+						<Star aria-hidden className="size-4 fill-current text-accent" />
+						<span className="sr-only">{DETAIL_TEXT.ratedOutOfTen(rating)}</span>
+						<span aria-hidden>{rating}</span>
+					</li>
+				)}
+			</ul>
+			{title.genres.length > 0 && (
+				<ul aria-label={DETAIL_TEXT.genres} className="flex flex-wrap gap-2">
+					{title.genres.map(({ id, name }) => (
+						<li key={id} className="rounded-full border border-ivory/30 px-3 py-0.5 text-sm">
+							{name}
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}

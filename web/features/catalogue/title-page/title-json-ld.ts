@@ -1,0 +1,110 @@
+/** Titles in schema.org's words. What is not known is left out; what nobody has voted on has no rating. */
+import { detailPath } from '#contract/page-paths.ts';
+import type { JsonLdData } from '../../../head/json-ld.tsx';
+import { titleText, trimText } from '../../../lib/title-text.ts';
+import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
+
+const TEXT_CHARS = 500;
+const NAME_CHARS = 200;
+const NAMES_SHOWN = 10;
+
+interface Where {
+	publicUrl: string;
+	/** Absolute address of the title’s picture, when it has one. */
+	image: string | null;
+}
+
+export function movieJsonLd(movie: MovieData, where: Where): JsonLdData {
+	return {
+		...titleFacts('Movie', movie, where),
+		datePublished: day(movie.release_date),
+		duration: isoDuration(movie.runtime),
+		director: things('Person', movie.directors),
+	};
+}
+
+export function showJsonLd(show: ShowData, where: Where): JsonLdData {
+	const hasEnded = show.status === 'Ended' || show.status === 'Canceled';
+	return {
+		...titleFacts('TVSeries', show, where),
+		startDate: day(show.first_air_date),
+		endDate: hasEnded ? day(show.last_air_date) : undefined,
+		numberOfSeasons: show.number_of_seasons || undefined,
+		numberOfEpisodes: show.number_of_episodes || undefined,
+		creator: things('Person', namesOf(show.created_by)),
+	};
+}
+
+export function episodeJsonLd(show: ShowData, season: number, episode: EpisodeData, where: Where): JsonLdData {
+	const at = { season, episode: episode.episode_number };
+	return {
+		'@type': 'TVEpisode',
+		name: text(episode.name, NAME_CHARS),
+		description: text(episode.overview, TEXT_CHARS),
+		url: `${where.publicUrl}${detailPath(show, at)}`,
+		image: where.image ?? undefined,
+		episodeNumber: at.episode,
+		datePublished: day(episode.air_date),
+		duration: isoDuration(episode.runtime),
+		partOfSeason: { '@type': 'TVSeason', seasonNumber: season },
+		partOfSeries: {
+			'@type': 'TVSeries',
+			name: text(titleText(show), NAME_CHARS),
+			url: `${where.publicUrl}${detailPath(show)}`,
+		},
+	};
+}
+
+function titleFacts(type: string, title: MovieData | ShowData, { publicUrl, image }: Where): JsonLdData {
+	const { vote_average: rating, vote_count: votes } = title;
+	return {
+		'@type': type,
+		name: text(titleText(title), NAME_CHARS),
+		description: text(title.overview, TEXT_CHARS),
+		url: `${publicUrl}${detailPath(title)}`,
+		image: image ?? undefined,
+		genre: someOf(title.genres.map(({ name }) => name)),
+		inLanguage: /^[a-z]{2}$/.test(title.original_language ?? '') ? title.original_language : undefined,
+		actor: things('Person', namesOf(title.cast)),
+		productionCompany: things('Organization', namesOf(title.production_companies)),
+		aggregateRating:
+			rating && votes
+				? {
+						'@type': 'AggregateRating',
+						ratingValue: Number(rating.toFixed(1)),
+						ratingCount: votes,
+						bestRating: 10,
+						worstRating: 0,
+					}
+				: undefined,
+	};
+}
+
+function text(value: string | null | undefined, max: number): string | undefined {
+	return trimText(value ?? '', max) || undefined;
+}
+
+function day(date: string | null | undefined): string | undefined {
+	return date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined;
+}
+
+/** Minutes → `PT1H28M`. */
+function isoDuration(minutes: number | null | undefined): string | undefined {
+	if (!minutes || minutes < 0) return undefined;
+	const whole = Math.round(minutes);
+	const hours = Math.floor(whole / 60);
+	return `PT${hours > 0 ? `${hours}H` : ''}${whole % 60 || hours === 0 ? `${whole % 60}M` : ''}`;
+}
+
+function namesOf(named: readonly { name?: string | null }[] | null | undefined): string[] {
+	return (named ?? []).map(({ name }) => name ?? '');
+}
+
+function someOf(names: readonly string[]): string[] | undefined {
+	const known = names.flatMap((name) => text(name, NAME_CHARS) ?? []).slice(0, NAMES_SHOWN);
+	return known.length > 0 ? known : undefined;
+}
+
+function things(type: string, names: readonly string[]): JsonLdData[] | undefined {
+	return someOf(names)?.map((name) => ({ '@type': type, name }));
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { Video } from '#contract/tmdb.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { keepScrollbarPlace } from '../../../ui/scrollbar-place.ts';
+import { DETAIL_TEXT } from './detail.messages.ts';
+
+interface TrailerDialogProps {
+	video: Video;
+	name: string;
+	onClose: () => void;
+}
+
+/** Plays a trailer over the page. The browser keeps the focus inside, closes on Escape and gives the focus back. */
+export function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
+	const id = useId();
+	const dialog = useRef<HTMLDialogElement>(null);
+
+	useBackCloses(true, () => dialog.current?.close());
+	useLayoutEffect(() => {
+		if (!dialog.current || dialog.current.open) return;
+		keepScrollbarPlace();
+		dialog.current.showModal();
+	}, []);
+
+	const closeOutside = (event: MouseEvent) => {
+		if (event.target === dialog.current) dialog.current.close();
+	};
+
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
+		<dialog ref={dialog} aria-labelledby={id} className="trailer-dialog" onClose={onClose} onClick={closeOutside}>
+			<div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+				<h2 id={id} className="truncate text-lg font-semibold">
+					{name}
+				</h2>
+				<IconButton icon={X} label={DETAIL_TEXT.closeTrailer} onClick={() => dialog.current?.close()} />
+			</div>
+			{/* The host refuses to play without a referrer, and sends nobody a cookie from this address before they play. */}
+			<iframe
+				title={name}
+				src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video.key)}?autoplay=1&rel=0`}
+				referrerPolicy="strict-origin-when-cross-origin"
+				sandbox="allow-scripts allow-same-origin allow-presentation allow-forms"
+				allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+				className="block aspect-video w-full border-0 bg-night"
+			/>
+		</dialog>
+	);
+}

@@ -1,0 +1,56 @@
+import { memo, type Ref } from 'react';
+import { Link } from 'react-router';
+import { detailPath } from '#contract/page-paths.ts';
+import { ratingText, yearText } from '../../../lib/title-text.ts';
+import { TitleImage } from '../../../ui/title-image.tsx';
+import { CATALOGUE_TEXT } from './catalogue.messages.ts';
+import { startPosterTransition } from './start-poster-transition.ts';
+import type { TitleCardData } from './to-title-card.ts';
+import { useTitlePrefetch } from './use-title-prefetch.ts';
+
+/** Widths of a card as `--card` sets them in catalogue.css. */
+export const ROW_CARD_SIZES = '(min-width: 1440px) 192px, (min-width: 1024px) 168px, (min-width: 640px) 148px, 27vw';
+
+interface TitleCardProps {
+	title: TitleCardData;
+	/** How wide the poster is drawn, as in `img`'s `sizes`. */
+	sizes?: string;
+	/** For lists that are one tab stop. */
+	tabIndex?: number;
+	ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A title in a list: its poster, and on hover or focus its name, year and rating. The whole card is one link. */
+export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES, tabIndex, ref }: TitleCardProps) {
+	const prefetch = useTitlePrefetch(title);
+	const year = yearText({ release_date: title.date });
+	const rating = ratingText(title.vote_average);
+	return (
+		<Link
+			ref={ref}
+			to={detailPath(title)}
+			tabIndex={tabIndex}
+			viewTransition
+			onClick={startPosterTransition}
+			className="title-card"
+			{...prefetch}
+		>
+			<TitleImage kind="poster" path={title.poster_path} title={title.title} sizes={sizes} className="rounded-poster" />
+			<span className="title-card-words">
+				<span className="block truncate font-semibold">{title.title}</span>
+				<span className="tabular flex gap-2 text-muted">
+					{year && <span>{year}</span>}
+					{rating && (
+						<span data-rating="">
+							<span aria-hidden className="text-accent">
+								★{' '}
+							</span>
+							<span className="sr-only">{CATALOGUE_TEXT.rated} </span>
+							{rating}
+						</span>
+					)}
+				</span>
+			</span>
+		</Link>
+	);
+});

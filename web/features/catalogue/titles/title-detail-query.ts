@@ -1,0 +1,139 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import { CAST_SHOWN, SIMILAR_SHOWN } from '#contract/limits.ts';
+import type { MediaType } from '#contract/title.ts';
+import type { CastMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
+import { apiOf } from '../../../api/api-query.ts';
+import { type ListItem, type TitleCardData, toCard, toHeroItem } from './to-title-card.ts';
+
+const HOUR_MS = 60 * 60_000;
+const APPEND = { append_to_response: 'credits,similar,videos' };
+
+export type CastData = Pick<CastMember, 'id' | 'name' | 'character' | 'profile_path'>;
+export type SeasonSummaryData = Pick<
+	SeasonSummary,
+	'id' | 'season_number' | 'episode_count' | 'name' | 'air_date' | 'poster_path'
+>;
+
+/** The heavy blocks of a detail answer, cut down to what the screens show. */
+interface TitleBlocks {
+	/** The first 20. */
+	cast: CastData[];
+	/** Each once, though TMDB may credit one twice. */
+	directors: string[];
+	/** Trailers first, then teasers; official and newest before others. */
+	trailers: Video[];
+	/** At most 12, filtered for display. */
+	similar: TitleCardData[];
+}
+
+type Blocks = 'credits' | 'videos' | 'similar' | 'recommendations';
+
+export type MovieData = Omit<MovieDetail, Blocks> & TitleBlocks & { media_type: 'movie' };
+export type ShowData = Omit<TvDetail, Blocks | 'seasons'> &
+	TitleBlocks & { media_type: 'tv'; seasons: SeasonSummaryData[] };
+export type EpisodeData = Pick<
+	Episode,
+	'id' | 'episode_number' | 'name' | 'overview' | 'air_date' | 'runtime' | 'still_path' | 'vote_average'
+>;
+
+export interface SeasonData {
+	season_number: number;
+	name: string | null;
+	overview: string | null;
+	episodes: EpisodeData[];
+}
+
+/** A movie with its cast, trailers and similar movies. */
+export function movieQuery(id: number) {
+	const name = 'GET /api/tmdb/movie/:id';
+	const input = { params: { id }, query: APPEND };
+	return {
+		queryKey: [name, input, 'page'] as const,
+		staleTime: HOUR_MS,
+		queryFn: async (context: QueryFunctionContext): Promise<MovieData> => {
+			const { credits, videos, similar, ...movie } = await apiOf(context).call(name, input, context);
+			return { ...movie, media_type: 'movie', ...toBlocks('movie', { credits, videos, similar }) };
+		},
+	};
+}
+
+/** A show with its cast, trailers and similar shows. */
+export function showQuery(id: number) {
+	const name = 'GET /api/tmdb/tv/:id';
+	const input = { params: { id }, query: APPEND };
+	return {
+		queryKey: [name, input, 'page'] as const,
+		staleTime: HOUR_MS,
+		queryFn: async (context: QueryFunctionContext): Promise<ShowData> => {
+			const { credits, videos, similar, ...show } = await apiOf(context).call(name, input, context);
+			const seasons = show.seasons.map(toSeasonSummary);
+			return { ...show, seasons, media_type: 'tv', ...toBlocks('tv', { credits, videos, similar }) };
+		},
+	};
+}
+
+/** A season with its episodes in order. */
+export function seasonQuery(id: number, season: number) {
+	const name = 'GET /api/tmdb/tv/:id/season/:season';
+	const input = { params: { id, season } };
+	return {
+		queryKey: [name, input, 'page'] as const,
+		staleTime: HOUR_MS,
+		queryFn: async (context: QueryFunctionContext): Promise<SeasonData> => {
+			const answer = await apiOf(context).call(name, input, context);
+			return {
+				season_number: answer.season_number,
+				name: answer.name || null,
+				overview: answer.overview || null,
+				episodes: answer.episodes.map(toEpisode).sort((a, b) => a.episode_number - b.episode_number),
+			};
+		},
+	};
+}
+
+function toEpisode(episode: Episode): EpisodeData {
+	const { id, episode_number, name, overview, air_date, runtime, still_path, vote_average } = episode;
+	return { id, episode_number, name, overview, air_date, runtime, still_path, vote_average };
+}
+
+function toSeasonSummary(season: SeasonSummary): SeasonSummaryData {
+	const { id, season_number, episode_count, name, air_date, poster_path } = season;
+	return { id, season_number, episode_count, name, air_date, poster_path };
+}
+
+function toCastMember({ id, name, character, profile_path }: CastMember): CastData {
+	return { id, name, character, profile_path };
+}
+
+function toBlocks(
+	mediaType: MediaType,
+	{ credits, videos, similar }: Pick<MovieDetail, 'credits' | 'videos'> & { similar?: { results: ListItem[] } },
+): TitleBlocks {
+	const seen = new Set<number>();
+	return {
+		cast: (credits?.cast ?? []).slice(0, CAST_SHOWN).map(toCastMember),
+		directors: [
+			...new Set((credits?.crew ?? []).flatMap(({ job, name }) => (job === 'Director' && name ? [name] : []))),
+		],
+		trailers: toTrailers(videos?.results ?? []),
+		similar: (similar?.results ?? [])
+			.flatMap((item) => toHeroItem(item, mediaType) ?? [])
+			.filter(({ id }) => !seen.has(id) && seen.add(id))
+			.slice(0, SIMILAR_SHOWN)
+			.map(toCard),
+	};
+}
+
+const YOUTUBE_KEY = /^[\w-]{11}$/;
+const TRAILER_TYPES = ['Trailer', 'Teaser'];
+
+function toTrailers(videos: readonly Video[]): Video[] {
+	return videos
+		.filter(({ site, key, type }) => site === 'YouTube' && YOUTUBE_KEY.test(key) && TRAILER_TYPES.includes(type))
+		.sort(
+			(a, b) =>
+				TRAILER_TYPES.indexOf(a.type) - TRAILER_TYPES.indexOf(b.type) ||
+				Number(b.official ?? false) - Number(a.official ?? false) ||
+				(b.published_at ?? '').localeCompare(a.published_at ?? ''),
+		);
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TransportRequest } from '#contract/render.ts';
+import { createApiClient } from '../../api/api-client.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { storedHistory, storedToken } from '../../session/local-data.ts';
+import { readLocalHistory } from '../../watch-sync/local-history.ts';
+import { removeItem, restoreItem } from './change-list.ts';
+import { toListItems } from './list-items.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const ENTRY = { media_type: 'tv', media_id: '605', season: 1, episode: 2, timestamp: NOON } as const;
+const RECORD = {
+	media_type: 'tv',
+	media_id: '605',
+	season: 4,
+	episode: 11,
+	watched_at: '2026-11-01T12:00:00.000Z',
+	last_watched: '2026-11-20T12:00:00.000Z',
+	updated_at: '2026-11-20T12:00:00.000Z',
+};
+
+beforeEach(() => {
+	const kept = new Map([['matinee:token', 'of-ada']]);
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, text: string) => kept.set(key, text),
+		removeItem: (key: string) => kept.delete(key),
+	});
+	vi.stubGlobal('addEventListener', () => {});
+	vi.stubGlobal('document', { addEventListener: () => {}, documentElement: { toggleAttribute() {} } });
+	storedHistory.write(JSON.stringify([ENTRY]));
+	return () => vi.unstubAllGlobals();
+});
+
+/** A server that has this of the title, or can not be reached; and the title as this device knows it. */
+function build(record: typeof RECORD | null, isDown = false) {
+	const asked: TransportRequest[] = [];
+	const api = createApiClient(async (request) => {
+		if (isDown) throw new TypeError('Failed to fetch');
+		asked.push(request);
+		return { status: 200, header: () => null, json: async () => ({ success: true, data: record }) };
+	});
+	const [item] = toListItems([], readLocalHistory());
+	if (!item) throw new Error('The store is empty');
+	return { queries: createQueryClient(api, { retry: false }), asked, item };
+}
+
+describe('removing a title of which the server’s record is unread', () => {
+	it('brings back, when it is undone, what the server had and what this device had', async () => {
+		const { queries, asked, item } = build(RECORD);
+		const removed = await removeItem(queries, item, true);
+		expect(readLocalHistory()).toEqual([]);
+		expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+		await restoreItem(queries, removed);
+		expect(asked.at(-1)).toMatchObject({ url: '/api/watch-history/restore', body: RECORD });
+		expect(readLocalHistory()).toEqual([ENTRY]);
+	});
+
+	it('removes nothing on a server that has no record of it', async () => {
+		const { queries, asked, item } = build(null);
+		expect(await removeItem(queries, item, true)).toMatchObject({ record: null });
+		expect(asked.map(({ method }) => method)).toEqual(['GET']);
+		expect(readLocalHistory()).toEqual([]);
+	});
+
+	it('changes nothing when the server can not be asked', async () => {
+		const { queries, item } = build(RECORD, true);
+		await expect(removeItem(queries, item, true)).rejects.toMatchObject({ status: 0 });
+		expect(readLocalHistory()).toEqual([ENTRY]);
+		expect(storedToken.read()).toBe('of-ada');
+	});
+});

@@ -1,0 +1,67 @@
+/** Takes titles out of the history and back in, on the server and on this device. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { EndpointInput } from '#contract/endpoints.ts';
+import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import { type ApiClient, ApiError } from '../../api/api-client.ts';
+import { viewerCall } from '../../session/viewer-call.ts';
+import { refreshHistory } from '../../watch-sync/history-changes.ts';
+import { dropEntries, keepEntry } from '../../watch-sync/local-history.ts';
+import { sendUnsent } from '../../watch-sync/send-unsent.ts';
+import { continueWatchingQuery, type HistoryPages, withoutCard } from './continue-watching-query.ts';
+import type { ListItem } from './list-items.ts';
+
+const RESTORE = 'POST /api/watch-history/restore';
+
+export interface Removed {
+	item: ListItem;
+	/** What the server had of it, where it had it; it has a mark of its removal now. */
+	record: EndpointInput<typeof RESTORE>['body'] | null;
+}
+
+/**
+ * Removes a title from the server's history, then from this device and the list. One that the server does not have is
+ * only dropped from the view. `mayBeOnServer` is true while the server's list, or a part of it, is unread.
+ * Rejects, with nothing changed, when the server could not remove it.
+ */
+export async function removeItem(queries: QueryClient, item: ListItem, mayBeOnServer: boolean): Promise<Removed> {
+	const known = item.onServer ? toRecord(item.onServer) : mayBeOnServer ? await readRecord(queries, item) : null;
+	const record = known && (await removeOnServer(queries, item)) ? known : null;
+	dropEntries(item.onDevice);
+	queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && withoutCard(data, item.card.id));
+	if (record) void refreshHistory(queries);
+	return { item, record };
+}
+
+/** Of a title that is not in the part of the list that was read: what this device has of it may be older. */
+async function readRecord(queries: QueryClient, { card }: ListItem): Promise<Removed['record']> {
+	const params = { mediaId: card.mediaId, type: card.mediaType };
+	return viewerCall(apiOf(queries), 'GET /api/watch-history/:mediaId/:type', { params });
+}
+
+function toRecord({ mediaId, mediaType, season, episode, lastWatched }: ContinueWatchingCard): Removed['record'] {
+	return { media_id: mediaId, media_type: mediaType, season, episode, last_watched: lastWatched };
+}
+
+/** Whether it was there. */
+async function removeOnServer(queries: QueryClient, { card }: ListItem): Promise<boolean> {
+	try {
+		const params = { mediaId: card.mediaId, type: card.mediaType };
+		await viewerCall(apiOf(queries), 'DELETE /api/watch-history/:mediaId/:type', { params });
+		return true;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return false;
+		throw error;
+	}
+}
+
+/** Brings a removed title back to the place it had. Rejects when the server could not be told. */
+export async function restoreItem(queries: QueryClient, { item, record }: Removed): Promise<void> {
+	if (record) await viewerCall(apiOf(queries), RESTORE, { body: record });
+	for (const entry of item.onDevice) keepEntry(entry);
+	await refreshHistory(queries);
+	void sendUnsent(queries);
+}
+
+function apiOf(queries: QueryClient): ApiClient {
+	return queries.getDefaultOptions().queries?.meta?.api as ApiClient;
+}

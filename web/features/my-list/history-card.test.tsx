@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { PublicConfig } from '#contract/public-config.ts';
+import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import { PublicConfigProvider } from '../../config/public-config.tsx';
+import { HistoryCard } from './history-card.tsx';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const SHOW: ContinueWatchingCard = {
+	id: 'tv:605',
+	mediaType: 'tv',
+	mediaId: '605',
+	state: 'known',
+	title: 'Fantômas',
+	poster: '/fantomas.svg',
+	lastWatched: '2026-11-21T09:00:00.000Z',
+	rating: 8.46,
+	year: 1913,
+	genres: ['Crime', 'Mystery', 'Drama'],
+	season: 4,
+	episode: 11,
+	episodeTitle: 'Juve Versus Fantômas',
+};
+const MOVIE: ContinueWatchingCard = {
+	...SHOW,
+	...{ id: 'movie:605', mediaType: 'movie', season: null, episode: null, episodeTitle: null },
+};
+const UNKNOWN = { title: null, poster: null, rating: null, year: null, genres: [], episodeTitle: null };
+
+function render(card: ContinueWatchingCard, isLocal = false) {
+	const html = renderToStaticMarkup(
+		<PublicConfigProvider value={{ imageBase: 'https://images.invalid/t/p' } as PublicConfig}>
+			<MemoryRouter>
+				<HistoryCard
+					item={{ card, isLocal, onServer: null, onDevice: [] }}
+					now={NOW}
+					isRemoving={false}
+					onRemove={() => {}}
+				/>
+			</MemoryRouter>
+		</PublicConfigProvider>,
+	);
+	return {
+		html,
+		href: /<a [^>]*href="([^"]*)"/.exec(html)?.[1],
+		text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+		button: /<button[^>]*aria-label="([^"]*)"/.exec(html)?.[1],
+	};
+}
+
+describe('a card of My List', () => {
+	it('shows what is known of a show and goes on at exactly its episode', () => {
+		const { href, text, html, button } = render(SHOW);
+		expect(href).toBe('/watch/tv/605/4/11');
+		for (const fact of [
+			'Fantômas',
+			'S4E11',
+			'Juve Versus Fantômas',
+			'8.5',
+			'1913',
+			'Crime, Mystery, Drama',
+			'3h ago',
+		]) {
+			expect(text).toContain(fact);
+		}
+		expect(html).toContain('dateTime="2026-11-21T09:00:00.000Z"');
+		expect(button).toBe('Remove Fantômas from My List');
+	});
+
+	it('has no episode where there is none', () => {
+		const { href, text } = render(MOVIE);
+		expect(href).toBe('/watch/movie/605');
+		expect(text).not.toMatch(/S\d+E\d+|Season/);
+	});
+
+	it('of a title that is gone from the catalogue leads nowhere, says so, and can be removed', () => {
+		const { href, text, button } = render({ ...SHOW, ...UNKNOWN, state: 'missing' });
+		expect(href).toBeUndefined();
+		expect(text).toContain('No longer in the catalogue');
+		expect(button).toBe('Remove TV Show from My List');
+	});
+
+	it('of a title about which the catalogue can not be asked goes on all the same', () => {
+		const { href, text } = render({ ...MOVIE, ...UNKNOWN, state: 'unreachable' });
+		expect(href).toBe('/watch/movie/605');
+		expect(text).toContain('The catalogue can not be asked about this title just now');
+	});
+
+	it('says when only this device knows of it', () => {
+		expect(render(MOVIE, true).text).toContain('On this device');
+		expect(render(MOVIE).text).not.toContain('On this device');
+	});
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import type { LocalEntry } from '../../watch-sync/local-entry.ts';
+import { continueWatchingQuery, firstPages, type HistoryPages, withoutCard } from './continue-watching-query.ts';
+import { countTitles, toListItems } from './list-items.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE_MS = 60_000;
+
+function buildCard(id: string, overrides: Partial<ContinueWatchingCard> = {}): ContinueWatchingCard {
+	const [mediaType, mediaId] = id.split(':') as ['movie' | 'tv', string];
+	return {
+		id,
+		mediaType,
+		mediaId,
+		state: 'known',
+		title: `Title ${id}`,
+		poster: '/poster.jpg',
+		lastWatched: new Date(NOON).toISOString(),
+		rating: 7.4,
+		year: 1927,
+		genres: ['Drama'],
+		season: mediaType === 'tv' ? 2 : null,
+		episode: mediaType === 'tv' ? 3 : null,
+		episodeTitle: mediaType === 'tv' ? 'The Third' : null,
+		...overrides,
+	};
+}
+
+function buildEntry(id: string, overrides: Partial<LocalEntry> = {}): LocalEntry {
+	const [media_type, media_id] = id.split(':') as ['movie' | 'tv', string];
+	return { media_type, media_id, season: 1, episode: 1, timestamp: NOON, ...overrides };
+}
+
+function idsOf(...args: Parameters<typeof toListItems>): string[] {
+	return toListItems(...args).map(({ card, isLocal }) => `${card.id}${isLocal ? ' here' : ''}`);
+}
+
+describe('the list of what was begun', () => {
+	it('puts what both sides know in one order, newest first', () => {
+		const cards = [buildCard('movie:1'), buildCard('tv:2', { lastWatched: '2026-11-20T12:00:00.000Z' })];
+		const entries = [
+			buildEntry('movie:3', { timestamp: NOON + MINUTE_MS }),
+			buildEntry('movie:4', { timestamp: NOON - MINUTE_MS }),
+		];
+		expect(idsOf(cards, entries)).toEqual(['movie:3 here', 'movie:1', 'movie:4 here', 'tv:2']);
+	});
+
+	it('shows movie 605 and show 605 as two titles', () => {
+		expect(idsOf([buildCard('movie:605'), buildCard('tv:605')], [])).toEqual(['movie:605', 'tv:605']);
+		expect(idsOf([buildCard('movie:605')], [buildEntry('tv:605')])).toEqual(['movie:605', 'tv:605 here']);
+	});
+
+	it('goes on where the title was watched last, on whichever side that is known', () => {
+		const onServer = [buildCard('tv:605')];
+		const [older] = toListItems(onServer, [buildEntry('tv:605', { episode: 9, timestamp: NOON - MINUTE_MS })]);
+		expect(older).toMatchObject({ isLocal: false, card: { season: 2, episode: 3, episodeTitle: 'The Third' } });
+		const [newer] = toListItems(onServer, [buildEntry('tv:605', { episode: 9, timestamp: NOON + MINUTE_MS })]);
+		expect(newer).toMatchObject({
+			isLocal: true,
+			card: { title: 'Title tv:605', rating: 7.4, season: 1, episode: 9, episodeTitle: null },
+			onServer: { season: 2, episode: 3 },
+		});
+	});
+
+	it('knows every copy of a title on this device, so that none is left when it is removed', () => {
+		const hers = buildEntry('movie:1', { user_id: 'u1', timestamp: NOON + MINUTE_MS });
+		const nobodys = buildEntry('movie:1', { timestamp: NOON - MINUTE_MS });
+		expect(toListItems([buildCard('movie:1')], [hers, nobodys])).toMatchObject([{ onDevice: [hers, nobodys] }]);
+		expect(toListItems([], [hers, nobodys])).toHaveLength(1);
+	});
+
+	it('draws a title that only this device knows from what it kept of it', () => {
+		const [item] = toListItems([], [buildEntry('movie:19', { title: 'Metropolis', poster: '/metropolis.svg' })]);
+		expect(item?.card).toMatchObject({ state: 'known', title: 'Metropolis', poster: '/metropolis.svg', season: null });
+	});
+
+	it('compares times by the server’s clock where this device’s is wrong', () => {
+		const entries = [buildEntry('tv:605', { episode: 9, timestamp: NOON - 60 * MINUTE_MS })];
+		expect(toListItems([buildCard('tv:605')], entries, 61 * MINUTE_MS)).toMatchObject([
+			{ isLocal: true, card: { episode: 9, lastWatched: '2026-11-21T12:01:00.000Z' }, onDevice: entries },
+		]);
+	});
+
+	it('counts what the server has, shown or not, and what only this device has', () => {
+		const items = toListItems(
+			[buildCard('movie:1'), buildCard('movie:2')],
+			[buildEntry('movie:2'), buildEntry('movie:3'), buildEntry('tv:2')],
+		);
+		expect(countTitles(items, 25)).toBe(27);
+		expect(countTitles(items, 0)).toBe(4);
+	});
+
+	it('shows once what moved while the list was read page by page', () => {
+		expect(idsOf([buildCard('movie:1'), buildCard('movie:1')], [])).toEqual(['movie:1']);
+	});
+});
+
+describe('reading on', () => {
+	const page = (ids: string[], total: number) => ({ cards: ids.map((id) => buildCard(id)), total });
+
+	it('asks for what comes after the cards that are there, until that is all', () => {
+		const first = page(['movie:1', 'movie:2'], 3);
+		const second = page(['movie:3'], 3);
+		expect(continueWatchingQuery.getNextPageParam(first, [first])).toBe(2);
+		expect(continueWatchingQuery.getNextPageParam(second, [first, second])).toBeUndefined();
+		// Somebody removed titles elsewhere: an empty page ends the list, whatever the count said.
+		const empty = page([], 9);
+		expect(continueWatchingQuery.getNextPageParam(empty, [first, empty])).toBeUndefined();
+	});
+
+	it('reads a long list anew only as far as that takes few calls', () => {
+		const pages = [0, 1, 2, 3].map((at) => page([`movie:${at + 1}`], 4));
+		const long: HistoryPages = { pages, pageParams: [0, 1, 2, 3] };
+		const isReadAnew = (data?: HistoryPages) => continueWatchingQuery.refetchOnWindowFocus({ state: { data } });
+		expect(isReadAnew(long)).toBe(false);
+		const kept = firstPages(long);
+		expect(kept).toEqual({ pages: pages.slice(0, 3), pageParams: [0, 1, 2] });
+		expect([isReadAnew(kept), isReadAnew()]).toEqual([true, true]);
+	});
+
+	it('goes on one earlier when a title was removed', () => {
+		const data = { pages: [page(['movie:1', 'movie:2'], 4)], pageParams: [0] };
+		const { pages } = withoutCard(data, 'movie:2');
+		expect(pages).toMatchObject([{ cards: [{ id: 'movie:1' }], total: 3 }]);
+		expect(withoutCard(data, 'movie:9').pages).toMatchObject([{ total: 4 }]);
+	});
+});

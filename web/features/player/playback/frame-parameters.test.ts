@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
+import { DEFAULT_PREFERENCES } from '../../../preferences/preferences.ts';
+import { frameParameters } from './frame-parameters.ts';
+
+describe('parameters of a frame', () => {
+	const preferences = { ...DEFAULT_PREFERENCES, autoPlay: false, volume: 35 };
+
+	test('are our own players’ words for them', () => {
+		const [openCinema] = BUILT_IN_PLAYER_CONFIG.servers;
+		expect(frameParameters({ ...openCinema, params: {} }, preferences)).toEqual({ volume: '35' });
+		const more = { ...preferences, autoPlay: true, subtitles: true };
+		expect(frameParameters({ ...openCinema, params: {} }, more)).toEqual({
+			autoplay: '1',
+			volume: '35',
+			subtitles: '1',
+		});
+	});
+
+	test('are of other servers those that the list asks for, and no more', () => {
+		const server = { movieUrl: 'https://p.example/m', tvUrl: 'https://p.example/t' };
+		expect(frameParameters({ ...server, params: {} }, preferences)).toEqual({});
+		const params = { autoPlay: 'ap', quality: 'q', subtitles: 'cc', defaultServer: 'ds', unknown: 'x', toString: 'y' };
+		const more = { ...preferences, quality: '720p', subtitles: true } as const;
+		expect(frameParameters({ ...server, params }, more)).toEqual({ ap: '0', q: '720p', cc: '1' });
+	});
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildConfig, buildServer, play } from '../../../testing/play-on-test-clock.ts';
+import type { ServerConfig } from '../servers/server-config.ts';
+import { isSearching, MOVE_DELAY_MS, type PlaybackEvent } from './playback.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a person', () => {
+	test('stops the search before it goes on', () => {
+		const page = play(buildConfig(2));
+		page.fail();
+		expect(isSearching(page.state)).toBe(true);
+		page.send({ type: 'stopped' });
+		page.pass(60_000);
+		expect(page.framed).toBe(1);
+		expect(page.text).toBe('Server 1 has nothing for this title. Stopped looking. Choose a server, or try again.');
+	});
+
+	test('stops the search while another server loads', () => {
+		const page = play(buildConfig(3));
+		page.fail();
+		page.pass(MOVE_DELAY_MS);
+		expect(isSearching(page.state)).toBe(true);
+		page.send({ type: 'stopped' });
+		expect(isSearching(page.state)).toBe(false);
+		page.fail();
+		page.pass(60_000);
+		expect(page.framed).toBe(2);
+		expect(page.state.phase).toBe('failed');
+	});
+
+	test('has nothing to stop while the first server loads', () => {
+		expect(isSearching(play(buildConfig(2)).state)).toBe(false);
+	});
+
+	test('picks a server, and all attempts are new', () => {
+		const page = play(buildConfig(2, { maxRetries: 1 }));
+		page.fail();
+		page.pass(MOVE_DELAY_MS);
+		page.send({ type: 'picked', server: buildServer(2) });
+		expect(page.state).toMatchObject({ moves: 0, tried: [2], failure: null, phase: 'loading' });
+		page.fail();
+		page.pass(MOVE_DELAY_MS);
+		expect(page.framed).toBe(1);
+	});
+
+	test('tries the same server again in a new frame', () => {
+		const page = play(buildConfig(1, { autoFallback: false }));
+		const { attempt } = page.state;
+		page.send({ type: 'retried' });
+		expect(page.state.attempt).toBeGreaterThan(attempt);
+		expect(page.framed).toBe(1);
+	});
+});
+
+describe('a list that is fetched again', () => {
+	const given = (config: ServerConfig, place = 'tv/1/1/1') =>
+		({ type: 'given', config, place, savedDefault: null }) satisfies PlaybackEvent;
+
+	test('leaves the frame alone when its server is as before', () => {
+		const page = play(buildConfig(2));
+		const { attempt } = page.state;
+		page.send(given({ ...buildConfig(3), defaultServer: 3 }));
+		expect(page.state.attempt).toBe(attempt);
+		page.send({ type: 'playing' });
+		page.send(given(buildConfig(1)));
+		expect(page.state.attempt).toBe(attempt);
+	});
+
+	test('does not cut off what plays though its server is gone', () => {
+		const page = play(buildConfig(2), { savedDefault: 2 });
+		page.send({ type: 'playing' });
+		page.send(given(buildConfig(1)));
+		expect(page.framed).toBe(2);
+		expect(page.state.phase).toBe('playing');
+	});
+
+	test('replaces a server that is gone before anything played', () => {
+		const page = play(buildConfig(2), { savedDefault: 2 });
+		page.send(given(buildConfig(1)));
+		expect(page.framed).toBe(1);
+	});
+
+	test('frames a server anew whose address has changed before anything played', () => {
+		const page = play(buildConfig(1));
+		const { attempt } = page.state;
+		page.send(given(buildConfig(0, { servers: [buildServer(1, { movieUrl: 'https://new.example/m' })] })));
+		expect(page.state.attempt).toBe(attempt + 1);
+	});
+});
+
+describe('another episode', () => {
+	const at = (config: ServerConfig) =>
+		({ type: 'given', config, place: 'tv/1/1/2', savedDefault: null }) satisfies PlaybackEvent;
+
+	test('is played by the server that the person picked', () => {
+		const config = buildConfig(3);
+		const page = play(config);
+		page.send({ type: 'picked', server: buildServer(3) });
+		page.send(at(config));
+		expect(page.framed).toBe(3);
+		expect(page.state.phase).toBe('loading');
+	});
+
+	test('begins with the default again when the last one was played by another only for want of it', () => {
+		const config = buildConfig(3);
+		const page = play(config);
+		page.fail();
+		page.pass(MOVE_DELAY_MS);
+		page.send(at(config));
+		expect(page.framed).toBe(1);
+		expect(page.state).toMatchObject({ moves: 0, failure: null });
+	});
+
+	test('is not reached by the wait of the one before', () => {
+		const config = buildConfig(2);
+		const page = play(config);
+		const { attempt } = page.state;
+		page.send(at(config));
+		page.send({ type: 'time', attempt });
+		expect(page.state.phase).toBe('loading');
+	});
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildConfig, play } from '../../../testing/play-on-test-clock.ts';
+import { hasSomethingToSee, MOVE_DELAY_MS, startPlayback } from './playback.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('waiting for a server', () => {
+	test('ends when its page has loaded', () => {
+		const page = play(buildConfig(2));
+		expect(page.text).toBe('Loading Server 1…');
+		page.pass(9_999);
+		page.send({ type: 'loaded' });
+		page.pass(60_000);
+		expect(page.state.phase).toBe('open');
+		expect(page.framed).toBe(1);
+	});
+
+	test('ends after the time the list sets, and the next one is tried', () => {
+		const page = play(buildConfig(2, { loadTimeoutMs: 4_000 }));
+		page.pass(4_000);
+		expect(page.state.phase).toBe('moving');
+		expect(page.text).toBe('Server 1 did not answer in time. Trying Server 2…');
+		page.pass(MOVE_DELAY_MS);
+		expect(page.framed).toBe(2);
+		expect(page.state.phase).toBe('loading');
+		expect(page.text).toBe('Server 1 did not answer in time. Trying Server 2…');
+	});
+
+	test('is taken up again by a page that comes late', () => {
+		const page = play(buildConfig(2));
+		page.pass(10_000);
+		page.send({ type: 'loaded' });
+		page.pass(MOVE_DELAY_MS);
+		expect(page.framed).toBe(1);
+		expect(page.state.phase).toBe('open');
+	});
+});
+
+describe('a server that has nothing', () => {
+	test('gives way to the next one by priority', () => {
+		const page = play(buildConfig(3), { savedDefault: 2 });
+		page.send({ type: 'loaded' });
+		page.fail();
+		expect(page.text).toBe('Server 2 has nothing for this title. Trying Server 1…');
+		page.pass(MOVE_DELAY_MS);
+		expect(page.framed).toBe(1);
+		page.fail();
+		page.pass(MOVE_DELAY_MS);
+		expect(page.framed).toBe(3);
+		page.send({ type: 'playing' });
+		expect(page.text).toBe('Playing on Server 3. Server 1 has nothing for this title.');
+	});
+
+	test('gives way no oftener than the list allows', () => {
+		const page = play(buildConfig(9, { maxRetries: 2 }));
+		for (let server = 1; server <= 3; server += 1) {
+			expect(page.framed).toBe(server);
+			page.fail();
+			page.pass(MOVE_DELAY_MS);
+		}
+		page.pass(60_000);
+		expect(page.framed).toBe(3);
+		expect(page.state.phase).toBe('failed');
+		expect(page.text).toBe('Server 3 has nothing for this title. Choose another server, or try again.');
+	});
+
+	test('stays where the list wants no other by itself', () => {
+		const page = play(buildConfig(2, { autoFallback: false }));
+		page.fail();
+		page.pass(60_000);
+		expect(page.framed).toBe(1);
+		expect(page.state.phase).toBe('failed');
+	});
+
+	test('is followed by the clip when every server has been tried', () => {
+		const page = play(buildConfig(2));
+		page.fail();
+		page.pass(MOVE_DELAY_MS);
+		page.fail();
+		expect(page.text).toBe('Server 2 has nothing for this title. Loading a short clip instead…');
+		page.pass(MOVE_DELAY_MS);
+		expect(page.framed).toBe('clip');
+		page.send({ type: 'playing' });
+		page.pass(60_000);
+		expect(page.text).toBe('No server could play this title. This is Matinee’s own short clip.');
+		page.fail();
+		page.pass(60_000);
+		expect(page.framed).toBe('clip');
+	});
+
+	test('is not left when it starts after all', () => {
+		const page = play(buildConfig(2));
+		page.fail();
+		page.send({ type: 'playing' });
+		page.pass(60_000);
+		expect(page.framed).toBe(1);
+	});
+
+	test('is not left by itself once it has played', () => {
+		const page = play(buildConfig(2));
+		page.send({ type: 'playing' });
+		page.send({ type: 'unavailable', reason: 'unreachable' });
+		page.pass(60_000);
+		expect(page.framed).toBe(1);
+		expect(page.state.phase).toBe('failed');
+		page.send({ type: 'playing' });
+		expect(page.state.phase).toBe('playing');
+	});
+});
+
+describe('the frame', () => {
+	test('is seen once its player is ready, and not while another one is awaited', () => {
+		const page = play(buildConfig(2));
+		expect(hasSomethingToSee(page.state)).toBe(false);
+		page.send({ type: 'ready' });
+		expect(hasSomethingToSee(page.state)).toBe(true);
+		page.fail();
+		expect(hasSomethingToSee(page.state)).toBe(false);
+		page.pass(MOVE_DELAY_MS);
+		expect(hasSomethingToSee(page.state)).toBe(false);
+	});
+
+	test('is seen with the player’s own words when nothing else follows, but not when it is silent', () => {
+		const config = buildConfig(2, { autoFallback: false });
+		const saying = play(config);
+		saying.fail();
+		expect(hasSomethingToSee(saying.state)).toBe(true);
+		const silent = play(config);
+		silent.pass(10_000);
+		expect(hasSomethingToSee(silent.state)).toBe(false);
+	});
+});
+
+test('nothing starts without servers', () => {
+	expect(startPlayback(buildConfig(0), 'movie/1', null)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { Star } from 'lucide-react';
+import { TitleImage } from '../../../ui/title-image.tsx';
+import { PLAYER_TEXT } from '../player.messages.ts';
+import { WatchCard } from './watch-card.tsx';
+import type { WatchedEpisode } from './watched-episode.ts';
+
+/** What the present episode is about. */
+export function EpisodeInfo({ episode }: { episode: WatchedEpisode }) {
+	return (
+		<WatchCard heading={PLAYER_TEXT.episodeInfo}>
+			<div className="episode-info">
+				<TitleImage
+					kind="still"
+					path={episode.still_path}
+					title={String(episode.episode_number)}
+					sizes="(min-width: 640px) 240px, 100vw"
+					className="rounded-poster"
+				/>
+				<div className="min-w-0">
+					<h3 dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
+						{episode.name}
+					</h3>
+					<p className="tabular mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+						{episode.facts.map((fact) => (
+							<span key={fact}>{fact}</span>
+						))}
+						{episode.rating && (
+							<span data-rating="" className="inline-flex items-center gap-1">
+								<Star aria-hidden className="size-3.5 fill-current text-accent" />
+								<span className="sr-only">{PLAYER_TEXT.ratedOutOfTen(episode.rating)}</span>
+								<span aria-hidden>{episode.rating}</span>
+							</span>
+						)}
+					</p>
+					<p dir="auto" className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
+						{episode.overview ?? <span className="text-muted">{PLAYER_TEXT.noEpisodeOverview}</span>}
+					</p>
+				</div>
+			</div>
+		</WatchCard>
+	);
+}

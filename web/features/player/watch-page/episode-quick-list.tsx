@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { EPISODE_QUICK_LIST } from '#contract/limits.ts';
+import { PLAYER_TEXT } from '../player.messages.ts';
+import type { WatchedEpisode } from './watched-episode.ts';
+
+interface EpisodeQuickListProps {
+	season: number;
+	episodes: readonly WatchedEpisode[];
+	current: number;
+	/** Where all episodes of the season are. */
+	allTo: string;
+}
+
+/** The first episodes of the season, to fold away. */
+export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQuickListProps) {
+	const shown = episodes.slice(0, EPISODE_QUICK_LIST);
+	const isCut = episodes.length > shown.length;
+	const count = isCut ? PLAYER_TEXT.firstOf(shown.length, episodes.length) : PLAYER_TEXT.episodeCount(episodes.length);
+	const list = useRef<HTMLOListElement>(null);
+
+	// The list alone is scrolled, never the page.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the mark stands elsewhere when the episode changes
+	useEffect(() => {
+		const mark = list.current?.querySelector<HTMLElement>('[aria-current]');
+		if (!list.current || !mark) return;
+		const { clientHeight, scrollTop } = list.current;
+		const top = mark.offsetTop - list.current.offsetTop;
+		const isSeen = top >= scrollTop && top + mark.offsetHeight <= scrollTop + clientHeight;
+		if (!isSeen) list.current.scrollTop = top - (clientHeight - mark.offsetHeight) / 2;
+	}, [current, season]);
+
+	return (
+		<details open className="watch-card episode-quick-list">
+			<summary>
+				<span className="flex-1">
+					<h2>{PLAYER_TEXT.episodesOf(season)}</h2>
+					<span className="tabular block text-sm text-muted">{count}</span>
+				</span>
+				<ChevronDown aria-hidden className="size-5" />
+			</summary>
+			<ol ref={list}>
+				{shown.map(({ episode_number, name, to }) => (
+					<li key={episode_number}>
+						<Link
+							to={to}
+							preventScrollReset
+							aria-current={episode_number === current ? 'true' : undefined}
+							className="quick-episode"
+						>
+							<span className="tabular text-muted">{episode_number}</span>
+							<span dir="auto" className="min-w-0 wrap-anywhere">
+								{name}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ol>
+			{isCut && (
+				<Link to={allTo} className="quick-episode font-semibold text-accent">
+					{PLAYER_TEXT.allEpisodes(episodes.length)}
+				</Link>
+			)}
+		</details>
+	);
+}

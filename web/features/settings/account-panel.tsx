@@ -1,0 +1,56 @@
+import type { User } from '#contract/user.ts';
+import { usePublicConfig } from '../../config/public-config.tsx';
+import { SETTINGS_TEXT } from './settings.messages.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Who is signed in, and how that is changed; null when the server can not be asked. */
+export function AccountPanel({ user }: { user: Pick<User, 'username' | 'email'> | null }) {
+	return (
+		<SettingsCard heading={SETTINGS_TEXT.account}>
+			{user ? (
+				<dl className="account-facts">
+					<div>
+						<dt>{SETTINGS_TEXT.username}</dt>
+						<dd dir="auto">{user.username}</dd>
+					</div>
+					<div>
+						<dt>{SETTINGS_TEXT.email}</dt>
+						<dd>{user.email}</dd>
+					</div>
+				</dl>
+			) : (
+				<p role="status">{SETTINGS_TEXT.accountUnreachable}</p>
+			)}
+			<p className="settings-note">
+				<HowToChange />
+			</p>
+		</SettingsCard>
+	);
+}
+
+function HowToChange() {
+	const { communityUrl, contactEmail } = usePublicConfig();
+	const { community, email, nobody } = SETTINGS_TEXT.changesBy;
+	if (communityUrl) {
+		return (
+			<>
+				{community[0]}
+				<a href={communityUrl} target="_blank" rel="noopener" className="text-link">
+					{SETTINGS_TEXT.communityChat}
+					<span className="sr-only"> {SETTINGS_TEXT.opensInNewTab}</span>
+				</a>
+				{community[1]}
+			</>
+		);
+	}
+	if (!contactEmail) return nobody;
+	return (
+		<>
+			{email[0]}
+			<a href={`mailto:${contactEmail}`} className="text-link wrap-anywhere">
+				{contactEmail}
+			</a>
+			{email[1]}
+		</>
+	);
+}

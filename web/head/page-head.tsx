@@ -1,0 +1,93 @@
+import { META_OVERVIEW_CHARS, SHARE_OVERVIEW_CHARS } from '#contract/limits.ts';
+import { SHARE_IMAGE_PATH } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { SHELL_TEXT } from '../layout/layout.messages.ts';
+import { trimText } from '../lib/title-text.ts';
+import { JsonLd, type JsonLdData } from './json-ld.tsx';
+
+/** A picture for cards that other sites show of a page. */
+export interface ShareImage {
+	/** Absolute. */
+	url: string;
+	/** In pixels. */
+	width: number;
+	height: number;
+	alt: string;
+}
+
+interface PageHeadProps {
+	/** Without the product's name. Absent on Home. */
+	title?: string;
+	description: string;
+	/** Path of the page's one true address. */
+	path?: string;
+	/** Whether search engines may list the page; without an address of its own they may not. */
+	isIndexed?: boolean;
+	/** What a shared card says; the description, shorter, unless given. */
+	share?: string;
+	/** The product's own picture unless given. */
+	image?: ShareImage;
+	/** As Open Graph names kinds of pages. */
+	type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
+	/** The page's facts for machines. */
+	jsonLd?: JsonLdData;
+}
+
+/** Longer than any title; what upstream sends may be of any length. */
+const TITLE_CHARS = 200;
+
+/**
+ * What a page says of itself to search engines and to whoever shares it. React lifts these elements into the
+ * document's head, all but the JSON-LD, which may stand anywhere. Only the server writes the card that other sites
+ * show: they never run the application.
+ */
+export function PageHead({ title, description, path, isIndexed = path !== undefined, ...card }: PageHeadProps) {
+	const { publicUrl } = usePublicConfig();
+	const name = title === undefined ? SHELL_TEXT.product : trimText(title, TITLE_CHARS);
+	const url = path === undefined ? null : `${publicUrl}${path}`;
+	return (
+		<>
+			<title>{title === undefined ? name : `${name} · ${SHELL_TEXT.product}`}</title>
+			<meta name="description" content={trimText(description, META_OVERVIEW_CHARS)} />
+			{isIndexed && url !== null ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+			{import.meta.env.SSR && <ShareCard {...card} name={name} text={card.share ?? description} url={url} />}
+			{card.jsonLd && <JsonLd data={card.jsonLd} />}
+		</>
+	);
+}
+
+interface ShareCardProps extends Pick<PageHeadProps, 'image' | 'type'> {
+	name: string;
+	text: string;
+	/** Null where the page has no address of its own. */
+	url: string | null;
+}
+
+function ShareCard({ name, text, url, type, image: given }: ShareCardProps) {
+	const { publicUrl } = usePublicConfig();
+	const share = trimText(text, SHARE_OVERVIEW_CHARS);
+	const image = given ?? productImage(publicUrl);
+	const alt = trimText(image.alt, TITLE_CHARS);
+	return (
+		<>
+			<meta property="og:site_name" content={SHELL_TEXT.product} />
+			<meta property="og:type" content={type ?? 'website'} />
+			<meta property="og:title" content={name} />
+			<meta property="og:description" content={share} />
+			{url !== null && <meta property="og:url" content={url} />}
+			<meta property="og:image" content={image.url} />
+			<meta property="og:image:width" content={String(image.width)} />
+			<meta property="og:image:height" content={String(image.height)} />
+			<meta property="og:image:alt" content={alt} />
+			<meta name="twitter:card" content="summary_large_image" />
+			<meta name="twitter:title" content={name} />
+			<meta name="twitter:description" content={share} />
+			<meta name="twitter:image" content={image.url} />
+			<meta name="twitter:image:alt" content={alt} />
+		</>
+	);
+}
+
+function productImage(publicUrl: string): ShareImage {
+	return { url: `${publicUrl}${SHARE_IMAGE_PATH}`, width: 1200, height: 630, alt: SHELL_TEXT.productImage };
+}

@@ -1,0 +1,49 @@
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { useSession } from '../session/session.ts';
+import { requestSignIn } from '../session/sign-in-request.ts';
+import { SHELL_TEXT } from './layout.messages.ts';
+import { createLazyPanel } from './lazy-panel.tsx';
+
+const UserMenu = createLazyPanel(() => import('./user-menu.tsx').then((module) => module.UserMenu));
+
+/**
+ * The ways in, or the menu of whoever is signed in. Both are in every page, which is rendered for nobody: styles show
+ * the right one from the first paint on, by the mark that the boot script sets.
+ */
+export function AccountBar() {
+	const { registration } = usePublicConfig();
+	const session = useSession();
+	const [isOpen, setOpen] = useState(false);
+	const name = session.state === 'signed-in' ? session.user.username : null;
+	return (
+		<div className="account-bar">
+			<div data-for="signed-out">
+				<button type="button" className="site-header-link" onClick={() => requestSignIn('login')}>
+					{SHELL_TEXT.login}
+				</button>
+				{registration === 'open' && (
+					<button type="button" className="sign-up-button" onClick={() => requestSignIn('sign-up')}>
+						{SHELL_TEXT.signUp}
+					</button>
+				)}
+			</div>
+			<div data-for="signed-in">
+				<button
+					type="button"
+					aria-label={SHELL_TEXT.accountMenu}
+					title={name ?? SHELL_TEXT.accountMenu}
+					aria-expanded={isOpen}
+					className="icon-button"
+					onClick={() => setOpen(!isOpen)}
+				>
+					<span aria-hidden className="avatar">
+						{name === null ? <UserRound className="size-4" /> : [...name][0]}
+					</span>
+				</button>
+				<UserMenu isOpen={isOpen} onClose={() => setOpen(false)} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { useSession } from '../session/session.ts';
+import { requestSignIn, type SignInForm } from '../session/sign-in-request.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { panelPages } from './account-pages.ts';
+import { Attribution } from './attribution.tsx';
+import { SHELL_TEXT } from './layout.messages.ts';
+import type { LazyPanelProps } from './lazy-panel.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { MENU_TEXT } from './menu.messages.ts';
+import { NAVIGATION, type NavigationEntry } from './navigation.ts';
+import { SITE_PAGES } from './site-pages.ts';
+import { useOnNewPage } from './use-on-new-page.ts';
+import { UserCard } from './user-card.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The menu of narrow screens. It closes when a page opens, whose entry in the history takes the place of the menu's. */
+export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
+	const session = useSession();
+	const { registration } = usePublicConfig();
+	const { pathname, search } = useLocation();
+	useOnNewPage(onClose);
+	// Until then nobody needs it in the page.
+	const hasOpened = useRef(false);
+	hasOpened.current ||= isOpen;
+	if (!hasOpened.current) return null;
+
+	const stayOn = (event: MouseEvent) => {
+		event.preventDefault();
+		onClose();
+		window.scrollTo(0, 0);
+	};
+	const stayIfOpen = (to: string) => (to === pathname + search ? stayOn : undefined);
+	const signIn = (form: SignInForm) => {
+		onClose();
+		requestSignIn(form);
+	};
+	const linkTo = ({ to, label, icon: Icon, isExact }: NavigationEntry) => (
+		<li key={to}>
+			<NavLink to={to} end={isExact} replace onClick={stayIfOpen(to)} className="menu-link">
+				<Icon aria-hidden className="size-5" />
+				{label}
+			</NavLink>
+		</li>
+	);
+	return (
+		<SidePanel label={SHELL_TEXT.menu} isOpen={isOpen} onClose={onClose}>
+			<div className="flex h-bar flex-none items-center justify-between px-page">
+				<Wordmark className="text-[1.75rem]" />
+				<IconButton icon={X} label={MENU_TEXT.closeMenu} className="-mr-2.5" onClick={onClose} />
+			</div>
+			<nav aria-label={MENU_TEXT.panelNavigation} className="px-3 py-2">
+				<ul>{NAVIGATION.map(linkTo)}</ul>
+			</nav>
+			<section aria-label={MENU_TEXT.account} className="border-t border-line px-3 py-4">
+				{session.state === 'anonymous' ? (
+					<div className="grid gap-3 px-1">
+						<Button kind="primary" onClick={() => signIn('login')}>
+							{SHELL_TEXT.login}
+						</Button>
+						{registration === 'open' && <Button onClick={() => signIn('sign-up')}>{SHELL_TEXT.signUp}</Button>}
+					</div>
+				) : (
+					<>
+						<UserCard session={session} />
+						<ul>{panelPages(session).map(linkTo)}</ul>
+						<LogoutButton className="menu-link w-full" isStep onDone={onClose} />
+					</>
+				)}
+			</section>
+			<section className="mt-auto border-t border-line px-page py-6 text-sm text-muted">
+				<h2 className="mb-2 font-semibold text-text">{MENU_TEXT.about}</h2>
+				<p className="mb-2">{SHELL_TEXT.purpose}</p>
+				<Attribution />
+				<nav aria-label={SHELL_TEXT.sitePages} className="mt-2">
+					<ul className="-ml-2 flex flex-wrap gap-x-2">
+						{SITE_PAGES.map(({ to, label }) => (
+							<li key={to}>
+								<NavLink to={to} replace onClick={stayIfOpen(to)} className="footer-link">
+									{label}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+			</section>
+		</SidePanel>
+	);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Attribution } from './attribution.tsx';
+import { SHELL_TEXT } from './layout.messages.ts';
+import { createLazyPanel } from './lazy-panel.tsx';
+import { SITE_PAGES } from './site-pages.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const ShortcutsDialog = createLazyPanel(() =>
+	import('../keyboard/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+);
+
+/** What the product is, and whom it owes its titles to. */
+export function SiteFooter() {
+	const [isListOpen, setListOpen] = useState(false);
+	return (
+		<footer className="site-footer">
+			<div className="grid gap-x-16 gap-y-6 px-inset py-10 text-sm text-muted md:grid-cols-[auto_1fr]">
+				<Wordmark className="self-start text-2xl text-text" />
+				<div className="max-w-[70ch] space-y-2">
+					<p>{SHELL_TEXT.purpose}</p>
+					<Attribution />
+					<nav aria-label={SHELL_TEXT.sitePages}>
+						<ul className="-ml-2 flex flex-wrap gap-x-2">
+							{SITE_PAGES.map(({ to, label }) => (
+								<li key={to}>
+									<Link to={to} className="footer-link">
+										{label}
+									</Link>
+								</li>
+							))}
+							<li>
+								<button type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setListOpen(true)}>
+									{SHELL_TEXT.shortcuts}
+								</button>
+							</li>
+						</ul>
+					</nav>
+				</div>
+			</div>
+			<ShortcutsDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
+		</footer>
+	);
+}

@@ -1,0 +1,46 @@
+import { Link, NavLink } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { AccountBar } from './account-bar.tsx';
+import { SHELL_TEXT } from './layout.messages.ts';
+import { MenuPanel } from './menu-panel.tsx';
+import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** The bar at the top: links and the account where there is room for them, else a button that opens the menu. */
+export function SiteHeader() {
+	return (
+		<header className="site-header">
+			<div className="flex h-bar items-center gap-3 px-inset lg:gap-8">
+				<Link to={PAGE_PATTERNS.home} aria-label={SHELL_TEXT.homeLink} className="flex min-h-11 items-center">
+					<Wordmark className="text-[1.75rem]" />
+				</Link>
+				<nav aria-label={SHELL_TEXT.mainNavigation} className="hidden md:block">
+					<ul className="flex lg:gap-1">
+						{NAVIGATION.map(({ to, label, isExact }) => (
+							<li key={to}>
+								<NavLink to={to} end={isExact} className="site-header-link">
+									{label}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="-mr-2.5 ml-auto flex items-center gap-1 max-md:hidden">
+					<NavLink
+						to={SEARCH_ENTRY.to}
+						end
+						aria-label={SEARCH_ENTRY.label}
+						title={SEARCH_ENTRY.label}
+						className="icon-button aria-[current=page]:bg-lifted"
+					>
+						<SEARCH_ENTRY.icon aria-hidden className="size-5" />
+					</NavLink>
+					<AccountBar />
+				</div>
+				<div className="-mr-2.5 ml-auto md:hidden">
+					<MenuPanel />
+				</div>
+			</div>
+		</header>
+	);
+}

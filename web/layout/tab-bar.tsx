@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router';
+import { SHELL_TEXT } from './layout.messages.ts';
+import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
+
+/** The main places at the bottom of narrow screens, in reach of a thumb. */
+export function TabBar() {
+	return (
+		<nav aria-label={SHELL_TEXT.tabNavigation} className="tab-bar md:hidden">
+			<ul>
+				{[...NAVIGATION, SEARCH_ENTRY].map(({ to, label, icon: Icon, isExact }) => (
+					<li key={to}>
+						<NavLink to={to} end={isExact} className="tab-bar-link">
+							<Icon aria-hidden className="size-5" />
+							{label}
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

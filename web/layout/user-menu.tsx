@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../session/session.ts';
+import { personalPages } from './account-pages.ts';
+import type { LazyPanelProps } from './lazy-panel.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { MENU_TEXT } from './menu.messages.ts';
+import { useOnNewPage } from './use-on-new-page.ts';
+import { UserCard } from './user-card.tsx';
+import './account.css';
+
+/** What opens under the button beside it. It closes by Escape, by a press outside, and when the focus or the page moves on. */
+export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
+	const session = useSession();
+	const menu = useRef<HTMLDivElement>(null);
+	const close = useEffectEvent(onClose);
+	useOnNewPage(onClose);
+
+	useEffect(() => {
+		// The button is the one before it, in an element of their own.
+		const around = menu.current?.parentElement;
+		if (!isOpen || !around) return undefined;
+		const stop = new AbortController();
+		const leave = ({ target }: Event) => {
+			if (target instanceof Node && !around.contains(target)) close();
+		};
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key !== 'Escape') return;
+			event.preventDefault();
+			close();
+			if (around.contains(document.activeElement)) around.querySelector('button')?.focus();
+		};
+		document.addEventListener('pointerdown', leave, stop);
+		document.addEventListener('focusin', leave, stop);
+		document.addEventListener('keydown', onKeyDown, stop);
+		return () => stop.abort();
+	}, [isOpen]);
+
+	return (
+		<div ref={menu} className="user-menu" hidden={!isOpen}>
+			{isOpen && (
+				<>
+					<UserCard session={session} />
+					<nav aria-label={MENU_TEXT.account}>
+						<ul>
+							{personalPages(session).map(({ to, label, icon: Icon }) => (
+								<li key={to}>
+									<Link to={to} className="user-menu-entry" onClick={onClose}>
+										<Icon aria-hidden className="size-5" />
+										{label}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+					<LogoutButton className="user-menu-entry" onDone={onClose} />
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { ADMIN_TEXT } from '../features/admin/admin.messages.ts';
+import { readAdminTab } from '../features/admin/admin-address.ts';
+import type { AdminDashboard as Dashboard } from '../features/admin/admin-dashboard.tsx';
+import { PageHead } from '../head/page-head.tsx';
+import { SHELL_TEXT } from '../layout/layout.messages.ts';
+import { useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TornFilmArt } from '../ui/torn-film-art.tsx';
+import { UI_TEXT } from '../ui/ui.messages.ts';
+
+type DashboardProps = ComponentProps<typeof Dashboard>;
+
+/** Fetched for those who may see it. The server knows nobody, and need not hold the charts. */
+const AdminDashboard = lazy(
+	async (): Promise<{ default: ComponentType<DashboardProps> }> =>
+		import.meta.env.SSR
+			? { default: () => null }
+			: import('../features/admin/admin-dashboard.tsx').then((module) => ({ default: module.AdminDashboard })),
+);
+
+/** The admin panel. Everybody else is sent Home, the demoted too as soon as the server refuses them something. */
+export function AdminScreen() {
+	const tab = readAdminTab(useSearchParams()[0]);
+	return (
+		<>
+			<PageHead title={`${ADMIN_TEXT.tabOf[tab]} · ${ADMIN_TEXT.title}`} description={ADMIN_TEXT.description} />
+			<AdminGate />
+		</>
+	);
+}
+
+function AdminGate() {
+	const session = useSession();
+	if (session.state === 'unreachable') return <UnreachableAdmin />;
+	if (session.state === 'starting') return <Waiting />;
+	if (session.state === 'anonymous' || session.user.role === 'user')
+		return <Navigate to={PAGE_PATTERNS.home} replace />;
+	return (
+		<Suspense fallback={<Waiting />}>
+			<AdminDashboard viewer={{ ...session.user, role: session.user.role }} />
+		</Suspense>
+	);
+}
+
+function Waiting() {
+	return (
+		<div className="message-screen">
+			<Spinner className="size-8" label={ADMIN_TEXT.loading} />
+		</div>
+	);
+}
+
+/** Somebody is signed in, and the server can not be asked who. */
+function UnreachableAdmin() {
+	const queries = useQueryClient();
+	const [isAsking, setAsking] = useState(false);
+	const ask = async () => {
+		if (isAsking) return;
+		setAsking(true);
+		// Its code may be what could not be fetched; then nothing has changed, and the button is there again.
+		await import('../session/verify-session.ts').then(
+			({ verifySession }) => verifySession(queries),
+			() => {},
+		);
+		setAsking(false);
+	};
+	return (
+		<MessageScreen picture={<TornFilmArt />} title={SHELL_TEXT.unfetchedTitle} text={ADMIN_TEXT.unreachable}>
+			<Button kind="primary" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
+				<RotateCw aria-hidden className={`size-4 ${isAsking ? 'animate-spin' : ''}`} />
+				{isAsking ? UI_TEXT.retrying : UI_TEXT.retry}
+			</Button>
+		</MessageScreen>
+	);
+}

@@ -1,0 +1,55 @@
+import { RefreshCw, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { SHELL_TEXT } from '../layout/layout.messages.ts';
+import {
+	ERROR_DETAILS,
+	ERROR_HELP,
+	ERROR_TEXT,
+	ERROR_TITLE,
+	RELOAD_PAGE,
+	TRY_AGAIN,
+} from '../recovery/recovery.messages.ts';
+import { ReportButton } from '../recovery/report-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { TornFilmArt } from '../ui/torn-film-art.tsx';
+
+/** What stands in a page's place when its own code failed. */
+export function ErrorScreen({ error }: { error: unknown }) {
+	const details = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => button.current?.focus({ preventScroll: true }), []);
+
+	return (
+		<>
+			<title>{`${ERROR_TITLE} · ${SHELL_TEXT.product}`}</title>
+			<MessageScreen picture={<TornFilmArt />} title={ERROR_TITLE} text={ERROR_TEXT}>
+				<div className="flex flex-wrap justify-center gap-3">
+					<Button ref={button} kind="primary" onClick={() => void tryAgain()}>
+						<RotateCw aria-hidden className="size-4" />
+						{TRY_AGAIN}
+					</Button>
+					<Button onClick={reload}>
+						<RefreshCw aria-hidden className="size-4" />
+						{RELOAD_PAGE}
+					</Button>
+				</div>
+				<p className="max-w-[60ch] text-sm text-muted">{ERROR_HELP}</p>
+				<details className="max-w-full text-left text-sm text-muted">
+					<summary className="min-h-6 text-center">{ERROR_DETAILS}</summary>
+					<pre className="mt-2 overflow-x-auto rounded-card bg-raised p-4 whitespace-pre-wrap">{details}</pre>
+					<ReportButton details={details} />
+				</details>
+			</MessageScreen>
+		</>
+	);
+}
+
+/** Its code comes when it is wanted; where it does not, there is nothing to clear for. */
+async function tryAgain(): Promise<void> {
+	await import('../recovery/try-again.ts').then((module) => module.tryAgain(), reload);
+}
+
+function reload(): void {
+	location.reload();
+}

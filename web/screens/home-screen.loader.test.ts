@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '../api/api-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { loadHome } from './home-screen.loader.ts';
+
+const NEVER = new Promise<never>(() => {});
+const NOTHING = { page: 1, results: [], total_pages: 1 };
+
+/** Opens Home over an API that answers as `call` does; tells what was asked, and when the page may be shown. */
+function openHome(call: (name: string) => Promise<unknown>) {
+	const asked: string[] = [];
+	const api = {
+		call: (name: string) => {
+			asked.push(name);
+			return call(name);
+		},
+	} as unknown as ApiClient;
+	const opened = vi.fn();
+	void loadHome(createQueryClient(api, { retry: false })).then(opened);
+	return { asked, opened };
+}
+
+describe('opening Home', () => {
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => {
+		vi.useRealTimers();
+		vi.unstubAllEnvs();
+	});
+
+	it('in the browser waits for its rows no longer than a reader would notice', async () => {
+		vi.stubEnv('SSR', false);
+		const { asked, opened } = openHome((name) => (name.includes('trending') ? Promise.resolve(NOTHING) : NEVER));
+		await vi.advanceTimersByTimeAsync(149);
+		expect(opened).not.toHaveBeenCalled();
+		await vi.advanceTimersByTimeAsync(1);
+		expect(opened).toHaveBeenCalledOnce();
+		expect(asked).toHaveLength(10);
+	});
+
+	it('in the browser waits for the title in front, which is its heading', async () => {
+		vi.stubEnv('SSR', false);
+		const { promise: trending, resolve: come } = Promise.withResolvers<object>();
+		const { opened } = openHome((name) => (name.includes('trending') ? trending : Promise.resolve(NOTHING)));
+		await vi.advanceTimersByTimeAsync(5000);
+		expect(opened).not.toHaveBeenCalled();
+		come(NOTHING);
+		await vi.advanceTimersByTimeAsync(0);
+		expect(opened).toHaveBeenCalledOnce();
+	});
+
+	it('on the server waits for all of them, failures included', async () => {
+		let fail = () => {};
+		const slow = new Promise<never>((_, reject) => {
+			fail = () => reject(new Error('503'));
+		});
+		const { opened } = openHome((name) => (name.endsWith('popular') ? slow : Promise.resolve(NOTHING)));
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(opened).not.toHaveBeenCalled();
+		fail();
+		await vi.advanceTimersByTimeAsync(0);
+		expect(opened).toHaveBeenCalledOnce();
+	});
+});

@@ -1,0 +1,25 @@
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { HomeHero } from '../features/catalogue/home/home-hero.tsx';
+import { HOME_ROWS } from '../features/catalogue/home/home-rows.ts';
+import { HomeTitleRow } from '../features/catalogue/home/home-title-row.tsx';
+import { RecommendedRow } from '../features/catalogue/home/recommended-row.tsx';
+import { CATALOGUE_TEXT } from '../features/catalogue/titles/catalogue.messages.ts';
+import { Welcome } from '../features/welcome/welcome.tsx';
+import { PageHead } from '../head/page-head.tsx';
+
+/** What is on: one title in front, and rows of others. */
+export function HomeScreen() {
+	return (
+		<>
+			<PageHead description={CATALOGUE_TEXT.homeDescription} path={PAGE_PATTERNS.home} />
+			<HomeHero />
+			<div className="home-rows">
+				<RecommendedRow />
+				{HOME_ROWS.map((row) => (
+					<HomeTitleRow key={row.id} row={row} />
+				))}
+			</div>
+			<Welcome />
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { CastList } from '../features/catalogue/title-page/cast-list.tsx';
+import { DETAIL_TEXT } from '../features/catalogue/title-page/detail.messages.ts';
+import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
+import { SimilarTitles } from '../features/catalogue/title-page/similar-titles.tsx';
+import { boxOfficeFacts, movieFacts, productionFacts } from '../features/catalogue/title-page/title-facts.ts';
+import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
+import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
+import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
+import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
+import { titleText } from '../lib/title-text.ts';
+import { wholeParam } from './not-found.ts';
+
+/** One movie: what it is, who made it, and the way to watch it. */
+export function MovieScreen() {
+	const id = wholeParam(useParams().id);
+	const { data: movie } = useSuspenseQuery(movieQuery(id));
+	const { source } = usePublicConfig();
+	const name = titleText(movie);
+	const path = detailPath(movie);
+	return (
+		// What a reader opened on one movie says nothing about the next.
+		<article key={id}>
+			<TitleHead title={movie} />
+			<TitleHero title={movie} watchTo={watchPath(movie)} sharePath={path} />
+			<div className="detail-columns">
+				<div className="detail-main">
+					<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />
+					<CastList cast={movie.cast} />
+				</div>
+				<aside aria-label={DETAIL_TEXT.details} className="detail-side">
+					<FactList heading={DETAIL_TEXT.details} facts={movieFacts(movie, source)} />
+					<FactList heading={DETAIL_TEXT.production} facts={productionFacts(movie)} />
+					<FactList heading={DETAIL_TEXT.boxOffice} facts={boxOfficeFacts(movie)} />
+				</aside>
+			</div>
+			<SimilarTitles titles={movie.similar} />
+		</article>
+	);
+}

@@ -1,0 +1,20 @@
+import { ViewerGate } from '../features/auth/viewer-gate.tsx';
+import { MY_LIST_TEXT } from '../features/my-list/my-list.messages.ts';
+import { MyListStart, MyListView } from '../features/my-list/my-list-view.tsx';
+import { PageHead } from '../head/page-head.tsx';
+
+/** What somebody has begun to watch, and where to go on. */
+export function MyListScreen() {
+	return (
+		<>
+			<PageHead title={MY_LIST_TEXT.title} description={MY_LIST_TEXT.description} />
+			<ViewerGate
+				purpose={MY_LIST_TEXT.description}
+				starting={<MyListStart />}
+				unreachable={<MyListView user={null} />}
+			>
+				{(user) => <MyListView user={user} />}
+			</ViewerGate>
+		</>
+	);
+}

@@ -1,0 +1,6 @@
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** The address that every missing page ends at. */
+export function NotFoundPage() {
+	return <NotFoundScreen />;
+}

@@ -1,0 +1,51 @@
+import { RefreshCw, RotateCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { PageHead } from '../head/page-head.tsx';
+import { SHELL_TEXT } from '../layout/layout.messages.ts';
+import { RELOAD_PAGE } from '../recovery/recovery.messages.ts';
+import { Button } from '../ui/button.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { TornFilmArt } from '../ui/torn-film-art.tsx';
+import { UI_TEXT } from '../ui/ui.messages.ts';
+
+/** Browsers say that the network is back a moment before it is: by then it has settled. */
+const SETTLED_AFTER_MS = 2000;
+
+/** Stands in the place of a page that the network did not bring. Asks again by itself once there is a network. */
+export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => button.current?.focus({ preventScroll: true }), []);
+
+	const retry = useEffectEvent(onRetry);
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const onOnline = () => {
+			retry();
+			clearTimeout(timer);
+			timer = setTimeout(() => retry(), SETTLED_AFTER_MS);
+		};
+		addEventListener('online', onOnline);
+		return () => {
+			clearTimeout(timer);
+			removeEventListener('online', onOnline);
+		};
+	}, []);
+
+	return (
+		<>
+			<PageHead title={SHELL_TEXT.unfetchedTitle} description={SHELL_TEXT.unfetchedText} />
+			<MessageScreen picture={<TornFilmArt />} title={SHELL_TEXT.unfetchedTitle} text={SHELL_TEXT.unfetchedText}>
+				<div className="flex flex-wrap justify-center gap-3">
+					<Button ref={button} kind="primary" aria-disabled={isRetrying} onClick={onRetry}>
+						<RotateCw aria-hidden className={`size-4 ${isRetrying ? 'animate-spin' : ''}`} />
+						{isRetrying ? UI_TEXT.retrying : UI_TEXT.retry}
+					</Button>
+					<Button onClick={() => location.reload()}>
+						<RefreshCw aria-hidden className="size-4" />
+						{RELOAD_PAGE}
+					</Button>
+				</div>
+			</MessageScreen>
+		</>
+	);
+}

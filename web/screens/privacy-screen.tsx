@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { PolicyDocument } from '../features/policy/policy-document.tsx';
+import { PRIVACY_TEXT, privacySections } from '../features/policy/privacy.messages.ts';
+import { PageHead } from '../head/page-head.tsx';
+
+/** What becomes of people's data here. */
+export function PrivacyScreen() {
+	const instance = usePublicConfig();
+	const sections = useMemo(() => privacySections(instance), [instance]);
+	return (
+		<>
+			<PageHead title={PRIVACY_TEXT.title} description={PRIVACY_TEXT.description} path={PAGE_PATTERNS.privacy} />
+			<PolicyDocument
+				title={PRIVACY_TEXT.title}
+				lead={PRIVACY_TEXT.lead}
+				short={PRIVACY_TEXT.short(instance.historyRetentionDays)}
+				sections={sections}
+			/>
+		</>
+	);
+}

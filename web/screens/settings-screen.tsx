@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router';
+import type { User } from '#contract/user.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { ViewerGate } from '../features/auth/viewer-gate.tsx';
+import { useServerConfig } from '../features/player/servers/use-server-config.ts';
+import { AccountPanel } from '../features/settings/account-panel.tsx';
+import { DataPanel } from '../features/settings/data-panel.tsx';
+import { PreferencesPanel } from '../features/settings/preferences-panel.tsx';
+import { SETTINGS_TEXT } from '../features/settings/settings.messages.ts';
+import {
+	readSettingsTab,
+	SETTINGS_TABS,
+	type SettingsTab,
+	settingsPath,
+} from '../features/settings/settings-address.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { TabRow } from '../ui/tab-row.tsx';
+import '../features/settings/settings.css';
+
+const PANEL_ID = 'settings-panel';
+
+/** Account, preferences and data of whoever is signed in. */
+export function SettingsScreen() {
+	const tab = readSettingsTab(useSearchParams()[0]);
+	const name = SETTINGS_TEXT.tabOf[tab];
+	return (
+		<>
+			<PageHead title={SETTINGS_TEXT.titleOf(name)} description={SETTINGS_TEXT.description} />
+			<ViewerGate purpose={SETTINGS_TEXT.description} unreachable={<Settings tab={tab} user={null} />}>
+				{(user) => <Settings tab={tab} user={user} />}
+			</ViewerGate>
+		</>
+	);
+}
+
+function tabId(tab: SettingsTab): string {
+	return `settings-${tab}`;
+}
+
+function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
+	return (
+		<div className="settings">
+			<h1 tabIndex={-1} className="screen-title">
+				{SETTINGS_TEXT.title}
+			</h1>
+			<TabRow
+				label={SETTINGS_TEXT.tabs}
+				tabs={SETTINGS_TABS.map((one) => ({ id: tabId(one), label: SETTINGS_TEXT.tabOf[one], to: settingsPath(one) }))}
+				open={tabId(tab)}
+				panelId={PANEL_ID}
+			/>
+			<div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className="settings-panel">
+				{tab === 'account' && <AccountPanel user={user} />}
+				{tab === 'preferences' && <Preferences />}
+				{tab === 'data' && <DataPanel />}
+			</div>
+		</div>
+	);
+}
+
+function Preferences() {
+	const { config } = useServerConfig(usePublicConfig());
+	return <PreferencesPanel servers={config?.servers} />;
+}

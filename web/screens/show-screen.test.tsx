@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../app/entry-server.tsx';
+import { buildConfig } from '../testing/build-config.ts';
+
+const EPISODES = [4, 5].map((number) => ({
+	id: number,
+	episode_number: number,
+	name: `Part ${number}`,
+	overview: '',
+	air_date: '1941-11-01',
+	runtime: 17,
+	still_path: null,
+	vote_average: 0,
+}));
+
+/** Renders the page of a show with these seasons; each of the others is not there. */
+function renderShow(seasons: number[]) {
+	const show = {
+		id: 9,
+		name: 'The Late Beginners',
+		first_air_date: '1941-11-01',
+		genres: [],
+		production_companies: [],
+		production_countries: [],
+		spoken_languages: [],
+		networks: [],
+		created_by: [],
+		seasons: seasons.map((number) => ({
+			id: number,
+			season_number: number,
+			episode_count: 2,
+			name: `Season ${number}`,
+		})),
+	};
+	return renderPage({
+		url: '/tv/9',
+		config: buildConfig(),
+		transport: async ({ url }) => {
+			const season = /\/season\/(\d+)/.exec(url)?.[1];
+			const isThere = season === undefined || seasons.includes(Number(season));
+			const body = season === undefined ? show : { season_number: Number(season), episodes: EPISODES };
+			return {
+				status: isThere ? 200 : 404,
+				header: () => null,
+				json: async () => (isThere ? body : { code: 'not_found', message: 'Not found' }),
+			};
+		},
+	});
+}
+
+describe('the page of a show', () => {
+	it('whose seasons do not begin with 1 opens its first one, and can be kept like any other', async () => {
+		const { html, status, complete, state } = await renderShow([3, 2]);
+		expect([status, complete]).toEqual([200, true]);
+		expect(html).toContain('Part 4');
+		expect(JSON.stringify(state.queries)).not.toContain('"season":1');
+	});
+
+	it('without seasons can be kept, too', async () => {
+		const { html, complete } = await renderShow([]);
+		expect(complete).toBe(true);
+		expect(html).toContain('The Late Beginners');
+	});
+});

@@ -1,0 +1,61 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { EpisodesCard } from '../features/catalogue/episodes/episodes-card.tsx';
+import { shownEpisode, shownSeason } from '../features/catalogue/episodes/find-episode.ts';
+import { CastList } from '../features/catalogue/title-page/cast-list.tsx';
+import { DETAIL_TEXT } from '../features/catalogue/title-page/detail.messages.ts';
+import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
+import { SimilarTitles } from '../features/catalogue/title-page/similar-titles.tsx';
+import { productionFacts, showFacts } from '../features/catalogue/title-page/title-facts.ts';
+import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
+import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
+import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
+import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
+import { titleText } from '../lib/title-text.ts';
+import { wholeParam } from './not-found.ts';
+
+/** One show, at one of its episodes. */
+export function ShowScreen() {
+	const params = useParams();
+	const id = wholeParam(params.id);
+	const asked = {
+		season: params.season === undefined ? null : wholeParam(params.season, 0),
+		episode: params.episode === undefined ? null : wholeParam(params.episode, 0),
+	};
+	const { data: show } = useSuspenseQuery(showQuery(id));
+	const { source } = usePublicConfig();
+	const season = shownSeason(show, asked.season);
+	const { data: seasonData } = useQuery({ ...seasonQuery(id, season ?? 1), enabled: season !== null });
+	const at = season === null ? null : { season, episode: shownEpisode(seasonData, asked.episode) };
+	const name = titleText(show);
+	const isAtEpisode = asked.season !== null && at !== null;
+	return (
+		// What a reader opened on one show says nothing about the next.
+		<article key={id}>
+			<TitleHead
+				title={show}
+				at={isAtEpisode ? at : null}
+				episode={seasonData?.episodes.find(({ episode_number }) => episode_number === at?.episode)}
+			/>
+			<TitleHero
+				title={show}
+				watchTo={at && watchPath(show, at)}
+				sharePath={detailPath(show, isAtEpisode ? at : undefined)}
+			/>
+			<div className="detail-columns">
+				<div className="detail-main">
+					<EpisodesCard show={show} at={at} />
+					<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
+					<CastList cast={show.cast} />
+				</div>
+				<aside aria-label={DETAIL_TEXT.details} className="detail-side">
+					<FactList heading={DETAIL_TEXT.details} facts={showFacts(show, source)} />
+					<FactList heading={DETAIL_TEXT.production} facts={productionFacts(show)} />
+				</aside>
+			</div>
+			<SimilarTitles titles={show.similar} />
+		</article>
+	);
+}

@@ -1,0 +1,207 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { detailPath, type EpisodeRef, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { airText, episodeName, episodeRuntimeText } from '../features/catalogue/episodes/episode-text.ts';
+import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
+import { movieFacts, showFacts } from '../features/catalogue/title-page/title-facts.ts';
+import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
+import { seasonNumbers } from '../features/catalogue/titles/seasons.ts';
+import {
+	type EpisodeData,
+	type MovieData,
+	movieQuery,
+	type ShowData,
+	seasonQuery,
+	showQuery,
+} from '../features/catalogue/titles/title-detail-query.ts';
+import { useRetriedQuery } from '../features/catalogue/titles/use-retried-query.ts';
+import { nextToPlay } from '../features/player/playback/next-to-play.ts';
+import type { UpNextEpisode } from '../features/player/playback/up-next.tsx';
+import { PLAYER_TEXT } from '../features/player/player.messages.ts';
+import { EpisodeInfo } from '../features/player/watch-page/episode-info.tsx';
+import { EpisodeNavigation } from '../features/player/watch-page/episode-navigation.tsx';
+import { EpisodeQuickList } from '../features/player/watch-page/episode-quick-list.tsx';
+import { SeasonLinks } from '../features/player/watch-page/season-links.tsx';
+import { WatchCard } from '../features/player/watch-page/watch-card.tsx';
+import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
+import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
+import type { WatchedEpisode } from '../features/player/watch-page/watched-episode.ts';
+import { ratingText, titleText } from '../lib/title-text.ts';
+import { useToday } from '../lib/use-today.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
+import type { Watched } from '../watch-sync/record-watch.ts';
+import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
+import { wholeParam } from './not-found.ts';
+
+/** A movie, or an episode of a show, in the player. */
+export function WatchScreen() {
+	const { type, id: idParam, season = '1', episode = '1' } = useParams();
+	const id = wholeParam(idParam);
+	if (type === 'movie') return <WatchMovie key={id} id={id} />;
+	return <WatchShow key={id} id={id} at={{ season: wholeParam(season, 0), episode: wholeParam(episode, 0) }} />;
+}
+
+function WatchMovie({ id }: { id: number }) {
+	const { data: movie } = useSuspenseQuery(movieQuery(id));
+	const goToNotFound = useGoToNotFound();
+	const name = titleText(movie);
+	useRecordWatch(toWatched(movie));
+	return (
+		<>
+			<TitleHead title={movie} />
+			<WatchLayout
+				watched={{ media_type: 'movie', id }}
+				title={name}
+				backdrop={movie.backdrop_path}
+				onNoServers={goToNotFound}
+				header={
+					<WatchHeader
+						name={name}
+						poster={movie.poster_path}
+						rating={ratingText(movie.vote_average)}
+						backTo={detailPath(movie)}
+						at={null}
+					/>
+				}
+				main={<Overview title={movie} />}
+				side={<DetailsCard title={movie} />}
+			/>
+		</>
+	);
+}
+
+function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
+	const { data: show } = useSuspenseQuery(showQuery(id));
+	const { data: season, box, hasFailed, isFetching, retry } = useRetriedQuery(seasonQuery(id, at.season));
+	const goToNotFound = useGoToNotFound();
+	const name = titleText(show);
+	const today = useToday();
+	useRecordWatch(toWatched(show, at));
+	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
+	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
+	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
+	const pathOf = (number: number) => watchPath(show, { season: number, episode: 1 });
+	return (
+		<>
+			<TitleHead
+				title={show}
+				at={at}
+				episode={season?.episodes.find(({ episode_number }) => episode_number === at.episode)}
+			/>
+			<WatchLayout
+				watched={{ media_type: 'tv', id, ...at }}
+				title={`${name} ${code}`}
+				backdrop={show.backdrop_path}
+				next={nextOf(show, at, season?.episodes ?? [], today)}
+				onNoServers={goToNotFound}
+				header={
+					<WatchHeader
+						name={name}
+						poster={show.poster_path}
+						rating={ratingText(show.vote_average)}
+						backTo={detailPath(show, at)}
+						at={{ ...at, name: current?.name ?? null }}
+					/>
+				}
+				main={
+					<div ref={box} className="contents">
+						{hasFailed && !season && (
+							<WatchCard heading={PLAYER_TEXT.navigation}>
+								<FailureNote onRetry={retry} isRetrying={isFetching}>
+									{PLAYER_TEXT.seasonFailed}
+								</FailureNote>
+							</WatchCard>
+						)}
+						{episodes && <EpisodeNavigation episodes={episodes} current={at.episode} />}
+						{current && <EpisodeInfo episode={current} />}
+					</div>
+				}
+				side={
+					<>
+						<SeasonLinks
+							seasons={seasonNumbers(show).map((number) => ({
+								number,
+								episodes: show.seasons.find(({ season_number }) => season_number === number)?.episode_count ?? null,
+								to: pathOf(number),
+							}))}
+							current={at.season}
+						/>
+						{episodes && episodes.length > 0 && (
+							<EpisodeQuickList
+								season={at.season}
+								episodes={episodes}
+								current={at.episode}
+								allTo={detailPath(show, at)}
+							/>
+						)}
+					</>
+				}
+				more={<DetailsCard title={show} />}
+			/>
+		</>
+	);
+}
+
+function Overview({ title }: { title: MovieData }) {
+	return (
+		<p dir="auto" className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
+			{title.overview?.trim() || PLAYER_TEXT.noOverview}
+		</p>
+	);
+}
+
+function DetailsCard({ title }: { title: MovieData | ShowData }) {
+	const { source } = usePublicConfig();
+	const isMovie = title.media_type === 'movie';
+	const genres = title.genres.map(({ name }) => name).join(', ');
+	return (
+		<div className="watch-card watch-facts">
+			<FactList
+				heading={isMovie ? PLAYER_TEXT.movieDetails : PLAYER_TEXT.showDetails}
+				facts={[
+					...(isMovie ? movieFacts(title, source) : showFacts(title, source)),
+					...(genres ? [{ label: PLAYER_TEXT.genres, value: genres }] : []),
+				]}
+			/>
+		</div>
+	);
+}
+
+/** What plays after an episode by itself: the next one of the season, else the season after; only what has been aired. */
+function nextOf(
+	show: ShowData,
+	at: EpisodeRef,
+	episodes: readonly EpisodeData[],
+	today: string | null,
+): UpNextEpisode | null {
+	const after = today === null ? null : nextToPlay(show, episodes, at, today);
+	if (!after) return null;
+	const { season, episode, name } = after;
+	return { to: watchPath(show, { season, episode }), name: name ?? PLAYER_TEXT.season(season) };
+}
+
+function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData): WatchedEpisode {
+	const { episode_number, overview, still_path, vote_average } = episode;
+	return {
+		episode_number,
+		name: episodeName(episode),
+		facts: [airText(episode, null), episodeRuntimeText(episode.runtime)].filter((fact) => fact !== null),
+		overview: overview?.trim() || null,
+		still_path: still_path ?? null,
+		rating: ratingText(vote_average),
+		to: watchPath(show, { season, episode: episode_number }),
+	};
+}
+
+/** As the history has it: a movie counts as its own first episode. */
+function toWatched(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): Watched {
+	const { id, media_type, poster_path } = title;
+	return { media_id: String(id), media_type, ...at, title: titleText(title), poster: poster_path ?? undefined };
+}
+
+/** With nothing to play it on, the page has nothing to show. */
+function useGoToNotFound(): () => void {
+	const navigate = useNavigate();
+	return () => void navigate(PAGE_PATTERNS.notFound, { replace: true });
+}
