@@ -1,0 +1,118 @@
+/**
+ * Which room may import which: the arrows of docs/architecture.md as data. `scripts/check-imports.ts` reads every import
+ * against them. A room is a folder; the longest prefix that matches a file names its room.
+ */
+export interface Room {
+	/** Folder from the repository's root; the rules hold for everything below it. */
+	folder: string;
+	/** Rooms that it may import. Its own files it may always import. */
+	may: readonly string[];
+}
+
+const WEB_BASE = ['contract', 'web/lib'];
+const WEB_SHARED = [...WEB_BASE, 'web/config', 'web/preferences', 'web/api', 'web/ui', 'web/session', 'web/watch-sync'];
+const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
+const SERVER_BASE = ['contract', 'server/config.ts', 'server/start-error.ts'];
+
+/** Rooms without `may` rules of their own do not exist: a file outside every room fails the check. */
+export const ROOMS: readonly Room[] = [
+	{ folder: 'contract', may: [] },
+	{ folder: 'open-catalogue', may: ['contract'] },
+	{ folder: 'open-catalogue-art', may: ['contract', 'open-catalogue'] },
+
+	{ folder: 'server/http', may: SERVER_BASE },
+	{ folder: 'server/db', may: SERVER_BASE },
+	{ folder: 'server/upstream', may: [...SERVER_BASE, 'server/http'] },
+	{ folder: 'server/catalogue', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/upstream'] },
+	{ folder: 'server/accounts', may: [...SERVER_BASE, 'server/http', 'server/db'] },
+	{
+		folder: 'server/watch-history',
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue'],
+	},
+	{
+		folder: 'server/recommendations',
+		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/watch-history'],
+	},
+	{ folder: 'server/system', may: [...SERVER_BASE, 'server/http', 'server/db', 'server/catalogue', 'server/accounts'] },
+	{
+		folder: 'server/admin',
+		may: [
+			...SERVER_BASE,
+			'server/http',
+			'server/db',
+			'server/catalogue',
+			'server/accounts',
+			'server/watch-history',
+			'server/system',
+		],
+	},
+	{
+		folder: 'server/jobs',
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/admin', 'server/watch-history'],
+	},
+	{ folder: 'server/player', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'] },
+	{ folder: 'server/pages', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'] },
+	{ folder: 'server', may: ['contract', 'open-catalogue', 'server'] },
+
+	{ folder: 'web/lib', may: ['contract'] },
+	{ folder: 'web/config', may: WEB_BASE },
+	{ folder: 'web/preferences', may: WEB_BASE },
+	{ folder: 'web/api', may: WEB_BASE },
+	{ folder: 'web/ui', may: [...WEB_BASE, 'web/config'] },
+	{ folder: 'web/head', may: [...WEB_BASE, 'web/config'] },
+	{ folder: 'web/worker', may: [...WEB_BASE, 'web/preferences'] },
+	{ folder: 'web/session', may: [...WEB_BASE, 'web/api', 'web/ui', 'web/worker'] },
+	{ folder: 'web/watch-sync', may: [...WEB_BASE, 'web/config', 'web/api', 'web/session'] },
+	{ folder: 'web/keyboard', may: [...WEB_BASE, 'web/preferences', 'web/ui'] },
+	{ folder: 'web/recovery', may: [...WEB_BASE, 'web/preferences', 'web/ui', 'web/worker'] },
+	{ folder: 'web/embed', may: WEB_BASE },
+	{ folder: 'web/features/admin', may: FEATURE },
+	{ folder: 'web/features/auth', may: FEATURE },
+	{ folder: 'web/features/catalogue', may: FEATURE },
+	{ folder: 'web/features/my-list', may: FEATURE },
+	{ folder: 'web/features/player', may: FEATURE },
+	{ folder: 'web/features/policy', may: FEATURE },
+	{ folder: 'web/features/settings', may: FEATURE },
+	{ folder: 'web/features/welcome', may: FEATURE },
+	{ folder: 'web/layout', may: [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'] },
+	{ folder: 'web/screens', may: [...FEATURE, 'web/features'] },
+	{ folder: 'web/app', may: ['contract', 'web'] },
+
+	{ folder: 'e2e', may: ['contract', 'open-catalogue', 'server', 'web', 'scripts', 'bench', 'playwright.config.ts'] },
+	{ folder: 'bench', may: ['contract', 'open-catalogue', 'server', 'web', 'scripts', 'e2e'] },
+	{
+		folder: 'scripts',
+		may: ['contract', 'open-catalogue', 'open-catalogue-art', 'server', 'web', 'bench', 'e2e', 'playwright.config.ts'],
+	},
+];
+
+/** What a file's role forbids it to import, inside `server`: routes → service → repository. */
+export interface RoleRule {
+	/** Files that the rule is about. */
+	files: RegExp;
+	/** What they must not import. */
+	mayNot: RegExp;
+	reason: string;
+}
+
+export const ROLE_RULES: readonly RoleRule[] = [
+	{
+		files: /^server\/.*\.routes\.ts$/,
+		mayNot: /^server\/(db\/|.*\.(repository|source)\.ts$)/,
+		reason: 'routes ask services; they hold no database, repository or source',
+	},
+	{
+		files: /^server\/.*\.(service|repository|source)\.ts$/,
+		mayNot: /\.routes\.ts$/,
+		reason: 'what answers does not know how it is asked',
+	},
+	{
+		files: /^server\/.*\.repository\.ts$/,
+		mayNot: /\.service\.ts$/,
+		reason: 'a repository is SQL alone',
+	},
+];
+
+/** Test files and what only they may import. */
+export const IS_TEST = /\.test\.tsx?$|\/testing\/|^(e2e|bench|scripts)\//;
+export const TESTS_ONLY = /\/testing\//;
