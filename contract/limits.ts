@@ -95,7 +95,7 @@ export const AUDIT_PAGE_DEFAULT = 20;
 export const AUDIT_RETENTION_DAYS = 365;
 export const AUDIT_MAX_ENTRIES = 100_000;
 /** A download that takes longer is cut off. */
-export const EXPORT_WITHIN_S = 900;
+export const EXPORT_TIMEOUT_S = 900;
 export const CHART_DAYS = 90;
 export const CACHE_HISTORY_HOURS = 48;
 /** A user's sessions past this end, those used longest ago first; so a list holds them all. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { APPENDABLE } from '#contract/catalogue-parameters.ts';
-import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
 import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
 import { listTitles, OPEN_CATALOGUE } from '../titles.ts';

@@ -1,5 +1,5 @@
 /** The open catalogue as an oracle: every catalogue call, answered in TMDB's shapes from the records alone. */
-import type { CatalogueEndpointName } from '#contract/endpoints.ts';
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { MediaType } from '#contract/title.ts';
 import { MOVIE_GENRES, TV_GENRES } from '../record.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueEndpointName } from '#contract/endpoints.ts';
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { CatalogueRequest } from './sources/catalogue-source.ts';
 
 /** What TMDB assumes when a parameter is left out; saying it anyway asks for the same thing. */

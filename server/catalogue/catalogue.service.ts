@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CatalogueEndpointName } from '#contract/endpoints.ts';
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { AppError } from '../http/app-error.ts';
 import { makeReady } from '../http/ready-bytes.ts';
 import type { AnswerKey, CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueEndpointName } from '#contract/endpoints.ts';
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { TitleRef } from '#contract/title.ts';
 import type { MovieDetail, MovieList, Season, TvDetail, TvList } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';

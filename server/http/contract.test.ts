@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS, type EndpointName, type EndpointSpec } from '#contract/endpoints.ts';
+import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 

@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import {
-	type Access,
-	ENDPOINTS,
-	type EndpointData,
-	type EndpointName,
-	type EndpointSpec,
-	type ParsedInput,
-} from '#contract/endpoints.ts';
+import type { Access, EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
+import { ENDPOINTS, type EndpointData, type EndpointName, type ParsedInput } from '#contract/endpoints.ts';
 import { AppError } from './app-error.ts';
 import type { CheckAccess, Viewer } from './viewer.ts';
 
@@ -72,7 +66,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
 			// Only its body is worth anything, so nobody may have it made for its head alone.
-			...(spec.streamsForS ? { handlerTimeout: spec.streamsForS * 1000, exposeHeadRoute: false } : {}),
+			...(spec.streamTimeoutS ? { handlerTimeout: spec.streamTimeoutS * 1000, exposeHeadRoute: false } : {}),
 			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec.access, request))),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#contract/endpoints.ts';
+import type { Access } from '#contract/endpoints/endpoint-spec.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AppError } from './app-error.ts';
 

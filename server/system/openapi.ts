@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ENDPOINTS, type EndpointSpec } from '#contract/endpoints.ts';
+import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
 

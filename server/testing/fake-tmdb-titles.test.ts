@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE_ENDPOINTS } from '#contract/endpoints.ts';
+import { CATALOGUE_ENDPOINTS } from '#contract/endpoints/catalogue.ts';
 import { type List, setUpFakeReader } from './fake-tmdb-reader.ts';
 import type { Json } from './fake-tmdb-titles.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueEndpointName } from '#contract/endpoints.ts';
-import { CATALOGUE_ENDPOINTS } from '#contract/endpoints.ts';
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import { CATALOGUE_ENDPOINTS } from '#contract/endpoints/catalogue.ts';
 import { PROVIDER_ROWS } from '#contract/limits.ts';
 import { toCatalogueRequest } from '../catalogue-request.ts';
 import { isLongTail } from './long-tail.ts';

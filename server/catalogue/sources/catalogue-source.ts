@@ -1,4 +1,4 @@
-import type { CatalogueEndpointName } from '#contract/endpoints.ts';
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 
 /** One catalogue call, already validated: path parameters, and the query in canonical form. */
 export interface CatalogueRequest {

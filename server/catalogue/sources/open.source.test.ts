@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { OPEN_CATALOGUE } from '#open-catalogue/titles.ts';
 import type { CatalogueRequest } from './catalogue-source.ts';
 import { createOpenSource } from './open.source.ts';

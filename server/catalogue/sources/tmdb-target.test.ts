@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { toTmdbTarget } from './tmdb-target.ts';
 
 const NAMES = Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[];

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { type FakeTmdb, startFakeTmdb } from '../../testing/fake-tmdb.ts';
 import type { CatalogueRequest } from './catalogue-source.ts';
 import { createTmdbSource, type TmdbSource, type TmdbSourceOptions } from './tmdb.source.ts';

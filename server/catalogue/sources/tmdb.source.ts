@@ -1,4 +1,4 @@
-import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints.ts';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
 	createUpstreamClient,

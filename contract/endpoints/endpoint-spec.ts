@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/** Who may send the request: anyone, a signed-in user, an admin or owner, the owner alone. */
+export type Access = 'public' | 'user' | 'admin' | 'owner';
+
+/**
+ * How the response body is wrapped: `matinee` is `{ success, data, message? }`; `tmdb` is TMDB's own body, errors included;
+ * `bare` is the data itself.
+ */
+export type Envelope = 'matinee' | 'tmdb' | 'bare';
+
+export interface EndpointSpec {
+	access: Access;
+	envelope: Envelope;
+	tag: string;
+	summary: string;
+	params?: z.ZodObject;
+	query?: z.ZodObject;
+	body?: z.ZodObject;
+	/** Larger bodies are refused with 413; the server's general limit when absent. */
+	maxBodyBytes?: number;
+	/** Timeout of a streamed response of any length, in seconds; the server's general limit when absent. */
+	streamTimeoutS?: number;
+	/** Of a successful response; 200 when absent. */
+	status?: 201;
+	data: z.ZodType;
+}
