@@ -105,6 +105,8 @@ export const historyDebugSchema = z.object({
 	userSampleData: z.array(historyEntrySchema),
 });
 
+export type HistoryDebug = z.infer<typeof historyDebugSchema>;
+
 export const continueWatchingQuerySchema = z.object({
 	limit: wholeNumber('limit', 1, CONTINUE_WATCHING_CARDS * 2, CONTINUE_WATCHING_CARDS),
 	offset: wholeNumber('offset', 0, MAX_OFFSET, 0),

@@ -54,7 +54,6 @@ export function mountAccounts(mount: Mount, parts: AccountParts): Housekeeping {
 		retention,
 		retentionDays: historyRetentionDays,
 		onCleaned: ({ user }, count) => audit.record({ action: 'records_cleaned', actor: user, details: { count } }),
-		db,
 		isDurable,
 	});
 	mountRecommendations(mount, createRecommendations(history, titles));

@@ -23,6 +23,7 @@ import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
 import { type Config, ConfigError, type TrustProxy } from './config.ts';
 import { type DataDirectory, takeDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { isDatabaseOutage } from './db/database-fault.ts';
 import { capConnections } from './http/connection-cap.ts';
 import { allowOfficialDomains } from './http/cross-origin.ts';
 import { installDrain } from './http/draining.ts';
@@ -49,10 +50,11 @@ import { createSitemapService } from './pages/sitemap.service.ts';
 import { createPlayableTitles } from './player/playable-titles.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerServerListRoute } from './player/server-list.routes.ts';
-import { toPublicConfig } from './public-config.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
 import { mountClientErrors } from './system/client-errors.routes.ts';
 import { registerMetrics } from './system/metrics.routes.ts';
+import { createMetrics } from './system/metrics.service.ts';
+import { toPublicConfig } from './system/public-config.ts';
 import { createReadiness } from './system/readiness.ts';
 import { mountSystem } from './system/system.routes.ts';
 
@@ -142,7 +144,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
 
-	installErrorHandler(http);
+	installErrorHandler(http, { isDatabaseOutage });
 	acceptEmptyJson(http);
 	http.addHook('onRequest', async (request, reply) => {
 		if (isApi(request)) reply.headers(headers.api);
@@ -153,7 +155,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	allowOfficialDomains(http, publicConfig.officialDomains);
 	if (config.trustProxy === false) warnOfUntrustedProxy(http);
 
-	if (config.metricsToken) await registerMetrics(http, { token: config.metricsToken, database, cache, hits });
+	if (config.metricsToken) registerMetrics(http, await createMetrics({ database, cache, hits }), config.metricsToken);
 
 	const sessions = createSessionService({
 		db: database.db,

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DailyCount } from '#contract/admin.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
-import { countEntries } from '../watch-history/watch-history.repository.ts';
-import { countEntriesSince } from './user-counts.repository.ts';
+import { countEntries, countEntriesSince } from '../watch-history/watch-history.repository.ts';
 
 interface HistoryTotals {
 	total: number;

@@ -1,8 +1,8 @@
 import type { AdminStats, Pagination, UserPage, UserPageQuery, UserSort } from '#contract/admin.ts';
 import { ADMIN_LIST_MAX } from '#contract/limits.ts';
 import { ROLES, type User } from '#contract/user.ts';
+import { countSignUpsSince, listUserCounts } from '../accounts/user-counts.repository.ts';
 import type { Database } from '../db/database.ts';
-import { countSignUpsSince, listUserCounts } from './user-counts.repository.ts';
 import { countOf, createUserPages } from './user-pages.ts';
 import { createUserSearch, type FoundUser } from './user-search.ts';
 

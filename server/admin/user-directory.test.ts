@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { USER_SORTS, type UserPage, type UserSort } from '#contract/admin.ts';
 import { ROLES, type Role, type User } from '#contract/user.ts';
 import { canonicalKey } from '../accounts/canonical-key.ts';
+import { listUserCounts } from '../accounts/user-counts.repository.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { insertUsers } from '../testing/insert-users.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
-import { listUserCounts } from './user-counts.repository.ts';
 import { createUserPages } from './user-pages.ts';
 
 async function setUp(engine?: Engine) {

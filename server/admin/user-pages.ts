@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { UserSort } from '#contract/admin.ts';
 import { ROLES, type Role, type User } from '#contract/user.ts';
 import { TOLD, toUser } from '../accounts/user.repository.ts';
+import type { UserCount } from '../accounts/user-counts.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
-import type { UserCount } from './user-counts.repository.ts';
 
 export interface UserFilter {
 	role?: Role;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listUserCounts } from '../admin/user-counts.repository.ts';
+import { listUserCounts } from '../accounts/user-counts.repository.ts';
 import { createUserSearch } from '../admin/user-search.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { insertUsers } from '../testing/insert-users.ts';

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
-import { isDatabaseOutage } from '../db/database-fault.ts';
 import { AppError } from './app-error.ts';
 import { ERROR_PAGE_POLICY, toErrorPage } from './error-page.ts';
 
@@ -43,10 +42,15 @@ const TMDB_STATUS_CODES: Partial<Record<ErrorCode, number>> = {
 	upstream_timeout: 24,
 };
 
-/** The only place that makes an error answer. */
-export function installErrorHandler(app: FastifyInstance): void {
+interface ErrorHandlerOptions {
+	/** Whether an error means that the database cannot be reached or written. */
+	isDatabaseOutage(error: unknown): boolean;
+}
+
+/** The only place that makes an error response. */
+export function installErrorHandler(app: FastifyInstance, { isDatabaseOutage }: ErrorHandlerOptions): void {
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-		const failure = toAppError(error);
+		const failure = toAppError(error, isDatabaseOutage);
 		// A refusal of ours is no news: whoever made it necessary has said so once.
 		const isRefusal = error instanceof AppError && error.code === 'unavailable';
 		if (failure.status >= 500) request.log[isRefusal ? 'debug' : 'error']({ err: error }, failure.message);
@@ -97,7 +101,10 @@ function isPage(request: FastifyRequest): boolean {
 const OUTAGE_RETRY_S = 5;
 
 /** What Fastify itself throws (bad JSON, too large, timed out…) keeps its status and gets our words. */
-function toAppError(error: FastifyError | AppError): AppError {
+function toAppError(
+	error: FastifyError | AppError,
+	isDatabaseOutage: ErrorHandlerOptions['isDatabaseOutage'],
+): AppError {
 	if (error instanceof AppError) return error;
 	// Refused by the file server alone: the address names no file of ours, but a folder or a way out of one.
 	if (error.statusCode === 403) return new AppError('not_found', NOTHING_HERE, { cause: error });

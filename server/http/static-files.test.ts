@@ -23,7 +23,7 @@ async function buildFiles() {
 	}
 	const app = Fastify();
 	onTestFinished(() => app.close());
-	installErrorHandler(app);
+	installErrorHandler(app, { isDatabaseOutage: () => false });
 	const [clientDir, artDir] = [join(directory, 'client'), join(directory, 'art')];
 	const headers = { 'x-content-type-options': 'nosniff' };
 	const pageHeaders = { ...headers, 'content-security-policy': "default-src 'self'" };

@@ -9,7 +9,7 @@ import { registerPages } from './pages.routes.ts';
 function buildPages(serve: PageService['serve']) {
 	const app = Fastify();
 	onTestFinished(() => app.close());
-	installErrorHandler(app);
+	installErrorHandler(app, { isDatabaseOutage: () => false });
 	registerPages(app, { serve, clear: () => {} }, {});
 	return app;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { HISTORY_MAX_RECORDS } from '#contract/limits.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
-import type { HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
+import type { HistoryDebug, HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
 import { countToday } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { holdingUser } from './holding-user.ts';
@@ -15,6 +15,7 @@ import {
 } from './tombstone.repository.ts';
 import {
 	countByType,
+	countEntries,
 	findEntry,
 	type HistoryTitle,
 	listEntries,
@@ -46,7 +47,11 @@ export interface WatchHistoryService {
 		lastWatched: string,
 	): Promise<HistoryEntry>;
 	clear(userId: string): Promise<void>;
+	/** Counts and the newest records, for debugging. */
+	debug(userId: string): Promise<HistoryDebug>;
 }
+
+const DEBUG_SAMPLE_RECORDS = 5;
 
 interface WatchHistoryOptions {
 	db: Kysely<Schema>;
@@ -111,6 +116,15 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 				await removeAllTombstones(transaction, userId);
 				await upsertTombstone(transaction, userId, EVERY_TITLE, nowIso());
 			});
+		},
+
+		async debug(userId) {
+			const [totalWatchHistoryCount, userWatchHistoryCount, userSampleData] = await Promise.all([
+				countEntries(db),
+				countEntries(db, userId),
+				listEntries(db, userId, { limit: DEBUG_SAMPLE_RECORDS, offset: 0 }),
+			]);
+			return { watchHistoryTableExists: true, userId, totalWatchHistoryCount, userWatchHistoryCount, userSampleData };
 		},
 	};
 }

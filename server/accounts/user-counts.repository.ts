@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Role } from '#contract/user.ts';
 import type { Queries } from '../db/schema.ts';
 
@@ -28,13 +27,4 @@ export async function countSignUpsSince(db: Queries, days: readonly string[]): P
 		.groupBy('day')
 		.execute();
 	return days.map((since) => perDay.reduce((sum, { day, count }) => (day >= since ? sum + count : sum), 0));
-}
-
-export async function countEntriesSince(db: Queries, at: string): Promise<number> {
-	const row = await db
-		.selectFrom('watch_history')
-		.select(sql<number>`count(*)`.as('count'))
-		.where('last_watched', '>=', at)
-		.executeTakeFirstOrThrow();
-	return row.count;
 }

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/public-config.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** Where the drawn art of the open catalogue is served. */
 export const OPEN_ART_BASE = '/art';

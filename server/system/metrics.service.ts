@@ -1,0 +1,103 @@
+import { countSessions } from '../accounts/session.repository.ts';
+import { listUserCounts } from '../accounts/user-counts.repository.ts';
+import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
+import type { HitSeries } from '../catalogue/cache/hit-series.ts';
+import type { Database } from '../db/database.ts';
+
+export interface Metrics {
+	/** Content type of the text format. */
+	contentType: string;
+	/** One finished request; `durationS` in seconds. */
+	observeRequest(labels: { route: string; status: string }, durationS: number): void;
+	/** All metrics in Prometheus' text format. */
+	toText(): Promise<string>;
+}
+
+interface MetricsOptions {
+	database: Database;
+	cache: CatalogueCache;
+	hits: HitSeries;
+}
+
+/** Seconds: from a cached response to one that waited for the catalogue's time-out. */
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Rows are counted no more often than this, however often the endpoint is scraped. */
+const COUNT_TTL_MS = 30_000;
+
+/** The process's metrics. The library is loaded only where they are enabled. */
+export async function createMetrics({ database, cache, hits }: MetricsOptions): Promise<Metrics> {
+	const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
+	const registers = [new Registry()] as const;
+	const [register] = registers;
+	collectDefaultMetrics({ register });
+
+	const durations = new Histogram({
+		name: 'matinee_http_request_duration_seconds',
+		help: 'From a request to the end of its answer, by kind of address and class of status',
+		labelNames: ['route', 'status'] as const,
+		buckets: DURATION_BUCKETS,
+		registers: [...registers],
+	});
+	const answers = new Counter({
+		name: 'matinee_catalogue_cache_answers_total',
+		help: 'Catalogue calls that the cache could answer, and those that it could not',
+		labelNames: ['result'] as const,
+		registers: [...registers],
+		collect() {
+			const totals = hits.totals();
+			this.reset();
+			this.inc({ result: 'hit' }, totals.hits);
+			this.inc({ result: 'miss' }, totals.misses);
+		},
+	});
+	const held = new Gauge({
+		name: 'matinee_catalogue_cache_keys',
+		help: 'Catalogue answers held',
+		registers: [...registers],
+		collect() {
+			this.set(cache.stats().totalKeys);
+		},
+	});
+	const readCounts = remembered(COUNT_TTL_MS, async () => ({
+		users: await listUserCounts(database.db),
+		sessions: await countSessions(database.db),
+	}));
+	const users = new Gauge({
+		name: 'matinee_users',
+		help: 'Accounts, by role',
+		labelNames: ['role'] as const,
+		registers: [...registers],
+		async collect() {
+			this.reset();
+			for (const { role, count } of (await readCounts())?.users ?? []) this.inc({ role }, count);
+		},
+	});
+	const sessions = new Gauge({
+		name: 'matinee_sessions',
+		help: 'Sessions that are not yet removed',
+		registers: [...registers],
+		async collect() {
+			const counts = await readCounts();
+			if (counts) this.set(counts.sessions);
+		},
+	});
+	// Registering them is enough: the registry collects them.
+	void [answers, held, users, sessions];
+
+	return {
+		contentType: register.contentType,
+		observeRequest: (labels, durationS) => durations.observe(labels, durationS),
+		toText: () => register.metrics(),
+	};
+}
+
+/** What was read last, while it is young; null when it can not be read. */
+function remembered<Value>(forMs: number, read: () => Promise<Value>): () => Promise<Value | null> {
+	let last: { at: number; value: Promise<Value | null> } | null = null;
+	return () => {
+		if (!last || performance.now() - last.at > forMs) {
+			last = { at: performance.now(), value: read().catch(() => null) };
+		}
+		return last.value;
+	};
+}
