@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { tellTrouble } from '../recovery/recovery-plan.ts';
-import { OfflineScreen } from '../screens/offline-screen.tsx';
+import { OfflineScreen } from '../screens/failures/offline-screen.tsx';
 
 /**
  * Stands for a page whose code could not be fetched, and becomes it once it can. The router itself shows nothing at

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from '../api/api-client.ts';
-import { RootLayout } from '../layout/root-layout.tsx';
+import { notFound } from '../screens/failures/not-found.ts';
+import { OutageScreen } from '../screens/failures/outage-screen.tsx';
+import { RouteErrorScreen } from '../screens/failures/route-error-screen.tsx';
 import { loadHome } from '../screens/home-screen.loader.ts';
 import { loadMovies } from '../screens/movies-screen.loader.ts';
 import { loadMyList } from '../screens/my-list-screen.loader.ts';
-import { notFound } from '../screens/not-found.ts';
-import { OutageScreen } from '../screens/outage-screen.tsx';
-import { RouteErrorScreen } from '../screens/route-error-screen.tsx';
 import { loadSearch } from '../screens/search-screen.loader.ts';
 import { loadShows } from '../screens/shows-screen.loader.ts';
 import { createLazyScreenFallback } from './lazy-screen-fallback.tsx';
+import { RootLayout } from './root-layout.tsx';
 
 /** What a route says of itself to the server's renderer. */
 export interface RouteHandle {

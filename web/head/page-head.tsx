@@ -1,7 +1,7 @@
 import { META_OVERVIEW_CHARS, SHARE_OVERVIEW_CHARS } from '#contract/limits.ts';
 import { SHARE_IMAGE_PATH } from '#contract/page-paths.ts';
+import { PRODUCT_TEXT } from '../config/product.messages.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
-import { SHELL_TEXT } from '../layout/layout.messages.ts';
 import { trimText } from '../lib/title-text.ts';
 import { JsonLd, type JsonLdData } from './json-ld.tsx';
 
@@ -43,11 +43,11 @@ const TITLE_CHARS = 200;
  */
 export function PageHead({ title, description, path, isIndexed = path !== undefined, ...card }: PageHeadProps) {
 	const { publicUrl } = usePublicConfig();
-	const name = title === undefined ? SHELL_TEXT.product : trimText(title, TITLE_CHARS);
+	const name = title === undefined ? PRODUCT_TEXT.name : trimText(title, TITLE_CHARS);
 	const url = path === undefined ? null : `${publicUrl}${path}`;
 	return (
 		<>
-			<title>{title === undefined ? name : `${name} · ${SHELL_TEXT.product}`}</title>
+			<title>{title === undefined ? name : `${name} · ${PRODUCT_TEXT.name}`}</title>
 			<meta name="description" content={trimText(description, META_OVERVIEW_CHARS)} />
 			{isIndexed && url !== null ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
 			{import.meta.env.SSR && <ShareCard {...card} name={name} text={card.share ?? description} url={url} />}
@@ -70,7 +70,7 @@ function ShareCard({ name, text, url, type, image: given }: ShareCardProps) {
 	const alt = trimText(image.alt, TITLE_CHARS);
 	return (
 		<>
-			<meta property="og:site_name" content={SHELL_TEXT.product} />
+			<meta property="og:site_name" content={PRODUCT_TEXT.name} />
 			<meta property="og:type" content={type ?? 'website'} />
 			<meta property="og:title" content={name} />
 			<meta property="og:description" content={share} />
@@ -89,5 +89,5 @@ function ShareCard({ name, text, url, type, image: given }: ShareCardProps) {
 }
 
 function productImage(publicUrl: string): ShareImage {
-	return { url: `${publicUrl}${SHARE_IMAGE_PATH}`, width: 1200, height: 630, alt: SHELL_TEXT.productImage };
+	return { url: `${publicUrl}${SHARE_IMAGE_PATH}`, width: 1200, height: 630, alt: PRODUCT_TEXT.shareImage };
 }

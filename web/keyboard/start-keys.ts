@@ -1,8 +1,8 @@
 import type { DataRouter } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { SHELL_TEXT } from '../layout/layout.messages.ts';
 import { parsePreferences, storedPreferences } from '../preferences/stored-preferences.ts';
 import { notify } from '../ui/notices.ts';
+import { UI_TEXT } from '../ui/ui.messages.ts';
 import { watchGamepads } from './gamepad.ts';
 import type { Direction } from './geometry.ts';
 import { closeTopmost, isBackKey, stepBack } from './go-back.ts';
@@ -85,7 +85,7 @@ function run(command: Command, router: DataRouter): boolean {
 		case 'list':
 			import('./shortcuts-dialog.tsx').then(
 				({ openShortcuts }) => openShortcuts(),
-				() => notify({ kind: 'error', text: SHELL_TEXT.partMissing }),
+				() => notify({ kind: 'error', text: UI_TEXT.fetchFailed }),
 			);
 			return true;
 		case 'open':

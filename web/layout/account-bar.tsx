@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useSession } from '../session/session.ts';
 import { requestSignIn } from '../session/sign-in-request.ts';
-import { SHELL_TEXT } from './layout.messages.ts';
+import { LAYOUT_TEXT } from './layout.messages.ts';
 import { createLazyPanel } from './lazy-panel.tsx';
 
 const UserMenu = createLazyPanel(() => import('./user-menu.tsx').then((module) => module.UserMenu));
@@ -21,19 +21,19 @@ export function AccountBar() {
 		<div className="account-bar">
 			<div data-for="signed-out">
 				<button type="button" className="site-header-link" onClick={() => requestSignIn('login')}>
-					{SHELL_TEXT.login}
+					{LAYOUT_TEXT.login}
 				</button>
 				{registration === 'open' && (
 					<button type="button" className="sign-up-button" onClick={() => requestSignIn('sign-up')}>
-						{SHELL_TEXT.signUp}
+						{LAYOUT_TEXT.signUp}
 					</button>
 				)}
 			</div>
 			<div data-for="signed-in">
 				<button
 					type="button"
-					aria-label={SHELL_TEXT.accountMenu}
-					title={name ?? SHELL_TEXT.accountMenu}
+					aria-label={LAYOUT_TEXT.accountMenu}
+					title={name ?? LAYOUT_TEXT.accountMenu}
 					aria-expanded={isOpen}
 					className="icon-button"
 					onClick={() => setOpen(!isOpen)}

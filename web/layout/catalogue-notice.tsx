@@ -1,18 +1,18 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useCatalogueStatus } from '../api/catalogue-status.ts';
-import type { CatalogueNoticeWords } from './catalogue-notice-words.tsx';
+import type { CatalogueNoticeContent } from './catalogue-notice-content.tsx';
 
 /** Says that the catalogue is out of reach and how old what is shown is. It lies over the page, which stays put. */
 export function CatalogueNotice() {
 	const { unreachable, since } = useCatalogueStatus();
 	const [isDismissed, setDismissed] = useState(false);
-	const [Words, setWords] = useState<ComponentType<ComponentProps<typeof CatalogueNoticeWords>> | null>(null);
+	const [Words, setWords] = useState<ComponentType<ComponentProps<typeof CatalogueNoticeContent>> | null>(null);
 
 	useEffect(() => {
 		setDismissed(false);
 		if (!unreachable) return;
-		import('./catalogue-notice-words.tsx').then(
-			(module) => setWords(() => module.CatalogueNoticeWords),
+		import('./catalogue-notice-content.tsx').then(
+			(module) => setWords(() => module.CatalogueNoticeContent),
 			() => {
 				// The server has just answered. Where it has gone since, pages say so in their own place.
 			},

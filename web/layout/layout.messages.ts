@@ -1,7 +1,5 @@
-/** Sentences of what stands around every page. */
-export const SHELL_TEXT = {
-	product: 'Matinee',
-	productImage: 'Matinee: movies and TV shows',
+/** Sentences of the layout around every page. */
+export const LAYOUT_TEXT = {
 	homeLink: 'Matinee, home',
 	skip: 'Skip to content',
 	mainNavigation: 'Main',
@@ -18,25 +16,9 @@ export const SHELL_TEXT = {
 	signUp: 'Sign Up',
 	loadingPage: 'Loading page',
 	loadingPart: 'Loading',
-	partMissing: 'This could not be fetched. Please check the network and try again.',
 	sitePages: 'About this site',
 	info: 'Info',
 	privacy: 'Privacy',
 	dmca: 'DMCA',
 	shortcuts: 'Keyboard shortcuts',
-	purpose: 'Matinee is a catalogue of movies and TV shows that anyone can host. It stores no video of its own.',
-	openSource:
-		'Every title here is in the public domain or openly licensed. Posters, backdrops and overviews are Matinee’s own.',
-	tmdbNotice: 'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
-	tmdbLink: 'Titles and pictures by TMDB',
-	justWatchLink: 'Availability data by JustWatch',
-	notFoundTitle: 'Page Not Found',
-	notFoundText: 'This reel is not in the house. What you are looking for has moved, or was never on the programme.',
-	signInRequired: 'Sign In Required',
-	goHome: 'Go Home',
-	goBack: 'Go Back',
-	outageTitle: 'The catalogue can not be reached',
-	outageText: 'The projector is running, but no reel came. Trying again…',
-	unfetchedTitle: 'No connection',
-	unfetchedText: 'This page could not be fetched. It opens as soon as the network is back.',
 } as const;

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { NOTICE_TIMEOUT_MS } from '#contract/limits.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { SHELL_TEXT } from './layout.messages.ts';
+import { UI_TEXT } from '../ui/ui.messages.ts';
+import { LAYOUT_TEXT } from './layout.messages.ts';
 
 export interface LazyPanelProps {
 	isOpen: boolean;
@@ -43,11 +44,11 @@ export function createLazyPanel(load: () => Promise<ComponentType<LazyPanelProps
 		}, [isMissing]);
 
 		if (Part) return <Part isOpen={isOpen} onClose={onClose} />;
-		if (isOpen) return <div role="progressbar" aria-label={SHELL_TEXT.loadingPart} className="navigation-progress" />;
+		if (isOpen) return <div role="progressbar" aria-label={LAYOUT_TEXT.loadingPart} className="navigation-progress" />;
 		if (!isMissing) return null;
 		return (
 			<p role="alert" className="shell-notice py-3 pr-5">
-				{SHELL_TEXT.partMissing}
+				{UI_TEXT.fetchFailed}
 			</p>
 		);
 	};

@@ -1,20 +1,20 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { PRODUCT_TEXT } from '../config/product.messages.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useSession } from '../session/session.ts';
 import { requestSignIn, type SignInForm } from '../session/sign-in-request.ts';
+import { Attribution } from '../ui/attribution.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { panelPages } from './account-pages.ts';
-import { Attribution } from './attribution.tsx';
-import { SHELL_TEXT } from './layout.messages.ts';
+import { LAYOUT_TEXT } from './layout.messages.ts';
 import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
-import { NAVIGATION, type NavigationEntry } from './navigation.ts';
-import { SITE_PAGES } from './site-pages.ts';
+import { NAVIGATION, type NavigationEntry, SITE_PAGES } from './navigation.ts';
 import { useOnNewPage } from './use-on-new-page.ts';
 import { UserCard } from './user-card.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -49,7 +49,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 		</li>
 	);
 	return (
-		<SidePanel label={SHELL_TEXT.menu} isOpen={isOpen} onClose={onClose}>
+		<SidePanel label={LAYOUT_TEXT.menu} isOpen={isOpen} onClose={onClose}>
 			<div className="flex h-bar flex-none items-center justify-between px-page">
 				<Wordmark className="text-[1.75rem]" />
 				<IconButton icon={X} label={MENU_TEXT.closeMenu} className="-mr-2.5" onClick={onClose} />
@@ -61,9 +61,9 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 				{session.state === 'anonymous' ? (
 					<div className="grid gap-3 px-1">
 						<Button kind="primary" onClick={() => signIn('login')}>
-							{SHELL_TEXT.login}
+							{LAYOUT_TEXT.login}
 						</Button>
-						{registration === 'open' && <Button onClick={() => signIn('sign-up')}>{SHELL_TEXT.signUp}</Button>}
+						{registration === 'open' && <Button onClick={() => signIn('sign-up')}>{LAYOUT_TEXT.signUp}</Button>}
 					</div>
 				) : (
 					<>
@@ -75,9 +75,9 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 			</section>
 			<section className="mt-auto border-t border-line px-page py-6 text-sm text-muted">
 				<h2 className="mb-2 font-semibold text-text">{MENU_TEXT.about}</h2>
-				<p className="mb-2">{SHELL_TEXT.purpose}</p>
+				<p className="mb-2">{PRODUCT_TEXT.purpose}</p>
 				<Attribution />
-				<nav aria-label={SHELL_TEXT.sitePages} className="mt-2">
+				<nav aria-label={LAYOUT_TEXT.sitePages} className="mt-2">
 					<ul className="-ml-2 flex flex-wrap gap-x-2">
 						{SITE_PAGES.map(({ to, label }) => (
 							<li key={to}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Attribution } from './attribution.tsx';
-import { SHELL_TEXT } from './layout.messages.ts';
+import { PRODUCT_TEXT } from '../config/product.messages.ts';
+import { Attribution } from '../ui/attribution.tsx';
+import { LAYOUT_TEXT } from './layout.messages.ts';
 import { createLazyPanel } from './lazy-panel.tsx';
-import { SITE_PAGES } from './site-pages.ts';
+import { SITE_PAGES } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const ShortcutsDialog = createLazyPanel(() =>
@@ -18,9 +19,9 @@ export function SiteFooter() {
 			<div className="grid gap-x-16 gap-y-6 px-inset py-10 text-sm text-muted md:grid-cols-[auto_1fr]">
 				<Wordmark className="self-start text-2xl text-text" />
 				<div className="max-w-[70ch] space-y-2">
-					<p>{SHELL_TEXT.purpose}</p>
+					<p>{PRODUCT_TEXT.purpose}</p>
 					<Attribution />
-					<nav aria-label={SHELL_TEXT.sitePages}>
+					<nav aria-label={LAYOUT_TEXT.sitePages}>
 						<ul className="-ml-2 flex flex-wrap gap-x-2">
 							{SITE_PAGES.map(({ to, label }) => (
 								<li key={to}>
@@ -31,7 +32,7 @@ export function SiteFooter() {
 							))}
 							<li>
 								<button type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setListOpen(true)}>
-									{SHELL_TEXT.shortcuts}
+									{LAYOUT_TEXT.shortcuts}
 								</button>
 							</li>
 						</ul>

@@ -1,20 +1,25 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { AccountBar } from './account-bar.tsx';
-import { SHELL_TEXT } from './layout.messages.ts';
-import { MenuPanel } from './menu-panel.tsx';
+import { LAYOUT_TEXT } from './layout.messages.ts';
+import { createLazyPanel } from './lazy-panel.tsx';
 import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** The bar at the top: links and the account where there is room for them, else a button that opens the menu. */
+const MenuSheet = createLazyPanel(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet));
+
+/** The header: links and the account menu on wide windows, else a button that opens the menu. */
 export function SiteHeader() {
 	return (
 		<header className="site-header">
 			<div className="flex h-bar items-center gap-3 px-inset lg:gap-8">
-				<Link to={PAGE_PATTERNS.home} aria-label={SHELL_TEXT.homeLink} className="flex min-h-11 items-center">
+				<Link to={PAGE_PATTERNS.home} aria-label={LAYOUT_TEXT.homeLink} className="flex min-h-11 items-center">
 					<Wordmark className="text-[1.75rem]" />
 				</Link>
-				<nav aria-label={SHELL_TEXT.mainNavigation} className="hidden md:block">
+				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden md:block">
 					<ul className="flex lg:gap-1">
 						{NAVIGATION.map(({ to, label, isExact }) => (
 							<li key={to}>
@@ -38,9 +43,25 @@ export function SiteHeader() {
 					<AccountBar />
 				</div>
 				<div className="-mr-2.5 ml-auto md:hidden">
-					<MenuPanel />
+					<MenuButton />
 				</div>
 			</div>
 		</header>
+	);
+}
+
+function MenuButton() {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<IconButton
+				icon={Menu}
+				label={LAYOUT_TEXT.openMenu}
+				aria-haspopup="dialog"
+				aria-expanded={isOpen}
+				onClick={() => setOpen(true)}
+			/>
+			<MenuSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+		</>
 	);
 }

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router';
-import { SHELL_TEXT } from './layout.messages.ts';
+import { LAYOUT_TEXT } from './layout.messages.ts';
 import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
 
 /** The main places at the bottom of narrow screens, in reach of a thumb. */
 export function TabBar() {
 	return (
-		<nav aria-label={SHELL_TEXT.tabNavigation} className="tab-bar md:hidden">
+		<nav aria-label={LAYOUT_TEXT.tabNavigation} className="tab-bar md:hidden">
 			<ul>
 				{[...NAVIGATION, SEARCH_ENTRY].map(({ to, label, icon: Icon, isExact }) => (
 					<li key={to}>

@@ -7,13 +7,13 @@ import { ADMIN_TEXT } from '../features/admin/admin.messages.ts';
 import { readAdminTab } from '../features/admin/admin-address.ts';
 import type { AdminDashboard as Dashboard } from '../features/admin/admin-dashboard.tsx';
 import { PageHead } from '../head/page-head.tsx';
-import { SHELL_TEXT } from '../layout/layout.messages.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TornFilmArt } from '../ui/torn-film-art.tsx';
 import { UI_TEXT } from '../ui/ui.messages.ts';
+import { FAILURE_TEXT } from './failures/failures.messages.ts';
 
 type DashboardProps = ComponentProps<typeof Dashboard>;
 
@@ -72,7 +72,7 @@ function UnreachableAdmin() {
 		setAsking(false);
 	};
 	return (
-		<MessageScreen picture={<TornFilmArt />} title={SHELL_TEXT.unfetchedTitle} text={ADMIN_TEXT.unreachable}>
+		<MessageScreen picture={<TornFilmArt />} title={FAILURE_TEXT.offlineTitle} text={ADMIN_TEXT.unreachable}>
 			<Button kind="primary" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
 				<RotateCw aria-hidden className={`size-4 ${isAsking ? 'animate-spin' : ''}`} />
 				{isAsking ? UI_TEXT.retrying : UI_TEXT.retry}

@@ -8,7 +8,7 @@ import { InfoCard } from '../features/policy/info-card.tsx';
 import { POLICY_TEXT } from '../features/policy/policy.messages.ts';
 import { QuickLinks } from '../features/policy/quick-links.tsx';
 import { PageHead } from '../head/page-head.tsx';
-import { Attribution } from '../layout/attribution.tsx';
+import { Attribution } from '../ui/attribution.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import '../features/policy/policy.css';
 import '../features/policy/info.css';

@@ -12,7 +12,7 @@ import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleText } from '../lib/title-text.ts';
-import { wholeParam } from './not-found.ts';
+import { wholeParam } from './failures/not-found.ts';
 
 /** One movie: what it is, who made it, and the way to watch it. */
 export function MovieScreen() {

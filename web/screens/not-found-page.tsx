@@ -1,4 +1,4 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { NotFoundScreen } from './failures/not-found-screen.tsx';
 
 /** The address that every missing page ends at. */
 export function NotFoundPage() {

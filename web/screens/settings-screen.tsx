@@ -7,13 +7,8 @@ import { AccountPanel } from '../features/settings/account-panel.tsx';
 import { DataPanel } from '../features/settings/data-panel.tsx';
 import { PreferencesPanel } from '../features/settings/preferences-panel.tsx';
 import { SETTINGS_TEXT } from '../features/settings/settings.messages.ts';
-import {
-	readSettingsTab,
-	SETTINGS_TABS,
-	type SettingsTab,
-	settingsPath,
-} from '../features/settings/settings-address.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { readSettingsTab, SETTINGS_TABS, type SettingsTab, settingsPath } from '../lib/settings-path.ts';
 import { TabRow } from '../ui/tab-row.tsx';
 import '../features/settings/settings.css';
 

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { detailPath } from '#contract/page-paths.ts';
 import { seasonNumbers } from '../features/catalogue/titles/seasons.ts';
 import { type SeasonData, seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
-import { notFound, wholeParam } from './not-found.ts';
+import { notFound, wholeParam } from './failures/not-found.ts';
 
 /**
  * The show and the season that its page opens, asked for side by side. A season or an episode that the show does not

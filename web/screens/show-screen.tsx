@@ -14,7 +14,7 @@ import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleText } from '../lib/title-text.ts';
-import { wholeParam } from './not-found.ts';
+import { wholeParam } from './failures/not-found.ts';
 
 /** One show, at one of its episodes. */
 export function ShowScreen() {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { watchPath } from '#contract/page-paths.ts';
 import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
-import { notFound, wholeParam } from './not-found.ts';
+import { notFound, wholeParam } from './failures/not-found.ts';
 import { loadShow } from './show-screen.loader.ts';
 
 /** What is watched: a movie, or an episode of a show, the first one unless the address says. */

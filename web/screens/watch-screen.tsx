@@ -32,7 +32,7 @@ import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import type { Watched } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
-import { wholeParam } from './not-found.ts';
+import { wholeParam } from './failures/not-found.ts';
 
 /** A movie, or an episode of a show, in the player. */
 export function WatchScreen() {

@@ -6,6 +6,8 @@ export const AUTH_TEXT = {
 	signUpPurpose: 'Keep your place, on every device.',
 	newHere: 'New here?',
 	haveAccount: 'Have an account already?',
+	signInRequired: 'Sign In Required',
+	goHome: 'Go Home',
 	close: 'Close',
 	account: 'Username or email',
 	username: 'Username',

@@ -3,13 +3,13 @@ import { Fragment, type ReactNode } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { SHELL_TEXT } from '../../layout/layout.messages.ts';
 import { useSession } from '../../session/session.ts';
 import { requestSignIn } from '../../session/sign-in-request.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FilmLeaderArt } from '../../ui/film-leader-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AUTH_TEXT } from './auth.messages.ts';
 
 interface ViewerGateProps {
 	/** What the page is for, to whoever is not signed in. */
@@ -42,16 +42,16 @@ export function ViewerGate({ purpose, children, unreachable, starting }: ViewerG
 function SignInRequired({ purpose }: { purpose: string }) {
 	const { registration } = usePublicConfig();
 	return (
-		<MessageScreen picture={<FilmLeaderArt number="1" />} title={SHELL_TEXT.signInRequired} text={purpose}>
+		<MessageScreen picture={<FilmLeaderArt number="1" />} title={AUTH_TEXT.signInRequired} text={purpose}>
 			<div className="flex flex-wrap justify-center gap-3">
 				<Button kind="primary" onClick={() => requestSignIn('login')}>
-					{SHELL_TEXT.login}
+					{AUTH_TEXT.login}
 				</Button>
-				{registration === 'open' && <Button onClick={() => requestSignIn('sign-up')}>{SHELL_TEXT.signUp}</Button>}
+				{registration === 'open' && <Button onClick={() => requestSignIn('sign-up')}>{AUTH_TEXT.signUp}</Button>}
 			</div>
 			<LinkButton kind="quiet" to={PAGE_PATTERNS.home}>
 				<House aria-hidden className="size-4" />
-				{SHELL_TEXT.goHome}
+				{AUTH_TEXT.goHome}
 			</LinkButton>
 		</MessageScreen>
 	);

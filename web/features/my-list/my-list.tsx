@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { settingsPath } from '../../lib/settings-path.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { settingsPath } from '../settings/settings-address.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { HistoryCard, nameOf } from './history-card.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';

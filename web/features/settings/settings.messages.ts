@@ -1,6 +1,7 @@
 /** Sentences of the settings. */
+
+import type { SettingsTab } from '../../lib/settings-path.ts';
 import type { Preferences, QUALITIES, THEMES } from '../../preferences/preferences.ts';
-import type { SettingsTab } from './settings-address.ts';
 
 interface SettingWords {
 	label: string;

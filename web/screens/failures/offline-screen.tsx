@@ -1,12 +1,12 @@
 import { RefreshCw, RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { PageHead } from '../head/page-head.tsx';
-import { SHELL_TEXT } from '../layout/layout.messages.ts';
-import { RELOAD_PAGE } from '../recovery/recovery.messages.ts';
-import { Button } from '../ui/button.tsx';
-import { MessageScreen } from '../ui/message-screen.tsx';
-import { TornFilmArt } from '../ui/torn-film-art.tsx';
-import { UI_TEXT } from '../ui/ui.messages.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { RELOAD_PAGE } from '../../recovery/recovery.messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { TornFilmArt } from '../../ui/torn-film-art.tsx';
+import { UI_TEXT } from '../../ui/ui.messages.ts';
+import { FAILURE_TEXT } from './failures.messages.ts';
 
 /** Browsers say that the network is back a moment before it is: by then it has settled. */
 const SETTLED_AFTER_MS = 2000;
@@ -33,8 +33,8 @@ export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; on
 
 	return (
 		<>
-			<PageHead title={SHELL_TEXT.unfetchedTitle} description={SHELL_TEXT.unfetchedText} />
-			<MessageScreen picture={<TornFilmArt />} title={SHELL_TEXT.unfetchedTitle} text={SHELL_TEXT.unfetchedText}>
+			<PageHead title={FAILURE_TEXT.offlineTitle} description={FAILURE_TEXT.offlineText} />
+			<MessageScreen picture={<TornFilmArt />} title={FAILURE_TEXT.offlineTitle} text={FAILURE_TEXT.offlineText}>
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button ref={button} kind="primary" aria-disabled={isRetrying} onClick={onRetry}>
 						<RotateCw aria-hidden className={`size-4 ${isRetrying ? 'animate-spin' : ''}`} />

@@ -1,19 +1,19 @@
 import { CloudOff, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ageText } from '../lib/age-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ageText } from './age-text.ts';
 import { MENU_TEXT } from './menu.messages.ts';
 
 const AGE_TICK_MS = 60_000;
 
-interface CatalogueNoticeWordsProps {
+interface CatalogueNoticeContentProps {
 	/** Epoch milliseconds since when the shown data may be out of date. */
 	since: number | null;
 	onDismiss: () => void;
 }
 
 /** How old what is shown is, and a button that sends the notice away. */
-export function CatalogueNoticeWords({ since, onDismiss }: CatalogueNoticeWordsProps) {
+export function CatalogueNoticeContent({ since, onDismiss }: CatalogueNoticeContentProps) {
 	const [now, setNow] = useState(Date.now);
 
 	useEffect(() => {

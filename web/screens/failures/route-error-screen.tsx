@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { ApiError } from '../api/api-client.ts';
-import { isFetchFailure, tellTrouble } from '../recovery/recovery-plan.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { isFetchFailure, tellTrouble } from '../../recovery/recovery-plan.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfflineScreen } from './offline-screen.tsx';

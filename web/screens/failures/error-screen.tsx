@@ -1,6 +1,6 @@
 import { RefreshCw, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { SHELL_TEXT } from '../layout/layout.messages.ts';
+import { PRODUCT_TEXT } from '../../config/product.messages.ts';
 import {
 	ERROR_DETAILS,
 	ERROR_HELP,
@@ -8,11 +8,11 @@ import {
 	ERROR_TITLE,
 	RELOAD_PAGE,
 	TRY_AGAIN,
-} from '../recovery/recovery.messages.ts';
-import { ReportButton } from '../recovery/report-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { MessageScreen } from '../ui/message-screen.tsx';
-import { TornFilmArt } from '../ui/torn-film-art.tsx';
+} from '../../recovery/recovery.messages.ts';
+import { ReportButton } from '../../recovery/report-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { TornFilmArt } from '../../ui/torn-film-art.tsx';
 
 /** What stands in a page's place when its own code failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 	return (
 		<>
-			<title>{`${ERROR_TITLE} · ${SHELL_TEXT.product}`}</title>
+			<title>{`${ERROR_TITLE} · ${PRODUCT_TEXT.name}`}</title>
 			<MessageScreen picture={<TornFilmArt />} title={ERROR_TITLE} text={ERROR_TEXT}>
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button ref={button} kind="primary" onClick={() => void tryAgain()}>
@@ -47,7 +47,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** Its code comes when it is wanted; where it does not, there is nothing to clear for. */
 async function tryAgain(): Promise<void> {
-	await import('../recovery/try-again.ts').then((module) => module.tryAgain(), reload);
+	await import('../../recovery/try-again.ts').then((module) => module.tryAgain(), reload);
 }
 
 function reload(): void {

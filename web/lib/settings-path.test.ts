@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettingsTab, SETTINGS_TABS, settingsPath } from './settings-address.ts';
+import { readSettingsTab, SETTINGS_TABS, settingsPath } from './settings-path.ts';
 
 test.each(SETTINGS_TABS)('the tab %s has an address that opens it', (tab) => {
 	expect(readSettingsTab(new URL(settingsPath(tab), 'https://matinee.example').searchParams)).toBe(tab);
