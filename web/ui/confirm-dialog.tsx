@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { UI_TEXT } from './ui.messages.ts';
 import './dialog-card.css';
-import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
 	isOpen: boolean;
@@ -34,13 +33,13 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
 			role="alertdialog"
 			labelledBy={`${id}title`}
 			describedBy={`${id}text`}
-			className="dialog-card confirm-dialog"
+			className="dialog-card"
 			isOpen={isOpen}
 			isHeld={isBusy}
 			onClose={onClose}
 		>
 			{isOpen && (
-				<div className="confirm-dialog-sheet">
+				<div className="grid gap-3 p-6">
 					<h2 id={`${id}title`} className="text-xl leading-tight font-semibold tracking-tight text-balance">
 						{title}
 					</h2>
@@ -50,7 +49,7 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
 					<p role="status" className="sr-only">
 						{isBusy && UI_TEXT.working}
 					</p>
-					<div className="confirm-dialog-choices">
+					<div className="mt-3 flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
 						<Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
 							{UI_TEXT.cancel}
 						</Button>

@@ -33,7 +33,7 @@ export function AdminDashboard({ viewer }: { viewer: User & { role: 'admin' | 'o
 				<h1 tabIndex={-1} className="screen-title">
 					{ADMIN_TEXT.title}
 				</h1>
-				<p className="admin-badge" data-tone="accent">
+				<p className="badge" data-tone="accent">
 					<Mark aria-hidden className="size-4" />
 					{ADMIN_TEXT.access[viewer.role]}
 				</p>

@@ -18,7 +18,7 @@ export function AdminSection({ heading, hint, aside, children }: AdminSectionPro
 				<h2 id={id}>{heading}</h2>
 				{aside}
 			</div>
-			{hint && <p className="admin-note">{hint}</p>}
+			{hint && <p className="hint">{hint}</p>}
 			{children}
 		</section>
 	);

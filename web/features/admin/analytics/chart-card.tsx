@@ -38,11 +38,11 @@ export function ChartCard({ title, summary, head, rows, children }: ChartCardPro
 				</button>
 			}
 		>
-			<div id={id} className="admin-card chart-card">
+			<div id={id} className="card chart-card">
 				{isTable ? (
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
 					<section className="chart-table" tabIndex={0} aria-label={ANALYTICS_TEXT.tableOf(title)}>
-						<table className="admin-table">
+						<table className="data-table">
 							<thead>
 								<tr>
 									{head.map((name) => (

@@ -36,7 +36,7 @@ export function AuditTab() {
 				</FailureNote>
 			)}
 			{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
-			{data && (data.entries.length === 0 ? <p className="admin-note">{ADMIN_TEXT.auditEmpty}</p> : null)}
+			{data && (data.entries.length === 0 ? <p className="hint">{ADMIN_TEXT.auditEmpty}</p> : null)}
 			{data && data.entries.length > 0 && (
 				<div aria-busy={isPlaceholderData} className="admin-list">
 					{isWide ? <AuditTable entries={data.entries} /> : <AuditCards entries={data.entries} />}
@@ -68,7 +68,7 @@ function showingText({
 
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 	return (
-		<table className="admin-table">
+		<table className="data-table">
 			<thead>
 				<tr>
 					<th scope="col">{ADMIN_TEXT.when}</th>
@@ -101,7 +101,7 @@ function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
 	return (
 		<ul className="admin-cards">
 			{entries.map((entry) => (
-				<li key={entry.id} className="admin-card">
+				<li key={entry.id} className="card">
 					<p>
 						<bdi className="font-semibold">{entry.actor.username}</bdi> · <When at={entry.at} />
 					</p>
@@ -133,7 +133,7 @@ function What({ entry }: { entry: AuditEntry }) {
 	return (
 		<>
 			{deed}
-			{detail && <span className="admin-note"> {detail}</span>}
+			{detail && <span className="hint"> {detail}</span>}
 		</>
 	);
 }

@@ -66,7 +66,7 @@ export function OverviewTab() {
 			{(health.data || !health.isError) && (
 				<AdminSection heading={ADMIN_TEXT.health}>
 					{health.data ? (
-						<dl className="admin-card admin-facts">
+						<dl className="card admin-facts">
 							<Fact label={ADMIN_TEXT.uptime}>{uptimeText(health.data.uptime)}</Fact>
 							<Fact label={ADMIN_TEXT.version}>{health.data.version}</Fact>
 							<Fact label={ADMIN_TEXT.timestamp}>
@@ -79,7 +79,7 @@ export function OverviewTab() {
 					)}
 				</AdminSection>
 			)}
-			<p className="admin-note tabular">
+			<p className="hint tabular">
 				{updatedAt > 0 && <>{ADMIN_TEXT.lastUpdated(clockText(updatedAt))}. </>}
 				{ADMIN_TEXT.refreshHint(ADMIN_REFRESH_MS / 1000)}
 			</p>

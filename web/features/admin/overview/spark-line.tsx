@@ -8,7 +8,7 @@ export function SparkLine({ values, note }: { values: readonly number[]; note: s
 			<svg aria-hidden="true" viewBox="0 0 100 24" preserveAspectRatio="none">
 				<polyline points={sparkPoints(values, 100, 24)} vectorEffect="non-scaling-stroke" />
 			</svg>
-			<span className="admin-note">{note}</span>
+			<span className="hint">{note}</span>
 		</span>
 	);
 }

@@ -32,7 +32,7 @@ export function StatCard({ label, figure, icon: Icon, note, children }: StatCard
 						figure
 					)}
 				</span>
-				{note && <span className="admin-note">{note}</span>}
+				{note && <span className="hint">{note}</span>}
 				{children}
 			</dd>
 		</div>

@@ -37,13 +37,13 @@ export function CacheCards({ isClearing, onClear }: { isClearing: boolean; onCle
 				</dl>
 			</AdminSection>
 			<AdminSection heading={SYSTEM_TEXT.cacheManagement}>
-				<div className="admin-card cache-management">
+				<div className="card cache-management">
 					<dl className="health-values">
 						<Counter label={SYSTEM_TEXT.hits} count={data?.hits} />
 						<Counter label={SYSTEM_TEXT.misses} count={data?.misses} />
 						<Counter label={SYSTEM_TEXT.keys} count={data?.totalKeys} />
 					</dl>
-					<p className="admin-note">{SYSTEM_TEXT.cacheHint}</p>
+					<p className="hint">{SYSTEM_TEXT.cacheHint}</p>
 					<BusyButton isBusy={isClearing} onPress={onClear}>
 						{SYSTEM_TEXT.clearCache}
 					</BusyButton>

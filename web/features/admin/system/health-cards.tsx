@@ -52,7 +52,7 @@ export function HealthCards({ health, isLoading }: HealthCardsProps) {
 					<Value label={SYSTEM_TEXT.size}>{told(cache?.size, (size) => SYSTEM_TEXT.answers(countText(size)))}</Value>
 				</HealthCard>
 			</div>
-			<p className="admin-card source-line">
+			<p className="card source-line">
 				<span>
 					<span className="text-muted">{SYSTEM_TEXT.source}: </span>
 					{told(source?.name, (name) => SYSTEM_TEXT.sourceOf[name])}
@@ -72,7 +72,7 @@ interface HealthCardProps {
 
 function HealthCard({ name, icon: Icon, status, children }: HealthCardProps) {
 	return (
-		<section aria-label={name} className="admin-card">
+		<section aria-label={name} className="card">
 			<div className="health-head">
 				<h3>
 					<Icon aria-hidden className="size-5" />
@@ -88,7 +88,7 @@ function HealthCard({ name, icon: Icon, status, children }: HealthCardProps) {
 function StatusBadge({ status = 'error' }: { status?: HealthStatus | undefined }) {
 	const { icon: Icon, tone } = STATUS_LOOK[status];
 	return (
-		<span className="admin-badge" data-tone={tone}>
+		<span className="badge" data-tone={tone}>
 			<Icon aria-hidden className="size-4" />
 			<span className="sr-only">{SYSTEM_TEXT.status}: </span>
 			{ADMIN_TEXT.statusOf[status]}

@@ -59,11 +59,11 @@ interface ChoreProps {
 function Chore({ icon, label, hint, isBusy, received, onPress }: ChoreProps) {
 	const id = useId();
 	return (
-		<li className="admin-card chore">
+		<li className="card chore">
 			<BusyButton icon={icon} isBusy={isBusy} onPress={onPress} describedBy={id}>
 				{label}
 			</BusyButton>
-			<p id={id} className="admin-note tabular">
+			<p id={id} className="hint tabular">
 				{received === undefined ? hint : SYSTEM_TEXT.received(byteText(received))}
 			</p>
 		</li>

@@ -58,10 +58,8 @@ function SessionList({ user, isViewer, actions }: { user: User; isViewer: boolea
 	if (!data) return <Spinner label={USERS_TEXT.sessions} />;
 	return (
 		<>
-			{data.length === 0 && <p className="admin-note">{USERS_TEXT.noSessions}</p>}
-			{data.length === SESSIONS_LIST_MAX && (
-				<p className="admin-note">{USERS_TEXT.sessionsBounded(SESSIONS_LIST_MAX)}</p>
-			)}
+			{data.length === 0 && <p className="hint">{USERS_TEXT.noSessions}</p>}
+			{data.length === SESSIONS_LIST_MAX && <p className="hint">{USERS_TEXT.sessionsBounded(SESSIONS_LIST_MAX)}</p>}
 			<ul className="sessions-list">
 				{data.map(({ id, created_at, last_used_at, isCurrent }) => (
 					<li key={id} className="tabular">
@@ -70,16 +68,16 @@ function SessionList({ user, isViewer, actions }: { user: User; isViewer: boolea
 								{USERS_TEXT.lastUsed(relativeTime(last_used_at, Date.now()))}
 							</time>
 						</p>
-						<p className="admin-note">
+						<p className="hint">
 							<time dateTime={created_at}>{USERS_TEXT.signedIn(momentText(created_at))}</time>
 						</p>
-						{isCurrent && <p className="admin-badge">{USERS_TEXT.thisSession}</p>}
+						{isCurrent && <p className="badge">{USERS_TEXT.thisSession}</p>}
 					</li>
 				))}
 			</ul>
 			{data.length > 0 && (
 				<>
-					<p className="admin-note">{isViewer ? USERS_TEXT.signOutOthers : USERS_TEXT.signOutAll}</p>
+					<p className="hint">{isViewer ? USERS_TEXT.signOutOthers : USERS_TEXT.signOutAll}</p>
 					<Button kind="danger" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : () => void signOut()}>
 						{isBusy ? (
 							<LoaderCircle aria-hidden className="size-4 animate-spin" />

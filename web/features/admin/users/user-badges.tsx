@@ -12,7 +12,7 @@ const ROLE_LOOK = {
 export function RoleBadge({ role }: { role: Role }) {
 	const { icon: Icon, tone } = ROLE_LOOK[role];
 	return (
-		<span className="admin-badge" data-tone={tone}>
+		<span className="badge" data-tone={tone}>
 			<Icon aria-hidden className="size-3.5" />
 			{ROLE_NAME[role]}
 		</span>
@@ -21,7 +21,7 @@ export function RoleBadge({ role }: { role: Role }) {
 
 export function PremiumBadge({ isPremium }: { isPremium: boolean }) {
 	return (
-		<span className="admin-badge" data-tone={isPremium ? 'accent' : 'plain'}>
+		<span className="badge" data-tone={isPremium ? 'accent' : 'plain'}>
 			{isPremium && <Sparkles aria-hidden className="size-3.5" />}
 			{isPremium ? USERS_TEXT.premium : USERS_TEXT.standard}
 		</span>
@@ -38,9 +38,9 @@ export function UserName({ user, isViewer }: { user: User; isViewer: boolean }) 
 			<div className="min-w-0">
 				<p className="user-name-line">
 					<bdi className="font-semibold">{user.username}</bdi>
-					{isViewer && <span className="admin-note">{USERS_TEXT.you}</span>}
+					{isViewer && <span className="hint">{USERS_TEXT.you}</span>}
 				</p>
-				<p className="admin-note">
+				<p className="hint">
 					<bdi>{user.email}</bdi>
 				</p>
 			</div>

@@ -28,7 +28,7 @@ export interface UserRowsProps {
 export function UserTable(props: UserRowsProps) {
 	const { users, viewer, edited, state, onSort } = props;
 	return (
-		<table className="admin-table user-table">
+		<table className="data-table user-table">
 			<thead>
 				<tr>
 					{USER_COLUMNS.map((column) => (
@@ -94,7 +94,7 @@ export function UserCards(props: UserRowsProps) {
 	return (
 		<ul className="admin-cards">
 			{users.map((user) => (
-				<li key={user.id} className="admin-card user-card">
+				<li key={user.id} className="card user-card">
 					{edited?.id === user.id ? (
 						edited.form
 					) : (
@@ -103,7 +103,7 @@ export function UserCards(props: UserRowsProps) {
 							<div className="user-card-facts">
 								<UserRole {...props} user={user} />
 								<PremiumBadge isPremium={user.isPremium} />
-								<span className="admin-note">
+								<span className="hint">
 									{USERS_TEXT.columnOf.created_at}: <Joined at={user.created_at} />
 								</span>
 							</div>

@@ -92,7 +92,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 			{data && data.users.length > 0 && (
 				<div ref={top} aria-busy={list.isOld} className="admin-list">
 					{isWide ? <UserTable {...rows} /> : <UserCards {...rows} />}
-					{data.pagination.totalIsBounded && <p className="admin-note">{USERS_TEXT.bounded}</p>}
+					{data.pagination.totalIsBounded && <p className="hint">{USERS_TEXT.bounded}</p>}
 					<Pager
 						what={USERS_TEXT.noun}
 						text={showingText(data.pagination)}
