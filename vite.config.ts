@@ -50,14 +50,14 @@ const START = {
 const TITLES = bundle('titles', [
 	'/web/ui/(title-image|watch-image|failure-note|skeleton|section-heading)',
 	'/web/lib/(title-text|image-url)',
-	'/web/features/catalogue/titles/use-retried-query',
+	'/web/features/catalogue/titles/use-query-with-retry',
 	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',
 	'/icons/(play|chevron-left|chevron-right|triangle-exclamation-point)\\.',
 ]);
 
 /** Rows of cards, on Home and beside similar titles. */
 const ROWS = bundle('rows', [
-	'/web/features/catalogue/(titles/(title-card|to-title-card|title-row|start-poster-transition|use-title-prefetch)|home/home-title-row)',
+	'/web/features/catalogue/titles/(title-card|to-title-card|title-row(-section|-arrows|-skeleton)?\\.|start-poster-transition|use-title-prefetch)',
 	'/web/lib/(use-row-scroll|use-roving-focus|page-target)',
 ]);
 

@@ -1,9 +1,9 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { HomeHero } from '../features/catalogue/home/home-hero.tsx';
 import { HOME_ROWS } from '../features/catalogue/home/home-rows.ts';
-import { HomeTitleRow } from '../features/catalogue/home/home-title-row.tsx';
 import { RecommendedRow } from '../features/catalogue/home/recommended-row.tsx';
-import { CATALOGUE_TEXT } from '../features/catalogue/titles/catalogue.messages.ts';
+import { TitleRowSection } from '../features/catalogue/titles/title-row-section.tsx';
+import { TITLES_TEXT } from '../features/catalogue/titles/titles.messages.ts';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
@@ -11,12 +11,12 @@ import { PageHead } from '../head/page-head.tsx';
 export function HomeScreen() {
 	return (
 		<>
-			<PageHead description={CATALOGUE_TEXT.homeDescription} path={PAGE_PATTERNS.home} />
+			<PageHead description={TITLES_TEXT.homeDescription} path={PAGE_PATTERNS.home} />
 			<HomeHero />
 			<div className="home-rows">
 				<RecommendedRow />
 				{HOME_ROWS.map((row) => (
-					<HomeTitleRow key={row.id} row={row} />
+					<TitleRowSection key={row.id} row={row} />
 				))}
 			</div>
 			<Welcome />

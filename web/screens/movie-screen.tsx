@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { CastList } from '../features/catalogue/title-page/cast-list.tsx';
-import { DETAIL_TEXT } from '../features/catalogue/title-page/detail.messages.ts';
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
 import { SimilarTitles } from '../features/catalogue/title-page/similar-titles.tsx';
 import { boxOfficeFacts, movieFacts, productionFacts } from '../features/catalogue/title-page/title-facts.ts';
 import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
 import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
+import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.messages.ts';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleText } from '../lib/title-text.ts';
@@ -31,10 +31,10 @@ export function MovieScreen() {
 					<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />
 					<CastList cast={movie.cast} />
 				</div>
-				<aside aria-label={DETAIL_TEXT.details} className="detail-side">
-					<FactList heading={DETAIL_TEXT.details} facts={movieFacts(movie, source)} />
-					<FactList heading={DETAIL_TEXT.production} facts={productionFacts(movie)} />
-					<FactList heading={DETAIL_TEXT.boxOffice} facts={boxOfficeFacts(movie)} />
+				<aside aria-label={TITLE_PAGE_TEXT.details} className="detail-side">
+					<FactList heading={TITLE_PAGE_TEXT.details} facts={movieFacts(movie, source)} />
+					<FactList heading={TITLE_PAGE_TEXT.production} facts={productionFacts(movie)} />
+					<FactList heading={TITLE_PAGE_TEXT.boxOffice} facts={boxOfficeFacts(movie)} />
 				</aside>
 			</div>
 			<SimilarTitles titles={movie.similar} />

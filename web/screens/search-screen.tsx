@@ -1,27 +1,27 @@
 import { useNavigate } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { useShownSearch } from '../features/catalogue/browse/use-shown-search.ts';
-import { SEARCH_TEXT, SEARCH_WORDS } from '../features/catalogue/search/search.messages.ts';
-import { readSearch, searchPath } from '../features/catalogue/search/search-address.ts';
-import { SearchInvitation } from '../features/catalogue/search/search-invitation.tsx';
+import { toSearchRequest } from '../features/catalogue/browse/browse-request.ts';
+import { SEARCH_LABELS, SEARCH_TEXT } from '../features/catalogue/search/search.messages.ts';
+import { parseSearchState, searchPath } from '../features/catalogue/search/search-state.ts';
+import { SearchSuggestions } from '../features/catalogue/search/search-suggestions.tsx';
 import { SEARCH_PANEL_ID, SearchTabs, tabId } from '../features/catalogue/search/search-tabs.tsx';
-import { EmptyList } from '../features/catalogue/title-list/empty-list.tsx';
+import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
 import { SearchBox } from '../features/catalogue/title-list/search-box.tsx';
-import { toSearchList } from '../features/catalogue/title-list/title-list.ts';
-import { TitleResults } from '../features/catalogue/title-list/title-results.tsx';
+import { TitleList } from '../features/catalogue/title-list/title-list.tsx';
+import { useDebouncedSearch } from '../features/catalogue/title-list/use-debounced-search.ts';
 import { useFieldFocus } from '../features/catalogue/title-list/use-field-focus.ts';
-import { useSearchText } from '../features/catalogue/title-list/use-search-text.ts';
+import { usePendingSearchParams } from '../features/catalogue/title-list/use-pending-search-params.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
 /** Finds movies and shows by words. Both the words and the kind stand in the address. */
 export function SearchScreen() {
 	const navigate = useNavigate();
-	const params = useShownSearch();
-	const { q, type } = readSearch(params.current);
-	const chosen = readSearch(params.next);
+	const params = usePendingSearchParams();
+	const { q, type } = parseSearchState(params.current);
+	const chosen = parseSearchState(params.next);
 	// The first search is a step to go back from; while it is typed on, it stays that one step.
-	const box = useSearchText(chosen.q, (asked) => {
+	const box = useDebouncedSearch(chosen.q, (asked) => {
 		const replace = chosen.q !== '';
 		void navigate(searchPath({ ...chosen, q: asked }), { replace, preventScrollReset: true });
 	});
@@ -47,21 +47,21 @@ export function SearchScreen() {
 			</div>
 			<div role="tabpanel" id={SEARCH_PANEL_ID} aria-labelledby={tabId(type)}>
 				{q ? (
-					<TitleResults
-						list={toSearchList(type, q)}
-						words={SEARCH_WORDS}
+					<TitleList
+						list={toSearchRequest(type, q)}
+						words={SEARCH_LABELS}
 						emptyNote={
-							<EmptyList title={SEARCH_WORDS.none} text={SEARCH_TEXT.nothingFound(q)}>
+							<EmptyState title={SEARCH_LABELS.none} text={SEARCH_TEXT.nothingFound(q)}>
 								{type !== 'multi' && (
 									<LinkButton kind="primary" to={searchPath({ q, type: 'multi' })} preventScrollReset>
 										{SEARCH_TEXT.searchAll}
 									</LinkButton>
 								)}
-							</EmptyList>
+							</EmptyState>
 						}
 					/>
 				) : (
-					<SearchInvitation type={type} />
+					<SearchSuggestions type={type} />
 				)}
 			</div>
 		</div>

@@ -3,14 +3,14 @@ import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { EpisodesCard } from '../features/catalogue/episodes/episodes-card.tsx';
-import { shownEpisode, shownSeason } from '../features/catalogue/episodes/find-episode.ts';
+import { selectedEpisode, selectedSeason } from '../features/catalogue/episodes/selected-episode.ts';
 import { CastList } from '../features/catalogue/title-page/cast-list.tsx';
-import { DETAIL_TEXT } from '../features/catalogue/title-page/detail.messages.ts';
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
 import { SimilarTitles } from '../features/catalogue/title-page/similar-titles.tsx';
 import { productionFacts, showFacts } from '../features/catalogue/title-page/title-facts.ts';
 import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
 import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
+import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.messages.ts';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleText } from '../lib/title-text.ts';
@@ -26,9 +26,9 @@ export function ShowScreen() {
 	};
 	const { data: show } = useSuspenseQuery(showQuery(id));
 	const { source } = usePublicConfig();
-	const season = shownSeason(show, asked.season);
+	const season = selectedSeason(show, asked.season);
 	const { data: seasonData } = useQuery({ ...seasonQuery(id, season ?? 1), enabled: season !== null });
-	const at = season === null ? null : { season, episode: shownEpisode(seasonData, asked.episode) };
+	const at = season === null ? null : { season, episode: selectedEpisode(seasonData, asked.episode) };
 	const name = titleText(show);
 	const isAtEpisode = asked.season !== null && at !== null;
 	return (
@@ -50,9 +50,9 @@ export function ShowScreen() {
 					<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
 					<CastList cast={show.cast} />
 				</div>
-				<aside aria-label={DETAIL_TEXT.details} className="detail-side">
-					<FactList heading={DETAIL_TEXT.details} facts={showFacts(show, source)} />
-					<FactList heading={DETAIL_TEXT.production} facts={productionFacts(show)} />
+				<aside aria-label={TITLE_PAGE_TEXT.details} className="detail-side">
+					<FactList heading={TITLE_PAGE_TEXT.details} facts={showFacts(show, source)} />
+					<FactList heading={TITLE_PAGE_TEXT.production} facts={productionFacts(show)} />
 				</aside>
 			</div>
 			<SimilarTitles titles={show.similar} />

@@ -15,7 +15,7 @@ import {
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
-import { useRetriedQuery } from '../features/catalogue/titles/use-retried-query.ts';
+import { useQueryWithRetry } from '../features/catalogue/titles/use-query-with-retry.ts';
 import { nextToPlay } from '../features/player/playback/next-to-play.ts';
 import type { UpNextEpisode } from '../features/player/playback/up-next.tsx';
 import { PLAYER_TEXT } from '../features/player/player.messages.ts';
@@ -73,7 +73,7 @@ function WatchMovie({ id }: { id: number }) {
 
 function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const { data: show } = useSuspenseQuery(showQuery(id));
-	const { data: season, box, hasFailed, isFetching, retry } = useRetriedQuery(seasonQuery(id, at.season));
+	const { data: season, box, hasFailed, isFetching, retry } = useQueryWithRetry(seasonQuery(id, at.season));
 	const goToNotFound = useGoToNotFound();
 	const name = titleText(show);
 	const today = useToday();

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MediaType } from '#contract/title.ts';
-import { toSearchText } from '../title-list/search-text.ts';
+import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
 import {
-	BROWSE_START,
 	type BrowseState,
 	browsePath,
-	isAtStart,
+	DEFAULT_BROWSE_STATE,
+	isDefaultState,
+	parseBrowseState,
 	QUICK_FILTERS,
-	readBrowse,
 	SORTS,
 	sortOf,
 	withFilter,
@@ -17,7 +17,7 @@ import {
 } from './browse-state.ts';
 
 function read(mediaType: MediaType, address: string): BrowseState {
-	return readBrowse(mediaType, new URL(address, 'http://matinee.invalid').searchParams);
+	return parseBrowseState(mediaType, new URL(address, 'http://matinee.invalid').searchParams);
 }
 
 const anyMediaType = fc.constantFrom<MediaType>('movie', 'tv');
@@ -31,10 +31,10 @@ const anyView = anyMediaType.chain((mediaType) =>
 			filter: anyFilter,
 			sort: fc.option(fc.constantFrom(...SORTS[mediaType])),
 			genre: anyGenre,
-			q: fc.string({ unit: 'grapheme', maxLength: 40 }).map(toSearchText),
+			q: fc.string({ unit: 'grapheme', maxLength: 40 }).map(normalizeSearchText),
 		})
 		.map(({ filter, sort, genre, q }) => {
-			const filtered = withFilter(withGenre(BROWSE_START, genre), filter);
+			const filtered = withFilter(withGenre(DEFAULT_BROWSE_STATE, genre), filter);
 			return { mediaType, state: { ...(sort ? withSort(filtered, sort) : filtered), q } };
 		}),
 );
@@ -52,16 +52,16 @@ describe('the address of a browse list', () => {
 		const anyParams = fc.dictionary(fc.constantFrom('genre', 'sort', 'filter', 'q', 'page'), fc.string());
 		fc.assert(
 			fc.property(anyMediaType, anyParams, (mediaType, params) => {
-				const path = browsePath(mediaType, readBrowse(mediaType, new URLSearchParams(params)));
+				const path = browsePath(mediaType, parseBrowseState(mediaType, new URLSearchParams(params)));
 				expect(browsePath(mediaType, read(mediaType, path))).toBe(path);
 			}),
 		);
 	});
 
 	it('leaves out what is as at the start', () => {
-		expect(browsePath('movie', BROWSE_START)).toBe('/movies');
-		expect(browsePath('tv', BROWSE_START)).toBe('/tv');
-		expect(read('movie', '/movies?filter=all&sort=popular&genre=&q=')).toEqual(BROWSE_START);
+		expect(browsePath('movie', DEFAULT_BROWSE_STATE)).toBe('/movies');
+		expect(browsePath('tv', DEFAULT_BROWSE_STATE)).toBe('/tv');
+		expect(read('movie', '/movies?filter=all&sort=popular&genre=&q=')).toEqual(DEFAULT_BROWSE_STATE);
 	});
 
 	it('names genre, order, filter and words', () => {
@@ -82,13 +82,13 @@ describe('the address of a browse list', () => {
 		'/movies?filter=worst',
 		'/movies?q=%20%20',
 	])('takes %s for the start', (address) => {
-		expect(isAtStart(read('movie', address))).toBe(true);
+		expect(isDefaultState(read('movie', address))).toBe(true);
 	});
 });
 
 describe('choosing', () => {
 	it('maps trending to popularity, top rated to rating, latest to date', () => {
-		expect(QUICK_FILTERS.map((filter) => sortOf(withFilter(BROWSE_START, filter)))).toEqual([
+		expect(QUICK_FILTERS.map((filter) => sortOf(withFilter(DEFAULT_BROWSE_STATE, filter)))).toEqual([
 			'popular',
 			'popular',
 			'top_rated',
@@ -115,7 +115,7 @@ describe('choosing', () => {
 	});
 
 	it('keeps the genre through filters and orders', () => {
-		const action = withGenre(BROWSE_START, 28);
+		const action = withGenre(DEFAULT_BROWSE_STATE, 28);
 		expect(withSort(withFilter(action, 'latest'), 'a_to_z')).toEqual({
 			filter: 'all',
 			sort: 'a_to_z',
@@ -125,8 +125,8 @@ describe('choosing', () => {
 	});
 
 	it('keeps a filter whose order is chosen once more', () => {
-		const latest = withFilter(BROWSE_START, 'latest');
+		const latest = withFilter(DEFAULT_BROWSE_STATE, 'latest');
 		expect(withSort(latest, 'latest')).toEqual(latest);
-		expect(withSort(withFilter(BROWSE_START, 'trending'), 'popular').filter).toBe('trending');
+		expect(withSort(withFilter(DEFAULT_BROWSE_STATE, 'trending'), 'popular').filter).toBe('trending');
 	});
 });

@@ -1,6 +1,6 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
-import { toSearchText } from '../title-list/search-text.ts';
+import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
 
 export const QUICK_FILTERS = ['all', 'trending', 'top_rated', 'latest'] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];
@@ -31,13 +31,13 @@ export interface BrowseState {
 	q: string;
 }
 
-export const BROWSE_START: BrowseState = { filter: 'all', sort: null, genre: null, q: '' };
+export const DEFAULT_BROWSE_STATE: BrowseState = { filter: 'all', sort: null, genre: null, q: '' };
 
 export function sortOf({ filter, sort }: Pick<BrowseState, 'filter' | 'sort'>): Sort {
 	return sort ?? FILTER_SORT[filter];
 }
 
-export function isAtStart({ filter, sort, genre, q }: BrowseState): boolean {
+export function isDefaultState({ filter, sort, genre, q }: BrowseState): boolean {
 	return filter === 'all' && sort === null && genre === null && q === '';
 }
 
@@ -57,13 +57,13 @@ export function withGenre(state: BrowseState, genre: number | null): BrowseState
 }
 
 /** Reads an address; what it says that means nothing here counts as not said. */
-export function readBrowse(mediaType: MediaType, params: URLSearchParams): BrowseState {
+export function parseBrowseState(mediaType: MediaType, params: URLSearchParams): BrowseState {
 	const filter = QUICK_FILTERS.find((name) => name === params.get('filter')) ?? 'all';
 	const sorts: readonly Sort[] = SORTS[mediaType];
 	const sort = sorts.find((name) => name === params.get('sort'));
 	const genre = params.get('genre') ?? '';
 	const listed: BrowseState = { filter, sort: null, genre: /^[1-9]\d{0,8}$/.test(genre) ? Number(genre) : null, q: '' };
-	return { ...(sort ? withSort(listed, sort) : listed), q: toSearchText(params.get('q') ?? '') };
+	return { ...(sort ? withSort(listed, sort) : listed), q: normalizeSearchText(params.get('q') ?? '') };
 }
 
 /** The address of a browse list; what is as at the start is left out. */

@@ -1,21 +1,21 @@
 import type { MediaType } from '#contract/title.ts';
 import { countText } from '../../../lib/title-text.ts';
-import type { ListSize } from '../title-list/gather-cards.ts';
+import type { TotalCount } from '../title-list/merge-pages.ts';
 import type { BrowseState, QuickFilter, Sort } from './browse-state.ts';
 
 /** How a list calls what is in it. */
-export interface ListWords {
+export interface TitleListLabels {
 	one: string;
 	many: string;
 	none: string;
 	loadMore: string;
 }
 
-function counted(count: number, { one, many }: ListWords): string {
+function counted(count: number, { one, many }: TitleListLabels): string {
 	return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-export const LIST_WORDS: Record<MediaType, ListWords> = {
+export const BROWSE_LABELS: Record<MediaType, TitleListLabels> = {
 	movie: { one: 'movie', many: 'movies', none: 'No movies found', loadMore: 'Load More' },
 	tv: { one: 'TV show', many: 'TV shows', none: 'No TV shows found', loadMore: 'Load More' },
 };
@@ -61,13 +61,14 @@ export const BROWSE_TEXT = {
 	clearFilters: 'Clear Filters',
 	nothingMatches: (text: string) => `Nothing matches “${text}”.`,
 	nothingInFilter: 'No title passes all of these filters.',
-	size: ({ count, isAbout }: ListSize, words: ListWords) => `${isAbout ? 'About ' : ''}${counted(count, words)}`,
-	shown: (shown: number, size: ListSize | null, words: ListWords) => {
+	size: ({ count, isAbout }: TotalCount, words: TitleListLabels) =>
+		`${isAbout ? 'About ' : ''}${counted(count, words)}`,
+	shown: (shown: number, size: TotalCount | null, words: TitleListLabels) => {
 		if (!size || size.count < shown) return `Showing ${counted(shown, words)}`;
 		if (size.count === shown) return `Showing all ${counted(shown, words)}`;
 		return `Showing ${countText(shown)} of ${size.isAbout ? 'about ' : ''}${counted(size.count, words)}`;
 	},
-	added: (added: number, shown: number, words: ListWords) =>
+	added: (added: number, shown: number, words: TitleListLabels) =>
 		added > 0 ? `${countText(added)} more, ${counted(shown, words)} shown` : `No more ${words.many} found`,
 	loading: 'Loading…',
 	failed: 'Failed to load content. Please try again.',

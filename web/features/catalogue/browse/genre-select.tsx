@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react';
 import type { MediaType } from '#contract/title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { UI_TEXT } from '../../../ui/ui.messages.ts';
-import { genreListQuery } from '../titles/genre-list-query.ts';
-import { useRetriedQuery } from '../titles/use-retried-query.ts';
+import { genreListQuery } from '../titles/genres.ts';
+import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import { SelectField } from './select-field.tsx';
 
@@ -18,7 +18,7 @@ interface GenreSelectProps {
 
 /** Choice of one genre. Without the list of genres it says so and lets it be asked for again. */
 export function GenreSelect({ mediaType, form, value, onChange }: GenreSelectProps) {
-	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(genreListQuery(mediaType));
+	const { data, box, hasFailed, isFetching, retry } = useQueryWithRetry(genreListQuery(mediaType));
 	const genres = data?.genres ?? [];
 	const isKnown = value === null || genres.some(({ id }) => id === value);
 	return (

@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { PAGE_SIZE_WIDEST } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { withTimeBudget } from '../../../api/with-time-budget.ts';
-import { gatherCards } from '../title-list/gather-cards.ts';
-import { type TitleList, toTitleList } from '../title-list/title-list.ts';
-import { type TitlePageData, titlePageQuery } from '../title-list/title-page-query.ts';
-import { genreListQuery } from '../titles/genre-list-query.ts';
-import { readBrowse } from './browse-state.ts';
+import { mergePages } from '../title-list/merge-pages.ts';
+import { type TitleListPage, titleListPageQuery } from '../title-list/title-list-query.ts';
+import { genreListQuery } from '../titles/genres.ts';
+import { type TitleListRequest, toBrowseRequest } from './browse-request.ts';
+import { parseBrowseState } from './browse-state.ts';
 
 /** The server fills the first view from so many pages at most. */
 const FIRST_PAGES = 3;
@@ -18,26 +18,26 @@ export async function loadBrowse(
 	queries: QueryClient,
 	{ request }: LoaderFunctionArgs,
 ): Promise<void> {
-	const state = readBrowse(mediaType, new URL(request.url).searchParams);
+	const state = parseBrowseState(mediaType, new URL(request.url).searchParams);
 	await withTimeBudget(
 		Promise.all([
-			startTitleList(queries, toTitleList(mediaType, state)),
+			prefetchTitleList(queries, toBrowseRequest(mediaType, state)),
 			queries.prefetchQuery(genreListQuery(mediaType)),
 		]),
 	);
 }
 
 /** The first page of a list; on the server as many as fill the widest window. What fails is shown in its place. */
-export async function startTitleList(queries: QueryClient, list: TitleList): Promise<void> {
+export async function prefetchTitleList(queries: QueryClient, list: TitleListRequest): Promise<void> {
 	for (let page = 1; page <= FIRST_PAGES; page += 1) {
-		const query = titlePageQuery(list, page);
+		const query = titleListPageQuery(list, page);
 		await queries.prefetchQuery(query);
 		if (!import.meta.env.SSR) return;
 		const pages = Array.from({ length: page }, (_, index) =>
-			queries.getQueryData<TitlePageData>(titlePageQuery(list, index + 1).queryKey),
+			queries.getQueryData<TitleListPage>(titleListPageQuery(list, index + 1).queryKey),
 		).filter((data) => data !== undefined);
 		const last = pages.at(-1);
 		if (pages.length < page || !last || page >= last.total_pages) return;
-		if (gatherCards(pages).length >= PAGE_SIZE_WIDEST) return;
+		if (mergePages(pages).length >= PAGE_SIZE_WIDEST) return;
 	}
 }

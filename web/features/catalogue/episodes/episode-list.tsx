@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useToday } from '../../../lib/use-today.ts';
-import { DETAIL_TEXT } from '../title-page/detail.messages.ts';
+import { TITLE_PAGE_TEXT } from '../title-page/title-page.messages.ts';
 import type { SeasonData } from '../titles/title-detail-query.ts';
 import { EpisodeRow } from './episode-row.tsx';
 
@@ -23,7 +23,7 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 		return row && list.current ? bringIntoView(list.current, row) : undefined;
 	}, [number, selected]);
 
-	if (season.episodes.length === 0) return <p className="p-5 text-muted">{DETAIL_TEXT.noEpisodes}</p>;
+	if (season.episodes.length === 0) return <p className="p-5 text-muted">{TITLE_PAGE_TEXT.noEpisodes}</p>;
 	return (
 		<ol ref={list} className="episode-list">
 			{season.episodes.map((episode) => (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { ratingText } from '../../../lib/title-text.ts';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { DETAIL_TEXT } from '../title-page/detail.messages.ts';
+import { TITLE_PAGE_TEXT } from '../title-page/title-page.messages.ts';
 import type { EpisodeData } from '../titles/title-detail-query.ts';
 import { airText, episodeName, episodeRuntimeText } from './episode-text.ts';
 
@@ -37,7 +37,7 @@ export const EpisodeRow = memo(function EpisodeRow({ showId, season, episode, is
 				<Link
 					to={watchPath(show, at)}
 					className="episode-play"
-					aria-label={DETAIL_TEXT.watchEpisode(season, episode.episode_number, name)}
+					aria-label={TITLE_PAGE_TEXT.watchEpisode(season, episode.episode_number, name)}
 				>
 					<Play aria-hidden className="size-4 fill-current" />
 				</Link>
@@ -54,14 +54,14 @@ export const EpisodeRow = memo(function EpisodeRow({ showId, season, episode, is
 					</Link>
 				</h3>
 				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
-					{isSelected && <span className="episode-mark">{DETAIL_TEXT.selected}</span>}
+					{isSelected && <span className="episode-mark">{TITLE_PAGE_TEXT.selected}</span>}
 					{facts.map((fact) => (
 						<span key={fact}>{fact}</span>
 					))}
 					{rating && (
 						<span data-rating="" className="inline-flex items-center gap-1">
 							<Star aria-hidden className="size-3.5 fill-current text-accent" />
-							<span className="sr-only">{DETAIL_TEXT.ratedOutOfTen(rating)}</span>
+							<span className="sr-only">{TITLE_PAGE_TEXT.ratedOutOfTen(rating)}</span>
 							<span aria-hidden>{rating}</span>
 						</span>
 					)}

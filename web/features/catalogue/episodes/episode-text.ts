@@ -1,10 +1,10 @@
 import { dateText } from '../../../lib/title-text.ts';
-import { DETAIL_TEXT } from '../title-page/detail.messages.ts';
+import { TITLE_PAGE_TEXT } from '../title-page/title-page.messages.ts';
 import type { EpisodeData } from '../titles/title-detail-query.ts';
 
 /** An episode's name, or its number where it has none. */
 export function episodeName({ name, episode_number }: Pick<EpisodeData, 'name' | 'episode_number'>): string {
-	return name?.trim() || DETAIL_TEXT.episodeNumber(episode_number);
+	return name?.trim() || TITLE_PAGE_TEXT.episodeNumber(episode_number);
 }
 
 /** `52m`, `1h 12m`; null for 0 and unknown. */
@@ -18,5 +18,5 @@ export function episodeRuntimeText(minutes: number | null | undefined): string |
 export function airText({ air_date }: Pick<EpisodeData, 'air_date'>, today: string | null): string | null {
 	const date = dateText(air_date);
 	if (!date || !air_date) return null;
-	return today !== null && air_date > today ? DETAIL_TEXT.airs(date) : date;
+	return today !== null && air_date > today ? TITLE_PAGE_TEXT.airs(date) : date;
 }

@@ -6,12 +6,12 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { DETAIL_TEXT } from '../title-page/detail.messages.ts';
+import { TITLE_PAGE_TEXT } from '../title-page/title-page.messages.ts';
 import { seasonNumbers } from '../titles/seasons.ts';
 import { type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
 import { EpisodeList } from './episode-list.tsx';
-import { pendingSeason } from './find-episode.ts';
 import { SeasonSelect } from './season-select.tsx';
+import { pendingSeason } from './selected-episode.ts';
 
 interface EpisodesCardProps {
 	show: ShowData;
@@ -29,9 +29,9 @@ export function EpisodesCard({ show, at }: EpisodesCardProps) {
 			) : (
 				<>
 					<SectionHeading id={id} className="px-5 py-2">
-						{DETAIL_TEXT.episodes}
+						{TITLE_PAGE_TEXT.episodes}
 					</SectionHeading>
-					<p className="px-5 pb-5 text-muted">{DETAIL_TEXT.noSeasons}</p>
+					<p className="px-5 pb-5 text-muted">{TITLE_PAGE_TEXT.noSeasons}</p>
 				</>
 			)}
 		</section>
@@ -72,7 +72,7 @@ function Season({
 				className="px-5 py-2 max-[22rem]:flex-wrap"
 				aside={
 					<span className="flex min-w-0 items-center gap-3">
-						{isLeaving && <Spinner label={DETAIL_TEXT.loadingSeason} className="size-5" />}
+						{isLeaving && <Spinner label={TITLE_PAGE_TEXT.loadingSeason} className="size-5" />}
 						<SeasonSelect
 							seasons={show.seasons}
 							numbers={seasonNumbers(show)}
@@ -82,14 +82,14 @@ function Season({
 					</span>
 				}
 			>
-				{DETAIL_TEXT.episodes}
+				{TITLE_PAGE_TEXT.episodes}
 			</SectionHeading>
 			<div aria-busy={isLeaving || undefined} className="episodes-body" ref={body} tabIndex={-1}>
 				{data ? (
 					<EpisodeList showId={show.id} season={data} selected={at.episode} />
 				) : errorUpdateCount > 0 ? (
 					<FailureNote onRetry={retry} isRetrying={isFetching}>
-						{DETAIL_TEXT.seasonFailed}
+						{TITLE_PAGE_TEXT.seasonFailed}
 					</FailureNote>
 				) : (
 					<Skeleton className="m-5 h-96" />

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { DETAIL_TEXT } from '../title-page/detail.messages.ts';
+import { TITLE_PAGE_TEXT } from '../title-page/title-page.messages.ts';
 import type { SeasonSummaryData } from '../titles/title-detail-query.ts';
 
 interface SeasonSelectProps {
@@ -17,13 +17,13 @@ export function SeasonSelect({ seasons, numbers, value, onChoose }: SeasonSelect
 	return (
 		<span className="season-select">
 			<label htmlFor={id} className="sr-only">
-				{DETAIL_TEXT.season}
+				{TITLE_PAGE_TEXT.season}
 			</label>
 			<select id={id} value={value} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
 				{!numbers.includes(value) && (
 					// Specials have an address but are not offered.
 					<option value={value} hidden disabled>
-						{value === 0 ? DETAIL_TEXT.specials : DETAIL_TEXT.seasonNumber(value)}
+						{value === 0 ? TITLE_PAGE_TEXT.specials : TITLE_PAGE_TEXT.seasonNumber(value)}
 					</option>
 				)}
 				{numbers.map((number) => (
@@ -42,7 +42,7 @@ export function SeasonSelect({ seasons, numbers, value, onChoose }: SeasonSelect
 
 /** `Season 2`, or `Season 2: Book Two` where it has a name of its own. */
 function seasonLabel(number: number, summary: SeasonSummaryData | undefined): string {
-	const plain = DETAIL_TEXT.seasonNumber(number);
+	const plain = TITLE_PAGE_TEXT.seasonNumber(number);
 	const name = summary?.name?.trim();
 	return name && name.toLowerCase() !== plain.toLowerCase() ? `${plain}: ${name}` : plain;
 }

@@ -5,9 +5,9 @@ import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { ratingText, yearText } from '../../../lib/title-text.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { CATALOGUE_TEXT } from '../titles/catalogue.messages.ts';
-import { genreListQuery } from '../titles/genre-list-query.ts';
-import type { LeadData } from '../titles/to-title-card.ts';
+import { genreListQuery } from '../titles/genres.ts';
+import { TITLES_TEXT } from '../titles/titles.messages.ts';
+import type { HeroItem } from '../titles/to-title-card.ts';
 
 /** On phones the picture is cropped and lies half in the dark: one of a lesser width will do. */
 const BACKDROP_SIZES = '(min-width: 640px) 100vw, 62vw';
@@ -15,7 +15,7 @@ const BACKDROP_SIZES = '(min-width: 640px) 100vw, 62vw';
 const LONG_TITLE_CHARS = 22;
 
 /** A title over the whole width, in front of its backdrop. */
-export function Hero({ title }: { title: LeadData }) {
+export function Hero({ title }: { title: HeroItem }) {
 	return (
 		<section aria-labelledby="hero-title" className="hero on-night" data-under-bar="">
 			{title.backdrop_path && (
@@ -29,7 +29,7 @@ export function Hero({ title }: { title: LeadData }) {
 				/>
 			)}
 			<div className="hero-words">
-				<p className="hero-eyebrow">{CATALOGUE_TEXT.nowShowing}</p>
+				<p className="hero-eyebrow">{TITLES_TEXT.nowShowing}</p>
 				<h1
 					id="hero-title"
 					tabIndex={-1}
@@ -43,11 +43,11 @@ export function Hero({ title }: { title: LeadData }) {
 				<div className="hero-actions">
 					<LinkButton kind="primary" to={watchPath(title)}>
 						<Play aria-hidden className="size-5 fill-current" />
-						{CATALOGUE_TEXT.watchNow}
+						{TITLES_TEXT.watchNow}
 					</LinkButton>
 					<LinkButton to={detailPath(title)}>
 						<Info aria-hidden className="size-5" />
-						{CATALOGUE_TEXT.moreInfo}
+						{TITLES_TEXT.moreInfo}
 					</LinkButton>
 				</div>
 			</div>
@@ -55,7 +55,7 @@ export function Hero({ title }: { title: LeadData }) {
 	);
 }
 
-function HeroFacts({ title }: { title: LeadData }) {
+function HeroFacts({ title }: { title: HeroItem }) {
 	const { data } = useQuery(genreListQuery(title.media_type));
 	const names = title.genre_ids.flatMap((id) => data?.genres.find((genre) => genre.id === id)?.name ?? []);
 	const year = yearText({ release_date: title.date });
@@ -68,7 +68,7 @@ function HeroFacts({ title }: { title: LeadData }) {
 					<span aria-hidden className="text-accent">
 						★{' '}
 					</span>
-					<span className="sr-only">{CATALOGUE_TEXT.rated} </span>
+					<span className="sr-only">{TITLES_TEXT.rated} </span>
 					{rating}
 				</li>
 			)}

@@ -1,12 +1,12 @@
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { CATALOGUE_TEXT } from '../titles/catalogue.messages.ts';
-import { useRetriedQuery } from '../titles/use-retried-query.ts';
+import { TITLES_TEXT } from '../titles/titles.messages.ts';
+import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { Hero } from './hero.tsx';
 import { TRENDING_QUERY } from './home-rows.ts';
 
 /** The first trending title, in full; without one, what is the matter, in the same place. */
 export function HomeHero() {
-	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(TRENDING_QUERY);
+	const { data, box, hasFailed, isFetching, retry } = useQueryWithRetry(TRENDING_QUERY);
 	return (
 		<div ref={box}>
 			{data?.lead ? (
@@ -14,14 +14,14 @@ export function HomeHero() {
 			) : (
 				<section className="hero-stand-in">
 					<h1 tabIndex={-1} className="hero-title">
-						{CATALOGUE_TEXT.product}
+						{TITLES_TEXT.product}
 					</h1>
 					{hasFailed && (
 						<FailureNote onRetry={retry} isRetrying={isFetching} className="py-12">
-							{CATALOGUE_TEXT.listFailed}
+							{TITLES_TEXT.listFailed}
 						</FailureNote>
 					)}
-					{data && <p className="text-lg text-muted">{CATALOGUE_TEXT.listEmpty}</p>}
+					{data && <p className="text-lg text-muted">{TITLES_TEXT.listEmpty}</p>}
 				</section>
 			)}
 		</div>

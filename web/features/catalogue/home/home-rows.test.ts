@@ -4,7 +4,7 @@ import { HOME_ROWS } from './home-rows.ts';
 const US_BY_POPULARITY = { watch_region: 'US', sort_by: 'popularity.desc' };
 
 it('rows lead to the list that has all of them where there is one', () => {
-	expect(HOME_ROWS.flatMap(({ heading, allAt }) => (allAt ? [[heading, allAt]] : []))).toEqual([
+	expect(HOME_ROWS.flatMap(({ heading, seeAllPath }) => (seeAllPath ? [[heading, seeAllPath]] : []))).toEqual([
 		['Popular Movies', '/movies'],
 		['Popular TV Shows', '/tv'],
 	]);

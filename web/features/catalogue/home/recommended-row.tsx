@@ -1,15 +1,15 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { useSession, VIEWER } from '../../../session/session.ts';
-import { CATALOGUE_TEXT } from '../titles/catalogue.messages.ts';
-import type { TitleRowData } from '../titles/title-list-query.ts';
-import type { HomeRow } from './home-rows.ts';
-import { HomeTitleRow } from './home-title-row.tsx';
+import type { TitleRowData } from '../titles/title-row-query.ts';
+import { TitleRowSection } from '../titles/title-row-section.tsx';
+import { TITLES_TEXT } from '../titles/titles.messages.ts';
+import type { TitleRowConfig } from './home-rows.ts';
 
 const QUERY = {
 	queryKey: ['GET /api/recommendations', {}, VIEWER] as const,
 	// What talks to the server in somebody's name is fetched for those who are signed in alone.
 	queryFn: async (context: QueryFunctionContext): Promise<TitleRowData> =>
-		(await import('./load-recommendations.ts')).loadRecommendations(context),
+		(await import('./fetch-recommendations.ts')).fetchRecommendations(context),
 };
 
 /**
@@ -19,15 +19,15 @@ const QUERY = {
 export function RecommendedRow() {
 	const { state } = useSession();
 	if (state === 'anonymous') return null;
-	const row: HomeRow = {
+	const row: TitleRowConfig = {
 		id: 'recommended',
-		heading: CATALOGUE_TEXT.recommended,
+		heading: TITLES_TEXT.recommended,
 		query: { ...QUERY, enabled: state !== 'starting' },
-		vanishesEmpty: true,
+		hideWhenEmpty: true,
 	};
 	return (
 		<div className="viewer-row">
-			<HomeTitleRow row={row} />
+			<TitleRowSection row={row} />
 		</div>
 	);
 }

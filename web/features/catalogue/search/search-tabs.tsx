@@ -1,6 +1,6 @@
 import { TabRow } from '../../../ui/tab-row.tsx';
 import { SEARCH_TEXT } from './search.messages.ts';
-import { SEARCH_TYPES, type SearchState, type SearchType, searchPath } from './search-address.ts';
+import { SEARCH_TYPES, type SearchState, type SearchType, searchPath } from './search-state.ts';
 
 export const SEARCH_PANEL_ID = 'search-results';
 

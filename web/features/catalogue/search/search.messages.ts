@@ -1,5 +1,5 @@
-import type { ListWords } from '../browse/browse.messages.ts';
-import type { SearchType } from './search-address.ts';
+import type { TitleListLabels } from '../browse/browse.messages.ts';
+import type { SearchType } from './search-state.ts';
 
 /** Sentences of the search page and of every search box. */
 export const SEARCH_TEXT = {
@@ -18,7 +18,7 @@ export const SEARCH_TEXT = {
 	genresOf: { movie: 'Movie genres', tv: 'TV genres' },
 } as const;
 
-export const SEARCH_WORDS: ListWords = {
+export const SEARCH_LABELS: TitleListLabels = {
 	one: 'result',
 	many: 'results',
 	none: 'No results found',

@@ -3,12 +3,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SEARCH_TEXT } from '../search/search.messages.ts';
-import type { SearchTextBox } from './use-search-text.ts';
+import type { DebouncedSearch } from './use-debounced-search.ts';
 
 interface SearchBoxProps {
 	/** Id of the form. */
 	id?: string;
-	box: SearchTextBox;
+	box: DebouncedSearch;
 	/** What can be searched for; names the field. */
 	label: string;
 	/** Stands in the field while it is empty. */

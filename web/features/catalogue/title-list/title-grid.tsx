@@ -18,7 +18,7 @@ interface BrowseGridProps {
 }
 
 /** A wall of posters whose rows are full at every page size. */
-export function BrowseGrid({ cards, awaited, isSizeUnknown, ref }: BrowseGridProps) {
+export function TitleGrid({ cards, awaited, isSizeUnknown, ref }: BrowseGridProps) {
 	return (
 		<ul ref={ref} className="browse-grid" data-size-unknown={isSizeUnknown || undefined}>
 			{cards.map((card) => (

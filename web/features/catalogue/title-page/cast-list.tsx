@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { CastData } from '../titles/title-detail-query.ts';
-import { DETAIL_TEXT } from './detail.messages.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 /** Who plays whom, like the page of a programme. Nothing where nobody is known. */
 export function CastList({ cast }: { cast: readonly CastData[] }) {
@@ -10,7 +10,7 @@ export function CastList({ cast }: { cast: readonly CastData[] }) {
 	if (cast.length === 0) return null;
 	return (
 		<section aria-labelledby={id}>
-			<SectionHeading id={id}>{DETAIL_TEXT.cast}</SectionHeading>
+			<SectionHeading id={id}>{TITLE_PAGE_TEXT.cast}</SectionHeading>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the list scrolls sideways and holds no link */}
 			<ul className="cast-list" aria-labelledby={id} tabIndex={0}>
 				{cast.map((member, index) => (
@@ -26,7 +26,7 @@ export function CastList({ cast }: { cast: readonly CastData[] }) {
 						/>
 						<span className="min-w-0">
 							<span className="block leading-snug font-medium wrap-anywhere">
-								{member.name?.trim() || DETAIL_TEXT.unnamed}
+								{member.name?.trim() || TITLE_PAGE_TEXT.unnamed}
 							</span>
 							{member.character && (
 								<span className="mt-0.5 line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">

@@ -1,4 +1,4 @@
-import { type Fact, isOpinion } from './title-facts.ts';
+import { type Fact, isRatingFact } from './title-facts.ts';
 
 /** Facts with their labels, under a heading; nothing where nothing is known. */
 export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
@@ -10,7 +10,7 @@ export function FactList({ heading, facts }: { heading: string; facts: readonly 
 				{facts.map((fact) => (
 					<div
 						key={fact.label}
-						data-rating={isOpinion(fact) ? '' : undefined}
+						data-rating={isRatingFact(fact) ? '' : undefined}
 						className="flex items-baseline justify-between gap-6 py-2.5"
 					>
 						<dt className="shrink-0 text-sm text-muted">{fact.label}</dt>

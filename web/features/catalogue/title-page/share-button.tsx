@@ -3,8 +3,8 @@ import { type ToggleEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCopied } from '../../../ui/use-copied.ts';
-import { DETAIL_TEXT } from './detail.messages.ts';
 import { shareLinks, shareText } from './share-links.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 interface ShareButtonProps {
 	path: string;
@@ -56,24 +56,24 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 		<>
 			<Button ref={button} popoverTarget={id} className="max-[22rem]:px-4">
 				<Share2 aria-hidden className="size-5" />
-				{DETAIL_TEXT.share}
+				{TITLE_PAGE_TEXT.share}
 			</Button>
 			<div id={id} popover="auto" onBeforeToggle={place} className="share-panel">
-				<ul aria-label={DETAIL_TEXT.share}>
+				<ul aria-label={TITLE_PAGE_TEXT.share}>
 					{hasNativeShare && (
 						<li>
 							<button type="button" onClick={shareNatively}>
 								<Smartphone aria-hidden className="size-5" />
-								{DETAIL_TEXT.shareNative}
+								{TITLE_PAGE_TEXT.shareNative}
 							</button>
 						</li>
 					)}
 					<li>
 						<CopyLink url={url} />
 					</li>
-					<ShareLink href={links.facebook}>{DETAIL_TEXT.facebook}</ShareLink>
-					<ShareLink href={links.twitter}>{DETAIL_TEXT.twitter}</ShareLink>
-					<ShareLink href={links.whatsApp}>{DETAIL_TEXT.whatsApp}</ShareLink>
+					<ShareLink href={links.facebook}>{TITLE_PAGE_TEXT.facebook}</ShareLink>
+					<ShareLink href={links.twitter}>{TITLE_PAGE_TEXT.twitter}</ShareLink>
+					<ShareLink href={links.whatsApp}>{TITLE_PAGE_TEXT.whatsApp}</ShareLink>
 				</ul>
 			</div>
 		</>
@@ -82,13 +82,13 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 
 function CopyLink({ url }: { url: string }) {
 	const { outcome, copy } = useCopied();
-	const said = outcome === 'copied' ? DETAIL_TEXT.copied : outcome === 'failed' ? DETAIL_TEXT.copyFailed : null;
+	const said = outcome === 'copied' ? TITLE_PAGE_TEXT.copied : outcome === 'failed' ? TITLE_PAGE_TEXT.copyFailed : null;
 	const Icon = outcome === 'copied' ? Check : Link2;
 	return (
 		<>
 			<button type="button" onClick={() => void copy(url)}>
 				<Icon aria-hidden className="size-5" />
-				{said ?? DETAIL_TEXT.copyLink}
+				{said ?? TITLE_PAGE_TEXT.copyLink}
 			</button>
 			<span role="status" className="sr-only">
 				{said}
@@ -103,7 +103,7 @@ function ShareLink({ href, children }: { href: string; children: string }) {
 			<a href={href} target="_blank" rel="noopener noreferrer">
 				<ArrowUpRight aria-hidden className="size-5" />
 				{children}
-				<span className="sr-only"> {DETAIL_TEXT.opensInNewTab}</span>
+				<span className="sr-only"> {TITLE_PAGE_TEXT.opensInNewTab}</span>
 			</a>
 		</li>
 	);

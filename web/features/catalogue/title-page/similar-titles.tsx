@@ -1,8 +1,8 @@
 import { TitleRow } from '../titles/title-row.tsx';
 import type { TitleCardData } from '../titles/to-title-card.ts';
-import { DETAIL_TEXT } from './detail.messages.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 /** Titles of the same kind that are like this one. Nothing where there are none. */
 export function SimilarTitles({ titles }: { titles: readonly TitleCardData[] }) {
-	return titles.length > 0 && <TitleRow id="similar" heading={DETAIL_TEXT.similar} cards={titles} />;
+	return titles.length > 0 && <TitleRow id="similar" heading={TITLE_PAGE_TEXT.similar} cards={titles} />;
 }

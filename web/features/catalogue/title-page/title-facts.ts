@@ -4,17 +4,17 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import { countText, dateText, millionsText, ratingText, runtimeText, yearText } from '../../../lib/title-text.ts';
 import { seasonNumbers } from '../titles/seasons.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
-import { DETAIL_TEXT } from './detail.messages.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 export interface Fact {
 	label: string;
 	value: string;
 }
 
-const OPINIONS: readonly string[] = [DETAIL_TEXT.editorsScore, DETAIL_TEXT.rating, DETAIL_TEXT.votes];
+const OPINIONS: readonly string[] = [TITLE_PAGE_TEXT.editorsScore, TITLE_PAGE_TEXT.rating, TITLE_PAGE_TEXT.votes];
 
 /** Whether it is what others think of the title, which not everybody wants to know. */
-export function isOpinion({ label }: Fact): boolean {
+export function isRatingFact({ label }: Fact): boolean {
 	return OPINIONS.includes(label);
 }
 
@@ -24,11 +24,11 @@ type Line = [label: string, value: string | null | undefined];
 /** Release date, runtime, rating, votes, status and director of a movie. */
 export function movieFacts(movie: MovieData, source: Source): Fact[] {
 	return toFacts([
-		[DETAIL_TEXT.releaseDate, dateText(movie.release_date)],
-		[DETAIL_TEXT.runtime, runtimeText(movie.runtime)],
+		[TITLE_PAGE_TEXT.releaseDate, dateText(movie.release_date)],
+		[TITLE_PAGE_TEXT.runtime, runtimeText(movie.runtime)],
 		...ratingLines(movie, source),
-		[DETAIL_TEXT.status, movie.status?.trim() || DETAIL_TEXT.released],
-		[DETAIL_TEXT.director(movie.directors.length), listText(movie.directors)],
+		[TITLE_PAGE_TEXT.status, movie.status?.trim() || TITLE_PAGE_TEXT.released],
+		[TITLE_PAGE_TEXT.director(movie.directors.length), listText(movie.directors)],
 	]);
 }
 
@@ -37,17 +37,17 @@ export function productionFacts(title: MovieData | ShowData): Fact[] {
 	const companies = namesOf(title.production_companies).slice(0, COMPANIES_SHOWN);
 	const language = title.spoken_languages?.[0];
 	return toFacts([
-		[DETAIL_TEXT.companies(companies.length), listText(companies)],
-		[DETAIL_TEXT.country, namesOf(title.production_countries)[0]],
-		[DETAIL_TEXT.language, language?.english_name?.trim() || language?.name?.trim()],
+		[TITLE_PAGE_TEXT.companies(companies.length), listText(companies)],
+		[TITLE_PAGE_TEXT.country, namesOf(title.production_countries)[0]],
+		[TITLE_PAGE_TEXT.language, language?.english_name?.trim() || language?.name?.trim()],
 	]);
 }
 
 /** What a movie cost and what it took. */
 export function boxOfficeFacts(movie: MovieData): Fact[] {
 	return toFacts([
-		[DETAIL_TEXT.budget, millionsText(movie.budget)],
-		[DETAIL_TEXT.revenue, millionsText(movie.revenue)],
+		[TITLE_PAGE_TEXT.budget, millionsText(movie.budget)],
+		[TITLE_PAGE_TEXT.revenue, millionsText(movie.revenue)],
 	]);
 }
 
@@ -55,13 +55,13 @@ export function boxOfficeFacts(movie: MovieData): Fact[] {
 export function showFacts(show: ShowData, source: Source): Fact[] {
 	const seasons = seasonCount(show);
 	return toFacts([
-		[DETAIL_TEXT.firstAirDate, dateText(show.first_air_date)],
-		[DETAIL_TEXT.seasonsLabel, seasons ? countText(seasons) : null],
-		[DETAIL_TEXT.episodesLabel, show.number_of_episodes ? countText(show.number_of_episodes) : null],
+		[TITLE_PAGE_TEXT.firstAirDate, dateText(show.first_air_date)],
+		[TITLE_PAGE_TEXT.seasonsLabel, seasons ? countText(seasons) : null],
+		[TITLE_PAGE_TEXT.episodesLabel, show.number_of_episodes ? countText(show.number_of_episodes) : null],
 		...ratingLines(show, source),
-		[DETAIL_TEXT.status, show.status?.trim()],
-		[DETAIL_TEXT.network, namesOf(show.networks)[0]],
-		[DETAIL_TEXT.createdBy, listText(namesOf(show.created_by).slice(0, CREATORS_SHOWN))],
+		[TITLE_PAGE_TEXT.status, show.status?.trim()],
+		[TITLE_PAGE_TEXT.network, namesOf(show.networks)[0]],
+		[TITLE_PAGE_TEXT.createdBy, listText(namesOf(show.created_by).slice(0, CREATORS_SHOWN))],
 	]);
 }
 
@@ -81,10 +81,10 @@ export function yearsText(title: MovieData | ShowData): string | null {
 /** Nobody votes in the open catalogue: there the rating is its editors' own. */
 function ratingLines(title: MovieData | ShowData, source: Source): Line[] {
 	const rating = ratingText(title.vote_average);
-	if (source === 'open') return [[DETAIL_TEXT.editorsScore, rating]];
+	if (source === 'open') return [[TITLE_PAGE_TEXT.editorsScore, rating]];
 	return [
-		[DETAIL_TEXT.rating, rating],
-		[DETAIL_TEXT.votes, title.vote_count ? countText(title.vote_count) : null],
+		[TITLE_PAGE_TEXT.rating, rating],
+		[TITLE_PAGE_TEXT.votes, title.vote_count ? countText(title.vote_count) : null],
 	];
 }
 

@@ -3,8 +3,8 @@ import { usePublicConfig } from '../../../config/public-config.tsx';
 import { PageHead } from '../../../head/page-head.tsx';
 import { titleText } from '../../../lib/title-text.ts';
 import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
-import { DETAIL_TEXT } from './detail.messages.ts';
 import { episodeJsonLd, movieJsonLd, showJsonLd } from './title-json-ld.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import { titleShareImage } from './title-share-image.ts';
 
 interface TitleHeadProps {
@@ -29,8 +29,8 @@ export function TitleHead({ title, at = null, episode }: TitleHeadProps) {
 				: showJsonLd(title, where);
 	return (
 		<PageHead
-			title={at ? DETAIL_TEXT.atEpisode(name, at.season, at.episode) : name}
-			description={(at && episode?.overview?.trim()) || title.overview?.trim() || DETAIL_TEXT.noOverview}
+			title={at ? TITLE_PAGE_TEXT.atEpisode(name, at.season, at.episode) : name}
+			description={(at && episode?.overview?.trim()) || title.overview?.trim() || TITLE_PAGE_TEXT.noOverview}
 			path={detailPath(title, at ?? undefined)}
 			type={title.media_type === 'movie' ? 'video.movie' : at ? 'video.episode' : 'video.tv_show'}
 			image={image}

@@ -3,9 +3,9 @@ import { ratingText, runtimeText, titleText } from '../../../lib/title-text.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
-import { DETAIL_TEXT } from './detail.messages.ts';
 import { ShareButton } from './share-button.tsx';
 import { seasonCount, yearsText } from './title-facts.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 interface TitleHeroProps {
 	title: MovieData | ShowData;
@@ -41,7 +41,7 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 					kind="poster"
 					path={title.poster_path}
 					title={name}
-					alt={DETAIL_TEXT.posterOf(name)}
+					alt={TITLE_PAGE_TEXT.posterOf(name)}
 					sizes="(min-width: 1280px) 288px, (min-width: 1024px) 240px, (min-width: 640px) 176px, 28vw"
 					className="title-hero-poster"
 				/>
@@ -57,14 +57,14 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 						{watchTo && (
 							<LinkButton kind="primary" to={watchTo} className="max-[22rem]:px-4 sm:px-7">
 								<Play aria-hidden className="size-5 fill-current" />
-								{DETAIL_TEXT.watchNow}
+								{TITLE_PAGE_TEXT.watchNow}
 							</LinkButton>
 						)}
 						<ShareButton path={sharePath} name={name} overview={overview} />
 					</div>
-					<section aria-label={DETAIL_TEXT.overview}>
+					<section aria-label={TITLE_PAGE_TEXT.overview}>
 						<p className="max-w-[62ch] text-base leading-relaxed text-pretty lg:text-lg">
-							{overview || DETAIL_TEXT.noOverview}
+							{overview || TITLE_PAGE_TEXT.noOverview}
 						</p>
 					</section>
 				</div>
@@ -77,7 +77,7 @@ function HeroFacts({ title }: { title: MovieData | ShowData }) {
 	const rating = ratingText(title.vote_average);
 	const seasons = title.media_type === 'tv' ? seasonCount(title) : 0;
 	const length =
-		title.media_type === 'movie' ? runtimeText(title.runtime) : seasons > 0 && DETAIL_TEXT.seasons(seasons);
+		title.media_type === 'movie' ? runtimeText(title.runtime) : seasons > 0 && TITLE_PAGE_TEXT.seasons(seasons);
 	const years = yearsText(title);
 	return (
 		<div className="flex flex-col gap-3">
@@ -87,13 +87,13 @@ function HeroFacts({ title }: { title: MovieData | ShowData }) {
 				{rating && (
 					<li data-rating="" className="flex items-center gap-1.5">
 						<Star aria-hidden className="size-4 fill-current text-accent" />
-						<span className="sr-only">{DETAIL_TEXT.ratedOutOfTen(rating)}</span>
+						<span className="sr-only">{TITLE_PAGE_TEXT.ratedOutOfTen(rating)}</span>
 						<span aria-hidden>{rating}</span>
 					</li>
 				)}
 			</ul>
 			{title.genres.length > 0 && (
-				<ul aria-label={DETAIL_TEXT.genres} className="flex flex-wrap gap-2">
+				<ul aria-label={TITLE_PAGE_TEXT.genres} className="flex flex-wrap gap-2">
 					{title.genres.map(({ id, name }) => (
 						<li key={id} className="rounded-full border border-ivory/30 px-3 py-0.5 text-sm">
 							{name}

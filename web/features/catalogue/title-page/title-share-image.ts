@@ -4,7 +4,7 @@ import type { TitleRef } from '#contract/title.ts';
 import type { ShareImage } from '../../../head/page-head.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { titleText } from '../../../lib/title-text.ts';
-import { DETAIL_TEXT } from './detail.messages.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 interface Pictured extends TitleRef {
 	title?: string | null;
@@ -27,18 +27,18 @@ export function titleShareImage(
 			url: `${publicUrl}${shareImagePath(title)}`,
 			width: 1200,
 			height: 630,
-			alt: DETAIL_TEXT.titleCardOf(name),
+			alt: TITLE_PAGE_TEXT.titleCardOf(name),
 		};
 	}
 	if (title.backdrop_path) {
 		const url = imageUrl(imageBase, 'w1280', title.backdrop_path);
-		return { url, width: 1280, height: 720, alt: DETAIL_TEXT.sceneOf(name) };
+		return { url, width: 1280, height: 720, alt: TITLE_PAGE_TEXT.sceneOf(name) };
 	}
 	if (!title.poster_path) return undefined;
 	return {
 		url: imageUrl(imageBase, 'w500', title.poster_path),
 		width: 500,
 		height: 750,
-		alt: DETAIL_TEXT.posterOf(name),
+		alt: TITLE_PAGE_TEXT.posterOf(name),
 	};
 }

@@ -4,7 +4,7 @@ import type { Video } from '#contract/tmdb.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepScrollbarPlace } from '../../../ui/scrollbar-place.ts';
-import { DETAIL_TEXT } from './detail.messages.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 interface TrailerDialogProps {
 	video: Video;
@@ -35,7 +35,7 @@ export function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
 				<h2 id={id} className="truncate text-lg font-semibold">
 					{name}
 				</h2>
-				<IconButton icon={X} label={DETAIL_TEXT.closeTrailer} onClick={() => dialog.current?.close()} />
+				<IconButton icon={X} label={TITLE_PAGE_TEXT.closeTrailer} onClick={() => dialog.current?.close()} />
 			</div>
 			{/* The host refuses to play without a referrer, and sends nobody a cookie from this address before they play. */}
 			<iframe

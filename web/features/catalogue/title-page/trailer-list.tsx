@@ -4,7 +4,7 @@ import type { Video } from '#contract/tmdb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { DETAIL_TEXT } from './detail.messages.ts';
+import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import { TrailerDialog } from './trailer-dialog.tsx';
 
 /** Some titles have forty. */
@@ -26,7 +26,7 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 	const shown = showsAll ? trailers : trailers.slice(0, SHOWN_AT_FIRST);
 	return (
 		<section aria-labelledby={id}>
-			<SectionHeading id={id}>{DETAIL_TEXT.trailers}</SectionHeading>
+			<SectionHeading id={id}>{TITLE_PAGE_TEXT.trailers}</SectionHeading>
 			<ul className="trailer-list">
 				{shown.map((video) => (
 					<li key={video.key}>
@@ -43,7 +43,7 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 									<Play aria-hidden className="size-6 fill-current" />
 								</span>
 							</span>
-							<span className="sr-only">{DETAIL_TEXT.playTrailer}</span>{' '}
+							<span className="sr-only">{TITLE_PAGE_TEXT.playTrailer}</span>{' '}
 							<span className="mt-2 line-clamp-2 leading-snug font-medium wrap-anywhere">{trailerName(video)}</span>
 						</button>
 					</li>
@@ -51,7 +51,7 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 			</ul>
 			{shown.length < trailers.length && (
 				<Button className="mt-4" onClick={() => setShowsAll(true)}>
-					{DETAIL_TEXT.allTrailers(trailers.length)}
+					{TITLE_PAGE_TEXT.allTrailers(trailers.length)}
 				</Button>
 			)}
 			{playing && <TrailerDialog video={playing} name={trailerName(playing)} onClose={() => setPlaying(null)} />}
@@ -60,5 +60,5 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 }
 
 function trailerName(video: Video): string {
-	return video.name?.trim() || DETAIL_TEXT.trailer;
+	return video.name?.trim() || TITLE_PAGE_TEXT.trailer;
 }

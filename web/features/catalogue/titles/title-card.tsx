@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { detailPath } from '#contract/page-paths.ts';
 import { ratingText, yearText } from '../../../lib/title-text.ts';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { CATALOGUE_TEXT } from './catalogue.messages.ts';
 import { startPosterTransition } from './start-poster-transition.ts';
+import { TITLES_TEXT } from './titles.messages.ts';
 import type { TitleCardData } from './to-title-card.ts';
 import { useTitlePrefetch } from './use-title-prefetch.ts';
 
@@ -45,7 +45,7 @@ export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES
 							<span aria-hidden className="text-accent">
 								★{' '}
 							</span>
-							<span className="sr-only">{CATALOGUE_TEXT.rated} </span>
+							<span className="sr-only">{TITLES_TEXT.rated} </span>
 							{rating}
 						</span>
 					)}

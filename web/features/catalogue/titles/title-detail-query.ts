@@ -3,7 +3,7 @@ import { CAST_SHOWN, SIMILAR_SHOWN } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { CastMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
 import { apiOf } from '../../../api/api-query.ts';
-import { type ListItem, type TitleCardData, toCard, toHeroItem } from './to-title-card.ts';
+import { type TitleCardData, type TmdbListItem, toCard, toHeroItem } from './to-title-card.ts';
 
 const HOUR_MS = 60 * 60_000;
 const APPEND = { append_to_response: 'credits,similar,videos' };
@@ -107,7 +107,7 @@ function toCastMember({ id, name, character, profile_path }: CastMember): CastDa
 
 function toBlocks(
 	mediaType: MediaType,
-	{ credits, videos, similar }: Pick<MovieDetail, 'credits' | 'videos'> & { similar?: { results: ListItem[] } },
+	{ credits, videos, similar }: Pick<MovieDetail, 'credits' | 'videos'> & { similar?: { results: TmdbListItem[] } },
 ): TitleBlocks {
 	const seen = new Set<number>();
 	return {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CATALOGUE_TEXT } from './catalogue.messages.ts';
+import { TITLES_TEXT } from './titles.messages.ts';
 
 interface TitleRowArrowsProps {
 	heading: string;
@@ -15,14 +15,14 @@ export function TitleRowArrows({ heading, atStart, atEnd, onPage }: TitleRowArro
 		<div className="title-row-arrows">
 			<IconButton
 				icon={ChevronLeft}
-				label={CATALOGUE_TEXT.scrollBack(heading)}
+				label={TITLES_TEXT.scrollBack(heading)}
 				tabIndex={-1}
 				disabled={atStart}
 				onClick={() => onPage(-1)}
 			/>
 			<IconButton
 				icon={ChevronRight}
-				label={CATALOGUE_TEXT.scrollForward(heading)}
+				label={TITLES_TEXT.scrollForward(heading)}
 				tabIndex={-1}
 				disabled={atEnd}
 				onClick={() => onPage(1)}

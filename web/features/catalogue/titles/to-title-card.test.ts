@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ListItem, toHeroItem } from './to-title-card.ts';
+import { type TmdbListItem, toHeroItem } from './to-title-card.ts';
 
-function buildItem(overrides: Partial<ListItem> = {}): ListItem {
+function buildItem(overrides: Partial<TmdbListItem> = {}): TmdbListItem {
 	return {
 		id: 605,
 		media_type: 'movie',
@@ -35,7 +35,7 @@ describe('the display filter', () => {
 		expect(toHeroItem(buildItem({ media_type: undefined }))).toBeNull();
 	});
 
-	it.each<[string, Partial<ListItem>]>([
+	it.each<[string, Partial<TmdbListItem>]>([
 		['an id', { id: 0 }],
 		['a poster', { poster_path: null }],
 		['a title', { title: '' }],

@@ -13,14 +13,14 @@ export interface TitleCardData {
 }
 
 /** What the hero draws beyond that. */
-export interface LeadData extends TitleCardData {
+export interface HeroItem extends TitleCardData {
 	overview: string;
 	backdrop_path: string | null;
 	genre_ids: number[];
 }
 
 /** Any item of a list of TMDB's: a movie, a show, a person or a collection. */
-export interface ListItem {
+export interface TmdbListItem {
 	id: number;
 	media_type?: string;
 	adult?: boolean | null;
@@ -39,7 +39,7 @@ export interface ListItem {
  * The display filter: a title is shown only with an id, a poster, a title, a date, a rating and an overview, and
  * never when it is for adults. People and collections are no titles. Gives null for what is not shown.
  */
-export function toHeroItem(item: ListItem, listType?: MediaType): LeadData | null {
+export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem | null {
 	const mediaType = item.media_type ?? listType;
 	if (mediaType !== 'movie' && mediaType !== 'tv') return null;
 	const title = titleText(item);
@@ -60,6 +60,6 @@ export function toHeroItem(item: ListItem, listType?: MediaType): LeadData | nul
 }
 
 /** Leaves out what only the hero draws, since it makes most of a page's weight. */
-export function toCard({ media_type, id, title, date, poster_path, vote_average }: LeadData): TitleCardData {
+export function toCard({ media_type, id, title, date, poster_path, vote_average }: HeroItem): TitleCardData {
 	return { media_type, id, title, date, poster_path, vote_average };
 }

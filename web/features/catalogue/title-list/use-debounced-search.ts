@@ -8,13 +8,13 @@ import {
 	useState,
 } from 'react';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
-import { toSearchText } from './search-text.ts';
+import { normalizeSearchText } from './normalize-search-text.ts';
 
 /**
  * The text of a search box beside what the address asks for. Typing asks half a second after the last key, submitting
  * at once, and an address that changes by itself (Back, a link) is shown in the box; it never overtakes the typist.
  */
-export function useSearchText(asked: string, ask: (text: string) => void) {
+export function useDebouncedSearch(asked: string, ask: (text: string) => void) {
 	const [text, setText] = useState(asked);
 	/** What this box asked for last, while the address does not say so yet. */
 	const own = useRef<string | null>(null);
@@ -44,7 +44,7 @@ export function useSearchText(asked: string, ask: (text: string) => void) {
 
 	function askNow(typed: string): void {
 		clearTimeout(timer.current);
-		const next = toSearchText(typed);
+		const next = normalizeSearchText(typed);
 		if (next === (own.current ?? latest.current.asked)) return;
 		own.current = next;
 		latest.current.ask(next);
@@ -81,4 +81,4 @@ export function useSearchText(asked: string, ask: (text: string) => void) {
 	};
 }
 
-export type SearchTextBox = ReturnType<typeof useSearchText>;
+export type DebouncedSearch = ReturnType<typeof useDebouncedSearch>;

@@ -1,5 +1,5 @@
 /** Sentences of the detail pages. */
-export const DETAIL_TEXT = {
+export const TITLE_PAGE_TEXT = {
 	watchNow: 'Watch Now',
 	overview: 'Overview',
 	noOverview: 'No overview has been written yet.',

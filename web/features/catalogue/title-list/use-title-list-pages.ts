@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BROWSE_CACHE_MS } from '#contract/limits.ts';
+import type { TitleListRequest } from '../browse/browse-request.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
-import { gatherCards, type ListSize, listSize } from './gather-cards.ts';
-import { type PageSight, planPages } from './page-plan.ts';
-import type { TitleList } from './title-list.ts';
-import { type TitlePageData, titlePageQuery } from './title-page-query.ts';
+import { estimateTotal, mergePages, type TotalCount } from './merge-pages.ts';
+import { type PageState, pagesToFetch } from './pages-to-fetch.ts';
+import { type TitleListPage, titleListPageQuery } from './title-list-query.ts';
 
 interface TitlePagesWishes {
 	/** Cards that somebody is waiting to see. */
@@ -18,9 +18,9 @@ interface TitlePagesWishes {
 
 export interface TitlePages {
 	cards: TitleCardData[];
-	size: ListSize | null;
+	size: TotalCount | null;
 	/** Pages that are there without a gap; without the first there is no list. */
-	gapless: number;
+	loadedPages: number;
 	hasMorePages: boolean;
 	/** How the page after those stands; `retrying` is one that failed and is asked for again. */
 	next: 'idle' | 'fetching' | 'failed' | 'retrying';
@@ -30,39 +30,42 @@ export interface TitlePages {
 
 /**
  * A list as far as it has come. What is in the query cache is there at once; the rest is fetched page by page as
- * `planPages` says, and what is on its way for another list is called off when the list changes.
+ * `pagesToFetch` says, and what is on its way for another list is called off when the list changes.
  */
-export function useTitlePages(list: TitleList, { wantedCards, reach, preload }: TitlePagesWishes): TitlePages {
+export function useTitleListPages(
+	list: TitleListRequest,
+	{ wantedCards, reach, preload }: TitlePagesWishes,
+): TitlePages {
 	const queries = useQueryClient();
 	const openedAt = useOpenedAt(list);
-	const stateOf = (page: number) => queries.getQueryState<TitlePageData>(titlePageQuery(list, page).queryKey);
+	const stateOf = (page: number) => queries.getQueryState<TitleListPage>(titleListPageQuery(list, page).queryKey);
 
-	const pages: TitlePageData[] = [];
+	const pages: TitleListPage[] = [];
 	for (let data = stateOf(1)?.data; data; data = stateOf(pages.length + 1)?.data) pages.push(data);
-	const gapless = pages.length;
-	const cards = gatherCards(pages);
+	const loadedPages = pages.length;
+	const cards = mergePages(pages);
 	const total = pages[0]?.total_pages ?? 1;
-	const count = Math.min(total, Math.max(preload, reach, gapless, 1));
+	const count = Math.min(total, Math.max(preload, reach, loadedPages, 1));
 
-	const sights = Array.from({ length: count }, (_, index): PageSight => {
+	const sights = Array.from({ length: count }, (_, index): PageState => {
 		const state = stateOf(index + 1);
 		if (state && state.fetchStatus !== 'idle') return 'fetching';
 		if (!state?.data) return state?.status === 'error' ? 'failed' : 'missing';
 		// One that could not be had anew is good enough.
 		return state.status === 'success' && state.dataUpdatedAt + BROWSE_CACHE_MS <= openedAt ? 'late' : 'there';
 	});
-	const planned = planPages({ sights, gapless, cards: cards.length, wantedCards, reach, preload });
+	const planned = pagesToFetch({ sights, loadedPages, cards: cards.length, wantedCards, reach, preload });
 	const results = useQueries({
 		queries: sights.map((_, index) => ({
-			...titlePageQuery(list, index + 1),
+			...titleListPageQuery(list, index + 1),
 			enabled: planned.includes(index + 1),
 			notifyOnChangeProps: ['data', 'status', 'fetchStatus'] as ('data' | 'status' | 'fetchStatus')[],
 		})),
 	});
 
-	const nextSight = sights[gapless];
-	const hasFailedBefore = (stateOf(gapless + 1)?.errorUpdateCount ?? 0) > 0;
-	const isNextPlanned = planned.includes(gapless + 1);
+	const nextSight = sights[loadedPages];
+	const hasFailedBefore = (stateOf(loadedPages + 1)?.errorUpdateCount ?? 0) > 0;
+	const isNextPlanned = planned.includes(loadedPages + 1);
 	const next =
 		nextSight === 'failed'
 			? 'failed'
@@ -73,16 +76,16 @@ export function useTitlePages(list: TitleList, { wantedCards, reach, preload }: 
 				: 'idle';
 	return {
 		cards,
-		size: listSize(pages, cards.length),
-		gapless,
-		hasMorePages: gapless > 0 && gapless < total,
+		size: estimateTotal(pages, cards.length),
+		loadedPages,
+		hasMorePages: loadedPages > 0 && loadedPages < total,
 		next,
-		retry: () => void results[gapless]?.refetch(),
+		retry: () => void results[loadedPages]?.refetch(),
 	};
 }
 
 /** When the reader came to this list; its pages grow old between visits, not under their eyes. */
-function useOpenedAt(list: TitleList): number {
+function useOpenedAt(list: TitleListRequest): number {
 	const id = JSON.stringify(list);
 	const [opened, setOpened] = useState(() => ({ id, at: Date.now() }));
 	if (opened.id === id) return opened.at;

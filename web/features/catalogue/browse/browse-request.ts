@@ -1,10 +1,10 @@
 import { TOP_RATED_MIN_VOTES } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
-import { type BrowseState, type Sort, sortOf } from '../browse/browse-state.ts';
-import type { TitleListEndpoint } from '../titles/title-list-query.ts';
+import type { TitleListEndpoint } from '../titles/title-row-query.ts';
+import { type BrowseState, type Sort, sortOf } from './browse-state.ts';
 
 /** A list that is had in pages: its call, without the page. */
-export interface TitleList {
+export interface TitleListRequest {
 	endpoint: TitleListEndpoint;
 	query: Readonly<Record<string, string | number>>;
 	/** Kind of its titles, where the call does not say it of each. */
@@ -31,8 +31,8 @@ const SORT_BY: Record<MediaType, Partial<Record<Sort, string>>> = {
 };
 
 /** What a browse list asks for. Words take the place of genre and order, which search does not know. */
-export function toTitleList(mediaType: MediaType, state: BrowseState): TitleList {
-	if (state.q) return toSearchList(mediaType, state.q);
+export function toBrowseRequest(mediaType: MediaType, state: BrowseState): TitleListRequest {
+	if (state.q) return toSearchRequest(mediaType, state.q);
 	const sort = sortOf(state);
 	return {
 		endpoint: `GET /api/tmdb/discover/${mediaType}`,
@@ -48,8 +48,8 @@ export function toTitleList(mediaType: MediaType, state: BrowseState): TitleList
 	};
 }
 
-/** What a search asks for; `text` as `toSearchText` gives it. */
-export function toSearchList(type: MediaType | 'multi', text: string): TitleList {
+/** What a search asks for; `text` as `normalizeSearchText` gives it. */
+export function toSearchRequest(type: MediaType | 'multi', text: string): TitleListRequest {
 	return {
 		endpoint: `GET /api/tmdb/search/${type}`,
 		query: { query: text },

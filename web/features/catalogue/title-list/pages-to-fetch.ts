@@ -1,11 +1,11 @@
 /** How one page of a list stands: `late` is there but past its time, `failed` came to nothing. */
-export type PageSight = 'missing' | 'fetching' | 'failed' | 'late' | 'there';
+export type PageState = 'missing' | 'fetching' | 'failed' | 'late' | 'there';
 
 export interface PageWishes {
 	/** How each page stands, the first one first; as many as may be wanted. */
-	sights: readonly PageSight[];
+	sights: readonly PageState[];
 	/** Pages from the first on that are there without a gap, fresh or late. */
-	gapless: number;
+	loadedPages: number;
 	/** Cards on those. */
 	cards: number;
 	/** Cards that somebody is waiting to see. */
@@ -17,24 +17,24 @@ export interface PageWishes {
 }
 
 /** How many pages are on their way at a time. */
-export const PAGES_AT_ONCE = 3;
+export const MAX_CONCURRENT_PAGES = 3;
 
 /**
  * Which pages to have on their way now, counted from 1, those that already are among them. The first one comes before
  * all others; after a failure nothing further is asked for until it is mended.
  */
-export function planPages({ sights, gapless, cards, wantedCards, reach, preload }: PageWishes): number[] {
+export function pagesToFetch({ sights, loadedPages, cards, wantedCards, reach, preload }: PageWishes): number[] {
 	const planned: number[] = [];
 	for (const [index, sight] of sights.entries()) {
 		const page = index + 1;
 		if (sight === 'fetching') planned.push(page);
 	}
 	for (const [index, sight] of sights.entries()) {
-		if (sight === 'failed' || planned.length >= PAGES_AT_ONCE) break;
+		if (sight === 'failed' || planned.length >= MAX_CONCURRENT_PAGES) break;
 		if (sight !== 'missing' && sight !== 'late') continue;
 		const page = index + 1;
-		const isNextForReader = page === gapless + 1 && page <= reach && cards < wantedCards;
-		if (page === 1 || page <= preload || page <= gapless || isNextForReader) planned.push(page);
+		const isNextForReader = page === loadedPages + 1 && page <= reach && cards < wantedCards;
+		if (page === 1 || page <= preload || page <= loadedPages || isNextForReader) planned.push(page);
 		// Without the first page nothing is known of the others.
 		if (page === 1 && sight === 'missing') break;
 	}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EpisodeData, SeasonData, SeasonSummaryData } from '../titles/title-detail-query.ts';
-import { pendingSeason, shownEpisode, shownSeason } from './find-episode.ts';
+import { pendingSeason, selectedEpisode, selectedSeason } from './selected-episode.ts';
 
 const show = (...numbers: number[]) => ({
 	seasons: numbers.map((season_number) => ({ id: season_number, season_number }) as SeasonSummaryData),
@@ -14,15 +14,15 @@ const season = (...numbers: number[]): SeasonData => ({
 
 describe('what the page of a show opens', () => {
 	it('is the season of its address, else the lowest above the specials', () => {
-		expect(shownSeason(show(0, 3, 2), null)).toBe(2);
-		expect(shownSeason(show(0, 1, 2), 2)).toBe(2);
-		expect(shownSeason(show(0), null)).toBeNull();
+		expect(selectedSeason(show(0, 3, 2), null)).toBe(2);
+		expect(selectedSeason(show(0, 1, 2), 2)).toBe(2);
+		expect(selectedSeason(show(0), null)).toBeNull();
 	});
 
 	it('is the episode of its address, else the first there is', () => {
-		expect(shownEpisode(season(62, 63), null)).toBe(62);
-		expect(shownEpisode(season(1, 2), 2)).toBe(2);
-		expect(shownEpisode(undefined, null)).toBe(1);
+		expect(selectedEpisode(season(62, 63), null)).toBe(62);
+		expect(selectedEpisode(season(1, 2), 2)).toBe(2);
+		expect(selectedEpisode(undefined, null)).toBe(1);
 	});
 
 	it('knows which season of the same show is on its way', () => {

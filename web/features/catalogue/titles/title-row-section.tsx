@@ -1,17 +1,21 @@
 import { Link } from 'react-router';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
-import { CATALOGUE_TEXT } from '../titles/catalogue.messages.ts';
-import { TitleRow } from '../titles/title-row.tsx';
-import { TitleRowSkeleton } from '../titles/title-row-skeleton.tsx';
-import { useRetriedQuery } from '../titles/use-retried-query.ts';
-import type { HomeRow } from './home-rows.ts';
+import type { TitleRowConfig } from '../home/home-rows.ts';
+import { TitleRow } from './title-row.tsx';
+import { TitleRowSkeleton } from './title-row-skeleton.tsx';
+import { TITLES_TEXT } from './titles.messages.ts';
+import { useQueryWithRetry } from './use-query-with-retry.ts';
 
 /** A row of Home in whichever state its data are; what goes wrong in it stays in it. */
-export function HomeTitleRow({ row: { id, heading, query, vanishesEmpty, isProvider, allAt } }: { row: HomeRow }) {
-	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(query);
+export function TitleRowSection({
+	row: { id, heading, query, hideWhenEmpty, isProvider, seeAllPath },
+}: {
+	row: TitleRowConfig;
+}) {
+	const { data, box, hasFailed, isFetching, retry } = useQueryWithRetry(query);
 	const isEmpty = data?.cards.length === 0;
-	if (isEmpty && vanishesEmpty) return null;
+	if (isEmpty && hideWhenEmpty) return null;
 	return (
 		<div ref={box}>
 			{data && !isEmpty ? (
@@ -19,7 +23,7 @@ export function HomeTitleRow({ row: { id, heading, query, vanishesEmpty, isProvi
 					id={id}
 					heading={heading}
 					cards={data.cards}
-					note={isProvider ? <JustWatchCredit /> : allAt && <AllLink to={allAt} of={heading} />}
+					note={isProvider ? <JustWatchCredit /> : seeAllPath && <AllLink to={seeAllPath} of={heading} />}
 				/>
 			) : (
 				<section aria-label={heading}>
@@ -27,10 +31,10 @@ export function HomeTitleRow({ row: { id, heading, query, vanishesEmpty, isProvi
 					{hasFailed || isEmpty ? (
 						<div className="title-row-stand-in">
 							{isEmpty ? (
-								<p className="title-row-empty">{CATALOGUE_TEXT.listEmpty}</p>
+								<p className="title-row-empty">{TITLES_TEXT.listEmpty}</p>
 							) : (
 								<FailureNote onRetry={retry} isRetrying={isFetching} className="h-full">
-									{CATALOGUE_TEXT.listFailed}
+									{TITLES_TEXT.listFailed}
 								</FailureNote>
 							)}
 						</div>
@@ -46,7 +50,7 @@ export function HomeTitleRow({ row: { id, heading, query, vanishesEmpty, isProvi
 function AllLink({ to, of }: { to: string; of: string }) {
 	return (
 		<Link to={to} className="quiet-link">
-			{CATALOGUE_TEXT.seeAll}
+			{TITLES_TEXT.seeAll}
 			<span className="sr-only"> {of}</span>
 		</Link>
 	);
@@ -55,7 +59,7 @@ function AllLink({ to, of }: { to: string; of: string }) {
 function JustWatchCredit() {
 	return (
 		<a href="https://www.justwatch.com/" rel="noopener" className="quiet-link">
-			{CATALOGUE_TEXT.justWatchCredit}
+			{TITLES_TEXT.justWatchCredit}
 		</a>
 	);
 }

@@ -15,7 +15,7 @@ export const REACH_PAGES = 5;
 const revealedByEntry = new Map<string, Revealed>();
 
 /** How much of a list has been revealed, at least a page size. */
-export function useRevealed(pageSize: number): Revealed & { reveal: (revealed: Revealed) => void } {
+export function useVisibleCount(pageSize: number): Revealed & { reveal: (revealed: Revealed) => void } {
 	const { key } = useLocation();
 	const [, refresh] = useReducer((turn: number) => turn + 1, 0);
 	const known = revealedByEntry.get(key);

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointName } from '#contract/endpoints.ts';
 import { ROW_MAX_CARDS } from '#contract/limits.ts';
 import { type MediaType, titleKey } from '#contract/title.ts';
 import { apiOf } from '../../../api/api-query.ts';
-import { type LeadData, type ListItem, type TitleCardData, toCard, toHeroItem } from './to-title-card.ts';
+import { type HeroItem, type TitleCardData, type TmdbListItem, toCard, toHeroItem } from './to-title-card.ts';
 
 /** Calls whose answer is a page of titles. */
 export type TitleListEndpoint = Extract<
@@ -14,11 +14,11 @@ export type TitleListEndpoint = Extract<
 export interface TitleRowData {
 	cards: TitleCardData[];
 	/** The first title in full, for a hero. */
-	lead: LeadData | null;
+	lead: HeroItem | null;
 }
 
 interface TitlePage {
-	results: ListItem[];
+	results: TmdbListItem[];
 	total_pages: number;
 }
 
@@ -37,7 +37,7 @@ export function titleRowQuery<Name extends TitleListEndpoint>(
 	return {
 		queryKey: [name, input, 'row'] as const,
 		queryFn: async (context: QueryFunctionContext): Promise<TitleRowData> => {
-			const titles = new Map<string, LeadData>();
+			const titles = new Map<string, HeroItem>();
 			for (let page = 1; page <= ROW_MAX_PAGES; page += 1) {
 				const query = { ...(input.query as object | undefined), ...(page > 1 ? { page } : {}) };
 				let answer: TitlePage;

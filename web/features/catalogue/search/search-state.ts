@@ -1,5 +1,5 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { toSearchText } from '../title-list/search-text.ts';
+import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
 
 export const SEARCH_TYPES = ['multi', 'movie', 'tv'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
@@ -10,9 +10,9 @@ export interface SearchState {
 }
 
 /** Reads an address; what it says that means nothing here counts as not said. */
-export function readSearch(params: URLSearchParams): SearchState {
+export function parseSearchState(params: URLSearchParams): SearchState {
 	return {
-		q: toSearchText(params.get('q') ?? ''),
+		q: normalizeSearchText(params.get('q') ?? ''),
 		type: SEARCH_TYPES.find((type) => type === params.get('type')) ?? 'multi',
 	};
 }

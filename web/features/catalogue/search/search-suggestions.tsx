@@ -2,20 +2,20 @@ import { Link } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
-import { BROWSE_START, browsePath, withGenre } from '../browse/browse-state.ts';
+import { browsePath, DEFAULT_BROWSE_STATE, withGenre } from '../browse/browse-state.ts';
 import { HOME_ROWS } from '../home/home-rows.ts';
-import { HomeTitleRow } from '../home/home-title-row.tsx';
-import { genreListQuery } from '../titles/genre-list-query.ts';
-import { useRetriedQuery } from '../titles/use-retried-query.ts';
+import { genreListQuery } from '../titles/genres.ts';
+import { TitleRowSection } from '../titles/title-row-section.tsx';
+import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { SEARCH_TEXT } from './search.messages.ts';
-import type { SearchType } from './search-address.ts';
+import type { SearchType } from './search-state.ts';
 
 /** What there is to look around in before anything is searched for. */
-export function SearchInvitation({ type }: { type: SearchType }) {
+export function SearchSuggestions({ type }: { type: SearchType }) {
 	const trending = HOME_ROWS[0];
 	return (
 		<div className="search-invitation">
-			{trending && <HomeTitleRow row={trending} />}
+			{trending && <TitleRowSection row={trending} />}
 			{type !== 'tv' && <GenreLinks mediaType="movie" />}
 			{type !== 'movie' && <GenreLinks mediaType="tv" />}
 		</div>
@@ -24,7 +24,7 @@ export function SearchInvitation({ type }: { type: SearchType }) {
 
 /** Leads to the lists of each genre. */
 function GenreLinks({ mediaType }: { mediaType: MediaType }) {
-	const { data, box, hasFailed, isFetching, retry } = useRetriedQuery(genreListQuery(mediaType));
+	const { data, box, hasFailed, isFetching, retry } = useQueryWithRetry(genreListQuery(mediaType));
 	const id = `genres-${mediaType}`;
 	if (!data?.genres.length && !hasFailed) return null;
 	return (
@@ -34,7 +34,7 @@ function GenreLinks({ mediaType }: { mediaType: MediaType }) {
 				<ul className="chip-wall">
 					{data.genres.map((genre) => (
 						<li key={genre.id}>
-							<Link to={browsePath(mediaType, withGenre(BROWSE_START, genre.id))} className="chip">
+							<Link to={browsePath(mediaType, withGenre(DEFAULT_BROWSE_STATE, genre.id))} className="chip">
 								{genre.name}
 							</Link>
 						</li>

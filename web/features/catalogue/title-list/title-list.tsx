@@ -4,17 +4,17 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { BROWSE_TEXT, type ListWords } from '../browse/browse.messages.ts';
-import { BrowseGrid } from './title-grid.tsx';
-import type { TitleList } from './title-list.ts';
+import { BROWSE_TEXT, type TitleListLabels } from '../browse/browse.messages.ts';
+import type { TitleListRequest } from '../browse/browse-request.ts';
+import { TitleGrid } from './title-grid.tsx';
 import { useListAnnouncements } from './use-list-announcements.ts';
 import { usePageSize } from './use-page-size.ts';
-import { REACH_PAGES, useRevealed } from './use-revealed.ts';
-import { useTitlePages } from './use-title-pages.ts';
+import { useTitleListPages } from './use-title-list-pages.ts';
+import { REACH_PAGES, useVisibleCount } from './use-visible-count.ts';
 
 interface TitleResultsProps {
-	list: TitleList;
-	words: ListWords;
+	list: TitleListRequest;
+	words: TitleListLabels;
 	/** Fetch further pages while the browser is idle. */
 	isPreloading?: boolean;
 	/** Stands at the end of the line above the cards. */
@@ -24,13 +24,13 @@ interface TitleResultsProps {
 }
 
 /** A list of titles in whichever state it is, revealed by and by. */
-export function TitleResults({ list, words, isPreloading = false, aside, emptyNote }: TitleResultsProps) {
+export function TitleList({ list, words, isPreloading = false, aside, emptyNote }: TitleResultsProps) {
 	const id = JSON.stringify(list);
 	const knownSize = usePageSize();
 	const pageSize = knownSize ?? PAGE_SIZE_WIDEST;
-	const revealed = useRevealed(pageSize);
+	const revealed = useVisibleCount(pageSize);
 	const [idleFor, setIdleFor] = useState<string | null>(null);
-	const found = useTitlePages(list, {
+	const found = useTitleListPages(list, {
 		wantedCards: revealed.cards,
 		reach: revealed.reach,
 		preload: idleFor === id ? BROWSE_PRELOAD_PAGES : 0,
@@ -40,14 +40,14 @@ export function TitleResults({ list, words, isPreloading = false, aside, emptyNo
 	const isWaiting = lacks > 0 && (found.next === 'fetching' || found.next === 'retrying');
 	const hasMore = found.cards.length > shown.length || found.hasMorePages;
 	// Once it is said that something failed, that stays until it is mended.
-	const place = `${id} ${found.gapless}`;
+	const place = `${id} ${found.loadedPages}`;
 	const [failedPlace, setFailedPlace] = useState<string | null>(null);
 	const failsNow = lacks > 0 && found.next === 'failed';
 	if (failsNow && failedPlace !== place) setFailedPlace(place);
 	const hasFailed = failsNow || (isWaiting && found.next === 'retrying' && failedPlace === place);
-	const isEmpty = found.gapless > 0 && shown.length === 0 && !isWaiting && !hasFailed;
+	const isEmpty = found.loadedPages > 0 && shown.length === 0 && !isWaiting && !hasFailed;
 
-	const isReady = found.gapless > 0 && isPreloading;
+	const isReady = found.loadedPages > 0 && isPreloading;
 	useEffect(() => (isReady ? whenIdle(() => setIdleFor(id)) : undefined), [isReady, id]);
 
 	const section = useRef<HTMLElement>(null);
@@ -71,11 +71,11 @@ export function TitleResults({ list, words, isPreloading = false, aside, emptyNo
 	function showMore(): void {
 		if (isWaiting) return;
 		awaitMore();
-		revealed.reveal({ cards: shown.length + pageSize, reach: found.gapless + REACH_PAGES });
+		revealed.reveal({ cards: shown.length + pageSize, reach: found.loadedPages + REACH_PAGES });
 		if (found.next === 'failed') found.retry();
 	}
 
-	const failure = found.gapless === 0 ? BROWSE_TEXT.failed : BROWSE_TEXT.moreFailed;
+	const failure = found.loadedPages === 0 ? BROWSE_TEXT.failed : BROWSE_TEXT.moreFailed;
 	const awaited = isWaiting && !hasFailed ? Math.min(lacks, pageSize) : 0;
 	return (
 		<section ref={section} aria-busy={isWaiting} className="title-results">
@@ -89,7 +89,7 @@ export function TitleResults({ list, words, isPreloading = false, aside, emptyNo
 				{announcement}
 			</p>
 			{(shown.length > 0 || awaited > 0) && (
-				<BrowseGrid ref={grid} cards={shown} awaited={awaited} isSizeUnknown={knownSize === null} />
+				<TitleGrid ref={grid} cards={shown} awaited={awaited} isSizeUnknown={knownSize === null} />
 			)}
 			{isEmpty && emptyNote}
 			<div ref={tail} className="title-results-tail">

@@ -2,11 +2,11 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
 import { BROWSE_CACHE_MS, TMDB_MAX_PAGE } from '#contract/limits.ts';
 import { apiOf } from '../../../api/api-query.ts';
-import type { TitleListEndpoint } from '../titles/title-list-query.ts';
-import { type ListItem, type TitleCardData, toCard, toHeroItem } from '../titles/to-title-card.ts';
-import type { TitleList } from './title-list.ts';
+import type { TitleListRequest } from '../browse/browse-request.ts';
+import type { TitleListEndpoint } from '../titles/title-row-query.ts';
+import { type TitleCardData, type TmdbListItem, toCard, toHeroItem } from '../titles/to-title-card.ts';
 
-export interface TitlePageData {
+export interface TitleListPage {
 	/** What the display filter lets through. */
 	cards: TitleCardData[];
 	/** How many titles came, shown or not. */
@@ -18,16 +18,16 @@ export interface TitlePageData {
 }
 
 /** One page of a list, from 1. The day that ends a list is no part of its key: a page made at 23:59 serves at 0:01. */
-export function titlePageQuery({ endpoint, query, mediaType, untilToday }: TitleList, page: number) {
+export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: TitleListRequest, page: number) {
 	const asked = page > 1 ? { ...query, page } : query;
 	return {
 		queryKey: [endpoint, { query: asked }, untilToday ?? 'cards'] as const,
 		staleTime: BROWSE_CACHE_MS,
-		queryFn: async (context: QueryFunctionContext): Promise<TitlePageData> => {
+		queryFn: async (context: QueryFunctionContext): Promise<TitleListPage> => {
 			const until = untilToday ? { [untilToday]: new Date().toISOString().slice(0, 10) } : {};
 			const input = { query: { ...asked, ...until } } as EndpointInput<TitleListEndpoint>;
 			const answer = (await apiOf(context).call(endpoint, input, { signal: context.signal })) as {
-				results: ListItem[];
+				results: TmdbListItem[];
 				total_pages: number;
 				total_results: number;
 			};

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { titleRowQuery } from './title-list-query.ts';
+import { titleRowQuery } from './title-row-query.ts';
 
 function titles(from: number, count: number) {
 	return Array.from({ length: count }, (_, at) => ({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaType } from '#contract/title.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
-import { gatherCards, listSize } from './gather-cards.ts';
-import type { TitlePageData } from './title-page-query.ts';
+import { estimateTotal, mergePages } from './merge-pages.ts';
+import type { TitleListPage } from './title-list-query.ts';
 
 function buildCard(id: number, media_type: MediaType = 'movie'): TitleCardData {
 	return { media_type, id, title: `Title ${id}`, date: '1927-01-10', poster_path: '/p.svg', vote_average: 7 };
 }
 
-function buildPage(overrides: Partial<TitlePageData> = {}): TitlePageData {
+function buildPage(overrides: Partial<TitleListPage> = {}): TitleListPage {
 	return { cards: [buildCard(1)], received: 20, total_pages: 5, total_results: 100, ...overrides };
 }
 
@@ -18,11 +18,11 @@ describe('the cards of a list', () => {
 			buildPage({ cards: [buildCard(1), buildCard(2)] }),
 			buildPage({ cards: [buildCard(2), buildCard(3)] }),
 		];
-		expect(gatherCards(pages).map(({ id }) => id)).toEqual([1, 2, 3]);
+		expect(mergePages(pages).map(({ id }) => id)).toEqual([1, 2, 3]);
 	});
 
 	it('tell movie 605 from show 605', () => {
-		const cards = gatherCards([buildPage({ cards: [buildCard(605), buildCard(605, 'tv')] })]);
+		const cards = mergePages([buildPage({ cards: [buildCard(605), buildCard(605, 'tv')] })]);
 		expect(cards.map(({ media_type }) => media_type)).toEqual(['movie', 'tv']);
 	});
 });
@@ -31,25 +31,25 @@ describe('the size of a list', () => {
 	const cards = (count: number) => Array.from({ length: count }, (_, id) => buildCard(id + 1));
 
 	it('is what is shown once all of it is there', () => {
-		expect(listSize([buildPage({ total_pages: 1 })], 13)).toEqual({ count: 13, isAbout: false });
+		expect(estimateTotal([buildPage({ total_pages: 1 })], 13)).toEqual({ count: 13, isAbout: false });
 	});
 
 	it('is what the catalogue says as long as nothing was filtered out', () => {
-		expect(listSize([buildPage({ cards: cards(20) })], 20)).toEqual({ count: 100, isAbout: false });
+		expect(estimateTotal([buildPage({ cards: cards(20) })], 20)).toEqual({ count: 100, isAbout: false });
 	});
 
 	it('is reckoned from what the filter let through', () => {
 		const first = buildPage({ cards: cards(15), total_pages: 500, total_results: 9_990 });
-		expect(listSize([first], 15)).toEqual({ count: 7_500, isAbout: true });
+		expect(estimateTotal([first], 15)).toEqual({ count: 7_500, isAbout: true });
 	});
 
 	it('holds no title that can not be had', () => {
 		const first = buildPage({ cards: cards(20), total_pages: 500, total_results: 850_000 });
-		expect(listSize([first], 20)).toEqual({ count: 10_000, isAbout: true });
+		expect(estimateTotal([first], 20)).toEqual({ count: 10_000, isAbout: true });
 	});
 
 	it('is not guessed from a page of which nothing can be shown', () => {
-		expect(listSize([buildPage({ cards: [] })], 0)).toBeNull();
-		expect(listSize([], 0)).toBeNull();
+		expect(estimateTotal([buildPage({ cards: [] })], 0)).toBeNull();
+		expect(estimateTotal([], 0)).toBeNull();
 	});
 });

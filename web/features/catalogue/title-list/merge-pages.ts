@@ -1,9 +1,9 @@
 import { titleKey } from '#contract/title.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
-import type { TitlePageData } from './title-page-query.ts';
+import type { TitleListPage } from './title-list-query.ts';
 
 /** The cards of pages in order; a title that comes twice, since lists shift between calls, stands at its first place. */
-export function gatherCards(pages: readonly TitlePageData[]): TitleCardData[] {
+export function mergePages(pages: readonly TitleListPage[]): TitleCardData[] {
 	const cards = new Map<string, TitleCardData>();
 	for (const page of pages) {
 		for (const card of page.cards) {
@@ -14,7 +14,7 @@ export function gatherCards(pages: readonly TitlePageData[]): TitleCardData[] {
 	return [...cards.values()];
 }
 
-export interface ListSize {
+export interface TotalCount {
 	count: number;
 	/** The list has not been seen whole, and part of what was seen is not shown. */
 	isAbout: boolean;
@@ -24,7 +24,7 @@ export interface ListSize {
  * How many titles a list shows in the end. Until all of it is there this is reckoned from how much of the first page
  * passed the display filter; null when that says nothing.
  */
-export function listSize(pages: readonly TitlePageData[], cards: number): ListSize | null {
+export function estimateTotal(pages: readonly TitleListPage[], cards: number): TotalCount | null {
 	const first = pages[0];
 	if (!first) return null;
 	if (pages.length >= first.total_pages) return { count: cards, isAbout: false };

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../api/api-client.ts';
  * ref of what is drawn of it: after a retry that went well the focus goes to the first thing of its list, or to
  * whatever else can be used in there, since the button that had it is gone.
  */
-export function useRetriedQuery<Data, Key extends readonly unknown[]>(
+export function useQueryWithRetry<Data, Key extends readonly unknown[]>(
 	query: UseQueryOptions<Data, ApiError, Data, Key>,
 ) {
 	const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useQuery(query);

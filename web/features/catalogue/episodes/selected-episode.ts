@@ -4,12 +4,12 @@ import { seasonNumbers } from '../titles/seasons.ts';
 import type { SeasonData, ShowData } from '../titles/title-detail-query.ts';
 
 /** The season that a show's page opens: the address's, else the first; null for a show without seasons. */
-export function shownSeason(show: Pick<ShowData, 'seasons'>, asked: number | null): number | null {
+export function selectedSeason(show: Pick<ShowData, 'seasons'>, asked: number | null): number | null {
 	return asked ?? seasonNumbers(show)[0] ?? null;
 }
 
 /** And the episode: the address's, else the season's first one, which need not be number 1. */
-export function shownEpisode(season: Pick<SeasonData, 'episodes'> | undefined, asked: number | null): number {
+export function selectedEpisode(season: Pick<SeasonData, 'episodes'> | undefined, asked: number | null): number {
 	return asked ?? season?.episodes[0]?.episode_number ?? 1;
 }
 

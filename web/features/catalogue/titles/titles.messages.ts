@@ -1,5 +1,5 @@
 /** Sentences of the catalogue's screens. */
-export const CATALOGUE_TEXT = {
+export const TITLES_TEXT = {
 	homeDescription: 'Trending and popular movies and TV shows, and where to watch them.',
 	product: 'Matinee',
 	nowShowing: 'Now showing',

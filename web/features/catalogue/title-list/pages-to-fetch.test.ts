@@ -1,43 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGES_AT_ONCE, type PageSight, type PageWishes, planPages } from './page-plan.ts';
+import { MAX_CONCURRENT_PAGES, type PageState, type PageWishes, pagesToFetch } from './pages-to-fetch.ts';
 
 function buildWishes(overrides: Partial<PageWishes> = {}): PageWishes {
-	return { sights: ['missing'], gapless: 0, cards: 0, wantedCards: 24, reach: 5, preload: 0, ...overrides };
+	return { sights: ['missing'], loadedPages: 0, cards: 0, wantedCards: 24, reach: 5, preload: 0, ...overrides };
 }
 
-function pages(count: number, sight: PageSight): PageSight[] {
+function pages(count: number, sight: PageState): PageState[] {
 	return Array.from({ length: count }, () => sight);
 }
 
 describe('the pages that are asked for', () => {
 	it('begin with the first alone, however many are wanted', () => {
-		expect(planPages(buildWishes({ sights: pages(15, 'missing'), preload: 15 }))).toEqual([1]);
+		expect(pagesToFetch(buildWishes({ sights: pages(15, 'missing'), preload: 15 }))).toEqual([1]);
 	});
 
 	it('go on one by one while the reader lacks cards', () => {
-		const sights: PageSight[] = ['there', ...pages(4, 'missing')];
-		expect(planPages(buildWishes({ sights, gapless: 1, cards: 17 }))).toEqual([2]);
-		expect(planPages(buildWishes({ sights, gapless: 1, cards: 24 }))).toEqual([]);
+		const sights: PageState[] = ['there', ...pages(4, 'missing')];
+		expect(pagesToFetch(buildWishes({ sights, loadedPages: 1, cards: 17 }))).toEqual([2]);
+		expect(pagesToFetch(buildWishes({ sights, loadedPages: 1, cards: 24 }))).toEqual([]);
 	});
 
 	it('end at the reach when nothing that comes can be shown', () => {
-		const sights: PageSight[] = [...pages(5, 'there'), ...pages(10, 'missing')];
-		expect(planPages(buildWishes({ sights, gapless: 5, cards: 0 }))).toEqual([]);
+		const sights: PageState[] = [...pages(5, 'there'), ...pages(10, 'missing')];
+		expect(pagesToFetch(buildWishes({ sights, loadedPages: 5, cards: 0 }))).toEqual([]);
 	});
 
 	it('are preloaded three at a time', () => {
-		const sights: PageSight[] = ['there', 'fetching', ...pages(13, 'missing')];
-		expect(planPages(buildWishes({ sights, gapless: 1, cards: 40, preload: 15 }))).toEqual([2, 3, 4]);
+		const sights: PageState[] = ['there', 'fetching', ...pages(13, 'missing')];
+		expect(pagesToFetch(buildWishes({ sights, loadedPages: 1, cards: 40, preload: 15 }))).toEqual([2, 3, 4]);
 	});
 
 	it('end at a failure', () => {
-		const sights: PageSight[] = ['there', 'failed', ...pages(13, 'missing')];
-		expect(planPages(buildWishes({ sights, gapless: 1, cards: 4, preload: 15 }))).toEqual([]);
+		const sights: PageState[] = ['there', 'failed', ...pages(13, 'missing')];
+		expect(pagesToFetch(buildWishes({ sights, loadedPages: 1, cards: 4, preload: 15 }))).toEqual([]);
 	});
 
 	it('are asked for anew when their time is past, in order', () => {
-		expect(planPages(buildWishes({ sights: pages(6, 'late'), gapless: 6, cards: 120 }))).toEqual([1, 2, 3]);
+		expect(pagesToFetch(buildWishes({ sights: pages(6, 'late'), loadedPages: 6, cards: 120 }))).toEqual([1, 2, 3]);
 	});
 });
 
@@ -52,9 +52,9 @@ function play(
 	let most = 0;
 	for (;;) {
 		const gap = sights.findIndex((sight) => sight !== 'there');
-		const gapless = gap < 0 ? totalPages : gap;
-		const cards = kept.slice(0, gapless).reduce((sum, count) => sum + count, 0);
-		const planned = planPages({ sights, gapless, cards, ...wishes });
+		const loadedPages = gap < 0 ? totalPages : gap;
+		const cards = kept.slice(0, loadedPages).reduce((sum, count) => sum + count, 0);
+		const planned = pagesToFetch({ sights, loadedPages, cards, ...wishes });
 		if (planned.length === 0) return { asked, most, cards };
 		most = Math.max(most, planned.length);
 		asked.push(...planned);
@@ -74,7 +74,7 @@ it('whatever a list holds, no page is asked for twice, and never more than three
 			(kept, wishes) => {
 				const { asked, most, cards } = play(kept.length, kept, wishes);
 				expect(new Set(asked).size).toBe(asked.length);
-				expect(most).toBeLessThanOrEqual(PAGES_AT_ONCE);
+				expect(most).toBeLessThanOrEqual(MAX_CONCURRENT_PAGES);
 				const least = Math.min(kept.length, Math.max(1, wishes.preload));
 				expect(asked.length).toBeGreaterThanOrEqual(least);
 				expect(asked.length).toBeLessThanOrEqual(Math.min(kept.length, Math.max(1, wishes.reach, wishes.preload)));

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toSearchText } from '../title-list/search-text.ts';
-import { readSearch, SEARCH_TYPES, searchPath } from './search-address.ts';
+import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
+import { parseSearchState, SEARCH_TYPES, searchPath } from './search-state.ts';
 
 function read(address: string) {
-	return readSearch(new URL(address, 'http://matinee.invalid').searchParams);
+	return parseSearchState(new URL(address, 'http://matinee.invalid').searchParams);
 }
 
 it('gives back every search that an address was made of', () => {
 	const anySearch = fc.record({
-		q: fc.string({ unit: 'grapheme', maxLength: 60 }).map(toSearchText),
+		q: fc.string({ unit: 'grapheme', maxLength: 60 }).map(normalizeSearchText),
 		type: fc.constantFrom(...SEARCH_TYPES),
 	});
 	fc.assert(

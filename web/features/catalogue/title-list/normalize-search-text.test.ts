@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toSearchText } from './search-text.ts';
+import { normalizeSearchText } from './normalize-search-text.ts';
 
 it.each([
 	['metropolis', 'metropolis'],
@@ -11,18 +11,18 @@ it.each([
 	[' \t ', ''],
 	['Amélie', 'Amélie'],
 ])('asks for %j as %j', (typed, asked) => {
-	expect(toSearchText(typed)).toBe(asked);
+	expect(normalizeSearchText(typed)).toBe(asked);
 });
 
 it('asks the same again for what it has made', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (typed) => {
-			const asked = toSearchText(typed);
-			expect(toSearchText(asked)).toBe(asked);
+			const asked = normalizeSearchText(typed);
+			expect(normalizeSearchText(asked)).toBe(asked);
 		}),
 	);
 });
 
 it('cuts a page of text to what the catalogue takes', () => {
-	expect(toSearchText('word '.repeat(200)).length).toBeLessThanOrEqual(500);
+	expect(normalizeSearchText('word '.repeat(200)).length).toBeLessThanOrEqual(500);
 });

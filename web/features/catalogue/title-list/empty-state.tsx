@@ -11,7 +11,7 @@ interface EmptyListProps {
 }
 
 /** Stands where a list has nothing to show. */
-export function EmptyList({ title, text, children }: EmptyListProps) {
+export function EmptyState({ title, text, children }: EmptyListProps) {
 	return (
 		<div className="empty-list">
 			<SearchX aria-hidden className="size-12 text-muted" strokeWidth={1.25} />
