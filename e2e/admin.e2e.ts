@@ -79,13 +79,9 @@ async function contentOf(download: Download): Promise<{ text: string; data: unkn
 	return { text, data: JSON.parse(text) };
 }
 
-test('strangers and members are sent Home, admins and owners see what is theirs', { tag: '@desktop' }, async ({
-	page,
-	context,
-	browser,
-	staff,
-	watched,
-}) => {
+test('strangers and members are sent Home, admins and owners see what is theirs', {
+	tag: ['@desktop', '@admin-access', '@admin-unreachable-server', '@admin-user-row', '@admin-owner-only-actions'],
+}, async ({ page, context, browser, staff, watched }) => {
 	await page.goto('/search?q=moon');
 	await page.goto('/admin');
 	await expect(page).toHaveURL('/');
@@ -128,7 +124,7 @@ test('strangers and members are sent Home, admins and owners see what is theirs'
 });
 
 test('who is demoted is out on the next click, and loses an owner’s tools with the owner’s rank', {
-	tag: '@desktop',
+	tag: ['@desktop', '@admin-demoted'],
 }, async ({ page, staff, watched }) => {
 	watched.expectTrouble(/403/);
 	const someone = await newMember(staff, 'someone');
@@ -152,7 +148,7 @@ test('who is demoted is out on the next click, and loses an owner’s tools with
 });
 
 test('the overview keeps itself up to date while it is in view, and says in place what failed', {
-	tag: '@desktop',
+	tag: ['@desktop', '@admin-overview', '@admin-overview-refresh', '@admin-failure'],
 }, async ({ page, staff, watched }) => {
 	watched.expectTrouble(/500/);
 	let asked = 0;
@@ -223,11 +219,18 @@ test('the overview keeps itself up to date while it is in view, and says in plac
 	await expect(alert).toHaveCount(0);
 });
 
-test('thousands of users are paged through, sorted and searched', { tag: '@desktop' }, async ({
-	page,
-	staff,
-	watched,
-}) => {
+test('thousands of users are paged through, sorted and searched', {
+	tag: [
+		'@desktop',
+		'@admin-tabs',
+		'@admin-user-filter',
+		'@admin-user-sort',
+		'@admin-user-layout',
+		'@admin-user-none-found',
+		'@admin-pagination',
+		'@admin-failure',
+	],
+}, async ({ page, staff, watched }) => {
 	watched.expectTrouble(/500/);
 	await openAdmin(page, staff.owner);
 	await page.getByRole('tab', { name: 'Overview' }).focus();
@@ -303,11 +306,19 @@ test('thousands of users are paged through, sorted and searched', { tag: '@deskt
 	await expect(names.first()).toContainText(staff.owner.username);
 });
 
-test('an owner changes roles, premium, accounts and sessions, and is told how it went', { tag: '@desktop' }, async ({
-	page,
-	staff,
-	watched,
-}) => {
+test('an owner changes roles, premium, accounts and sessions, and is told how it went', {
+	tag: [
+		'@desktop',
+		'@admin-user-row',
+		'@admin-user-edit',
+		'@admin-role-confirmation',
+		'@admin-premium-and-deletion',
+		'@admin-user-sessions',
+		'@admin-notices',
+		'@admin-audit-log',
+		'@focus-alerts',
+	],
+}, async ({ page, staff, watched }) => {
 	watched.expectTrouble(/500|400|409|ERR_FAILED/);
 	const ada = await newMember(staff, 'ada');
 	await openAdmin(page, staff.owner, listOf(ada));
@@ -480,11 +491,9 @@ test('an owner changes roles, premium, accounts and sessions, and is told how it
 	await expect(page.getByRole('row').nth(4)).toContainText('Changed the role user → admin');
 });
 
-test('an admin looks after the system: health, cache, old records, exports', { tag: '@desktop' }, async ({
-	page,
-	staff,
-	watched,
-}) => {
+test('an admin looks after the system: health, cache, old records, exports', {
+	tag: ['@desktop', '@admin-notices', '@admin-system-health', '@admin-cache', '@admin-clean-records', '@admin-exports'],
+}, async ({ page, staff, watched }) => {
 	watched.expectTrouble(/500/);
 	await page.clock.install();
 	await openAdmin(page, staff.admin, '/admin?tab=system');
@@ -578,10 +587,9 @@ test('an admin looks after the system: health, cache, old records, exports', { t
 		.toMatch(/Status: error.*Unknown.*Unknown/);
 });
 
-test('charts can be read as tables, and every tab is accessible in both themes', { tag: '@desktop' }, async ({
-	page,
-	staff,
-}) => {
+test('charts can be read as tables, and every tab is accessible in both themes', {
+	tag: ['@desktop', '@admin-tabs', '@admin-analytics', '@admin-audit-log', '@admin-names-escaped', '@admin-accessible'],
+}, async ({ page, staff }) => {
 	await addUsers(staff.matinee, [{ username: HOSTILE, created_at: new Date().toISOString() }]);
 	// Something for the audit log.
 	await fetch(`${staff.matinee.url}/api/admin/users/added-member-0007/premium`, {
@@ -620,7 +628,9 @@ test('charts can be read as tables, and every tab is accessible in both themes',
 	}
 });
 
-test('on a phone users are cards, and nothing is wider than the screen', { tag: '@phone' }, async ({ page, staff }) => {
+test('on a phone users are cards, and nothing is wider than the screen', {
+	tag: ['@phone', '@admin-user-layout', '@admin-user-edit', '@admin-accessible'],
+}, async ({ page, staff }) => {
 	await addUsers(staff.matinee, [{ username: `${'w'.repeat(49)}x`, created_at: new Date().toISOString() }]);
 	await openAdmin(page, staff.owner);
 	for (const tab of TABS) {
@@ -649,7 +659,7 @@ test('on a phone users are cards, and nothing is wider than the screen', { tag: 
 });
 
 test('the watch page has server settings for admins and owners, and tries each server honestly', {
-	tag: '@desktop',
+	tag: ['@desktop', '@admin-server-settings'],
 }, async ({ page, browser, staff }) => {
 	const host = await startPlayerHost();
 	const folder = join(staff.matinee.dataDir, 'config');

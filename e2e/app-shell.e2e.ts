@@ -62,7 +62,7 @@ async function untilReloaded(page: Page, front: FrontServer): Promise<void> {
 }
 
 test('without a network what was visited opens, what was not says so, and it comes back by itself', {
-	tag: '@phone',
+	tag: ['@phone', '@offline-visited-pages'],
 }, async ({ page, context, front, watched }) => {
 	await openAndKeep(page, '/');
 	await page.getByRole('link', { name: 'More Info' }).click();
@@ -102,7 +102,7 @@ test('without a network what was visited opens, what was not says so, and it com
 });
 
 test('with the server gone a logout is told of, and keys answer, with what was fetched beforehand', {
-	tag: '@desktop',
+	tag: ['@desktop', '@offline-precached'],
 }, async ({ page, context, front, matinee, watched }) => {
 	await signIn(context, await signUp(matinee));
 	await openAndKeep(page, '/');
@@ -123,11 +123,9 @@ test('with the server gone a logout is told of, and keys answer, with what was f
 	await expect(page.locator('script[data-trouble]')).toHaveCount(0);
 });
 
-test('a release reloads each open tab once, and one that plays when it goes on', { tag: '@desktop' }, async ({
-	context,
-	page,
-	front,
-}) => {
+test('a release reloads each open tab once, and one that plays when it goes on', {
+	tag: ['@desktop', '@worker-update', '@worker-update-watch-page'],
+}, async ({ context, page, front }) => {
 	await openAndKeep(page, '/');
 	const [movies, watching] = [await context.newPage(), await context.newPage()];
 	await openAndKeep(movies, '/movies');
@@ -228,12 +226,9 @@ function listWatchedOver(): Promise<string[]> {
 	});
 }
 
-test('a page that does not start is cleared and loaded once more, and then says so', { tag: '@desktop' }, async ({
-	page,
-	front,
-	matinee,
-	watched,
-}) => {
+test('a page that does not start is cleared and loaded once more, and then says so', {
+	tag: ['@desktop', '@recovery-watchdog', '@recovery-once-per-build', '@recovery-last-resort', '@error-reports'],
+}, async ({ page, front, matinee, watched }) => {
 	watched.expectTrouble(/./);
 	front.be('broken');
 	// Only the test lets time pass: what is being cleared would otherwise be waited for no longer than three seconds.
@@ -293,7 +288,7 @@ async function listAtHand(): Promise<string[]> {
 }
 
 test('offline nothing is cleared when a page does not start, nor reloaded where that can not be counted', {
-	tag: '@desktop',
+	tag: ['@desktop', '@recovery-blocked-storage', '@recovery-keeps-caches', '@recovery-try-again'],
 }, async ({ page, context, front, watched }) => {
 	watched.expectTrouble(/./);
 	await openAndKeep(page, '/');
@@ -351,11 +346,9 @@ test('offline nothing is cleared when a page does not start, nor reloaded where 
 	await expect(blocked.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
-test('the offline page tries again by itself, and is no page of its own', { tag: '@desktop' }, async ({
-	page,
-	front,
-	watched,
-}) => {
+test('the offline page tries again by itself, and is no page of its own', {
+	tag: ['@desktop', '@offline-visited-pages'],
+}, async ({ page, front, watched }) => {
 	watched.expectTrouble(/./);
 	await openAndKeep(page, '/');
 	await page.clock.install();
@@ -383,11 +376,9 @@ test('the offline page tries again by itself, and is no page of its own', { tag:
 	expect(front.documents).toEqual(['/']);
 });
 
-test('a worker that can not be registered costs one reload after two seconds', { tag: '@desktop' }, async ({
-	page,
-	front,
-	watched,
-}) => {
+test('a worker that can not be registered costs one reload after two seconds', {
+	tag: ['@desktop', '@recovery-once-per-build', '@recovery-registration', '@recovery-page-in-use'],
+}, async ({ page, front, watched }) => {
 	watched.expectTrouble(/./);
 	front.be('workerless');
 	await page.clock.install();
@@ -420,12 +411,9 @@ test('a worker that can not be registered costs one reload after two seconds', {
 	await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
 });
 
-test('what is kept is nobody’s own, and stays within its bounds', { tag: '@desktop' }, async ({
-	page,
-	context,
-	front,
-	matinee,
-}) => {
+test('what is kept is nobody’s own, and stays within its bounds', {
+	tag: ['@desktop', '@worker-nothing-personal', '@worker-size'],
+}, async ({ page, context, front, matinee }) => {
 	await openAndKeep(page, '/');
 	const account = await signUp(matinee);
 	await signIn(context, account);
@@ -515,7 +503,9 @@ async function measureCaches() {
 	return { bytes, entries, estimate: (await navigator.storage.estimate()).usage ?? 0 };
 }
 
-test('an operator who wants no worker takes it out of every browser', { tag: '@desktop' }, async ({ page, front }) => {
+test('an operator who wants no worker takes it out of every browser', {
+	tag: ['@desktop', '@worker-disabled'],
+}, async ({ page, front }) => {
 	await openAndKeep(page, '/');
 	const without = await startMatinee({ SERVICE_WORKER: 'off' });
 	front.goTo(without.url);
@@ -540,11 +530,9 @@ test('an operator who wants no worker takes it out of every browser', { tag: '@d
 test.describe('without a worker', () => {
 	test.use({ serviceWorkers: 'block' });
 
-	test('code that a release took away is fetched anew with its page', { tag: '@desktop' }, async ({
-		page,
-		front,
-		watched,
-	}) => {
+	test('code that a release took away is fetched anew with its page', {
+		tag: ['@desktop', '@recovery-code-failure'],
+	}, async ({ page, front, watched }) => {
 		watched.expectTrouble(/404|Failed to fetch/);
 		const openHome = async () => {
 			await page.goto('/');
@@ -570,7 +558,7 @@ test.describe('without a worker', () => {
 	});
 
 	test('a release whose server then fails for a minute costs no reload, and every page offers a way on', {
-		tag: '@desktop',
+		tag: ['@desktop', '@recovery-once-per-build', '@recovery-failing-release'],
 	}, async ({ page, front, watched }) => {
 		watched.expectTrouble(/./);
 		await page.clock.install();

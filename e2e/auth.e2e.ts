@@ -42,10 +42,17 @@ async function open(page: Page, address: string): Promise<void> {
 	await untilHydrated(page);
 }
 
-test('sign up → signed in → reload → still signed in → logout → Home, and Back asks to sign in', async ({
-	page,
-	watched,
-}) => {
+test('sign up → signed in → reload → still signed in → logout → Home, and Back asks to sign in', {
+	tag: [
+		'@account-nav-wide',
+		'@account-nav-narrow',
+		'@auth-dialogs',
+		'@signup-request',
+		'@signup-rules',
+		'@auth-form-errors',
+		'@sign-in-required-home',
+	],
+}, async ({ page, watched }) => {
 	const { username, email, password } = newIdentity('ada');
 	await open(page, '/');
 	const dialog = await openDialog(page, 'Sign Up');
@@ -139,11 +146,9 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 });
 
-test('logging in by email from a page that asks for it shows that page; what is wrong is said in each width’s words', async ({
-	page,
-	matinee,
-	watched,
-}) => {
+test('logging in by email from a page that asks for it shows that page; what is wrong is said in each width’s words', {
+	tag: ['@login-fields', '@auth-failure-texts'],
+}, async ({ page, matinee, watched }) => {
 	watched.expectTrouble(/api\/auth\/login|status of (401|429|500)|ERR_FAILED/);
 	const { email, password, username } = await signUp(matinee);
 	await open(page, '/my-list');
@@ -194,11 +199,9 @@ test('logging in by email from a page that asks for it shows that page; what is 
 	await expect((await openAccount(page)).getByText(username, { exact: true })).toBeVisible();
 });
 
-test('what the server refuses of a sign-up stands at its field, or above the button', { tag: '@phone' }, async ({
-	page,
-	matinee,
-	watched,
-}) => {
+test('what the server refuses of a sign-up stands at its field, or above the button', {
+	tag: ['@phone', '@auth-failure-texts'],
+}, async ({ page, matinee, watched }) => {
 	watched.expectTrouble(/api\/auth\/register|status of (400|409)/);
 	const { username } = await signUp(matinee);
 	await open(page, '/');
@@ -215,9 +218,9 @@ test('what the server refuses of a sign-up stands at its field, or above the but
 	await expect(dialog.getByRole('alert')).toHaveText('Username or email already exists');
 });
 
-test('where registration is closed nobody is offered to sign up, and login stays', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('where registration is closed nobody is offered to sign up, and login stays', {
+	tag: ['@phone', '@registration-closed'],
+}, async ({ page }) => {
 	const closed = await startMatinee({ REGISTRATION: 'closed' });
 	try {
 		await open(page, `${closed.url}/my-list`);
@@ -235,7 +238,10 @@ test('where registration is closed nobody is offered to sign up, and login stays
 	}
 });
 
-test('login and the user menu by keyboard alone @desktop', async ({ page, matinee }) => {
+test('login and the user menu by keyboard alone @desktop', { tag: ['@account-nav-wide', '@auth-dialogs'] }, async ({
+	page,
+	matinee,
+}) => {
 	const account = await signUp(matinee);
 	await giveRole(matinee, account, 'admin');
 	await open(page, '/movies');
@@ -294,7 +300,9 @@ test('login and the user menu by keyboard alone @desktop', async ({ page, matine
 	await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a press beside the dialog closes it, one that only ends there does not @desktop', async ({ page }) => {
+test('a press beside the dialog closes it, one that only ends there does not @desktop', {
+	tag: '@auth-dialogs',
+}, async ({ page }) => {
 	await open(page, '/info');
 	const dialog = await openDialog(page, 'Login');
 	const field = dialog.getByLabel('Username or email');
@@ -309,9 +317,9 @@ test('a press beside the dialog closes it, one that only ends there does not @de
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeFocused();
 });
 
-test('Back closes the dialog and leaves the page where it is, also when the menu has led to it @phone', async ({
-	page,
-}) => {
+test('Back closes the dialog and leaves the page where it is, also when the menu has led to it @phone', {
+	tag: '@auth-dialogs',
+}, async ({ page }) => {
 	await open(page, '/movies');
 	await open(page, '/tv');
 	const dialog = await openDialog(page, 'Login');
@@ -326,7 +334,9 @@ test('Back closes the dialog and leaves the page where it is, also when the menu
 	await expect(page).toHaveURL(/\/movies$/);
 });
 
-test('dialogs and the menu of an admin keep nobody out, in either theme', async ({ page, context, matinee }) => {
+test('dialogs and the menu of an admin keep nobody out, in either theme', {
+	tag: ['@account-nav-narrow', '@auth-accessible'],
+}, async ({ page, context, matinee }) => {
 	await page.addInitScript(() => {
 		if (window === top && !localStorage.getItem('matinee:preferences')) {
 			localStorage.setItem('matinee:preferences', '{"theme":"light"}');
@@ -358,7 +368,7 @@ test('dialogs and the menu of an admin keep nobody out, in either theme', async 
 });
 
 test('whatever the stored token is, Home can be used; only one that the server does not refuse is kept', {
-	tag: '@desktop',
+	tag: ['@desktop', '@session-check', '@session-unreachable-server', '@session-no-token'],
 }, async ({ page, matinee, watched }) => {
 	watched.expectTrouble(/api\/auth\/verify|status of 401|ERR_FAILED/);
 	const asked: string[] = [];
@@ -393,7 +403,11 @@ test('whatever the stored token is, Home can be used; only one that the server d
 	await expect(account.getByText(living.email)).toBeVisible();
 });
 
-test('another tab’s logout, and its login, are followed @desktop', async ({ page, context, matinee }) => {
+test('another tab’s logout, and its login, are followed @desktop', { tag: '@session-other-tabs' }, async ({
+	page,
+	context,
+	matinee,
+}) => {
 	const [first, second] = [await signUp(matinee), await signUp(matinee)];
 	await open(page, '/my-list');
 	const other = await context.newPage();
@@ -414,12 +428,9 @@ test('another tab’s logout, and its login, are followed @desktop', async ({ pa
 	await expect(button).toBeHidden();
 });
 
-test('logging out without the server still forgets everything here, and says so', async ({
-	page,
-	context,
-	matinee,
-	watched,
-}) => {
+test('logging out without the server still forgets everything here, and says so', {
+	tag: ['@logout', '@logout-failure'],
+}, async ({ page, context, matinee, watched }) => {
 	watched.expectTrouble(/api\/auth\/logout|ERR_FAILED/);
 	await signIn(context, await signUp(matinee));
 	await page.clock.install();

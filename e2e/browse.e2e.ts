@@ -19,9 +19,9 @@ async function titles(page: Page): Promise<string[]> {
 	return cards(page).locator('.font-semibold').allTextContents();
 }
 
-test('a list of movies comes with its cards, as many as the window is wide, and asks the network for nothing', async ({
-	page,
-}) => {
+test('a list of movies comes with its cards, as many as the window is wide, and asks the network for nothing', {
+	tag: '@routes-screens',
+}, async ({ page }) => {
 	const html = await (await page.request.get('/movies')).text();
 	expect(html.match(/class="title-card"/g)).toHaveLength(28);
 	expect(html).toMatch(/<link rel="canonical" href="[^"]+\/movies"/);
@@ -38,9 +38,9 @@ test('a list of movies comes with its cards, as many as the window is wide, and 
 	await expectAccessible(page);
 });
 
-test('Load More reveals one page size more at once, says so and puts the focus on the first new card', async ({
-	page,
-}) => {
+test('Load More reveals one page size more at once, says so and puts the focus on the first new card', {
+	tag: '@browse-load-more',
+}, async ({ page }) => {
 	// Cards may come a page at a time; they are counted together.
 	const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
 	await page.route(/[?&]page=3\b/, async (route) => {
@@ -61,7 +61,9 @@ test('Load More reveals one page size more at once, says so and puts the focus o
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a list ends: every title is shown once, and Load More is gone', { tag: '@phone' }, async ({ page }) => {
+test('a list ends: every title is shown once, and Load More is gone', { tag: ['@phone', '@browse-load-more'] }, async ({
+	page,
+}) => {
 	await open(page, '/movies?genre=28');
 	const more = page.getByRole('button', { name: 'Load More' });
 	for (;;) {
@@ -96,7 +98,9 @@ test('a detail page and back: same cards, same place, same focus', async ({ page
 	await expect(cards(page).nth(size + 3)).toBeFocused();
 });
 
-test('filters, genre and order stand in the address, and a pasted link shows the same', async ({ page, browser }) => {
+test('filters, genre and order stand in the address, and a pasted link shows the same', {
+	tag: ['@browse-controls', '@browse-show-orders', '@browse-clear-filters', '@anonymous-rights'],
+}, async ({ page, browser }) => {
 	await open(page, '/tv');
 	await page.getByRole('link', { name: 'Top Rated' }).click();
 	await expect(page).toHaveURL(/\/tv\?filter=top_rated$/);
@@ -128,7 +132,7 @@ test('filters, genre and order stand in the address, and a pasted link shows the
 });
 
 test('typing replaces the list half a second later, in one step of the history; choosing clears the words', {
-	tag: '@desktop',
+	tag: ['@desktop', '@browse-controls', '@list-search-replaces', '@list-choice-clears-search'],
 }, async ({ page }) => {
 	await open(page, '/movies?genre=35');
 	const field = page.getByRole('searchbox', { name: 'Search movies' });
@@ -200,7 +204,9 @@ test('a line of quick filters that scrolls shows the chosen one whole, also on t
 	await expect(page.getByRole('link', { name: 'All Movies' })).toBeInViewport({ ratio: 1 });
 });
 
-test('filtered to nothing offers to clear the filters', { tag: '@phone' }, async ({ page }) => {
+test('filtered to nothing offers to clear the filters', {
+	tag: ['@phone', '@browse-clear-filters', '@browse-empty'],
+}, async ({ page }) => {
 	await open(page, '/movies?genre=99999');
 	await expect(page.getByText('No movies found')).toBeVisible();
 	await page.getByRole('button', { name: 'Clear Filters' }).click();
@@ -210,7 +216,7 @@ test('filtered to nothing offers to clear the filters', { tag: '@phone' }, async
 
 test.describe('over TMDB', () => {
 	test('the first fifteen pages are fetched once each, few at a time, and called off when the list changes', {
-		tag: '@desktop',
+		tag: ['@desktop', '@list-read-ahead', '@limit-read-ahead'],
 	}, async ({ page, onTmdb: { matinee } }) => {
 		const pages: string[] = [];
 		let running = 0;
@@ -245,11 +251,9 @@ test.describe('over TMDB', () => {
 		await expect(cards(page)).toHaveCount(pageSizeOf(page));
 	});
 
-	test('an outage says so in place, is never emptiness, and Retry mends it', { tag: '@phone' }, async ({
-		page,
-		watched,
-		onTmdb: { fake, matinee },
-	}) => {
+	test('an outage says so in place, is never emptiness, and Retry mends it', {
+		tag: ['@phone', '@outage-first-visit', '@error-list'],
+	}, async ({ page, watched, onTmdb: { fake, matinee } }) => {
 		watched.expectTrouble(/50[234]/);
 		fake.behave({ kind: 'status', status: 503, match: /discover/ });
 		await open(page, `${matinee.url}/movies`);
@@ -261,7 +265,7 @@ test.describe('over TMDB', () => {
 		await expect(cards(page)).toHaveCount(pageSizeOf(page), { timeout: 40_000 });
 	});
 
-	test('more that can not be had leaves what is there', { tag: '@desktop' }, async ({
+	test('more that can not be had leaves what is there', { tag: ['@desktop', '@error-list'] }, async ({
 		page,
 		watched,
 		onTmdb: { matinee },

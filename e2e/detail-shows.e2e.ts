@@ -25,7 +25,9 @@ async function expectSelected(episodes: Locator, number: number): Promise<void> 
 	await expect(row.getByRole('heading').getByRole('link')).toHaveAttribute('aria-current', 'true');
 }
 
-test('a season and an episode of it are chosen in place, and Watch Now follows', async ({ page }) => {
+test('a season and an episode of it are chosen in place, and Watch Now follows', {
+	tag: ['@show-watch-now', '@show-seasons', '@show-episode-address'],
+}, async ({ page }) => {
 	const episodes = await open(page, '/tv/605');
 	await expectSelected(episodes, 1);
 	await expect(watchNow(page)).toHaveAttribute('href', '/watch/tv/605/1/1');
@@ -61,7 +63,9 @@ test('a season and an episode of it are chosen in place, and Watch Now follows',
 	await expect(page).toHaveURL(/\/watch\/tv\/605\/4\/1$/);
 });
 
-test('a link to one episode opens at it, in a list that scrolls by itself', async ({ page }) => {
+test('a link to one episode opens at it, in a list that scrolls by itself', {
+	tag: ['@routes-episode', '@show-episode-address'],
+}, async ({ page }) => {
 	const episodes = await open(page, '/tv/605/1/12');
 	await expectSelected(episodes, 12);
 	await expect(seasonsOf(episodes)).toHaveValue('1');
@@ -78,7 +82,10 @@ test('a link to one episode opens at it, in a list that scrolls by itself', asyn
 	await expect(page).toHaveURL(/\/watch\/tv\/605\/1\/12$/);
 });
 
-test('seasons may leave a number out and go past nine', { tag: '@phone' }, async ({ page, watched }) => {
+test('seasons may leave a number out and go past nine', { tag: ['@phone', '@show-seasons', '@show-missing'] }, async ({
+	page,
+	watched,
+}) => {
 	watched.expectTrouble(/404/);
 	const episodes = await open(page, '/tv/619');
 	const seasons = seasonsOf(episodes);
@@ -89,10 +96,9 @@ test('seasons may leave a number out and go past nine', { tag: '@phone' }, async
 	expect((await page.goto('/tv/619/3/1'))?.status()).toBe(404);
 });
 
-test('a show says when it began, how long it is, on which network and by whom', { tag: '@desktop' }, async ({
-	page,
-	cinema,
-}) => {
+test('a show says when it began, how long it is, on which network and by whom', {
+	tag: ['@desktop', '@show-facts'],
+}, async ({ page, cinema }) => {
 	cinema.amend('/tv/701', {
 		name: 'Brass Weather',
 		first_air_date: '1959-10-02',

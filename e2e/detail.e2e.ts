@@ -28,7 +28,9 @@ function trailer(at: number, fields = {}) {
 	};
 }
 
-test('a movie says what it is, who made it and what it took', async ({ page, cinema }) => {
+test('a movie says what it is, who made it and what it took', {
+	tag: ['@movie-hero', '@movie-production', '@movie-money', '@movie-numbers'],
+}, async ({ page, cinema }) => {
 	cinema.amend('/movie/701', {
 		title: 'Sea of Brass',
 		release_date: '1927-01-10',
@@ -67,10 +69,9 @@ test('a movie says what it is, who made it and what it took', async ({ page, cin
 	expect(await factsUnder(page, 'Box Office')).toEqual({ Budget: '$63.0M', Revenue: '$463.5M' });
 });
 
-test('what nobody knows of a movie is left out, and its status is Released', { tag: '@phone' }, async ({
-	page,
-	cinema,
-}) => {
+test('what nobody knows of a movie is left out, and its status is Released', {
+	tag: ['@phone', '@movie-status'],
+}, async ({ page, cinema }) => {
 	const unknown = ['runtime', 'budget', 'revenue', 'vote_average', 'vote_count'].map((name) => [name, 0]);
 	const nothing = ['genres', 'production_companies', 'production_countries', 'spoken_languages'].map((name) => [
 		name,
@@ -99,10 +100,9 @@ test('what nobody knows of a movie is left out, and its status is Released', { t
 	await expectAccessible(page);
 });
 
-test('twenty of the cast and twelve similar titles at most, and a similar one opens at its top', async ({
-	page,
-	cinema,
-}) => {
+test('twenty of the cast and twelve similar titles at most, and a similar one opens at its top', {
+	tag: ['@movie-opens-at-top', '@movie-cast-and-similar', '@limit-cast-and-similar'],
+}, async ({ page, cinema }) => {
 	const similar = Array.from({ length: 20 }, (_, at) => ({
 		id: 800 + at,
 		title: `Like It ${at}`,
@@ -129,7 +129,7 @@ test('twenty of the cast and twelve similar titles at most, and a similar one op
 });
 
 test('a link is copied with two seconds of confirmation, and three networks take it with 100 characters', {
-	tag: '@desktop',
+	tag: ['@desktop', '@title-sharing', '@limit-copy-confirmation'],
 }, async ({ page, cinema, context }) => {
 	await context.grantPermissions(['clipboard-write']);
 	await page.addInitScript(() => {
@@ -183,7 +183,10 @@ test('a link is copied with two seconds of confirmation, and three networks take
 	await expect(opener).toBeFocused();
 });
 
-test('where the browser can share, its own way is offered too', { tag: '@phone' }, async ({ page, cinema }) => {
+test('where the browser can share, its own way is offered too', { tag: ['@phone', '@title-sharing'] }, async ({
+	page,
+	cinema,
+}) => {
 	await page.addInitScript(() => {
 		const share = async (data: ShareData) => {
 			document.documentElement.dataset.shared = JSON.stringify(data);
@@ -198,10 +201,9 @@ test('where the browser can share, its own way is offered too', { tag: '@phone' 
 	await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
 });
 
-test('a trailer plays in a dialog that Escape and Back close, on the host that sets no cookie', async ({
-	page,
-	cinema,
-}) => {
+test('a trailer plays in a dialog that Escape and Back close, on the host that sets no cookie', {
+	tag: ['@movie-trailers', '@call-trailer'],
+}, async ({ page, cinema }) => {
 	const junk = ['"><script>alert(1)</script>', '../evil', `${KEY}4`].map((key, at) => trailer(at, { key }));
 	const elsewhere = trailer(8, { site: 'Vimeo', key: '81230011aaa' });
 	cinema.amend('/movie/705', { videos: { results: [...junk, elsewhere, trailer(9)] } });

@@ -38,7 +38,9 @@ async function edges(row: Locator): Promise<number[]> {
 	return row.locator('li').evaluateAll((cards, x) => cards.map((card) => card.getBoundingClientRect().x - x), line);
 }
 
-test('arrows page a row to its end and back by whole cards, and say so at the ends @desktop', async ({ page }) => {
+test('arrows page a row to its end and back by whole cards, and say so at the ends @desktop', {
+	tag: '@home-row-arrows',
+}, async ({ page }) => {
 	const row = await openHome(page);
 	const forward = row.getByRole('button', { name: `Scroll ${ROW} forward` });
 	const back = row.getByRole('button', { name: `Scroll ${ROW} back` });
@@ -104,7 +106,10 @@ test('a row scrolls under a finger without arrows, and its cards say their names
 	expect(widths[0]).toBe(widths[1]);
 });
 
-test('a picture that can not be had gives way to the title', { tag: '@phone' }, async ({ page, watched }) => {
+test('a picture that can not be had gives way to the title', { tag: ['@phone', '@call-placeholder'] }, async ({
+	page,
+	watched,
+}) => {
 	watched.expectTrouble(/poster|404|ERR_FAILED/);
 	const asked: string[] = [];
 	await page.route(/poster\.svg/, (route) => {
@@ -120,11 +125,9 @@ test('a picture that can not be had gives way to the title', { tag: '@phone' }, 
 	await expect.poll(() => asked.filter((url) => url.endsWith(src ?? '?')).length).toBeGreaterThanOrEqual(2);
 });
 
-test('a row that failed is tried again in place, and the focus goes on in it', { tag: '@desktop' }, async ({
-	page,
-	onTmdb,
-	watched,
-}) => {
+test('a row that failed is tried again in place, and the focus goes on in it', {
+	tag: ['@desktop', '@outage-one-row'],
+}, async ({ page, onTmdb, watched }) => {
 	const { fake, matinee } = onTmdb;
 	watched.expectTrouble(/50[234]/);
 	fake.behave({ kind: 'status', status: 500, match: /movie\/popular/ });

@@ -24,7 +24,9 @@ for (const [screens, addresses] of [
 	['Privacy', ['/privacy']],
 	['DMCA, Info and what is not there', ['/dmca', '/info', '/404']],
 ] as const) {
-	test(`arrows alone reach every control of ${screens} @desktop`, async ({ page, watched }) => {
+	test(`arrows alone reach every control of ${screens} @desktop`, {
+		tag: ['@keys-arrows', '@focus-error-screens'],
+	}, async ({ page, watched }) => {
 		watched.expectTrouble(/404/);
 		// A player that looks for a source has a button to stop it, which goes during the walk.
 		await routeTalkingPlayer(page);
@@ -59,7 +61,9 @@ test.describe('somebody signed in', () => {
 			['/admin', '/admin?tab=users', '/admin?tab=system', '/admin?tab=analytics', '/admin?tab=audit'],
 		],
 	] as const) {
-		test(`arrows alone reach every control of ${screens} @desktop`, async ({ page }) => {
+		test(`arrows alone reach every control of ${screens} @desktop`, {
+			tag: ['@keys-arrows', '@focus-error-screens'],
+		}, async ({ page }) => {
 			for (const address of addresses) {
 				await open(page, address);
 				await expect(page.getByRole('tabpanel')).toBeVisible();
@@ -69,7 +73,9 @@ test.describe('somebody signed in', () => {
 		});
 	}
 
-	test('arrows alone reach every entry of the account menu, and Escape leads back @desktop', async ({ page }) => {
+	test('arrows alone reach every entry of the account menu, and Escape leads back @desktop', {
+		tag: '@keys-arrows',
+	}, async ({ page }) => {
 		await open(page, '/info');
 		await wakeKeys(page);
 		const opener = page.getByRole('button', { name: 'Account menu' });
@@ -89,7 +95,7 @@ test.describe('somebody signed in', () => {
 });
 
 test('arrows alone reach a way on where nothing can be shown, and every control of a dialog', {
-	tag: '@desktop',
+	tag: ['@desktop', '@focus-error-screens'],
 }, async ({ page, context, watched }) => {
 	watched.expectTrouble(/./);
 	// First: what a walk passes is fetched ahead, and is there without a connection then.
@@ -136,7 +142,9 @@ test('arrows alone reach a way on where nothing can be shown, and every control 
 	await test.step('a search that failed', () => expectWalk(page, { within: 'main' }));
 });
 
-test('arrows alone reach every control of a page and of the menu on a phone’s width @phone', async ({ page }) => {
+test('arrows alone reach every control of a page and of the menu on a phone’s width @phone', {
+	tag: '@keys-arrows',
+}, async ({ page }) => {
 	await open(page, '/info');
 	await test.step('Info', () => expectWalk(page));
 	await page.getByRole('button', { name: 'Open menu' }).focus();

@@ -20,7 +20,9 @@ function press(page: Page, key: { key: string; keyCode?: number }): Promise<bool
 
 const focusedLink = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
 
-test('keys lead to the main places, are listed under ?, and can be switched off @desktop', async ({ page }) => {
+test('keys lead to the main places, are listed under ?, and can be switched off @desktop', {
+	tag: ['@keys-shortcuts', '@focus-dialogs'],
+}, async ({ page }) => {
 	await open(page, '/movies');
 	const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 	const heading = page.getByRole('heading', { level: 1 });
@@ -77,7 +79,9 @@ test('keys lead to the main places, are listed under ?, and can be switched off 
 	});
 });
 
-test('a row is entered at the card that one comes from, and again where one left it @desktop', async ({ page }) => {
+test('a row is entered at the card that one comes from, and again where one left it @desktop', {
+	tag: '@keys-row-focus',
+}, async ({ page }) => {
 	await open(page, '/');
 	const rows = page.locator('[data-roving]');
 	await rows.first().getByRole('link').first().focus();
@@ -96,9 +100,9 @@ test('a row is entered at the card that one comes from, and again where one left
 	await expect(page.locator('section:has([data-roving]:focus-within) h2')).toBeInViewport({ ratio: 1 });
 });
 
-test('Back on a remote closes what is open, goes back, goes to Home, and leaves Home to the television', async ({
-	page,
-}) => {
+test('Back on a remote closes what is open, goes back, goes to Home, and leaves Home to the television', {
+	tag: ['@keys-back', '@focus-new-page'],
+}, async ({ page }) => {
 	await open(page, '/movies');
 	const card = page.locator('.browse-grid a').first();
 	const address = (await card.getAttribute('href')) ?? '';
@@ -129,9 +133,9 @@ interface Pad {
 	held: number | null;
 }
 
-test('a gamepad moves, presses and goes back, and nothing is asked of one that is not there @desktop', async ({
-	page,
-}) => {
+test('a gamepad moves, presses and goes back, and nothing is asked of one that is not there @desktop', {
+	tag: '@keys-gamepad',
+}, async ({ page }) => {
 	await page.addInitScript(() => {
 		const pad: Pad = { asked: 0, held: null };
 		Object.assign(window, { pad });
@@ -182,7 +186,9 @@ test('a gamepad moves, presses and goes back, and nothing is asked of one that i
 	expect(await asked()).toBe(before);
 });
 
-test('arrows pass the player by, a button leads into it, and Escape out of it again @desktop', async ({ page }) => {
+test('arrows pass the player by, a button leads into it, and Escape out of it again @desktop', {
+	tag: '@focus-player',
+}, async ({ page }) => {
 	await open(page, '/watch/tv/900000663/1/2');
 	const leave = page.getByRole('link', { name: 'Leave player' });
 	const frame = page.getByRole('region', { name: 'Player', exact: true }).locator('iframe');

@@ -22,7 +22,9 @@ function paths(page: Page): string {
 }
 
 test.describe('on the open catalogue', () => {
-	test('home → hero → detail → Watch Now → the frame plays', async ({ page }) => {
+	test('home → hero → detail → Watch Now → the frame plays', {
+		tag: ['@routes-screens', '@home-hero-actions', '@movie-hero', '@anonymous-rights'],
+	}, async ({ page }) => {
 		await page.goto('/');
 		await untilHydrated(page);
 		const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -40,7 +42,9 @@ test.describe('on the open catalogue', () => {
 		await expectAccessible(page);
 	});
 
-	test('a row by keyboard → a show → another season → an episode → watch', { tag: '@desktop' }, async ({ page }) => {
+	test('a row by keyboard → a show → another season → an episode → watch', {
+		tag: ['@desktop', '@routes-episode', '@anonymous-rights'],
+	}, async ({ page }) => {
 		await page.goto('/');
 		await untilHydrated(page);
 		const row = page.getByRole('region', { name: 'Popular TV Shows' });
@@ -100,7 +104,9 @@ test.describe('on the open catalogue', () => {
 		expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
 	});
 
-	test('what is not there is the not-found screen, in place and then at /404', async ({ page, watched }) => {
+	test('what is not there is the not-found screen, in place and then at /404', {
+		tag: ['@routes-not-found', '@show-missing', '@watch-failure', '@not-found-actions', '@error-not-found'],
+	}, async ({ page, watched }) => {
 		watched.expectTrouble(/404/);
 		for (const address of ['/movie/123456789', '/tv/0', '/watch/movie/abc', '/no/such/page', '/tv/900000601/99/1']) {
 			const answer = await page.goto(address);
@@ -114,7 +120,9 @@ test.describe('on the open catalogue', () => {
 		await expect(page).toHaveURL(/\/$/);
 	});
 
-	test('the menu panel opens, traps focus, and closes on Escape @phone', async ({ page }) => {
+	test('the menu panel opens, traps focus, and closes on Escape @phone', { tag: '@nav-menu-panel' }, async ({
+		page,
+	}) => {
 		await page.goto('/');
 		await untilHydrated(page);
 		const opener = page.getByRole('button', { name: 'Open menu' });
@@ -132,7 +140,10 @@ test.describe('on the open catalogue', () => {
 const UNPLAYABLE_MOVIE = 504;
 
 test.describe('on TMDB', () => {
-	test('home → hero → detail → watch, in TMDB’s real shapes', async ({ page, onTmdb }) => {
+	test('home → hero → detail → watch, in TMDB’s real shapes', { tag: '@data-tmdb-fields' }, async ({
+		page,
+		onTmdb,
+	}) => {
 		await page.goto(onTmdb.matinee.url);
 		await untilHydrated(page);
 		await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
@@ -165,7 +176,11 @@ test.describe('on TMDB', () => {
 	for (const { first, after, ...trouble } of TROUBLES) {
 		const name = 'status' in trouble ? `answers ${trouble.status}` : `is in trouble: ${trouble.kind}`;
 
-		test(`it ${name}: an honest failure with a Retry that works`, { tag: first }, async ({ page, onTmdb, watched }) => {
+		test(`it ${name}: an honest failure with a Retry that works`, { tag: [first, '@outage-first-visit'] }, async ({
+			page,
+			onTmdb,
+			watched,
+		}) => {
 			const { fake, matinee } = onTmdb;
 			watched.expectTrouble(/50[234]|429/);
 			fake.behave(trouble);
@@ -188,7 +203,7 @@ test.describe('on TMDB', () => {
 			await expect(page.getByRole('region', { name: 'Popular Movies' }).getByRole('listitem').first()).toBeVisible();
 		});
 
-		test(`it ${name} after a visit: what was seen is still shown`, { tag: after }, async ({
+		test(`it ${name} after a visit: what was seen is still shown`, { tag: [after, '@outage-after-visit'] }, async ({
 			page,
 			onTmdb,
 			watched,
@@ -208,7 +223,7 @@ test.describe('on TMDB', () => {
 	}
 
 	test('a title that can not be fetched answers 503, is asked for once more, and ends at /404', {
-		tag: '@phone',
+		tag: ['@phone', '@movie-failure', '@title-states', '@error-not-found', '@recovery-catalogue-outage'],
 	}, async ({ page, onTmdb, watched }) => {
 		watched.expectTrouble(/50[234]/);
 		onTmdb.fake.behave({ kind: 'refused' });
@@ -225,7 +240,7 @@ test.describe('on TMDB', () => {
 		await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 	});
 
-	test('a title that comes back while the page tries again is shown', { tag: '@desktop' }, async ({
+	test('a title that comes back while the page tries again is shown', { tag: ['@desktop', '@title-states'] }, async ({
 		page,
 		onTmdb,
 		watched,

@@ -15,7 +15,9 @@ async function addresses(bar: Locator): Promise<(readonly [string, string | null
 	);
 }
 
-test('the bar at the top leads to every place and marks the one that is open @desktop', async ({ page }) => {
+test('the bar at the top leads to every place and marks the one that is open @desktop', {
+	tag: ['@nav-top-bar', '@account-nav-wide', '@focus-new-page'],
+}, async ({ page }) => {
 	await page.goto('/');
 	await untilHydrated(page);
 	const bar = page.getByRole('navigation', { name: 'Main' });
@@ -29,7 +31,9 @@ test('the bar at the top leads to every place and marks the one that is open @de
 	}
 });
 
-test('the bar at the bottom leads to the same places @phone', async ({ page }) => {
+test('the bar at the bottom leads to the same places @phone', {
+	tag: ['@nav-bottom-bar', '@account-nav-narrow'],
+}, async ({ page }) => {
 	await page.goto('/');
 	await untilHydrated(page);
 	const tabs = page.getByRole('navigation', { name: 'Tabs' });
@@ -40,10 +44,9 @@ test('the bar at the bottom leads to the same places @phone', async ({ page }) =
 	await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-test('a link to what is not there ends at /404 in its place, and Go Back leads to where the link was, or to Home', async ({
-	page,
-	watched,
-}) => {
+test('a link to what is not there ends at /404 in its place, and Go Back leads to where the link was, or to Home', {
+	tag: ['@movie-failure', '@not-found-actions', '@error-not-found'],
+}, async ({ page, watched }) => {
 	watched.expectTrouble(/404/);
 	await page.goto('/nowhere');
 	await untilHydrated(page);

@@ -11,10 +11,9 @@ async function open(page: Page, address: string): Promise<void> {
 
 test.beforeEach(({ watched }) => watched.expectTrouble(/ERR_INTERNET_DISCONNECTED/));
 
-test('a page that was never opened says that it could not be fetched, and Retry opens it', async ({
-	page,
-	context,
-}) => {
+test('a page that was never opened says that it could not be fetched, and Retry opens it', {
+	tag: '@outage-network',
+}, async ({ page, context }) => {
 	await open(page, '/');
 	await context.setOffline(true);
 	const link = page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true });
@@ -38,7 +37,10 @@ test('a page that was never opened says that it could not be fetched, and Retry 
 	await expect(page.locator('.browse-grid a').first()).toBeVisible();
 });
 
-test('a title that was never opened is not called missing', { tag: '@phone' }, async ({ page, context }) => {
+test('a title that was never opened is not called missing', { tag: ['@phone', '@outage-network'] }, async ({
+	page,
+	context,
+}) => {
 	await open(page, '/movie/775');
 	const similar = page.getByRole('region', { name: 'You Might Also Like' });
 	await similar.scrollIntoViewIfNeeded();
@@ -55,10 +57,9 @@ test('a title that was never opened is not called missing', { tag: '@phone' }, a
 	await expect(heading).not.toHaveText('No connection');
 });
 
-test('a list says so in place, and Retry brings it once the network is back', { tag: '@desktop' }, async ({
-	page,
-	context,
-}) => {
+test('a list says so in place, and Retry brings it once the network is back', {
+	tag: ['@desktop', '@outage-network'],
+}, async ({ page, context }) => {
 	await open(page, '/movies');
 	await context.setOffline(true);
 	await page.getByRole('combobox', { name: 'Genre' }).selectOption({ label: 'Comedy' });
@@ -72,7 +73,7 @@ test('a list says so in place, and Retry brings it once the network is back', { 
 });
 
 test('what became of a logout, and of a list that can not be fetched, is told without a network too', {
-	tag: '@desktop',
+	tag: ['@desktop', '@offline-precached'],
 }, async ({ page, context, matinee, watched }) => {
 	watched.expectTrouble(/shortcuts-dialog/);
 	await page.route('**/shortcuts-dialog*', (route) => route.abort());

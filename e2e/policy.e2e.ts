@@ -73,10 +73,9 @@ test('a shared address of a section opens there', { tag: '@phone' }, async ({ pa
 	await expect(page.getByRole('heading', { name: 'Disclaimer' })).toBeInViewport();
 });
 
-test('the operator’s settings show: retention, contact, community, domains', { tag: '@desktop' }, async ({
-	page,
-	published,
-}) => {
+test('the operator’s settings show: retention, contact, community, domains', {
+	tag: ['@desktop', '@info-domains'],
+}, async ({ page, published }) => {
 	await page.goto(`${published.url}/privacy`);
 	await expect(page.getByRole('main')).toContainText('30 days of inactivity');
 	await expect(page.getByRole('link', { name: 'house@matinee.example' })).toHaveAttribute(
@@ -98,7 +97,9 @@ test('the operator’s settings show: retention, contact, community, domains', {
 	}
 });
 
-test('copying a URL is confirmed for two seconds', { tag: '@desktop' }, async ({ page, published }) => {
+test('copying a URL is confirmed for two seconds', {
+	tag: ['@desktop', '@info-copy-domain', '@limit-copy-confirmation'],
+}, async ({ page, published }) => {
 	await page.clock.install();
 	await page.goto(`${published.url}/info`);
 	await untilHydrated(page);
@@ -140,7 +141,9 @@ test('copying that can not be done says so', { tag: '@desktop' }, async ({ page,
 	await expect(page.getByText('Select the address and copy it by hand')).toBeVisible();
 });
 
-test('the footer leads to Info, Privacy and DMCA, and Info on to them', async ({ page }) => {
+test('the footer leads to Info, Privacy and DMCA, and Info on to them', {
+	tag: ['@home-footer', '@info-sections'],
+}, async ({ page }) => {
 	await page.goto('/');
 	await untilHydrated(page);
 	const footer = page.getByRole('contentinfo');
@@ -154,7 +157,7 @@ test('the footer leads to Info, Privacy and DMCA, and Info on to them', async ({
 	await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();
 });
 
-test('the menu leads to Privacy and DMCA @phone', async ({ page }) => {
+test('the menu leads to Privacy and DMCA @phone', { tag: '@nav-menu-panel' }, async ({ page }) => {
 	await page.goto('/');
 	await untilHydrated(page);
 	const opener = page.getByRole('button', { name: 'Open menu' });

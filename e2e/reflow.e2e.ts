@@ -56,16 +56,15 @@ for (const [screens, addresses] of [
 		['/privacy', '/dmca', '/info', '/404', '/my-list', '/settings?tab=preferences', '/settings?tab=data'],
 	],
 ] as const) {
-	test(`every screen holds at 320 px, in forced colours, under a finger and without motion: ${screens} @phone`, async ({
-		page,
-		watched,
-	}) => {
+	test(`every screen holds at 320 px, in forced colours, under a finger and without motion: ${screens} @phone`, {
+		tag: '@reflow',
+	}, async ({ page, watched }) => {
 		watched.expectTrouble(/404/);
 		for (const address of addresses) await test.step(address, () => expectReflow(page, address));
 	});
 }
 
-test('every screen of somebody signed in does too @phone', async ({ page, matinee, context }) => {
+test('every screen of somebody signed in does too @phone', { tag: '@reflow' }, async ({ page, matinee, context }) => {
 	const owner = await signUp(matinee);
 	await giveRole(matinee, owner, 'owner');
 	await signIn(context, owner);

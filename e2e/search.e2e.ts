@@ -14,7 +14,9 @@ function field(page: Page) {
 	return page.getByRole('searchbox', { name: 'Search movies and TV shows' });
 }
 
-test('from the navigation into the field: an inviting page, then results, all by keyboard', async ({ page }) => {
+test('from the navigation into the field: an inviting page, then results, all by keyboard', {
+	tag: '@anonymous-rights',
+}, async ({ page }) => {
 	await open(page, '/');
 	await page.getByRole('link', { name: 'Search', exact: true }).filter({ visible: true }).focus();
 	await page.keyboard.press('Enter');
@@ -31,14 +33,18 @@ test('from the navigation into the field: an inviting page, then results, all by
 	await expectAccessible(page);
 });
 
-test('a pasted link comes with its results, and is kept from search engines', async ({ page }) => {
+test('a pasted link comes with its results, and is kept from search engines', {
+	tag: ['@routes-screens', '@search-address'],
+}, async ({ page }) => {
 	const html = await (await page.request.get('/search?q=metropolis&type=movie')).text();
 	expect(html).toContain('Metropolis');
 	expect(html).toContain('<meta name="robots" content="noindex"');
 	expect(html).toMatch(/value="metropolis"/);
 });
 
-test('the tabs are gone through by arrows and stand in the address', async ({ page }) => {
+test('the tabs are gone through by arrows and stand in the address', {
+	tag: ['@search-address', '@search-tabs'],
+}, async ({ page }) => {
 	await open(page, '/search?q=the');
 	const all = page.getByRole('tab', { name: 'All' });
 	await expect(all).toHaveAttribute('aria-selected', 'true');
@@ -57,9 +63,9 @@ test('the tabs are gone through by arrows and stand in the address', async ({ pa
 	await expect(cards(page).first()).toHaveAttribute('href', /^\/movie\//);
 });
 
-test('typing is one step of the history, and emptying the field clears the results', { tag: '@desktop' }, async ({
-	page,
-}) => {
+test('typing is one step of the history, and emptying the field clears the results', {
+	tag: ['@desktop', '@search-without-query'],
+}, async ({ page }) => {
 	await open(page, '/search');
 	await field(page).pressSequentially('noir');
 	await expect(page).toHaveURL(/q=noir$/);
@@ -77,7 +83,9 @@ test('typing is one step of the history, and emptying the field clears the resul
 	await expect(cards(page)).toHaveCount(0);
 });
 
-test('the button searches at once, and more results can be had', { tag: '@phone' }, async ({ page }) => {
+test('the button searches at once, and more results can be had', { tag: ['@phone', '@search-load-more'] }, async ({
+	page,
+}) => {
 	await open(page, '/search');
 	await field(page).fill('the');
 	await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
@@ -88,7 +96,9 @@ test('the button searches at once, and more results can be had', { tag: '@phone'
 	await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
 });
 
-test('nothing found says so, and differs from an outage', { tag: '@desktop' }, async ({ page, watched }) => {
+test('nothing found says so, and differs from an outage', {
+	tag: ['@desktop', '@outage-not-empty', '@error-empty-texts'],
+}, async ({ page, watched }) => {
 	watched.expectTrouble(/503/);
 	await open(page, '/search?q=xyzzyplugh&type=movie');
 	await expect(page.getByText('No results found')).toBeVisible();
@@ -142,7 +152,7 @@ test('words typed before the page has started are searched for once it has', { t
 	await expect(field(page)).toHaveValue('nosferatu');
 });
 
-test('people are no results', { tag: '@desktop' }, async ({ page, onTmdb: { matinee } }) => {
+test('people are no results', { tag: ['@desktop', '@rule-no-people'] }, async ({ page, onTmdb: { matinee } }) => {
 	await open(page, `${matinee.url}/search?q=james`);
 	await expect(page.getByRole('tabpanel')).toBeVisible();
 	for (const link of await cards(page).all()) expect(await link.getAttribute('href')).toMatch(/^\/(movie|tv)\/\d+$/);

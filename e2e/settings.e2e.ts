@@ -42,10 +42,9 @@ function notice(page: Page, text: string): Locator {
 	return page.getByRole('region', { name: /Notices/ }).getByText(text, { exact: true });
 }
 
-test('tabs show the account, what is preferred and what is kept, each at its own address, in either theme', async ({
-	page,
-	account,
-}) => {
+test('tabs show the account, what is preferred and what is kept, each at its own address, in either theme', {
+	tag: ['@settings-tabs', '@settings-account', '@settings-no-form'],
+}, async ({ page, account }) => {
 	const panel = await open(page);
 	await expect(page).toHaveTitle('Account · Settings · Matinee');
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -85,10 +84,9 @@ test('tabs show the account, what is preferred and what is kept, each at its own
 	}
 });
 
-test('every preference changes, says so, survives a reload, and is as before after a reset @desktop', async ({
-	page,
-	account: _,
-}) => {
+test('every preference changes, says so, survives a reload, and is as before after a reset @desktop', {
+	tag: ['@preferences-defaults', '@preferences-saved', '@preferences-export', '@preferences-reset'],
+}, async ({ page, account: _ }) => {
 	const panel = await open(page, 'preferences');
 	const switches = {
 		'Compact mode': false,
@@ -177,11 +175,9 @@ test('every preference changes, says so, survives a reload, and is as before aft
 	await expectState(false);
 });
 
-test('compact mode and hidden ratings are there before the first paint, and act on Home and in other tabs', async ({
-	page,
-	context,
-	account: _,
-}) => {
+test('compact mode and hidden ratings are there before the first paint, and act on Home and in other tabs', {
+	tag: '@preferences-first-paint',
+}, async ({ page, context, account: _ }) => {
 	await page.goto('/');
 	await untilHydrated(page);
 	const card = page.locator('.title-card').first();
@@ -220,7 +216,7 @@ test('compact mode and hidden ratings are there before the first paint, and act 
 });
 
 test('what is watched before signing in is brought to the account once, and cleared from it', {
-	tag: '@desktop',
+	tag: ['@desktop', '@migration-states', '@migration-idempotent', '@history-clear'],
 }, async ({ page, matinee, watched, account }) => {
 	watched.expectTrouble(/watch-history\/migrate|503/);
 	const now = Date.now();
@@ -292,12 +288,9 @@ test('what is watched before signing in is brought to the account once, and clea
 	expect(await total()).toBe(0);
 });
 
-test('without an account nothing is shown; with a server out of reach preferences still are @desktop', async ({
-	page,
-	context,
-	matinee,
-	watched,
-}) => {
+test('without an account nothing is shown; with a server out of reach preferences still are @desktop', {
+	tag: ['@settings-signed-out', '@settings-unreachable-server', '@migration-signed-out'],
+}, async ({ page, context, matinee, watched }) => {
 	await page.goto('/settings?tab=preferences');
 	await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
 	await expect(page.getByRole('tab')).toHaveCount(0);
@@ -329,10 +322,9 @@ test('without an account nothing is shown; with a server out of reach preference
 	expect(await stored(page)).toEqual({ compactMode: true });
 });
 
-test('a browser that keeps nothing is told so, and the change holds until the page is closed @desktop', async ({
-	page,
-	account: _,
-}) => {
+test('a browser that keeps nothing is told so, and the change holds until the page is closed @desktop', {
+	tag: '@preferences-not-saved',
+}, async ({ page, account: _ }) => {
 	const panel = await open(page, 'preferences');
 	await page.evaluate(() => {
 		Storage.prototype.setItem = () => {

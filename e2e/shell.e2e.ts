@@ -12,10 +12,9 @@ test('the first Tab offers to skip to the content @desktop', async ({ page }) =>
 	await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
 });
 
-test('the menu closes on Back, beside it and on navigation, and Back then leaves the page @phone', async ({
-	page,
-	watched,
-}) => {
+test('the menu closes on Back, beside it and on navigation, and Back then leaves the page @phone', {
+	tag: '@nav-panel-closes',
+}, async ({ page, watched }) => {
 	watched.expectTrouble(/404/);
 	await page.goto('/404');
 	await page.goto('/');
@@ -103,7 +102,9 @@ test('until the display face is there another stands in that is as high, so that
 	for (const part of [0, 1]) expect(Math.abs((heights[0]?.[part] ?? 0) - (heights[1]?.[part] ?? 0))).toBeLessThan(5);
 });
 
-test('bars keep clear of the screen’s edges, and what can be pressed is large enough @phone', async ({ page }) => {
+test('bars keep clear of the screen’s edges, and what can be pressed is large enough @phone', {
+	tag: '@nav-bottom-bar',
+}, async ({ page }) => {
 	await page.goto('/');
 	await untilHydrated(page);
 	const tabs = page.getByRole('navigation', { name: 'Tabs' });
@@ -147,7 +148,9 @@ test('without storage and with nonsense in it the cinema is dark', { tag: '@phon
 	await expect(page.locator('body')).toHaveCSS('color', 'rgb(243, 239, 230)');
 });
 
-test('code that fails shows a way on instead of a blank page', { tag: '@desktop' }, async ({ page, watched }) => {
+test('code that fails shows a way on instead of a blank page', {
+	tag: ['@desktop', '@error-screen', '@error-last-resort', '@recovery-try-again', '@recovery-last-resort'],
+}, async ({ page, watched }) => {
 	watched.expectTrouble(/./);
 	await page.route('**/*', async (route) => {
 		if (route.request().resourceType() !== 'document') return route.fallback();
@@ -172,7 +175,9 @@ test('code that fails shows a way on instead of a blank page', { tag: '@desktop'
 	expect(await page.evaluate(() => caches.keys())).toEqual(['other']);
 });
 
-test('a page from before an outage says how old it is', { tag: '@phone' }, async ({ page }) => {
+test('a page from before an outage says how old it is', {
+	tag: ['@phone', '@outage-after-visit', '@focus-notices'],
+}, async ({ page }) => {
 	await page.route('**/*', async (route) => {
 		if (route.request().resourceType() !== 'document') return route.fallback();
 		const answer = await route.fetch();

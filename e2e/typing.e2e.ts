@@ -4,7 +4,9 @@ for (const [where, address, name] of [
 	['the search page', '/search', 'Search movies and TV shows'],
 	['a list', '/tv', 'Search TV shows'],
 ] as const) {
-	test(`on ${where} words count half a second after the last key`, async ({ page }) => {
+	test(`on ${where} words count half a second after the last key`, {
+		tag: ['@list-search-replaces', '@limit-debounce', '@search-debounce'],
+	}, async ({ page }) => {
 		await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
 		await page.goto(address);
 		await untilHydrated(page);

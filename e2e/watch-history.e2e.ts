@@ -34,7 +34,16 @@ async function watch(page: Page, path: string): Promise<void> {
 }
 
 test('what is watched on one device goes on at the same episode on another, and leaves both lists at once', {
-	tag: '@desktop',
+	tag: [
+		'@desktop',
+		'@my-list-resume',
+		'@my-list-order',
+		'@my-list-remove',
+		'@my-list-empty',
+		'@history-record-once',
+		'@recommendations-row',
+		'@recommendations-empty',
+	],
 }, async ({ page, matinee, context, browser }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
@@ -119,12 +128,18 @@ test('what is watched on one device goes on at the same episode on another, and 
 	expect(tops).toEqual(['Recommended for You', 'Trending Now']);
 });
 
-test('a removal keeps the focus, can be taken back to its old place, and says when it fails', async ({
-	page,
-	matinee,
-	context,
-	watched,
-}) => {
+test('a removal keeps the focus, can be taken back to its old place, and says when it fails', {
+	tag: [
+		'@my-list-screen',
+		'@my-list-debug',
+		'@my-list-show-more',
+		'@my-list-remove',
+		'@my-list-undo',
+		'@my-list-remove-failure',
+		'@my-list-missing-title',
+		'@my-list-accessible',
+	],
+}, async ({ page, matinee, context, watched }) => {
 	const account = await signUp(matinee);
 	await giveRole(matinee, account, 'admin');
 	const call = callerOf(matinee, account);
@@ -199,7 +214,14 @@ test('a removal keeps the focus, can be taken back to its old place, and says wh
 });
 
 test('what is watched while the server does not answer is kept here, and is on the server once it is back', {
-	tag: '@desktop',
+	tag: [
+		'@desktop',
+		'@my-list-failure',
+		'@history-mode',
+		'@history-not-lost',
+		'@history-queue',
+		'@recommendations-empty',
+	],
 }, async ({ page, matinee, context, watched }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
@@ -277,10 +299,9 @@ test('what is watched while the server does not answer is kept here, and is on t
 	await expect(cardsOf(page)).toHaveCount(10);
 });
 
-test('what was watched signed out stays on the device, and comes along to an account once', { tag: '@phone' }, async ({
-	page,
-	matinee,
-}) => {
+test('what was watched signed out stays on the device, and comes along to an account once', {
+	tag: ['@phone', '@my-list-signed-out', '@history-record-once', '@history-anonymous', '@history-migration'],
+}, async ({ page, matinee }) => {
 	await open(page, '/my-list');
 	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');

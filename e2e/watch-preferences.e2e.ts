@@ -34,9 +34,9 @@ async function say(page: Page, ...messages: object[]): Promise<void> {
 	}, messages);
 }
 
-test('an episode that has ended is followed by the next, unless somebody stays, and the season by the next one', async ({
-	page,
-}) => {
+test('an episode that has ended is followed by the next, unless somebody stays, and the season by the next one', {
+	tag: '@autoplay-next-episode',
+}, async ({ page }) => {
 	await page.clock.install();
 	await open(page, `${SUPERMAN}/1/8`);
 	await stopClock(page);
@@ -81,9 +81,9 @@ test('an episode that has ended is followed by the next, unless somebody stays, 
 	await expect(page).toHaveURL(/\/2\/1$/);
 });
 
-test('after three episodes that nobody has asked for, somebody is asked whether they still watch @desktop', async ({
-	page,
-}) => {
+test('after three episodes that nobody has asked for, somebody is asked whether they still watch @desktop', {
+	tag: '@autoplay-next-episode',
+}, async ({ page }) => {
 	await page.clock.install();
 	await open(page, `${SUPERMAN}/1/1`);
 	const upNext = page.getByRole('region', { name: 'Up next' });
@@ -112,16 +112,18 @@ test('after three episodes that nobody has asked for, somebody is asked whether 
 	await expect(upNext.getByRole('status')).toContainText('The next episode starts in 10 seconds');
 });
 
-test('nothing follows by itself for who does not want it @desktop', async ({ page }) => {
+test('nothing follows by itself for who does not want it @desktop', { tag: '@autoplay-next-episode' }, async ({
+	page,
+}) => {
 	await open(page, `${SUPERMAN}/1/1`, { autoNext: false });
 	await say(page, { type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
 	await expect(playerStatus(page)).toContainText('Open Cinema reached none of its sources.');
 	await expect(page.getByRole('region', { name: 'Up next' })).toHaveCount(0);
 });
 
-test('a title goes on where it was left, and from the start once it is over or not to be remembered @desktop', async ({
-	page,
-}) => {
+test('a title goes on where it was left, and from the start once it is over or not to be remembered @desktop', {
+	tag: '@resume-position',
+}, async ({ page }) => {
 	const kept = () => page.evaluate((key) => localStorage.getItem(key), POSITIONS);
 	await open(page, '/watch/movie/775');
 	await expect(playerFrame(page)).not.toHaveAttribute('src', /[?&]t=/);
@@ -142,9 +144,9 @@ test('a title goes on where it was left, and from the start once it is over or n
 	await expect.poll(kept).toBe('[]');
 });
 
-test('a press on play fills the screen for who wants that, and a player that fails gives it back @desktop', async ({
-	page,
-}) => {
+test('a press on play fills the screen for who wants that, and a player that fails gives it back @desktop', {
+	tag: '@fullscreen-on-play',
+}, async ({ page }) => {
 	const filling = () => page.evaluate(() => document.fullscreenElement?.className ?? null);
 	await open(page, '/watch/movie/775', { autoFullscreen: true });
 	expect(await filling()).toBeNull();

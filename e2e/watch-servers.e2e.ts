@@ -34,11 +34,9 @@ async function refresh(servers: Locator): Promise<void> {
 	await servers.getByRole('button', { name: 'Refresh servers' }).click();
 }
 
-test('the remote list comes first, then the installation’s own, then the built-in one', { tag: '@desktop' }, async ({
-	page,
-	installation,
-	watched,
-}) => {
+test('the remote list comes first, then the installation’s own, then the built-in one', {
+	tag: ['@desktop', '@server-config-order', '@server-config-refresh', '@server-config-error', '@error-config'],
+}, async ({ page, installation, watched }) => {
 	watched.expectTrouble(/50[03]/);
 	const { host, setLocalList } = installation;
 	setLocalList(listOf([host.server(7, 'plays', { name: 'House' })]));
@@ -63,11 +61,9 @@ test('the remote list comes first, then the installation’s own, then the built
 	await expect(badge(servers)).toHaveCount(0);
 });
 
-test('a list that is wrong as a whole is refused with a badge', { tag: '@phone' }, async ({
-	page,
-	installation,
-	watched,
-}) => {
+test('a list that is wrong as a whole is refused with a badge', {
+	tag: ['@phone', '@server-config-valid', '@server-config-error'],
+}, async ({ page, installation, watched }) => {
 	watched.expectTrouble(/redirect|ERR_FAILED|CORS/i);
 	const { host } = installation;
 	const servers = await openServers(page, MOVIE);
@@ -137,7 +133,7 @@ test('hostile entries are left out with a badge, and what remains is safe to sho
 });
 
 test('lower priority comes first, and a default that is missing or disabled is the first of those', {
-	tag: '@phone',
+	tag: ['@phone', '@server-default-fallback'],
 }, async ({ page, installation }) => {
 	const { host } = installation;
 	const [low, middle, off] = [
@@ -153,10 +149,9 @@ test('lower priority comes first, and a default that is missing or disabled is t
 	await expectActive(servers, 'Server 5');
 });
 
-test('the list is fetched again after five minutes, and what plays goes on', { tag: '@desktop' }, async ({
-	page,
-	installation,
-}) => {
+test('the list is fetched again after five minutes, and what plays goes on', {
+	tag: ['@desktop', '@server-config-refresh', '@limit-config-refresh'],
+}, async ({ page, installation }) => {
 	const { host } = installation;
 	await page.clock.install();
 	const servers = await openServers(page, MOVIE);
@@ -173,7 +168,9 @@ test('the list is fetched again after five minutes, and what plays goes on', { t
 	await expect(playerFrame(page)).toHaveAttribute('data-same', '');
 });
 
-test('a star makes a server the one to start with, and takes that away again', { tag: '@phone' }, async ({ page }) => {
+test('a star makes a server the one to start with, and takes that away again', {
+	tag: ['@phone', '@watch-sections', '@server-choice', '@server-star'],
+}, async ({ page }) => {
 	const servers = await openServers(page, MOVIE);
 	await expectActive(servers, 'Server 1');
 	await star(servers, 'Server 2').press('Enter');
@@ -193,10 +190,9 @@ test('a star makes a server the one to start with, and takes that away again', {
 	await expectActive(servers, 'Server 1');
 });
 
-test('another server plays the same season and episode, and goes on with the next', { tag: '@desktop' }, async ({
-	page,
-	installation,
-}) => {
+test('another server plays the same season and episode, and goes on with the next', {
+	tag: ['@desktop', '@server-pick'],
+}, async ({ page, installation }) => {
 	const { host } = installation;
 	const servers = await openServers(page, '/watch/tv/900000661/2/3');
 	const frame = playerFrame(page);
@@ -210,10 +206,9 @@ test('another server plays the same season and episode, and goes on with the nex
 	await expectActive(servers, 'Server 2');
 });
 
-test('servers that do not answer are left one after the other, as often as the list says', { tag: '@phone' }, async ({
-	page,
-	installation,
-}) => {
+test('servers that do not answer are left one after the other, as often as the list says', {
+	tag: ['@phone', '@server-timeout'],
+}, async ({ page, installation }) => {
 	const { host } = installation;
 	const four = [11, 12, 13, 14].map((id) => host.server(id, 'hangs'));
 	host.list = listOf(four, { maxRetries: 2, loadTimeout: 60_000 });
@@ -241,10 +236,9 @@ test('servers that do not answer are left one after the other, as often as the l
 	await expect(status).toHaveText('Loading Server 13…');
 });
 
-test('looking for another server can be stopped, and a list can forbid it', { tag: '@desktop' }, async ({
-	page,
-	installation,
-}) => {
+test('looking for another server can be stopped, and a list can forbid it', {
+	tag: ['@desktop', '@server-timeout'],
+}, async ({ page, installation }) => {
 	const { host } = installation;
 	const two = [21, 22].map((id) => host.server(id, 'hangs'));
 	host.list = listOf(two, { loadTimeout: 60_000 });
@@ -269,7 +263,7 @@ test('looking for another server can be stopped, and a list can forbid it', { ta
 	await expect(status).toHaveText('Server 22 did not answer in time. Choose another server, or try again.');
 });
 
-test('with every server disabled there is nothing to watch on', { tag: '@phone' }, async ({
+test('with every server disabled there is nothing to watch on', { tag: ['@phone', '@watch-failure'] }, async ({
 	page,
 	installation,
 	watched,

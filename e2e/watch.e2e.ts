@@ -21,7 +21,16 @@ function step(page: Page, name: 'Previous' | 'Next'): Locator {
 	return page.getByRole('region', { name: 'Episode Navigation' }).getByRole('link', { name: `${name} Episode` });
 }
 
-test('without a season and an episode a show is watched from its first', { tag: '@phone' }, async ({ page }) => {
+test('without a season and an episode a show is watched from its first', {
+	tag: [
+		'@phone',
+		'@watch-first-episode',
+		'@watch-header',
+		'@watch-sections',
+		'@watch-title-link',
+		'@watch-document-title',
+	],
+}, async ({ page }) => {
 	await open(page, SUPERMAN);
 	await expect(page).toHaveTitle('Superman S1E1 · Matinee');
 	const header = page.locator('header', { has: page.getByRole('heading', { level: 1, name: 'Superman' }) });
@@ -40,7 +49,9 @@ test('without a season and an episode a show is watched from its first', { tag: 
 	await expect(page.getByText('Selected', { exact: true })).toHaveCount(1);
 });
 
-test('Previous and Next go through the season and end with it, without moving the page', async ({ page }) => {
+test('Previous and Next go through the season and end with it, without moving the page', {
+	tag: ['@watch-next-episode', '@watch-document-title', '@episode-neighbours'],
+}, async ({ page }) => {
 	await open(page, `${CAMINANDES}/1/1`);
 	await expect(step(page, 'Previous')).toHaveCount(0);
 	await step(page, 'Next').scrollIntoViewIfNeeded();
@@ -61,7 +72,9 @@ test('Previous and Next go through the season and end with it, without moving th
 	await expect(step(page, 'Next')).toHaveCount(0);
 });
 
-test('another season is watched from its first episode', { tag: '@phone' }, async ({ page }) => {
+test('another season is watched from its first episode', {
+	tag: ['@phone', '@watch-sections', '@season-starts-at-first'],
+}, async ({ page }) => {
 	await open(page, `${SUPERMAN}/1/4`);
 	const seasons = page.getByRole('region', { name: 'Seasons' });
 	await expect(seasons.getByRole('link')).toHaveText(['Season 19 episodes', 'Season 28 episodes']);
@@ -73,7 +86,9 @@ test('another season is watched from its first episode', { tag: '@phone' }, asyn
 	await expect(playerFrame(page)).toHaveAttribute('src', /\/2\/1\?/);
 });
 
-test('the first twenty episodes stand in a list that folds away', { tag: '@desktop' }, async ({ page }) => {
+test('the first twenty episodes stand in a list that folds away', {
+	tag: ['@desktop', '@watch-quick-list', '@limit-quick-list'],
+}, async ({ page }) => {
 	await open(page, `${SNAFU}/1/20`);
 	const list = page.locator('details', { has: page.getByRole('heading', { name: 'Episodes of season 1' }) });
 	const episodes = list.getByRole('listitem').getByRole('link');
@@ -93,7 +108,15 @@ test('the first twenty episodes stand in a list that folds away', { tag: '@deskt
 	await expect(list.locator('[aria-current]')).toHaveText(/^5/);
 });
 
-test('a movie is watched under its title, rating and details, and leads back', async ({ page }) => {
+test('a movie is watched under its title, rating and details, and leads back', {
+	tag: [
+		'@watch-header',
+		'@watch-no-settings',
+		'@watch-title-link',
+		'@watch-document-title',
+		'@anonymous-no-server-settings',
+	],
+}, async ({ page }) => {
 	await open(page, MOVIE);
 	const name = 'A Trip to the Moon';
 	await expect(page).toHaveTitle(`${name} · Matinee`);
@@ -110,7 +133,9 @@ test('a movie is watched under its title, rating and details, and leads back', a
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('frames have exactly the rights that their player needs', { tag: '@desktop' }, async ({ page }) => {
+test('frames have exactly the rights that their player needs', { tag: ['@desktop', '@call-player-frame'] }, async ({
+	page,
+}) => {
 	await open(page, MOVIE);
 	const frame = playerFrame(page);
 	const rights = async () => {
@@ -128,7 +153,7 @@ test('frames have exactly the rights that their player needs', { tag: '@desktop'
 	expect(await rights()).toEqual([strict, allow, policy, null]);
 });
 
-test('the player is left by a link before it @desktop', async ({ page }) => {
+test('the player is left by a link before it @desktop', { tag: '@focus-player' }, async ({ page }) => {
 	await open(page, MOVIE);
 	const leave = page.getByRole('link', { name: 'Leave player' });
 	await page.getByRole('link', { name: 'Back' }).focus();

@@ -25,7 +25,9 @@ function seenFlag(page: Page): Promise<string | null> {
 	return page.evaluate((key) => localStorage.getItem(key), SEEN_KEY);
 }
 
-test('comes two seconds after Home has opened, moves nothing, and does not take the focus', async ({ page }) => {
+test('comes two seconds after Home has opened, moves nothing, and does not take the focus', {
+	tag: ['@home-welcome', '@welcome-delay', '@welcome-retention', '@limit-welcome-delay'],
+}, async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.assign(window, { shift: 0 });
 		new PerformanceObserver((list) => {
@@ -51,7 +53,9 @@ test('comes two seconds after Home has opened, moves nothing, and does not take 
 	await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
 });
 
-test('closed by its button it stays away, on the next visit too', { tag: '@desktop' }, async ({ page }) => {
+test('closed by its button it stays away, on the next visit too', { tag: ['@desktop', '@welcome-seen'] }, async ({
+	page,
+}) => {
 	const welcome = await openWelcomed(page);
 	await welcome.getByRole('button', { name: 'Close' }).click();
 	await expect(welcome).toHaveCount(0);
@@ -62,7 +66,9 @@ test('closed by its button it stays away, on the next visit too', { tag: '@deskt
 	await expect(welcome).toHaveCount(0);
 });
 
-test('Escape closes it from anywhere, and the focus stays or returns', async ({ page }) => {
+test('Escape closes it from anywhere, and the focus stays or returns', { tag: '@welcome-unobtrusive' }, async ({
+	page,
+}) => {
 	const welcome = await openWelcomed(page);
 	const watch = page.getByRole('link', { name: 'Watch Now' });
 	await watch.focus();
@@ -91,7 +97,9 @@ test('Escape closes the open menu first @phone', async ({ page }) => {
 	await expect(welcome).toHaveCount(0);
 });
 
-test('its link leads to what the privacy page says of retention, and it has then been seen', async ({ page }) => {
+test('its link leads to what the privacy page says of retention, and it has then been seen', {
+	tag: '@welcome-seen',
+}, async ({ page }) => {
 	const welcome = await openWelcomed(page);
 	await welcome.getByRole('link').click();
 	await expect(page).toHaveURL(/\/privacy#retention$/);
@@ -103,7 +111,7 @@ test('its link leads to what the privacy page says of retention, and it has then
 	await expect(welcome).toHaveCount(0);
 });
 
-test('stays away from those who want no notifications', { tag: '@phone' }, async ({ page }) => {
+test('stays away from those who want no notifications', { tag: ['@phone', '@welcome-delay'] }, async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('matinee:preferences', '{"notifications":false}'));
 	await page.clock.install();
 	await stopClock(page);
@@ -127,7 +135,9 @@ test('comes back after leaving Home early, and only there', { tag: '@phone' }, a
 	await expect(welcome).toContainText('15 days');
 });
 
-test('with storage blocked it comes once in a page’s life', { tag: '@desktop' }, async ({ page }) => {
+test('with storage blocked it comes once in a page’s life', { tag: ['@desktop', '@welcome-unobtrusive'] }, async ({
+	page,
+}) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(window, 'localStorage', {
 			get() {
@@ -150,7 +160,9 @@ for (const [theme, tag] of [
 	['dark', '@desktop'],
 	['light', '@phone'],
 ] as const) {
-	test(`can be read and used by everyone in the ${theme} theme, at 320 px too`, { tag }, async ({ page }) => {
+	test(`can be read and used by everyone in the ${theme} theme, at 320 px too`, {
+		tag: [tag, '@welcome-unobtrusive'],
+	}, async ({ page }) => {
 		await page.addInitScript(
 			(value) => localStorage.setItem('matinee:preferences', JSON.stringify({ theme: value })),
 			theme,
@@ -177,7 +189,7 @@ for (const [theme, tag] of [
 	});
 }
 
-test('gives way to the control that has the focus', { tag: '@phone' }, async ({ page }) => {
+test('gives way to the control that has the focus', { tag: ['@phone', '@welcome-unobtrusive'] }, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 700 });
 	const welcome = await openWelcomed(page);
 	for (let press = 0; press < 16; press += 1) {

@@ -29,149 +29,144 @@ function titlesIn(file: string): string[] {
 }
 
 describe('npm run backup', () => {
-	it(
-		'copies everything acknowledged before it began while the server goes on writing',
-		async () => {
-			const app = await createTestApp({ engine: 'sqlite' });
-			const { headers } = await buildAccount(app, 'user');
-			const record = (id: number) =>
-				app.http.inject({
-					method: 'POST',
-					url: '/api/watch-history',
-					headers,
-					payload: { media_id: String(id), media_type: 'movie' },
-				});
-			for (let id = 1; id <= 50; id += 1) await record(id);
-			const target = join(createTestDirectory(), 'backups', 'copy.db');
-			let isDone = false;
-			const writing = (async () => {
-				for (let id = 51; !isDone; id += 1) await record(id);
-			})();
-			const ended = await backUp(target, app.environment);
-			isDone = true;
-			await writing;
-
-			expect(ended).toEqual({ code: 0, stdout: `The database is copied to ${target}\n`, stderr: '' });
-			expect(titlesIn(target).slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, index) => String(index + 1)));
-			expect(statSync(target).mode & 0o777).toBe(0o600);
-			expect(statSync(dirname(target)).mode & 0o777).toBe(0o700);
-			expect(readdirSync(dirname(target))).toEqual(['copy.db']);
-			expect(await backUp(target, app.environment)).toMatchObject({
-				code: 1,
-				stderr: `${target} is there already; name a new file\n`,
+	it('copies everything acknowledged before it began while the server goes on writing', {
+		tags: ['operating-backup'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const app = await createTestApp({ engine: 'sqlite' });
+		const { headers } = await buildAccount(app, 'user');
+		const record = (id: number) =>
+			app.http.inject({
+				method: 'POST',
+				url: '/api/watch-history',
+				headers,
+				payload: { media_id: String(id), media_type: 'movie' },
 			});
-		},
-		TIMEOUT_MS,
-	);
+		for (let id = 1; id <= 50; id += 1) await record(id);
+		const target = join(createTestDirectory(), 'backups', 'copy.db');
+		let isDone = false;
+		const writing = (async () => {
+			for (let id = 51; !isDone; id += 1) await record(id);
+		})();
+		const ended = await backUp(target, app.environment);
+		isDone = true;
+		await writing;
 
-	it(
-		'is not kept from its work by what a killed one left behind, and says where it can not write',
-		async () => {
-			const app = await createTestApp({ engine: 'sqlite' });
-			const directory = createTestDirectory();
-			const target = join(directory, 'copy.db');
-			writeFileSync(`${target}.part`, 'half a');
-			expect(await backUp(target, app.environment)).toMatchObject({ code: 0, stderr: '' });
-			const unwritable = join(target, 'copy.db');
-			expect(await backUp(unwritable, app.environment)).toMatchObject({
-				code: 1,
-				stderr: `${unwritable} can not be written (EEXIST)\n`,
-			});
-		},
-		TIMEOUT_MS,
-	);
+		expect(ended).toEqual({ code: 0, stdout: `The database is copied to ${target}\n`, stderr: '' });
+		expect(titlesIn(target).slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, index) => String(index + 1)));
+		expect(statSync(target).mode & 0o777).toBe(0o600);
+		expect(statSync(dirname(target)).mode & 0o777).toBe(0o700);
+		expect(readdirSync(dirname(target))).toEqual(['copy.db']);
+		expect(await backUp(target, app.environment)).toMatchObject({
+			code: 1,
+			stderr: `${target} is there already; name a new file\n`,
+		});
+	});
+
+	it('is not kept from its work by what a killed one left behind, and says where it can not write', {
+		tags: ['operating-backup'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const app = await createTestApp({ engine: 'sqlite' });
+		const directory = createTestDirectory();
+		const target = join(directory, 'copy.db');
+		writeFileSync(`${target}.part`, 'half a');
+		expect(await backUp(target, app.environment)).toMatchObject({ code: 0, stderr: '' });
+		const unwritable = join(target, 'copy.db');
+		expect(await backUp(unwritable, app.environment)).toMatchObject({
+			code: 1,
+			stderr: `${unwritable} can not be written (EEXIST)\n`,
+		});
+	});
 });
 
 describe('npm run restore', () => {
-	it(
-		'refuses beside a server and for what is no whole backup, and else replaces database and log together',
-		async () => {
-			const app = await createTestApp({ engine: 'sqlite' });
-			const { headers } = await buildAccount(app, 'user');
-			const payload = { media_id: '605', media_type: 'movie' };
-			await app.http.inject({ method: 'POST', url: '/api/watch-history', headers, payload });
-			const target = join(createTestDirectory(), 'copy.db');
-			await backUp(target, app.environment);
-			expect(await restore(target, app.environment)).toMatchObject({
+	it('refuses beside a server and for what is no whole backup, and else replaces database and log together', {
+		tags: ['operating-restore'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const app = await createTestApp({ engine: 'sqlite' });
+		const { headers } = await buildAccount(app, 'user');
+		const payload = { media_id: '605', media_type: 'movie' };
+		await app.http.inject({ method: 'POST', url: '/api/watch-history', headers, payload });
+		const target = join(createTestDirectory(), 'copy.db');
+		await backUp(target, app.environment);
+		expect(await restore(target, app.environment)).toMatchObject({
+			code: 1,
+			stderr: expect.stringContaining('another Matinee server is using'),
+		});
+
+		// Another directory, with a database and a log that a crash left behind.
+		const directory = createTestDirectory();
+		const env = { DATA_DIR: directory };
+		const file = join(directory, 'matinee.db');
+		for (const end of ['', '-wal', '-shm']) writeFileSync(file + end, `old${end}`);
+		const broken = join(createTestDirectory(), 'broken.db');
+		writeFileSync(broken, 'no database at all');
+		expect(await restore(broken, env)).toMatchObject({
+			code: 1,
+			stderr: expect.stringContaining('is not a whole database'),
+		});
+
+		const ended = await restore(target, env);
+		expect(ended).toMatchObject({ code: 0, stderr: '' });
+		expect(existsSync(`${file}-wal`)).toBe(false);
+		expect(titlesIn(file)).toEqual(['605']);
+		const kept = readdirSync(directory).filter((name) => name.includes('.replaced-'));
+		expect(kept.map((name) => name.replace(/\.replaced-[\dTZ-]+?Z/, '')).sort()).toEqual([
+			'matinee.db',
+			'matinee.db-shm',
+			'matinee.db-wal',
+		]);
+	});
+
+	it('refuses an empty file, another program’s database and a directory, and leaves what is there as it is', {
+		tags: ['operating-restore'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const directory = createTestDirectory();
+		const env = { DATA_DIR: directory };
+		const file = join(directory, 'matinee.db');
+		writeFileSync(file, 'what is there');
+		const copies = createTestDirectory();
+		const [empty, foreign, folder] = ['empty.db', 'foreign.db', 'folder'].map((name) => join(copies, name));
+		writeFileSync(`${empty}`, '');
+		const database = new DatabaseSync(`${foreign}`);
+		database.exec('create table users (id text)');
+		database.close();
+		mkdirSync(`${folder}`);
+		for (const source of [empty, foreign, folder]) {
+			expect(await restore(`${source}`, env)).toEqual({
 				code: 1,
-				stderr: expect.stringContaining('another Matinee server is using'),
+				stdout: '',
+				stderr: `${source} is no backup of Matinee\n`,
 			});
+		}
+		expect(readdirSync(directory)).toEqual(['matinee.db']);
+		expect(readFileSync(file, 'utf8')).toBe('what is there');
+	});
 
-			// Another directory, with a database and a log that a crash left behind.
-			const directory = createTestDirectory();
-			const env = { DATA_DIR: directory };
-			const file = join(directory, 'matinee.db');
-			for (const end of ['', '-wal', '-shm']) writeFileSync(file + end, `old${end}`);
-			const broken = join(createTestDirectory(), 'broken.db');
-			writeFileSync(broken, 'no database at all');
-			expect(await restore(broken, env)).toMatchObject({
-				code: 1,
-				stderr: expect.stringContaining('is not a whole database'),
-			});
+	it('leaves a file that is the server’s alone, whoever could read the copy and whoever restores it', {
+		tags: ['operating-restore'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const app = await createTestApp({ engine: 'sqlite' });
+		const copy = join(createTestDirectory(), 'copy.db');
+		await backUp(copy, app.environment);
+		chmodSync(copy, 0o644);
+		const directory = createTestDirectory();
+		const file = join(directory, 'matinee.db');
+		const someone = process.getuid?.() === 0 ? 4321 : statSync(directory).uid;
+		chownSync(directory, someone, statSync(directory).gid);
+		expect(await restore(copy, { DATA_DIR: directory })).toMatchObject({ code: 0, stderr: '' });
+		expect(statSync(file)).toMatchObject({ uid: someone, mode: 0o100600 });
 
-			const ended = await restore(target, env);
-			expect(ended).toMatchObject({ code: 0, stderr: '' });
-			expect(existsSync(`${file}-wal`)).toBe(false);
-			expect(titlesIn(file)).toEqual(['605']);
-			const kept = readdirSync(directory).filter((name) => name.includes('.replaced-'));
-			expect(kept.map((name) => name.replace(/\.replaced-[\dTZ-]+?Z/, '')).sort()).toEqual([
-				'matinee.db',
-				'matinee.db-shm',
-				'matinee.db-wal',
-			]);
-		},
-		TIMEOUT_MS,
-	);
-
-	it(
-		'refuses an empty file, another program’s database and a directory, and leaves what is there as it is',
-		async () => {
-			const directory = createTestDirectory();
-			const env = { DATA_DIR: directory };
-			const file = join(directory, 'matinee.db');
-			writeFileSync(file, 'what is there');
-			const copies = createTestDirectory();
-			const [empty, foreign, folder] = ['empty.db', 'foreign.db', 'folder'].map((name) => join(copies, name));
-			writeFileSync(`${empty}`, '');
-			const database = new DatabaseSync(`${foreign}`);
-			database.exec('create table users (id text)');
-			database.close();
-			mkdirSync(`${folder}`);
-			for (const source of [empty, foreign, folder]) {
-				expect(await restore(`${source}`, env)).toEqual({
-					code: 1,
-					stdout: '',
-					stderr: `${source} is no backup of Matinee\n`,
-				});
-			}
-			expect(readdirSync(directory)).toEqual(['matinee.db']);
-			expect(readFileSync(file, 'utf8')).toBe('what is there');
-		},
-		TIMEOUT_MS,
-	);
-
-	it(
-		'leaves a file that is the server’s alone, whoever could read the copy and whoever restores it',
-		async () => {
-			const app = await createTestApp({ engine: 'sqlite' });
-			const copy = join(createTestDirectory(), 'copy.db');
-			await backUp(copy, app.environment);
-			chmodSync(copy, 0o644);
-			const directory = createTestDirectory();
-			const file = join(directory, 'matinee.db');
-			const someone = process.getuid?.() === 0 ? 4321 : statSync(directory).uid;
-			chownSync(directory, someone, statSync(directory).gid);
-			expect(await restore(copy, { DATA_DIR: directory })).toMatchObject({ code: 0, stderr: '' });
-			expect(statSync(file)).toMatchObject({ uid: someone, mode: 0o100600 });
-
-			const another = process.getuid?.() === 0 ? 8765 : someone;
-			chownSync(file, another, statSync(file).gid);
-			expect(await restore(copy, { DATA_DIR: directory })).toMatchObject({ code: 0, stderr: '' });
-			expect(statSync(file)).toMatchObject({ uid: another, mode: 0o100600 });
-			expect(new Set(readdirSync(directory).map((name) => statSync(join(directory, name)).uid))).toEqual(
-				new Set([someone, another]),
-			);
-		},
-		TIMEOUT_MS,
-	);
+		const another = process.getuid?.() === 0 ? 8765 : someone;
+		chownSync(file, another, statSync(file).gid);
+		expect(await restore(copy, { DATA_DIR: directory })).toMatchObject({ code: 0, stderr: '' });
+		expect(statSync(file)).toMatchObject({ uid: another, mode: 0o100600 });
+		expect(new Set(readdirSync(directory).map((name) => statSync(join(directory, name)).uid))).toEqual(
+			new Set([someone, another]),
+		);
+	});
 });

@@ -8,6 +8,7 @@ const checks: [string, string[]][] = [
 	['tsc', ['--noEmit', '-p', '.']],
 	['tsc', ['--noEmit', '-p', 'web/worker']],
 	['knip', []],
+	['node', ['--disable-warning=ExperimentalWarning', 'scripts/write-conformance.ts', '--check']],
 ];
 
 let failed = false;

@@ -1,67 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { findProblems, listPassed, readRows } from './conformance.ts';
-import type { PlaywrightReport, VitestReport } from './test-reports.ts';
+import { findProblems, listTests, type TaggedTest, writePage } from './conformance.ts';
+import { REQUIREMENT_IDS, type RequirementSection } from './requirements.ts';
 
-const PAGE = `# Conformance
-
-| line | proved by |
-|---|---|
-| Rows hold 20 cards | \`web/row.test.ts › holds 20\`, \`e2e/row.e2e.ts › a row → its end @desktop\` |
-| Movie | show, apart | \`web/row.test.ts › keeps them apart\` |
-| Nothing proves this |  |
+const SOURCE = `
+it('holds 20', { tags: ['row-cards'] }, () => {});
+it.each([6, 7])('with %s cards', { tags: ['row-cards', 'row-arrows'], timeout: 9 }, () => {});
+test(\`\${place} opens\`, { tag: ['@desktop', '@place'] }, async () => {});
+test('is on a phone', { tag: '@phone' }, async () => {});
+it('proves nothing in particular', () => {});
+test.use({ tag: 'none' });
+test.each(cases)('is not tagged', (tags) => describe('x', { tags: ['none'] }));
 `;
 
-const vitest: VitestReport = {
-	testResults: [
-		{
-			name: '/cinema/web/row.test.ts',
-			assertionResults: [
-				{ title: 'holds 20', status: 'passed' },
-				{ title: 'keeps them apart', status: 'passed' },
-				{ title: 'keeps them apart', status: 'failed' },
-				{ title: 'is not ready', status: 'skipped' },
-			],
-		},
-	],
-};
+const SECTIONS: RequirementSection[] = [
+	{ heading: '## Screens', requirements: {} },
+	{ heading: '### Home', requirements: { 'row-cards': 'Rows hold 20 cards', 'row-arrows': 'Arrows above 6' } },
+];
 
-function buildPlaywright(...outcomes: string[]): PlaywrightReport {
-	const specs = outcomes.map((status) => ({
-		title: 'a row → its end @desktop',
-		ok: status === 'expected',
-		tests: [{ status }],
-	}));
-	return { suites: [{ file: 'row.e2e.ts', specs: [], suites: [{ file: 'row.e2e.ts', specs }] }] };
+function buildTest(tags: string[]): TaggedTest {
+	return { file: 'web/row.test.ts', title: 'holds 20', tags };
 }
 
-describe('the check of the conformance page', () => {
-	it('reads the rows, the last cell of each being its proof', () => {
-		expect(readRows(PAGE)).toEqual([
-			{
-				line: 'Rows hold 20 cards',
-				// At which width it runs is no part of a test's name.
-				tests: ['web/row.test.ts › holds 20', 'e2e/row.e2e.ts › a row → its end'],
-			},
-			{ line: 'Movie | show, apart', tests: ['web/row.test.ts › keeps them apart'] },
-			{ line: 'Nothing proves this', tests: [] },
+describe('the list of tests', () => {
+	it('reads the tags of it, test and each, without the widths of a journey', () => {
+		expect(listTests('row.test.ts', SOURCE)).toEqual([
+			{ file: 'row.test.ts', title: 'holds 20', tags: ['row-cards'] },
+			{ file: 'row.test.ts', title: 'with %s cards', tags: ['row-cards', 'row-arrows'] },
+			// biome-ignore lint/suspicious/noTemplateCurlyInString: titles are shown as they are written
+			{ file: 'row.test.ts', title: '${place} opens', tags: ['place'] },
+			{ file: 'row.test.ts', title: 'is on a phone', tags: [] },
+			{ file: 'row.test.ts', title: 'proves nothing in particular', tags: [] },
+			{ file: 'row.test.ts', title: 'is not tagged', tags: [] },
 		]);
 	});
+});
 
-	it('takes for passed only what passed wherever it ran', () => {
-		expect([...listPassed('/cinema', vitest, buildPlaywright('expected', 'expected'))]).toEqual([
-			'web/row.test.ts › holds 20',
-			'e2e/row.e2e.ts › a row → its end',
-		]);
-		for (const outcome of ['unexpected', 'flaky', 'skipped']) {
-			expect(listPassed('/cinema', vitest, buildPlaywright('expected', outcome)).size).toBe(1);
-		}
+describe('the check of conformance', () => {
+	it('accepts requirements that each have a test', () => {
+		expect(findProblems(SECTIONS, [buildTest(['row-cards']), buildTest(['row-arrows'])])).toEqual([]);
 	});
 
-	it('names each line without a proof, and each proof that did not pass', () => {
-		expect(findProblems(readRows(PAGE), listPassed('/cinema', vitest, buildPlaywright('expected')))).toEqual([
-			'Did not run and pass: web/row.test.ts › keeps them apart (Movie | show, apart)',
-			'No test is named for: Nothing proves this',
+	it('reports a requirement without a test, a tag without a requirement and an id that is used twice', () => {
+		expect(findProblems([...SECTIONS, ...SECTIONS.slice(1)], [buildTest(['row-cards', 'row-length'])])).toEqual([
+			'Two requirements have the id row-cards',
+			'Two requirements have the id row-arrows',
+			'No test has the tag row-arrows',
+			'No test has the tag row-arrows',
+			'No requirement has the id row-length: web/row.test.ts › holds 20',
 		]);
-		expect(findProblems([], new Set())).toEqual(['The page has no rows']);
+	});
+});
+
+describe('the page', () => {
+	it('lists the tests of each requirement under its sentence', () => {
+		const page = writePage(SECTIONS, [buildTest(['row-cards'])]);
+		expect(page).toContain(
+			'## Screens\n\n### Home\n\n**Rows hold 20 cards** (`row-cards`)\n\n- `web/row.test.ts` › holds 20\n',
+		);
+	});
+
+	it('has ids that Vitest and Playwright can filter by, none of which selects a width', () => {
+		for (const id of REQUIREMENT_IDS) expect(id).toMatch(/^(?!desktop|phone)[a-z0-9]+(-[a-z0-9]+)*$/);
 	});
 });

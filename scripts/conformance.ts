@@ -1,59 +1,98 @@
-/** What the check of `docs/conformance.md` reads: the rows of the page, and the results of the last run of all tests. */
-import { relative } from 'node:path';
-import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './test-reports.ts';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { RequirementSection } from './requirements.ts';
 
-export interface ConformanceRow {
-	/** A line of the product. */
-	line: string;
-	/** The tests that prove it, as `file › title`. */
-	tests: string[];
+export interface TaggedTest {
+	file: string;
+	/** As it is written: of `test.each` and of template literals with their placeholders. */
+	title: string;
+	/** Ids of requirements. */
+	tags: string[];
 }
 
-/** Rows of the tables of a page: a line of the product, and in the last cell the tests in code marks. */
-export function readRows(page: string): ConformanceRow[] {
-	return page
-		.split('\n')
-		.filter((row) => row.startsWith('| ') && !row.startsWith('| line |'))
-		.map((row) => {
-			const cells = row.replace(/^\| | \|\s*$/g, '').split(' | ');
-			const proof = cells.length > 1 ? (cells.at(-1) ?? '') : '';
-			const line = cells.slice(0, Math.max(1, cells.length - 1)).join(' | ');
-			return { line, tests: [...proof.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, test = '']) => untagged(test)) };
-		});
+/** Tags of Playwright that say at which width a test runs. */
+const WIDTH_TAGS: readonly string[] = ['desktop', 'phone'];
+
+type Visitors = NonNullable<ConstructorParameters<typeof Visitor>[0]>;
+type CallExpression = Parameters<NonNullable<Visitors['CallExpression']>>[0];
+type Expression = CallExpression['callee'] | CallExpression['arguments'][number];
+
+/** Tests of a file, with the tags that their options name as literals. */
+export function listTests(file: string, text: string): TaggedTest[] {
+	const { program, errors } = parseSync(file, text);
+	if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
+	const tests: TaggedTest[] = [];
+	new Visitor({
+		CallExpression({ callee, arguments: [title, options] }) {
+			if (!isTestFunction(callee) || !title) return;
+			const text_ = readText(title, text);
+			if (text_ !== null) tests.push({ file, title: text_, tags: readTags(options) });
+		},
+	}).visit(program);
+	return tests;
 }
 
-/** At which widths a test runs is not part of its name. */
-function untagged(name: string): string {
-	return name.replace(/ @(?:desktop|phone)\b/g, '');
-}
-
-/** Names of all tests that passed, `file › title`; one that failed wherever it ran is not among them. */
-export function listPassed(root: string, vitest: VitestReport, playwright: PlaywrightReport): Set<string> {
-	const outcome = new Map<string, boolean>();
-	const note = (file: string, title: string, passed: boolean) => {
-		const name = untagged(`${file} › ${title}`);
-		outcome.set(name, passed && outcome.get(name) !== false);
-	};
-	for (const { name, assertionResults } of vitest.testResults) {
-		const file = relative(root, name);
-		for (const { title, status } of assertionResults) note(file, title, status === 'passed');
-	}
-	const visit = (suite: PlaywrightSuite) => {
-		for (const { title, ok, tests } of suite.specs) {
-			note(`e2e/${suite.file}`, title, ok && tests.length > 0 && tests.every(({ status }) => status === 'expected'));
-		}
-		for (const inner of suite.suites ?? []) visit(inner);
-	};
-	for (const suite of playwright.suites) visit(suite);
-	return new Set([...outcome].flatMap(([name, passed]) => (passed ? [name] : [])));
-}
-
-/** What is amiss, a sentence each; nothing when every line is proved. */
-export function findProblems(rows: readonly ConformanceRow[], passed: ReadonlySet<string>): string[] {
-	if (rows.length === 0) return ['The page has no rows'];
-	return rows.flatMap(({ line, tests }) =>
-		tests.length === 0
-			? [`No test is named for: ${line}`]
-			: tests.filter((test) => !passed.has(test)).map((test) => `Did not run and pass: ${test} (${line})`),
+/** `it`, `test`, and what `it.each(…)` or `test.each(…)` returns. */
+function isTestFunction(callee: Expression): boolean {
+	if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test';
+	return (
+		callee.type === 'CallExpression' &&
+		callee.callee.type === 'MemberExpression' &&
+		callee.callee.property.type === 'Identifier' &&
+		callee.callee.property.name === 'each' &&
+		isTestFunction(callee.callee.object)
 	);
+}
+
+function readText(node: Expression, text: string): string | null {
+	if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+	return node.type === 'TemplateLiteral' ? text.slice(node.start + 1, node.end - 1) : null;
+}
+
+function readTags(options: Expression | undefined): string[] {
+	if (options?.type !== 'ObjectExpression') return [];
+	return options.properties.flatMap((property) => {
+		if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
+		const { key, value } = property;
+		if (key.name !== 'tag' && key.name !== 'tags') return [];
+		const values = value.type === 'ArrayExpression' ? value.elements : [value];
+		return values
+			.flatMap((one) => (one?.type === 'Literal' && typeof one.value === 'string' ? one.value.replace(/^@/, '') : []))
+			.filter((tag) => !WIDTH_TAGS.includes(tag));
+	});
+}
+
+/** Requirements without a test and tags without a requirement, a sentence each. */
+export function findProblems(sections: readonly RequirementSection[], tests: readonly TaggedTest[]): string[] {
+	const ids = sections.flatMap(({ requirements }) => Object.keys(requirements));
+	const tagged = new Set(tests.flatMap(({ tags }) => tags));
+	return [
+		...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `Two requirements have the id ${id}`),
+		...ids.filter((id) => !tagged.has(id)).map((id) => `No test has the tag ${id}`),
+		...tests.flatMap(({ file, title, tags }) =>
+			tags.filter((tag) => !ids.includes(tag)).map((tag) => `No requirement has the id ${tag}: ${file} › ${title}`),
+		),
+	];
+}
+
+/** The text of `docs/conformance.md`. */
+export function writePage(sections: readonly RequirementSection[], tests: readonly TaggedTest[]): string {
+	const paragraphs = [
+		'# Conformance',
+		[
+			'What Matinee promises, and the tests that prove it. Written by `npm run conformance` from the tags of the tests and from',
+			'[requirements.ts](../scripts/requirements.ts): do not edit this page. `npm run check` and `npm test` fail when it is out of',
+			'date, when a requirement has no test, and when a tag has no requirement. All tests of one requirement:',
+			'`npx vitest run --tags-filter=ID` and `npx playwright test --grep @ID`.',
+		].join('\n'),
+		...sections.flatMap(({ heading, requirements }) => [
+			heading,
+			...Object.entries(requirements).map(([id, sentence]) => {
+				const proofs = tests.filter(({ tags }) => tags.includes(id));
+				return [`**${sentence}** (\`${id}\`)`, '', ...proofs.map(({ file, title }) => `- \`${file}\` › ${title}`)].join(
+					'\n',
+				);
+			}),
+		]),
+	];
+	return `${paragraphs.join('\n\n')}\n`;
 }

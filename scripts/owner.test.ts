@@ -21,47 +21,46 @@ const roleOf = async ({ http }: TestApp, token: string) =>
 const TIMEOUT_MS = 60_000;
 
 describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
-	it(
-		'makes the first owner, refuses a second unless forced, and resets a password',
-		async () => {
-			const app = await createTestApp({ engine });
-			const owner = (...args: string[]) => runNode(['scripts/owner.ts', ...args], app.environment).ended;
-			const first = await register(app, 'alice');
-			const second = await register(app, 'bob');
-			expect(await roleOf(app, first)).toBe('user');
+	it('makes the first owner, refuses a second unless forced, and resets a password', {
+		tags: ['api-audit-log', 'operating-owner-command'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const owner = (...args: string[]) => runNode(['scripts/owner.ts', ...args], app.environment).ended;
+		const first = await register(app, 'alice');
+		const second = await register(app, 'bob');
+		expect(await roleOf(app, first)).toBe('user');
 
-			expect(await owner('ALICE@example.org')).toEqual({ code: 0, stdout: 'alice is an owner now\n', stderr: '' });
-			expect(await roleOf(app, first)).toBe('owner');
+		expect(await owner('ALICE@example.org')).toEqual({ code: 0, stdout: 'alice is an owner now\n', stderr: '' });
+		expect(await roleOf(app, first)).toBe('owner');
 
-			expect(await owner('bob')).toMatchObject({
-				code: 1,
-				stderr: 'There is an owner already, alice; add --force to have another one\n',
-			});
-			expect(await roleOf(app, second)).toBe('user');
-			expect(await owner('bob', '--force')).toMatchObject({ code: 0 });
-			expect(await roleOf(app, second)).toBe('owner');
+		expect(await owner('bob')).toMatchObject({
+			code: 1,
+			stderr: 'There is an owner already, alice; add --force to have another one\n',
+		});
+		expect(await roleOf(app, second)).toBe('user');
+		expect(await owner('bob', '--force')).toMatchObject({ code: 0 });
+		expect(await roleOf(app, second)).toBe('owner');
 
-			const reset = await owner('alice@example.org', '--reset-password');
-			const password = /^The new password of alice: (\S+)\n$/.exec(reset.stdout)?.[1];
-			expect(await roleOf(app, first)).toBeUndefined();
-			const logIn = (payload: object) => app.http.inject({ method: 'POST', url: '/api/auth/login', payload });
-			expect((await logIn({ emailOrUsername: 'alice', password: PASSWORD })).statusCode).toBe(401);
-			const loggedIn = await logIn({ emailOrUsername: 'alice', password });
-			expect(loggedIn.statusCode).toBe(200);
+		const reset = await owner('alice@example.org', '--reset-password');
+		const password = /^The new password of alice: (\S+)\n$/.exec(reset.stdout)?.[1];
+		expect(await roleOf(app, first)).toBeUndefined();
+		const logIn = (payload: object) => app.http.inject({ method: 'POST', url: '/api/auth/login', payload });
+		expect((await logIn({ emailOrUsername: 'alice', password: PASSWORD })).statusCode).toBe(401);
+		const loggedIn = await logIn({ emailOrUsername: 'alice', password });
+		expect(loggedIn.statusCode).toBe(200);
 
-			const headers = { authorization: `Bearer ${loggedIn.json().data.token}` };
-			const log = await app.http.inject({ url: '/api/admin/audit-log', headers });
-			const entries = (log.json().data as AuditPage).entries.reverse();
-			expect(
-				entries.map(({ action, actor, target, details }) => [action, actor.username, target?.username, details]),
-			).toEqual([
-				['role_changed', 'npm run owner', 'alice', { from: 'user', to: 'owner' }],
-				['role_changed', 'npm run owner', 'bob', { from: 'user', to: 'owner' }],
-				['user_edited', 'npm run owner', 'alice', { fields: ['password'] }],
-			]);
-		},
-		TIMEOUT_MS,
-	);
+		const headers = { authorization: `Bearer ${loggedIn.json().data.token}` };
+		const log = await app.http.inject({ url: '/api/admin/audit-log', headers });
+		const entries = (log.json().data as AuditPage).entries.reverse();
+		expect(
+			entries.map(({ action, actor, target, details }) => [action, actor.username, target?.username, details]),
+		).toEqual([
+			['role_changed', 'npm run owner', 'alice', { from: 'user', to: 'owner' }],
+			['role_changed', 'npm run owner', 'bob', { from: 'user', to: 'owner' }],
+			['user_edited', 'npm run owner', 'alice', { fields: ['password'] }],
+		]);
+	});
 });
 
 describe('npm run owner', () => {
@@ -84,27 +83,26 @@ describe('npm run owner', () => {
 	);
 });
 
-it(
-	'npm run owner waits for whoever is changing ranks on another node',
-	async () => {
-		const app = await createTestApp({ engine: 'postgres' });
-		const token = await register(app, 'alice');
-		const { db, lock } = app.database;
-		const running = await db.transaction().execute(async (transaction) => {
-			await lock(transaction, RANKS_LOCK);
-			const command = runNode(['scripts/owner.ts', 'alice'], app.environment);
-			const countWaiting = async () => {
-				const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_locks
+it('npm run owner waits for whoever is changing ranks on another node', {
+	tags: ['operating-owner-command'],
+	timeout: TIMEOUT_MS,
+}, async () => {
+	const app = await createTestApp({ engine: 'postgres' });
+	const token = await register(app, 'alice');
+	const { db, lock } = app.database;
+	const running = await db.transaction().execute(async (transaction) => {
+		await lock(transaction, RANKS_LOCK);
+		const command = runNode(['scripts/owner.ts', 'alice'], app.environment);
+		const countWaiting = async () => {
+			const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_locks
 					where locktype = 'advisory' and not granted
 					and database = (select oid from pg_database where datname = current_database())`.execute(db);
-				return rows[0]?.waiting;
-			};
-			await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
-			expect(await roleOf(app, token)).toBe('user');
-			return command;
-		});
-		expect(await running.ended).toMatchObject({ code: 0 });
-		expect(await roleOf(app, token)).toBe('owner');
-	},
-	TIMEOUT_MS,
-);
+			return rows[0]?.waiting;
+		};
+		await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+		expect(await roleOf(app, token)).toBe('user');
+		return command;
+	});
+	expect(await running.ended).toMatchObject({ code: 0 });
+	expect(await roleOf(app, token)).toBe('owner');
+});

@@ -11,7 +11,9 @@ function precachedOf(manifest: Record<string, object>): string[] {
 	return listPrecached(client);
 }
 
-it('keeps all that the application may ask for while it runs, and nothing that is of no use without the server', () => {
+it('keeps all that the application may ask for while it runs, and nothing that is of no use without the server', {
+	tags: ['offline-precached'],
+}, () => {
 	const precached = precachedOf({
 		'web/app/entry-client.tsx': {
 			file: 'app.js',

@@ -25,7 +25,9 @@ function setUp() {
 }
 
 describe('a build in place', () => {
-	it('keeps the files of this release and of the one before it, compressed twins included', () => {
+	it('keeps the files of this release and of the one before it, compressed twins included', {
+		tags: ['operating-build'],
+	}, () => {
 		const { client, build } = setUp();
 		expect(listAssets(client)).toEqual(new Set());
 		for (const hash of ['one', 'two', 'three']) build(hash);
@@ -41,13 +43,15 @@ describe('a build in place', () => {
 		]);
 	});
 
-	it('keeps the release before also when the same sources are built again, and again', () => {
+	it('keeps the release before also when the same sources are built again, and again', {
+		tags: ['operating-build'],
+	}, () => {
 		const { build, listScripts } = setUp();
 		for (const hash of ['one', 'two', 'two', 'two']) build(hash);
 		expect(listScripts()).toEqual(['app-one.js', 'app-two.js']);
 	});
 
-	it('takes a build that was broken off for no release', () => {
+	it('takes a build that was broken off for no release', { tags: ['operating-build'] }, () => {
 		const { begin, build, listScripts } = setUp();
 		build('one');
 		begin('broken');

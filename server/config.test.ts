@@ -139,7 +139,9 @@ describe('readConfig', () => {
 });
 
 describe('REDIS_URL', () => {
-	it('is not used, which the start says in one line without the address', async () => {
+	it('is not used, which the start says in one line without the address', {
+		tags: ['operating-unknown-setting'],
+	}, async () => {
 		const lines: string[] = [];
 		const env = { REDIS_URL: 'redis://:hunter2@redis:6379', LOG_LEVEL: 'warn' };
 		await createTestApp({ env, logTo: (line) => lines.push(line) });

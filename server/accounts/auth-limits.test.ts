@@ -35,7 +35,10 @@ async function listen({ engine, env = {} }: { engine?: Engine; env?: Record<stri
 }
 
 describe.each(ENGINES)('limits on %s', (engine) => {
-	it('refuse the eleventh wrong login of an account from one address, until the window is over', async () => {
+	it('refuse the eleventh wrong login of an account from one address, until the window is over', {
+		tags: ['login-rate-limit'],
+		timeout: 30_000,
+	}, async () => {
 		const { register, logIn } = await listen({ engine });
 		await register('alice');
 		for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -52,9 +55,12 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 		expect((await logIn('alice', PASSWORD, '192.0.2.2')).status).toBe(200);
 		vi.setSystemTime(Date.now() + 15 * MINUTE_MS + 1000);
 		expect((await logIn('alice', PASSWORD)).status).toBe(200);
-	}, 30_000);
+	});
 
-	it('leave fewer attempts to each address while an account is guessed at from many, and never none', async () => {
+	it('leave fewer attempts to each address while an account is guessed at from many, and never none', {
+		tags: ['login-rate-limit'],
+		timeout: 60_000,
+	}, async () => {
 		const { register, logIn } = await listen({ engine });
 		await register('alice');
 		await register('bob');
@@ -71,7 +77,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 		expect((await logIn('alice', PASSWORD, '203.0.113.2')).status).toBe(200);
 		vi.setSystemTime(Date.now() + 60 * MINUTE_MS + 1000);
 		expect(await guess('alice', '203.0.113.3', 4)).toEqual([401, 401, 401, 401]);
-	}, 60_000);
+	});
 });
 
 describe('limits', () => {
@@ -84,7 +90,9 @@ describe('limits', () => {
 		}
 	});
 
-	it('count an account once, by whichever of its names it is called, and one that is not there alike', async () => {
+	it('count an account once, by whichever of its names it is called, and one that is not there alike', {
+		tags: ['login-rate-limit'],
+	}, async () => {
 		const { register, logIn } = await listen();
 		await register('alice');
 		for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -97,7 +105,9 @@ describe('limits', () => {
 		expect(new Set(bodies).size).toBe(1);
 	});
 
-	it('do not hold against an address what was refused for the sake of an account', async () => {
+	it('do not hold against an address what was refused for the sake of an account', {
+		tags: ['login-rate-limit'],
+	}, async () => {
 		const { register, logIn } = await listen();
 		await register('alice');
 		await register('bob');
@@ -107,7 +117,7 @@ describe('limits', () => {
 		expect((await logIn('bob', PASSWORD)).status).toBe(200);
 	});
 
-	it('refuse an address that tries many accounts', async () => {
+	it('refuse an address that tries many accounts', { tags: ['login-rate-limit'], timeout: 30_000 }, async () => {
 		const { logIn } = await listen();
 		const statuses = [];
 		for (let attempt = 0; attempt < 51; attempt += 1) {
@@ -115,9 +125,11 @@ describe('limits', () => {
 		}
 		expect(statuses.filter((status) => status === 401)).toHaveLength(50);
 		expect(statuses.at(-1)).toBe(429);
-	}, 30_000);
+	});
 
-	it('refuse the sixth sign-up of an address in an hour, and nothing else of it', async () => {
+	it('refuse the sixth sign-up of an address in an hour, and nothing else of it', {
+		tags: ['signup-rate-limit'],
+	}, async () => {
 		const { register, browse } = await listen();
 		const statuses = [];
 		for (let n = 0; n < 6; n += 1) statuses.push((await register(`visitor${n}`)).status);
@@ -128,7 +140,9 @@ describe('limits', () => {
 		expect((await register('visitor5')).status).toBe(201);
 	});
 
-	it('do not count a sign-up that came to nothing, but one that met an account', async () => {
+	it('do not count a sign-up that came to nothing, but one that met an account', {
+		tags: ['signup-rate-limit'],
+	}, async () => {
 		const { register } = await listen();
 		for (let attempt = 0; attempt < 6; attempt += 1) {
 			expect((await register('alice', '192.0.2.1', 'Password1')).status).toBe(400);

@@ -29,7 +29,9 @@ async function setFull({ database: { db } }: TestApp, engine: Engine, isFull: bo
 }
 
 describe.each(ENGINES)('sessions on %s', (engine) => {
-	it('let people read while nothing can be written, say so once a minute, and catch up', async () => {
+	it('let people read while nothing can be written, say so once a minute, and catch up', {
+		tags: ['session-limit'],
+	}, async () => {
 		const lines: string[] = [];
 		const app = await createTestApp({ engine, env: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(line) });
 		const { headers, token } = await buildAccount(app);
@@ -60,7 +62,9 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 		expect((await findSession(db, 'one'))?.session.last_used_at).toBe(at(61));
 	});
 
-	it('are bounded for each account: a new one ends the one that was used longest ago', async () => {
+	it('are bounded for each account: a new one ends the one that was used longest ago', {
+		tags: ['session-limit'],
+	}, async () => {
 		const app = await createTestApp({ engine });
 		const { db } = app.database;
 		const { user, token: oldest } = await buildAccount(app);
@@ -126,7 +130,7 @@ describe('a request whose body comes slowly', () => {
 		return { status, body: JSON.parse(answer.at(-1) ?? '') };
 	}
 
-	it('is refused when the session has ended by then', async () => {
+	it('is refused when the session has ended by then', { tags: ['session-ends-mid-request'] }, async () => {
 		const app = await createTestApp();
 		const { token, headers } = await buildAccount(app);
 		const body = JSON.stringify({ media_id: '605', media_type: 'movie' });
@@ -137,7 +141,9 @@ describe('a request whose body comes slowly', () => {
 		expect(await app.database.db.selectFrom('watch_history').selectAll().execute()).toEqual([]);
 	});
 
-	it('is refused when the account has a lower rank by then, whether or not the body counts', async () => {
+	it('is refused when the account has a lower rank by then, whether or not the body counts', {
+		tags: ['session-ends-mid-request'],
+	}, async () => {
 		const app = await createTestApp();
 		const { token, user } = await buildAccount(app, 'admin');
 		const meanwhile = () =>

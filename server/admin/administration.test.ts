@@ -53,7 +53,7 @@ async function registerReader(app: TestApp) {
 }
 
 describe.each(ENGINES)('administration on %s', (engine) => {
-	it('changes a role for the next call with the same token', async () => {
+	it('changes a role for the next call with the same token', { tags: ['api-role-change'] }, async () => {
 		const { app, admin, byOwner, byAdmin } = await setUp(engine);
 		expect((await byAdmin('GET', '/api/admin/stats')).statusCode).toBe(200);
 		const response = await byOwner('PUT', pathOf(admin, '/role'), { role: 'user' });
@@ -67,7 +67,7 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		expect((await storedUser(app, admin.user))?.role).toBe('user');
 	});
 
-	it('keeps an owner, and an owner keeps its account', async () => {
+	it('keeps an owner, and an owner keeps its account', { tags: ['api-last-owner'] }, async () => {
 		const { app, owner, byOwner } = await setUp(engine);
 		const demoted = await byOwner('PUT', pathOf(owner, '/role'), { role: 'admin' });
 		expect([demoted.statusCode, demoted.json()]).toEqual([
@@ -87,7 +87,10 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		expect(last.statusCode).toBe(409);
 	});
 
-	it('leaves an owner when two demote each other at once, two hundred times', async () => {
+	it('leaves an owner when two demote each other at once, two hundred times', {
+		tags: ['api-last-owner'],
+		timeout: 60_000,
+	}, async () => {
 		const [node, other] = await createTwoNodes(engine);
 		const [one, two] = [await buildAccount(node, 'owner'), await buildAccount(node, 'owner')];
 		const [byOne, byTwo] = [actAs(node, one), actAs(other, two)];
@@ -100,9 +103,12 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 			expect(await countOwners(node)).toBe(1);
 			await node.database.db.updateTable('users').set({ role: 'owner' }).execute();
 		}
-	}, 60_000);
+	});
 
-	it('leaves an owner when two step down or delete each other at once', async () => {
+	it('leaves an owner when two step down or delete each other at once', {
+		tags: ['api-last-owner'],
+		timeout: 60_000,
+	}, async () => {
 		const [node, other] = await createTwoNodes(engine);
 		for (let round = 0; round < 20; round += 1) {
 			const [one, two] = [await buildAccount(node, 'owner'), await buildAccount(node, 'owner')];
@@ -119,9 +125,9 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 			expect(await countOwners(node)).toBe(1);
 			await node.database.db.deleteFrom('users').execute();
 		}
-	}, 60_000);
+	});
 
-	it('ends premium where it began after ten toggles at once', async () => {
+	it('ends premium where it began after ten toggles at once', { tags: ['api-premium-toggle'] }, async () => {
 		const { app, user, byAdmin } = await setUp(engine);
 		const toggle = () => byAdmin('PUT', pathOf(user, '/premium'));
 		const answers = await Promise.all(Array.from({ length: 10 }, toggle));
@@ -135,7 +141,9 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		expect((await byAdmin('GET', '/api/admin/stats')).json().data.premiumUsers).toBe(1);
 	});
 
-	it('deletes an account with all that belongs to it, on every node at once', async () => {
+	it('deletes an account with all that belongs to it, on every node at once', {
+		tags: ['api-user-deletion'],
+	}, async () => {
 		const [node, other] = await createTwoNodes(engine);
 		const [owner, user] = [await buildAccount(node, 'owner'), await buildAccount(node)];
 		const entry = { media_id: '605', media_type: 'movie' };
@@ -154,7 +162,9 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		expect((await actAs(node, owner)('DELETE', pathOf(user))).statusCode).toBe(404);
 	});
 
-	it('ends a user’s sessions with its password, which is another one then', async () => {
+	it('ends a user’s sessions with its password, which is another one then', {
+		tags: ['api-password-ends-sessions'],
+	}, async () => {
 		const { app, byAdmin } = await setUp(engine);
 		const { user, first, second, logIn, verify } = await registerReader(app);
 		const response = await byAdmin('PUT', `/api/admin/users/${user.id}`, { password: NEW_PASSWORD });
@@ -164,7 +174,7 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		expect((await logIn(NEW_PASSWORD)).statusCode).toBe(200);
 	});
 
-	it('keeps the session that changes its own password', async () => {
+	it('keeps the session that changes its own password', { tags: ['api-password-ends-sessions'] }, async () => {
 		const { app, byOwner } = await setUp(engine);
 		const { user, first, second, verify } = await registerReader(app);
 		await byOwner('PUT', `/api/admin/users/${user.id}/role`, { role: 'admin' });
@@ -175,7 +185,9 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		expect([await verify(first), await verify(second)]).toEqual([200, 401]);
 	});
 
-	it('changes names by the rules of sign-up, and leaves an empty password alone', async () => {
+	it('changes names by the rules of sign-up, and leaves an empty password alone', {
+		tags: ['api-user-edit'],
+	}, async () => {
 		const { app, admin, user, byAdmin } = await setUp(engine);
 		const before = await storedUser(app, user.user);
 		const payload = { username: ' Renamed.Reader ', email: 'Renamed@Example.org', password: '', role: 'owner' };
@@ -198,7 +210,7 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		}
 	});
 
-	it('gives one name to one of many who are given it at once', async () => {
+	it('gives one name to one of many who are given it at once', { tags: ['api-user-edit'] }, async () => {
 		const { app, byAdmin } = await setUp(engine);
 		const accounts = await Promise.all(Array.from({ length: 8 }, () => buildAccount(app)));
 		const answers = await Promise.all(
@@ -207,7 +219,7 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
 	});
 
-	it('lists where somebody is signed in, and signs them out', async () => {
+	it('lists where somebody is signed in, and signs them out', { tags: ['api-user-sessions'] }, async () => {
 		const { app, byAdmin } = await setUp(engine);
 		const { user, first, verify } = await registerReader(app);
 		const listed = await byAdmin('GET', `/api/admin/users/${user.id}/sessions`);
@@ -226,7 +238,9 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 		expect((await byAdmin('GET', `/api/admin/users/${user.id}/sessions`)).json().data).toEqual([]);
 	});
 
-	it('answers 404 for accounts that are not there, whatever they are called', async () => {
+	it('answers 404 for accounts that are not there, whatever they are called', {
+		tags: ['api-user-missing'],
+	}, async () => {
 		const { byOwner } = await setUp(engine);
 		for (const id of ['nobody', '%00', "o'x", '..%2f', '%F0%9F%8E%AC']) {
 			for (const [method, path, payload] of [
@@ -248,27 +262,34 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 });
 
 describe('an admin', () => {
-	it.each(['admin', 'owner'] as const)('changes nothing of another %s', async (role: Role) => {
-		const { app, byAdmin } = await setUp();
-		const other = await buildAccount(app, role);
-		const before = await storedUser(app, other.user);
-		for (const payload of [{ username: 'renamed' }, { email: 'new@example.org' }, { password: NEW_PASSWORD }, {}]) {
-			const response = await byAdmin('PUT', pathOf(other), payload);
-			expect([response.statusCode, response.json().message]).toEqual([403, `Only an owner can do this to an ${role}`]);
-		}
-		expect((await byAdmin('GET', pathOf(other, '/sessions'))).statusCode).toBe(403);
-		expect((await byAdmin('DELETE', pathOf(other, '/sessions'))).statusCode).toBe(403);
-		expect(await storedUser(app, other.user)).toEqual(before);
-		expect((await actAs(app, other)('GET', '/api/auth/verify')).statusCode).toBe(200);
-	});
+	it.each(['admin', 'owner'] as const)(
+		'changes nothing of another %s',
+		{ tags: ['api-owner-only'] },
+		async (role: Role) => {
+			const { app, byAdmin } = await setUp();
+			const other = await buildAccount(app, role);
+			const before = await storedUser(app, other.user);
+			for (const payload of [{ username: 'renamed' }, { email: 'new@example.org' }, { password: NEW_PASSWORD }, {}]) {
+				const response = await byAdmin('PUT', pathOf(other), payload);
+				expect([response.statusCode, response.json().message]).toEqual([
+					403,
+					`Only an owner can do this to an ${role}`,
+				]);
+			}
+			expect((await byAdmin('GET', pathOf(other, '/sessions'))).statusCode).toBe(403);
+			expect((await byAdmin('DELETE', pathOf(other, '/sessions'))).statusCode).toBe(403);
+			expect(await storedUser(app, other.user)).toEqual(before);
+			expect((await actAs(app, other)('GET', '/api/auth/verify')).statusCode).toBe(200);
+		},
+	);
 
-	it('changes itself, and premium of anyone', async () => {
+	it('changes itself, and premium of anyone', { tags: ['api-owner-only'] }, async () => {
 		const { admin, owner, byAdmin } = await setUp();
 		expect((await byAdmin('PUT', pathOf(admin), { username: 'chief' })).json().data.username).toBe('chief');
 		expect((await byAdmin('PUT', pathOf(owner, '/premium'))).json().data.isPremium).toBe(true);
 	});
 
-	it('neither changes roles nor deletes', async () => {
+	it('neither changes roles nor deletes', { tags: ['api-owner-only'] }, async () => {
 		const { app, user, byAdmin } = await setUp();
 		for (const response of [
 			await byAdmin('PUT', pathOf(user, '/role'), { role: 'admin' }),
@@ -279,7 +300,7 @@ describe('an admin', () => {
 		expect(await storedUser(app, user.user)).toMatchObject({ role: 'user' });
 	});
 
-	it('who signs itself out everywhere stays where it asks', async () => {
+	it('who signs itself out everywhere stays where it asks', { tags: ['api-user-sessions'] }, async () => {
 		const { admin, byAdmin } = await setUp();
 		expect((await byAdmin('DELETE', pathOf(admin, '/sessions'))).json().message).toBe('0 sessions ended');
 		expect((await byAdmin('GET', pathOf(admin, '/sessions'))).json().data).toMatchObject([{ isCurrent: true }]);
@@ -289,6 +310,7 @@ describe('an admin', () => {
 describe('input', () => {
 	it.each([[{ role: 'root' }], [{ role: 'Owner ' }], [{ role: ['owner'] }], [{ role: '' }], [{}], [{ role: null }]])(
 		'that is no role is refused: %j',
+		{ tags: ['api-invalid-role'] },
 		async (payload) => {
 			const { user, byOwner } = await setUp();
 			const response = await byOwner('PUT', pathOf(user, '/role'), payload);
@@ -309,7 +331,7 @@ describe('input', () => {
 		[{ password: 'Short1' }, 'Password must be at least 8 characters'],
 		[{ password: 'Password1' }, 'Password is too common'],
 		[{ password: 7 }, 'Password is required'],
-	])('that breaks a rule of sign-up is refused: %j', async (payload, message) => {
+	])('that breaks a rule of sign-up is refused: %j', { tags: ['api-user-edit'] }, async (payload, message) => {
 		const { app, user, byAdmin } = await setUp();
 		const before = await storedUser(app, user.user);
 		const response = await byAdmin('PUT', pathOf(user), payload);

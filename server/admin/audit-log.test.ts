@@ -32,7 +32,7 @@ function buildRow(index: number, at: number): AuditLogTable {
 }
 
 describe.each(ENGINES)('the audit log on %s', (engine) => {
-	it('says who did what to whom, and when, also when both are gone', async () => {
+	it('says who did what to whom, and when, also when both are gone', { tags: ['api-audit-log'] }, async () => {
 		const { app, owner, byOwner, read } = await setUp(engine);
 		const [admin, user] = [await buildAccount(app, 'admin'), await buildAccount(app)];
 		const byAdmin = actAs(app, admin);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 		expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 	});
 
-	it('has no entry for what was refused or changed nothing', async () => {
+	it('has no entry for what was refused or changed nothing', { tags: ['api-audit-log'] }, async () => {
 		const { app, owner, byOwner, read } = await setUp(engine);
 		const { user } = await buildAccount(app);
 		await byOwner('DELETE', `/api/admin/users/${owner.user.id}`);
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 		expect(await read()).toEqual([]);
 	});
 
-	it('comes in pages, newest first', async () => {
+	it('comes in pages, newest first', { tags: ['api-audit-log'] }, async () => {
 		const { app, byOwner } = await setUp(engine);
 		const rows = Array.from({ length: 45 }, (_, index) => buildRow(index, app.clock.now() + index));
 		await app.database.db.insertInto('audit_log').values(rows).execute();
@@ -113,7 +113,10 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 		}
 	});
 
-	it('forgets what is past its time, and what is past its bound', async () => {
+	it('forgets what is past its time, and what is past its bound', {
+		tags: ['api-audit-log'],
+		timeout: 60_000,
+	}, async () => {
 		const { app } = await setUp(engine);
 		const { db } = app.database;
 		const now = app.clock.now();
@@ -134,5 +137,5 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 			.select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('oldest')])
 			.executeTakeFirst();
 		expect(left).toEqual({ count: AUDIT_MAX_ENTRIES, oldest: new Date(now).toISOString() });
-	}, 60_000);
+	});
 });

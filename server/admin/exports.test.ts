@@ -29,7 +29,7 @@ async function setUp(engine?: Engine, users = 1234) {
 }
 
 describe.each(ENGINES)('files on %s', (engine) => {
-	it('hold every user, as JSON that is saved under the day’s name', async () => {
+	it('hold every user, as JSON that is saved under the day’s name', { tags: ['api-exports'] }, async () => {
 		const { call } = await setUp(engine);
 		const response = await call('GET', '/api/admin/users/export');
 		expect(response.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('files on %s', (engine) => {
 		});
 	});
 
-	it('hold the whole report', async () => {
+	it('hold the whole report', { tags: ['api-exports'] }, async () => {
 		const { call } = await setUp(engine, 600);
 		await call('POST', '/api/tmdb/cache/clear');
 		const response = await call('GET', '/api/admin/system-report');
@@ -66,7 +66,9 @@ describe.each(ENGINES)('files on %s', (engine) => {
 	});
 });
 
-it('no hash, token or key is in any answer of administration, any file or any line of the log', async () => {
+it('no hash, token or key is in any answer of administration, any file or any line of the log', {
+	tags: ['api-no-secrets'],
+}, async () => {
 	const { app, admin, lines, call } = await setUp(undefined, 3);
 	const password = 'Ladder-cloud-7';
 	const payload = { username: 'newcomer', email: 'newcomer@example.org', password };
@@ -98,7 +100,9 @@ it('no hash, token or key is in any answer of administration, any file or any li
 });
 
 describe('a file that is being sent', () => {
-	it('waits for its turn when two others are under way, and gives its place back when nobody reads on', async () => {
+	it('waits for its turn when two others are under way, and gives its place back when nobody reads on', {
+		tags: ['api-exports'],
+	}, async () => {
 		const { app, admin } = await setUp(undefined, 20_000);
 		const origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
 		/** Begins a download and stops reading once it has begun. */
@@ -138,7 +142,7 @@ describe('a file that is being sent', () => {
 	});
 });
 
-it.each(FILES)('%s is not made, nor logged, for its head alone', async (url) => {
+it.each(FILES)('%s is not made, nor logged, for its head alone', { tags: ['api-audit-log'] }, async (url) => {
 	const { app, admin } = await setUp(undefined, 3);
 	const response = await app.http.inject({ method: 'HEAD', url, headers: admin.headers });
 	expect(response.statusCode).toBe(404);

@@ -8,7 +8,9 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 describe.each(ENGINES)('figures on %s', (engine) => {
-	it('count sign-ups and titles watched on each of ninety days, and leave no day out', async () => {
+	it('count sign-ups and titles watched on each of ninety days, and leave no day out', {
+		tags: ['api-daily-statistics'],
+	}, async () => {
 		const app = await createTestApp({ engine });
 		const call = actAs(app, await buildAccount(app, 'admin'));
 		const user = actAs(app, await buildAccount(app));
@@ -45,7 +47,7 @@ describe.each(ENGINES)('figures on %s', (engine) => {
 		expect((await call('GET', '/api/admin/daily-counters')).statusCode).toBe(200);
 	});
 
-	it('count records of watch history, in all and of this UTC day', async () => {
+	it('count records of watch history, in all and of this UTC day', { tags: ['api-history-statistics'] }, async () => {
 		const app = await createTestApp({ engine });
 		const call = actAs(app, await buildAccount(app, 'admin'));
 		const totals = async () => (await call('GET', '/api/admin/watch-history-stats')).json().data;

@@ -50,7 +50,9 @@ function byReference(users: User[], sortBy: UserSort, sortOrder: 'asc' | 'desc')
 }
 
 describe.each(ENGINES)('the users on %s', (engine) => {
-	it('come in pages whose totals agree, and a page past the last is the last', async () => {
+	it('come in pages whose totals agree, and a page past the last is the last', {
+		tags: ['api-user-pages'],
+	}, async () => {
 		const { app, page, read } = await setUp(engine);
 		await insertUsers(
 			app.database,
@@ -86,7 +88,10 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 		}
 	});
 
-	it('come in every order, of every role, on every page, from strides of any length', async () => {
+	it('come in every order, of every role, on every page, from strides of any length', {
+		tags: ['api-user-sort'],
+		timeout: 30_000,
+	}, async () => {
 		const { app } = await setUp(engine);
 		const { db } = app.database;
 		await insertUsers(app.database, buildCrowd(60));
@@ -114,9 +119,9 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 				}
 			}
 		}
-	}, 30_000);
+	});
 
-	it('are found in the same orders as they are listed in', async () => {
+	it('are found in the same orders as they are listed in', { tags: ['api-user-sort'] }, async () => {
 		const { app, read } = await setUp(engine);
 		await insertUsers(app.database, buildCrowd(60));
 		for (const sortBy of USER_SORTS) {
@@ -127,7 +132,9 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 		}
 	});
 
-	it('are found by any part of a name or an email, in any case, taken literally', async () => {
+	it('are found by any part of a name or an email, in any case, taken literally', {
+		tags: ['api-user-search'],
+	}, async () => {
 		const { app, search, page } = await setUp(engine);
 		await insertUsers(app.database, [
 			{ username: 'Alice', email: 'first@example.org' },
@@ -164,7 +171,10 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 		expect(await search('alice', '&role=user')).toEqual(['Alice', 'malice']);
 	});
 
-	it('are found among many by the index, which follows every change', async () => {
+	it('are found among many by the index, which follows every change', {
+		tags: ['api-user-search'],
+		timeout: 30_000,
+	}, async () => {
 		const { app, read, search } = await setUp(engine);
 		const { db } = app.database;
 		await insertUsers(
@@ -190,9 +200,9 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 		expect(pagination).toMatchObject({ totalUsers: 1000, totalPages: 100, totalIsBounded: true, hasNext: false });
 		expect(users.at(-1)?.username).toBe('viewer1500');
 		expect((await read('search=er')).pagination).toMatchObject({ totalUsers: 1000, totalIsBounded: true });
-	}, 30_000);
+	});
 
-	it('are counted by the database itself, whatever happens to them', async () => {
+	it('are counted by the database itself, whatever happens to them', { tags: ['api-user-statistics'] }, async () => {
 		const { app, call } = await setUp(engine);
 		const { db } = app.database;
 		await insertUsers(app.database, buildCrowd(60));
@@ -214,7 +224,7 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 		await check();
 	});
 
-	it('that are new are counted by the UTC day', async () => {
+	it('that are new are counted by the UTC day', { tags: ['api-user-statistics'] }, async () => {
 		const { app, call } = await setUp(engine);
 		const at = (days: number, hours: number) => Date.UTC(2026, 5, 15 - days, hours);
 		const times = [at(0, 0), at(0, 11), at(1, 23), at(6, 0), at(7, 23), at(29, 0), at(30, 23), at(400, 12)];
@@ -235,7 +245,7 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 		expect(list).toHaveLength(9);
 	});
 
-	it('are told with these fields and no other', async () => {
+	it('are told with these fields and no other', { tags: ['api-no-secrets'] }, async () => {
 		const { app, call, page } = await setUp(engine);
 		await insertUsers(app.database, [{ username: 'reader' }]);
 		const told = {

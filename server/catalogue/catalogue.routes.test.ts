@@ -76,7 +76,7 @@ const LISTED = [
 describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) => {
 	const create = () => (name === 'TMDB' ? createAppOnTmdb() : createTestApp());
 
-	it('refuses bad input in the shape of TMDB, and never with a 5xx', async () => {
+	it('refuses bad input in the shape of TMDB, and never with a 5xx', { tags: ['call-popular'] }, async () => {
 		const { http } = await create();
 		for (const [url, status] of BAD_INPUT) {
 			const response = await http.inject(url);
@@ -104,28 +104,34 @@ describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) =>
 		}
 	});
 
-	it.each(['movie', 'tv'])('gives the popular titles of each page, the most popular first: %s', async (type) => {
-		const { http } = await create();
-		const read = async (query: string) => (await http.inject(`/api/tmdb/${type}/popular${query}`)).json();
-		const pages = [await read('?page=1'), await read('?page=2'), await read('?page=3'), await read('?page=500')];
-		const [first] = pages;
-		// TMDB's lists shift between two requests: one title may come again.
-		const repeated = name === 'TMDB' ? 1 : 0;
-		const seen = new Set<number>();
-		for (const [index, { page, results, total_pages, total_results }] of pages.entries()) {
-			const number = [1, 2, 3, 500][index] ?? 0;
-			expect([page, total_pages, total_results]).toEqual([number, first.total_pages, first.total_results]);
-			expect(results).toHaveLength(Math.max(0, Math.min(20, total_results - 20 * (number - 1))));
-			const fresh = results.filter(({ id }: { id: number }) => !seen.has(id));
-			expect(fresh.length).toBeGreaterThanOrEqual(results.length - repeated);
-			for (const { id } of fresh) seen.add(id);
-		}
-		const order = pages.flatMap(({ results }) => results.map(({ popularity }: { popularity: number }) => popularity));
-		expect(order).toEqual(order.toSorted((a, b) => b - a));
-		expect(await read('')).toEqual(first);
-	});
+	it.each(['movie', 'tv'])(
+		'gives the popular titles of each page, the most popular first: %s',
+		{ tags: ['call-popular'] },
+		async (type) => {
+			const { http } = await create();
+			const read = async (query: string) => (await http.inject(`/api/tmdb/${type}/popular${query}`)).json();
+			const pages = [await read('?page=1'), await read('?page=2'), await read('?page=3'), await read('?page=500')];
+			const [first] = pages;
+			// TMDB's lists shift between two requests: one title may come again.
+			const repeated = name === 'TMDB' ? 1 : 0;
+			const seen = new Set<number>();
+			for (const [index, { page, results, total_pages, total_results }] of pages.entries()) {
+				const number = [1, 2, 3, 500][index] ?? 0;
+				expect([page, total_pages, total_results]).toEqual([number, first.total_pages, first.total_results]);
+				expect(results).toHaveLength(Math.max(0, Math.min(20, total_results - 20 * (number - 1))));
+				const fresh = results.filter(({ id }: { id: number }) => !seen.has(id));
+				expect(fresh.length).toBeGreaterThanOrEqual(results.length - repeated);
+				for (const { id } of fresh) seen.add(id);
+			}
+			const order = pages.flatMap(({ results }) => results.map(({ popularity }: { popularity: number }) => popularity));
+			expect(order).toEqual(order.toSorted((a, b) => b - a));
+			expect(await read('')).toEqual(first);
+		},
+	);
 
-	it('answers every listed call', async () => {
+	it('answers every listed call', {
+		tags: ['call-trending', 'call-details', 'call-search', 'call-genres', 'call-discover'],
+	}, async () => {
 		const { http } = await create();
 		for (const url of LISTED) {
 			const response = await http.inject(url);
@@ -169,7 +175,9 @@ describe('answers of the catalogue', () => {
 		expect(fake.calls).toHaveLength(1);
 	});
 
-	it('are not fetched anew because a browser asks for no cache, nor do they differ by who asks', async () => {
+	it('are not fetched anew because a browser asks for no cache, nor do they differ by who asks', {
+		tags: ['call-anonymous'],
+	}, async () => {
 		const { http, fake } = await createAppOnTmdb();
 		await http.inject('/api/tmdb/movie/popular');
 		const again = await http.inject({
@@ -189,7 +197,7 @@ describe('answers of the catalogue', () => {
 		expect(fake.calls).toHaveLength(2);
 	});
 
-	it('keep movie 605 and show 605 apart', async () => {
+	it('keep movie 605 and show 605 apart', { tags: ['data-title-identity'] }, async () => {
 		const { http } = await createAppOnTmdb();
 		const movie = (await http.inject('/api/tmdb/movie/605')).json();
 		const show = (await http.inject('/api/tmdb/tv/605')).json();
@@ -231,7 +239,7 @@ describe('when TMDB is in trouble', () => {
 		expect(unseen.body).not.toContain(fake.token);
 	});
 
-	it('a restart during an outage still has the catalogue', async () => {
+	it('a restart during an outage still has the catalogue', { tags: ['outage-after-visit'] }, async () => {
 		const fake = await startFakeTmdb();
 		const dataDir = createTestDirectory();
 		const clock = createTestClock();

@@ -207,7 +207,9 @@ describe('the catalogue service', () => {
 		expect(bodyOf(renewed).edition).toBe('new');
 	});
 
-	it('does not bring back an answer that was on its way while the cache was cleared', async () => {
+	it('does not bring back an answer that was on its way while the cache was cleared', {
+		tags: ['api-cache-clear'],
+	}, async () => {
 		const { service, upstream, cache } = buildService();
 		const first = service.answer(movie(1));
 		cache.clear();
@@ -216,7 +218,9 @@ describe('the catalogue service', () => {
 		expect(cache.stats()).toMatchObject({ totalKeys: 0, memoryUsage: 0 });
 	});
 
-	it('lets nobody who asks after a clear have an answer that was asked for before it', async () => {
+	it('lets nobody who asks after a clear have an answer that was asked for before it', {
+		tags: ['api-cache-clear'],
+	}, async () => {
 		const { service, upstream, cache } = buildService();
 		const before = service.answer(movie(1));
 		service.clear();

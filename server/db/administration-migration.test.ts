@@ -16,7 +16,9 @@ const CROWD = Array.from({ length: 2500 }, (_, index) => ({
 }));
 
 describe.each(ENGINES)('the schema of administration on %s', (engine) => {
-	it('takes in the accounts that are there, and leaves them when it goes', async () => {
+	it('takes in the accounts that are there, and leaves them when it goes', {
+		tags: ['operating-admin-schema'],
+	}, async () => {
 		const { database } = await createTestApp({ engine });
 		const { db } = database;
 		await insertUsers(database, CROWD);
@@ -39,7 +41,7 @@ describe.each(ENGINES)('the schema of administration on %s', (engine) => {
 });
 
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('a %s that gives no extension', (engine) => {
-	it('is searched all the same', async () => {
+	it('is searched all the same', { tags: ['api-user-search'] }, async () => {
 		const url = new URL((await createTestDatabaseUrl(engine)) ?? '');
 		const role = `limited_${randomBytes(6).toString('hex')}`;
 		const administrator = new pg.Client(url.href);

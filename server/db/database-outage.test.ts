@@ -41,7 +41,9 @@ async function openDoor(target: { host: string; port: number }) {
 }
 
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is away', (engine) => {
-	it('accounts and history say so fast, the catalogue goes on, and all is well when it is back', async () => {
+	it('accounts and history say so fast, the catalogue goes on, and all is well when it is back', {
+		tags: ['api-readiness'],
+	}, async () => {
 		const url = new URL((await createTestDatabaseUrl(engine)) ?? '');
 		const door = await openDoor({ host: url.hostname, port: Number(url.port) });
 		url.port = String(door.port());

@@ -186,7 +186,7 @@ describe('the contract', () => {
 		expect([...mounted].sort()).toEqual([...NAMES].sort());
 	});
 
-	it('gives every endpoint to those, and only those, whom the table names', () => {
+	it('gives every endpoint to those, and only those, whom the table names', { tags: ['api-access'] }, () => {
 		const named = Object.entries(MAY_CALL).flatMap(([access, names]) => names.map((name) => [name, access]));
 		const table = Object.fromEntries([...NAMES.map((name) => [name, 'public']), ...named]);
 		expect(Object.fromEntries(NAMES.map((name) => [name, ENDPOINTS[name].access]))).toEqual(table);
@@ -201,21 +201,25 @@ describe('the contract', () => {
 	describe.each(NAMES)('%s', (name) => {
 		const spec: EndpointSpec = ENDPOINTS[name];
 
-		it.each(ACTORS)('gives %s the answer of its schema, or the refusal of its access', async (actor) => {
-			const response = await callAs(await createTestApp(), name, actor);
-			const refusal = refusalOf(spec, actor);
-			const body = response.json();
-			if (refusal) {
-				const { status, ...said } = refusal;
-				expect(response.statusCode).toBe(status);
-				expect(body).toEqual({ success: false, ...said });
-				return;
-			}
-			expect(response.statusCode).toBe(spec.status ?? 200);
-			const data = spec.envelope === 'matinee' ? body.data : body;
-			expect(spec.data.safeParse(data).error).toBeUndefined();
-			if (spec.envelope === 'matinee') expect(body.success).toBe(true);
-		});
+		it.each(ACTORS)(
+			'gives %s the answer of its schema, or the refusal of its access',
+			{ tags: ['call-trending', 'call-details', 'call-search', 'call-genres', 'api-access'] },
+			async (actor) => {
+				const response = await callAs(await createTestApp(), name, actor);
+				const refusal = refusalOf(spec, actor);
+				const body = response.json();
+				if (refusal) {
+					const { status, ...said } = refusal;
+					expect(response.statusCode).toBe(status);
+					expect(body).toEqual({ success: false, ...said });
+					return;
+				}
+				expect(response.statusCode).toBe(spec.status ?? 200);
+				const data = spec.envelope === 'matinee' ? body.data : body;
+				expect(spec.data.safeParse(data).error).toBeUndefined();
+				if (spec.envelope === 'matinee') expect(body.success).toBe(true);
+			},
+		);
 	});
 
 	it('answers no method that an address was not made for', async () => {

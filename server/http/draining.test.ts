@@ -37,7 +37,7 @@ async function buildSlowServer() {
 }
 
 describe('a server that stops', () => {
-	it('finishes what was asked before and refuses what comes after', async () => {
+	it('finishes what was asked before and refuses what comes after', { tags: ['api-readiness'] }, async () => {
 		const { close, port, isBegun, finish } = await buildSlowServer();
 		const early = await openConnection(port);
 		const kept = await openConnection(port);

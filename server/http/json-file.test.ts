@@ -62,7 +62,9 @@ describe('a file made of pieces', () => {
 		await expect.poll(() => seen).toEqual({ held: 0, begun: 1 });
 	});
 
-	it('gives its place back when the client leaves before the first piece is there', async () => {
+	it('gives its place back when the client leaves before the first piece is there', {
+		tags: ['api-exports'],
+	}, async () => {
 		const { ask, seen, begun, called, gone, mayCall, mayGive } = await serveFile();
 		mayCall.open();
 		const socket = ask();
@@ -75,7 +77,9 @@ describe('a file made of pieces', () => {
 		await expect.poll(() => seen).toEqual({ held: 0, begun: 0 });
 	});
 
-	it('takes no place when the client has left before it is asked for the first piece', async () => {
+	it('takes no place when the client has left before it is asked for the first piece', {
+		tags: ['api-exports'],
+	}, async () => {
 		const { ask, seen, asked, called, gone, mayCall, mayGive } = await serveFile();
 		mayGive.open();
 		const socket = ask();

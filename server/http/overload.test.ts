@@ -48,7 +48,9 @@ const SPARED = [
 ];
 
 describe('a server with more work than time', () => {
-	it('refuses what has to be made, cheaply and for a moment, and goes on with files and its health', async () => {
+	it('refuses what has to be made, cheaply and for a moment, and goes on with files and its health', {
+		tags: ['api-overload'],
+	}, async () => {
 		const { app, ask, statuses, lines, passSecond } = await setUp();
 		const before = await statuses(SPARED);
 		passSecond(1500);
@@ -78,7 +80,7 @@ describe('a server with more work than time', () => {
 		]);
 	});
 
-	it('is not what one long pause, or many that are short, make of it', async () => {
+	it('is not what one long pause, or many that are short, make of it', { tags: ['api-overload'] }, async () => {
 		const { ask, passSecond } = await setUp();
 		for (const delayMs of [3_600_000, 30, 1500, 900, 900, 900]) {
 			passSecond(delayMs);
@@ -95,6 +97,7 @@ describe('a server with more work than time', () => {
 });
 
 it('what kept everything waiting is told as long as it was, also when it was a timer', {
+	tags: ['api-overload'],
 	timeout: 30_000,
 }, async () => {
 	const told: number[] = [];

@@ -6,7 +6,9 @@ import { createTestApp } from '../testing/create-test-app.ts';
 const TMDB = { TMDB_ACCESS_TOKEN: 'a'.repeat(40), TMDB_IMAGE_URL: 'https://image.example/t/p' };
 
 describe('the application shell', () => {
-	it('answers its worker as a script that is asked for anew each time, and compressed', async () => {
+	it('answers its worker as a script that is asked for anew each time, and compressed', {
+		tags: ['worker-script'],
+	}, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const response = await http.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } });
 		expect(response.statusCode).toBe(200);
@@ -28,7 +30,9 @@ describe('the application shell', () => {
 		expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self' https://image.example");
 	});
 
-	it('answers with a worker that removes itself where the operator wants none, and pages say so', async () => {
+	it('answers with a worker that removes itself where the operator wants none, and pages say so', {
+		tags: ['worker-disabled'],
+	}, async () => {
 		const { http } = await createTestApp({ pages: true, env: { SERVICE_WORKER: 'off' } });
 		const worker = await http.inject('/sw.js');
 		expect(worker.body).toContain('unregister');
@@ -39,7 +43,9 @@ describe('the application shell', () => {
 		);
 	});
 
-	it('names its build on every page and in the header that the worker goes by', async () => {
+	it('names its build on every page and in the header that the worker goes by', {
+		tags: ['worker-whole-pages'],
+	}, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const [page, worker] = await Promise.all([http.inject('/movies'), http.inject('/sw.js')]);
 		const build = /<html lang="en" data-build="([\w-]+)">/.exec(page.body)?.[1] ?? '';
@@ -47,7 +53,9 @@ describe('the application shell', () => {
 		expect(worker.body).toContain(build);
 	});
 
-	it('has its worker fetch beforehand only files that are there, and no player', async () => {
+	it('has its worker fetch beforehand only files that are there, and no player', {
+		tags: ['worker-whole-pages'],
+	}, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const { body } = await http.inject('/sw.js');
 		const addresses = [...body.matchAll(/url:\s*[`"']([^`"']+)[`"'],\s*revision/g)].map(([, url]) => url ?? '');
@@ -66,7 +74,7 @@ describe('the application shell', () => {
 		expect(addresses).toEqual(expect.arrayContaining(needed));
 	});
 
-	it('answers 404, and no page, for index.html and a chunk that is gone', async () => {
+	it('answers 404, and no page, for index.html and a chunk that is gone', { tags: ['worker-script'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
 		for (const url of ['/index.html', '/assets/app-gone1234.js', '/sw-removal.js', '/icons/none.png']) {
 			const response = await http.inject(url);
@@ -94,7 +102,7 @@ interface Icon {
 }
 
 describe('the application', () => {
-	it('can be installed: a manifest whose icons are there and of their size', async () => {
+	it('can be installed: a manifest whose icons are there and of their size', { tags: ['installable'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const response = await http.inject('/manifest.webmanifest');
 		expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/);
@@ -118,7 +126,7 @@ describe('the application', () => {
 		for (const { url } of shortcuts) expect((await http.inject(url)).statusCode, url).toBe(200);
 	});
 
-	it('says so on each page, to phones too', async () => {
+	it('says so on each page, to phones too', { tags: ['installable'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const { body } = await http.inject('/');
 		expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');

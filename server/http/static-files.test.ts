@@ -37,7 +37,7 @@ describe('built files', () => {
 		['/embed/clip.mp4', /max-age=86400/],
 		['/art/w500/movie-775-poster.svg', /max-age=86400/],
 		['/boot.js', /^no-cache$/],
-	])('%s may be kept as long as it stays what it is', async (url, rule) => {
+	])('%s may be kept as long as it stays what it is', { tags: ['worker-script'] }, async (url, rule) => {
 		const app = await buildFiles();
 		for (const method of ['GET', 'HEAD'] as const) {
 			const { statusCode, headers } = await app.inject({ method, url });

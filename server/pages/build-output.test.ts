@@ -5,7 +5,9 @@ import { StartError } from '../start-error.ts';
 import { createTestDirectory } from '../testing/create-test-app.ts';
 import { readBuildOutput } from './build-output.ts';
 
-it('says in one line what of the build is missing, and how to make it', async () => {
+it('says in one line what of the build is missing, and how to make it', {
+	tags: ['operating-incomplete-build'],
+}, async () => {
 	const dist = createTestDirectory();
 	const client = join(dist, 'client');
 	const refusal = async () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const request = () => app.inject('/config/servers.json');
 
-test('with no list of the operator, the packaged one is answered', async () => {
+test('with no list of the operator, the packaged one is answered', { tags: ['call-server-config'] }, async () => {
 	const answer = await request();
 	expect(answer.statusCode).toBe(200);
 	expect(answer.json()).toEqual(BUILT_IN_PLAYER_CONFIG);
@@ -41,7 +41,9 @@ test('the packaged one is also answered where the data directory has no config a
 	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_CONFIG);
 });
 
-test('the operator’s list is answered as it is, and read at each request', async () => {
+test('the operator’s list is answered as it is, and read at each request', {
+	tags: ['call-server-config'],
+}, async () => {
 	await writeFile(path(), '{ "servers": [],\n "mine": "é" }');
 	expect((await request()).body).toBe('{ "servers": [],\n "mine": "é" }');
 	await writeFile(path(), '{}');

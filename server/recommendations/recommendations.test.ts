@@ -43,7 +43,9 @@ describe('recommendations', () => {
 		expect(fake.calls).toEqual([]);
 	});
 
-	it('are at most twenty showable titles, each once and none that was watched', async () => {
+	it('are at most twenty showable titles, each once and none that was watched', {
+		tags: ['recommendations-limit'],
+	}, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		const watched = [605, 606, 607, 608, 609, 610, 611];
 		for (const id of watched) {
@@ -59,7 +61,9 @@ describe('recommendations', () => {
 		for (const id of watched) expect(keys).not.toContain(titleKey({ media_type: id % 2 ? 'movie' : 'tv', id }));
 	});
 
-	it('come from five of the twenty newest: those that the catalogue has, and none before them', async () => {
+	it('come from five of the twenty newest: those that the catalogue has, and none before them', {
+		tags: ['recommendations-seeds'],
+	}, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		const missing = Array.from({ length: 15 }, (_, index) => 2_000_000_000 + index);
 		// The oldest first: two that are too old, the last five of the twenty, and fifteen that the catalogue lacks.
@@ -73,7 +77,9 @@ describe('recommendations', () => {
 		expect(asked.sort()).toEqual([605, 606, 607, 608, 609, ...missing].map((id) => `/3/movie/${id}`).sort());
 	});
 
-	it('look no further back than the twenty newest, and never at the same title twice', async () => {
+	it('look no further back than the twenty newest, and never at the same title twice', {
+		tags: ['recommendations-seeds'],
+	}, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		const missing = Array.from({ length: 18 }, (_, index) => 2_000_000_000 + index);
 		for (const id of [603, 604, 605, 606, ...missing]) {
@@ -85,7 +91,7 @@ describe('recommendations', () => {
 		expect(asked.sort()).toEqual([605, 606, ...missing].map((id) => `/3/movie/${id}`).sort());
 	});
 
-	it('offer nothing of the twenty newest', async () => {
+	it('offer nothing of the twenty newest', { tags: ['recommendations-limit'] }, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		await record('movie', 605);
 		const offered = (await recommend()).json().data as { media_type: 'movie' | 'tv'; id: number }[];
@@ -111,7 +117,9 @@ describe('recommendations', () => {
 		expect(fake.calls.filter((call) => call.url.startsWith('/3/movie/')).length).toBeLessThanOrEqual(5);
 	});
 
-	it('ask for the newest five titles and three genres on both sides, a few calls at a time', async () => {
+	it('ask for the newest five titles and three genres on both sides, a few calls at a time', {
+		tags: ['recommendations-seeds'],
+	}, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		for (const id of [605, 607, 609, 611, 613, 615, 617]) {
 			await record('movie', id);
@@ -177,7 +185,7 @@ describe('genres', () => {
 });
 
 describe('continue watching', () => {
-	it('joins the history with the catalogue, ten cards at a time', async () => {
+	it('joins the history with the catalogue, ten cards at a time', { tags: ['my-list-card'] }, async () => {
 		const { app, record, cards } = await setUp(tmdbEnv());
 		for (let id = 1; id <= 12; id += 1) {
 			await record('movie', 600 + id);

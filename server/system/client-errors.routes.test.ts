@@ -14,7 +14,7 @@ async function buildReporting() {
 }
 
 describe('a report of an error in a browser', () => {
-	it('is written into the log, its declared fields alone', async () => {
+	it('is written into the log, its declared fields alone', { tags: ['error-reports'] }, async () => {
 		const { lines, report } = await buildReporting();
 		const response = await report(
 			{ message: 'It broke', stack: 'at a.js:1:2', path: '/movie/775', build: 'b1', password: 'Ladder-cloud-7' },
@@ -33,7 +33,7 @@ describe('a report of an error in a browser', () => {
 		});
 	});
 
-	it('is cut where it is too long, and refused where it is far too long', async () => {
+	it('is cut where it is too long, and refused where it is far too long', { tags: ['error-reports'] }, async () => {
 		const { lines, report } = await buildReporting();
 		await report({ message: 'm o '.repeat(500), stack: 's t '.repeat(1000), path: '/p/'.repeat(100) });
 		const { message = '', stack = '', path = '' } = lines[0]?.clientError ?? {};
@@ -44,7 +44,9 @@ describe('a report of an error in a browser', () => {
 		expect(lines).toHaveLength(1);
 	});
 
-	it('is dropped past so many an hour, which is said once, and heard again in the next', async () => {
+	it('is dropped past so many an hour, which is said once, and heard again in the next', {
+		tags: ['error-reports'],
+	}, async () => {
 		const { app, lines, report } = await buildReporting();
 		for (let count = 0; count < CLIENT_ERRORS_PER_HOUR + 5; count += 1) {
 			expect((await report({ message: 'again' })).statusCode).toBe(200);
@@ -56,7 +58,7 @@ describe('a report of an error in a browser', () => {
 		expect(lines.at(-1)?.clientError?.message).toBe('later');
 	});
 
-	it('is limited to ten in ten minutes from one address', async () => {
+	it('is limited to ten in ten minutes from one address', { tags: ['error-reports'] }, async () => {
 		const { app } = await buildReporting();
 		const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 		const send = () =>

@@ -6,13 +6,14 @@ const TOKEN = 'a-token-for-the-scraper';
 const GOOD = { authorization: `Bearer ${TOKEN}` };
 
 describe('metrics', () => {
-	it('are nowhere to be found unless there is a token for them', async () => {
+	it('are nowhere to be found unless there is a token for them', { tags: ['api-metrics'] }, async () => {
 		const { http } = await createTestApp();
 		expect((await http.inject({ url: '/metrics', headers: GOOD })).statusCode).toBe(404);
 	});
 
 	it.each([[undefined], ['Bearer wrong'], [`Bearer ${TOKEN}x`], [`Basic ${TOKEN}`], ['Bearer '], [TOKEN]])(
 		'are refused to whoever sends %j',
+		{ tags: ['api-metrics'] },
 		async (authorization) => {
 			const { http } = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
 			const response = await http.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
@@ -22,7 +23,9 @@ describe('metrics', () => {
 		},
 	);
 
-	it('tell of calls, the cache, accounts and the process, by labels that nobody can make more of', async () => {
+	it('tell of calls, the cache, accounts and the process, by labels that nobody can make more of', {
+		tags: ['api-metrics'],
+	}, async () => {
 		const app = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
 		const { headers } = await buildAccount(app, 'admin');
 		await buildAccount(app);

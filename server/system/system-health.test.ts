@@ -16,7 +16,7 @@ async function readHealth(app: Awaited<ReturnType<typeof createTestApp>>): Promi
 }
 
 describe.each(ENGINES)('the health of a server on %s', (engine) => {
-	it('is told part by part', async () => {
+	it('is told part by part', { tags: ['api-health'] }, async () => {
 		const app = await createTestApp({ engine });
 		app.clock.advance(90_000);
 		await app.http.inject('/api/tmdb/movie/popular');
@@ -37,7 +37,7 @@ describe.each(ENGINES)('the health of a server on %s', (engine) => {
 });
 
 describe('a part that fails', () => {
-	it('is the database when it does not answer', async () => {
+	it('is the database when it does not answer', { tags: ['api-health'] }, async () => {
 		const database = await openDatabase({ engine: 'sqlite', file: ':memory:' }, { onTrouble: () => {} });
 		const { now } = createTestClock();
 		const { look } = createSystemHealth({
@@ -53,7 +53,9 @@ describe('a part that fails', () => {
 		expect((await look()).database).toMatchObject({ status: 'error', responseTime: null });
 	});
 
-	it('is the catalogue while its source is down, and it is well again when the source is', async () => {
+	it('is the catalogue while its source is down, and it is well again when the source is', {
+		tags: ['api-health'],
+	}, async () => {
 		const fake = await startFakeTmdb();
 		onTestFinished(() => fake.close());
 		const app = await createTestApp({ env: { TMDB_BASE_URL: fake.baseUrl, TMDB_ACCESS_TOKEN: fake.token } });
@@ -70,7 +72,7 @@ describe('a part that fails', () => {
 });
 
 describe('a server that is ready', () => {
-	it('says so to anybody', async () => {
+	it('says so to anybody', { tags: ['api-readiness'] }, async () => {
 		const { http } = await createTestApp();
 		const response = await http.inject('/api/ready');
 		expect([response.statusCode, response.json()]).toEqual([200, { success: true, message: 'Matinee is ready' }]);

@@ -54,7 +54,9 @@ async function setUp(engine: Engine) {
 }
 
 describe.each(ENGINES)('many calls at once on %s', (engine) => {
-	it('leave nothing from before a clear, whichever comes first, and all are answered', async () => {
+	it('leave nothing from before a clear, whichever comes first, and all are answered', {
+		tags: ['history-cleared-stays'],
+	}, async () => {
 		const { call, migrate, record, list, app } = await setUp(engine);
 		for (let round = 0; round < 4; round += 1) {
 			await migrate(600, 2 * MINUTE_MS);

@@ -121,7 +121,7 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect((await history.list(account.user.id, { limit: 1, offset: 0 }))[0]?.media_id).toBe('20000');
 	});
 
-	it('takes a removal back, at its old place and for good', async () => {
+	it('takes a removal back, at its old place and for good', { tags: ['my-list-undo'] }, async () => {
 		const { app, call, record, migrate, list } = await setUp(engine);
 		await record('605', 'tv', { season: 2, episode: 3 });
 		app.clock.advance(SECOND_MS);
@@ -137,7 +137,9 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect(await list()).toMatchObject([{ media_type: 'movie' }, { episode: 4 }]);
 	});
 
-	it('takes a removal back without undoing what was watched since, and never into the future', async () => {
+	it('takes a removal back without undoing what was watched since, and never into the future', {
+		tags: ['my-list-undo'],
+	}, async () => {
 		const { app, call, record, list } = await setUp(engine);
 		await record('605', 'tv', { episode: 3 });
 		await call('DELETE', '/605/tv');
@@ -165,7 +167,9 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		]);
 	});
 
-	it('loses what is past the retention, to the second, and tells how much', async () => {
+	it('loses what is past the retention, to the second, and tells how much', {
+		tags: ['api-clean-records'],
+	}, async () => {
 		const { app, record } = await setUp(engine);
 		await record('1');
 		app.clock.advance(2 * SECOND_MS);
@@ -231,7 +235,7 @@ describe('what the server says of its own history', () => {
 		expect(response.json().data).toEqual({ databaseConfig: { isRemote } });
 	});
 
-	it('is for admins', async () => {
+	it('is for admins', { tags: ['my-list-debug'] }, async () => {
 		const { app, record } = await setUp();
 		await record('605');
 		const admin = await buildAccount(app, 'admin');

@@ -11,7 +11,7 @@ function answering(status: number, json: () => Promise<unknown>): Transport {
 }
 
 describe('a call that fails', () => {
-	it('raises the server’s message', async () => {
+	it('raises the server’s message', { tags: ['error-message'] }, async () => {
 		const body = { success: false, code: 'upstream_failed', message: 'Catalogue temporarily unavailable' };
 		await expect(callOf(answering(502, async () => body))).rejects.toMatchObject({
 			status: 502,
@@ -33,7 +33,7 @@ describe('a call that fails', () => {
 		['a message that is no text', async () => ({ message: { text: 'No' } })],
 		['no object', async () => null],
 		['no JSON', () => Promise.reject(new SyntaxError('Unexpected token'))],
-	])('raises its status where it has %s', async (_what, json) => {
+	])('raises its status where it has %s', { tags: ['error-message'] }, async (_what, json) => {
 		await expect(callOf(answering(503, json))).rejects.toMatchObject({ message: 'HTTP error! status: 503' });
 	});
 

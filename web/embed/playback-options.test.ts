@@ -16,6 +16,6 @@ test.each([
 	['?volume=NaN&t=Infinity', nothingSaid],
 	['?volume=1e3&t=0x10', nothingSaid],
 	['?volume=&t=&autoplay=', nothingSaid],
-])('an address with %s', (query, wishes) => {
+])('an address with %s', { tags: ['player-preferences'] }, (query, wishes) => {
 	expect(readPlaybackWishes(query)).toEqual(wishes);
 });

@@ -85,21 +85,25 @@ describe('the head of a page', () => {
 		['/privacy', 'Privacy Policy'],
 		['/dmca', 'DMCA'],
 		['/info', 'Info'],
-	])('%s names itself, its one address and the product’s picture, over one heading', async (path, name) => {
-		const { page, title, canonical, meta, headings } = await headOf(path);
-		expect(page.status).toBe(200);
-		expect(title).toBe(`${name} · Matinee`);
-		expect(canonical).toBe(`https://matinee.invalid${path}`);
-		expect(meta('og:type')).toBe('website');
-		expect(meta('og:title')).toBe(name);
-		expect(meta('og:url')).toBe(canonical);
-		expect(meta('og:image')).toBe('https://matinee.invalid/share/matinee.png');
-		expect(meta('twitter:card')).toBe('summary_large_image');
-		expect(meta('robots')).toBeUndefined();
-		expect(meta('description')?.length).toBeGreaterThan(50);
-		expect(meta('description')).not.toContain('…');
-		expect(headings).toBe(1);
-	});
+	])(
+		'%s names itself, its one address and the product’s picture, over one heading',
+		{ tags: ['routes-screens'] },
+		async (path, name) => {
+			const { page, title, canonical, meta, headings } = await headOf(path);
+			expect(page.status).toBe(200);
+			expect(title).toBe(`${name} · Matinee`);
+			expect(canonical).toBe(`https://matinee.invalid${path}`);
+			expect(meta('og:type')).toBe('website');
+			expect(meta('og:title')).toBe(name);
+			expect(meta('og:url')).toBe(canonical);
+			expect(meta('og:image')).toBe('https://matinee.invalid/share/matinee.png');
+			expect(meta('twitter:card')).toBe('summary_large_image');
+			expect(meta('robots')).toBeUndefined();
+			expect(meta('description')?.length).toBeGreaterThan(50);
+			expect(meta('description')).not.toContain('…');
+			expect(headings).toBe(1);
+		},
+	);
 
 	it('keeps a page without an address out of search engines', async () => {
 		const { page, canonical, meta } = await headOf('/404');
@@ -109,7 +113,9 @@ describe('the head of a page', () => {
 		expect(meta('robots')).toBe('noindex');
 	});
 
-	it('shows a movie’s backdrop and trims its overview, more for a card than for a search engine', async () => {
+	it('shows a movie’s backdrop and trims its overview, more for a card than for a search engine', {
+		tags: ['limit-overview-cut'],
+	}, async () => {
 		const { meta, canonical, jsonLd, headings } = await headOf('/movie/7');
 		expect(canonical).toBe('https://matinee.invalid/movie/7');
 		expect(meta('og:type')).toBe('video.movie');

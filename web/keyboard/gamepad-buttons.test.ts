@@ -33,7 +33,7 @@ describe('a gamepad', () => {
 
 	test('other buttons mean nothing', () => expect(heldAction(held(2, 3, 9, 16))).toBeNull());
 
-	test('repeats a direction that is held, slowly at first', () => {
+	test('repeats a direction that is held, slowly at first', { tags: ['keys-gamepad'] }, () => {
 		const read = createPadReader();
 		const actions: number[] = [];
 		for (let now = 0; now <= 1000; now += 10) if (read(held(13), now)) actions.push(now);

@@ -13,7 +13,7 @@ it.each([
 			},
 		},
 	],
-])('asks a browser that %s once, and then no more', (_what, navigator) => {
+])('asks a browser that %s once, and then no more', { tags: ['keys-no-gamepad'] }, (_what, navigator) => {
 	const frames: FrameRequestCallback[] = [];
 	vi.stubGlobal('navigator', navigator);
 	vi.stubGlobal('document', { addEventListener: vi.fn(), hidden: false });

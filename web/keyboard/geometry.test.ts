@@ -59,7 +59,7 @@ describe('an arrow', () => {
 		}
 	});
 
-	test('leads back to where it came from in an even grid', () => {
+	test('leads back to where it came from in an even grid', { tags: ['keys-arrows'] }, () => {
 		const cell = fc.record({ column: fc.nat(6), row: fc.nat(6) });
 		const back = { up: 'down', down: 'up', left: 'right', right: 'left' } as const;
 		const boxOf = ({ column, row }: { column: number; row: number }) => at(column * 120, row * 60);
@@ -81,7 +81,7 @@ describe('an arrow', () => {
 describe('a line of controls', () => {
 	const cards = places({ a: at(0, 0), b: at(120, 0), c: at(240, 0) });
 
-	test('is entered where one comes from', () => {
+	test('is entered where one comes from', { tags: ['keys-row-focus'] }, () => {
 		expect(nearestAcross(at(130, 300), cards)?.of).toBe('b');
 		expect(nearestAcross(at(900, 300), cards)?.of).toBe('c');
 	});

@@ -52,7 +52,7 @@ describe('a shortcut', () => {
 		for (const key of ['n', '/', '?', '1']) expect(commandOf(pressed(key, { [held]: true }), false)).toBeNull();
 	});
 
-	test('is none with Shift and a letter or a number', () => {
+	test('is none with Shift and a letter or a number', { tags: ['keys-shortcuts'] }, () => {
 		for (const key of ['N', 'n', 'S', '1']) expect(commandOf(pressed(key, { shiftKey: true }), false)).toBeNull();
 	});
 
@@ -80,7 +80,7 @@ describe('Back', () => {
 		expect(isBackKey({ key: 'Escape', keyCode: 27 })).toBe(false);
 	});
 
-	test('goes back within the site, then to Home, and leaves Home to the television', () => {
+	test('goes back within the site, then to Home, and leaves Home to the television', { tags: ['keys-back'] }, () => {
 		expect(stepBack({ stepsBehind: 2, isHome: false })).toBe('back');
 		expect(stepBack({ stepsBehind: 0, isHome: false })).toBe('home');
 		expect(stepBack({ stepsBehind: 2, isHome: true })).toBe('leave');

@@ -24,6 +24,6 @@ test.each([
 	['2025-12-31T12:00:00Z', 'Dec 31, 2025'],
 	// The server's clock may be a little ahead.
 	['2026-11-21T12:00:09Z', 'Just now'],
-])('%s is %s', (iso, text) => {
+])('%s is %s', { tags: ['my-list-watched-time', 'admin-user-row'] }, (iso, text) => {
 	expect(relativeTime(iso, NOW)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clampVolume, DEFAULT_PREFERENCES, type Preferences, readPreferences } from './preferences.ts';
 
 describe('preferences', () => {
-	test('are these until somebody sets them', () => {
+	test('are these until somebody sets them', { tags: ['data-preferences', 'preferences-defaults'] }, () => {
 		expect(readPreferences(null)).toEqual({
 			defaultServer: null,
 			autoPlay: true,
@@ -39,11 +39,17 @@ describe('preferences', () => {
 		expect(readPreferences(JSON.stringify(others))).toEqual(others);
 	});
 
-	test.each(['{', '[1]', 'null', '"dark"', ''])('are the defaults when %s is stored', (stored) => {
-		expect(readPreferences(stored)).toEqual(DEFAULT_PREFERENCES);
-	});
+	test.each(['{', '[1]', 'null', '"dark"', ''])(
+		'are the defaults when %s is stored',
+		{ tags: ['preferences-unreadable'] },
+		(stored) => {
+			expect(readPreferences(stored)).toEqual(DEFAULT_PREFERENCES);
+		},
+	);
 
-	test('fall back field by field, and leave out what is no preference', () => {
+	test('fall back field by field, and leave out what is no preference', {
+		tags: ['data-preferences', 'preferences-unreadable'],
+	}, () => {
 		const stored = { theme: 'sepia', quality: 720, autoPlay: 'no', defaultServer: {}, compactMode: true, other: 1 };
 		expect(readPreferences(JSON.stringify(stored))).toEqual({ ...DEFAULT_PREFERENCES, compactMode: true });
 	});
@@ -54,10 +60,14 @@ describe('preferences', () => {
 		[42.4, 42],
 		[100, 100],
 		[240, 100],
-	])('keep a volume of %d within its bounds', (volume, kept) => {
-		expect(clampVolume(volume)).toBe(kept);
-		expect(readPreferences(JSON.stringify({ volume })).volume).toBe(kept);
-	});
+	])(
+		'keep a volume of %d within its bounds',
+		{ tags: ['rule-volume-range', 'limit-volume', 'preferences-volume'] },
+		(volume, kept) => {
+			expect(clampVolume(volume)).toBe(kept);
+			expect(readPreferences(JSON.stringify({ volume })).volume).toBe(kept);
+		},
+	);
 
 	test.each(['"loud"', 'null', 'true'])('have the default volume where %s is stored', (volume) => {
 		expect(readPreferences(`{"volume":${volume}}`).volume).toBe(80);

@@ -11,31 +11,47 @@ const ELSEWHERE = {
 };
 
 describe('the shell heals itself', () => {
-	it('by removing workers and caches and reloading after 1 s when the page does not become alive, on any host', () => {
+	it('by removing workers and caches and reloading after 1 s when the page does not become alive, on any host', {
+		tags: ['recovery-watchdog'],
+	}, () => {
 		for (const hostname of ['cinema.example', 'localhost']) {
 			expect(chooseRemedy('late', { ...ELSEWHERE, hostname })).toEqual({ kind: 'reload', clear: 'all', delayMs: 1000 });
 		}
 	});
 
-	it('by clearing caches and reloading after 2 s when the worker can not be registered', () => {
+	it('by clearing caches and reloading after 2 s when the worker can not be registered', {
+		tags: ['recovery-registration'],
+	}, () => {
 		expect(chooseRemedy('registration', ELSEWHERE)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 2000 });
 	});
 
-	it('by clearing caches and reloading after 1 s when code or a fetch fails', () => {
+	it('by clearing caches and reloading after 1 s when code or a fetch fails', {
+		tags: ['recovery-code-failure'],
+	}, () => {
 		expect(chooseRemedy('code', ELSEWHERE)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 1000 });
 	});
 
-	it.each(['localhost', '127.0.0.1', '[::1]'])('not by itself on %s, unless the page stays dead', (hostname) => {
-		expect(chooseRemedy('code', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
-		expect(chooseRemedy('registration', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
-		expect(isLocalHost(hostname)).toBe(true);
-	});
+	it.each(['localhost', '127.0.0.1', '[::1]'])(
+		'not by itself on %s, unless the page stays dead',
+		{ tags: ['recovery-local-hosts'] },
+		(hostname) => {
+			expect(chooseRemedy('code', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
+			expect(chooseRemedy('registration', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
+			expect(isLocalHost(hostname)).toBe(true);
+		},
+	);
 
-	it.each(['127.0.0.2', 'localhost.example', '10.127.0.0.1', 'cinema.example'])('%s is not local', (hostname) => {
-		expect(isLocalHost(hostname)).toBe(false);
-	});
+	it.each(['127.0.0.2', 'localhost.example', '10.127.0.0.1', 'cinema.example'])(
+		'%s is not local',
+		{ tags: ['recovery-local-hosts'] },
+		(hostname) => {
+			expect(isLocalHost(hostname)).toBe(false);
+		},
+	);
 
-	it('never while the server is out of reach, and then the one reload is still to be had', () => {
+	it('never while the server is out of reach, and then the one reload is still to be had', {
+		tags: ['recovery-keeps-caches'],
+	}, () => {
 		let asked = 0;
 		const away = { ...ELSEWHERE, isReachable: false, mayReload: () => ++asked > 0 };
 		expect(chooseRemedy('late', away)).toEqual({ kind: 'screen' });
@@ -44,7 +60,9 @@ describe('the shell heals itself', () => {
 		expect(asked).toBe(0);
 	});
 
-	it('not while somebody watches or types, and then the one reload is still to be had', () => {
+	it('not while somebody watches or types, and then the one reload is still to be had', {
+		tags: ['recovery-registration', 'recovery-page-in-use'],
+	}, () => {
 		let asked = 0;
 		const inUse = { ...ELSEWHERE, isAlive: true, isBusy: true, mayReload: () => ++asked > 0 };
 		expect(chooseRemedy('code', inUse)).toEqual({ kind: 'none' });
@@ -54,7 +72,7 @@ describe('the shell heals itself', () => {
 		expect(chooseRemedy('code', { ...inUse, isAlive: false })).toMatchObject({ kind: 'reload' });
 	});
 
-	it('never with a screen over a page that lives', () => {
+	it('never with a screen over a page that lives', { tags: ['recovery-page-in-use'] }, () => {
 		const spent = { ...ELSEWHERE, isAlive: true, mayReload: () => false };
 		expect(chooseRemedy('code', spent)).toEqual({ kind: 'none' });
 		expect(chooseRemedy('registration', spent)).toEqual({ kind: 'none' });
@@ -64,7 +82,7 @@ describe('the shell heals itself', () => {
 		['late', 'screen'],
 		['code', 'screen'],
 		['registration', 'none'],
-	])('once: after that %s ends at %s', (trouble, kind) => {
+	])('once: after that %s ends at %s', { tags: ['recovery-once-per-build'] }, (trouble, kind) => {
 		expect(chooseRemedy(trouble, { ...ELSEWHERE, mayReload: () => false })).toEqual({ kind });
 	});
 
@@ -91,13 +109,15 @@ function createStore() {
 }
 
 describe('the guard of automatic reloads', () => {
-	it('lets each build have one, whatever the order in which builds come', () => {
+	it('lets each build have one, whatever the order in which builds come', { tags: ['recovery-once-per-build'] }, () => {
 		const store = createStore();
 		const taken = ['a', 'a', 'b', 'a', 'b', 'c'].map((build) => createReloadGuard(() => store).take(build));
 		expect(taken).toEqual([true, false, true, false, false, true]);
 	});
 
-	it('lets none where storage is blocked or full, for it could not count them', () => {
+	it('lets none where storage is blocked or full, for it could not count them', {
+		tags: ['recovery-blocked-storage'],
+	}, () => {
 		const blocked = () => {
 			throw new DOMException('Denied', 'SecurityError');
 		};

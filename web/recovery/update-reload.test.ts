@@ -19,7 +19,9 @@ function buildTab(at: string) {
 	return { done, router, page };
 }
 
-it('a tab that plays an old build goes to its next page by the address', async () => {
+it('a tab that plays an old build goes to its next page by the address', {
+	tags: ['worker-update-watch-page'],
+}, async () => {
 	const { done, router, page } = buildTab('/watch/movie/775');
 	reloadAtNextNavigation(router, page);
 	expect(done).toEqual([]);
@@ -28,7 +30,9 @@ it('a tab that plays an old build goes to its next page by the address', async (
 	expect(done).toEqual(['assign /search?q=moon#results']);
 });
 
-it('a step back has changed the address already, so the page there is loaded anew', async () => {
+it('a step back has changed the address already, so the page there is loaded anew', {
+	tags: ['worker-update-watch-page'],
+}, async () => {
 	const { done, router, page } = buildTab('/watch/movie/775');
 	reloadAtNextNavigation(router, page);
 	page.pathname = '/tv/1';

@@ -57,7 +57,9 @@ function linksIn(html = ''): string[] {
 }
 
 describe('Home', () => {
-	it('shows the first trending title in front, with four of its genres', async () => {
+	it('shows the first trending title in front, with four of its genres', {
+		tags: ['home-hero', 'limit-hero-genres'],
+	}, async () => {
 		const { hero } = await renderHome([[/trending\/all/, buildList(3)]]);
 		expect(hero).toMatch(/<h1[^>]*>Title 1<\/h1>/);
 		expect(hero).toContain('>Music<');
@@ -65,7 +67,9 @@ describe('Home', () => {
 		expect(linksIn(hero)).toEqual(['/watch/movie/1', '/movie/1']);
 	});
 
-	it('leads from a show in front to its first episode and to its own page', async () => {
+	it('leads from a show in front to its first episode and to its own page', {
+		tags: ['home-hero-actions', 'home-hero-show-info'],
+	}, async () => {
 		const { hero } = await renderHome([[/trending\/all/, buildList(1, { media_type: 'tv' })]]);
 		expect(linksIn(hero)).toEqual(['/watch/tv/1/1/1', '/tv/1']);
 	});
@@ -76,7 +80,7 @@ describe('Home', () => {
 		expect(page.html.match(/loading="eager"/g)).toHaveLength(1);
 	});
 
-	it('shows at most 20 cards in a row, as one tab stop', async () => {
+	it('shows at most 20 cards in a row, as one tab stop', { tags: ['home-row-cards', 'limit-row-cards'] }, async () => {
 		const { row } = await renderHome([[/movie\/popular/, buildList(26)]]);
 		const cards = row('Popular Movies');
 		expect(cards?.match(/class="title-card"/g)).toHaveLength(20);
@@ -86,12 +90,18 @@ describe('Home', () => {
 	it.each([
 		[6, false],
 		[7, true],
-	])('with %d cards a row has arrows: %s', async (count, hasArrows) => {
-		const { row } = await renderHome([[/movie\/popular/, buildList(count)]]);
-		expect(row('Popular Movies')?.includes('aria-label="Scroll Popular Movies forward"')).toBe(hasArrows);
-	});
+	])(
+		'with %d cards a row has arrows: %s',
+		{ tags: ['home-row-arrows', 'limit-row-cards'] },
+		async (count, hasArrows) => {
+			const { row } = await renderHome([[/movie\/popular/, buildList(count)]]);
+			expect(row('Popular Movies')?.includes('aria-label="Scroll Popular Movies forward"')).toBe(hasArrows);
+		},
+	);
 
-	it('keeps the place of a person’s own row before all others, asks nothing for it, and can be kept for everybody', async () => {
+	it('keeps the place of a person’s own row before all others, asks nothing for it, and can be kept for everybody', {
+		tags: ['recommendations-row'],
+	}, async () => {
 		const asked: string[] = [];
 		const answers = buildTransport([[LISTS, buildList(8)]]);
 		const transport: Transport = (request) => {
@@ -107,7 +117,7 @@ describe('Home', () => {
 		expect(page.complete).toBe(true);
 	});
 
-	it('keeps a failure in its row, with a way to try again', async () => {
+	it('keeps a failure in its row, with a way to try again', { tags: ['outage-one-row'] }, async () => {
 		const { page, row } = await renderHome([
 			[/tv\/popular/, 502],
 			[LISTS, buildList(8)],
@@ -120,14 +130,16 @@ describe('Home', () => {
 		expect(page.html.match(/Failed to load content/g)).toHaveLength(1);
 	});
 
-	it('says so where a row is empty, but leaves out an empty collection of a provider', async () => {
+	it('says so where a row is empty, but leaves out an empty collection of a provider', {
+		tags: ['home-empty-collection', 'outage-not-empty', 'error-empty-texts'],
+	}, async () => {
 		const { page, row } = await renderHome([[/with_watch_providers=8&/, buildList(2)]]);
 		expect(row('Popular Movies')).toContain('No content found');
 		expect(row('Movies on Netflix')).toContain('Availability data by JustWatch');
 		expect(page.html).not.toContain('Movies on Prime Video');
 	});
 
-	it('keeps a movie and a show with the same id apart', async () => {
+	it('keeps a movie and a show with the same id apart', { tags: ['data-title-identity'] }, async () => {
 		const results = [
 			buildItem(605),
 			buildItem(605, { media_type: 'tv', name: 'A show', first_air_date: '1962-05-04' }),
@@ -138,7 +150,7 @@ describe('Home', () => {
 });
 
 describe('an address without a page', () => {
-	it('shows what /404 shows, so that the browser can take its place', async () => {
+	it('shows what /404 shows, so that the browser can take its place', { tags: ['routes-not-found'] }, async () => {
 		const render = (url: string) => renderPage({ url, transport: buildTransport([[/movie\/9/, 404]]), config: CONFIG });
 		const [missing, gone, there] = await Promise.all([render('/nowhere'), render('/movie/9'), render('/404')]);
 		expect(missing.html).toBe(there.html);

@@ -3,7 +3,9 @@ import { clearPersonalAnswers } from './clear-personal-answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('removes what one person alone may have been answered, and what tells which titles were opened', async () => {
+it('removes what one person alone may have been answered, and what tells which titles were opened', {
+	tags: ['logout', 'worker-nothing-personal'],
+}, async () => {
 	const kept: Record<string, string[]> = {
 		'matinee-pages-1': ['/', '/movie/19'],
 		'matinee-catalogue': ['/api/tmdb/movie/19'],

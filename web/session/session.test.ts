@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('a stored token', () => {
-	it('signs in whom the server knows by it', async () => {
+	it('signs in whom the server knows by it', { tags: ['session-check'] }, async () => {
 		const { queries, asked } = buildBrowser(answering(200, { success: true, data: { user: ADA } }));
 		storedToken.write('a-good-one');
 		await verifySession(queries);
@@ -80,7 +80,7 @@ describe('a stored token', () => {
 		expect(readSession()).toEqual({ state: 'signed-in', user: ADA });
 	});
 
-	it('is removed when the server refuses it', async () => {
+	it('is removed when the server refuses it', { tags: ['session-check'] }, async () => {
 		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
 		storedToken.write('expired');
 		await verifySession(queries);
@@ -109,7 +109,9 @@ describe('a stored token', () => {
 		},
 	);
 
-	it('is kept while the server is out of reach or in trouble, and checked again when the network is back', async () => {
+	it('is kept while the server is out of reach or in trouble, and checked again when the network is back', {
+		tags: ['session-unreachable-server'],
+	}, async () => {
 		let answer = unreachable;
 		const { queries } = buildBrowser((request) => answer(request));
 		storedToken.write('a-good-one');
@@ -222,7 +224,7 @@ describe('a logout', () => {
 		expect(queries.getQueryData(OF_EVERYBODY)).toEqual([]);
 	}
 
-	it('ends the session on the server and keeps nothing but preferences here', async () => {
+	it('ends the session on the server and keeps nothing but preferences here', { tags: ['logout'] }, async () => {
 		const browser = buildSignedIn(answering(200, { success: true, data: null }));
 		await endSession(browser.queries);
 		expect(browser.asked).toMatchObject([{ method: 'POST', url: '/api/auth/logout', token: 'of-ada' }]);
@@ -250,7 +252,7 @@ describe('a logout', () => {
 		});
 	});
 
-	it('waits for a silent server no longer than three seconds', async () => {
+	it('waits for a silent server no longer than three seconds', { tags: ['logout'] }, async () => {
 		const time = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('3 s')));
 		const browser = buildSignedIn(({ signal }) =>
 			signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => {}),

@@ -25,25 +25,27 @@ describe('history kept in the browser', () => {
 				buildEntry({ timestamp: '2026-11-21' as never }),
 			]),
 		],
-	])('is empty where %s is stored', (_what, stored) => {
+	])('is empty where %s is stored', { tags: ['history-unreadable'] }, (_what, stored) => {
 		expect(parseEntries(stored)).toEqual([]);
 	});
 
-	it('keeps what can be read beside what can not, without fields that are not ours', () => {
+	it('keeps what can be read beside what can not, without fields that are not ours', {
+		tags: ['history-unreadable'],
+	}, () => {
 		const entry = buildEntry({ user_id: 'u1', title: 'Metropolis', poster: '/metropolis.svg' });
 		const stored = JSON.stringify([null, { ...entry, html: '<b>' }, 7, { ...entry, media_type: 'tv', title: 9 }]);
 		const { title: _title, ...untitled } = entry;
 		expect(parseEntries(stored)).toEqual([entry, { ...untitled, media_type: 'tv' }]);
 	});
 
-	it('has one entry for a title and a person: the newest, in front', () => {
+	it('has one entry for a title and a person: the newest, in front', { tags: ['history-local-limit'] }, () => {
 		const older = buildEntry({ media_type: 'tv', episode: 2 });
 		const entries = [buildEntry({ timestamp: 2000 }), older];
 		const watched = buildEntry({ media_type: 'tv', episode: 3, timestamp: 3000 });
 		expect(withEntry(entries, watched)).toEqual([watched, entries[0]]);
 	});
 
-	it('keeps movie 605 and show 605 apart, and what two people watched', () => {
+	it('keeps movie 605 and show 605 apart, and what two people watched', { tags: ['my-list-identity'] }, () => {
 		const movie = buildEntry();
 		const show = buildEntry({ media_type: 'tv' });
 		const hers = buildEntry({ user_id: 'u1' });
@@ -60,7 +62,7 @@ describe('history kept in the browser', () => {
 		expect(withoutEntries([sent], [sent])).toEqual([]);
 	});
 
-	it('holds the newest 50, newest first, whatever order they come in', () => {
+	it('holds the newest 50, newest first, whatever order they come in', { tags: ['history-local-limit'] }, () => {
 		const watching = fc.record({
 			media_id: fc.integer({ min: 1, max: 90 }).map(String),
 			media_type: fc.constantFrom('movie' as const, 'tv' as const),
@@ -83,9 +85,13 @@ describe('history kept in the browser', () => {
 		{ viewer: 'u1', seen: ['u1', undefined], sent: ['u1'] },
 		{ viewer: 'u2', seen: ['u2', undefined], sent: ['u2'] },
 		{ viewer: null, seen: [undefined], sent: [] },
-	])('shows $viewer what is theirs and nobody’s, and sends only what is theirs', ({ viewer, seen, sent }) => {
-		const entries = ['u1', 'u2', undefined].map((user_id) => buildEntry(user_id ? { user_id } : {}));
-		expect(entriesFor(entries, viewer).map(({ user_id }) => user_id)).toEqual(seen);
-		expect(unsentOf(entries, viewer).map(({ user_id }) => user_id)).toEqual(sent);
-	});
+	])(
+		'shows $viewer what is theirs and nobody’s, and sends only what is theirs',
+		{ tags: ['history-owner-only'] },
+		({ viewer, seen, sent }) => {
+			const entries = ['u1', 'u2', undefined].map((user_id) => buildEntry(user_id ? { user_id } : {}));
+			expect(entriesFor(entries, viewer).map(({ user_id }) => user_id)).toEqual(seen);
+			expect(unsentOf(entries, viewer).map(({ user_id }) => user_id)).toEqual(sent);
+		},
+	);
 });

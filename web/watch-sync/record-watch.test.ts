@@ -97,14 +97,18 @@ function storedEntries(): LocalEntry[] {
 }
 
 describe('watching', () => {
-	it('is kept in the browser of somebody who is not signed in, without a call', async () => {
+	it('is kept in the browser of somebody who is not signed in, without a call', {
+		tags: ['history-anonymous'],
+	}, async () => {
 		const { queries, asked } = buildServer();
 		await recordWatch(queries, METROPOLIS);
 		expect(readLocalHistory()).toEqual([{ ...METROPOLIS, timestamp: NOON }]);
 		expect(asked).toEqual([]);
 	});
 
-	it('is recorded on the server for who is signed in, to the end although the page is left', async () => {
+	it('is recorded on the server for who is signed in, to the end although the page is left', {
+		tags: ['history-mode'],
+	}, async () => {
 		const { queries, logIn, asked, recorded } = buildServer();
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
@@ -123,14 +127,16 @@ describe('watching', () => {
 		expect(storedEntries().map(({ media_id }) => media_id)).toEqual(['775', '653']);
 	});
 
-	it('is in the store before the server is asked, so that a closed window loses nothing', () => {
+	it('is in the store before the server is asked, so that a closed window loses nothing', {
+		tags: ['history-not-lost'],
+	}, () => {
 		const { queries, logIn } = buildServer();
 		logIn('u1');
 		void recordWatch(queries, METROPOLIS);
 		expect(storedEntries()).toEqual([{ ...METROPOLIS, timestamp: NOON, user_id: 'u1' }]);
 	});
 
-	it('stays in the browser where the server does not keep history', async () => {
+	it('stays in the browser where the server does not keep history', { tags: ['history-mode'] }, async () => {
 		const { queries, logIn, recorded, migrated } = buildServer({ isRemote: false });
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
@@ -184,7 +190,9 @@ describe('watching', () => {
 		expect(storedEntries().map(({ media_id }) => media_id)).toContain('1001');
 	});
 
-	it('takes its place in a full store when the server does not answer, unless the person left meanwhile', async () => {
+	it('takes its place in a full store when the server does not answer, unless the person left meanwhile', {
+		tags: ['history-not-lost'],
+	}, async () => {
 		const { queries, logIn } = buildServer({ isDown: true });
 		for (let id = 1; id <= 50; id++)
 			keepEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: NOON - 1000 + id });
@@ -206,7 +214,7 @@ describe('what could not be sent', () => {
 		['the network is back', () => page.dispatchEvent(new Event('online'))],
 		['the page is looked at again', () => page.dispatchEvent(new Event('visibilitychange'))],
 		['half a minute has passed', () => vi.advanceTimersByTimeAsync(30_000)],
-	])('is sent once %s, with its time, and leaves the store', async (_what, happens) => {
+	])('is sent once %s, with its time, and leaves the store', { tags: ['history-queue'] }, async (_what, happens) => {
 		const { queries, server, logIn, migrated } = buildServer({ isDown: true });
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
@@ -229,7 +237,9 @@ describe('what could not be sent', () => {
 		expect(storedHistory.read()).toBeNull();
 	});
 
-	it('stays until the server has acknowledged it, and is tried less and less often', async () => {
+	it('stays until the server has acknowledged it, and is tried less and less often', {
+		tags: ['history-queue'],
+	}, async () => {
 		const { queries, server, logIn, asked } = buildServer({ status: 503 });
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
@@ -247,7 +257,7 @@ describe('what could not be sent', () => {
 		expect(storedHistory.read()).toBeNull();
 	});
 
-	it('is never sent in the name of somebody else', async () => {
+	it('is never sent in the name of somebody else', { tags: ['history-owner-only'] }, async () => {
 		const { queries, server, logIn, recorded, migrated } = buildServer({ isDown: true });
 		logIn('u1');
 		await recordWatch(queries, METROPOLIS);
@@ -335,7 +345,9 @@ describe('a clock that is wrong', () => {
 });
 
 describe('bringing a browser’s history to an account', () => {
-	it('takes what nobody signed in watched and what is the person’s own, once', async () => {
+	it('takes what nobody signed in watched and what is the person’s own, once', {
+		tags: ['history-migration'],
+	}, async () => {
 		const { queries, logIn, migrated } = buildServer();
 		keepEntry({ ...METROPOLIS, timestamp: 1, title: 'Metropolis' });
 		keepEntry({ ...METROPOLIS, media_id: '653', timestamp: 2, user_id: 'u1' });
@@ -357,7 +369,7 @@ describe('bringing a browser’s history to an account', () => {
 	it.each([
 		['the server is out of reach', { isDown: true }, { status: 0 }],
 		['the server fails', { status: 500 }, { status: 500 }],
-	])('leaves everything where it is when %s', async (_what, server, error) => {
+	])('leaves everything where it is when %s', { tags: ['history-migration'] }, async (_what, server, error) => {
 		const { queries, logIn } = buildServer(server);
 		keepEntry({ ...METROPOLIS, timestamp: 1 });
 		logIn('u1');
@@ -365,7 +377,7 @@ describe('bringing a browser’s history to an account', () => {
 		expect(readLocalHistory()).toHaveLength(1);
 	});
 
-	it('is refused to somebody who is not signed in', async () => {
+	it('is refused to somebody who is not signed in', { tags: ['history-migration'] }, async () => {
 		const { queries } = buildServer();
 		keepEntry({ ...METROPOLIS, timestamp: 1 });
 		await expect(migrateLocalHistory(queries)).rejects.toMatchObject({ status: 401 });

@@ -57,11 +57,13 @@ describe('the service worker', () => {
 		'/embed/clip.mp4',
 		'/config/servers.json',
 		'https://elsewhere.example/assets/a.js',
-	])('never touches %s', (address) => {
+	])('never touches %s', { tags: ['worker-nothing-personal'] }, (address) => {
 		expect(kind(address)).toBeNull();
 	});
 
-	it('never touches what is asked in somebody’s name, in parts, or to change something', () => {
+	it('never touches what is asked in somebody’s name, in parts, or to change something', {
+		tags: ['worker-nothing-personal'],
+	}, () => {
 		expect(kind('/api/tmdb/movie/775')).toBe('catalogue');
 		expect(kind('/api/tmdb/movie/775', { headers: { authorization: 'Bearer x' } })).toBeNull();
 		expect(kind('/api/tmdb/movie/775', { headers: { range: 'bytes=0-' } })).toBeNull();
@@ -105,7 +107,7 @@ describe('the service worker keeps', () => {
 		'x-matinee-build': 'b1',
 	};
 
-	it('pages that are whole, for anybody, and of its own build', () => {
+	it('pages that are whole, for anybody, and of its own build', { tags: ['worker-whole-pages'] }, () => {
 		expect(isKeepablePage(facts(PAGE), 'b1')).toBe(true);
 		expect(isKeepablePage(facts(PAGE), 'b2')).toBe(false);
 		expect(isKeepablePage(facts(PAGE, { status: 404 }), 'b1')).toBe(false);
@@ -122,14 +124,14 @@ describe('the service worker keeps', () => {
 		expect(isKeepableAnswer(facts(fresh, { status: 404 }))).toBe(false);
 	});
 
-	it('pictures whose bytes can be counted, and are not too many', () => {
+	it('pictures whose bytes can be counted, and are not too many', { tags: ['worker-size'] }, () => {
 		expect(isKeepablePicture(facts({ 'content-length': '60000' }, { type: 'cors' }), 'poster')).toBe(true);
 		expect(isKeepablePicture(facts({ 'content-length': '200000' }), 'poster')).toBe(false);
 		expect(isKeepablePicture(facts({ 'content-length': '200000' }), 'backdrop')).toBe(true);
 		expect(isKeepablePicture(facts({}, { type: 'opaque', status: 0 }), 'poster')).toBe(false);
 	});
 
-	it('the time at which a thing was made, and tells its age', () => {
+	it('the time at which a thing was made, and tells its age', { tags: ['offline-visited-pages'] }, () => {
 		const now = Date.UTC(2026, 5, 15, 12);
 		expect(ageS(facts({ date: 'Mon, 15 Jun 2026 11:59:00 GMT' }), now)).toBe(60);
 		expect(ageS(facts({ date: 'Mon, 15 Jun 2026 12:01:00 GMT' }), now)).toBe(0);

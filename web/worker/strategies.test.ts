@@ -51,7 +51,9 @@ const handle = (strategy: object, url: string, { handler }: ReturnType<typeof ha
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('a picture that could not be had without a network is asked for in the open again, and kept', async () => {
+it('a picture that could not be had without a network is asked for in the open again, and kept', {
+	tags: ['offline-images'],
+}, async () => {
 	const pictures = new PictureStrategy();
 	await expect(handle(pictures, PICTURE, handlerOf({ open: refuse }))).rejects.toThrow('Failed to fetch');
 	const back = handlerOf({ open: async () => new Response('picture') });
@@ -59,7 +61,9 @@ it('a picture that could not be had without a network is asked for in the open a
 	expect(back.asked).toEqual(['open']);
 });
 
-it('a host that refuses to be asked in the open is asked plainly for a minute', async () => {
+it('a host that refuses to be asked in the open is asked plainly for a minute', {
+	tags: ['offline-images'],
+}, async () => {
 	const pictures = new PictureStrategy();
 	const network = handlerOf({ open: refuse, plain: async () => new Response('opaque') });
 	expect(await (await handle(pictures, PICTURE, network)).text()).toBe('opaque');
@@ -85,7 +89,9 @@ it('a young answer comes at once, whatever the network does', async () => {
 	expect(answer.headers.has('x-catalogue-status')).toBe(false);
 });
 
-it('an older answer comes with its age once the network has kept silent for four seconds', async () => {
+it('an older answer comes with its age once the network has kept silent for four seconds', {
+	tags: ['offline-silent-network'],
+}, async () => {
 	const answering = handle(
 		new CatalogueStrategy(),
 		TITLE,
@@ -107,7 +113,9 @@ it.each([
 	expect(await (await handle(new CatalogueStrategy(), TITLE, network)).text()).toBe(text);
 });
 
-it('an answer of which nothing is kept is waited for, however long it takes', async () => {
+it('an answer of which nothing is kept is waited for, however long it takes', {
+	tags: ['offline-silent-network'],
+}, async () => {
 	const open = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('"late"')), 60_000));
 	const answering = handle(new CatalogueStrategy(), TITLE, handlerOf({ open }));
 	await vi.advanceTimersByTimeAsync(60_000);

@@ -14,7 +14,7 @@ async function setUp() {
 }
 
 describe('the catalogue cache under administration', () => {
-	it('tells what it holds, and is empty after a clear', async () => {
+	it('tells what it holds, and is empty after a clear', { tags: ['api-cache-analytics'] }, async () => {
 		const { app, call } = await setUp();
 		for (let index = 0; index < 4; index += 1) await app.http.inject(LIST);
 		const stats = async () => (await call('GET', '/api/tmdb/cache/stats')).json().data;
@@ -31,7 +31,9 @@ describe('the catalogue cache under administration', () => {
 		expect((await app.http.inject(LIST)).headers['x-cache']).toBe('MISS');
 	});
 
-	it('tells its hit rate hour by hour since the start, whatever is cleared', async () => {
+	it('tells its hit rate hour by hour since the start, whatever is cleared', {
+		tags: ['api-cache-analytics'],
+	}, async () => {
 		const { app, call } = await setUp();
 		const history = async (): Promise<CacheHistory> => (await call('GET', '/api/admin/cache-history')).json().data;
 		await app.http.inject(LIST);

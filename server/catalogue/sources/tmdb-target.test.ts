@@ -24,7 +24,7 @@ describe('toTmdbTarget', () => {
 		expect(toTmdbTarget({ endpoint, params, query: {} })).toBe(target);
 	});
 
-	it('gives the same text whatever the order of the parameters', () => {
+	it('gives the same text whatever the order of the parameters', { tags: ['call-discover'] }, () => {
 		const endpoint = 'GET /api/tmdb/discover/tv';
 		const one = toTmdbTarget({ endpoint, params: {}, query: { page: 2, with_genres: '18|35', include_adult: false } });
 		const other = toTmdbTarget({

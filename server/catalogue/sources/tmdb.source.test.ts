@@ -69,7 +69,9 @@ describe('the TMDB source', () => {
 		expect(CATALOGUE_ENDPOINTS[request.endpoint].data.safeParse(answer.body).error).toBeUndefined();
 	});
 
-	it('loses no field of TMDB’s but the crew and guest stars that no screen shows', async () => {
+	it('loses no field of TMDB’s but the crew and guest stars that no screen shows', {
+		tags: ['data-tmdb-fields'],
+	}, async () => {
 		const direct = await fetch(`${fake.baseUrl}/tv/605/season/1`, {
 			headers: { authorization: `Bearer ${fake.token}` },
 		});

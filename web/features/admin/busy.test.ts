@@ -5,7 +5,7 @@ function after(...events: BusyEvent[]): string[] {
 	return [...events.reduce(nextBusy, NOTHING_BUSY)];
 }
 
-test('what has begun is busy until it has ended, each by itself', () => {
+test('what has begun is busy until it has ended, each by itself', { tags: ['admin-no-double-submit'] }, () => {
 	const premium: BusyEvent = { type: 'begun', marker: 'premium:a' };
 	const role: BusyEvent = { type: 'begun', marker: 'role:a' };
 	expect(after(premium, role)).toEqual(['premium:a', 'role:a']);

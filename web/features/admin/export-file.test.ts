@@ -7,7 +7,7 @@ test('an export is a JSON file with its day in the name', () => {
 	expect(JSON.parse(text)).toEqual([{ username: 'ada' }]);
 });
 
-test('only a whole answer is exported', () => {
+test('only a whole answer is exported', { tags: ['admin-exports'] }, () => {
 	expect(readAnswer(200, '{"success":true,"data":[1]}')).toEqual([1]);
 	const cases: [number, string, object][] = [
 		[200, '{"success":true,"data":[1', { message: 'HTTP error! status: 200' }],

@@ -11,7 +11,7 @@ const GOOD: Values<SignUpField> = {
 };
 
 describe('a sign-up', () => {
-	it('keeps every rule', () => {
+	it('keeps every rule', { tags: ['signup-rules'] }, () => {
 		expect(checkSignUp(GOOD)).toEqual({});
 		expect(checkSignUp({ ...GOOD, username: '  ada ', email: ' ada@example.org ' })).toEqual({});
 	});
@@ -46,13 +46,13 @@ describe('a sign-up', () => {
 		expect(checkSignUp({ ...GOOD, ...change })).toEqual(refusals);
 	});
 
-	it('takes names of 3 and of 50 characters, counted as people count them', () => {
+	it('takes names of 3 and of 50 characters, counted as people count them', { tags: ['username-length'] }, () => {
 		for (const username of ['abc', 'a'.repeat(50), '𝒶𝒹𝒶']) {
 			expect(checkSignUp({ ...GOOD, username })).toEqual({});
 		}
 	});
 
-	it('is refused here exactly when the server would refuse it', () => {
+	it('is refused here exactly when the server would refuse it', { tags: ['signup-rules'] }, () => {
 		const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom(...Object.values(GOOD)));
 		fc.assert(
 			fc.property(text, text, text, (username, email, password) => {
@@ -64,7 +64,9 @@ describe('a sign-up', () => {
 		);
 	});
 
-	it('can be sent on wide windows once everything is filled and the passwords match', () => {
+	it('can be sent on wide windows once everything is filled and the passwords match', {
+		tags: ['auth-form-errors'],
+	}, () => {
 		expect(isSignUpFilled(GOOD)).toBe(true);
 		for (const name of Object.keys(GOOD)) expect(isSignUpFilled({ ...GOOD, [name]: '' })).toBe(false);
 		expect(isSignUpFilled({ ...GOOD, confirm: 'other' })).toBe(false);
@@ -72,7 +74,7 @@ describe('a sign-up', () => {
 });
 
 describe('a login', () => {
-	it('needs both fields, and nothing more', () => {
+	it('needs both fields, and nothing more', { tags: ['login-fields'] }, () => {
 		expect(checkLogin({ emailOrUsername: 'a', password: 'b' })).toEqual({});
 		expect(checkLogin({ emailOrUsername: ' ', password: '' })).toEqual({
 			emailOrUsername: 'Username or email is required',

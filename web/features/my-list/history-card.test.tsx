@@ -50,7 +50,9 @@ function render(card: ContinueWatchingCard, isLocal = false) {
 }
 
 describe('a card of My List', () => {
-	it('shows what is known of a show and goes on at exactly its episode', () => {
+	it('shows what is known of a show and goes on at exactly its episode', {
+		tags: ['my-list-card', 'my-list-resume'],
+	}, () => {
 		const { href, text, html, button } = render(SHOW);
 		expect(href).toBe('/watch/tv/605/4/11');
 		for (const fact of [
@@ -68,20 +70,24 @@ describe('a card of My List', () => {
 		expect(button).toBe('Remove Fantômas from My List');
 	});
 
-	it('has no episode where there is none', () => {
+	it('has no episode where there is none', { tags: ['my-list-card'] }, () => {
 		const { href, text } = render(MOVIE);
 		expect(href).toBe('/watch/movie/605');
 		expect(text).not.toMatch(/S\d+E\d+|Season/);
 	});
 
-	it('of a title that is gone from the catalogue leads nowhere, says so, and can be removed', () => {
+	it('of a title that is gone from the catalogue leads nowhere, says so, and can be removed', {
+		tags: ['my-list-missing-title'],
+	}, () => {
 		const { href, text, button } = render({ ...SHOW, ...UNKNOWN, state: 'missing' });
 		expect(href).toBeUndefined();
 		expect(text).toContain('No longer in the catalogue');
 		expect(button).toBe('Remove TV Show from My List');
 	});
 
-	it('of a title about which the catalogue can not be asked goes on all the same', () => {
+	it('of a title about which the catalogue can not be asked goes on all the same', {
+		tags: ['my-list-missing-title'],
+	}, () => {
 		const { href, text } = render({ ...MOVIE, ...UNKNOWN, state: 'unreachable' });
 		expect(href).toBe('/watch/movie/605');
 		expect(text).toContain('The catalogue can not be asked about this title just now');

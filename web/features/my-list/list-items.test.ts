@@ -37,7 +37,7 @@ function idsOf(...args: Parameters<typeof toListItems>): string[] {
 }
 
 describe('the list of what was begun', () => {
-	it('puts what both sides know in one order, newest first', () => {
+	it('puts what both sides know in one order, newest first', { tags: ['my-list-order'] }, () => {
 		const cards = [buildCard('movie:1'), buildCard('tv:2', { lastWatched: '2026-11-20T12:00:00.000Z' })];
 		const entries = [
 			buildEntry('movie:3', { timestamp: NOON + MINUTE_MS }),
@@ -46,7 +46,7 @@ describe('the list of what was begun', () => {
 		expect(idsOf(cards, entries)).toEqual(['movie:3 here', 'movie:1', 'movie:4 here', 'tv:2']);
 	});
 
-	it('shows movie 605 and show 605 as two titles', () => {
+	it('shows movie 605 and show 605 as two titles', { tags: ['my-list-identity'] }, () => {
 		expect(idsOf([buildCard('movie:605'), buildCard('tv:605')], [])).toEqual(['movie:605', 'tv:605']);
 		expect(idsOf([buildCard('movie:605')], [buildEntry('tv:605')])).toEqual(['movie:605', 'tv:605 here']);
 	});
@@ -63,7 +63,9 @@ describe('the list of what was begun', () => {
 		});
 	});
 
-	it('knows every copy of a title on this device, so that none is left when it is removed', () => {
+	it('knows every copy of a title on this device, so that none is left when it is removed', {
+		tags: ['my-list-remove'],
+	}, () => {
 		const hers = buildEntry('movie:1', { user_id: 'u1', timestamp: NOON + MINUTE_MS });
 		const nobodys = buildEntry('movie:1', { timestamp: NOON - MINUTE_MS });
 		expect(toListItems([buildCard('movie:1')], [hers, nobodys])).toMatchObject([{ onDevice: [hers, nobodys] }]);
@@ -99,7 +101,7 @@ describe('the list of what was begun', () => {
 describe('reading on', () => {
 	const page = (ids: string[], total: number) => ({ cards: ids.map((id) => buildCard(id)), total });
 
-	it('asks for what comes after the cards that are there, until that is all', () => {
+	it('asks for what comes after the cards that are there, until that is all', { tags: ['my-list-show-more'] }, () => {
 		const first = page(['movie:1', 'movie:2'], 3);
 		const second = page(['movie:3'], 3);
 		expect(continueWatchingQuery.getNextPageParam(first, [first])).toBe(2);

@@ -18,7 +18,9 @@ async function textOf(url: string, config: Partial<PublicConfig> = {}) {
 }
 
 describe('Privacy', () => {
-	it('says how long watch history is kept, wherever it says so', async () => {
+	it('says how long watch history is kept, wherever it says so', {
+		tags: ['privacy-sections', 'limit-retention'],
+	}, async () => {
 		const { text } = await textOf('/privacy');
 		expect(text).toContain('deleted after 15 days of inactivity');
 		const other = await textOf('/privacy', { historyRetentionDays: 30 });
@@ -28,13 +30,17 @@ describe('Privacy', () => {
 		expect((await textOf('/info', { historyRetentionDays: 0.5 })).text).toContain('after 0.5 days of inactivity');
 	});
 
-	it.each(['/privacy', '/dmca'])('%s leads to each of its sections', async (path) => {
-		const { main, text } = await textOf(path);
-		const anchors = [...main.matchAll(/href="[^"#]*#([\w-]+)"/g)].map(([, id]) => id);
-		expect(anchors.length).toBeGreaterThan(5);
-		for (const id of anchors) expect(main).toContain(`<h2 id="${id}"`);
-		expect(text).toContain('Last updated January 15, 2025');
-	});
+	it.each(['/privacy', '/dmca'])(
+		'%s leads to each of its sections',
+		{ tags: ['privacy-sections', 'policy-date', 'dmca-sections'] },
+		async (path) => {
+			const { main, text } = await textOf(path);
+			const anchors = [...main.matchAll(/href="[^"#]*#([\w-]+)"/g)].map(([, id]) => id);
+			expect(anchors.length).toBeGreaterThan(5);
+			for (const id of anchors) expect(main).toContain(`<h2 id="${id}"`);
+			expect(text).toContain('Last updated January 15, 2025');
+		},
+	);
 
 	it('says where pictures come from, by the catalogue in use', async () => {
 		expect((await textOf('/privacy')).text).toContain('come from this server and from nowhere else');
@@ -56,7 +62,7 @@ describe('Privacy', () => {
 });
 
 describe('DMCA', () => {
-	it('hosts nothing, points to the hosts, and may remove a source', async () => {
+	it('hosts nothing, points to the hosts, and may remove a source', { tags: ['dmca-sections'] }, async () => {
 		const { text } = await textOf('/dmca');
 		expect(text).toContain('No content is hosted');
 		expect(text).toContain('Only the host can take the file down');
@@ -66,14 +72,14 @@ describe('DMCA', () => {
 });
 
 describe('Info', () => {
-	it('shows the first domain as primary and the others as alternatives', async () => {
+	it('shows the first domain as primary and the others as alternatives', { tags: ['info-domains'] }, async () => {
 		const officialDomains = ['https://one.invalid', 'https://two.invalid', 'https://three.invalid'];
 		const { text } = await textOf('/info', { officialDomains });
 		expect(text).toMatch(/Primary https:\/\/one\.invalid .* Alternative https:\/\/two\.invalid .* Alternative/);
 		expect(text).toContain('share the same content, accounts and watch history');
 	});
 
-	it('shows the community chat only where there is one', async () => {
+	it('shows the community chat only where there is one', { tags: ['info-sections'] }, async () => {
 		expect((await textOf('/info')).text).not.toContain('Community chat');
 		expect((await textOf('/info', { communityUrl: 'https://chat.invalid' })).text).toContain('Community chat');
 	});

@@ -12,11 +12,17 @@ describe('the welcome', () => {
 		['not due with notifications off', null, '{"theme":"light","notifications":false}', false],
 		['not due once it has been closed', 'true', null, false],
 		['not due once it has been closed, whatever was written', '', '{"notifications":true}', false],
-	])('is %s', (_what, seen, preferences, isDue) => {
-		expect(isWelcomeDue(seen, preferences)).toBe(isDue);
-	});
+	])(
+		'is %s',
+		{ tags: ['data-preferences', 'welcome-delay', 'preferences-notifications-off'] },
+		(_what, seen, preferences, isDue) => {
+			expect(isWelcomeDue(seen, preferences)).toBe(isDue);
+		},
+	);
 
-	test('comes after two seconds and says how many days history is kept', () => {
+	test('comes after two seconds and says how many days history is kept', {
+		tags: ['welcome-retention', 'limit-retention'],
+	}, () => {
 		expect(WELCOME_NOTICE_DELAY_MS).toBe(2000);
 		expect([15, 1, 0.5].map(WELCOME_TEXT.retention)).toEqual([
 			'Watch history is cleaned up automatically after 15 days.',

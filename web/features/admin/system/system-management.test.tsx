@@ -11,30 +11,34 @@ test.each([
 	[30, '30 days'],
 	[1, '1 day'],
 	[0.5, '0.5 days'],
-])('with a retention of %d days old records are those older than %s', (historyRetentionDays, days) => {
-	let isAsked = false;
-	const Chores = () => {
-		const upkeep = useMaintenance();
-		if (!isAsked) {
-			isAsked = true;
-			upkeep.ask('records');
-		}
-		return (
-			<>
-				<SystemManagement upkeep={upkeep} />
-				{upkeep.dialog}
-			</>
+])(
+	'with a retention of %d days old records are those older than %s',
+	{ tags: ['admin-clean-records'] },
+	(historyRetentionDays, days) => {
+		let isAsked = false;
+		const Chores = () => {
+			const upkeep = useMaintenance();
+			if (!isAsked) {
+				isAsked = true;
+				upkeep.ask('records');
+			}
+			return (
+				<>
+					<SystemManagement upkeep={upkeep} />
+					{upkeep.dialog}
+				</>
+			);
+		};
+		const html = renderToStaticMarkup(
+			<QueryClientProvider client={new QueryClient()}>
+				<PublicConfigProvider value={{ historyRetentionDays } as PublicConfig}>
+					<AdminActionsProvider>
+						<Chores />
+					</AdminActionsProvider>
+				</PublicConfigProvider>
+			</QueryClientProvider>,
 		);
-	};
-	const html = renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
-			<PublicConfigProvider value={{ historyRetentionDays } as PublicConfig}>
-				<AdminActionsProvider>
-					<Chores />
-				</AdminActionsProvider>
-			</PublicConfigProvider>
-		</QueryClientProvider>,
-	);
-	expect(html).toContain(`Removes watch history that is older than ${days}.`);
-	expect(html).toContain(`Watch history records older than ${days} will be deleted. This cannot be undone.`);
-});
+		expect(html).toContain(`Removes watch history that is older than ${days}.`);
+		expect(html).toContain(`Watch history records older than ${days} will be deleted. This cannot be undone.`);
+	},
+);

@@ -11,13 +11,13 @@ test('an admin edits users and itself, an owner everybody', () => {
 	expect([owner, admin, other, user].map((person) => mayEdit(owner, person))).toEqual([true, true, true, true]);
 });
 
-test('roles and deletions are an owner’s, and nobody deletes itself', () => {
+test('roles and deletions are an owner’s, and nobody deletes itself', { tags: ['admin-owner-only-actions'] }, () => {
 	expect([owner, admin].map(mayChangeRole)).toEqual([true, false]);
 	expect([owner, admin, user].map((person) => mayDelete(owner, person))).toEqual([false, true, true]);
 	expect([owner, admin, user].map((person) => mayDelete(admin, person))).toEqual([false, false, false]);
 });
 
-test('only another owner, and the end of one’s own rights, are grave', () => {
+test('only another owner, and the end of one’s own rights, are grave', { tags: ['admin-role-confirmation'] }, () => {
 	expect(isGraveRoleChange(owner, user, 'owner')).toBe(true);
 	expect(isGraveRoleChange(owner, owner, 'admin')).toBe(true);
 	expect(isGraveRoleChange(owner, user, 'admin')).toBe(false);

@@ -11,7 +11,7 @@ test.each([
 	[499, 500, [496, 497, 498, 499, 500]],
 	[500, 500, [496, 497, 498, 499, 500]],
 	[5, 6, [2, 3, 4, 5, 6]],
-])('on page %d of %d the numbers are %j', (current, total, numbers) => {
+])('on page %d of %d the numbers are %j', { tags: ['admin-pagination'] }, (current, total, numbers) => {
 	expect(pageWindow(current, total)).toEqual(numbers);
 });
 

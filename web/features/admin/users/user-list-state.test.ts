@@ -4,19 +4,19 @@ import { filteredBy, readUserList, sortedBy, type UserListState, writeUserList }
 const USUAL: UserListState = { page: 1, search: '', role: 'all', sortBy: 'created_at', sortOrder: 'desc' };
 
 describe('sorting', () => {
-	test('the same column turns around and stays on its page', () => {
+	test('the same column turns around and stays on its page', { tags: ['admin-user-sort'] }, () => {
 		const third = { ...USUAL, page: 3 };
 		expect(sortedBy(third, 'created_at')).toEqual({ ...third, sortOrder: 'asc' });
 		expect(sortedBy(sortedBy(third, 'created_at'), 'created_at')).toEqual(third);
 	});
 
-	test('another column starts with the largest and at the first page', () => {
+	test('another column starts with the largest and at the first page', { tags: ['admin-user-sort'] }, () => {
 		const turned = { ...USUAL, page: 3, sortOrder: 'asc' as const };
 		expect(sortedBy(turned, 'username')).toEqual({ ...USUAL, sortBy: 'username' });
 	});
 });
 
-test('another search or role starts at the first page and keeps the order', () => {
+test('another search or role starts at the first page and keeps the order', { tags: ['admin-user-filter'] }, () => {
 	const state: UserListState = { ...USUAL, page: 7, sortBy: 'role', sortOrder: 'asc' };
 	expect(filteredBy(state, { search: 'ada' })).toEqual({ ...state, search: 'ada', page: 1 });
 	expect(filteredBy(state, { role: 'admin' })).toEqual({ ...state, role: 'admin', page: 1 });

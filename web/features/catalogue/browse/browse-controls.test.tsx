@@ -28,13 +28,17 @@ const LISTS = [
 	},
 ];
 
-it.each(LISTS)('$url has its quick filters, genres, orders and words for an empty list', async (expected) => {
-	const config = { source: 'open', imageBase: '/art', publicUrl: 'https://matinee.invalid' } as PublicConfig;
-	const { html } = await renderPage({ url: expected.url, transport, config });
-	const chips = [...html.matchAll(/class="chip"[^>]*>([^<]+)</g)].map(([, words]) => words);
-	const options = [...html.matchAll(/<option[^>]*>([^<]+)</g)].map(([, words]) => words);
-	expect(chips).toEqual(expected.chips);
-	expect(options).toEqual(['All Genres', 'Drama', ...expected.sorts]);
-	expect(html).toContain(expected.none);
-	expect(html).toMatch(/<input[^>]*type="search"/);
-});
+it.each(LISTS)(
+	'$url has its quick filters, genres, orders and words for an empty list',
+	{ tags: ['browse-quick-filters', 'browse-movie-orders', 'error-empty-texts', 'browse-show-orders'] },
+	async (expected) => {
+		const config = { source: 'open', imageBase: '/art', publicUrl: 'https://matinee.invalid' } as PublicConfig;
+		const { html } = await renderPage({ url: expected.url, transport, config });
+		const chips = [...html.matchAll(/class="chip"[^>]*>([^<]+)</g)].map(([, words]) => words);
+		const options = [...html.matchAll(/<option[^>]*>([^<]+)</g)].map(([, words]) => words);
+		expect(chips).toEqual(expected.chips);
+		expect(options).toEqual(['All Genres', 'Drama', ...expected.sorts]);
+		expect(html).toContain(expected.none);
+		expect(html).toMatch(/<input[^>]*type="search"/);
+	},
+);

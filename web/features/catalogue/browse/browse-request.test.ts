@@ -20,7 +20,7 @@ describe('what a browse list asks for', () => {
 		});
 	});
 
-	it('ends the latest at today', () => {
+	it('ends the latest at today', { tags: ['list-order-meaning'] }, () => {
 		const latest = withFilter(DEFAULT_BROWSE_STATE, 'latest');
 		expect(toBrowseRequest('movie', latest)).toMatchObject({
 			query: { sort_by: 'primary_release_date.desc' },

@@ -87,7 +87,7 @@ describe('the address of a browse list', () => {
 });
 
 describe('choosing', () => {
-	it('maps trending to popularity, top rated to rating, latest to date', () => {
+	it('maps trending to popularity, top rated to rating, latest to date', { tags: ['list-order-meaning'] }, () => {
 		expect(QUICK_FILTERS.map((filter) => sortOf(withFilter(DEFAULT_BROWSE_STATE, filter)))).toEqual([
 			'popular',
 			'popular',

@@ -13,7 +13,7 @@ const season = (...numbers: number[]): SeasonData => ({
 });
 
 describe('what the page of a show opens', () => {
-	it('is the season of its address, else the lowest above the specials', () => {
+	it('is the season of its address, else the lowest above the specials', { tags: ['show-seasons'] }, () => {
 		expect(selectedSeason(show(0, 3, 2), null)).toBe(2);
 		expect(selectedSeason(show(0, 1, 2), 2)).toBe(2);
 		expect(selectedSeason(show(0), null)).toBeNull();

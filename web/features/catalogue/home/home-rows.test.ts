@@ -10,7 +10,9 @@ it('rows lead to the list that has all of them where there is one', () => {
 	]);
 });
 
-it('Home has its four rows and then the four collections of providers, one of them of shows', () => {
+it('Home has its four rows and then the four collections of providers, one of them of shows', {
+	tags: ['home-rows', 'call-discover'],
+}, () => {
 	const asked = HOME_ROWS.map(({ heading, isProvider, query }) => [
 		heading,
 		isProvider === true,

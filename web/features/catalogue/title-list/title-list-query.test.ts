@@ -7,7 +7,9 @@ import { titleListPageQuery } from './title-list-query.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('a page of a list is kept for five minutes, whatever was looked at in between, and then asked for anew', async () => {
+it('a page of a list is kept for five minutes, whatever was looked at in between, and then asked for anew', {
+	tags: ['list-read-ahead', 'limit-read-ahead'],
+}, async () => {
 	vi.useFakeTimers();
 	const call = vi.fn(async () => ({ results: [], total_pages: 1, total_results: 0 }));
 	const queries = createQueryClient({ call } as unknown as ApiClient, { retry: true });

@@ -14,6 +14,6 @@ it.each([
 	[1535, 24],
 	[1536, 28],
 	[2560, 28],
-])('at %d px a list shows %d cards at a time', (width, cards) => {
+])('at %d px a list shows %d cards at a time', { tags: ['limit-page-size'] }, (width, cards) => {
 	expect(pageSizeFor(width)).toBe(cards);
 });

@@ -4,7 +4,7 @@ import { shareLinks, shareText } from './share-links.ts';
 const url = 'https://cinema.example.org/movie/19';
 
 describe('sharing a title', () => {
-	it('says at most 100 characters of the overview', () => {
+	it('says at most 100 characters of the overview', { tags: ['limit-overview-cut'] }, () => {
 		const text = shareText(
 			'Metropolis',
 			'In a futuristic city sharply divided between the workers and the planners, '.repeat(4),

@@ -46,7 +46,7 @@ function buildShow(overrides: Partial<ShowData> = {}): ShowData {
 const lines = (facts: Fact[]) => facts.map(({ label, value }) => `${label}: ${value}`);
 
 describe("a movie's facts", () => {
-	it('are its date, runtime, rating to one decimal, votes, status and director', () => {
+	it('are its date, runtime, rating to one decimal, votes, status and director', { tags: ['movie-numbers'] }, () => {
 		expect(lines(movieFacts(buildMovie(), 'tmdb'))).toEqual([
 			'Release Date: January 10, 1927',
 			'Runtime: 2h 33m',
@@ -68,7 +68,9 @@ describe("a movie's facts", () => {
 		expect(lines(movieFacts(buildMovie(unknown), 'tmdb'))).toEqual(['Status: Released']);
 	});
 
-	it('name two companies, one country and one language in English', () => {
+	it('name two companies, one country and one language in English', {
+		tags: ['movie-production', 'limit-companies-and-creators'],
+	}, () => {
 		const movie = buildMovie({
 			production_companies: [{ name: 'UFA' }, { name: ' ' }, { name: 'Parufamet' }, { name: 'Third' }],
 			production_countries: [
@@ -84,7 +86,7 @@ describe("a movie's facts", () => {
 		]);
 	});
 
-	it('tell money in millions to one decimal and say nothing of what is unknown', () => {
+	it('tell money in millions to one decimal and say nothing of what is unknown', { tags: ['movie-money'] }, () => {
 		expect(lines(boxOfficeFacts(buildMovie({ budget: 5_300_000, revenue: 1_236_166 })))).toEqual([
 			'Budget: $5.3M',
 			'Revenue: $1.2M',
@@ -95,7 +97,9 @@ describe("a movie's facts", () => {
 });
 
 describe("a show's facts", () => {
-	it('are its first date, seasons, episodes, rating, the first network and two creators', () => {
+	it('are its first date, seasons, episodes, rating, the first network and two creators', {
+		tags: ['show-facts', 'limit-companies-and-creators'],
+	}, () => {
 		const show = buildShow({
 			networks: [{ name: 'CBS' }, { name: 'Syndication' }],
 			created_by: [{ name: 'Rod Serling' }, { name: 'Buck Houghton' }, { name: 'A Third' }],

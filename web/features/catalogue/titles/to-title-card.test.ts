@@ -15,7 +15,7 @@ function buildItem(overrides: Partial<TmdbListItem> = {}): TmdbListItem {
 }
 
 describe('the display filter', () => {
-	it('shows a title that has everything, a movie as well as a show', () => {
+	it('shows a title that has everything, a movie as well as a show', { tags: ['rule-complete-titles'] }, () => {
 		expect(toHeroItem(buildItem())).toMatchObject({
 			media_type: 'movie',
 			id: 605,
@@ -44,16 +44,16 @@ describe('the display filter', () => {
 		['a rating', { vote_average: 0 }],
 		['an overview', { overview: null }],
 		['an overview that is more than blanks', { overview: ' \n ' }],
-	])('shows nothing without %s', (_what, overrides) => {
+	])('shows nothing without %s', { tags: ['rule-complete-titles'] }, (_what, overrides) => {
 		expect(toHeroItem(buildItem(overrides))).toBeNull();
 	});
 
-	it('shows nothing that is for adults, and takes null for no', () => {
+	it('shows nothing that is for adults, and takes null for no', { tags: ['rule-complete-titles'] }, () => {
 		expect(toHeroItem(buildItem({ adult: true }))).toBeNull();
 		expect(toHeroItem(buildItem({ adult: null }))).not.toBeNull();
 	});
 
-	it.each(['person', 'collection'])('takes no %s for a title', (kind) => {
+	it.each(['person', 'collection'])('takes no %s for a title', { tags: ['rule-no-people'] }, (kind) => {
 		expect(toHeroItem(buildItem({ media_type: kind }), 'movie')).toBeNull();
 	});
 });

@@ -31,7 +31,7 @@ test.each([
 	['nothing after the last season', [episode(1)], 3, 1, null],
 	['no season after specials', [episode(1)], 0, 1, null],
 	['nothing while the episodes are not known', [], 1, 1, null],
-])('plays %s', (_what, episodes, season, at, expected) => {
+])('plays %s', { tags: ['autoplay-next-episode'] }, (_what, episodes, season, at, expected) => {
 	for (const status of ['Returning Series', 'In Production', null, undefined]) {
 		expect(nextToPlay({ seasons: SEASONS, status }, episodes, { season, episode: at }, TODAY)).toEqual(expected);
 	}

@@ -16,7 +16,7 @@ describe('waiting for a server', () => {
 		expect(page.framed).toBe(1);
 	});
 
-	test('ends after the time the list sets, and the next one is tried', () => {
+	test('ends after the time the list sets, and the next one is tried', { tags: ['server-timeout'] }, () => {
 		const page = play(buildConfig(2, { loadTimeoutMs: 4_000 }));
 		page.pass(4_000);
 		expect(page.state.phase).toBe('moving');

@@ -21,7 +21,7 @@ describe('the position of a title', () => {
 		expect(withPosition(none, 'movie/1', 9, HOUR)).toBe(none);
 	});
 
-	test('goes when the credits run, so that the title begins anew', () => {
+	test('goes when the credits run, so that the title begins anew', { tags: ['resume-position'] }, () => {
 		expect(withPosition([['movie/1', 60]], 'movie/1', HOUR * 0.95, HOUR)).toEqual([]);
 		expect(withPosition([['movie/1', 60]], 'movie/1', HOUR * 0.94, HOUR)).toEqual([['movie/1', HOUR * 0.94]]);
 	});

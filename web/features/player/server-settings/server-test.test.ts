@@ -20,6 +20,6 @@ test.each<[string, ServerTestEvent[], object]>([
 	['a picture that moves is the proof', [ready, says({ source, type: 'playing' })], { phase: 'playing' }],
 	['a source that failed decides nothing', [says({ source, type: 'error', message: 'no' })], { phase: 'waiting' }],
 	['what comes after the end counts no more', [time, loaded, unavailable], { phase: 'timeout' }],
-])('%s', (_what, events, test) => {
+])('%s', { tags: ['admin-server-settings'] }, (_what, events, test) => {
 	expect(events.reduce(nextServerTest, TEST_BEGUN)).toMatchObject(test);
 });

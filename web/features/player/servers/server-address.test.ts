@@ -5,11 +5,13 @@ const MOVIE = { media_type: 'movie', id: 605 } as const;
 const EPISODE = { media_type: 'tv', id: 605, season: 2, episode: 13 } as const;
 const SERVER = { movieUrl: 'https://player.example/m', tvUrl: 'https://player.example/t/' };
 
-test('a movie is framed by its id', () => {
+test('a movie is framed by its id', { tags: ['call-player-frame'] }, () => {
 	expect(frameAddress(SERVER, MOVIE)).toBe('https://player.example/m/605');
 });
 
-test('an episode is framed by id, season and number, with one slash between them', () => {
+test('an episode is framed by id, season and number, with one slash between them', {
+	tags: ['call-player-frame'],
+}, () => {
 	expect(frameAddress(SERVER, EPISODE)).toBe('https://player.example/t/605/2/13');
 });
 

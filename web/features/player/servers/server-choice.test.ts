@@ -26,7 +26,7 @@ describe('the server to start with', () => {
 		['the configured one when one’s own is disabled', 4, 2, 2],
 		['the first by priority when the configured one is disabled', null, 4, 3],
 		['the first by priority when the configured one is missing', null, 77, 3],
-	])('is %s', (_what, saved, defaultServer, expected) => {
+	])('is %s', { tags: ['server-choice', 'server-default-fallback'] }, (_what, saved, defaultServer, expected) => {
 		expect(chooseServer({ ...config, defaultServer }, saved)?.id).toBe(expected);
 	});
 

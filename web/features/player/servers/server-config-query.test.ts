@@ -32,7 +32,9 @@ async function load(playerConfigUrl: string | null, signal = new AbortController
 }
 
 describe('the server list', () => {
-	test('is the remote one where the operator set one', async () => {
+	test('is the remote one where the operator set one', {
+		tags: ['server-config-order', 'call-server-config'],
+	}, async () => {
 		answers = { [REMOTE]: buildList('Remote'), '/config/servers.json': buildList('Local') };
 		expect(await load(REMOTE)).toEqual({ names: ['Remote'], hasError: false, source: 'remote' });
 		expect(asked.map(([url]) => url)).toEqual([REMOTE]);
@@ -54,7 +56,9 @@ describe('the server list', () => {
 		expect(await load(REMOTE)).toEqual({ names: ['Local'], hasError: true, source: 'local' });
 	});
 
-	test('is the built-in one, with an error, when nothing else can be had', async () => {
+	test('is the built-in one, with an error, when nothing else can be had', {
+		tags: ['server-config-error'],
+	}, async () => {
 		answers = {};
 		expect(await load(REMOTE)).toEqual({ names: ['Open Cinema', 'Trailers'], hasError: true, source: 'built-in' });
 	});

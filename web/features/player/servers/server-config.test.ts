@@ -22,7 +22,7 @@ function buildList(servers: unknown = [buildServer()], settings: unknown = { def
 }
 
 describe('a server list', () => {
-	test('of our own is read without an error', () => {
+	test('of our own is read without an error', { tags: ['limit-built-in-servers'] }, () => {
 		const read = readServerConfig(BUILT_IN_PLAYER_CONFIG, RULES);
 		expect(read?.hasError).toBe(false);
 		expect(read?.config).toMatchObject({
@@ -34,7 +34,9 @@ describe('a server list', () => {
 		});
 	});
 
-	test('needs no more than the fields that are required', () => {
+	test('needs no more than the fields that are required', {
+		tags: ['data-server-config', 'server-config-valid'],
+	}, () => {
 		const { priority: _, ...server } = buildServer();
 		expect(readServerConfig(buildList([server]), RULES)).toEqual({
 			hasError: false,

@@ -11,7 +11,7 @@ test.each<[string, number[], number, number | null, number | null]>([
 	['one in a season that counts on from the last', [13, 14, 15], 14, 13, 15],
 	['one in a list out of order', [3, 1, 2], 2, 1, 3],
 	['one that the season lacks', [], 1, null, null],
-])('the neighbours of %s', (_what, numbers, current, previous, next) => {
+])('the neighbours of %s', { tags: ['episode-neighbours'] }, (_what, numbers, current, previous, next) => {
 	const episodes = numbers.map((episode_number) => ({ episode_number }));
 	const found = episodeNeighbours(episodes, current);
 	expect([found.previous?.episode_number ?? null, found.next?.episode_number ?? null]).toEqual([previous, next]);
