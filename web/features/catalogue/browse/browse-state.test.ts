@@ -96,7 +96,7 @@ describe('choosing', () => {
 		]);
 	});
 
-	it('clears the words, whatever is chosen', () => {
+	it('clears the words, whatever is chosen', { tags: ['list-choice-clears-search'] }, () => {
 		fc.assert(
 			fc.property(anyView, anyFilter, anyGenre, ({ mediaType, state }, filter, genre) => {
 				expect(withFilter(state, filter).q).toBe('');
