@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
 	}
 }
 
-/** Lists stay as they are for five minutes, the spec's browse cache; nothing refetches behind the reader's back. */
+/** Lists are fresh for five minutes, as long as the server caches them; nothing refetches unseen. */
 const FRESH_MS = 300_000;
 const KEEP_MS = 30 * 60_000;
 
@@ -20,7 +20,7 @@ export function createQueryClient(api: ApiClient, { retry }: { retry: boolean })
 				staleTime: FRESH_MS,
 				gcTime: retry ? KEEP_MS : Number.POSITIVE_INFINITY,
 				refetchOnWindowFocus: false,
-				// Without a network a call fails like any other, and says so, instead of waiting unseen.
+				// Offline a call fails like any other, visibly, instead of pausing.
 				networkMode: 'always',
 				refetchOnReconnect: ({ state }) => state.status === 'error',
 				// What failed on the server is shown as failed, with a Retry, instead of flickering.
@@ -32,7 +32,14 @@ export function createQueryClient(api: ApiClient, { retry }: { retry: boolean })
 	});
 }
 
-/** Asking again helps against a network fault or a server in trouble, not against a refusal. */
+/** The API client that the queries of this query client call; mutations use the same one. */
+export function getApiClient(queries: QueryClient): ApiClient {
+	const api = queries.getDefaultOptions().queries?.meta?.api;
+	if (!api) throw new Error('The query client was made without an API client');
+	return api;
+}
+
+/** Network faults, server errors and rate limits may pass; a refusal does not. */
 export function isWorthRetrying(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LOGOUT_WAIT_MS } from '#contract/limits.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
+import { getApiClient } from '../api/query-client.ts';
 import { notify } from '../ui/notices.ts';
 import { clearPersonalAnswers } from './clear-personal-answers.ts';
 import { storedHistory, storedToken } from './local-data.ts';
@@ -17,7 +18,7 @@ const SENDING_PART = 0.5;
  * person in this browser but preferences. A page that is closed meanwhile leaves nothing either.
  */
 export async function endSession(queries: QueryClient): Promise<void> {
-	const api = queries.getDefaultOptions().queries?.meta?.api as ApiClient;
+	const api = getApiClient(queries);
 	const timeout = AbortSignal.timeout(LOGOUT_WAIT_MS);
 	let told: Promise<boolean> | null = null;
 	const tell = () => {

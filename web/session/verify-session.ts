@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../api/api-client.ts';
+import { getApiClient } from '../api/query-client.ts';
 import { storedToken } from './local-data.ts';
 import { refuseToken } from './refuse-token.ts';
 import { sendKept } from './send-kept.ts';
@@ -15,7 +15,7 @@ const CAN_BE_SENT = /^[\x21-\x7e]{1,512}$/;
 
 /** Asks the server whose token this is. One that is no longer good is removed; without an answer it is kept. */
 export async function verifySession(queries: QueryClient): Promise<void> {
-	const api = queries.getDefaultOptions().queries?.meta?.api as ApiClient;
+	const api = getApiClient(queries);
 	removeViewerData(queries);
 	const token = storedToken.read();
 	if (token === null || !CAN_BE_SENT.test(token)) {

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointData, EndpointInput, ViewerEndpointName } from '#contract/endpoints.ts';
 import { type ApiClient, ApiError, type CallOptions } from '../api/api-client.ts';
-import { apiOf } from '../api/api-query.ts';
+import { getApiClient } from '../api/query-client.ts';
 import { storedToken } from './local-data.ts';
 import { refuseToken } from './refuse-token.ts';
 import { readSession, setSession, VIEWER } from './session.ts';
@@ -35,6 +35,6 @@ export function viewerQuery<Name extends ViewerEndpointName>(name: Name, input: 
 	return {
 		queryKey: [name, input, VIEWER] as const,
 		queryFn: (context: QueryFunctionContext): Promise<EndpointData<Name>> =>
-			viewerCall(apiOf(context), name, input, { signal: context.signal }),
+			viewerCall(getApiClient(context.client), name, input, { signal: context.signal }),
 	};
 }

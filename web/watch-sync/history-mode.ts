@@ -1,6 +1,6 @@
 /** How the server keeps history, and by which clock. */
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
-import { apiOf } from '../api/api-query.ts';
+import { getApiClient } from '../api/query-client.ts';
 import { VIEWER } from '../session/session.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { clockOffset } from './server-clock.ts';
@@ -28,7 +28,12 @@ export const historyModeQuery = {
 		const onDate = (date: string | null) => {
 			clockOffsetMs = clockOffset(date, askedAt, Date.now());
 		};
-		const { databaseConfig } = await viewerCall(apiOf(context), NAME, {}, { signal: context.signal, onDate });
+		const { databaseConfig } = await viewerCall(
+			getApiClient(context.client),
+			NAME,
+			{},
+			{ signal: context.signal, onDate },
+		);
 		return { keepsHistory: databaseConfig.isRemote, clockOffsetMs, openedAt: readOpenedAt() };
 	},
 	staleTime: FRESH_MS,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MigrationResult } from '#contract/watch-history.ts';
-import type { ApiClient } from '../api/api-client.ts';
+import { getApiClient } from '../api/query-client.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { askHistoryMode } from './history-mode.ts';
 import type { LocalEntry } from './local-entry.ts';
@@ -27,7 +27,7 @@ export function sendToMigrate(
 	entries: readonly LocalEntry[],
 	clockOffsetMs: number,
 ): Promise<MigrationResult> {
-	const api = queries.getDefaultOptions().queries?.meta?.api as ApiClient;
+	const api = getApiClient(queries);
 	const watchHistoryData = entries.map(({ media_id, media_type, season, episode, timestamp }) => ({
 		media_id,
 		media_type,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../api/api-client.ts';
+import { getApiClient } from '../api/query-client.ts';
 import { storedToken } from '../session/local-data.ts';
 import { keepPersonalRow } from '../session/personal-row-hint.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
@@ -39,7 +39,7 @@ export async function recordWatch(queries: QueryClient, watched: Watched, retent
 /** `not-kept` where the server keeps no history. */
 async function trySend(queries: QueryClient, entry: LocalEntry): Promise<'sent' | 'not-kept' | 'failed'> {
 	const { media_id, media_type, season, episode } = entry;
-	const api = queries.getDefaultOptions().queries?.meta?.api as ApiClient;
+	const api = getApiClient(queries);
 	underWay.add(entry.timestamp);
 	try {
 		await sessionStarted();

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import type { EndpointData, EndpointInput, ViewerEndpointName } from '#contract/endpoints.ts';
 import { ADMIN_REFRESH_MS } from '#contract/limits.ts';
 import { ApiError, type CallOptions } from '../../api/api-client.ts';
-import { apiOf } from '../../api/api-query.ts';
+import { getApiClient } from '../../api/query-client.ts';
 import { refreshViewer } from '../../session/refresh-viewer.ts';
 import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
 
 /** After a refusal, whether this person may still be here is asked before anything else is shown. */
 export async function learnFromRefusal(queries: QueryClient, error: unknown): Promise<void> {
 	const refused = error instanceof ApiError && (error.status === 403 || error.status === 401);
-	if (refused) await refreshViewer(apiOf({ meta: queries.getDefaultOptions().queries?.meta }), queries);
+	if (refused) await refreshViewer(getApiClient(queries), queries);
 }
 
 /** Query options of an administration's call. What it answered once is not trusted when its tab opens again. */
@@ -44,8 +44,7 @@ export function useAdminCall() {
 			options?: CallOptions,
 		): Promise<EndpointData<Name>> => {
 			try {
-				const { meta } = queries.getDefaultOptions().queries ?? {};
-				return await viewerCall(apiOf({ meta }), name, input, options);
+				return await viewerCall(getApiClient(queries), name, input, options);
 			} catch (error) {
 				await learnFromRefusal(queries, error);
 				throw error;

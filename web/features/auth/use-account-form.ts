@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#contract/user.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
+import { getApiClient } from '../../api/query-client.ts';
 import { beginSession } from '../../session/begin-session.ts';
 import type { Refusals, Values } from './account-form.ts';
 
@@ -59,7 +60,7 @@ export function useAccountForm<Field extends string>({
 		const controller = new AbortController();
 		call.current = controller;
 		try {
-			const api = queries.getDefaultOptions().queries?.meta?.api as ApiClient;
+			const api = getApiClient(queries);
 			const signedIn = await send(api, values, controller);
 			if (controller.signal.aborted) return;
 			beginSession(queries, signedIn);

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
-import { type ApiClient, ApiError } from '../../api/api-client.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { getApiClient } from '../../api/query-client.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
 import { refreshHistory } from '../../watch-sync/history-changes.ts';
 import { dropEntries, keepEntry } from '../../watch-sync/local-history.ts';
@@ -35,7 +36,7 @@ export async function removeItem(queries: QueryClient, item: ListItem, mayBeOnSe
 /** Of a title that is not in the part of the list that was read: what this device has of it may be older. */
 async function readRecord(queries: QueryClient, { card }: ListItem): Promise<Removed['record']> {
 	const params = { mediaId: card.mediaId, type: card.mediaType };
-	return viewerCall(apiOf(queries), 'GET /api/watch-history/:mediaId/:type', { params });
+	return viewerCall(getApiClient(queries), 'GET /api/watch-history/:mediaId/:type', { params });
 }
 
 function toRecord({ mediaId, mediaType, season, episode, lastWatched }: ContinueWatchingCard): Removed['record'] {
@@ -46,7 +47,7 @@ function toRecord({ mediaId, mediaType, season, episode, lastWatched }: Continue
 async function removeOnServer(queries: QueryClient, { card }: ListItem): Promise<boolean> {
 	try {
 		const params = { mediaId: card.mediaId, type: card.mediaType };
-		await viewerCall(apiOf(queries), 'DELETE /api/watch-history/:mediaId/:type', { params });
+		await viewerCall(getApiClient(queries), 'DELETE /api/watch-history/:mediaId/:type', { params });
 		return true;
 	} catch (error) {
 		if (error instanceof ApiError && error.status === 404) return false;
@@ -56,12 +57,8 @@ async function removeOnServer(queries: QueryClient, { card }: ListItem): Promise
 
 /** Brings a removed title back to the place it had. Rejects when the server could not be told. */
 export async function restoreItem(queries: QueryClient, { item, record }: Removed): Promise<void> {
-	if (record) await viewerCall(apiOf(queries), RESTORE, { body: record });
+	if (record) await viewerCall(getApiClient(queries), RESTORE, { body: record });
 	for (const entry of item.onDevice) keepEntry(entry);
 	await refreshHistory(queries);
 	void sendUnsent(queries);
-}
-
-function apiOf(queries: QueryClient): ApiClient {
-	return queries.getDefaultOptions().queries?.meta?.api as ApiClient;
 }

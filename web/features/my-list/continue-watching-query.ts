@@ -2,7 +2,7 @@ import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointData } from '#contract/endpoints.ts';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
-import { apiOf } from '../../api/api-query.ts';
+import { getApiClient } from '../../api/query-client.ts';
 import { VIEWER } from '../../session/session.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
 
@@ -21,7 +21,7 @@ const PAGES_ANEW = 3;
 export const continueWatchingQuery = {
 	queryKey: [NAME, {}, VIEWER] as const,
 	queryFn: (context: QueryFunctionContext<readonly unknown[], number>): Promise<Page> =>
-		viewerCall(apiOf(context), NAME, { query: toPage(context.pageParam) }, { signal: context.signal }),
+		viewerCall(getApiClient(context.client), NAME, { query: toPage(context.pageParam) }, { signal: context.signal }),
 	initialPageParam: 0,
 	getNextPageParam: ({ total }: Page, pages: Page[]): number | undefined => {
 		const shown = cardsOf(pages).length;

@@ -3,7 +3,7 @@ import { FolderSync, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MigrationResult } from '#contract/watch-history.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { useApi } from '../../api/use-api.ts';
+import { getApiClient } from '../../api/query-client.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -105,7 +105,7 @@ function Outcome({ result: { migrated, skipped, total } }: { result: MigrationRe
 
 function Clearing() {
 	const queries = useQueryClient();
-	const api = useApi();
+	const api = getApiClient(queries);
 	const { historyRetentionDays } = usePublicConfig();
 	const [step, setStep] = useState<'closed' | 'asking' | 'clearing'>('closed');
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { UserEdit, UserPage } from '#contract/admin.ts';
 import type { Role, User } from '#contract/user.ts';
 import { ApiError } from '../../../api/api-client.ts';
-import { apiOf } from '../../../api/api-query.ts';
+import { getApiClient } from '../../../api/query-client.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
 import { useAdminActions } from '../admin-actions.tsx';
 import { useAdminCall } from '../admin-call.ts';
@@ -26,8 +26,7 @@ export function useUserActions(viewerId: string) {
 			(page) => page && { ...page, users: page.users.map((user) => (user.id === changed.id ? changed : user)) },
 		);
 		if (changed.id === viewerId) {
-			const { meta } = queries.getDefaultOptions().queries ?? {};
-			void refreshViewer(apiOf({ meta }), queries);
+			void refreshViewer(getApiClient(queries), queries);
 		}
 	}
 

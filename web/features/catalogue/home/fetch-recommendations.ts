@@ -1,12 +1,17 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { apiOf } from '../../../api/api-query.ts';
+import { getApiClient } from '../../../api/query-client.ts';
 import { keepPersonalRow } from '../../../session/personal-row-hint.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import type { TitleRowData } from '../titles/title-row-query.ts';
 
 /** Titles like those that whoever is signed in watched last, as cards. */
 export async function fetchRecommendations(context: QueryFunctionContext): Promise<TitleRowData> {
-	const titles = await viewerCall(apiOf(context), 'GET /api/recommendations', {}, { signal: context.signal });
+	const titles = await viewerCall(
+		getApiClient(context.client),
+		'GET /api/recommendations',
+		{},
+		{ signal: context.signal },
+	);
 	keepPersonalRow(titles.length > 0);
 	const cards = titles.map(({ media_type, id, title, release_date, poster_path, vote_average }) => ({
 		media_type,

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
 import { BROWSE_CACHE_MS, TMDB_MAX_PAGE } from '#contract/limits.ts';
-import { apiOf } from '../../../api/api-query.ts';
+import { getApiClient } from '../../../api/query-client.ts';
 import type { TitleListRequest } from '../browse/browse-request.ts';
 import type { TitleListEndpoint } from '../titles/title-row-query.ts';
 import { type TitleCardData, type TmdbListItem, toCard, toHeroItem } from '../titles/to-title-card.ts';
@@ -26,7 +26,7 @@ export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: T
 		queryFn: async (context: QueryFunctionContext): Promise<TitleListPage> => {
 			const until = untilToday ? { [untilToday]: new Date().toISOString().slice(0, 10) } : {};
 			const input = { query: { ...asked, ...until } } as EndpointInput<TitleListEndpoint>;
-			const answer = (await apiOf(context).call(endpoint, input, { signal: context.signal })) as {
+			const answer = (await getApiClient(context.client).call(endpoint, input, { signal: context.signal })) as {
 				results: TmdbListItem[];
 				total_pages: number;
 				total_results: number;

@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { CAST_SHOWN, SIMILAR_SHOWN } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { CastMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
-import { apiOf } from '../../../api/api-query.ts';
+import { getApiClient } from '../../../api/query-client.ts';
 import { type TitleCardData, type TmdbListItem, toCard, toHeroItem } from './to-title-card.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -51,7 +51,7 @@ export function movieQuery(id: number) {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: HOUR_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<MovieData> => {
-			const { credits, videos, similar, ...movie } = await apiOf(context).call(name, input, context);
+			const { credits, videos, similar, ...movie } = await getApiClient(context.client).call(name, input, context);
 			return { ...movie, media_type: 'movie', ...toBlocks('movie', { credits, videos, similar }) };
 		},
 	};
@@ -65,7 +65,7 @@ export function showQuery(id: number) {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: HOUR_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<ShowData> => {
-			const { credits, videos, similar, ...show } = await apiOf(context).call(name, input, context);
+			const { credits, videos, similar, ...show } = await getApiClient(context.client).call(name, input, context);
 			const seasons = show.seasons.map(toSeasonSummary);
 			return { ...show, seasons, media_type: 'tv', ...toBlocks('tv', { credits, videos, similar }) };
 		},
@@ -80,7 +80,7 @@ export function seasonQuery(id: number, season: number) {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: HOUR_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<SeasonData> => {
-			const answer = await apiOf(context).call(name, input, context);
+			const answer = await getApiClient(context.client).call(name, input, context);
 			return {
 				season_number: answer.season_number,
 				name: answer.name || null,

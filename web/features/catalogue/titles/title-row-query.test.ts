@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../api/api-client.ts';
+import { createQueryClient } from '../../../api/query-client.ts';
 import { titleRowQuery } from './title-row-query.ts';
 
 function titles(from: number, count: number) {
@@ -24,7 +25,8 @@ function readRow(pages: (object[] | Error)[], signal = new AbortController().sig
 		if (results instanceof Error) throw results;
 		return { results, total_pages: 500 };
 	};
-	const context = { meta: { api: { call } as unknown as ApiClient }, signal } as unknown as QueryFunctionContext;
+	const client = createQueryClient({ call } as unknown as ApiClient, { retry: false });
+	const context = { client, signal } as unknown as QueryFunctionContext;
 	return { row: titleRowQuery('GET /api/tmdb/movie/popular', {}, 'movie').queryFn(context), asked };
 }
 

@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointInput, EndpointName } from '#contract/endpoints.ts';
 import { ROW_MAX_CARDS } from '#contract/limits.ts';
 import { type MediaType, titleKey } from '#contract/title.ts';
-import { apiOf } from '../../../api/api-query.ts';
+import { getApiClient } from '../../../api/query-client.ts';
 import { type HeroItem, type TitleCardData, type TmdbListItem, toCard, toHeroItem } from './to-title-card.ts';
 
 /** Calls whose answer is a page of titles. */
@@ -42,7 +42,7 @@ export function titleRowQuery<Name extends TitleListEndpoint>(
 				const query = { ...(input.query as object | undefined), ...(page > 1 ? { page } : {}) };
 				let answer: TitlePage;
 				try {
-					answer = (await apiOf(context).call(name, { ...input, query } as EndpointInput<Name>, {
+					answer = (await getApiClient(context.client).call(name, { ...input, query } as EndpointInput<Name>, {
 						signal: context.signal,
 					})) as TitlePage;
 				} catch (error) {
