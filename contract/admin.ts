@@ -1,22 +1,12 @@
 /** What administration asks and answers. Times are ISO 8601 in UTC; days are UTC days, `2026-11-21`. */
 import { z } from 'zod';
-import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_DEFAULT } from './limits.ts';
+import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE } from './limits.ts';
+import { wholeNumber } from './query-number.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
 
 const MAX_PAGE = 1_000_000_000;
 
-function wholeNumber(name: string, max: number, fallback: number) {
-	const message = `${name} must be a whole number from 1 to ${max}`;
-	return z.coerce
-		.string<string | number>()
-		.regex(/^\d{1,10}$/, message)
-		.transform(Number)
-		.refine((value) => value >= 1 && value <= max, message)
-		.default(fallback)
-		.describe(`1 to ${max}, ${fallback} unless given`);
-}
-
-const page = wholeNumber('page', MAX_PAGE, 1).describe('From 1; one past the last is answered with the last');
+const page = wholeNumber('page', 1, MAX_PAGE, 1).describe('From 1; one past the last is answered with the last');
 const count = z.number().int();
 
 export const USER_SORTS = ['username', 'email', 'role', 'isPremium', 'created_at'] as const;
@@ -24,7 +14,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 export const userPageQuerySchema = z.object({
 	page,
-	limit: wholeNumber('limit', ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE),
+	limit: wholeNumber('limit', 1, ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE),
 	search: z
 		.string('search must be text')
 		.default('')
@@ -194,7 +184,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditPageQuerySchema = z.object({
 	page,
-	limit: wholeNumber('limit', ADMIN_PAGE_MAX, AUDIT_PAGE_DEFAULT),
+	limit: wholeNumber('limit', 1, ADMIN_PAGE_MAX, AUDIT_PAGE_SIZE),
 });
 
 export const auditPageSchema = z.object({

@@ -1,4 +1,4 @@
-import { SERVER_CONFIG_LOAD_TIMEOUT_MS, SERVER_CONFIG_MAX_RETRIES } from './limits.ts';
+import { PLAYER_CONFIG_LOAD_TIMEOUT_MS, PLAYER_CONFIG_MAX_RETRIES } from './limits.ts';
 import { BUILT_IN_PLAYERS } from './page-paths.ts';
 import type { PlayerConfig } from './player-config.ts';
 
@@ -11,8 +11,8 @@ export const BUILT_IN_PLAYER_CONFIG = {
 	settings: {
 		defaultServer: 1,
 		autoFallback: true,
-		maxRetries: SERVER_CONFIG_MAX_RETRIES,
-		loadTimeout: SERVER_CONFIG_LOAD_TIMEOUT_MS,
+		maxRetries: PLAYER_CONFIG_MAX_RETRIES,
+		loadTimeout: PLAYER_CONFIG_LOAD_TIMEOUT_MS,
 	},
 	version: '1',
 } as const satisfies PlayerConfig;

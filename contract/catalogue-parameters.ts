@@ -1,9 +1,6 @@
 /** Parameters that the catalogue calls take. What is not named here is ignored and makes no new cache key. */
 import { z } from 'zod';
-import { SEARCH_QUERY_MAX_CHARS, TMDB_MAX_PAGE } from './limits.ts';
-
-/** TMDB's ids fit a signed 32-bit number; what does not is no id. */
-const MAX_ID = 2_147_483_647;
+import { SEARCH_QUERY_MAX_CHARS, TMDB_MAX_ID, TMDB_MAX_PAGE } from './limits.ts';
 
 const digits = (max: number) =>
 	z.coerce
@@ -12,9 +9,9 @@ const digits = (max: number) =>
 		.transform(Number)
 		.refine((value) => value <= max);
 
-export const idParamsSchema = z.object({ id: digits(MAX_ID).describe('TMDB id of the title') });
+export const idParamsSchema = z.object({ id: digits(TMDB_MAX_ID).describe('TMDB id of the title') });
 export const seasonParamsSchema = z.object({
-	id: digits(MAX_ID).describe('TMDB id of the show'),
+	id: digits(TMDB_MAX_ID).describe('TMDB id of the show'),
 	season: digits(9999).describe('Season number; 0 holds the specials'),
 });
 export const trendingParamsSchema = z.object({

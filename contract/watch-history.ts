@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { CARD_MAX_GENRES, CONTINUE_WATCHING_CARDS, HISTORY_LIST_DEFAULT, HISTORY_LIST_MAX } from './limits.ts';
+import {
+	CARD_MAX_GENRES,
+	CONTINUE_WATCHING_CARDS,
+	HISTORY_LIST_DEFAULT,
+	HISTORY_LIST_MAX,
+	TMDB_MAX_ID,
+} from './limits.ts';
+import { wholeNumber } from './query-number.ts';
 
-/** TMDB's ids fit a signed 32-bit number. */
-const MAX_ID = 2_147_483_647;
 const MAX_NUMBER = 99_999;
 const MAX_OFFSET = 1_000_000_000;
 
@@ -12,7 +17,7 @@ const mediaType = z.enum(['movie', 'tv'], 'media_type must be movie or tv');
 const mediaId = z
 	.union([z.string(), z.number()], 'media_id must be a number')
 	.transform(String)
-	.refine((value) => /^\d{1,10}$/.test(value) && Number(value) > 0 && Number(value) <= MAX_ID, {
+	.refine((value) => /^\d{1,10}$/.test(value) && Number(value) > 0 && Number(value) <= TMDB_MAX_ID, {
 		message: 'media_id must be a number',
 	})
 	.transform((value) => String(Number(value)));
@@ -41,17 +46,6 @@ export const historyEntrySchema = z.object({
 });
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
-
-function wholeNumber(name: string, min: number, max: number, fallback: number) {
-	const message = `${name} must be a whole number from ${min} to ${max}`;
-	return z.coerce
-		.string<string | number>()
-		.regex(/^\d{1,10}$/, message)
-		.transform(Number)
-		.refine((value) => value >= min && value <= max, message)
-		.default(fallback)
-		.describe(`${min} to ${max}, ${fallback} unless given`);
-}
 
 export const historyListQuerySchema = z.object({
 	limit: wholeNumber('limit', 1, HISTORY_LIST_MAX, HISTORY_LIST_DEFAULT),

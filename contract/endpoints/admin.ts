@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as admin from '../admin.ts';
-import { ADMIN_LIST_MAX, AUTH_BODY_MAX_BYTES, EXPORT_TIMEOUT_S, SESSIONS_LIST_MAX } from '../limits.ts';
+import { ADMIN_LIST_MAX, AUTH_BODY_MAX_BYTES, EXPORT_TIMEOUT_S, USER_MAX_SESSIONS } from '../limits.ts';
 import { userSchema } from '../user.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
@@ -55,7 +55,7 @@ export const ADMIN_ENDPOINTS = {
 	},
 	'GET /api/admin/users/:id/sessions': {
 		...administration,
-		summary: `Where somebody is signed in: the last ${SESSIONS_LIST_MAX}`,
+		summary: `Where somebody is signed in: the last ${USER_MAX_SESSIONS}`,
 		params: admin.userIdParamsSchema,
 		data: z.array(admin.userSessionSchema),
 	},

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { SESSIONS_LIST_MAX } from '#contract/limits.ts';
+import { USER_MAX_SESSIONS } from '#contract/limits.ts';
 import { isDatabaseOutage } from '../db/database-fault.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -17,7 +17,7 @@ import {
 
 export interface SessionService {
 	/**
-	 * Begins a session and gives its token, which is told this once and stored nowhere. Of more than `SESSIONS_LIST_MAX`
+	 * Begins a session and gives its token, which is told this once and stored nowhere. Of more than `USER_MAX_SESSIONS`
 	 * those that were used longest ago end.
 	 */
 	begin(userId: string, db?: Queries): Promise<string>;
@@ -80,7 +80,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			const now = ago(0);
 			const begun = hashToken(token);
 			await insertSession(queries, { token_hash: begun, user_id: userId, created_at: now, last_used_at: now });
-			await removeSessionsBeyond(queries, userId, { begun, keep: SESSIONS_LIST_MAX });
+			await removeSessionsBeyond(queries, userId, { begun, keep: USER_MAX_SESSIONS });
 			return token;
 		},
 		async findViewer(token) {
@@ -94,7 +94,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 		end: (sessionId) => removeSession(db, sessionId),
 		endAllOf: (userId, keep, queries = db) => removeSessionsOf(queries, userId, keep),
 		async listOf(userId) {
-			const alive = { beganSince: ago(maxMs), usedSince: ago(idleMs), limit: SESSIONS_LIST_MAX };
+			const alive = { beganSince: ago(maxMs), usedSince: ago(idleMs), limit: USER_MAX_SESSIONS };
 			const found = await listSessionsOf(db, userId, alive);
 			return found.map(({ token_hash, created_at, last_used_at }) => ({
 				id: hashToken(token_hash).slice(0, NAME_CHARS),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { ADMIN_SEARCH_MAX, EMAIL_MAX_CHARS } from '#contract/limits.ts';
+import { ADMIN_SEARCH_MAX_RESULTS, EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
 import { canonicalKey } from '../accounts/canonical-key.ts';
 import { TOLD, toUser } from '../accounts/user.repository.ts';
@@ -14,7 +14,7 @@ export interface FoundUser extends User {
 }
 
 export interface FoundUsers {
-	/** Newest first, at most `ADMIN_SEARCH_MAX`. */
+	/** Newest first, at most `ADMIN_SEARCH_MAX_RESULTS`. */
 	users: FoundUser[];
 	/** There are more, or there may be: the search ended at its bound of users or of time. */
 	isBounded: boolean;
@@ -35,7 +35,7 @@ const USERS_A_TURN = { sqlite: 2000, postgres: 10_000 } as const;
 const READ_WITHIN_MS = 120;
 const INDEX_WITHIN_MS = 150;
 /** One more than is told shows that there are more. */
-const ASKED = ADMIN_SEARCH_MAX + 1;
+const ASKED = ADMIN_SEARCH_MAX_RESULTS + 1;
 const POSTGRES_CANCELLED = '57014';
 
 const FOUND = [...TOLD, 'users.username_key', 'users.email_key'] as const;
@@ -57,8 +57,8 @@ export function createUserSearch({ db, pool }: Database): UserSearch {
 	};
 }
 
-function toFound(users: FoundUser[], isBounded = users.length > ADMIN_SEARCH_MAX): FoundUsers {
-	return { users: users.slice(0, ADMIN_SEARCH_MAX), isBounded };
+function toFound(users: FoundUser[], isBounded = users.length > ADMIN_SEARCH_MAX_RESULTS): FoundUsers {
+	return { users: users.slice(0, ADMIN_SEARCH_MAX_RESULTS), isBounded };
 }
 
 type FoundRow = Parameters<typeof toUser>[0] & Pick<FoundUser, 'username_key' | 'email_key'>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
-import { SERVER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
+import { PLAYER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
 import { registerServerListRoute } from './server-list.routes.ts';
 
 let dataDir: string;
@@ -61,9 +61,9 @@ test.each(['{ "servers": [', '', '<html>'])('a broken list is answered as it is:
 });
 
 test('a list of the largest size is answered, and one byte more is an error', async () => {
-	await writeFile(path(), ' '.repeat(SERVER_CONFIG_MAX_BYTES));
-	expect((await request()).rawPayload).toHaveLength(SERVER_CONFIG_MAX_BYTES);
-	await writeFile(path(), ' '.repeat(SERVER_CONFIG_MAX_BYTES + 1));
+	await writeFile(path(), ' '.repeat(PLAYER_CONFIG_MAX_BYTES));
+	expect((await request()).rawPayload).toHaveLength(PLAYER_CONFIG_MAX_BYTES);
+	await writeFile(path(), ' '.repeat(PLAYER_CONFIG_MAX_BYTES + 1));
 	expect((await request()).statusCode).toBe(500);
 });
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
-import { SERVER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
+import { PLAYER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 const PACKAGED_LIST = Buffer.from(JSON.stringify(BUILT_IN_PLAYER_CONFIG));
@@ -35,9 +35,9 @@ async function readServerList(path: string): Promise<Buffer | null> {
 		const stats = await file.stat();
 		if (!stats.isFile()) throw unreadable(new Error('Not a file'));
 		// One byte more than the bound, so that a file that grew meanwhile is noticed too.
-		const bytes = Buffer.alloc(Math.min(stats.size, SERVER_CONFIG_MAX_BYTES) + 1);
+		const bytes = Buffer.alloc(Math.min(stats.size, PLAYER_CONFIG_MAX_BYTES) + 1);
 		const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-		if (bytesRead > SERVER_CONFIG_MAX_BYTES) throw unreadable(new Error(`Over ${SERVER_CONFIG_MAX_BYTES} bytes`));
+		if (bytesRead > PLAYER_CONFIG_MAX_BYTES) throw unreadable(new Error(`Over ${PLAYER_CONFIG_MAX_BYTES} bytes`));
 		return bytes.subarray(0, bytesRead);
 	} catch (error) {
 		if (error instanceof AppError) throw error;

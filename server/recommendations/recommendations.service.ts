@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import {
-	RECOMMENDATIONS_GENRES,
 	RECOMMENDATIONS_MAX,
+	RECOMMENDATIONS_MAX_GENRES,
+	RECOMMENDATIONS_MAX_SEEDS,
 	RECOMMENDATIONS_PER_GENRE,
-	RECOMMENDATIONS_RECENT,
-	RECOMMENDATIONS_SEEDS,
-	RECOMMENDATIONS_SIMILAR_EACH,
+	RECOMMENDATIONS_RECENT_RECORDS,
+	RECOMMENDATIONS_SIMILAR_PER_SEED,
 } from '#contract/limits.ts';
 import type { Recommendation } from '#contract/recommendation.ts';
 import { titleKey } from '#contract/title.ts';
@@ -32,11 +32,11 @@ const CALLS_AT_A_TIME = 5;
 export function createRecommendations(history: WatchHistoryService, titles: TitleReader): Recommendations {
 	return {
 		async list(userId) {
-			const recent = await history.list(userId, { limit: RECOMMENDATIONS_RECENT, offset: 0 });
+			const recent = await history.list(userId, { limit: RECOMMENDATIONS_RECENT_RECORDS, offset: 0 });
 			if (recent.length === 0) return [];
 			const calls = createCalls();
 			const known = await findSeeds(calls, titles, recent);
-			const families = commonestFamilies(known, RECOMMENDATIONS_GENRES);
+			const families = commonestFamilies(known, RECOMMENDATIONS_MAX_GENRES);
 			const byGenre = await calls.all(families.flatMap((family) => toShelfCalls(titles, family)));
 			const shelves = [...known.map(toSimilarShelf), ...byGenre];
 			const watched = await history.watchedAmong(
@@ -57,7 +57,7 @@ export function createRecommendations(history: WatchHistoryService, titles: Titl
  */
 async function findSeeds(calls: Calls, titles: TitleReader, recent: readonly HistoryEntry[]): Promise<TitleDetail[]> {
 	const known: TitleDetail[] = [];
-	let wanted = RECOMMENDATIONS_SEEDS;
+	let wanted = RECOMMENDATIONS_MAX_SEEDS;
 	for (let next = 0; wanted > 0 && next < recent.length; ) {
 		const asked = recent.slice(next, next + wanted);
 		next += asked.length;
@@ -97,7 +97,7 @@ function createCalls() {
 function toSimilarShelf(seed: TitleDetail): Shelf {
 	const items = seed.similar?.results ?? [];
 	const titles = items.flatMap((item) => toRecommendation(seed.media_type, item) ?? []);
-	return { titles, take: RECOMMENDATIONS_SIMILAR_EACH };
+	return { titles, take: RECOMMENDATIONS_SIMILAR_PER_SEED };
 }
 
 /** A genre that one side does not have is not asked for there. */

@@ -3,7 +3,7 @@
  * looks; without storage or with something unreadable in it the cinema is dark. Then watches whether the page becomes
  * alive, and calls for help when it does not: what help does stands in `heal.ts`, fetched only then.
  */
-import { BOOT_CHECK_MS, BOOT_GIVE_UP_MS, STEADY_AFTER_MS } from '#contract/limits.ts';
+import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
 import { applyAppearance } from '../preferences/apply-appearance.ts';
 import { noteTrouble, PLAIN_SCREEN_ID, troublesOf } from './boot-state.ts';
 import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './recovery.messages.ts';
@@ -43,17 +43,17 @@ function watchStart(): void {
 	let isSteady = false;
 	const timer = setInterval(() => {
 		checks += 1;
-		if (checks * BOOT_CHECK_MS === BOOT_GIVE_UP_MS) callForHelp('late');
+		if (checks * BOOT_CHECK_INTERVAL_MS === BOOT_TIMEOUT_MS) callForHelp('late');
 		if (!root.dataset.hydrated) return;
 		clearInterval(timer);
 		// It came after all.
 		document.getElementById(PLAIN_SCREEN_ID)?.remove();
 		setApp(false);
 		isSteady = true;
-	}, BOOT_CHECK_MS);
+	}, BOOT_CHECK_INTERVAL_MS);
 	setTimeout(() => {
 		if (isSteady && troublesOf(window).length === 0) forgetReload();
-	}, STEADY_AFTER_MS);
+	}, RECOVERY_RESET_AFTER_MS);
 }
 
 /** What `createReloadGuard` took; in fewer words here, where every byte delays the first paint. */

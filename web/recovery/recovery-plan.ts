@@ -1,5 +1,5 @@
 /** What the shell does about its own failures. Pure, so that each rule can be tested. */
-import { HEAL_RELOAD_DELAY_MS, REGISTRATION_RELOAD_DELAY_MS } from '#contract/limits.ts';
+import { RECOVERY_RELOAD_DELAY_MS, REGISTRATION_RELOAD_DELAY_MS } from '#contract/limits.ts';
 
 /**
  * `late`: the page did not become alive in time. `code`: a chunk did not come, or a fetch failed unseen.
@@ -43,7 +43,7 @@ export function chooseRemedy(
 ): Remedy {
 	if (trouble !== 'late' && (isLocalHost(hostname) || (isAlive && isBusy))) return { kind: 'none' };
 	if (isReachable && mayReload()) {
-		const delayMs = trouble === 'registration' ? REGISTRATION_RELOAD_DELAY_MS : HEAL_RELOAD_DELAY_MS;
+		const delayMs = trouble === 'registration' ? REGISTRATION_RELOAD_DELAY_MS : RECOVERY_RELOAD_DELAY_MS;
 		return { kind: 'reload', clear: trouble === 'late' ? 'all' : 'caches', delayMs };
 	}
 	// Without a worker the page works, and code that is out of reach now may come in time.

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LOGOUT_WAIT_MS } from '#contract/limits.ts';
+import { LOGOUT_TIMEOUT_MS } from '#contract/limits.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { notify } from '../ui/notices.ts';
@@ -19,7 +19,7 @@ const SENDING_PART = 0.5;
  */
 export async function endSession(queries: QueryClient): Promise<void> {
 	const api = getApiClient(queries);
-	const timeout = AbortSignal.timeout(LOGOUT_WAIT_MS);
+	const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
 	let told: Promise<boolean> | null = null;
 	const tell = () => {
 		told ??= tellServer(api, timeout);
@@ -31,7 +31,7 @@ export async function endSession(queries: QueryClient): Promise<void> {
 		forgetPerson();
 	};
 	addEventListener('pagehide', leave);
-	await Promise.race([sendKept(queries), ended(AbortSignal.timeout(LOGOUT_WAIT_MS * SENDING_PART))]);
+	await Promise.race([sendKept(queries), ended(AbortSignal.timeout(LOGOUT_TIMEOUT_MS * SENDING_PART))]);
 	const isTold = await tell();
 	removeEventListener('pagehide', leave);
 	forgetPerson();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, LogOut, X } from 'lucide-react';
-import { SESSIONS_LIST_MAX } from '#contract/limits.ts';
+import { USER_MAX_SESSIONS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,7 +59,7 @@ function SessionList({ user, isViewer, actions }: { user: User; isViewer: boolea
 	return (
 		<>
 			{data.length === 0 && <p className="hint">{USERS_TEXT.noSessions}</p>}
-			{data.length === SESSIONS_LIST_MAX && <p className="hint">{USERS_TEXT.sessionsBounded(SESSIONS_LIST_MAX)}</p>}
+			{data.length === USER_MAX_SESSIONS && <p className="hint">{USERS_TEXT.sessionsBounded(USER_MAX_SESSIONS)}</p>}
 			<ul className="sessions-list">
 				{data.map(({ id, created_at, last_used_at, isCurrent }) => (
 					<li key={id} className="tabular">

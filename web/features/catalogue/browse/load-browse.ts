@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { PAGE_SIZE_WIDEST } from '#contract/limits.ts';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { withTimeBudget } from '../../../api/with-time-budget.ts';
 import { mergePages } from '../title-list/merge-pages.ts';
@@ -38,6 +38,6 @@ export async function prefetchTitleList(queries: QueryClient, list: TitleListReq
 		).filter((data) => data !== undefined);
 		const last = pages.at(-1);
 		if (pages.length < page || !last || page >= last.total_pages) return;
-		if (mergePages(pages).length >= PAGE_SIZE_WIDEST) return;
+		if (mergePages(pages).length >= PAGE_SIZE_MAX) return;
 	}
 }

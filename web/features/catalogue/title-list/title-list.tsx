@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { BROWSE_PRELOAD_PAGES, PAGE_SIZE_WIDEST } from '#contract/limits.ts';
+import { BROWSE_PRELOAD_PAGES, PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -27,7 +27,7 @@ interface TitleResultsProps {
 export function TitleList({ list, words, isPreloading = false, aside, emptyNote }: TitleResultsProps) {
 	const id = JSON.stringify(list);
 	const knownSize = usePageSize();
-	const pageSize = knownSize ?? PAGE_SIZE_WIDEST;
+	const pageSize = knownSize ?? PAGE_SIZE_MAX;
 	const revealed = useVisibleCount(pageSize);
 	const [idleFor, setIdleFor] = useState<string | null>(null);
 	const found = useTitleListPages(list, {

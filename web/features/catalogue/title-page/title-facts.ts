@@ -1,5 +1,5 @@
 /** The facts beside a title: label and value, in the order they are read. What is not known is left out. */
-import { COMPANIES_SHOWN, CREATORS_SHOWN } from '#contract/limits.ts';
+import { DETAIL_MAX_COMPANIES, DETAIL_MAX_CREATORS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { countText, dateText, millionsText, ratingText, runtimeText, yearText } from '../../../lib/title-text.ts';
 import { seasonNumbers } from '../titles/seasons.ts';
@@ -34,7 +34,7 @@ export function movieFacts(movie: MovieData, source: Source): Fact[] {
 
 /** First two companies, first country and first spoken language. */
 export function productionFacts(title: MovieData | ShowData): Fact[] {
-	const companies = namesOf(title.production_companies).slice(0, COMPANIES_SHOWN);
+	const companies = namesOf(title.production_companies).slice(0, DETAIL_MAX_COMPANIES);
 	const language = title.spoken_languages?.[0];
 	return toFacts([
 		[TITLE_PAGE_TEXT.companies(companies.length), listText(companies)],
@@ -61,7 +61,7 @@ export function showFacts(show: ShowData, source: Source): Fact[] {
 		...ratingLines(show, source),
 		[TITLE_PAGE_TEXT.status, show.status?.trim()],
 		[TITLE_PAGE_TEXT.network, namesOf(show.networks)[0]],
-		[TITLE_PAGE_TEXT.createdBy, listText(namesOf(show.created_by).slice(0, CREATORS_SHOWN))],
+		[TITLE_PAGE_TEXT.createdBy, listText(namesOf(show.created_by).slice(0, DETAIL_MAX_CREATORS))],
 	]);
 }
 

@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { CAST_SHOWN, SIMILAR_SHOWN } from '#contract/limits.ts';
+import { DETAIL_MAX_CAST, DETAIL_MAX_SIMILAR } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { CastMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
 import { getApiClient } from '../../../api/query-client.ts';
@@ -111,7 +111,7 @@ function toBlocks(
 ): TitleBlocks {
 	const seen = new Set<number>();
 	return {
-		cast: (credits?.cast ?? []).slice(0, CAST_SHOWN).map(toCastMember),
+		cast: (credits?.cast ?? []).slice(0, DETAIL_MAX_CAST).map(toCastMember),
 		directors: [
 			...new Set((credits?.crew ?? []).flatMap(({ job, name }) => (job === 'Director' && name ? [name] : []))),
 		],
@@ -119,7 +119,7 @@ function toBlocks(
 		similar: (similar?.results ?? [])
 			.flatMap((item) => toHeroItem(item, mediaType) ?? [])
 			.filter(({ id }) => !seen.has(id) && seen.add(id))
-			.slice(0, SIMILAR_SHOWN)
+			.slice(0, DETAIL_MAX_SIMILAR)
 			.map(toCard),
 	};
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ROW_ARROWS_ABOVE } from '#contract/limits.ts';
+import { ROW_ARROWS_ABOVE_CARDS } from '#contract/limits.ts';
 import { titleKey } from '#contract/title.ts';
 import { useRovingFocus } from '../../../lib/use-roving-focus.ts';
 import { useRowScroll } from '../../../lib/use-row-scroll.ts';
@@ -24,7 +24,7 @@ export function TitleRow({ id, heading, cards, note }: TitleRowProps) {
 	const { key } = useLocation();
 	const { atStart, atEnd, page } = useRowScroll(scroller, `${key} ${id}`);
 	const { onFocus, onKeyDown, tabIndexOf } = useRovingFocus(cards.length);
-	const hasArrows = cards.length > ROW_ARROWS_ABOVE;
+	const hasArrows = cards.length > ROW_ARROWS_ABOVE_CARDS;
 	const headingId = `${id}-heading`;
 	return (
 		<section aria-labelledby={headingId} className="title-row">

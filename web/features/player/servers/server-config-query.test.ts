@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SERVER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
+import { PLAYER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
 import { serverConfigQuery } from './server-config-query.ts';
 
 const REMOTE = 'https://lists.example/servers.json';
@@ -50,7 +50,7 @@ describe('the server list', () => {
 		['an error', 404],
 		['no JSON', '<!doctype html>'],
 		['a list that is not valid', '{"servers":[],"settings":{"defaultServer":1}}'],
-		['a body over its bound', `${buildList('Huge')}${' '.repeat(SERVER_CONFIG_MAX_BYTES)}`],
+		['a body over its bound', `${buildList('Huge')}${' '.repeat(PLAYER_CONFIG_MAX_BYTES)}`],
 	])('is the next one, with an error, when the remote one gives %s', async (_what, answer) => {
 		answers = { '/config/servers.json': buildList('Local'), ...(answer === undefined ? {} : { [REMOTE]: answer }) };
 		expect(await load(REMOTE)).toEqual({ names: ['Local'], hasError: true, source: 'local' });

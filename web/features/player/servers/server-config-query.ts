@@ -1,5 +1,5 @@
 import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
-import { SERVER_CONFIG_MAX_BYTES, SERVER_CONFIG_REFRESH_MS } from '#contract/limits.ts';
+import { PLAYER_CONFIG_MAX_BYTES, PLAYER_CONFIG_REFRESH_MS } from '#contract/limits.ts';
 import type { AddressRules } from './server-address.ts';
 import { type ReadConfig, readServerConfig } from './server-config.ts';
 
@@ -28,8 +28,8 @@ export function serverConfigQuery(place: ServerListPlace) {
 	return {
 		queryKey: [`GET ${LOCAL_LIST}`, place.playerConfigUrl] as const,
 		queryFn: ({ signal }: { signal: AbortSignal }) => loadServerConfig(place, addressRules(place), signal),
-		staleTime: SERVER_CONFIG_REFRESH_MS,
-		refetchInterval: SERVER_CONFIG_REFRESH_MS,
+		staleTime: PLAYER_CONFIG_REFRESH_MS,
+		refetchInterval: PLAYER_CONFIG_REFRESH_MS,
 		// Without a network there is still the built-in list.
 		networkMode: 'always',
 	} as const;
@@ -63,7 +63,7 @@ async function fetchServerConfig(url: string, rules: AddressRules, signal: Abort
 			referrerPolicy: 'no-referrer',
 		});
 		if (!response.ok || !response.body) return null;
-		const text = await readBounded(response.body, SERVER_CONFIG_MAX_BYTES);
+		const text = await readBounded(response.body, PLAYER_CONFIG_MAX_BYTES);
 		return text === null ? null : readServerConfig(JSON.parse(text), rules);
 	} catch (error) {
 		if (signal.aborted) throw error;

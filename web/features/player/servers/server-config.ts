@@ -1,5 +1,5 @@
-import { SERVER_CONFIG_LOAD_TIMEOUT_MS, SERVER_CONFIG_MAX_RETRIES } from '#contract/limits.ts';
-import type { PlayerServer } from '#contract/player-config.ts';
+import { PLAYER_CONFIG_LOAD_TIMEOUT_MS, PLAYER_CONFIG_MAX_RETRIES } from '#contract/limits.ts';
+import type { PlayerSandbox, PlayerServer } from '#contract/player-config.ts';
 import { type AddressRules, isSafeAddress } from './server-address.ts';
 
 export type ServerId = PlayerServer['id'];
@@ -15,7 +15,7 @@ export interface ListedServer {
 	params: Readonly<Record<string, string>>;
 	/** Origin whose messages are listened to besides that of the address. */
 	messageOrigin: string | null;
-	sandbox: PlayerServer['sandbox'];
+	sandbox: PlayerSandbox;
 }
 
 export interface ServerConfig {
@@ -101,12 +101,12 @@ export function readServerConfig(value: unknown, rules: AddressRules): ReadConfi
 		defaultServer: value.settings.defaultServer,
 		autoFallback: orElse(readBoolean(settings.autoFallback, true), true),
 		maxRetries: orElse(
-			readNumber(settings.maxRetries, SERVER_CONFIG_MAX_RETRIES, [0, MAX_RETRIES_BOUND]),
-			SERVER_CONFIG_MAX_RETRIES,
+			readNumber(settings.maxRetries, PLAYER_CONFIG_MAX_RETRIES, [0, MAX_RETRIES_BOUND]),
+			PLAYER_CONFIG_MAX_RETRIES,
 		),
 		loadTimeoutMs: orElse(
-			readNumber(settings.loadTimeout, SERVER_CONFIG_LOAD_TIMEOUT_MS, LOAD_TIMEOUT_BOUNDS_MS),
-			SERVER_CONFIG_LOAD_TIMEOUT_MS,
+			readNumber(settings.loadTimeout, PLAYER_CONFIG_LOAD_TIMEOUT_MS, LOAD_TIMEOUT_BOUNDS_MS),
+			PLAYER_CONFIG_LOAD_TIMEOUT_MS,
 		),
 	};
 	const about = {
@@ -172,7 +172,7 @@ function readOrigin(value: unknown, { ownOrigins }: AddressRules): { origin: str
 	return origin && !ownOrigins.includes(origin) ? { origin } : null;
 }
 
-function readSandbox(value: unknown): PlayerServer['sandbox'] | null {
+function readSandbox(value: unknown): PlayerSandbox | null {
 	if (value === undefined) return 'strict';
 	return value === 'strict' || value === 'relaxed' ? value : null;
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { EPISODE_QUICK_LIST } from '#contract/limits.ts';
+import { QUICK_LIST_MAX_EPISODES } from '#contract/limits.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { WatchedEpisode } from './watched-episode.ts';
 
@@ -15,7 +15,7 @@ interface EpisodeQuickListProps {
 
 /** The first episodes of the season, to fold away. */
 export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQuickListProps) {
-	const shown = episodes.slice(0, EPISODE_QUICK_LIST);
+	const shown = episodes.slice(0, QUICK_LIST_MAX_EPISODES);
 	const isCut = episodes.length > shown.length;
 	const count = isCut ? PLAYER_TEXT.firstOf(shown.length, episodes.length) : PLAYER_TEXT.episodeCount(episodes.length);
 	const list = useRef<HTMLOListElement>(null);
