@@ -11,7 +11,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { userPageQuerySchema } from '#contract/admin.ts';
-import { createExports } from '#server/admin/exports.ts';
+import { createExports } from '#server/admin/exports.service.ts';
 import { createUserDirectory, type UserDirectory } from '#server/admin/user-directory.service.ts';
 import type { DatabaseSetting } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -101,7 +101,7 @@ async function time(calls: readonly (() => Promise<unknown>)[]): Promise<{ p95: 
 const SORTS = ['created_at', 'username', 'email', 'role', 'isPremium'] as const;
 
 async function measureReads(subject: Subject, rows: number): Promise<void> {
-	const database = await openDatabase(await subject.create(`users${rows}`), { onTrouble: () => {} });
+	const database = await openDatabase(await subject.create(`users${rows}`), { onError: () => {} });
 	await fill(database, rows);
 	const directory = createUserDirectory(database, Date.now);
 	const lastPage = Math.ceil(rows / PAGE_SIZE);

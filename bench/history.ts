@@ -77,7 +77,7 @@ async function insertReader(db: Queries, name: string): Promise<string> {
 }
 
 async function open(subject: Subject, name: string) {
-	const { db, close } = await openDatabase(await subject.create(name), { onTrouble: () => {} });
+	const { db, close } = await openDatabase(await subject.create(name), { onError: () => {} });
 	return { db, close, history: createWatchHistoryService({ db, clock: Date.now, retentionMs: 15 * DAY_MS }) };
 }
 

@@ -93,7 +93,7 @@ export async function removeAccount(matinee: RunningMatinee, { user }: Account):
 
 async function inDatabase({ dataDir }: RunningMatinee, work: (db: Database['db']) => Promise<unknown>): Promise<void> {
 	const { database } = readConfig({ DATA_DIR: dataDir });
-	const opened = await openDatabase(database, { mustExist: true, onTrouble: () => {} });
+	const opened = await openDatabase(database, { mustExist: true, onError: () => {} });
 	try {
 		await work(opened.db);
 	} finally {

@@ -22,7 +22,7 @@ export async function addUsers(
 	users: readonly AddedUser[],
 ): Promise<void> {
 	const { database } = readConfig({ DATA_DIR: dataDir });
-	const opened = await openDatabase(database, { mustExist: true, onTrouble: () => {} });
+	const opened = await openDatabase(database, { mustExist: true, onError: () => {} });
 	try {
 		for (let from = 0; from < users.length; from += CHUNK) {
 			const rows = users.slice(from, from + CHUNK).map(({ username, role = 'user', isPremium, created_at }) => {

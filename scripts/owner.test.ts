@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin.ts';
-import { RANKS_LOCK } from '../server/admin/administration.service.ts';
+import { ROLES_LOCK } from '../server/admin/administration.service.ts';
 import { createTestApp, createTestDirectory, type TestApp } from '../server/testing/create-test-app.ts';
 import { runNode } from '../server/testing/run-node.ts';
 import { ENGINES } from '../server/testing/test-database.ts';
@@ -91,7 +91,7 @@ it('npm run owner waits for whoever is changing ranks on another node', {
 	const token = await register(app, 'alice');
 	const { db, lock } = app.database;
 	const running = await db.transaction().execute(async (transaction) => {
-		await lock(transaction, RANKS_LOCK);
+		await lock(transaction, ROLES_LOCK);
 		const command = runNode(['scripts/owner.ts', 'alice'], app.environment);
 		const countWaiting = async () => {
 			const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_locks

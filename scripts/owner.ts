@@ -8,7 +8,7 @@ import { canonicalKey } from '#server/accounts/canonical-key.ts';
 import { createPasswordHash } from '#server/accounts/password-hash.ts';
 import { removeSessionsOf } from '#server/accounts/session.repository.ts';
 import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '#server/accounts/user.repository.ts';
-import { RANKS_LOCK } from '#server/admin/administration.service.ts';
+import { ROLES_LOCK } from '#server/admin/administration.service.ts';
 import { createAuditLog } from '#server/admin/audit-log.service.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -49,7 +49,7 @@ async function fulfil(database: Database, { account, force, resetPassword }: Wis
 	const hash = password && (await createPasswordHash().make(password));
 	const audit = createAuditLog({ db: database.db, clock: Date.now });
 	return database.db.transaction().execute(async (transaction) => {
-		await database.lock(transaction, RANKS_LOCK);
+		await database.lock(transaction, ROLES_LOCK);
 		const found = await findUserWithHash(transaction, canonicalKey(account.trim()));
 		if (!found) throw new StartError(`There is no account ${account}; sign up first`);
 		const target = found.user;
@@ -89,7 +89,7 @@ function makePassword(): string {
 async function main(): Promise<void> {
 	const wish = readWish();
 	const config = readConfig(process.env);
-	const database = await openDatabase(config.database, { mustExist: true, onTrouble: () => {} });
+	const database = await openDatabase(config.database, { mustExist: true, onError: () => {} });
 	try {
 		for (const line of await fulfil(database, wish)) process.stdout.write(`${line}\n`);
 	} finally {

@@ -6,7 +6,7 @@ import { chmodSync, chownSync, copyFileSync, existsSync, renameSync, rmSync, sta
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '#server/config.ts';
-import { LOCK_FILE, takeDataDirectory } from '#server/db/data-directory.ts';
+import { LOCK_FILE, lockDataDirectory } from '#server/db/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { checkWhole, databaseFile, runCommand, sync } from './database-command.ts';
@@ -52,7 +52,7 @@ await runCommand(async () => {
 	const file = databaseFile(config, { mustExist: false });
 	const source = resolve(given);
 	check(source);
-	const directory = takeDataDirectory(config.dataDir);
+	const directory = lockDataDirectory(config.dataDir);
 	const coming = `${file}.coming`;
 	try {
 		copyFileSync(source, coming);
@@ -60,7 +60,7 @@ await runCommand(async () => {
 		giveToOwnerOf(existsSync(file) ? file : dirname(file), coming);
 		giveToOwnerOf(config.dataDir, join(config.dataDir, LOCK_FILE));
 		// Brings an older schema up to date and refuses a newer one, before anything is replaced.
-		await (await openDatabase({ engine: 'sqlite', file: coming }, { onTrouble: () => {} })).close();
+		await (await openDatabase({ engine: 'sqlite', file: coming }, { onError: () => {} })).close();
 		sync(coming);
 		const aside = moveAside(file);
 		renameSync(coming, file);

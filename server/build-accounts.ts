@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mountAuth } from './accounts/auth.routes.ts';
 import { createAuthService } from './accounts/auth.service.ts';
-import { createAuthLimits } from './accounts/auth-limits.ts';
+import { createAuthRateLimits } from './accounts/auth-rate-limits.ts';
 import type { PasswordHash } from './accounts/password-hash.ts';
 import type { SessionService } from './accounts/session.service.ts';
 import type { AuditLog } from './admin/audit-log.service.ts';
@@ -10,12 +10,12 @@ import { createTitleReader } from './catalogue/title-reader.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
-import { createAttemptLimits } from './http/rate-limit.ts';
+import { createRateLimiters } from './http/rate-limit.ts';
 import { createHousekeeping, type Housekeeping } from './jobs/housekeeping.ts';
 import { mountRecommendations } from './recommendations/recommendations.routes.ts';
 import { createRecommendations } from './recommendations/recommendations.service.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
-import { createRetention } from './watch-history/retention.ts';
+import { createRetention } from './watch-history/retention.service.ts';
 import { mountWatchHistory } from './watch-history/watch-history.routes.ts';
 import { createWatchHistoryService } from './watch-history/watch-history.service.ts';
 
@@ -46,7 +46,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): Housekeeping {
 	mountAuth(mount, {
 		auth: createAuthService({ db, clock, sessions, passwords, registration }),
 		sessions,
-		limits: createAuthLimits(rateLimits === 'on' ? createAttemptLimits(pool) : null),
+		limits: createAuthRateLimits(rateLimits === 'on' ? createRateLimiters(pool) : null),
 	});
 	mountWatchHistory(mount, {
 		history,

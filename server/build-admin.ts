@@ -4,11 +4,11 @@ import type { SessionService } from './accounts/session.service.ts';
 import { mountAdmin } from './admin/admin.routes.ts';
 import { createAdministration } from './admin/administration.service.ts';
 import type { AuditLog } from './admin/audit-log.service.ts';
-import { createExports } from './admin/exports.ts';
-import { createFigures } from './admin/figures.service.ts';
+import { createExports } from './admin/exports.service.ts';
+import { createStatistics } from './admin/statistics.service.ts';
 import { createUserDirectory } from './admin/user-directory.service.ts';
 import type { CatalogueCache } from './catalogue/cache/catalogue-cache.ts';
-import type { HitSeries } from './catalogue/cache/hit-series.ts';
+import type { HitHistory } from './catalogue/cache/hit-history.ts';
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
@@ -23,7 +23,7 @@ interface AdminParts {
 	source: CatalogueSource;
 	cache: CatalogueCache;
 	clearCatalogue(): void;
-	hits: HitSeries;
+	hits: HitHistory;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	startedAt: number;
@@ -37,7 +37,7 @@ export function mountAdministration(mount: Mount, parts: AdminParts): void {
 		...parts,
 		directory: createUserDirectory(database, clock),
 		administration: createAdministration({ database, sessions, passwords, audit }),
-		figures: createFigures({ db: database.db, clock }),
+		figures: createStatistics({ db: database.db, clock }),
 		exports: createExports(database.db),
 		health: createSystemHealth({ ...parts, callApi: () => http.inject('/api/health') }),
 	});

@@ -13,29 +13,29 @@ import { createAuditLog } from './admin/audit-log.service.ts';
 import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
 import { createCatalogueCache } from './catalogue/cache/catalogue-cache.ts';
-import { createHitSeries } from './catalogue/cache/hit-series.ts';
-import { openSqliteAnswerStore } from './catalogue/cache/sqlite-answer-store.ts';
+import { openDiskCache } from './catalogue/cache/disk-cache.ts';
+import { createHitHistory } from './catalogue/cache/hit-history.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import { type CatalogueService, createCatalogueService, STALE_MS } from './catalogue/catalogue.service.ts';
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import { createOpenSource } from './catalogue/sources/open.source.ts';
 import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
 import { type Config, ConfigError, type TrustProxy } from './config.ts';
-import { type DataDirectory, takeDataDirectory } from './db/data-directory.ts';
+import { type DataDirectory, lockDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { isDatabaseOutage } from './db/database-fault.ts';
-import { capConnections } from './http/connection-cap.ts';
-import { allowOfficialDomains } from './http/cross-origin.ts';
+import { isDatabaseOutage } from './db/database-errors.ts';
+import { limitConnections } from './http/connection-limit.ts';
+import { allowOfficialOrigins } from './http/cors.ts';
 import { installDrain } from './http/draining.ts';
-import { installErrorHandler, isApi, refuseAddress, refuseClient } from './http/error-handler.ts';
+import { handleClientError, installErrorHandler, isApi, sendBadUrl } from './http/error-handler.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
+import { type MonitorEventLoop, shedLoadWhileOverloaded } from './http/load-shedding.ts';
 import { createMount } from './http/mount.ts';
-import { refuseWhileOverloaded, type WatchLoop } from './http/overload.ts';
-import { createAttemptLimits } from './http/rate-limit.ts';
+import { createRateLimiters } from './http/rate-limit.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { registerServiceWorker } from './http/service-worker.routes.ts';
 import { serveStaticFiles } from './http/static-files.ts';
-import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
+import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAccessCheck } from './http/viewer.ts';
 import type { Housekeeping } from './jobs/housekeeping.ts';
 import type { BuildOutput } from './pages/build-output.ts';
@@ -47,8 +47,8 @@ import { registerShareImages } from './pages/share-image.routes.ts';
 import { createShareImageService } from './pages/share-image.service.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { createSitemapService } from './pages/sitemap.service.ts';
-import { createPlayableTitles } from './player/playable-titles.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
+import { createPlayerTitles } from './player/player-titles.service.ts';
 import { registerServerListRoute } from './player/server-list.routes.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
 import { mountClientErrors } from './system/client-errors.routes.ts';
@@ -69,7 +69,7 @@ export interface AppDependencies {
 	/** Makes the server that requests come in through, where it is not Node's plain one. */
 	serverFactory?: FastifyServerFactory;
 	/** Tells how much time there is for work, where a test does. */
-	watchLoop?: WatchLoop;
+	monitorEventLoop?: MonitorEventLoop;
 }
 
 export interface App {
@@ -96,11 +96,11 @@ const REDIS_UNUSED =
 /** The composition root: every part of the server, and what each one is given, in one place. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	const { config, log } = dependencies;
-	const directory = takeDataDirectory(config.dataDir);
-	warnOfSettings(config, directory, log);
+	const directory = lockDataDirectory(config.dataDir);
+	warnAboutSettings(config, directory, log);
 	try {
 		const database = await openDatabase(config.database, {
-			onTrouble: (error) => log.warn({ err: error }, 'A connection to the database broke'),
+			onError: (error) => log.warn({ err: error }, 'A connection to the database broke'),
 		});
 		return await assemble(dependencies, database, directory);
 	} catch (error) {
@@ -110,17 +110,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 }
 
 async function assemble(dependencies: AppDependencies, database: Database, directory: DataDirectory): Promise<App> {
-	const { config, version, log, clock, build, serverFactory, watchLoop } = dependencies;
+	const { config, version, log, clock, build, serverFactory, monitorEventLoop } = dependencies;
 	const publicUrl = config.publicUrl ?? 'http://localhost';
 	const publicConfig = toPublicConfig(config, publicUrl, version);
 	const headers = buildSecurityHeaders(config, publicUrl);
 
 	const source = createSource(config, log, clock);
-	const hits = createHitSeries(clock);
+	const hits = createHitHistory(clock);
 	const cache = createCatalogueCache({
 		memoryBytes: config.cacheMemoryBytes,
 		store: source.remote ? openStore(config, log, clock) : null,
-		onAsked: (isHit) => hits.count(isHit),
+		onLookup: (isHit) => hits.count(isHit),
 	});
 	const catalogue = createCatalogueService({ source, cache, clock, log });
 
@@ -138,8 +138,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		// `installDrain` refuses in our own words before the listener closes.
 		return503OnClosing: false,
 		forceCloseConnections: 'idle',
-		frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, headers),
-		clientErrorHandler: refuseClient,
+		frameworkErrors: (_error, request, reply) => sendBadUrl(request, reply, headers),
+		clientErrorHandler: handleClientError,
 		...(serverFactory ? { serverFactory } : {}),
 		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
@@ -149,11 +149,11 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	http.addHook('onRequest', async (request, reply) => {
 		if (isApi(request)) reply.headers(headers.api);
 	});
-	capConnections(http);
+	limitConnections(http);
 	const drain = installDrain(http);
-	refuseWhileOverloaded(http, watchLoop);
-	allowOfficialDomains(http, publicConfig.officialDomains);
-	if (config.trustProxy === false) warnOfUntrustedProxy(http);
+	shedLoadWhileOverloaded(http, monitorEventLoop);
+	allowOfficialOrigins(http, publicConfig.officialDomains);
+	if (config.trustProxy === false) warnAboutUntrustedProxy(http);
 
 	if (config.metricsToken) registerMetrics(http, await createMetrics({ database, cache, hits }), config.metricsToken);
 
@@ -162,7 +162,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		clock,
 		idleMs: config.sessionIdleDays * DAY_MS,
 		maxMs: config.sessionMaxDays * DAY_MS,
-		onTrouble: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
+		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
 	const mount = createMount(http, createAccessCheck(sessions.findViewer));
 	mountCatalogue(mount, catalogue);
@@ -178,7 +178,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	};
 	mountAdministration(mount, { ...shared, http, source, cache, clearCatalogue, hits, startedAt, version });
 	mountSystem(mount, { publicConfig, clock, startedAt, checkReady: createReadiness(database) });
-	mountClientErrors(mount, { log, clock, createLimit: config.rateLimits === 'on' ? createAttemptLimits(null) : null });
+	mountClientErrors(mount, { log, clock, createLimit: config.rateLimits === 'on' ? createRateLimiters(null) : null });
 	mountApiDocs(http, { publicUrl, version });
 	await registerServerListRoute(http, { dataDir: config.dataDir, headers: headers.api });
 
@@ -195,7 +195,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			imageBase: publicConfig.imageBase,
 			headers: headers.asset,
 		});
-		const playable = createPlayableTitles(catalogue, source.name);
+		const playable = createPlayerTitles(catalogue, source.name);
 		await registerPlayerRoutes(http, { ...playable, assets: build.playerAssets, publicUrl, headers: headers.player });
 		const pages = createPageService({
 			renderPage: build.renderPage,
@@ -239,7 +239,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	};
 }
 
-function warnOfSettings(config: Config, directory: DataDirectory, log: FastifyBaseLogger): void {
+function warnAboutSettings(config: Config, directory: DataDirectory, log: FastifyBaseLogger): void {
 	if (config.rateLimits === 'off') log.warn('RATE_LIMITS is off: passwords can be guessed without a limit');
 	if (config.isRedisSet) log.warn(REDIS_UNUSED);
 	if (directory.isOnNetwork && config.database.engine === 'sqlite') {
@@ -263,12 +263,12 @@ function openStore(config: Config, log: FastifyBaseLogger, clock: () => number) 
 	const directory = join(config.dataDir, 'cache');
 	try {
 		mkdirSync(directory, { recursive: true, mode: 0o700 });
-		return openSqliteAnswerStore({
+		return openDiskCache({
 			file: join(directory, 'catalogue.db'),
 			maxBytes: config.cacheDiskBytes,
 			keepMs: STALE_MS,
 			clock,
-			onTrouble: (message, error) => log.warn({ err: error }, message),
+			onError: (message, error) => log.warn({ err: error }, message),
 		});
 	} catch (error) {
 		const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;

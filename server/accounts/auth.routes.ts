@@ -1,30 +1,30 @@
-import { type Mount, Told } from '../http/mount.ts';
+import { type Mount, WithMessage } from '../http/mount.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import type { AuthService } from './auth.service.ts';
-import type { AuthLimits } from './auth-limits.ts';
+import type { AuthRateLimits } from './auth-rate-limits.ts';
 import type { SessionService } from './session.service.ts';
 
 interface AuthDependencies {
 	auth: AuthService;
 	sessions: SessionService;
-	limits: AuthLimits;
+	limits: AuthRateLimits;
 }
 
 export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependencies): void {
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body));
-		return new Told(signedIn, AUTH_MESSAGES.registered);
+		return new WithMessage(signedIn, AUTH_MESSAGES.registered);
 	});
 
 	mount.answer('POST /api/auth/login', async ({ body }, request) => {
 		const findAccount = () => auth.nameOf(body.emailOrUsername);
 		const signedIn = await limits.forLogin(request, findAccount, () => auth.logIn(body));
-		return new Told(signedIn, AUTH_MESSAGES.loggedIn);
+		return new WithMessage(signedIn, AUTH_MESSAGES.loggedIn);
 	});
 
 	mount.answer('POST /api/auth/logout', async ({ viewer }) => {
 		await sessions.end(viewer.sessionId);
-		return new Told(null, AUTH_MESSAGES.loggedOut);
+		return new WithMessage(null, AUTH_MESSAGES.loggedOut);
 	});
 
 	mount.answer('GET /api/auth/profile', ({ viewer }) => ({ user: viewer.user }));

@@ -17,7 +17,7 @@ const QUEUE_LENGTH = 64;
 const THREADS_FOR_HASHES = 2;
 const BUSY_RETRY_S = 2;
 /** A hash that no password made, with today's parameters, so that checking against it costs the same. */
-const NOBODYS = `$argon2id$v=19$m=${WORK.memoryCost},t=${WORK.timeCost},p=${WORK.parallelism}$bm9ib2R5J3Mgc2FsdCEh$${'A'.repeat(43)}`;
+const DUMMY_HASH = `$argon2id$v=19$m=${WORK.memoryCost},t=${WORK.timeCost},p=${WORK.parallelism}$bm9ib2R5J3Mgc2FsdCEh$${'A'.repeat(43)}`;
 
 /** Loaded with the first password, so that an instance without accounts does not hold it. */
 const loadArgon2 = () => import('@node-rs/argon2');
@@ -34,9 +34,11 @@ export function createPasswordHash(): PasswordHash {
 	}
 
 	return {
-		make: (password) => queued(async () => (await loadArgon2()).hash(toOneForm(password), WORK)),
+		make: (password) => queued(async () => (await loadArgon2()).hash(normalizePassword(password), WORK)),
 		async matches(stored, password) {
-			const matched = await queued(async () => (await loadArgon2()).verify(stored ?? NOBODYS, toOneForm(password)));
+			const matched = await queued(async () =>
+				(await loadArgon2()).verify(stored ?? DUMMY_HASH, normalizePassword(password)),
+			);
 			return matched && stored !== null;
 		},
 		isWeak(stored) {
@@ -47,6 +49,6 @@ export function createPasswordHash(): PasswordHash {
 }
 
 /** The same password typed on different keyboards and systems comes in different Unicode forms. */
-function toOneForm(password: string): string {
+function normalizePassword(password: string): string {
 	return password.normalize('NFKC');
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { USER_MAX_SESSIONS } from '#contract/limits.ts';
-import { isDatabaseOutage } from '../db/database-fault.ts';
+import { isDatabaseOutage } from '../db/database-errors.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.ts';
 import {
@@ -25,7 +25,7 @@ export interface SessionService {
 	findViewer(token: string): Promise<Viewer | null>;
 	end(sessionId: string): Promise<void>;
 	/** Ends a user's sessions: at a new password and at deletion. `keep` names the one that goes on. How many it were. */
-	endAllOf(userId: string, keep?: string, db?: Queries): Promise<number>;
+	endAll(userId: string, keep?: string, db?: Queries): Promise<number>;
 	/** Where a user is signed in, last used first. */
 	listOf(userId: string): Promise<KnownSession[]>;
 	/** Removes sessions that are over, at most `limit` of them; how many it were. */
@@ -47,7 +47,7 @@ interface SessionServiceOptions {
 	idleMs: number;
 	maxMs: number;
 	/** Hears that the time of a session's last use could not be written, at most once a minute. */
-	onTrouble(error: unknown): void;
+	onError(error: unknown): void;
 }
 
 const TOKEN_BYTES = 32;
@@ -57,20 +57,20 @@ const NAME_CHARS = 16;
 const USE_WRITTEN_EVERY_MS = 60_000;
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
-	const { db, clock, idleMs, maxMs, onTrouble } = options;
+	const { db, clock, idleMs, maxMs, onError } = options;
 	const writeEveryMs = Math.min(USE_WRITTEN_EVERY_MS, idleMs / 10);
 	const ago = (ms: number) => new Date(clock() - ms).toISOString();
 	let writeAgainAt = 0;
 
 	/** A database that is full or only reads still tells who somebody is: the time is written when that can be done again. */
-	async function noteUse(sessionId: string): Promise<void> {
+	async function recordUse(sessionId: string): Promise<void> {
 		if (clock() < writeAgainAt) return;
 		try {
 			await updateLastUse(db, sessionId, { at: ago(0), since: ago(writeEveryMs) });
 		} catch (error) {
 			if (!isDatabaseOutage(error)) throw error;
 			writeAgainAt = clock() + writeEveryMs;
-			onTrouble(error);
+			onError(error);
 		}
 	}
 
@@ -88,11 +88,11 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			if (!found) return null;
 			const { session, user } = found;
 			if (session.created_at < ago(maxMs) || session.last_used_at < ago(idleMs)) return null;
-			if (session.last_used_at < ago(writeEveryMs)) await noteUse(session.token_hash);
+			if (session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
 			return { user, sessionId: session.token_hash };
 		},
 		end: (sessionId) => removeSession(db, sessionId),
-		endAllOf: (userId, keep, queries = db) => removeSessionsOf(queries, userId, keep),
+		endAll: (userId, keep, queries = db) => removeSessionsOf(queries, userId, keep),
 		async listOf(userId) {
 			const alive = { beganSince: ago(maxMs), usedSince: ago(idleMs), limit: USER_MAX_SESSIONS };
 			const found = await listSessionsOf(db, userId, alive);

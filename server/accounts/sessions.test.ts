@@ -70,7 +70,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 		const { user, token: oldest } = await buildAccount(app);
 		const other = await buildAccount(app);
 		const lifetime = { idleMs: DAY_MS, maxMs: DAY_MS };
-		const sessions = createSessionService({ db, clock: app.clock.now, ...lifetime, onTrouble: () => {} });
+		const sessions = createSessionService({ db, clock: app.clock.now, ...lifetime, onError: () => {} });
 		const tokens: string[] = [];
 		for (let n = 0; n < USER_MAX_SESSIONS; n += 1) tokens.push(await sessions.begin(user.id));
 		expect(await sessions.findViewer(tokens.at(-1) ?? '')).not.toBeNull();
@@ -92,10 +92,10 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('sessions that 
 		const app = await createTestApp({ engine });
 		const { db } = app.database;
 		const [ended, over] = [await buildAccount(app), await buildAccount(app)];
-		const sessions = createSessionService({ db, clock: app.clock.now, idleMs: 1, maxMs: 1, onTrouble: () => {} });
+		const sessions = createSessionService({ db, clock: app.clock.now, idleMs: 1, maxMs: 1, onError: () => {} });
 		app.clock.advance(SECOND_MS);
 		const admin = await db.startTransaction().execute();
-		await sessions.endAllOf(ended.user.id, undefined, admin);
+		await sessions.endAll(ended.user.id, undefined, admin);
 		expect(await sessions.removeExpired(10)).toBe(1);
 		await admin.commit().execute();
 		expect(await sessions.removeExpired(10)).toBe(0);

@@ -12,7 +12,7 @@ export type NewUser = Pick<UsersTable, 'username' | 'username_key' | 'email' | '
 const ID_BYTES = 16;
 
 /** The columns of a user that may leave the server. */
-export const TOLD = [
+export const PUBLIC_COLUMNS = [
 	'users.id',
 	'users.username',
 	'users.email',
@@ -21,10 +21,10 @@ export const TOLD = [
 	'users.created_at',
 ] as const;
 
-type ToldRow = Selectable<Pick<UsersTable, 'id' | 'username' | 'email' | 'role' | 'is_premium' | 'created_at'>>;
+type PublicUserRow = Selectable<Pick<UsersTable, 'id' | 'username' | 'email' | 'role' | 'is_premium' | 'created_at'>>;
 
 /** A user of whose row just these fields are kept, whatever else a query read along. */
-export function toUser({ id, username, email, role, is_premium, created_at }: ToldRow): User {
+export function toUser({ id, username, email, role, is_premium, created_at }: PublicUserRow): User {
 	return { id, username, email, role, isPremium: is_premium === 1, created_at };
 }
 
@@ -34,7 +34,7 @@ export async function insertUser(db: Queries, user: NewUser): Promise<User | nul
 		.insertInto('users')
 		.values({ ...user, id: randomBytes(ID_BYTES).toString('base64url'), role: 'user', is_premium: 0 })
 		.onConflict((conflict) => conflict.doNothing())
-		.returning(TOLD)
+		.returning(PUBLIC_COLUMNS)
 		.executeTakeFirst();
 	return row ? toUser(row) : null;
 }
@@ -68,7 +68,7 @@ export async function findUserWithHash(db: Queries, key: string): Promise<UserWi
 	if (key.includes('\0')) return null;
 	const row = await db
 		.selectFrom('users')
-		.select([...TOLD, 'users.password_hash'])
+		.select([...PUBLIC_COLUMNS, 'users.password_hash'])
 		.where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
 		.executeTakeFirst();
 	return row ? { user: toUser(row), password_hash: row.password_hash } : null;
@@ -98,14 +98,19 @@ export async function updateRole(db: Queries, id: string, role: Role): Promise<v
 
 /** The owners, oldest account first. */
 export async function listOwners(db: Queries): Promise<User[]> {
-	const rows = await db.selectFrom('users').select(TOLD).where('role', '=', 'owner').orderBy('created_at').execute();
+	const rows = await db
+		.selectFrom('users')
+		.select(PUBLIC_COLUMNS)
+		.where('role', '=', 'owner')
+		.orderBy('created_at')
+		.execute();
 	return rows.map(toUser);
 }
 
 export async function findUser(db: Queries, id: string): Promise<User | null> {
 	// PostgreSQL takes no NUL in text; no id has one.
 	if (id.includes('\0')) return null;
-	const row = await db.selectFrom('users').select(TOLD).where('id', '=', id).executeTakeFirst();
+	const row = await db.selectFrom('users').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst();
 	return row ? toUser(row) : null;
 }
 
@@ -113,7 +118,7 @@ export async function findUser(db: Queries, id: string): Promise<User | null> {
  * Holds a user's row until the transaction ends: whoever holds it too comes after, and the account is not deleted
  * meanwhile. False when it is gone.
  */
-export async function holdUser(transaction: Queries, id: string): Promise<boolean> {
+export async function lockUserRow(transaction: Queries, id: string): Promise<boolean> {
 	const row = await transaction
 		.selectFrom('users')
 		.select('id')
@@ -144,7 +149,7 @@ export async function togglePremium(db: Queries, id: string): Promise<User | nul
 		.updateTable('users')
 		.set({ is_premium: sql<0 | 1>`1 - is_premium` })
 		.where('id', '=', id)
-		.returning(TOLD)
+		.returning(PUBLIC_COLUMNS)
 		.executeTakeFirst();
 	return row ? toUser(row) : null;
 }
@@ -156,6 +161,12 @@ export async function removeUser(db: Queries, id: string): Promise<void> {
 
 /** In the order of their ids, which no later sign-up changes: those after one. For reading everybody in pieces. */
 export async function listUsersAfter(db: Queries, afterId: string, limit: number): Promise<User[]> {
-	const rows = await db.selectFrom('users').select(TOLD).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+	const rows = await db
+		.selectFrom('users')
+		.select(PUBLIC_COLUMNS)
+		.where('id', '>', afterId)
+		.orderBy('id')
+		.limit(limit)
+		.execute();
 	return rows.map(toUser);
 }

@@ -1,34 +1,34 @@
 import { CHART_DAYS } from '#contract/limits.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
-import type { HitSeries } from '../catalogue/cache/hit-series.ts';
-import { sendJsonFile } from '../http/json-file.ts';
-import { type Mount, Told } from '../http/mount.ts';
+import type { HitHistory } from '../catalogue/cache/hit-history.ts';
+import { sendJsonDownload } from '../http/json-download.ts';
+import { type Mount, WithMessage } from '../http/mount.ts';
 import type { SystemHealthService } from '../system/system-health.service.ts';
 import { ADMIN_MESSAGES } from './admin.messages.ts';
 import type { Administration } from './administration.service.ts';
 import type { AuditLog } from './audit-log.service.ts';
-import type { Exports } from './exports.ts';
-import type { Figures } from './figures.service.ts';
+import type { Exports } from './exports.service.ts';
+import type { Statistics } from './statistics.service.ts';
 import type { UserDirectory } from './user-directory.service.ts';
 
 interface AdminDependencies {
 	directory: UserDirectory;
 	administration: Administration;
-	figures: Figures;
+	figures: Statistics;
 	audit: AuditLog;
 	exports: Exports;
 	health: SystemHealthService;
 	/** Forgets what was cached of the catalogue, and the pages made of it. */
 	clearCatalogue(): void;
 	cache: CatalogueCache;
-	hits: HitSeries;
+	hits: HitHistory;
 	clock: () => number;
 	version: string;
 }
 
 export function mountAdmin(mount: Mount, dependencies: AdminDependencies): void {
 	mountUsers(mount, dependencies);
-	mountFigures(mount, dependencies);
+	mountStatistics(mount, dependencies);
 	mountFiles(mount, dependencies);
 	mountCache(mount, dependencies);
 }
@@ -38,17 +38,17 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 	mount.answer('GET /api/admin/users/paginated', ({ query }) => directory.page(query));
 
 	mount.answer('PUT /api/admin/users/:id', async ({ viewer, params, body }) => {
-		return new Told(await administration.edit(viewer, params.id, body), ADMIN_MESSAGES.updated);
+		return new WithMessage(await administration.edit(viewer, params.id, body), ADMIN_MESSAGES.updated);
 	});
 	mount.answer('PUT /api/admin/users/:id/role', async ({ viewer, params, body }) => {
-		return new Told(await administration.setRole(viewer, params.id, body.role), ADMIN_MESSAGES.roleUpdated);
+		return new WithMessage(await administration.setRole(viewer, params.id, body.role), ADMIN_MESSAGES.roleUpdated);
 	});
 	mount.answer('PUT /api/admin/users/:id/premium', async ({ viewer, params }) => {
-		return new Told(await administration.togglePremium(viewer, params.id), ADMIN_MESSAGES.premiumUpdated);
+		return new WithMessage(await administration.togglePremium(viewer, params.id), ADMIN_MESSAGES.premiumUpdated);
 	});
 	mount.answer('DELETE /api/admin/users/:id', async ({ viewer, params }) => {
 		await administration.remove(viewer, params.id);
-		return new Told(null, ADMIN_MESSAGES.deleted);
+		return new WithMessage(null, ADMIN_MESSAGES.deleted);
 	});
 
 	mount.answer('GET /api/admin/users/:id/sessions', ({ viewer, params }) =>
@@ -56,11 +56,11 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 	);
 	mount.answer('DELETE /api/admin/users/:id/sessions', async ({ viewer, params }) => {
 		const count = await administration.endSessions(viewer, params.id);
-		return new Told(null, ADMIN_MESSAGES.sessionsEnded(count));
+		return new WithMessage(null, ADMIN_MESSAGES.sessionsEnded(count));
 	});
 }
 
-function mountFigures(mount: Mount, { directory, figures, audit, health, hits }: AdminDependencies): void {
+function mountStatistics(mount: Mount, { directory, figures, audit, health, hits }: AdminDependencies): void {
 	mount.answer('GET /api/admin/stats', () => directory.stats());
 	mount.answer('GET /api/admin/watch-history-stats', () => figures.historyTotals());
 	mount.answer('GET /api/admin/daily-counters', () => figures.dailyCounts(CHART_DAYS));
@@ -74,10 +74,10 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 	const today = () => new Date(clock()).toISOString().slice(0, 10);
 
 	mount.raw('GET /api/admin/users/export', async ({ viewer }, reply) => {
-		return sendJsonFile(reply, {
+		return sendJsonDownload(reply, {
 			name: `matinee-users-${today()}.json`,
 			pieces: exports.users(),
-			onBegin: () => audit.record({ action: 'users_exported', actor: viewer.user }),
+			onStart: () => audit.record({ action: 'users_exported', actor: viewer.user }),
 		});
 	});
 
@@ -98,10 +98,10 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 			cache: cache.stats(),
 			dailyCounters,
 		});
-		return sendJsonFile(reply, {
+		return sendJsonDownload(reply, {
 			name: `matinee-report-${today()}.json`,
 			pieces,
-			onBegin: () => audit.record({ action: 'report_exported', actor: viewer.user }),
+			onStart: () => audit.record({ action: 'report_exported', actor: viewer.user }),
 		});
 	});
 }
@@ -111,6 +111,6 @@ function mountCache(mount: Mount, { audit, cache, clearCatalogue }: AdminDepende
 	mount.answer('POST /api/tmdb/cache/clear', async ({ viewer }) => {
 		clearCatalogue();
 		await audit.record({ action: 'cache_cleared', actor: viewer.user });
-		return new Told(null, ADMIN_MESSAGES.cacheCleared);
+		return new WithMessage(null, ADMIN_MESSAGES.cacheCleared);
 	});
 }

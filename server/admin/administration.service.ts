@@ -17,7 +17,7 @@ import {
 	updateRole,
 } from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
-import { isUniqueViolation } from '../db/database-fault.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -47,15 +47,15 @@ interface AdministrationOptions {
 }
 
 /** Whoever changes or relies on somebody's rank holds this, so that two who act at once act one after the other. */
-export const RANKS_LOCK = 'ranks';
+export const ROLES_LOCK = 'ranks';
 
 export function createAdministration(options: AdministrationOptions): Administration {
 	const { database, sessions, passwords, audit } = options;
 	const { db } = database;
 
-	function holdingRanks<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
+	function withRolesLock<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
 		return db.transaction().execute(async (transaction) => {
-			await database.lock(transaction, RANKS_LOCK);
+			await database.lock(transaction, ROLES_LOCK);
 			return work(transaction);
 		});
 	}
@@ -75,7 +75,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 	}
 
 	/** The account, if it is one of a lower rank, the viewer's own, or the viewer is an owner. */
-	async function readSubordinate(queries: Queries, viewer: Viewer, id: string): Promise<User> {
+	async function readManageable(queries: Queries, viewer: Viewer, id: string): Promise<User> {
 		const actor = await findUser(queries, viewer.user.id);
 		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
 		const target = await readTarget(queries, id);
@@ -85,7 +85,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 		return target;
 	}
 
-	async function keepAnOwner(queries: Queries, target: User): Promise<void> {
+	async function requireAnotherOwner(queries: Queries, target: User): Promise<void> {
 		if (target.role !== 'owner' || (await countOwners(queries)) > 1) return;
 		throw new AppError('conflict', ADMIN_MESSAGES.lastOwner);
 	}
@@ -102,11 +102,11 @@ export function createAdministration(options: AdministrationOptions): Administra
 
 	return {
 		setRole: (viewer, id, role) =>
-			holdingRanks(async (transaction) => {
+			withRolesLock(async (transaction) => {
 				const actor = await readOwner(transaction, viewer);
 				const target = await readTarget(transaction, id);
 				if (target.role === role) return target;
-				await keepAnOwner(transaction, target);
+				await requireAnotherOwner(transaction, target);
 				await updateRole(transaction, id, role);
 				const details = { from: target.role, to: role };
 				await audit.record({ action: 'role_changed', actor, target, details }, transaction);
@@ -124,15 +124,15 @@ export function createAdministration(options: AdministrationOptions): Administra
 
 		async edit(viewer, id, edit) {
 			// Asked first as well: a password is hashed only for somebody who may set it.
-			await readSubordinate(db, viewer, id);
+			await readManageable(db, viewer, id);
 			const hash = edit.password === undefined ? null : await hashAllowed(passwords, edit.password);
 			try {
-				return await holdingRanks(async (transaction) => {
-					const target = await readSubordinate(transaction, viewer, id);
+				return await withRolesLock(async (transaction) => {
+					const target = await readManageable(transaction, viewer, id);
 					await changeIdentity(transaction, target, edit);
 					if (hash) {
 						await updatePasswordHash(transaction, id, hash);
-						await sessions.endAllOf(id, keptSession(viewer, id), transaction);
+						await sessions.endAll(id, keptSession(viewer, id), transaction);
 					}
 					const fields = changedFields(target, edit);
 					const details = { fields };
@@ -149,25 +149,25 @@ export function createAdministration(options: AdministrationOptions): Administra
 
 		async remove(viewer, id) {
 			if (viewer.user.id === id) throw new AppError('forbidden', ADMIN_MESSAGES.ownAccount);
-			await holdingRanks(async (transaction) => {
+			await withRolesLock(async (transaction) => {
 				const actor = await readOwner(transaction, viewer);
 				const target = await readTarget(transaction, id);
-				await keepAnOwner(transaction, target);
+				await requireAnotherOwner(transaction, target);
 				await removeUser(transaction, id);
 				await audit.record({ action: 'user_deleted', actor, target }, transaction);
 			});
 		},
 
 		async listSessions(viewer, id) {
-			await readSubordinate(db, viewer, id);
+			await readManageable(db, viewer, id);
 			const own = await sessions.listOf(id);
 			return own.map(({ sessionId, ...session }) => ({ ...session, isCurrent: sessionId === viewer.sessionId }));
 		},
 
 		endSessions: (viewer, id) =>
-			holdingRanks(async (transaction) => {
-				const target = await readSubordinate(transaction, viewer, id);
-				const count = await sessions.endAllOf(id, keptSession(viewer, id), transaction);
+			withRolesLock(async (transaction) => {
+				const target = await readManageable(transaction, viewer, id);
+				const count = await sessions.endAll(id, keptSession(viewer, id), transaction);
 				const details = { count };
 				await audit.record({ action: 'sessions_ended', actor: viewer.user, target, details }, transaction);
 				return count;

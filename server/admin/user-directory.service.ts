@@ -3,7 +3,7 @@ import { ADMIN_LIST_MAX } from '#contract/limits.ts';
 import { ROLES, type User } from '#contract/user.ts';
 import { countSignUpsSince, listUserCounts } from '../accounts/user-counts.repository.ts';
 import type { Database } from '../db/database.ts';
-import { countOf, createUserPages } from './user-pages.ts';
+import { countOf, createUserPagination } from './user-pagination.ts';
 import { createUserSearch, type FoundUser } from './user-search.ts';
 
 export interface UserDirectory {
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 export function createUserDirectory(database: Database, clock: () => number): UserDirectory {
 	const { db } = database;
-	const pages = createUserPages({ db, clock });
+	const pages = createUserPagination({ db, clock });
 	const search = createUserSearch(database);
 
 	return {

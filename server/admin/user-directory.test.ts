@@ -8,7 +8,7 @@ import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { insertUsers } from '../testing/insert-users.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
-import { createUserPages } from './user-pages.ts';
+import { createUserPagination } from './user-pagination.ts';
 
 async function setUp(engine?: Engine) {
 	const app = await createTestApp({ engine });
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 		expect(users).toHaveLength(61);
 		const limit = 9;
 		for (const stride of [4, 7, 1000]) {
-			const pages = createUserPages({ db, clock: app.clock.now, stride });
+			const pages = createUserPagination({ db, clock: app.clock.now, stride });
 			for (const sortBy of USER_SORTS) {
 				for (const sortOrder of ['asc', 'desc'] as const) {
 					for (const role of [null, ...ROLES]) {
@@ -263,7 +263,7 @@ describe.each(ENGINES)('the users on %s', (engine) => {
 });
 
 function createUserPagesOf({ database, clock }: Awaited<ReturnType<typeof createTestApp>>) {
-	const pages = createUserPages({ db: database.db, clock: clock.now });
+	const pages = createUserPagination({ db: database.db, clock: clock.now });
 	return {
 		async all() {
 			const counts = await listUserCounts(database.db);

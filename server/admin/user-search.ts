@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { ADMIN_SEARCH_MAX_RESULTS, EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
 import { canonicalKey } from '../accounts/canonical-key.ts';
-import { TOLD, toUser } from '../accounts/user.repository.ts';
+import { PUBLIC_COLUMNS, toUser } from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries, Schema } from '../db/schema.ts';
-import { findPlace, type Place, type UserList } from './user-pages.ts';
+import { type Cursor, findCursor, type UserList } from './user-pagination.ts';
 
 export interface FoundUser extends User {
 	username_key: string;
@@ -38,7 +38,7 @@ const INDEX_WITHIN_MS = 150;
 const ASKED = ADMIN_SEARCH_MAX_RESULTS + 1;
 const POSTGRES_CANCELLED = '57014';
 
-const FOUND = [...TOLD, 'users.username_key', 'users.email_key'] as const;
+const SEARCH_COLUMNS = [...PUBLIC_COLUMNS, 'users.username_key', 'users.email_key'] as const;
 
 /** Searches by the engine's own index of three characters; what that can not answer is read, as far as time allows. */
 export function createUserSearch({ db, pool }: Database): UserSearch {
@@ -152,9 +152,9 @@ async function read(db: Queries, key: string, role: Role | null, usersATurn: num
 	const list: UserList = { filter: role ? { role } : {}, column: 'created_at', direction: 'desc' };
 	const until = performance.now() + READ_WITHIN_MS;
 	const users: FoundUser[] = [];
-	let after: Place | null = null;
+	let after: Cursor | null = null;
 	do {
-		const upTo: Place | null = await findPlace(db, list, after, usersATurn);
+		const upTo: Cursor | null = await findCursor(db, list, after, usersATurn);
 		users.push(...(await listMatches(db, list, { after, upTo }, key)));
 		if (users.length >= ASKED || upTo === null) return toFound(users);
 		after = upTo;
@@ -167,12 +167,12 @@ async function read(db: Queries, key: string, role: Role | null, usersATurn: num
 async function listMatches(
 	db: Queries,
 	{ filter: { role } }: UserList,
-	{ after, upTo }: { after: Place | null; upTo: Place | null },
+	{ after, upTo }: { after: Cursor | null; upTo: Cursor | null },
 	key: string,
 ): Promise<FoundUser[]> {
 	const rows = await db
 		.selectFrom('users')
-		.select(FOUND)
+		.select(SEARCH_COLUMNS)
 		.$if(role !== undefined, (query) => query.where('role', '=', role as Role))
 		.$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.value}, ${after?.id})`))
 		.$if(upTo !== null, (query) => query.where(sql<boolean>`(created_at, id) >= (${upTo?.value}, ${upTo?.id})`))

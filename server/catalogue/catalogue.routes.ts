@@ -4,7 +4,7 @@ import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpo
 import { TMDB_MAX_PAGE } from '#contract/limits.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Mount } from '../http/mount.ts';
-import { sendBytes } from '../http/send-bytes.ts';
+import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import type { CatalogueService, ServedAnswer } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 
@@ -17,7 +17,7 @@ export function mountCatalogue(mount: Mount, service: CatalogueService): void {
 				const served = await service.answer(toCatalogueRequest(name, input.params, input.query));
 				return send(request, reply, served);
 			},
-			toTmdbRefusal,
+			toTmdbInputError,
 		);
 	}
 }
@@ -37,11 +37,11 @@ function send(request: FastifyRequest, reply: FastifyReply, served: ServedAnswer
 	};
 	if (state === 'STALE') headers.age = String(Math.floor(ageMs / 1000));
 	if (unreachable) headers['x-catalogue-status'] = 'unreachable';
-	return sendBytes(request, reply, answer, headers);
+	return sendEncodedBody(request, reply, answer, headers);
 }
 
 /** What TMDB itself answers to such input: 404 for what is no id, 422 for a query that is none, 400 for the rest. */
-function toTmdbRefusal(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
+function toTmdbInputError(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
 	if (part === 'params') return new AppError('not_found', 'The resource you requested could not be found.');
 	const [issue] = error.issues;
 	const path = issue?.path[0];

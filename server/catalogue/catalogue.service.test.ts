@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { createTestClock, createTestDirectory } from '../testing/create-test-app.ts';
 import { createCatalogueCache } from './cache/catalogue-cache.ts';
-import { openSqliteAnswerStore } from './cache/sqlite-answer-store.ts';
+import { openDiskCache } from './cache/disk-cache.ts';
 import { createCatalogueService, STALE_MS } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 import type { CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
@@ -42,7 +42,7 @@ function buildSource() {
 function buildService({ clock = createTestClock(), file = null as string | null } = {}) {
 	const upstream = buildSource();
 	const store = file
-		? openSqliteAnswerStore({ file, maxBytes: 1e6, keepMs: STALE_MS, clock: clock.now, onTrouble: () => {} })
+		? openDiskCache({ file, maxBytes: 1e6, keepMs: STALE_MS, clock: clock.now, onError: () => {} })
 		: null;
 	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, store });
 	const service = createCatalogueService({

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { AppError } from '../http/app-error.ts';
-import { makeReady } from '../http/ready-bytes.ts';
+import { encodeBody } from '../http/encoded-body.ts';
 import type { AnswerKey, CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
 import { isLongTail } from './cache/long-tail.ts';
 import { cacheKey } from './catalogue-request.ts';
@@ -82,7 +82,7 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 		try {
 			const found = await source.answer(request);
 			const answer = await toCachedAnswer(found, request.endpoint, clock());
-			if (isOddRefusal(answer) && isGood(cache.find(key))) throw oddRefusal(answer.status);
+			if (isUnexpectedRefusal(answer) && isGood(cache.find(key))) throw unexpectedRefusal(answer.status);
 			cache.keep(key, answer, { generation, store: placeInStore(answer.status) });
 			if (generation === cache.generation) failures.delete(key.text);
 			return answer;
@@ -113,7 +113,7 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 		return answer !== null && answer.status === 200 && ageOf(answer).ageMs < STALE_MS;
 	}
 
-	function renewInBackground(key: AnswerKey, request: CatalogueRequest): void {
+	function revalidateInBackground(key: AnswerKey, request: CatalogueRequest): void {
 		if (recentFailure(key.text)) return;
 		fetchOnce(key, request).catch((error: AppError) => {
 			log.warn({ err: error, endpoint: request.endpoint }, 'A stale catalogue answer could not be renewed');
@@ -133,7 +133,7 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 				if (isGood(known)) {
 					cache.countHit();
 					const unreachable = failures.has(key.text);
-					renewInBackground(key, request);
+					revalidateInBackground(key, request);
 					return { answer: known, state: 'STALE', ageMs, unreachable };
 				}
 			}
@@ -158,18 +158,18 @@ async function toCachedAnswer(
 	endpoint: CatalogueEndpointName,
 	storedAt: number,
 ): Promise<CachedAnswer> {
-	const bytes = await makeReady(JSON.stringify(found.body));
+	const bytes = await encodeBody(JSON.stringify(found.body));
 	if (found.kind === 'found') return { ...bytes, status: 200, storedAt, freshMs: freshFor(endpoint) };
 	const freshMs = found.status === 404 ? NOT_FOUND_FRESH_MS : REFUSED_FRESH_MS;
 	return { ...bytes, status: found.status, storedAt, freshMs };
 }
 
 /** Where there was an answer, the same question can not have become wrong. */
-function isOddRefusal({ status }: CachedAnswer): boolean {
+function isUnexpectedRefusal({ status }: CachedAnswer): boolean {
 	return status !== 200 && status !== 404;
 }
 
-function oddRefusal(status: number): AppError {
+function unexpectedRefusal(status: number): AppError {
 	const cause = new Error(`HTTP ${status} to what was answered before`);
 	return new AppError('bad_upstream', 'Catalogue temporarily unavailable', { cause });
 }

@@ -1,7 +1,7 @@
 import type { DailyCountersTable, Queries } from './schema.ts';
 
 /** A day's count is the sum of so many rows, so that those who count at once seldom wait for one another. */
-const LANES = 16;
+const COUNTER_SHARDS = 16;
 
 /**
  * Counts one event on its UTC day, so that figures do not shrink when old records are cleaned. Last statement of a
@@ -10,7 +10,7 @@ const LANES = 16;
 export async function countToday(db: Queries, name: DailyCountersTable['name'], at: string): Promise<void> {
 	await db
 		.insertInto('daily_counters')
-		.values({ day: at.slice(0, 10), name, lane: Math.floor(Math.random() * LANES), count: 1 })
+		.values({ day: at.slice(0, 10), name, lane: Math.floor(Math.random() * COUNTER_SHARDS), count: 1 })
 		.onConflict((conflict) =>
 			conflict
 				.columns(['day', 'name', 'lane'])

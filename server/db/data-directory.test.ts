@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
-import { takeDataDirectory } from './data-directory.ts';
+import { lockDataDirectory } from './data-directory.ts';
 
 it('belongs to one server at a time', () => {
 	const directory = createTestDirectory();
-	const first = takeDataDirectory(directory);
-	expect(() => takeDataDirectory(directory)).toThrow(`DATA_DIR: another Matinee server is using ${directory}; stop it`);
+	const first = lockDataDirectory(directory);
+	expect(() => lockDataDirectory(directory)).toThrow(`DATA_DIR: another Matinee server is using ${directory}; stop it`);
 	first.release();
-	takeDataDirectory(directory).release();
+	lockDataDirectory(directory).release();
 });
 
 it('refuses a second application, which leaves the first one be', async () => {
@@ -22,8 +22,8 @@ it('refuses a second application, which leaves the first one be', async () => {
 it('is free again when the server that held it was killed', async () => {
 	const directory = createTestDirectory();
 	const module = join(import.meta.dirname, 'data-directory.ts');
-	const code = `const { takeDataDirectory } = await import(${JSON.stringify(module)});
-		globalThis.held = takeDataDirectory(${JSON.stringify(directory)});
+	const code = `const { lockDataDirectory } = await import(${JSON.stringify(module)});
+		globalThis.held = lockDataDirectory(${JSON.stringify(directory)});
 		process.stdout.write('held');
 		setInterval(() => {}, 1000);`;
 	const holder = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -31,8 +31,8 @@ it('is free again when the server that held it was killed', async () => {
 		holder.kill('SIGKILL');
 	});
 	await once(holder.stdout, 'data');
-	expect(() => takeDataDirectory(directory)).toThrow('another Matinee server');
+	expect(() => lockDataDirectory(directory)).toThrow('another Matinee server');
 	holder.kill('SIGKILL');
 	await once(holder, 'exit');
-	takeDataDirectory(directory).release();
+	lockDataDirectory(directory).release();
 });

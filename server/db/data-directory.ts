@@ -18,7 +18,7 @@ export interface DataDirectory {
  * Takes the data directory for this server alone, by SQLite's own lock on a file in it: the system frees it when the
  * process ends, however it ends. Commands beside a server do not take it. Throws `StartError` when another holds it.
  */
-export function takeDataDirectory(directory: string): DataDirectory {
+export function lockDataDirectory(directory: string): DataDirectory {
 	const lock = openLock(directory);
 	return { isOnNetwork: NETWORK_FILE_SYSTEMS.has(statfsSync(directory).type), release: () => lock.close() };
 }

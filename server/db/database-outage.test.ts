@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
-import { isDatabaseOutage } from './database-fault.ts';
+import { isDatabaseOutage } from './database-errors.ts';
 
 /** A door in front of the database server that can be shut, with everybody thrown out, and opened again. */
 async function openDoor(target: { host: string; port: number }) {

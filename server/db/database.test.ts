@@ -19,7 +19,7 @@ async function buildSetting(engine: Engine): Promise<DatabaseSetting> {
 }
 
 async function open(setting: DatabaseSetting, options: { mustExist?: boolean } = {}): Promise<Database> {
-	const database = await openDatabase(setting, { ...options, onTrouble: () => {} });
+	const database = await openDatabase(setting, { ...options, onError: () => {} });
 	onTestFinished(() => database.close().catch(() => {}));
 	return database;
 }
@@ -119,7 +119,7 @@ async function openRaw(setting: DatabaseSetting): Promise<Kysely<Schema>> {
 async function openInAnotherProcess(setting: DatabaseSetting): Promise<number> {
 	const module = join(import.meta.dirname, 'database.ts');
 	const code = `const { openDatabase } = await import(${JSON.stringify(module)});
-		const database = await openDatabase(${JSON.stringify(setting)}, { onTrouble: () => {} });
+		const database = await openDatabase(${JSON.stringify(setting)}, { onError: () => {} });
 		await database.close();`;
 	const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code];
 	const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -18,14 +18,14 @@ export interface Database {
 	/** Waits until no other transaction, on whatever node, holds the lock of this name; held to the end of this one. */
 	lock(transaction: Queries, name: string): Promise<void>;
 	/** Runs `work` on exactly one node of all that ask at the same time; the others get false at once. */
-	onOneNode(job: string, work: () => Promise<void>): Promise<boolean>;
+	runOnOneNode(job: string, work: () => Promise<void>): Promise<boolean>;
 	close(): Promise<void>;
 }
 
 interface OpenOptions {
 	/** Refuse instead of beginning a new database: for commands that work on an existing one. */
 	mustExist?: boolean;
-	onTrouble(error: Error): void;
+	onError(error: Error): void;
 }
 
 /** Larger files are not read whole at each start. */
@@ -57,7 +57,7 @@ async function openSqlite(file: string, { mustExist = false }: OpenOptions): Pro
 		// A transaction holds the one connection, and begins by taking the file's write lock.
 		lock: async () => {},
 		// One server holds the data directory, so it is the one node.
-		async onOneNode(_job, work) {
+		async runOnOneNode(_job, work) {
 			await work();
 			return true;
 		},
@@ -94,10 +94,10 @@ function toStartError(file: string, error: unknown): StartError {
 /** Loaded where it is used, so that the many who run on SQLite do not hold it. */
 const loadPostgres = () => import('./dialects/postgres.ts');
 
-async function openPostgres(url: string, { onTrouble }: OpenOptions): Promise<Database> {
-	await migratePostgres(url, onTrouble);
+async function openPostgres(url: string, { onError }: OpenOptions): Promise<Database> {
+	await migratePostgres(url, onError);
 	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
-	const pool = openPostgresPool(url, { onTrouble });
+	const pool = openPostgresPool(url, { onError });
 	const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
 	return {
 		db,
@@ -107,7 +107,7 @@ async function openPostgres(url: string, { onTrouble }: OpenOptions): Promise<Da
 			await sql`select pg_advisory_xact_lock(hashtext(${`matinee:${name}`}))`.execute(transaction);
 		},
 		// The lock belongs to the connection: it is free again when the node that held it is killed.
-		onOneNode: (job, work) =>
+		runOnOneNode: (job, work) =>
 			db.connection().execute(async (connection) => {
 				const lock = sql`hashtext(${`matinee:${job}`})`;
 				const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
@@ -124,9 +124,9 @@ async function openPostgres(url: string, { onTrouble }: OpenOptions): Promise<Da
 }
 
 /** On connections of its own, since those of the server give up on what takes long. */
-async function migratePostgres(url: string, onTrouble: (error: Error) => void): Promise<void> {
+async function migratePostgres(url: string, onError: (error: Error) => void): Promise<void> {
 	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
-	const dialect = createPostgresDialect(openPostgresPool(url, { onTrouble, isPatient: true }));
+	const dialect = createPostgresDialect(openPostgresPool(url, { onError, hasNoTimeout: true }));
 	const db = new Kysely<Schema>({ dialect });
 	try {
 		await migrateToLatest(db, 'the PostgreSQL database');

@@ -60,7 +60,7 @@ export function installErrorHandler(app: FastifyInstance, { isDatabaseOutage }: 
 }
 
 /** An address that can not be decoded belongs to no route and passes no hook, so its answer is made whole here. */
-export function refuseAddress(
+export function sendBadUrl(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	headers: Readonly<Record<'api' | 'page', Readonly<Record<string, string>>>>,
@@ -71,7 +71,7 @@ export function refuseAddress(
 }
 
 /** Answers what never became a request: broken HTTP, headers too large, a client that takes too long. */
-export function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return;
 	const code = CLIENT_ERROR_CODES[error.code ?? ''] ?? 'invalid_request';
 	const status = ERROR_STATUS[code];

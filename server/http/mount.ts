@@ -11,7 +11,7 @@ export type HandlerInput<Name extends EndpointName> = ParsedInput<Name> & {
 };
 
 /** Data with a sentence for a person. */
-export class Told<Data> {
+export class WithMessage<Data> {
 	readonly data: Data;
 	readonly message: string;
 
@@ -33,7 +33,7 @@ export type Handler<Name extends EndpointName> = (
 	request: FastifyRequest,
 ) => Promise<HandlerAnswer<Name>> | HandlerAnswer<Name>;
 
-type HandlerAnswer<Name extends EndpointName> = EndpointData<Name> | Told<EndpointData<Name>>;
+type HandlerAnswer<Name extends EndpointName> = EndpointData<Name> | WithMessage<EndpointData<Name>>;
 
 /** Turns what zod found wrong into the refusal that this endpoint's clients expect. */
 export type ToRefusal = (error: z.ZodError, part: 'params' | 'query' | 'body') => AppError;
@@ -42,7 +42,7 @@ export interface Mount {
 	/** Mounts an endpoint whose handler returns its data. */
 	answer<Name extends EndpointName>(name: Name, handler: Handler<Name>): void;
 	/** Mounts an endpoint whose handler sends the reply. */
-	raw<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toRefusal?: ToRefusal): void;
+	raw<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toInputError?: ToRefusal): void;
 	/** Names mounted so far. */
 	mounted: ReadonlySet<EndpointName>;
 }
@@ -56,7 +56,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 		viewers.set(request, await checkAccess(access, request));
 	}
 
-	function route<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toRefusal: ToRefusal): void {
+	function route<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toInputError: ToRefusal): void {
 		if (mounted.has(name)) throw new Error(`${name} is mounted twice`);
 		mounted.add(name);
 		const spec: EndpointSpec = ENDPOINTS[name];
@@ -70,7 +70,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec.access, request))),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;
-				const input = { ...parseInput<Name>(spec, request, toRefusal), viewer } as HandlerInput<Name>;
+				const input = { ...parseInput<Name>(spec, request, toInputError), viewer } as HandlerInput<Name>;
 				return handler(input, reply, request);
 			},
 		});
@@ -78,12 +78,12 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 
 	return {
 		mounted,
-		raw: (name, handler, toRefusal = toInvalidRequest) => route(name, handler, toRefusal),
+		raw: (name, handler, toInputError = toInvalidRequest) => route(name, handler, toInputError),
 		answer(name, handler) {
 			const spec: EndpointSpec = ENDPOINTS[name];
 			const answering: RawHandler<typeof name> = async (input, reply, request) => {
 				const answered = await handler(input, request);
-				const { data, message } = answered instanceof Told ? answered : { data: answered, message: undefined };
+				const { data, message } = answered instanceof WithMessage ? answered : { data: answered, message: undefined };
 				reply.code(spec.status ?? 200).header('cache-control', 'no-store');
 				return reply.send(spec.envelope === 'matinee' ? { success: true, data, message } : data);
 			};
@@ -105,13 +105,13 @@ function checkedTwice(check: (request: FastifyRequest) => Promise<void>) {
 function parseInput<Name extends EndpointName>(
 	spec: EndpointSpec,
 	request: FastifyRequest,
-	toRefusal: ToRefusal,
+	toInputError: ToRefusal,
 ): ParsedInput<Name> {
 	const parse = (part: 'params' | 'query' | 'body') => {
 		const schema = spec[part];
 		if (!schema) return undefined;
 		const result = schema.safeParse(request[part] ?? {});
-		if (!result.success) throw toRefusal(result.error, part);
+		if (!result.success) throw toInputError(result.error, part);
 		return result.data;
 	};
 	return { params: parse('params'), query: parse('query'), body: parse('body') } as ParsedInput<Name>;

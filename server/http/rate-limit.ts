@@ -11,27 +11,27 @@ import {
 import { AppError } from './app-error.ts';
 
 /** So many attempts in a window that begins with the first. */
-export interface Allowance {
+export interface RateLimit {
 	/** Names the counter among the others. */
 	name: string;
 	attempts: number;
 	windowS: number;
 }
 
-export interface AttemptLimit {
+export interface RateLimiter {
 	/** Counts one attempt; throws `too_many_requests` when it is one too many. */
 	take(key: string): Promise<void>;
 	/** Counts one attempt, also when it is one too many. */
 	count(key: string): Promise<void>;
 	/** Whether nothing is left of the attempts. */
-	isSpent(key: string): Promise<boolean>;
+	isExhausted(key: string): Promise<boolean>;
 	/** Gives one attempt back. */
-	giveBack(key: string): Promise<void>;
+	refund(key: string): Promise<void>;
 	/** Forgets what was counted. */
 	forget(key: string): Promise<void>;
 }
 
-export type CreateAttemptLimit = (allowance: Allowance) => AttemptLimit;
+export type CreateRateLimiter = (allowance: RateLimit) => RateLimiter;
 
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
@@ -39,7 +39,7 @@ const TOO_MANY = 'Too many attempts. Please try again later.';
  * Counts are shared between nodes where they share a PostgreSQL, and each node counts for itself while that is away;
  * guessing is never without a limit. Keys are hashed: they name people.
  */
-export function createAttemptLimits(pool: pg.Pool | null): CreateAttemptLimit {
+export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 	return ({ name, attempts, windowS }) => {
 		const limiter = createLimiter({ keyPrefix: name, points: attempts, duration: windowS }, pool);
 		const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -55,11 +55,11 @@ export function createAttemptLimits(pool: pg.Pool | null): CreateAttemptLimit {
 			async count(key) {
 				await limiter.penalty(hashed(key));
 			},
-			async isSpent(key) {
+			async isExhausted(key) {
 				const counted = await limiter.get(hashed(key));
 				return counted !== null && counted.remainingPoints <= 0;
 			},
-			async giveBack(key) {
+			async refund(key) {
 				await limiter.reward(hashed(key));
 			},
 			async forget(key) {
@@ -88,7 +88,7 @@ function createLimiter(
 }
 
 /** Removes counts whose window is over. `now` is epoch milliseconds of the machine's clock, as the counts are. */
-export async function removeExpiredCounts(pool: pg.Pool, now = Date.now()): Promise<void> {
+export async function removeExpiredRateLimits(pool: pg.Pool, now = Date.now()): Promise<void> {
 	await pool.query('delete from rate_limits where expire < $1', [now]);
 }
 

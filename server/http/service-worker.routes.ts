@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { makeReady } from './ready-bytes.ts';
-import { sendBytes } from './send-bytes.ts';
+import { encodeBody } from './encoded-body.ts';
+import { sendEncodedBody } from './send-encoded-body.ts';
 
 interface ServiceWorkerOptions {
 	clientDir: string;
@@ -23,10 +23,10 @@ export async function registerServiceWorker(app: FastifyInstance, options: Servi
 	// While developing there is none.
 	if (!existsSync(file)) return;
 	const settings = `self.matinee=${JSON.stringify({ imageBase })};\n`;
-	const bytes = await makeReady(settings + readFileSync(file, 'utf8'));
+	const bytes = await encodeBody(settings + readFileSync(file, 'utf8'));
 	const pictures = imageBase.startsWith('/') ? '' : ` ${new URL(imageBase).origin}`;
 	app.get('/sw.js', (request, reply) =>
-		sendBytes(request, reply, bytes, {
+		sendEncodedBody(request, reply, bytes, {
 			...headers,
 			'content-type': 'text/javascript; charset=utf-8',
 			'cache-control': 'no-cache',

@@ -13,7 +13,7 @@ export interface Viewer {
 /** The viewer that an endpoint's handler gets; throws for whoever may not call it. */
 export type CheckAccess = (access: Access, request: FastifyRequest) => Promise<Viewer | null>;
 
-const RANKS: Readonly<Record<Role, number>> = { user: 1, admin: 2, owner: 3 };
+const ROLE_LEVELS: Readonly<Record<Role, number>> = { user: 1, admin: 2, owner: 3 };
 /** A token of ours is 43 characters; what is much longer need not be hashed and looked up. */
 const BEARER = /^Bearer ([\w-]{16,256})$/i;
 
@@ -27,7 +27,7 @@ export function createAccessCheck(findViewer: (token: string) => Promise<Viewer 
 		const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
 		const viewer = token ? await findViewer(token) : null;
 		if (!viewer) throw new AppError('not_authenticated', 'Not authenticated');
-		if (RANKS[viewer.user.role] < RANKS[access]) {
+		if (ROLE_LEVELS[viewer.user.role] < ROLE_LEVELS[access]) {
 			throw new AppError('forbidden', access === 'owner' ? 'Owner access required' : 'Forbidden');
 		}
 		return viewer;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { type AttemptLimit, createAttemptLimits, removeExpiredCounts } from '../http/rate-limit.ts';
+import { createRateLimiters, type RateLimiter, removeExpiredRateLimits } from '../http/rate-limit.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
@@ -54,8 +54,8 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 			await createTestApp({ env: { DATABASE_URL: url } }),
 		];
 		const ran: string[] = [];
-		const first = await one.database.onOneNode('job', async () => {
-			const second = await other.database.onOneNode('job', async () => {
+		const first = await one.database.runOnOneNode('job', async () => {
+			const second = await other.database.runOnOneNode('job', async () => {
 				ran.push('other');
 			});
 			expect(second).toBe(false);
@@ -63,7 +63,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		});
 		expect(first).toBe(true);
 		expect(ran).toEqual(['one']);
-		expect(await other.database.onOneNode('job', async () => {})).toBe(true);
+		expect(await other.database.runOnOneNode('job', async () => {})).toBe(true);
 	});
 
 	it('count attempts together, and forget them when their window is over', async () => {
@@ -73,8 +73,8 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 			await createTestApp({ env: { DATABASE_URL: url } }),
 		] as const;
 		const limits = nodes.map(({ database }) =>
-			createAttemptLimits(database.pool)({ name: 'test', attempts: 2, windowS: 60 }),
-		) as [AttemptLimit, AttemptLimit];
+			createRateLimiters(database.pool)({ name: 'test', attempts: 2, windowS: 60 }),
+		) as [RateLimiter, RateLimiter];
 		await limits[0].take('someone');
 		await limits[1].take('someone');
 		await expect(limits[0].take('someone')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -82,7 +82,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		const count = async () => (await pool?.query('select count(*) as count from rate_limits'))?.rows[0].count;
 		await nodes[0].housekeeping.run();
 		expect(await count()).toBe(1);
-		await removeExpiredCounts(pool as pg.Pool, Date.now() + 61_000);
+		await removeExpiredRateLimits(pool as pg.Pool, Date.now() + 61_000);
 		expect(await count()).toBe(0);
 	});
 

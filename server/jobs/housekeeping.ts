@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SessionService } from '../accounts/session.service.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
 import type { Database } from '../db/database.ts';
-import { removeExpiredCounts } from '../http/rate-limit.ts';
-import { inBatches, type Retention } from '../watch-history/retention.ts';
+import { removeExpiredRateLimits } from '../http/rate-limit.ts';
+import { inBatches, type Retention } from '../watch-history/retention.service.ts';
 
 export interface Housekeeping {
 	/** Runs now, and hourly from now on, until stopped. */
@@ -31,7 +31,7 @@ export function createHousekeeping({ database, retention, sessions, audit, log }
 
 	async function clean(): Promise<void> {
 		const records = await retention.clean();
-		if (database.pool) await removeExpiredCounts(database.pool);
+		if (database.pool) await removeExpiredRateLimits(database.pool);
 		const ended = await inBatches((limit) => sessions.removeExpired(limit));
 		const audited = await inBatches((limit) => audit.removeOld(limit));
 		if (records + ended + audited > 0)
@@ -41,7 +41,7 @@ export function createHousekeeping({ database, retention, sessions, audit, log }
 	/** A run that fails, while the database is away, leaves its work to the next one. */
 	async function run(): Promise<void> {
 		try {
-			await database.onOneNode('housekeeping', clean);
+			await database.runOnOneNode('housekeeping', clean);
 		} catch (error) {
 			log.warn({ err: error }, 'Housekeeping failed; it is tried again within the hour');
 		}

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage, Transport } from '#contract/render.ts';
-import { KEPT_OVERHEAD_BYTES, makeReady, type ReadyBytes, sizeOf } from '../http/ready-bytes.ts';
+import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodeBody, sizeOf } from '../http/encoded-body.ts';
 import { type PageAssets, toHtmlDocument } from './html-document.ts';
 
 export type ServedPage =
-	| { kind: 'page'; status: number; bytes: ReadyBytes; kept: boolean }
+	| { kind: 'page'; status: number; bytes: EncodedBody; kept: boolean }
 	| { kind: 'redirect'; status: number; location: string };
 
 interface PageServiceOptions {
@@ -42,7 +42,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 	const { renderPage, transport, publicConfig, assets, clock } = options;
 	const kept = new LRUCache<string, KeptPage>({
 		maxSize: options.maxBytes,
-		sizeCalculation: ({ page }, key) => sizeOf(page.bytes) + key.length * 2 + KEPT_OVERHEAD_BYTES,
+		sizeCalculation: ({ page }, key) => sizeOf(page.bytes) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
 	});
 	const flights = new Map<string, Promise<ServedPage>>();
 	/** Changes when the pages are cleared; one that was begun before is not kept. */
@@ -64,7 +64,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
 		}
-		const bytes = await makeReady(toHtmlDocument(rendered, assets));
+		const bytes = await encodeBody(toHtmlDocument(rendered, assets));
 		const keep = rendered.complete && rendered.status === 200 && begunIn === generation;
 		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, kept: keep };
 		if (keep) kept.set(key, { page, renderedAt: clock() });

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '../http/app-error.ts';
+import { encodeBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
-import { makeReady } from '../http/ready-bytes.ts';
 import type { PageService, ServedPage } from './page.service.ts';
 import { registerPages } from './pages.routes.ts';
 
@@ -15,7 +15,7 @@ function buildPages(serve: PageService['serve']) {
 }
 
 async function buildServedPage(status: number): Promise<ServedPage> {
-	return { kind: 'page', status, bytes: await makeReady('<!doctype html>'), kept: status === 200 };
+	return { kind: 'page', status, bytes: await encodeBody('<!doctype html>'), kept: status === 200 };
 }
 
 describe('a page', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { sendBytes } from '../http/send-bytes.ts';
+import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { PAGE_FRESH_MS, PAGE_STALE_MS, type PageService } from './page.service.ts';
 
 const KEEP = `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1000}, stale-while-revalidate=${PAGE_STALE_MS / 1000}`;
@@ -29,7 +29,7 @@ export function registerPages(
 		if (served.kind === 'redirect') {
 			return reply.header('cache-control', 'no-store').redirect(served.location, served.status);
 		}
-		return sendBytes(request, reply.code(served.status), served.bytes, {
+		return sendEncodedBody(request, reply.code(served.status), served.bytes, {
 			'content-type': 'text/html; charset=utf-8',
 			'cache-control': served.kept ? KEEP : 'no-store',
 		});

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendBytes } from '../http/send-bytes.ts';
+import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import type { ShareImageService } from './share-image.service.ts';
 
 const CARD = /^((?:movie|tv)-\d{1,10})\.png$/;
@@ -16,6 +16,9 @@ export function registerShareImages(
 		const image = name === undefined ? null : await images.find(name);
 		if (!image) return reply.callNotFound();
 		const bytes = { identity: image.png, gzip: null, br: null, etag: image.etag };
-		return sendBytes(request, reply.headers(headers), bytes, { 'content-type': 'image/png', 'cache-control': DAY });
+		return sendEncodedBody(request, reply.headers(headers), bytes, {
+			'content-type': 'image/png',
+			'cache-control': DAY,
+		});
 	});
 }

@@ -34,7 +34,7 @@ const RENDER_WITHIN_MS = 10_000;
 
 /** Renders cards when they are first asked for, and keeps them on disk for as long as their drawing stays the same. */
 export function createShareImageService(options: ShareImageOptions): ShareImageService {
-	const { drawings, cacheDir, log, render = renderApart } = options;
+	const { drawings, cacheDir, log, render = renderInProcess } = options;
 	const flights = new Map<string, Promise<Buffer>>();
 	let last: Promise<unknown> = Promise.resolve();
 
@@ -96,7 +96,7 @@ async function keep(directory: string, file: string, png: Buffer): Promise<void>
 	await Promise.all(oldest.map(({ name }) => rm(join(directory, name), { force: true })));
 }
 
-async function renderApart(svg: Buffer): Promise<Buffer> {
+async function renderInProcess(svg: Buffer): Promise<Buffer> {
 	const program = join(import.meta.dirname, 'share-image.process.ts');
 	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
 		stdio: ['pipe', 'pipe', 'ignore'],

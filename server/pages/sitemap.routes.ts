@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendBytes } from '../http/send-bytes.ts';
+import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { SITEMAP_FRESH_MS, type SitemapService } from './sitemap.service.ts';
 
 /** `GET /sitemap.xml` */
@@ -10,7 +10,7 @@ export function registerSitemap(
 ): void {
 	app.get('/sitemap.xml', async (request, reply) => {
 		const { bytes, complete } = await sitemap.serve();
-		return sendBytes(request, reply.headers(headers), bytes, {
+		return sendEncodedBody(request, reply.headers(headers), bytes, {
 			'content-type': 'application/xml; charset=utf-8',
 			'cache-control': complete ? `public, max-age=${SITEMAP_FRESH_MS / 1000}` : 'no-store',
 		});

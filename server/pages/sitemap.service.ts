@@ -7,7 +7,7 @@ import { listTitles } from '#open-catalogue/titles.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { CatalogueRequest } from '../catalogue/sources/catalogue-source.ts';
-import { makeReady, type ReadyBytes } from '../http/ready-bytes.ts';
+import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 
 interface SitemapOptions {
 	publicUrl: string;
@@ -18,7 +18,7 @@ interface SitemapOptions {
 }
 
 export interface Sitemap {
-	bytes: ReadyBytes;
+	bytes: EncodedBody;
 	/** Nothing that belongs in it is missing. */
 	complete: boolean;
 }
@@ -57,7 +57,7 @@ export function createSitemapService({ publicUrl, source, catalogue, clock, log 
 	async function make(): Promise<Sitemap> {
 		const { titles, complete } =
 			source === 'open' ? { titles: listTitles(), complete: true } : await listShown(catalogue, log);
-		const bytes = await makeReady(toXml(publicUrl, titles));
+		const bytes = await encodeBody(toXml(publicUrl, titles));
 		kept = { bytes, complete, until: clock() + (complete ? SITEMAP_FRESH_MS : INCOMPLETE_FRESH_MS) };
 		return kept;
 	}

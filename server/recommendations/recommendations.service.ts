@@ -13,7 +13,7 @@ import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { AppError } from '../http/app-error.ts';
 import type { WatchHistoryService } from '../watch-history/watch-history.service.ts';
-import { commonestFamilies, type GenreFamily } from './genre-families.ts';
+import { type GenrePair, mostFrequentGenres } from './genre-mapping.ts';
 import { toRecommendation } from './to-recommendation.ts';
 
 export interface Recommendations {
@@ -22,7 +22,7 @@ export interface Recommendations {
 }
 
 /** Titles of one origin, and how many of them are wanted. */
-interface Shelf {
+interface Candidates {
 	titles: Recommendation[];
 	take: number;
 }
@@ -36,14 +36,14 @@ export function createRecommendations(history: WatchHistoryService, titles: Titl
 			if (recent.length === 0) return [];
 			const calls = createCalls();
 			const known = await findSeeds(calls, titles, recent);
-			const families = commonestFamilies(known, RECOMMENDATIONS_MAX_GENRES);
-			const byGenre = await calls.all(families.flatMap((family) => toShelfCalls(titles, family)));
-			const shelves = [...known.map(toSimilarShelf), ...byGenre];
+			const families = mostFrequentGenres(known, RECOMMENDATIONS_MAX_GENRES);
+			const byGenre = await calls.all(families.flatMap((family) => toGenreCalls(titles, family)));
+			const groups = [...known.map(toSimilar), ...byGenre];
 			const watched = await history.watchedAmong(
 				userId,
-				shelves.flatMap((shelf) => shelf.titles),
+				groups.flatMap((shelf) => shelf.titles),
 			);
-			const chosen = choose(shelves, watched);
+			const chosen = choose(groups, watched);
 			const fault = calls.fault();
 			if (chosen.length === 0 && fault) throw fault;
 			return chosen;
@@ -94,14 +94,14 @@ function createCalls() {
 	};
 }
 
-function toSimilarShelf(seed: TitleDetail): Shelf {
+function toSimilar(seed: TitleDetail): Candidates {
 	const items = seed.similar?.results ?? [];
 	const titles = items.flatMap((item) => toRecommendation(seed.media_type, item) ?? []);
 	return { titles, take: RECOMMENDATIONS_SIMILAR_PER_SEED };
 }
 
 /** A genre that one side does not have is not asked for there. */
-function toShelfCalls(titles: TitleReader, { movie, tv }: GenreFamily): (() => Promise<Shelf>)[] {
+function toGenreCalls(titles: TitleReader, { movie, tv }: GenrePair): (() => Promise<Candidates>)[] {
 	const take = RECOMMENDATIONS_PER_GENRE;
 	const movies = async (genres: string) => {
 		const { results } = await titles.listByGenre('movie', genres);
@@ -115,9 +115,9 @@ function toShelfCalls(titles: TitleReader, { movie, tv }: GenreFamily): (() => P
 }
 
 /** Of each shelf the first that were neither watched nor chosen from an earlier one. */
-function choose(shelves: readonly Shelf[], watched: ReadonlySet<string>): Recommendation[] {
+function choose(groups: readonly Candidates[], watched: ReadonlySet<string>): Recommendation[] {
 	const gone = new Set(watched);
-	const chosen = shelves.flatMap(({ titles, take }) => {
+	const chosen = groups.flatMap(({ titles, take }) => {
 		const taken = titles.filter((title) => !gone.has(titleKey(title))).slice(0, take);
 		for (const title of taken) gone.add(titleKey(title));
 		return taken;

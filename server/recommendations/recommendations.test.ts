@@ -4,7 +4,7 @@ import { titleKey } from '#contract/title.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
-import { commonestFamilies, familyOf } from './genre-families.ts';
+import { genrePairOf, mostFrequentGenres } from './genre-mapping.ts';
 
 let fake: FakeTmdb;
 
@@ -171,7 +171,7 @@ describe('genres', () => {
 		['movie', 27, { movie: '27', tv: null }],
 		['tv', 10_764, { movie: null, tv: '10764' }],
 	] as const)('of a %s numbered %i are %o', (type, genre, family) => {
-		expect(familyOf(type, genre)).toEqual(family);
+		expect(genrePairOf(type, genre)).toEqual(family);
 	});
 
 	it('are chosen by how many titles have them', () => {
@@ -180,7 +180,7 @@ describe('genres', () => {
 			{ media_type: 'tv', genres: [{ id: 10_765 }, { id: 18 }] },
 			{ media_type: 'movie', genres: [{ id: 878 }, { id: 18 }] },
 		] as const;
-		expect(commonestFamilies(titles, 2).map(({ tv }) => tv)).toEqual(['18', '10765']);
+		expect(mostFrequentGenres(titles, 2).map(({ tv }) => tv)).toEqual(['18', '10765']);
 	});
 });
 

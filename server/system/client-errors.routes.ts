@@ -3,14 +3,14 @@ import type { ClientErrorReport } from '#contract/client-error.ts';
 import { CLIENT_ERRORS_PER_HOUR } from '#contract/limits.ts';
 import { toAddressKey } from '../http/address-key.ts';
 import type { Mount } from '../http/mount.ts';
-import { type CreateAttemptLimit, isInjected } from '../http/rate-limit.ts';
+import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 
 interface ClientErrorDependencies {
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	/** Null counts nothing. */
-	createLimit: CreateAttemptLimit | null;
+	createLimit: CreateRateLimiter | null;
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { countSessions } from '../accounts/session.repository.ts';
 import { listUserCounts } from '../accounts/user-counts.repository.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
-import type { HitSeries } from '../catalogue/cache/hit-series.ts';
+import type { HitHistory } from '../catalogue/cache/hit-history.ts';
 import type { Database } from '../db/database.ts';
 
 export interface Metrics {
@@ -16,7 +16,7 @@ export interface Metrics {
 interface MetricsOptions {
 	database: Database;
 	cache: CatalogueCache;
-	hits: HitSeries;
+	hits: HitHistory;
 }
 
 /** Seconds: from a cached response to one that waited for the catalogue's time-out. */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { HealthStatus, SystemHealth } from '#contract/admin.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
-import { toHitRate } from '../catalogue/cache/hit-series.ts';
+import { toHitRate } from '../catalogue/cache/hit-history.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { Database } from '../db/database.ts';
 import { pingDatabase, roundMs, within } from './ping.ts';
@@ -33,7 +33,7 @@ const NS_PER_MS = 1_000_000;
 /** How each part is at this moment, by asking it. */
 export function createSystemHealth(options: SystemHealthOptions): SystemHealthService {
 	const { database, cache, source, callApi, clock, startedAt } = options;
-	const loop = createLoopWatch();
+	const loop = createEventLoopMonitor();
 	let lastAnswer: { at: number; status: HealthStatus } | null = null;
 
 	async function askSource(): Promise<HealthStatus> {
@@ -85,7 +85,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 }
 
 /** Watches from the first look on, so that a server that nobody administers pays nothing. */
-function createLoopWatch() {
+function createEventLoopMonitor() {
 	let histogram: ReturnType<typeof monitorEventLoopDelay> | null = null;
 	return {
 		/** 99th percentile since the last look, milliseconds. */

@@ -38,7 +38,7 @@ describe.each(ENGINES)('the health of a server on %s', (engine) => {
 
 describe('a part that fails', () => {
 	it('is the database when it does not answer', { tags: ['api-health'] }, async () => {
-		const database = await openDatabase({ engine: 'sqlite', file: ':memory:' }, { onTrouble: () => {} });
+		const database = await openDatabase({ engine: 'sqlite', file: ':memory:' }, { onError: () => {} });
 		const { now } = createTestClock();
 		const { look } = createSystemHealth({
 			database,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../build-app.ts';
 import { readConfig } from '../config.ts';
-import type { WatchLoop } from '../http/overload.ts';
+import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
 import { createTestDatabaseUrl, type Engine } from './test-database.ts';
 
@@ -39,7 +39,7 @@ interface TestAppOptions {
 	/** A fresh database of this engine, on disk; in memory alone where it does not matter. */
 	engine?: Engine;
 	/** Tells how much time there is for work. */
-	watchLoop?: WatchLoop;
+	monitorEventLoop?: MonitorEventLoop;
 }
 
 export interface TestApp extends App {
@@ -58,7 +58,7 @@ export async function createTestApp({
 	pages = false,
 	logTo,
 	engine,
-	watchLoop,
+	monitorEventLoop,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
 	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
@@ -76,7 +76,7 @@ export async function createTestApp({
 		log: pino({ level: config.logLevel }, logTo && { write: logTo }),
 		clock: clock.now,
 		build: pages ? await built : null,
-		...(watchLoop ? { watchLoop } : {}),
+		...(monitorEventLoop ? { monitorEventLoop } : {}),
 	});
 	onTestFinished(() => app.http.close());
 	return { ...app, clock, dataDir, environment };

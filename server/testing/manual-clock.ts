@@ -1,7 +1,7 @@
-import { SYSTEM_CLOCK, type UpstreamClock } from '../upstream/upstream-clock.ts';
+import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 
 /** For tests without sockets: time stands still until it is advanced. */
-export interface ManualClock extends UpstreamClock {
+export interface ManualClock extends Clock {
 	/** Moves time on, running on the way what falls due, and lets promises settle after each step. */
 	advance(durationMs: number): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function createManualClock(): ManualClock {
 }
 
 /** For tests with sockets: timers are real, and the hands can be put forward. */
-export interface SkippingClock extends UpstreamClock {
+export interface SkippingClock extends Clock {
 	skip(durationMs: number): void;
 }
 

@@ -1,8 +1,8 @@
-import { type BreakerState, createBreaker, type Permit } from './upstream-breaker.ts';
-import { SYSTEM_CLOCK, sleep, type UpstreamClock } from './upstream-clock.ts';
-import { createExchange, type UpstreamAnswer } from './upstream-exchange.ts';
-import { toAppError, UpstreamFault } from './upstream-fault.ts';
-import { createGate } from './upstream-gate.ts';
+import { type BreakerState, createBreaker, type Permit } from './circuit-breaker.ts';
+import { type Clock, SYSTEM_CLOCK, sleep } from './clock.ts';
+import { createJsonRequest, type UpstreamAnswer } from './json-request.ts';
+import { createRequestLimiter } from './request-limiter.ts';
+import { toAppError, UpstreamError } from './upstream-error.ts';
 
 /** How far the upstream may be used, and for how long one call may take. */
 export interface UpstreamLimits {
@@ -48,7 +48,7 @@ export interface UpstreamClientOptions {
 	headers: Readonly<Record<string, string>>;
 	limits?: Partial<UpstreamLimits>;
 	logger?: UpstreamLogger;
-	clock?: UpstreamClock;
+	clock?: Clock;
 	/** 0 to 1, for the jitter of retries. */
 	random?: () => number;
 }
@@ -79,8 +79,8 @@ export interface UpstreamClient {
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
 	const { logger, clock = SYSTEM_CLOCK, random = Math.random } = options;
 	const limits = { ...UPSTREAM_LIMITS, ...options.limits };
-	const gate = createGate({ clock, ...limits });
-	const exchange = createExchange({ ...options, ...limits, maxConnections: limits.maxInFlight });
+	const gate = createRequestLimiter({ clock, ...limits });
+	const exchange = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight });
 	const breaker = createBreaker({
 		clock,
 		failures: limits.breakerFailures,
@@ -89,13 +89,13 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	});
 	const running = new Set<AbortController>();
 	let isDown = false;
-	let trouble: { fault: UpstreamFault; since: Date } | undefined;
+	let trouble: { fault: UpstreamError; since: Date } | undefined;
 
 	async function getJson(path: string, name: string): Promise<UpstreamAnswer> {
 		try {
 			return await withPermit(breaker.enter(), path, name);
 		} catch (error) {
-			throw error instanceof UpstreamFault ? toAppError(error) : error;
+			throw error instanceof UpstreamError ? toAppError(error) : error;
 		}
 	}
 
@@ -106,7 +106,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 			trouble = undefined;
 			return answer;
 		} catch (error) {
-			if (error instanceof UpstreamFault) note(error, permit, name);
+			if (error instanceof UpstreamError) note(error, permit, name);
 			else permit.abandon();
 			throw error;
 		}
@@ -115,7 +115,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	async function withDeadline<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
 		const call = new AbortController();
 		const cancel = clock.after(limits.totalMs, () => {
-			call.abort(new UpstreamFault('deadline', `no answer within ${limits.totalMs} ms`));
+			call.abort(new UpstreamError('deadline', `no answer within ${limits.totalMs} ms`));
 		});
 		running.add(call);
 		try {
@@ -133,7 +133,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 				return await tryOnce(path, signal);
 			} catch (error) {
 				const pauseMs = limits.retryMs * 2 ** attempt * (1 - random() / 2);
-				const isWorthIt = error instanceof UpstreamFault && error.rule.retry;
+				const isWorthIt = error instanceof UpstreamError && error.rule.retry;
 				if (!isWorthIt || attempt >= retries || clock.now() + pauseMs >= giveUpAt) throw error;
 				await sleep(clock, pauseMs, signal);
 				// Others may have found out meanwhile that the upstream is down.
@@ -148,14 +148,14 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 			return await exchange.get(path, signal);
 		} catch (error) {
 			// Before leaving, or the next one in the queue would start.
-			if (error instanceof UpstreamFault && error.retryAfterMs !== undefined) gate.pause(error.retryAfterMs);
+			if (error instanceof UpstreamError && error.retryAfterMs !== undefined) gate.pause(error.retryAfterMs);
 			throw error;
 		} finally {
 			leave();
 		}
 	}
 
-	function note(fault: UpstreamFault, permit: Permit, name: string) {
+	function note(fault: UpstreamError, permit: Permit, name: string) {
 		const verdict = fault.rule.upstream;
 		if (verdict === 'unknown') {
 			permit.abandon();
@@ -170,7 +170,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	}
 
 	/** Once per outage: every call would say the same. */
-	function logRefusedCredential(fault: UpstreamFault) {
+	function logRefusedCredential(fault: UpstreamError) {
 		logger?.error(
 			{ detail: fault.detail },
 			'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.',
@@ -194,7 +194,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		},
 		async close() {
 			gate.close();
-			for (const call of running) call.abort(new UpstreamFault('closed', 'the source is closed'));
+			for (const call of running) call.abort(new UpstreamError('closed', 'the source is closed'));
 			await exchange.close();
 		},
 	};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
-import { createRetention } from './retention.ts';
+import { createRetention } from './retention.service.ts';
 import { createWatchHistoryService } from './watch-history.service.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,6 @@ import { HISTORY_MAX_RECORDS, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
 import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { holdingUser } from './holding-user.ts';
 import { EVERY_TITLE, listTombstones } from './tombstone.repository.ts';
 import {
 	type HistoryTitle,
@@ -13,6 +12,7 @@ import {
 	removeBeyond,
 	upsertNewer,
 } from './watch-history.repository.ts';
+import { withUserLock } from './with-user-lock.ts';
 
 interface Migration {
 	db: Kysely<Schema>;
@@ -42,7 +42,7 @@ export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: 
 	const candidates = newestByTitle(items.map((item) => toCandidate(item, nowMs)))
 		.filter((candidate) => Date.parse(candidate.at) >= nowMs - retentionMs)
 		.sort(byTitle);
-	const migrated = await holdingUser(db, userId, async (transaction) => {
+	const migrated = await withUserLock(db, userId, async (transaction) => {
 		const wanted = await withoutRemoved(transaction, userId, candidates);
 		let written = 0;
 		for (let start = 0; start < wanted.length; start += BATCH) {

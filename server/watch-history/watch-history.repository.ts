@@ -15,7 +15,15 @@ export interface HistoryWrite extends HistoryTitle {
 	at: string;
 }
 
-const TOLD = ['media_id', 'media_type', 'season', 'episode', 'watched_at', 'last_watched', 'updated_at'] as const;
+const ENTRY_COLUMNS = [
+	'media_id',
+	'media_type',
+	'season',
+	'episode',
+	'watched_at',
+	'last_watched',
+	'updated_at',
+] as const;
 
 /** Records a title or moves it: season and episode are the new ones, the first time stays. */
 export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<HistoryEntry> {
@@ -30,7 +38,7 @@ export async function upsertEntry(db: Queries, userId: string, write: HistoryWri
 				updated_at: update.ref('excluded.updated_at'),
 			})),
 		)
-		.returning(TOLD)
+		.returning(ENTRY_COLUMNS)
 		.executeTakeFirstOrThrow();
 }
 
@@ -82,7 +90,7 @@ export async function listEntries(
 ): Promise<HistoryEntry[]> {
 	return db
 		.selectFrom('watch_history')
-		.select(TOLD)
+		.select(ENTRY_COLUMNS)
 		.where('user_id', '=', userId)
 		.orderBy('last_watched', 'desc')
 		.orderBy('media_type')
@@ -110,7 +118,7 @@ export async function listEntriesOf(db: Queries, userId: string, titles: readonl
 export async function findEntry(db: Queries, userId: string, title: HistoryTitle): Promise<HistoryEntry | null> {
 	const row = await db
 		.selectFrom('watch_history')
-		.select(TOLD)
+		.select(ENTRY_COLUMNS)
 		.where('user_id', '=', userId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)

@@ -1,8 +1,8 @@
 import { AppError } from '../http/app-error.ts';
-import { type Mount, Told } from '../http/mount.ts';
+import { type Mount, WithMessage } from '../http/mount.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ContinueWatching } from './continue-watching.service.ts';
-import type { Retention } from './retention.ts';
+import type { Retention } from './retention.service.ts';
 import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 import type { WatchHistoryService } from './watch-history.service.ts';
 
@@ -31,15 +31,15 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer('DELETE /api/watch-history/:mediaId/:type', async ({ viewer, params }) => {
 		const wasThere = await history.remove(viewer.user.id, toTitle(params));
 		if (!wasThere) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
-		return new Told(null, HISTORY_MESSAGES.removed);
+		return new WithMessage(null, HISTORY_MESSAGES.removed);
 	});
 	mount.answer('DELETE /api/watch-history', async ({ viewer }) => {
 		await history.clear(viewer.user.id);
-		return new Told(null, HISTORY_MESSAGES.cleared);
+		return new WithMessage(null, HISTORY_MESSAGES.cleared);
 	});
 	mount.answer('POST /api/watch-history/migrate', async ({ viewer, body }) => {
 		const result = await history.migrate(viewer.user.id, body.watchHistoryData);
-		return new Told(result, HISTORY_MESSAGES.migrated(result));
+		return new WithMessage(result, HISTORY_MESSAGES.migrated(result));
 	});
 	mount.answer('POST /api/watch-history/restore', ({ viewer, body: { last_watched, ...watched } }) =>
 		history.restore(viewer.user.id, watched, last_watched),
@@ -47,7 +47,7 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer('POST /api/watch-history/cleanup', async ({ viewer }) => {
 		const deleted = await retention.clean();
 		await onCleaned(viewer, deleted);
-		return new Told({ deleted }, HISTORY_MESSAGES.cleaned(deleted, retentionDays));
+		return new WithMessage({ deleted }, HISTORY_MESSAGES.cleaned(deleted, retentionDays));
 	});
 	// For debugging. The responses contain no database address and no credential.
 	mount.answer('GET /api/debug/db-config', () => ({ databaseConfig: { isRemote: isDurable } }));

@@ -4,7 +4,6 @@ import { type TitleRef, titleKey } from '#contract/title.ts';
 import type { HistoryDebug, HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
 import { countToday } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
-import { holdingUser } from './holding-user.ts';
 import { migrateHistory } from './migrate-history.ts';
 import {
 	EVERY_TITLE,
@@ -26,6 +25,7 @@ import {
 	upsertEntry,
 	upsertNewer,
 } from './watch-history.repository.ts';
+import { withUserLock } from './with-user-lock.ts';
 
 export interface WatchHistoryService {
 	/** Newest first. */
@@ -75,7 +75,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		},
 
 		record(userId, watched) {
-			return holdingUser(db, userId, async (transaction) => {
+			return withUserLock(db, userId, async (transaction) => {
 				const at = nowIso();
 				const entry = await upsertEntry(transaction, userId, { ...watched, at });
 				await removeTombstone(transaction, userId, watched);
@@ -89,7 +89,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		migrate: (userId, items) => migrateHistory({ db, userId, items, nowMs: clock(), retentionMs }),
 
 		remove(userId, title) {
-			return holdingUser(db, userId, async (transaction) => {
+			return withUserLock(db, userId, async (transaction) => {
 				const wasThere = await removeEntry(transaction, userId, title);
 				if (!wasThere) return false;
 				await upsertTombstone(transaction, userId, title, nowIso());
@@ -99,7 +99,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		},
 
 		restore(userId, watched, lastWatched) {
-			return holdingUser(db, userId, async (transaction) => {
+			return withUserLock(db, userId, async (transaction) => {
 				const now = clock();
 				const at = new Date(Math.min(Date.parse(lastWatched), now)).toISOString();
 				await upsertNewer(transaction, userId, [{ ...watched, at }], new Date(now).toISOString());
@@ -111,7 +111,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		},
 
 		async clear(userId) {
-			await holdingUser(db, userId, async (transaction) => {
+			await withUserLock(db, userId, async (transaction) => {
 				await removeAllEntries(transaction, userId);
 				await removeAllTombstones(transaction, userId);
 				await upsertTombstone(transaction, userId, EVERY_TITLE, nowIso());

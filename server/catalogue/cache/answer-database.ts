@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type AnswerKey, type CachedAnswer, LONG_TAIL_SHARE } from './catalogue-cache.ts';
 
-export interface ShelfOptions {
+export interface AnswerDatabaseOptions {
 	file: string;
 	maxBytes: number;
 	/** Answers older than this are of no use to anyone. */
@@ -43,7 +43,7 @@ const PRUNE_TO = 0.9;
 /** How often answers past their time are removed, at a write. */
 const SWEEP_EVERY_MS = 3_600_000;
 
-export type Shelf = ReturnType<typeof openShelf>;
+export type AnswerDatabase = ReturnType<typeof openAnswerDatabase>;
 
 interface Totals {
 	count: number;
@@ -52,7 +52,7 @@ interface Totals {
 }
 
 /** The file once it is open, with its totals counted. Throws whatever SQLite says. */
-export function openShelf({ file, maxBytes, keepMs, clock }: ShelfOptions) {
+export function openAnswerDatabase({ file, maxBytes, keepMs, clock }: AnswerDatabaseOptions) {
 	const database = open(file);
 	try {
 		return prepareShelf();

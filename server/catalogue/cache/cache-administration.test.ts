@@ -3,7 +3,7 @@ import type { CacheHistory } from '#contract/admin.ts';
 import { actAs } from '../../testing/act-as.ts';
 import { buildAccount } from '../../testing/build-account.ts';
 import { createTestApp, createTestClock } from '../../testing/create-test-app.ts';
-import { createHitSeries } from './hit-series.ts';
+import { createHitHistory } from './hit-history.ts';
 
 const HOUR_MS = 3_600_000;
 const LIST = '/api/tmdb/genre/movie/list';
@@ -57,7 +57,7 @@ describe('the catalogue cache under administration', () => {
 describe('the series of hits', () => {
 	it('forgets an hour when its place is needed again, and keeps its totals', () => {
 		const clock = createTestClock();
-		const series = createHitSeries(clock.now);
+		const series = createHitHistory(clock.now);
 		series.count(true);
 		clock.advance(48 * HOUR_MS);
 		expect(series.history().hours.every(({ hits }) => hits === 0)).toBe(true);

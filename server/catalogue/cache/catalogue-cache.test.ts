@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createTestClock, createTestDirectory, type TestClock } from '../../testing/create-test-app.ts';
 import { type AnswerKey, type CachedAnswer, createCatalogueCache } from './catalogue-cache.ts';
-import { openSqliteAnswerStore } from './sqlite-answer-store.ts';
+import { openDiskCache } from './disk-cache.ts';
 
 function buildAnswer(overrides: Partial<CachedAnswer> = {}): CachedAnswer {
 	return {
@@ -21,19 +21,19 @@ function buildAnswer(overrides: Partial<CachedAnswer> = {}): CachedAnswer {
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-const BEGUN_ANEW = 'The catalogue cache on disk could not be used and was begun anew';
+const RECREATED = 'The catalogue cache on disk could not be used and was begun anew';
 
 const title = (text: string): AnswerKey => ({ text, isLongTail: false });
 const search = (text: string): AnswerKey => ({ text, isLongTail: true });
 
 function openStore(file: string, { maxBytes = 1024 * 1024, clock }: { maxBytes?: number; clock?: TestClock } = {}) {
 	const troubles: string[] = [];
-	const store = openSqliteAnswerStore({
+	const store = openDiskCache({
 		file,
 		maxBytes,
 		keepMs: WEEK_MS,
 		clock: clock?.now ?? (() => 2000),
-		onTrouble: (message) => troubles.push(message),
+		onError: (message) => troubles.push(message),
 	});
 	return { store, troubles };
 }
@@ -176,13 +176,13 @@ describe('a damaged catalogue cache', () => {
 		store.upsert(title('movie 1'), buildAnswer());
 		expect(store.find('movie 1')).toEqual(buildAnswer());
 		expect(store.isUsable()).toBe(true);
-		expect(troubles.filter((message) => message !== BEGUN_ANEW)).toEqual([]);
+		expect(troubles.filter((message) => message !== RECREATED)).toEqual([]);
 		store.close();
 	});
 
 	it('says so when it is damaged from the start, and when that shows only while it is in use', () => {
 		const { store, troubles } = openStore(damagedFile(() => Buffer.from('this is no database'.repeat(100))));
-		expect(troubles).toEqual([BEGUN_ANEW]);
+		expect(troubles).toEqual([RECREATED]);
 		store.close();
 
 		const file = damagedFile((bytes) => {
@@ -196,7 +196,7 @@ describe('a damaged catalogue cache', () => {
 		const inUse = openStore(file);
 		expect(inUse.troubles).toEqual([]);
 		for (let n = 0; n < 400; n += 1) inUse.store.find(`movie ${n}`);
-		expect(inUse.troubles).toEqual([BEGUN_ANEW]);
+		expect(inUse.troubles).toEqual([RECREATED]);
 		expect(inUse.store.count()).toBe(0);
 		inUse.store.close();
 	});

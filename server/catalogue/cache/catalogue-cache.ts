@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheStats } from '#contract/admin.ts';
-import { KEPT_OVERHEAD_BYTES, type ReadyBytes, sizeOf } from '../../http/ready-bytes.ts';
+import { ENTRY_OVERHEAD_BYTES, type EncodedBody, sizeOf } from '../../http/encoded-body.ts';
 
 /** An answer as it is kept: its bytes, and since when and how long they count as fresh. */
-export interface CachedAnswer extends ReadyBytes {
+export interface CachedAnswer extends EncodedBody {
 	status: number;
 	/** Epoch milliseconds. */
 	storedAt: number;
@@ -18,7 +18,7 @@ export interface AnswerKey {
 }
 
 /** Where answers outlive the process. */
-export interface AnswerStore {
+export interface DiskCache {
 	find(key: string): CachedAnswer | null;
 	upsert(key: AnswerKey, answer: CachedAnswer): void;
 	remove(key: string): void;
@@ -46,9 +46,9 @@ export interface CatalogueCache {
 
 interface CatalogueCacheOptions {
 	memoryBytes: number;
-	store: AnswerStore | null;
-	/** Told of each call that the cache could answer or not. */
-	onAsked?(isHit: boolean): void;
+	store: DiskCache | null;
+	/** Called at each lookup. */
+	onLookup?(isHit: boolean): void;
 }
 
 /** Of memory and disk, the part that the long tail may take; the rest stays with titles and rows whatever is searched for. */
@@ -59,7 +59,7 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 	const memory = (bytes: number) =>
 		new LRUCache<string, CachedAnswer>({
 			maxSize: Math.max(1, Math.floor(bytes)),
-			sizeCalculation: (answer, key) => sizeOf(answer) + key.length * 2 + KEPT_OVERHEAD_BYTES,
+			sizeCalculation: (answer, key) => sizeOf(answer) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
 		});
 	const longTail = memory(options.memoryBytes * LONG_TAIL_SHARE);
 	const main = memory(options.memoryBytes * (1 - LONG_TAIL_SHARE));
@@ -87,11 +87,11 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 		},
 		countHit: () => {
 			hits += 1;
-			options.onAsked?.(true);
+			options.onLookup?.(true);
 		},
 		countMiss: () => {
 			misses += 1;
-			options.onAsked?.(false);
+			options.onLookup?.(false);
 		},
 		clear() {
 			generation += 1;

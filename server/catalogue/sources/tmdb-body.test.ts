@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
-import { toRefusal, toSlimBody } from './tmdb-body.ts';
+import { toSlimBody, toTmdbRefusal } from './tmdb-body.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 
@@ -46,14 +46,14 @@ describe('toSlimBody', () => {
 	});
 });
 
-describe('toRefusal', () => {
+describe('toTmdbRefusal', () => {
 	it.each([
 		[404, { success: false, status_code: 34, status_message: 'Not here.' }, 'not_found'],
 		[404, { status_code: 6, status_message: 'Invalid id' }, 'not_found'],
 		[400, { success: false, status_code: 22, status_message: 'Invalid page' }, 'invalid_request'],
 		[422, { errors: ['query must be provided'] }, 'unprocessable'],
 	] as const)('keeps TMDB’s fields of a %s %j and adds %s with a sentence', (status, body, code) => {
-		const refusal = toRefusal(status, body, SECRET);
+		const refusal = toTmdbRefusal(status, body, SECRET);
 		expect(refusal).toMatchObject({ ...body, code });
 		expect(tmdbErrorSchema.parse(refusal).message).toMatch(/^The .+\.$/);
 	});
@@ -61,14 +61,14 @@ describe('toRefusal', () => {
 	it.each([[{}], [{ message: 'no route' }], [[]], ['text'], [null], [{ errors: [] }], [{ status_code: '34' }]])(
 		'takes %j for no refusal of TMDB’s',
 		(body) => {
-			expect(toRefusal(404, body, SECRET)).toBeNull();
+			expect(toTmdbRefusal(404, body, SECRET)).toBeNull();
 		},
 	);
 
 	it('blanks out the operator’s secret where TMDB’s words repeat it', () => {
 		const told = [
-			toRefusal(400, { status_code: 22, status_message: `Bad call: ?api_key=${SECRET}` }, SECRET),
-			toRefusal(422, { errors: [`${SECRET} is odd`] }, SECRET),
+			toTmdbRefusal(400, { status_code: 22, status_message: `Bad call: ?api_key=${SECRET}` }, SECRET),
+			toTmdbRefusal(422, { errors: [`${SECRET} is odd`] }, SECRET),
 		];
 		expect(JSON.stringify(told)).not.toContain(SECRET);
 	});

@@ -19,7 +19,7 @@ const refusalSchema = z.union([
  * TMDB's refusal with our `code` and a sentence for people; null when the body is not a refusal of TMDB's. `secret` is
  * blanked out should it stand in TMDB's own words.
  */
-export function toRefusal(status: 400 | 404 | 422, body: unknown, secret: string): object | null {
+export function toTmdbRefusal(status: 400 | 404 | 422, body: unknown, secret: string): object | null {
 	const refusal = refusalSchema.safeParse(body);
 	if (!refusal.success) return null;
 	const redact = (text: string) => text.replaceAll(secret, '[redacted]');

@@ -6,9 +6,9 @@ import {
 	type UpstreamHealth,
 	type UpstreamLogger,
 } from '../../upstream/upstream-client.ts';
-import { UPSTREAM_TROUBLE_MESSAGE } from '../../upstream/upstream-fault.ts';
+import { CATALOGUE_UNAVAILABLE } from '../../upstream/upstream-error.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogue-source.ts';
-import { toRefusal, toSlimBody } from './tmdb-body.ts';
+import { toSlimBody, toTmdbRefusal } from './tmdb-body.ts';
 import { toTmdbTarget } from './tmdb-target.ts';
 
 /** Rises when the same TMDB answer leaves this source in another form, so that what older builds cached is not read. */
@@ -44,7 +44,7 @@ export function createTmdbSource({ baseUrl, credential, logger, ...tuning }: Tmd
 		const target = withKey(basePath + toTmdbTarget(request), credential);
 		const { status, body } = await client.getJson(target, request.endpoint);
 		if (status === 200) return { kind: 'found', body: toSlimBody(check(request.endpoint, body)) };
-		const refusal = toRefusal(status, body, credential.value);
+		const refusal = toTmdbRefusal(status, body, credential.value);
 		if (!refusal) throw badAnswer(request.endpoint, `HTTP ${status} without an error of TMDB's`);
 		return { kind: 'refused', status, body: refusal };
 	}
@@ -60,7 +60,7 @@ export function createTmdbSource({ baseUrl, credential, logger, ...tuning }: Tmd
 	/** One title with a broken answer says nothing about the others: the breaker is not told. */
 	function badAnswer(endpoint: CatalogueEndpointName, detail: string): AppError {
 		logger?.warn({ call: endpoint, detail }, 'TMDB answered in a form that is not known');
-		return new AppError('bad_upstream', UPSTREAM_TROUBLE_MESSAGE, { cause: new Error(detail) });
+		return new AppError('bad_upstream', CATALOGUE_UNAVAILABLE, { cause: new Error(detail) });
 	}
 
 	return {

@@ -8,26 +8,26 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 
 interface PoolOptions {
 	/** Hears of connections that broke while nobody used them. */
-	onTrouble(error: Error): void;
+	onError(error: Error): void;
 	/** Statements may take as long as they need: a migration, and the wait for somebody else's. */
-	isPatient?: boolean;
+	hasNoTimeout?: boolean;
 }
 
-export function openPostgresPool(url: string, { onTrouble, isPatient = false }: PoolOptions): pg.Pool {
+export function openPostgresPool(url: string, { onError, hasNoTimeout = false }: PoolOptions): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: POOL_SIZE,
 		connectionTimeoutMillis: POOL_WAIT_MS,
-		...(isPatient
+		...(hasNoTimeout
 			? {}
 			: { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: STATEMENT_TIMEOUT_MS + POOL_WAIT_MS }),
 		keepAlive: true,
 		application_name: 'matinee',
 		types: { getTypeParser },
 	});
-	pool.on('error', onTrouble);
+	pool.on('error', onError);
 	// One that breaks between two statements of a transaction would otherwise take the process with it.
-	pool.on('connect', (client) => client.on('error', onTrouble));
+	pool.on('connect', (client) => client.on('error', onError));
 	return pool;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { type BreakerState, createBreaker } from './upstream-breaker.ts';
+import { type BreakerState, createBreaker } from './circuit-breaker.ts';
 
 function setUp() {
 	const clock = createManualClock();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { sleep } from './upstream-clock.ts';
+import { sleep } from './clock.ts';
 
 function setUp() {
 	const clock = createManualClock();

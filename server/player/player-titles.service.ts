@@ -12,7 +12,7 @@ const FIRST_OWN_ID = 900_000_001;
  * What the player pages ask of the catalogue: whichever one is in use knows the title and its trailers, while lawful
  * sources are always the open catalogue's.
  */
-export function createPlayableTitles(
+export function createPlayerTitles(
 	service: CatalogueService,
 	source: 'tmdb' | 'open',
 ): Pick<PlayerRouteDeps, 'findTitle' | 'nameTitle' | 'listSources' | 'listVideos'> {

@@ -1,7 +1,7 @@
 import type { MediaType } from '#contract/title.ts';
 
 /** A kind of story by the numbers it has among movies and among shows; null where one side has no such genre. */
-export interface GenreFamily {
+export interface GenrePair {
 	movie: string | null;
 	tv: string | null;
 }
@@ -16,7 +16,7 @@ const DIFFERENT: readonly { movie: readonly number[]; tv: number }[] = [
 const SHARED = new Set([16, 35, 80, 99, 18, 10_751, 9648, 37]);
 
 /** The family of a genre that a title of this type has. */
-export function familyOf(type: MediaType, genre: number): GenreFamily {
+export function genrePairOf(type: MediaType, genre: number): GenrePair {
 	const different = DIFFERENT.find(({ movie, tv }) => (type === 'movie' ? movie.includes(genre) : tv === genre));
 	if (different) return { movie: different.movie.join('|'), tv: String(different.tv) };
 	if (SHARED.has(genre)) return { movie: String(genre), tv: String(genre) };
@@ -29,10 +29,10 @@ interface TitleGenres {
 }
 
 /** The families that most of the titles belong to, at most `limit`; among equals the one met first. */
-export function commonestFamilies(titles: readonly TitleGenres[], limit: number): GenreFamily[] {
-	const counted = new Map<string, { family: GenreFamily; count: number }>();
+export function mostFrequentGenres(titles: readonly TitleGenres[], limit: number): GenrePair[] {
+	const counted = new Map<string, { family: GenrePair; count: number }>();
 	for (const { media_type, genres } of titles) {
-		const families = new Map(genres.map(({ id }) => familyOf(media_type, id)).map((one) => [keyOf(one), one]));
+		const families = new Map(genres.map(({ id }) => genrePairOf(media_type, id)).map((one) => [keyOf(one), one]));
 		for (const [key, family] of families) {
 			counted.set(key, { family, count: (counted.get(key)?.count ?? 0) + 1 });
 		}
@@ -43,6 +43,6 @@ export function commonestFamilies(titles: readonly TitleGenres[], limit: number)
 		.map(({ family }) => family);
 }
 
-function keyOf({ movie, tv }: GenreFamily): string {
+function keyOf({ movie, tv }: GenrePair): string {
 	return `${movie}/${tv}`;
 }

@@ -1,10 +1,10 @@
-import type { UpstreamClock } from './upstream-clock.ts';
-import { UpstreamFault } from './upstream-fault.ts';
+import type { Clock } from './clock.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 const SECOND_MS = 1000;
 
-export interface GateOptions {
-	clock: UpstreamClock;
+export interface RequestLimiterOptions {
+	clock: Clock;
 	maxInFlight: number;
 	/** Calls in any one second, counted where they arrive. */
 	maxPerSecond: number;
@@ -12,7 +12,7 @@ export interface GateOptions {
 	maxWaiting: number;
 }
 
-export interface Gate {
+export interface RequestLimiter {
 	/**
 	 * Resolves when one call may start; the answer is to be called when it has ended. Rejects with `paused` or
 	 * `overloaded` at once, or with `overloaded` when `signal` is aborted while still waiting.
@@ -27,7 +27,7 @@ export interface Gate {
 
 interface Waiting {
 	start(): void;
-	refuse(fault: UpstreamFault): void;
+	refuse(fault: UpstreamError): void;
 }
 
 /**
@@ -37,7 +37,12 @@ interface Waiting {
  * unknown moment between the two: then no second *there* can hold more than the limit, whatever the network delays.
  * The spacing keeps a burst from being under way already when the first answer of it is "too many requests".
  */
-export function createGate({ clock, maxInFlight, maxPerSecond, maxWaiting }: GateOptions): Gate {
+export function createRequestLimiter({
+	clock,
+	maxInFlight,
+	maxPerSecond,
+	maxWaiting,
+}: RequestLimiterOptions): RequestLimiter {
 	const spacingMs = SECOND_MS / maxPerSecond;
 	const waiting: Waiting[] = [];
 	const recentEnds: number[] = [];
@@ -76,12 +81,12 @@ export function createGate({ clock, maxInFlight, maxPerSecond, maxWaiting }: Gat
 		startNext();
 	}
 
-	function refusal(): UpstreamFault | undefined {
+	function refusal(): UpstreamError | undefined {
 		const pauseMs = pausedUntil - clock.now();
-		if (isClosed) return new UpstreamFault('closed', 'the source is closed');
-		if (pauseMs > 0) return new UpstreamFault('paused', 'the upstream asked for a pause', pauseMs);
+		if (isClosed) return new UpstreamError('closed', 'the source is closed');
+		if (pauseMs > 0) return new UpstreamError('paused', 'the upstream asked for a pause', pauseMs);
 		if (waiting.length >= maxWaiting) {
-			return new UpstreamFault('overloaded', 'too many calls are waiting', (maxWaiting / maxPerSecond) * SECOND_MS);
+			return new UpstreamError('overloaded', 'too many calls are waiting', (maxWaiting / maxPerSecond) * SECOND_MS);
 		}
 		return undefined;
 	}
@@ -105,7 +110,7 @@ export function createGate({ clock, maxInFlight, maxPerSecond, maxWaiting }: Gat
 			};
 			function giveUp() {
 				waiting.splice(waiting.indexOf(entry), 1);
-				reject(new UpstreamFault('overloaded', 'waited too long for a turn', SECOND_MS));
+				reject(new UpstreamError('overloaded', 'waited too long for a turn', SECOND_MS));
 			}
 			signal.addEventListener('abort', giveUp, { once: true });
 			waiting.push(entry);

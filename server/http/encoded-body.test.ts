@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makeReady, type ReadyBytes, sizeOf } from './ready-bytes.ts';
+import { type EncodedBody, encodeBody, sizeOf } from './encoded-body.ts';
 
-const everyEncoding = ({ identity, gzip, br }: ReadyBytes) => [identity, gzip, br].filter((bytes) => bytes !== null);
+const everyEncoding = ({ identity, gzip, br }: EncodedBody) => [identity, gzip, br].filter((bytes) => bytes !== null);
 
 /** Text that compresses as little as prose does. */
 const textOf = (length: number) =>
@@ -12,7 +12,7 @@ const textOf = (length: number) =>
 describe('bytes that are ready to be sent', () => {
 	it.each([2, 599, 600, 5_000, 200_000])('hold no more memory than they say: a body of %i bytes', async (length) => {
 		for (const body of [textOf(length), Buffer.from(textOf(length))]) {
-			const ready = await makeReady(body);
+			const ready = await encodeBody(body);
 			expect(everyEncoding(ready)).toHaveLength(length < 600 ? 1 : 3);
 			for (const bytes of everyEncoding(ready)) expect(bytes.buffer.byteLength).toBe(bytes.length);
 			const held = everyEncoding(ready).reduce((sum, bytes) => sum + bytes.buffer.byteLength, 0);
@@ -21,7 +21,7 @@ describe('bytes that are ready to be sent', () => {
 	});
 
 	it('say the same in every encoding', async () => {
-		const { identity, gzip, br } = await makeReady(textOf(5_000));
+		const { identity, gzip, br } = await encodeBody(textOf(5_000));
 		expect(identity.toString()).toBe(textOf(5_000));
 		expect(gunzipSync(gzip ?? '').equals(identity)).toBe(true);
 		expect(brotliDecompressSync(br ?? '').equals(identity)).toBe(true);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNestedDeeperThan } from './upstream-json.ts';
+import { isNestedDeeperThan } from './json-depth.ts';
 
 function isDeep(json: string, limit: number): boolean {
 	return isNestedDeeperThan(Buffer.from(json), limit);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { type WatchLoop, watchLoop } from './overload.ts';
+import { type MonitorEventLoop, monitorEventLoop } from './load-shedding.ts';
 
 /** The real application, listening, whose seconds pass when the test says so. */
 async function setUp() {
 	let isStopped = false;
 	let passSecond: (delayMs: number) => void = () => {};
-	const watch: WatchLoop = (tell) => {
+	const watch: MonitorEventLoop = (tell) => {
 		passSecond = tell;
 		return {
 			stop() {
@@ -19,7 +19,7 @@ async function setUp() {
 		pages: true,
 		env: { METRICS_TOKEN: 'token', LOG_LEVEL: 'info' },
 		logTo: (line) => lines.push(JSON.parse(line)),
-		watchLoop: watch,
+		monitorEventLoop: watch,
 	});
 	const origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
 	const ask = (path: string) =>
@@ -101,7 +101,7 @@ it('what kept everything waiting is told as long as it was, also when it was a t
 	timeout: 30_000,
 }, async () => {
 	const told: number[] = [];
-	const watching = watchLoop((delayMs) => told.push(delayMs));
+	const watching = monitorEventLoop((delayMs) => told.push(delayMs));
 	await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
 	await new Promise<void>((resolve) => {
 		setTimeout(() => {

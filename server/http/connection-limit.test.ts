@@ -4,14 +4,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { capConnections, MAX_CONNECTIONS } from './connection-cap.ts';
+import { limitConnections, MAX_CONNECTIONS } from './connection-limit.ts';
 
 async function serve(max: number) {
 	const lines: string[] = [];
 	const app = Fastify({
 		loggerInstance: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
 	}) as unknown as FastifyInstance;
-	capConnections(app, max);
+	limitConnections(app, max);
 	app.get('/', async () => 'served');
 	onTestFinished(async () => {
 		app.server.closeAllConnections();

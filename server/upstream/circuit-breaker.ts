@@ -1,8 +1,8 @@
-import type { UpstreamClock } from './upstream-clock.ts';
-import { UpstreamFault } from './upstream-fault.ts';
+import type { Clock } from './clock.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 export interface BreakerOptions {
-	clock: UpstreamClock;
+	clock: Clock;
 	/** Failures in a row after which calls stop. */
 	failures: number;
 	/** How long they stop before one call may try. */
@@ -96,7 +96,7 @@ export function createBreaker({ clock, failures, openMs, onChange }: BreakerOpti
 			if (state === 'closed') return ordinary();
 			const waitMs = openUntil - clock.now();
 			if (state === 'open' && waitMs <= 0) return probe();
-			throw new UpstreamFault('circuit_open', 'the upstream keeps failing', Math.max(waitMs, 1000));
+			throw new UpstreamError('circuit_open', 'the upstream keeps failing', Math.max(waitMs, 1000));
 		},
 	};
 }

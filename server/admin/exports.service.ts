@@ -4,7 +4,7 @@ import type { User } from '#contract/user.ts';
 import { listUsersAfter } from '../accounts/user.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { inPages, toJsonList } from '../http/json-file.ts';
+import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { ADMIN_MESSAGES } from './admin.messages.ts';
 import { listAuditEntries } from './audit-log.repository.ts';
 
@@ -33,10 +33,10 @@ export function createExports(db: Kysely<Schema>): Exports {
 	}
 
 	const allUsers = () =>
-		toJsonList(inPages<User>(PAGE_ROWS, (after, limit) => listUsersAfter(db, after?.id ?? '', limit)));
+		streamJsonArray(paginate<User>(PAGE_ROWS, (after, limit) => listUsersAfter(db, after?.id ?? '', limit)));
 	const wholeLog = () =>
-		toJsonList(
-			inPages<AuditEntry>(PAGE_ROWS, (after, limit) =>
+		streamJsonArray(
+			paginate<AuditEntry>(PAGE_ROWS, (after, limit) =>
 				listAuditEntries(db, { limit, ...(after ? { before: after } : {}) }),
 			),
 		);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { UserSort } from '#contract/admin.ts';
 import { ROLES, type Role, type User } from '#contract/user.ts';
-import { TOLD, toUser } from '../accounts/user.repository.ts';
+import { PUBLIC_COLUMNS, toUser } from '../accounts/user.repository.ts';
 import type { UserCount } from '../accounts/user-counts.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 
@@ -22,7 +22,7 @@ export interface UserList {
 }
 
 /** Where a row stands in its list. */
-export interface Place {
+export interface Cursor {
 	value: string;
 	id: string;
 }
@@ -33,12 +33,12 @@ const STRIDE = 20_000;
 const REMEMBERED_MS = 300_000;
 const LISTS_REMEMBERED = 50;
 
-export interface UserPages {
+export interface UserPagination {
 	/**
 	 * The users from `skip` on, at most `limit`, of the role (all: null). `counts` must be today's. The first 20,000 places
 	 * of a list, from either end, are exact; beyond, a page may be off by who came or went within the last five minutes.
 	 */
-	list(wish: PageWish, counts: readonly UserCount[]): Promise<User[]>;
+	list(wish: PageRequest, counts: readonly UserCount[]): Promise<User[]>;
 }
 
 interface UserPagesOptions {
@@ -47,7 +47,7 @@ interface UserPagesOptions {
 	stride?: number;
 }
 
-interface PageWish {
+interface PageRequest {
 	role: Role | null;
 	sortBy: UserSort;
 	sortOrder: 'asc' | 'desc';
@@ -56,12 +56,12 @@ interface PageWish {
 }
 
 /** Pages by number over lists of any length: no page reads more than a stride of rows that it does not show. */
-export function createUserPages({ db, clock, stride = STRIDE }: UserPagesOptions): UserPages {
-	const marks = createMarks({ db, clock, stride });
+export function createUserPagination({ db, clock, stride = STRIDE }: UserPagesOptions): UserPagination {
+	const marks = createCursorCache({ db, clock, stride });
 
 	const backwardsOf = (list: UserList): UserList => ({ ...list, direction: list.direction === 'asc' ? 'desc' : 'asc' });
 
-	async function listStretch(list: UserList, skip: number, limit: number, count: number): Promise<User[]> {
+	async function listSegment(list: UserList, skip: number, limit: number, count: number): Promise<User[]> {
 		const isNearTheEnd = skip > stride && skip > count / 2;
 		if (!isNearTheEnd) return listFrom(db, list, await marks.before(list, skip), skip % stride, limit);
 		const shown = Math.min(limit, count - skip);
@@ -75,12 +75,12 @@ export function createUserPages({ db, clock, stride = STRIDE }: UserPagesOptions
 		async list({ role, sortBy, sortOrder, skip, limit }, counts) {
 			const users: User[] = [];
 			let passed = 0;
-			for (const filter of toStretches(sortBy, sortOrder, role)) {
+			for (const filter of toSegments(sortBy, sortOrder, role)) {
 				const count = countOf(counts, filter);
 				const from = Math.max(0, skip + users.length - passed);
 				const list: UserList = { filter, column: toColumn(sortBy), direction: sortOrder };
 				if (from < count) {
-					users.push(...(await listStretch(list, from, limit - users.length, count)));
+					users.push(...(await listSegment(list, from, limit - users.length, count)));
 					for (const way of [list, backwardsOf(list)]) marks.prepare(way, count / 2);
 				}
 				if (users.length >= limit) break;
@@ -103,7 +103,7 @@ function toColumn(sortBy: UserSort): OrderColumn {
 }
 
 /** A list by rank or by premium is one list by age after another. */
-function toStretches(sortBy: UserSort, sortOrder: 'asc' | 'desc', role: Role | null): UserFilter[] {
+function toSegments(sortBy: UserSort, sortOrder: 'asc' | 'desc', role: Role | null): UserFilter[] {
 	const base: UserFilter = role ? { role } : {};
 	const rising: UserFilter[] =
 		sortBy === 'role' && !role
@@ -118,8 +118,8 @@ function toStretches(sortBy: UserSort, sortOrder: 'asc' | 'desc', role: Role | n
 }
 
 /** The places at which strides end, found once and remembered for a while. */
-function createMarks({ db, clock, stride: rows }: Required<UserPagesOptions>) {
-	const lists = new Map<string, { since: number; places: Place[]; isPrepared: boolean }>();
+function createCursorCache({ db, clock, stride: rows }: Required<UserPagesOptions>) {
+	const lists = new Map<string, { since: number; places: Cursor[]; isPrepared: boolean }>();
 
 	function recall(list: UserList) {
 		const key = JSON.stringify(list);
@@ -132,11 +132,11 @@ function createMarks({ db, clock, stride: rows }: Required<UserPagesOptions>) {
 	}
 
 	/** The place right before the stride that row `index` lies in; null in the first. */
-	async function before(list: UserList, index: number): Promise<Place | null> {
+	async function before(list: UserList, index: number): Promise<Cursor | null> {
 		const { places } = recall(list);
 		const strides = Math.floor(index / rows);
 		for (let stride = places.length; stride < strides; stride += 1) {
-			const end = await findPlace(db, list, places[stride - 1] ?? null, rows);
+			const end = await findCursor(db, list, places[stride - 1] ?? null, rows);
 			if (!end) break;
 			places[stride] = end;
 			await nextTurn();
@@ -158,7 +158,7 @@ function createMarks({ db, clock, stride: rows }: Required<UserPagesOptions>) {
 	};
 }
 
-function inList(db: Queries, { filter, column, direction }: UserList, after: Place | null) {
+function inList(db: Queries, { filter, column, direction }: UserList, after: Cursor | null) {
 	const { role, is_premium } = filter;
 	const isLater = sql.raw<boolean>(direction === 'asc' ? '>' : '<');
 	return db
@@ -176,12 +176,12 @@ function inList(db: Queries, { filter, column, direction }: UserList, after: Pla
 }
 
 /** The place of the row that stands `steps` after `after`; null past the end. */
-export async function findPlace(
+export async function findCursor(
 	db: Queries,
 	list: UserList,
-	after: Place | null,
+	after: Cursor | null,
 	steps: number,
-): Promise<Place | null> {
+): Promise<Cursor | null> {
 	const { column } = list;
 	// The id stands in no index of the names, and is not needed there: they are unique.
 	const id = column === 'created_at' ? sql<string>`id` : sql<string>`''`;
@@ -197,7 +197,7 @@ export async function findPlace(
 async function listFrom(
 	db: Queries,
 	list: UserList,
-	after: Place | null,
+	after: Cursor | null,
 	offset: number,
 	limit: number,
 ): Promise<User[]> {
@@ -205,7 +205,7 @@ async function listFrom(
 	const shown = inList(db, list, after).select(key).limit(limit).offset(offset);
 	const rows = await db
 		.selectFrom('users')
-		.select(TOLD)
+		.select(PUBLIC_COLUMNS)
 		.where(key, 'in', shown)
 		.orderBy(list.column, list.direction)
 		.orderBy('id', list.direction)

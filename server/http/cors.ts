@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isApi } from './error-handler.ts';
 
 /** Lets the instance's own other domains call `/api`, and nobody else. */
-export function allowOfficialDomains(app: FastifyInstance, domains: readonly string[]): void {
+export function allowOfficialOrigins(app: FastifyInstance, domains: readonly string[]): void {
 	const official = new Set(domains);
 
 	app.addHook('onRequest', async (request, reply) => {

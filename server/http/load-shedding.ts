@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /** Tells once a second how long, at the 99th percentile, work had to wait for its turn in it; milliseconds. */
-export type WatchLoop = (tell: (delayMs: number) => void) => { stop(): void };
+export type MonitorEventLoop = (tell: (delayMs: number) => void) => { stop(): void };
 
 /** Far beyond what any work of ours takes, also on a small machine: only more work than there is time for comes here. */
 const SATURATED_MS = 1000;
@@ -18,7 +18,7 @@ const NS_PER_MS = 1_000_000;
 /** What says how the server is, to people and to machines. */
 const ALWAYS_ANSWERED = new Set(['/api/health', '/api/ready', '/metrics']);
 
-export const watchLoop: WatchLoop = (tell) => {
+export const monitorEventLoop: MonitorEventLoop = (tell) => {
 	const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	histogram.enable();
 	const read = () => {
@@ -41,7 +41,7 @@ export const watchLoop: WatchLoop = (tell) => {
  * before anything is read or looked up, until a second has passed in good time. Files and the server's health stay. To be
  * installed before what a refusal is to be cheaper than.
  */
-export function refuseWhileOverloaded(app: FastifyInstance, watch: WatchLoop = watchLoop): void {
+export function shedLoadWhileOverloaded(app: FastifyInstance, watch: MonitorEventLoop = monitorEventLoop): void {
 	let saturatedSeconds = 0;
 	const isOverloaded = () => saturatedSeconds >= SECONDS_IN_A_ROW;
 

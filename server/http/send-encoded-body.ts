@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadyBytes } from './ready-bytes.ts';
+import type { EncodedBody } from './encoded-body.ts';
 
 /**
  * Sends bytes that were made ready beforehand: picks the best encoding the client takes and answers 304 to a client
  * that has them. `headers` must hold the content type and the caching rule.
  */
-export function sendBytes(
+export function sendEncodedBody(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	bytes: ReadyBytes,
+	bytes: EncodedBody,
 	headers: Readonly<Record<string, string>>,
 ): FastifyReply {
 	reply.headers(headers).header('etag', bytes.etag);

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { toAddressKey } from '../http/address-key.ts';
 import { AppError } from '../http/app-error.ts';
-import { type CreateAttemptLimit, isInjected } from '../http/rate-limit.ts';
+import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 
-export interface AuthLimits {
+export interface AuthRateLimits {
 	/**
 	 * Runs a login as one attempt of its address and of its account there. Only a wrong password stays counted.
 	 * `findAccount` gives the account one name, whichever of its own was typed.
@@ -24,7 +24,7 @@ const MINUTE_S = 60;
  * An account is counted together with an address: strangers elsewhere can lock nobody out. When it is guessed at from
  * many addresses each of them gets fewer attempts, its owner's too, but never none. `createLimit` null counts nothing.
  */
-export function createAuthLimits(createLimit: CreateAttemptLimit | null): AuthLimits {
+export function createAuthRateLimits(createLimit: CreateRateLimiter | null): AuthRateLimits {
 	if (!createLimit) {
 		return { forLogin: (_request, _account, logIn) => logIn(), forRegistration: (_request, register) => register() };
 	}
@@ -35,7 +35,7 @@ export function createAuthLimits(createLimit: CreateAttemptLimit | null): AuthLi
 	const registrations = createLimit({ name: 'register', attempts: 5, windowS: 60 * MINUTE_S });
 
 	async function forAccount<Result>(account: string, address: string, logIn: () => Promise<Result>): Promise<Result> {
-		const limit = (await guesses.isSpent(account)) ? byGuessedAccount : byAccount;
+		const limit = (await guesses.isExhausted(account)) ? byGuessedAccount : byAccount;
 		const accountThere = `${address} ${account}`;
 		await limit.take(accountThere);
 		try {
@@ -44,7 +44,7 @@ export function createAuthLimits(createLimit: CreateAttemptLimit | null): AuthLi
 			return result;
 		} catch (error) {
 			if (isRefusal(error, 'not_authenticated')) await guesses.count(account);
-			else await limit.giveBack(accountThere);
+			else await limit.refund(accountThere);
 			throw error;
 		}
 	}
@@ -56,10 +56,10 @@ export function createAuthLimits(createLimit: CreateAttemptLimit | null): AuthLi
 			await byAddress.take(address);
 			try {
 				const result = await forAccount(await findAccount(), address, logIn);
-				await byAddress.giveBack(address);
+				await byAddress.refund(address);
 				return result;
 			} catch (error) {
-				if (!isRefusal(error, 'not_authenticated')) await byAddress.giveBack(address);
+				if (!isRefusal(error, 'not_authenticated')) await byAddress.refund(address);
 				throw error;
 			}
 		},
@@ -70,7 +70,7 @@ export function createAuthLimits(createLimit: CreateAttemptLimit | null): AuthLi
 			try {
 				return await register();
 			} catch (error) {
-				if (!isRefusal(error, 'conflict')) await registrations.giveBack(address);
+				if (!isRefusal(error, 'conflict')) await registrations.refund(address);
 				throw error;
 			}
 		},

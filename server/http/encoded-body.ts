@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** An answer's body in every encoding a client may ask for, made once. */
-export interface ReadyBytes {
+export interface EncodedBody {
 	identity: Buffer;
 	/** Null where compressing does not pay. */
 	gzip: Buffer | null;
@@ -21,8 +21,8 @@ const COMPRESS_FROM_BYTES = 600;
 const BROTLI_QUALITY = 5;
 
 /** Compresses off the event loop. */
-export async function makeReady(body: string | Buffer): Promise<ReadyBytes> {
-	const identity = exactly(typeof body === 'string' ? Buffer.from(body) : body);
+export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
+	const identity = copyToExactSize(typeof body === 'string' ? Buffer.from(body) : body);
 	const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
 	if (identity.length < COMPRESS_FROM_BYTES) return { identity, gzip: null, br: null, etag };
 	const [zipped, br] = await Promise.all([
@@ -34,14 +34,14 @@ export async function makeReady(body: string | Buffer): Promise<ReadyBytes> {
 			},
 		}),
 	]);
-	return { identity, gzip: exactly(zipped), br: exactly(br), etag };
+	return { identity, gzip: copyToExactSize(zipped), br: copyToExactSize(br), etag };
 }
 
 /**
  * The same bytes in memory of just their length. Node cuts short buffers out of shared pools, and zlib's results out of
  * whole output chunks: whoever keeps a thousand bytes of those keeps 64 KB alive.
  */
-function exactly(bytes: Buffer): Buffer {
+function copyToExactSize(bytes: Buffer): Buffer {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
 	const copy = Buffer.allocUnsafeSlow(bytes.length);
 	bytes.copy(copy);
@@ -49,9 +49,9 @@ function exactly(bytes: Buffer): Buffer {
 }
 
 /** What keeping an answer costs beside its bytes: key, entry, its place in a list and the objects around the buffers. */
-export const KEPT_OVERHEAD_BYTES = 1024;
+export const ENTRY_OVERHEAD_BYTES = 1024;
 
-/** Bytes held, in all encodings: what `makeReady` gives takes no more memory than its length. */
-export function sizeOf(bytes: ReadyBytes): number {
+/** Bytes held, in all encodings: what `encodeBody` gives takes no more memory than its length. */
+export function sizeOf(bytes: EncodedBody): number {
 	return bytes.identity.length + (bytes.gzip?.length ?? 0) + (bytes.br?.length ?? 0) + bytes.etag.length;
 }

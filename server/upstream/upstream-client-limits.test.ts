@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
 import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
+import { toPauseMs } from './json-request.ts';
 import type { UpstreamClient } from './upstream-client.ts';
-import { toPauseMs } from './upstream-exchange.ts';
 
 const bench = setUpUpstreamBench();
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../testing/manual-clock.ts';
-import type { UpstreamFault } from './upstream-fault.ts';
-import { createGate } from './upstream-gate.ts';
+import { createRequestLimiter } from './request-limiter.ts';
+import type { UpstreamError } from './upstream-error.ts';
 
 const NEVER = new AbortController().signal;
 
 function setUp(limits: { maxInFlight?: number; maxPerSecond?: number; maxWaiting?: number } = {}) {
 	const clock = createManualClock();
-	const gate = createGate({ clock, maxInFlight: 20, maxPerSecond: 40, maxWaiting: 160, ...limits });
+	const gate = createRequestLimiter({ clock, maxInFlight: 20, maxPerSecond: 40, maxWaiting: 160, ...limits });
 	const starts: number[] = [];
-	const faults: UpstreamFault[] = [];
+	const faults: UpstreamError[] = [];
 
 	/** Asks for a turn and takes it for so long. */
 	function call(durationMs: number, signal: AbortSignal = NEVER) {
@@ -62,7 +62,7 @@ describe('the gate to the upstream', () => {
 				}),
 				async (calls) => {
 					const clock = createManualClock();
-					const gate = createGate({ clock, maxInFlight: 100, maxPerSecond: 10, maxWaiting: 1000 });
+					const gate = createRequestLimiter({ clock, maxInFlight: 100, maxPerSecond: 10, maxWaiting: 1000 });
 					const arrivals: number[] = [];
 					for (const { askAt, durationMs, arrival } of calls) {
 						clock.after(askAt, async () => {

@@ -9,7 +9,7 @@ interface HistoryTotals {
 	today: number;
 }
 
-export interface Figures {
+export interface Statistics {
 	historyTotals(): Promise<HistoryTotals>;
 	/** The last `days` UTC days, the earliest first; none is missing. */
 	dailyCounts(days: number): Promise<DailyCount[]>;
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Counting reads a whole index, so it is done no more often than this. */
 const COUNTED_EVERY_MS = 10_000;
 
-export function createFigures({ db, clock }: { db: Kysely<Schema>; clock: () => number }): Figures {
+export function createStatistics({ db, clock }: { db: Kysely<Schema>; clock: () => number }): Statistics {
 	let last: { at: number; totals: Promise<HistoryTotals> } | null = null;
 	const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 

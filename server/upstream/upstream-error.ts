@@ -2,9 +2,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** What people read, whatever went wrong behind it. */
-export const UPSTREAM_TROUBLE_MESSAGE = 'Catalogue temporarily unavailable';
+export const CATALOGUE_UNAVAILABLE = 'Catalogue temporarily unavailable';
 
-interface FaultRule {
+interface UpstreamErrorRule {
 	code: ErrorCode;
 	/** Whether the same call may do better a moment later. */
 	retry: boolean;
@@ -12,7 +12,7 @@ interface FaultRule {
 	upstream: 'trouble' | 'alive' | 'unknown';
 }
 
-const FAULT_RULES = {
+const UPSTREAM_ERROR_RULES = {
 	/** No connection, or it broke before the whole answer came. */
 	unreachable: { code: 'bad_upstream', retry: true, upstream: 'trouble' },
 	/** No connection within the time a connection may take. */
@@ -34,34 +34,34 @@ const FAULT_RULES = {
 	circuit_open: { code: 'unavailable', retry: false, upstream: 'unknown' },
 	overloaded: { code: 'unavailable', retry: false, upstream: 'unknown' },
 	closed: { code: 'unavailable', retry: false, upstream: 'unknown' },
-} as const satisfies Record<string, FaultRule>;
+} as const satisfies Record<string, UpstreamErrorRule>;
 
-export type FaultKind = keyof typeof FAULT_RULES;
+export type UpstreamErrorKind = keyof typeof UPSTREAM_ERROR_RULES;
 
 /**
  * Why an upstream call failed. `detail` is for the operator's log and never holds a URL, a header or a body, because
  * those may hold the key.
  */
-export class UpstreamFault extends Error {
-	readonly kind: FaultKind;
+export class UpstreamError extends Error {
+	readonly kind: UpstreamErrorKind;
 	readonly detail: string;
 	readonly retryAfterMs: number | undefined;
 
-	constructor(kind: FaultKind, detail: string, retryAfterMs?: number) {
+	constructor(kind: UpstreamErrorKind, detail: string, retryAfterMs?: number) {
 		super(`${kind}: ${detail}`);
-		this.name = 'UpstreamFault';
+		this.name = 'UpstreamError';
 		this.kind = kind;
 		this.detail = detail;
 		this.retryAfterMs = retryAfterMs;
 	}
 
-	get rule(): FaultRule {
-		return FAULT_RULES[this.kind];
+	get rule(): UpstreamErrorRule {
+		return UPSTREAM_ERROR_RULES[this.kind];
 	}
 }
 
 /** The error that leaves the source: a status, the one sentence for people, and when to come back. */
-export function toAppError(fault: UpstreamFault): AppError {
+export function toAppError(fault: UpstreamError): AppError {
 	const retryAfterS = fault.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(fault.retryAfterMs / 1000));
-	return new AppError(fault.rule.code, UPSTREAM_TROUBLE_MESSAGE, { cause: fault, retryAfterS });
+	return new AppError(fault.rule.code, CATALOGUE_UNAVAILABLE, { cause: fault, retryAfterS });
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
-import { type FaultKind, UpstreamFault } from './upstream-fault.ts';
-import { isNestedDeeperThan } from './upstream-json.ts';
+import { isNestedDeeperThan } from './json-depth.ts';
+import { UpstreamError, type UpstreamErrorKind } from './upstream-error.ts';
 
 /** TMDB's own answers nest about ten levels; what goes far beyond is made to break the one who serialises it. */
 const MAX_JSON_DEPTH = 100;
@@ -12,7 +12,7 @@ const MIN_PAUSE_MS = 1000;
 /** A mistaken or hostile Retry-After must not silence the catalogue until the next restart. */
 const MAX_PAUSE_MS = 300_000;
 
-export interface ExchangeOptions {
+export interface JsonRequestOptions {
 	/** Scheme, host and port; http or https. */
 	origin: string;
 	/** Sent with every call, nothing else is. */
@@ -29,9 +29,9 @@ export interface UpstreamAnswer {
 	body: unknown;
 }
 
-export interface Exchange {
+export interface JsonRequest {
 	/**
-	 * One GET, one answer, no second try. Throws an `UpstreamFault`; when `signal` is aborted, its reason.
+	 * One GET, one answer, no second try. Throws an `UpstreamError`; when `signal` is aborted, its reason.
 	 *
 	 * @param path Path and query, from the slash on.
 	 */
@@ -41,7 +41,7 @@ export interface Exchange {
 }
 
 /** Speaks HTTP with the upstream and trusts nothing of what comes back. Redirects are not followed. */
-export function createExchange(options: ExchangeOptions): Exchange {
+export function createJsonRequest(options: JsonRequestOptions): JsonRequest {
 	const pool = new Pool(options.origin, {
 		connections: options.maxConnections,
 		connect: { timeout: options.connectMs },
@@ -57,7 +57,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
 		try {
 			return await readAnswer(await pool.request({ method: 'GET', path, headers, signal }), options.maxBodyBytes);
 		} catch (error) {
-			throw error instanceof UpstreamFault ? error : toFault(error);
+			throw error instanceof UpstreamError ? error : toFault(error);
 		}
 	}
 
@@ -68,7 +68,7 @@ async function readAnswer(response: Dispatcher.ResponseData, maxBytes: number): 
 	try {
 		const status = acceptedStatus(response);
 		if (!/^application\/json\b/i.test(single(response.headers['content-type']))) {
-			throw new UpstreamFault('bad_answer', `HTTP ${status} is not JSON`);
+			throw new UpstreamError('bad_answer', `HTTP ${status} is not JSON`);
 		}
 		const bytes = await readBody(response.body, single(response.headers['content-encoding']), maxBytes);
 		return { status, body: parseJson(bytes) };
@@ -89,21 +89,21 @@ function acceptedStatus({ statusCode, headers }: Dispatcher.ResponseData): Upstr
 			return statusCode;
 		case 401:
 		case 403:
-			throw new UpstreamFault('credential', detail);
+			throw new UpstreamError('credential', detail);
 		case 429:
-			throw new UpstreamFault('rate_limited', detail, toPauseMs(single(headers['retry-after']), Date.now()));
+			throw new UpstreamError('rate_limited', detail, toPauseMs(single(headers['retry-after']), Date.now()));
 		case 503: {
 			const pauseMs = readRetryAfter(single(headers['retry-after']), Date.now());
 			throw pauseMs === null
-				? new UpstreamFault('server_error', detail)
-				: new UpstreamFault('resting', detail, pauseMs);
+				? new UpstreamError('server_error', detail)
+				: new UpstreamError('resting', detail, pauseMs);
 		}
 		default:
-			throw new UpstreamFault(faultOf(statusCode), detail);
+			throw new UpstreamError(faultOf(statusCode), detail);
 	}
 }
 
-function faultOf(statusCode: number): FaultKind {
+function faultOf(statusCode: number): UpstreamErrorKind {
 	if (statusCode >= 500) return 'server_error';
 	return statusCode >= 400 ? 'odd_answer' : 'bad_answer';
 }
@@ -134,7 +134,7 @@ async function readBody(body: Readable, encoding: string, maxBytes: number): Pro
 		case 'x-gzip':
 			return pipeline(body, createGunzip(), (decoded: AsyncIterable<Buffer>) => collect(decoded, maxBytes));
 		default:
-			throw new UpstreamFault('bad_answer', 'a content encoding that was not asked for');
+			throw new UpstreamError('bad_answer', 'a content encoding that was not asked for');
 	}
 }
 
@@ -143,25 +143,25 @@ async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise
 	let size = 0;
 	for await (const chunk of source) {
 		size += chunk.length;
-		if (size > maxBytes) throw new UpstreamFault('odd_answer', 'the body is too large');
+		if (size > maxBytes) throw new UpstreamError('odd_answer', 'the body is too large');
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks, size);
 }
 
 function parseJson(bytes: Buffer): unknown {
-	if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new UpstreamFault('odd_answer', 'the JSON is nested too deeply');
+	if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new UpstreamError('odd_answer', 'the JSON is nested too deeply');
 	try {
 		return JSON.parse(bytes.toString('utf8'));
 	} catch {
-		throw new UpstreamFault('bad_answer', 'the JSON is broken');
+		throw new UpstreamError('bad_answer', 'the JSON is broken');
 	}
 }
 
 /** Errors of the socket, the HTTP parser and gzip carry a code; their messages may quote what was sent, so they stay. */
-function toFault(error: unknown): UpstreamFault {
+function toFault(error: unknown): UpstreamError {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-	if (code === 'UND_ERR_CONNECT_TIMEOUT') return new UpstreamFault('connect_timeout', code);
-	if (code.startsWith('Z_')) return new UpstreamFault('bad_answer', code);
-	return new UpstreamFault('unreachable', code);
+	if (code === 'UND_ERR_CONNECT_TIMEOUT') return new UpstreamError('connect_timeout', code);
+	if (code.startsWith('Z_')) return new UpstreamError('bad_answer', code);
+	return new UpstreamError('unreachable', code);
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendJsonFile } from './json-file.ts';
+import { sendJsonDownload } from './json-download.ts';
 
 /** A promise and what keeps it. */
 function createGate(): { isOpen: Promise<void>; open(): void } {
@@ -34,10 +34,10 @@ async function serveFile() {
 		reply.raw.once('close', gone.open);
 		asked.open();
 		await mayCall.isOpen;
-		const onBegin = async () => {
+		const onStart = async () => {
 			seen.begun += 1;
 		};
-		const sent = await sendJsonFile(reply, { name: 'file.json', pieces: pieces(), onBegin });
+		const sent = await sendJsonDownload(reply, { name: 'file.json', pieces: pieces(), onStart });
 		called.open();
 		return sent;
 	});

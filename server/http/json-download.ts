@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 
 const CHUNK_BYTES = 65_536;
 
-interface JsonFile {
+interface JsonDownload {
 	name: string;
 	pieces: AsyncGenerator<string>;
-	/** Told once the first piece is there and somebody waits for it: from then on the file is being taken. */
-	onBegin(): Promise<void>;
+	/** WithMessage once the first piece is there and somebody waits for it: from then on the file is being taken. */
+	onStart(): Promise<void>;
 }
 
 /**
@@ -16,12 +16,15 @@ interface JsonFile {
  * ordinary error; later the connection is cut, so that nobody takes half a file for a whole one. However the answer ends,
  * also before it began, the pieces are told, so that they give back what they hold.
  */
-export async function sendJsonFile(reply: FastifyReply, { name, pieces, onBegin }: JsonFile): Promise<FastifyReply> {
-	const letGo = () => void pieces.return(undefined);
-	reply.raw.once('close', letGo);
-	if (reply.raw.destroyed) letGo();
+export async function sendJsonDownload(
+	reply: FastifyReply,
+	{ name, pieces, onStart }: JsonDownload,
+): Promise<FastifyReply> {
+	const stopChunks = () => void pieces.return(undefined);
+	reply.raw.once('close', stopChunks);
+	if (reply.raw.destroyed) stopChunks();
 	const first = await pieces.next();
-	if (!reply.raw.destroyed) await onBegin();
+	if (!reply.raw.destroyed) await onStart();
 	async function* all(): AsyncGenerator<string> {
 		if (!first.done) yield first.value;
 		yield* pieces;
@@ -37,7 +40,7 @@ export async function sendJsonFile(reply: FastifyReply, { name, pieces, onBegin 
 }
 
 /** A JSON list of what comes in pages; others get their turn between two pages. */
-export async function* toJsonList<Item>(pages: AsyncIterable<readonly Item[]>): AsyncGenerator<string> {
+export async function* streamJsonArray<Item>(pages: AsyncIterable<readonly Item[]>): AsyncGenerator<string> {
 	let separator = '[';
 	for await (const page of pages) {
 		if (page.length === 0) continue;
@@ -49,7 +52,7 @@ export async function* toJsonList<Item>(pages: AsyncIterable<readonly Item[]>): 
 }
 
 /** Everything that `list` gives after one item and another, until a page comes back short. */
-export async function* inPages<Item>(
+export async function* paginate<Item>(
 	size: number,
 	list: (after: Item | null, limit: number) => Promise<Item[]>,
 ): AsyncGenerator<Item[]> {

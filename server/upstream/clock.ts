@@ -1,12 +1,12 @@
 /** Time as the upstream limits see it, so that tests can turn it by hand. */
-export interface UpstreamClock {
+export interface Clock {
 	/** Monotonic milliseconds since some fixed moment. */
 	now(): number;
 	/** Runs `action` once after `delayMs`; calling the answer cancels it. */
 	after(delayMs: number, action: () => void): () => void;
 }
 
-export const SYSTEM_CLOCK: UpstreamClock = {
+export const SYSTEM_CLOCK: Clock = {
 	now: () => performance.now(),
 	after(delayMs, action) {
 		const timer = setTimeout(action, delayMs);
@@ -15,7 +15,7 @@ export const SYSTEM_CLOCK: UpstreamClock = {
 };
 
 /** Resolves after `delayMs`; rejects with the signal's reason as soon as it is aborted. */
-export function sleep(clock: UpstreamClock, delayMs: number, signal: AbortSignal): Promise<void> {
+export function sleep(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		if (signal.aborted) {
 			reject(signal.reason);

@@ -2,7 +2,7 @@ import type { CacheHistory } from '#contract/admin.ts';
 import { CACHE_HISTORY_HOURS } from '#contract/limits.ts';
 
 /** How often the cache had the answer, hour by hour, since this server started. */
-export interface HitSeries {
+export interface HitHistory {
 	count(isHit: boolean): void;
 	/** Since the start; a clear of the cache changes nothing. */
 	totals(): { hits: number; misses: number };
@@ -19,7 +19,7 @@ interface HourOfHits {
 const HOUR_MS = 3_600_000;
 
 /** Counts in a ring of as many hours as are told. */
-export function createHitSeries(clock: () => number): HitSeries {
+export function createHitHistory(clock: () => number): HitHistory {
 	const ring = new Map<number, HourOfHits>();
 	const startedAt = clock();
 	const totals = { hits: 0, misses: 0 };

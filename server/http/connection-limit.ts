@@ -10,7 +10,7 @@ export const MAX_CONNECTIONS = 800;
  * Ends connections beyond the bound as soon as they come. Those that wait for nothing give way then, so that whoever tries
  * again finds room.
  */
-export function capConnections({ server, log }: FastifyInstance, max = MAX_CONNECTIONS): void {
+export function limitConnections({ server, log }: FastifyInstance, max = MAX_CONNECTIONS): void {
 	let isTold = false;
 	server.maxConnections = max;
 	server.on('drop', () => {
