@@ -22,13 +22,13 @@ interface Budgets {
 const budgets = JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')) as Budgets;
 const MODULES: Record<string, string> = {
 	home: 'web/screens/home-screen.tsx',
-	movies: 'web/screens/movies-screen.tsx',
-	shows: 'web/screens/shows-screen.tsx',
+	movies: 'web/screens/browse-screens.tsx',
+	shows: 'web/screens/browse-screens.tsx',
 	search: 'web/screens/search-screen.tsx',
 	movie: 'web/screens/movie-screen.tsx',
 	show: 'web/screens/show-screen.tsx',
 	watch: 'web/screens/watch-screen.tsx',
-	'not found': 'web/screens/not-found-page.tsx',
+	'not found': 'web/app/entry-client.tsx',
 };
 
 function gzipKb(files: Iterable<string>): number {

@@ -1,31 +1,33 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router';
 import { savesData } from '../lib/saves-data.ts';
 
-/** A pointer that passes by wants nothing. */
-const INTENT_MS = 100;
+/** A pointer that only passes over a link prefetches nothing. */
+const HOVER_DELAY_MS = 100;
 
 /**
- * Fetches a page's chunk as soon as somebody seems to want the page: a pointer rests on a link to it, a finger touches
- * it, the focus comes to it. Not for those who save data. Listens on the document, so every link has it.
+ * Prefetches a page's chunks on hover, touch and focus of any link to it, unless the browser saves data. Listens on the
+ * document.
  */
 export function prefetchChunks(router: DataRouter): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	const intend = ({ target }: Event) => {
+	const onIntent = ({ target }: Event) => {
 		clearTimeout(timer);
 		const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
 		if (!link || savesData()) return;
-		timer = setTimeout(() => fetchChunk(router.routes, link.getAttribute('href') ?? '/'), INTENT_MS);
+		timer = setTimeout(() => fetchChunks(router.routes, link.getAttribute('href') ?? '/'), HOVER_DELAY_MS);
 	};
 	for (const event of ['pointerover', 'focusin', 'touchstart']) {
-		document.addEventListener(event, intend, { passive: true });
+		document.addEventListener(event, onIntent, { passive: true });
 	}
 }
 
-/** The router asks for the same chunk again when the page opens, and then has it at once. */
-function fetchChunk(routes: RouteObject[], href: string): void {
+/** The router imports the same chunks again when the page opens, from the browser's module map. */
+function fetchChunks(routes: RouteObject[], href: string): void {
 	for (const { route } of matchRoutes(routes, new URL(href, location.origin)) ?? []) {
-		// A chunk that does not come now is asked for again, and missed loudly, when the page is opened.
-		if (typeof route.lazy === 'function') route.lazy().catch(() => {});
+		for (const load of Object.values(route.lazy ?? {})) {
+			// A chunk that fails here is fetched again, and its failure shown, when the page opens.
+			(load as (() => Promise<unknown>) | undefined)?.().catch(() => {});
+		}
 	}
 }

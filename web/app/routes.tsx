@@ -1,147 +1,110 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from '../api/api-client.ts';
 import { notFound } from '../screens/failures/not-found.ts';
+import { NotFoundScreen } from '../screens/failures/not-found-screen.tsx';
 import { OutageScreen } from '../screens/failures/outage-screen.tsx';
 import { RouteErrorScreen } from '../screens/failures/route-error-screen.tsx';
 import { loadHome } from '../screens/home-screen.loader.ts';
-import { loadMovies } from '../screens/movies-screen.loader.ts';
-import { loadMyList } from '../screens/my-list-screen.loader.ts';
-import { loadSearch } from '../screens/search-screen.loader.ts';
-import { loadShows } from '../screens/shows-screen.loader.ts';
+import { loadMovies, loadMyList, loadSearch, loadShows } from '../screens/list-screens.loader.ts';
 import { createLazyScreenFallback } from './lazy-screen-fallback.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** What a route says of itself to the server's renderer. */
+/** What a route tells the server's renderer. */
 export interface RouteHandle {
-	/** Source path of the page's chunk, as it stands in the build's manifest. */
+	/** Source path of the screen's chunk, its key in the build's manifest. */
 	module: string;
 }
 
+type PageName = keyof typeof PAGE_PATTERNS;
 type Loader = (queries: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
-type LoadComponent = () => Promise<React.ComponentType>;
-
-/** Runs a loader; what the API says is not there is not there for the router either. */
-async function runLoader(loading: Promise<unknown>): Promise<null> {
-	try {
-		await loading;
-	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) notFound();
-		throw error;
-	}
-	return null;
-}
-
-/** A page whose code did not come is asked for again in its place; on the server that is a fault like any other. */
-function insteadOf(load: LoadComponent, error: unknown): React.ComponentType {
-	if (import.meta.env.SSR) throw error;
-	return createLazyScreenFallback(load);
-}
-
-type LoadLoader = () => Promise<Loader>;
-
-/** A loader whose code is not here yet. */
-function late(load: LoadLoader): Loader {
-	return async (queries, args) => (await load())(queries, args);
-}
-
-/** Fetches a page's loader along with its code, so that a wish for the page brings both. */
-function withLoader(loader: LoadLoader, load: LoadComponent): LoadComponent {
-	return async () => (await Promise.all([load(), loader()]))[0];
-}
+type LoadScreen = () => Promise<React.ComponentType>;
 
 interface RoutesOptions {
-	/** Whether the data of the page that opens are in the cache already, so that its loader has nothing to do. */
-	isDataAtHand?: () => boolean;
+	/** Whether the router starts with the data that the server rendered; loaders then have nothing to fetch. */
+	isHydrating?: () => boolean;
 }
 
-/**
- * Every screen. Loaders stand outside the lazy part, so that a page's data and its chunk are fetched side by side.
- */
-export function createRoutes(queries: QueryClient, { isDataAtHand }: RoutesOptions = {}): RouteObject[] {
-	const page = (path: string, module: string, load: LoadComponent, loader?: Loader): RouteObject => ({
-		path,
-		handle: { module } satisfies RouteHandle,
-		lazy: async () => ({ Component: await load().catch((error) => insteadOf(load, error)) }),
-		...(loader ? { loader: async (args) => (isDataAtHand?.() ? null : runLoader(loader(queries, args))) } : {}),
-		// What the server sent when the catalogue was out of reach, until the page has asked once more.
+/** Every page. A page's data and its screen's chunk are fetched in parallel. */
+export function createRoutes(queries: QueryClient, { isHydrating }: RoutesOptions = {}): RouteObject[] {
+	const toRouteLoader = (loader: Loader): LoaderFunction => {
+		return async (args) => {
+			if (!isHydrating?.()) await loader(queries, args).catch(throwAsRouteError);
+			return null;
+		};
+	};
+	/** `file` is the screen's, in `web/screens`. */
+	const page = (name: PageName, file: string, load: LoadScreen, loader?: Loader): RouteObject => ({
+		path: PAGE_PATTERNS[name],
+		handle: { module: `web/screens/${file}.tsx` } satisfies RouteHandle,
+		lazy: { Component: () => load().catch((error) => toFallback(load, error)) },
+		loader: loader && toRouteLoader(loader),
+		// What the server sends during an outage, until the page's loader has run again.
 		hydrateFallbackElement: <OutageScreen />,
-		// Pages remember nothing of their own from a former address.
 		errorElement: <RouteErrorScreen />,
 	});
-	// What begins with a title is never the first thing that a list needs, so its loaders come when somebody wants one.
-	const movieLoader = () => import('../screens/movie-screen.loader.ts').then((module) => module.loadMovie);
-	const showLoader = () => import('../screens/show-screen.loader.ts').then((module) => module.loadShow);
-	const watchLoader = () => import('../screens/watch-screen.loader.ts').then((module) => module.loadWatch);
-	const movie = withLoader(movieLoader, () =>
-		import('../screens/movie-screen.tsx').then((module) => module.MovieScreen),
-	);
-	const show = withLoader(showLoader, () => import('../screens/show-screen.tsx').then((module) => module.ShowScreen));
-	const watch = withLoader(watchLoader, () =>
-		import('../screens/watch-screen.tsx').then((module) => module.WatchScreen),
-	);
+	/** The loader of a title's page has a chunk of its own, fetched beside the screen's. */
+	const titlePage = (name: PageName, file: string, load: LoadScreen, loader: () => Promise<Loader>): RouteObject => {
+		const route = page(name, file, load);
+		return { ...route, lazy: { ...route.lazy, loader: async () => toRouteLoader(await loader()) } };
+	};
+	const show = async () => (await import('../screens/show-screen.tsx')).ShowScreen;
+	const watch = async () => (await import('../screens/watch-screen.tsx')).WatchScreen;
+	const loadMovie = async () => (await import('../screens/title-screens.loader.ts')).loadMovie;
+	const loadShow = async () => (await import('../screens/title-screens.loader.ts')).loadShow;
+	const loadWatch = async () => (await import('../screens/title-screens.loader.ts')).loadWatch;
 
-	return [
-		{
-			element: <RootLayout />,
-			errorElement: <RouteErrorScreen />,
-			children: [
-				page(
-					PAGE_PATTERNS.home,
-					'web/screens/home-screen.tsx',
-					() => import('../screens/home-screen.tsx').then((module) => module.HomeScreen),
-					loadHome,
-				),
-				page(
-					PAGE_PATTERNS.movies,
-					'web/screens/movies-screen.tsx',
-					() => import('../screens/movies-screen.tsx').then((module) => module.MoviesScreen),
-					loadMovies,
-				),
-				page(
-					PAGE_PATTERNS.shows,
-					'web/screens/shows-screen.tsx',
-					() => import('../screens/shows-screen.tsx').then((module) => module.ShowsScreen),
-					loadShows,
-				),
-				page(
-					PAGE_PATTERNS.search,
-					'web/screens/search-screen.tsx',
-					() => import('../screens/search-screen.tsx').then((module) => module.SearchScreen),
-					loadSearch,
-				),
-				page(PAGE_PATTERNS.movie, 'web/screens/movie-screen.tsx', movie, late(movieLoader)),
-				page(PAGE_PATTERNS.show, 'web/screens/show-screen.tsx', show, late(showLoader)),
-				page(PAGE_PATTERNS.episode, 'web/screens/show-screen.tsx', show, late(showLoader)),
-				page(PAGE_PATTERNS.watchTitle, 'web/screens/watch-screen.tsx', watch, late(watchLoader)),
-				page(PAGE_PATTERNS.watchEpisode, 'web/screens/watch-screen.tsx', watch, late(watchLoader)),
-				page(
-					PAGE_PATTERNS.myList,
-					'web/screens/my-list-screen.tsx',
-					() => import('../screens/my-list-screen.tsx').then((module) => module.MyListScreen),
-					loadMyList,
-				),
-				page(PAGE_PATTERNS.settings, 'web/screens/settings-screen.tsx', () =>
-					import('../screens/settings-screen.tsx').then((module) => module.SettingsScreen),
-				),
-				page(PAGE_PATTERNS.admin, 'web/screens/admin-screen.tsx', () =>
-					import('../screens/admin-screen.tsx').then((module) => module.AdminScreen),
-				),
-				page(PAGE_PATTERNS.privacy, 'web/screens/privacy-screen.tsx', () =>
-					import('../screens/privacy-screen.tsx').then((module) => module.PrivacyScreen),
-				),
-				page(PAGE_PATTERNS.dmca, 'web/screens/dmca-screen.tsx', () =>
-					import('../screens/dmca-screen.tsx').then((module) => module.DmcaScreen),
-				),
-				page(PAGE_PATTERNS.info, 'web/screens/info-screen.tsx', () =>
-					import('../screens/info-screen.tsx').then((module) => module.InfoScreen),
-				),
-				page(PAGE_PATTERNS.notFound, 'web/screens/not-found-page.tsx', () =>
-					import('../screens/not-found-page.tsx').then((module) => module.NotFoundPage),
-				),
-				{ path: '*', loader: () => notFound(), element: null, errorElement: <RouteErrorScreen /> },
-			],
-		},
+	const children: RouteObject[] = [
+		page('home', 'home-screen', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),
+		page(
+			'movies',
+			'browse-screens',
+			async () => (await import('../screens/browse-screens.tsx')).MoviesScreen,
+			loadMovies,
+		),
+		page('shows', 'browse-screens', async () => (await import('../screens/browse-screens.tsx')).ShowsScreen, loadShows),
+		page(
+			'search',
+			'search-screen',
+			async () => (await import('../screens/search-screen.tsx')).SearchScreen,
+			loadSearch,
+		),
+		titlePage(
+			'movie',
+			'movie-screen',
+			async () => (await import('../screens/movie-screen.tsx')).MovieScreen,
+			loadMovie,
+		),
+		titlePage('show', 'show-screen', show, loadShow),
+		titlePage('episode', 'show-screen', show, loadShow),
+		titlePage('watchTitle', 'watch-screen', watch, loadWatch),
+		titlePage('watchEpisode', 'watch-screen', watch, loadWatch),
+		page(
+			'myList',
+			'my-list-screen',
+			async () => (await import('../screens/my-list-screen.tsx')).MyListScreen,
+			loadMyList,
+		),
+		page('settings', 'settings-screen', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
+		page('admin', 'admin-screen', async () => (await import('../screens/admin-screen.tsx')).AdminScreen),
+		page('privacy', 'privacy-screen', async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),
+		page('dmca', 'dmca-screen', async () => (await import('../screens/dmca-screen.tsx')).DmcaScreen),
+		page('info', 'info-screen', async () => (await import('../screens/info-screen.tsx')).InfoScreen),
+		{ path: PAGE_PATTERNS.notFound, element: <NotFoundScreen /> },
+		{ path: '*', loader: notFound, errorElement: <RouteErrorScreen /> },
 	];
+	return [{ element: <RootLayout />, errorElement: <RouteErrorScreen />, children }];
+}
+
+/** The router knows a missing title as a 404 response. */
+function throwAsRouteError(error: unknown): never {
+	if (error instanceof ApiError && error.status === 404) notFound();
+	throw error;
+}
+
+/** In the browser a screen whose chunk was not fetched is replaced by one that retries. */
+function toFallback(load: LoadScreen, error: unknown): React.ComponentType {
+	if (import.meta.env.SSR) throw error;
+	return createLazyScreenFallback(load);
 }

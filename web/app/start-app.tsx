@@ -39,10 +39,10 @@ export function startApp(): void {
 	// The page came with what its loaders would fetch, failures included; only after an outage they ask once more.
 	const isOutage = state.status >= 500;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
-	let isStarting = !isOutage;
-	const router = createBrowserRouter(createRoutes(queries, { isDataAtHand: () => isStarting }));
+	let isHydrating = !isOutage;
+	const router = createBrowserRouter(createRoutes(queries, { isHydrating: () => isHydrating }));
 	const start = () => {
-		isStarting = false;
+		isHydrating = false;
 		const app = (
 			<StrictMode>
 				<AfterStart queries={queries}>

@@ -1,14 +1,24 @@
+/** Loaders of the pages of one title. No list needs them first, so they are a chunk of their own. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { detailPath } from '#contract/page-paths.ts';
+import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { seasonNumbers } from '../features/catalogue/titles/seasons.ts';
-import { type SeasonData, seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
+import {
+	movieQuery,
+	type SeasonData,
+	seasonQuery,
+	showQuery,
+} from '../features/catalogue/titles/title-detail-query.ts';
 import { notFound, wholeParam } from './failures/not-found.ts';
 
+export async function loadMovie(queries: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
+	await queries.ensureQueryData(movieQuery(wholeParam(params.id)));
+}
+
 /**
- * The show and the season that its page opens, asked for side by side. A season or an episode that the show does not
- * have is not there; a season that could not be fetched is shown as such on the page. Some seasons go on counting where
- * the last one ended: what asks for the first episode of those is led to it by `pathOf`.
+ * Fetches the show and the season that its page opens, in parallel. A season or an episode that the show does not have
+ * is a 404; a season that could not be fetched is reported on the page. Some seasons continue the numbering of the one
+ * before: a request for their first episode is redirected to it, at the path that `pathOf` gives.
  */
 export async function loadShow(
 	queries: QueryClient,
@@ -24,7 +34,7 @@ export async function loadShow(
 		queries.prefetchQuery(seasonQuery(id, season ?? 1)),
 	]);
 	const opened = season ?? seasonNumbers(show)[0];
-	// It was a guess that the first season is 1; that there is none is no failure of the page.
+	// Season 1 was a guess; that it does not exist is no failure of the page.
 	if (season === null && opened !== 1) queries.removeQueries({ queryKey: seasonQuery(id, 1).queryKey });
 	if (opened === undefined) return;
 	if (season === null && opened !== 1) await queries.prefetchQuery(seasonQuery(id, opened));
@@ -35,4 +45,14 @@ export async function loadShow(
 	if (episode !== 1) notFound();
 	const first = data.episodes[0]?.episode_number;
 	if (first !== undefined) throw redirect(pathOf({ media_type: 'tv', id }, { season: opened, episode: first }));
+}
+
+/** Loads what the player needs: a movie, or an episode of a show, the first one unless the path names another. */
+export async function loadWatch(queries: QueryClient, args: LoaderFunctionArgs): Promise<void> {
+	const { type, id, season = '1', episode = '1' } = args.params;
+	if (type === 'movie' && args.params.season === undefined) {
+		await queries.ensureQueryData(movieQuery(wholeParam(id)));
+	} else if (type === 'tv') {
+		await loadShow(queries, { params: { id, season, episode } }, watchPath);
+	} else notFound();
 }
