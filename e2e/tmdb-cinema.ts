@@ -1,3 +1,4 @@
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import { type FakeTmdb, startFakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { answerCall } from '#server/testing/fake-tmdb-routes.ts';
 import { test as base } from './fixtures.ts';
@@ -11,7 +12,7 @@ export interface TmdbCinema {
 	amend(path: string, changes: Body): void;
 }
 
-const BLOCKS = new URLSearchParams({ append_to_response: 'credits,similar,videos' });
+const BLOCKS = new URLSearchParams({ append_to_response: TITLE_BLOCKS });
 
 /** Tests on one server for the whole worker, which takes its catalogue from a fake TMDB that never fails. */
 export const test = base.extend<object, { cinema: TmdbCinema }>({

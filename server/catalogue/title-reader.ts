@@ -1,5 +1,6 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { TitleRef } from '#contract/title.ts';
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, MovieList, Season, TvDetail, TvList } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CatalogueService } from './catalogue.service.ts';
@@ -19,7 +20,7 @@ export interface TitleReader {
 }
 
 /** What the detail pages ask for as well, so that a title that was looked at is already kept. */
-const BLOCKS = { append_to_response: 'credits,similar,videos' };
+const BLOCKS = { append_to_response: TITLE_BLOCKS };
 
 export function createTitleReader(catalogue: CatalogueService): TitleReader {
 	async function read(

@@ -1,3 +1,5 @@
+import { toScriptJson } from '#contract/script-json.ts';
+
 /** A piece of HTML that is safe to insert as it stands. Only `html` and `jsonBlock` make one. */
 export class Markup {
 	readonly text: string;
@@ -15,8 +17,7 @@ export function html(parts: TemplateStringsArray, ...inserts: Insert[]): Markup 
 
 /** Data for a script of the page: never run, and nothing in it can end the block. */
 export function jsonBlock(id: string, data: object): Markup {
-	const json = new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
-	return html`<script type="application/json" id="${id}">${json}</script>`;
+	return html`<script type="application/json" id="${id}">${new Markup(toScriptJson(data))}</script>`;
 }
 
 function toHtml(insert: Insert): string {

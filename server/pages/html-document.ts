@@ -1,4 +1,5 @@
-import { APP_ROOT_ID, PAGE_STATE_ID, type PageState, type RenderedPage } from '#contract/render.ts';
+import { APP_ROOT_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.ts';
+import { jsonBlock } from '../http/markup.ts';
 
 /** Addresses of the built files that a page needs. */
 export interface PageAssets {
@@ -46,13 +47,8 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		'</head>',
 		'<body>',
 		`<div id="${APP_ROOT_ID}">${page.html}</div>`,
-		`<script type="application/json" id="${PAGE_STATE_ID}">${toJsonBlock(page.state)}</script>`,
+		jsonBlock(PAGE_STATE_ID, page.state).text,
 		'</body>',
 		'</html>',
 	].join('');
-}
-
-/** JSON that can not end its script element nor begin a comment in it. */
-function toJsonBlock(state: PageState): string {
-	return JSON.stringify(state).replace(/</g, '\\u003c');
 }

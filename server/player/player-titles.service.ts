@@ -1,4 +1,5 @@
 import { type TitleRef, titleKey } from '#contract/title.ts';
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, TvDetail } from '#contract/tmdb.ts';
 import { findTitle, licenceOf, listSources } from '#open-catalogue/titles.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
@@ -18,7 +19,7 @@ export function createPlayerTitles(
 ): Pick<PlayerRouteDeps, 'findTitle' | 'nameTitle' | 'listSources' | 'listVideos'> {
 	async function findDetail(ref: TitleRef): Promise<MovieDetail | TvDetail | null> {
 		const endpoint = ref.media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
-		const query = { append_to_response: 'credits,similar,videos' };
+		const query = { append_to_response: TITLE_BLOCKS };
 		const { answer } = await service.answer(toCatalogueRequest(endpoint, { id: ref.id }, query));
 		return answer.status === 200 ? (JSON.parse(answer.identity.toString()) as MovieDetail | TvDetail) : null;
 	}

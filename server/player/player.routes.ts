@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_IN_PLAYERS, type EpisodeRef } from '#contract/page-paths.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import type { Video } from '#contract/tmdb.ts';
+import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { BUNDLED_CLIP } from './bundled-clip.ts';
@@ -15,7 +16,6 @@ import {
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 import { openCinemaPage, type PlayerAssets, trailerPage, unavailablePage } from './player-pages.ts';
 import { usableSources } from './source-address.ts';
-import { chooseTrailer } from './trailer-choice.ts';
 
 interface NamedTitle {
 	title: string;
@@ -124,7 +124,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRou
 	async function answerTrailer({ ref }: Wanted, request: PlayerRequest, reply: FastifyReply) {
 		const [title, videos] = await Promise.all([deps.findTitle(ref), deps.listVideos(ref)]);
 		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
-		const trailer = chooseTrailer(videos);
+		const [trailer] = sortTrailers(videos);
 		reply.headers(TRAILER_HEADERS);
 		if (!trailer) return reply.redirect(UNAVAILABLE_PATH, 303);
 		const address = videoEmbedAddress(trailer.key, toVideoEmbedParameters(request.query));

@@ -1,3 +1,5 @@
+import { toScriptJson } from '#contract/script-json.ts';
+
 type JsonLdValue = string | number | null | undefined | JsonLdObject | readonly JsonLdValue[];
 
 interface JsonLdObject {
@@ -17,7 +19,7 @@ export function JsonLd({ data }: { data: JsonLdData }) {
 	);
 }
 
-/** JSON in which no text can end the block that it stands in, nor begin a comment there. */
+/** A page's JSON-LD text, safe inside its script element. */
 export function toJsonLdText(data: JsonLdData): string {
-	return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
+	return toScriptJson({ '@context': 'https://schema.org', ...data });
 }

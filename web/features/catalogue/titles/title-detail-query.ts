@@ -1,12 +1,14 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { DETAIL_MAX_CAST, DETAIL_MAX_SIMILAR } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { CastMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
+import { sortTrailers } from '#contract/trailers.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { type TitleCardData, type TmdbListItem, toCard, toHeroItem } from './to-title-card.ts';
 
 const HOUR_MS = 60 * 60_000;
-const APPEND = { append_to_response: 'credits,similar,videos' };
+const APPEND = { append_to_response: TITLE_BLOCKS };
 
 export type CastData = Pick<CastMember, 'id' | 'name' | 'character' | 'profile_path'>;
 export type SeasonSummaryData = Pick<
@@ -115,25 +117,11 @@ function toBlocks(
 		directors: [
 			...new Set((credits?.crew ?? []).flatMap(({ job, name }) => (job === 'Director' && name ? [name] : []))),
 		],
-		trailers: toTrailers(videos?.results ?? []),
+		trailers: sortTrailers(videos?.results ?? []),
 		similar: (similar?.results ?? [])
 			.flatMap((item) => toHeroItem(item, mediaType) ?? [])
 			.filter(({ id }) => !seen.has(id) && seen.add(id))
 			.slice(0, DETAIL_MAX_SIMILAR)
 			.map(toCard),
 	};
-}
-
-const YOUTUBE_KEY = /^[\w-]{11}$/;
-const TRAILER_TYPES = ['Trailer', 'Teaser'];
-
-function toTrailers(videos: readonly Video[]): Video[] {
-	return videos
-		.filter(({ site, key, type }) => site === 'YouTube' && YOUTUBE_KEY.test(key) && TRAILER_TYPES.includes(type))
-		.sort(
-			(a, b) =>
-				TRAILER_TYPES.indexOf(a.type) - TRAILER_TYPES.indexOf(b.type) ||
-				Number(b.official ?? false) - Number(a.official ?? false) ||
-				(b.published_at ?? '').localeCompare(a.published_at ?? ''),
-		);
 }

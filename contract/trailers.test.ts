@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Video } from '#contract/tmdb.ts';
-import { chooseTrailer } from './trailer-choice.ts';
+import type { Video } from './tmdb.ts';
+import { sortTrailers } from './trailers.ts';
 
 function buildVideo(overrides: Partial<Video>): Video {
 	return {
@@ -43,7 +43,7 @@ describe('the trailer of a title', () => {
 		['is never of another site', [{ site: 'Vimeo' }, { key: chosen, type: 'Teaser' }]],
 		['never has a key that is no key', [{ key: '../../x?a=b' }, { key: 'short' }, { key: chosen, type: 'Teaser' }]],
 	])('%s', (_rule, videos) => {
-		expect(chooseTrailer(videos.map(buildVideo))?.key).toBe(chosen);
+		expect(sortTrailers(videos.map(buildVideo))[0]?.key).toBe(chosen);
 	});
 
 	test.each<[string, Partial<Video>[]]>([
@@ -51,6 +51,6 @@ describe('the trailer of a title', () => {
 		['there are only other kinds', [{ type: 'Clip' }, { type: 'Bloopers' }]],
 		['no key can be used', [{ key: 'AAAAAAAAAAA/' }, { key: 'AAAAAAAAAAA\n' }, { key: '' }]],
 	])('is none when %s', (_what, videos) => {
-		expect(chooseTrailer(videos.map(buildVideo))).toBeNull();
+		expect(sortTrailers(videos.map(buildVideo))).toEqual([]);
 	});
 });
