@@ -1,13 +1,21 @@
-// Plain JavaScript, so that a start need not strip types before it knows whether there is anything to build.
+// Plain JavaScript: a start reads this before it knows whether anything has to be built.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made of. */
-const SOURCES = ['contract', 'open-catalogue', 'web', 'scripts', 'vite.config.ts', 'package-lock.json'];
+/** Inputs of the build. */
+const SOURCES = [
+	'contract',
+	'open-catalogue',
+	'open-catalogue-art',
+	'web',
+	'scripts',
+	'vite.config.ts',
+	'package-lock.json',
+];
 
 /**
- * Writes down what `dist` was built from.
+ * Records the sources that `dist` was built from.
  * @param {string} root
  */
 export function writeBuildStamp(root) {
@@ -22,18 +30,19 @@ export function writeBuildStamp(root) {
 export function isBuildFresh(root) {
 	const file = join(root, 'dist', 'stamp.json');
 	if (!existsSync(file)) return false;
-	// Compared as text, so that a stamp that was cut short is just a stale one.
+	// Compared as text: a truncated stamp is a stale one.
 	return readFileSync(file, 'utf8') === JSON.stringify({ id: fingerprint(root) });
 }
 
 /**
- * A hash of the sources' contents; a few milliseconds for a few hundred small files.
+ * A hash of the files' paths and contents, tests aside.
  * @param {string} root
+ * @param {readonly string[]} sources files and folders, from the root
  * @returns {string}
  */
-export function fingerprint(root) {
+export function fingerprint(root, sources = SOURCES) {
 	const hash = createHash('sha256');
-	for (const file of SOURCES.flatMap((source) => listFiles(join(root, source)))) {
+	for (const file of sources.flatMap((source) => listFiles(join(root, source)))) {
 		if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) continue;
 		hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
 	}

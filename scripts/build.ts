@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { buildShell } from './build-shell.ts';
 import { fingerprint, writeBuildStamp } from './build-stamp.mjs';
+import { buildStandaloneScripts } from './build-standalone-scripts.ts';
 import { compressFiles } from './compress-files.ts';
-import { drawArt, drawShareCards } from './draw-art.ts';
 import { drawBrand } from './draw-brand.ts';
-import { keepTwoReleases, listAssets } from './prune-assets.ts';
+import { ensureArt } from './ensure-art.ts';
+import { listAssets, pruneOldReleases } from './prune-old-releases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -19,7 +19,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 	process.stdout.write(`${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-/** Loads the server's code where it is compiled into the cache that starts read, so that the first start is like the rest. */
+/** Loads the server's code once, so that the first start finds it in the compile cache. */
 async function warmCompileCache(): Promise<void> {
 	const cache = join(ROOT, 'node_modules', '.cache', 'node');
 	const load = "await import('./server/build-app.ts'); await import('./server/pages/build-output.ts');";
@@ -43,13 +43,12 @@ const client = join(DIST, 'client');
 const before = listAssets(client);
 await step('Built the browser code', () => build(options));
 const id = fingerprint(ROOT);
-await step('Built the shell', () => buildShell({ root: ROOT, id }));
+await step('Built the boot script and the service worker', () => buildStandaloneScripts({ root: ROOT, id }));
 await step('Built the renderer', () => build({ ...options, build: { ssr: 'web/app/entry-server.tsx' } }));
-await step('Drew the art', () => drawArt(join(DIST, 'art')));
-await step('Drew the share cards', () => drawShareCards(join(DIST, 'share-cards')));
+await step('Drew the art, where it changed', () => ensureArt(ROOT));
 await step('Drew the brand', () => drawBrand(join(DIST, 'client')));
-await step('Compressed', () => compressFiles([join(DIST, 'client'), join(DIST, 'art')]));
+await step('Compressed', () => compressFiles(client, join(DIST, 'compressed.json')));
 await step('Compiled the server once', warmCompileCache);
-keepTwoReleases(DIST, { id, before });
+pruneOldReleases(DIST, { id, before });
 writeBuildStamp(ROOT);
 process.stdout.write(`Build ${id} is ready\n`);

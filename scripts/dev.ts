@@ -2,7 +2,7 @@
  * `npm run dev`: the server with Vite in front of it, pages and styles reloading as they are edited. No key needed; an
  * account of each role is there, in a data directory of its own.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -11,13 +11,12 @@ import type { RenderPage } from '#contract/render.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import type { BuildOutput } from '#server/pages/build-output.ts';
-import { drawArt } from './draw-art.ts';
+import { ensureArt } from './ensure-art.ts';
 import { SEEDED_ACCOUNTS, SEEDED_PASSWORD, seedAccounts } from './seed-accounts.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const ART = join(ROOT, 'dist', 'art');
 
-/** Where nobody has said what to work on, and so known passwords do no harm. */
+/** No database was configured: accounts with known passwords do no harm. */
 const isOwnData = !process.env.DATA_DIR && !process.env.DATABASE_URL;
 const config = readConfig(isOwnData ? { ...process.env, DATA_DIR: join(ROOT, 'data', 'dev') } : process.env);
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
@@ -25,18 +24,18 @@ let handler: RequestListener = (_request, response) => response.writeHead(503).e
 const http = createHttpServer((request, response) => {
 	vite.middlewares(request, response, () => handler(request, response));
 });
-// Reloading talks through the same server, so that the pages' policy lets it.
+// Hot reload uses the same origin, as the pages' content security policy requires.
 const vite = await createServer({
 	root: ROOT,
 	server: { middlewareMode: true, ws: { server: http } },
 	appType: 'custom',
 });
-if (!existsSync(ART)) await drawArt(ART);
+await ensureArt(ROOT);
 
-/** The sources themselves stand where a build's files would. */
+/** Sources in place of built files; Vite compiles them. */
 const build: BuildOutput = {
 	clientDir: join(ROOT, 'web', 'public'),
-	artDir: ART,
+	artDir: join(ROOT, 'dist', 'art'),
 	shareCardsDir: join(ROOT, 'dist', 'share-cards'),
 	pageAssets: {
 		boot: '/web/recovery/boot.ts',
@@ -55,7 +54,7 @@ const build: BuildOutput = {
 	},
 	renderPage: async (request) => {
 		const { renderPage } = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as { renderPage: RenderPage };
-		// A page that is being edited is never kept.
+		// A page that is being edited is never cached.
 		return { ...(await renderPage(request)), complete: false };
 	},
 };

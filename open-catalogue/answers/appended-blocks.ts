@@ -1,8 +1,8 @@
 /** The blocks of `append_to_response`, each in the shape of its own call without `id`. */
 
-import { backdropPath, posterPath } from '../art-paths.ts';
 import type { TrailerRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
+import { backdropPath, posterPath } from './art-paths.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
 import { pageOf } from './pages.ts';
 import { recommendedTitles, similarTitles } from './similar.ts';

@@ -1,7 +1,8 @@
 /** People of a title in TMDB's shapes. What the editors do not record (gender, a person's popularity) is TMDB's 0. */
-import { portraitPath } from '../art-paths.ts';
+
 import type { CastMember } from '../record.ts';
 import { stableId } from '../stable-id.ts';
+import { portraitPath } from './art-paths.ts';
 
 /** Whether a portrait is drawn of this person: of everybody who stands in some cast. */
 export type HasPortrait = (name: string) => boolean;

@@ -1,8 +1,8 @@
 /** A title as lists carry it: TMDB's fields, all of them, with its values for what is not known. */
 
-import { backdropPath, posterPath } from '../art-paths.ts';
 import type { FilmRecord, SeriesRecord } from '../record.ts';
 import type { TitleFacts } from '../title-facts.ts';
+import { backdropPath, posterPath } from './art-paths.ts';
 
 /** Fields that lists and details of films and shows share. The catalogue holds no votes, so it counts none. */
 export function titleFields(facts: TitleFacts, record: FilmRecord | SeriesRecord, popularity: number) {

@@ -1,8 +1,9 @@
 /** The long form of a film, a show and a season, without appended blocks. */
-import { posterPath, stillPath } from '../art-paths.ts';
+
 import { type FilmRecord, MOVIE_GENRES, type SeasonRecord, type SeriesRecord, TV_GENRES } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { lastAirDate, showType, type TitleFacts } from '../title-facts.ts';
+import { posterPath, stillPath } from './art-paths.ts';
 import { creators, type HasPortrait } from './credits.ts';
 import { titleFields } from './list-items.ts';
 import { countryOf, languageOf } from './place-names.ts';

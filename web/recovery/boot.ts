@@ -10,7 +10,7 @@ import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './recovery.messages.ts';
 import { isFetchFailure, isLocalHost, TROUBLE_EVENT, type Trouble } from './recovery-plan.ts';
 import { RELOADED_KEY } from './reload-guard.ts';
 
-declare const HEAL_SCRIPT: string;
+declare const RECOVERY_SCRIPT: string;
 
 const root = document.documentElement;
 /** Also when another tab, or the device, changes its mind. */
@@ -87,7 +87,7 @@ function watchErrors(): void {
 function callForHelp(trouble: Trouble): void {
 	if (trouble !== 'late' && (isLocalHost(location.hostname) || !navigator.onLine)) return;
 	const script = document.createElement('script');
-	script.src = HEAL_SCRIPT;
+	script.src = RECOVERY_SCRIPT;
 	script.dataset.trouble = trouble;
 	// Not even that can be had.
 	if (trouble === 'late') script.onerror = showLastWords;

@@ -22,7 +22,7 @@ const LEFT_OUT = new Set([
  * Addresses of the built files that the service worker fetches beforehand: the application, all that it may ask for
  * while it runs, styles and fonts. What is left out, and players, are kept when they are first asked for.
  */
-export function listPrecached(clientDir: string): string[] {
+export function listPrecachedFiles(clientDir: string): string[] {
 	const manifest = JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
 	const files = new Set<string>();
 	const visit = (key: string) => {

@@ -29,7 +29,7 @@ interface Releases {
  * nothing, and the same sources built again are the same release. `before` is what there was before this build, for the
  * first time, when nothing has been written down.
  */
-export function keepTwoReleases(distDir: string, { id, before }: { id: string; before: ReadonlySet<string> }): void {
+export function pruneOldReleases(distDir: string, { id, before }: { id: string; before: ReadonlySet<string> }): void {
 	const file = join(distDir, 'releases.json');
 	const clientDir = join(distDir, 'client');
 	const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Releases) : null;

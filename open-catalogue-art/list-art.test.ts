@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildCatalogue } from './answers/catalogue.ts';
+import { buildCatalogue } from '../open-catalogue/answers/catalogue.ts';
+import { buildFilm, buildSeries } from '../open-catalogue/testing/record-factories.ts';
+import { listTitles } from '../open-catalogue/titles.ts';
 import { listArt } from './list-art.ts';
-import { buildFilm, buildSeries } from './testing/record-factories.ts';
-import { listTitles } from './titles.ts';
 
 const orders = listArt();
 

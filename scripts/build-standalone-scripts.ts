@@ -1,21 +1,21 @@
-/** Builds what stands outside the application's own bundle: boot script, help, offline page and service worker. */
+/** Builds the scripts that are no part of the application's bundle: boot, recovery, offline page, service worker. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { offlineDocument } from '../web/worker/offline-document.ts';
-import { listPrecached } from './precached-files.ts';
+import { listPrecachedFiles } from './list-precached-files.ts';
 
 const DISPLAY_FACE = /league-gothic-latin-400-normal.*\.woff2$/;
 
-interface ShellOptions {
+interface StandaloneScriptsOptions {
 	root: string;
-	/** Identifies what is being built. */
+	/** Id of the build, from its sources. */
 	id: string;
 }
 
-/** Writes `boot.js`, `heal.js`, `offline.html`, `offline.js`, `sw.js`, `sw-removal.js`, and `dist/boot.json`. */
-export async function buildShell({ root, id }: ShellOptions): Promise<void> {
+/** Writes `boot.js`, `recover.js`, `offline.html`, `offline.js`, `sw.js`, `sw-removal.js`, and `dist/boot.json`. */
+export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOptions): Promise<void> {
 	const client = join(root, 'dist', 'client');
 	const write = (name: string, content: string) => {
 		writeFileSync(join(client, name), content);
@@ -23,18 +23,18 @@ export async function buildShell({ root, id }: ShellOptions): Promise<void> {
 	};
 	const script = (entry: string, define: Record<string, string> = {}) => bundle(root, entry, define);
 
-	const heal = write('heal.js', await script('web/recovery/recover.ts'));
-	const boot = write('boot.js', await script('web/recovery/boot.ts', { HEAL_SCRIPT: JSON.stringify(heal) }));
+	const recovery = write('recover.js', await script('web/recovery/recover.ts'));
+	const boot = write('boot.js', await script('web/recovery/boot.ts', { RECOVERY_SCRIPT: JSON.stringify(recovery) }));
 	const offline = write('offline.js', await script('web/worker/offline-page.ts'));
 	const style = readFileSync(join(root, 'web', 'recovery', 'fallback-screen.css'), 'utf8');
-	const assets = listPrecached(client);
+	const assets = listPrecachedFiles(client);
 	const font = assets.find((url) => DISPLAY_FACE.test(url)) ?? '';
 	const page = offlineDocument({ script: offline, style, font });
 	writeFileSync(join(client, 'offline.html'), page);
 
 	const precached = [
 		...assets.map((url) => ({ url, revision: null })),
-		...[heal, boot, offline].map((url) => ({ url, revision: null })),
+		...[recovery, boot, offline].map((url) => ({ url, revision: null })),
 		{ url: '/offline.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 12) },
 	];
 	write(
@@ -48,7 +48,7 @@ export async function buildShell({ root, id }: ShellOptions): Promise<void> {
 	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ boot, build: id }));
 }
 
-/** One file without imports, for a place where a script has to work alone. */
+/** One classic script without imports. */
 async function bundle(root: string, entry: string, define: Record<string, string>): Promise<string> {
 	const result = await build({
 		root,

@@ -1,9 +1,9 @@
 /** Every picture the answers name, and what each one shows: the order book of the drawing office. */
 import type { TitleRef } from '#contract/title.ts';
-import type { CatalogueTitle } from './answers/catalogue.ts';
-import { backdropPath, portraitPath, posterPath, stillPath } from './art-paths.ts';
-import type { FilmRecord, SeriesRecord } from './record.ts';
-import { listTitles } from './titles.ts';
+import { backdropPath, portraitPath, posterPath, stillPath } from '../open-catalogue/answers/art-paths.ts';
+import type { CatalogueTitle } from '../open-catalogue/answers/catalogue.ts';
+import type { FilmRecord, SeriesRecord } from '../open-catalogue/record.ts';
+import { listTitles } from '../open-catalogue/titles.ts';
 
 /** What a drawing may show of a title. */
 interface DrawnTitle extends TitleRef {

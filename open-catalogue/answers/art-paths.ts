@@ -1,6 +1,6 @@
 /** The names of the drawn pictures, as the answers carry them; `list-art.ts` says what each one shows. */
 import type { TitleRef } from '#contract/title.ts';
-import { stableId } from './stable-id.ts';
+import { stableId } from '../stable-id.ts';
 
 export function posterPath({ media_type, id }: TitleRef): string {
 	return `/${media_type}-${id}-poster.svg`;

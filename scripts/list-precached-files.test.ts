@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { listPrecached } from './precached-files.ts';
+import { listPrecachedFiles } from './list-precached-files.ts';
 
 function precachedOf(manifest: Record<string, object>): string[] {
 	const client = mkdtempSync(join(tmpdir(), 'matinee-precached-'));
 	onTestFinished(() => rmSync(client, { recursive: true, force: true }));
 	writeFileSync(join(client, 'manifest.json'), JSON.stringify(manifest));
-	return listPrecached(client);
+	return listPrecachedFiles(client);
 }
 
 it('keeps all that the application may ask for while it runs, and nothing that is of no use without the server', {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepTwoReleases, listAssets } from './prune-assets.ts';
+import { listAssets, pruneOldReleases } from './prune-old-releases.ts';
 
 function setUp() {
 	const dist = mkdtempSync(join(tmpdir(), 'matinee-assets-'));
@@ -19,7 +19,7 @@ function setUp() {
 		writeFileSync(join(client, 'manifest.json'), JSON.stringify({ 'web/app/entry-client.tsx': chunk }));
 		return before;
 	};
-	const build = (hash: string) => keepTwoReleases(dist, { before: begin(hash), id: `id-of-${hash}` });
+	const build = (hash: string) => pruneOldReleases(dist, { before: begin(hash), id: `id-of-${hash}` });
 	const listScripts = () => readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
 	return { dist, client, begin, build, listScripts };
 }
