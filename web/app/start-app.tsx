@@ -17,6 +17,7 @@ import { PublicConfigProvider } from '../config/public-config.tsx';
 import { wakeKeys } from '../keyboard/wake-keys.ts';
 import { startWorkerLater } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
+import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
 import { prefetchChunks } from './prefetch-chunks.ts';
 import { createRoutes } from './routes.tsx';
 import './styles.css';
@@ -81,6 +82,7 @@ const hasFailed = ({ state }: Query) => state.status === 'error';
 function AfterStart({ queries, children }: { queries: QueryClient; children: ReactNode }) {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = 'true';
+		startWatchSync(queries);
 		startSession(queries);
 		void queries.refetchQueries({ predicate: hasFailed });
 	}, [queries]);

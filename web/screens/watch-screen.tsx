@@ -30,7 +30,7 @@ import type { WatchedEpisode } from '../features/player/watch-page/watched-episo
 import { ratingText, titleText } from '../lib/title-text.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
-import type { Watched } from '../watch-sync/record-watch.ts';
+import type { WatchedTitle } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
 import { wholeParam } from './failures/not-found.ts';
 
@@ -195,7 +195,7 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 }
 
 /** As the history has it: a movie counts as its own first episode. */
-function toWatched(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): Watched {
+function toWatched(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): WatchedTitle {
 	const { id, media_type, poster_path } = title;
 	return { media_id: String(id), media_type, ...at, title: titleText(title), poster: poster_path ?? undefined };
 }

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#contract/user.ts';
-import { storedToken } from './local-data.ts';
-import { sendKept } from './send-kept.ts';
-import { removeViewerData, setSession } from './session.ts';
-import { rememberViewer } from './viewer-id.ts';
+import { tokenStorage } from './personal-storage.ts';
+import { removeViewerQueries, setSession } from './session.ts';
+import { storeViewerId } from './viewer-id.ts';
 
-/** Takes over from the server's answer to a sign-up or login. */
+/** Starts a session from the server's response to a sign-up or login. */
 export function beginSession(queries: QueryClient, { token, user }: SignedIn): void {
-	removeViewerData(queries);
-	storedToken.write(token);
-	rememberViewer(token, user.id);
+	removeViewerQueries(queries);
+	tokenStorage.write(token);
+	storeViewerId(token, user.id);
 	setSession({ state: 'signed-in', user });
-	void sendKept(queries);
 }

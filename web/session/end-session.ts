@@ -3,63 +3,64 @@ import { LOGOUT_TIMEOUT_MS } from '#contract/limits.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { notify } from '../ui/notices.ts';
-import { clearPersonalAnswers } from './clear-personal-answers.ts';
-import { storedHistory, storedToken } from './local-data.ts';
-import { sendKept } from './send-kept.ts';
+import { clearPersonalCaches } from './clear-personal-caches.ts';
+import { historyStorage, tokenStorage } from './personal-storage.ts';
 import { SESSION_TEXT } from './session.messages.ts';
-import { forgetTraces, removeViewerData, setSession } from './session.ts';
+import { beforeSignOut, clearLocalWatchData, removeViewerQueries, setSession } from './session.ts';
 import { viewerCall } from './viewer-call.ts';
 
-/** What was watched and not sent has so much of the time, so that the server can be told of the logout in the rest. */
-const SENDING_PART = 0.5;
+/** Share of the time budget for what listeners do before the token ends; the rest is for the logout request. */
+const BEFORE_SIGN_OUT_SHARE = 0.5;
 
 /**
- * Sends what the server does not know yet, tells it of the logout, and then, whatever it says, keeps nothing of the
- * person in this browser but preferences. A page that is closed meanwhile leaves nothing either.
+ * Logs out: calls the listeners of `beforeSignOut`, ends the session on the server, and then, whatever the server
+ * answers, removes the user's data from this browser except preferences. Closing the page meanwhile removes it too.
  */
 export async function endSession(queries: QueryClient): Promise<void> {
 	const api = getApiClient(queries);
 	const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
-	let told: Promise<boolean> | null = null;
-	const tell = () => {
-		told ??= tellServer(api, timeout);
-		return told;
+	let request: Promise<boolean> | null = null;
+	const logOut = () => {
+		request ??= requestLogout(api, timeout);
+		return request;
 	};
-	const leave = () => {
-		// The call takes the token at once, and goes on without the page.
-		void tell();
-		forgetPerson();
+	const onPageHide = () => {
+		// The request takes the token synchronously, and continues without the page.
+		void logOut();
+		removePersonalData();
 	};
-	addEventListener('pagehide', leave);
-	await Promise.race([sendKept(queries), ended(AbortSignal.timeout(LOGOUT_TIMEOUT_MS * SENDING_PART))]);
-	const isTold = await tell();
-	removeEventListener('pagehide', leave);
-	forgetPerson();
-	removeViewerData(queries);
-	await clearPersonalAnswers();
+	addEventListener('pagehide', onPageHide);
+	const listening = [...beforeSignOut].map((listener) => listener());
+	await Promise.race([Promise.all(listening), aborted(AbortSignal.timeout(LOGOUT_TIMEOUT_MS * BEFORE_SIGN_OUT_SHARE))]);
+	const hasLoggedOut = await logOut();
+	removeEventListener('pagehide', onPageHide);
+	removePersonalData();
+	removeViewerQueries(queries);
+	await clearPersonalCaches();
 	setSession({ state: 'anonymous' });
-	if (!isTold) notify({ kind: 'error', text: SESSION_TEXT.logoutFailed });
+	if (!hasLoggedOut) notify({ kind: 'error', text: SESSION_TEXT.logoutFailed });
 }
 
-function forgetPerson(): void {
-	storedToken.remove();
-	storedHistory.remove();
-	forgetTraces();
+function removePersonalData(): void {
+	tokenStorage.remove();
+	historyStorage.remove();
+	clearLocalWatchData();
 }
 
-function ended(signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
 		if (signal.aborted) resolve();
 		else signal.addEventListener('abort', () => resolve(), { once: true });
 	});
 }
 
-async function tellServer(api: ApiClient, signal: AbortSignal): Promise<boolean> {
+/** Whether the session has ended on the server. */
+async function requestLogout(api: ApiClient, signal: AbortSignal): Promise<boolean> {
 	try {
 		await viewerCall(api, 'POST /api/auth/logout', {}, { signal, keepalive: true });
 		return true;
 	} catch (error) {
-		// A session that the server no longer knows has ended there already.
+		// A session that the server does not know has already ended.
 		return error instanceof ApiError && error.status === 401;
 	}
 }

@@ -1,12 +1,12 @@
-/**
- * Whether Home keeps a place, from the first paint on, for the row of whoever is signed in. Who had nothing in it last
- * time gets none: a row that goes moves the page as much as one that comes.
- */
-import { storedNoPersonalRow } from './local-data.ts';
+import { noPersonalRowStorage } from './personal-storage.ts';
 
-export function keepPersonalRow(isKept: boolean): void {
-	if (isKept) storedNoPersonalRow.remove();
-	else storedNoPersonalRow.write('true');
-	// As the boot script has it.
-	document.documentElement.toggleAttribute('data-no-personal-row', !isKept);
+/**
+ * Whether Home reserves space for the signed-in viewer's recommendations from the first paint on. It does not where the
+ * row was empty last time: a row that disappears shifts the layout as much as one that appears.
+ */
+export function setPersonalRowHint(isExpected: boolean): void {
+	if (isExpected) noPersonalRowStorage.remove();
+	else noPersonalRowStorage.write('true');
+	// The boot script sets the same attribute from the stored hint.
+	document.documentElement.toggleAttribute('data-no-personal-row', !isExpected);
 }

@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
-import { storedToken } from './local-data.ts';
-import { readSession, removeViewerData, setSession } from './session.ts';
+import { tokenStorage } from './personal-storage.ts';
+import { readSession, removeViewerQueries, setSession } from './session.ts';
 import { viewerCall } from './viewer-call.ts';
 
 /**
- * Asks the server anew what the person who is signed in may do, after it refused something or changed their account.
- * With another role, what they were told in the former one is forgotten.
+ * Fetches the signed-in user again, after the server refused a request or changed the account. A changed role removes
+ * every personal response from the query cache.
  */
 export async function refreshViewer(api: ApiClient, queries: QueryClient): Promise<void> {
-	const token = storedToken.read();
+	const token = tokenStorage.read();
 	try {
 		const { user } = await viewerCall(api, 'GET /api/auth/verify', {});
-		// Meanwhile somebody may have logged out, or in.
-		if (storedToken.read() !== token) return;
+		// A logout, or another login, may have come in between.
+		if (tokenStorage.read() !== token) return;
 		const before = readSession();
 		setSession({ state: 'signed-in', user });
-		if (before.state === 'signed-in' && before.user.role !== user.role) removeViewerData(queries);
+		if (before.state === 'signed-in' && before.user.role !== user.role) removeViewerQueries(queries);
 	} catch {
-		// A token that the server refuses is gone by now; without an answer nothing newer is known.
+		// `viewerCall` discards a refused token; without a response the known user stays.
 	}
 }

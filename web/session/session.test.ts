@@ -6,8 +6,8 @@ import { createQueryClient } from '../api/query-client.ts';
 import * as notices from '../ui/notices.ts';
 import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
-import { storedHistory, storedPositions, storedToken } from './local-data.ts';
-import { readSession, setSession, subscribeToSession, VIEWER } from './session.ts';
+import { historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
+import { beforeSignOut, readSession, setSession, subscribeToSession, VIEWER } from './session.ts';
 import { startSession } from './start-session.ts';
 import { verifySession } from './verify-session.ts';
 import { viewerCall } from './viewer-call.ts';
@@ -68,13 +68,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+	beforeSignOut.clear();
 	vi.unstubAllGlobals();
 });
 
 describe('a stored token', () => {
 	it('signs in whom the server knows by it', { tags: ['session-check'] }, async () => {
 		const { queries, asked } = buildBrowser(answering(200, { success: true, data: { user: ADA } }));
-		storedToken.write('a-good-one');
+		tokenStorage.write('a-good-one');
 		await verifySession(queries);
 		expect(asked).toMatchObject([{ url: '/api/auth/verify', token: 'a-good-one' }]);
 		expect(readSession()).toEqual({ state: 'signed-in', user: ADA });
@@ -82,29 +83,29 @@ describe('a stored token', () => {
 
 	it('is removed when the server refuses it', { tags: ['session-check'] }, async () => {
 		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
-		storedToken.write('expired');
+		tokenStorage.write('expired');
 		await verifySession(queries);
 		expect(readSession()).toEqual({ state: 'anonymous' });
-		expect(storedToken.read()).toBeNull();
+		expect(tokenStorage.read()).toBeNull();
 		expect(root).toEqual(new Set());
 	});
 
 	it.each(['expired', 'line\nbreak'])('that is refused takes along where titles were left: %j', async (token) => {
 		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
-		storedToken.write(token);
-		storedPositions.write('[["movie/775",61]]');
+		tokenStorage.write(token);
+		resumePositionsStorage.write('[["movie/775",61]]');
 		await verifySession(queries);
-		expect(storedPositions.read()).toBeNull();
+		expect(resumePositionsStorage.read()).toBeNull();
 	});
 
 	it.each(['', ' ', 'two words', 'line\nbreak', 'tökén', '🎬', 'x'.repeat(513)])(
 		'that no server has given is removed without a call: %j',
 		async (token) => {
 			const { queries, asked } = buildBrowser(unreachable);
-			storedToken.write(token);
+			tokenStorage.write(token);
 			await verifySession(queries);
 			expect(readSession()).toEqual({ state: 'anonymous' });
-			expect(storedToken.read()).toBeNull();
+			expect(tokenStorage.read()).toBeNull();
 			expect(asked).toEqual([]);
 		},
 	);
@@ -114,7 +115,7 @@ describe('a stored token', () => {
 	}, async () => {
 		let answer = unreachable;
 		const { queries } = buildBrowser((request) => answer(request));
-		storedToken.write('a-good-one');
+		tokenStorage.write('a-good-one');
 		await verifySession(queries);
 		expect(readSession()).toEqual({ state: 'unreachable' });
 		expect(root).toEqual(new Set(['data-signed-in']));
@@ -127,7 +128,7 @@ describe('a stored token', () => {
 			page.dispatchEvent(new Event('online'));
 			expect(readSession()).toEqual({ state: 'signed-in', user: ADA });
 		});
-		expect(storedToken.read()).toBe('a-good-one');
+		expect(tokenStorage.read()).toBe('a-good-one');
 	});
 
 	it('that was replaced during the check says nothing about who is here', async () => {
@@ -135,7 +136,7 @@ describe('a stored token', () => {
 			beginSession(queries, { token: 'of-bea', user: BEA });
 			return answering(200, { success: true, data: { user: ADA } })(request);
 		});
-		storedToken.write('of-ada');
+		tokenStorage.write('of-ada');
 		await verifySession(queries);
 		expect(readSession()).toEqual({ state: 'signed-in', user: BEA });
 	});
@@ -201,7 +202,7 @@ describe('a login', () => {
 		beginSession(queries, { token: 'of-bea', user: BEA });
 		expect(queries.getQueryData(OF_ADA)).toBeUndefined();
 		expect(queries.getQueryData(OF_EVERYBODY)).toEqual([]);
-		expect(storedToken.read()).toBe('of-bea');
+		expect(tokenStorage.read()).toBe('of-bea');
 	});
 });
 
@@ -210,7 +211,7 @@ describe('a logout', () => {
 	function buildSignedIn(answer: Answer) {
 		const browser = buildBrowser(answer);
 		kept.set('matinee:preferences', '{"theme":"light"}');
-		storedHistory.write('[]');
+		historyStorage.write('[]');
 		beginSession(browser.queries, { token: 'of-ada', user: ADA });
 		browser.queries.setQueryData(OF_ADA, []);
 		browser.queries.setQueryData(OF_EVERYBODY, []);
@@ -263,34 +264,24 @@ describe('a logout', () => {
 		expect(browser.told).toHaveBeenCalledOnce();
 	});
 
-	const UNSENT = JSON.stringify([
-		{ media_id: '19', media_type: 'movie', season: 1, episode: 1, timestamp: Date.now(), user_id: ADA.id },
-	]);
-
-	it('first sends what the server does not know of yet', async () => {
-		const browser = buildSignedIn(async ({ url }) => {
-			const data = url.includes('db-config') ? { databaseConfig: { isRemote: true } } : null;
-			return { status: 200, header: () => null, json: async () => ({ success: true, data }) };
+	it('first runs what listens for it, while the token is still valid', async () => {
+		const browser = buildSignedIn(answering(200, { success: true, data: null }));
+		const tokens: (string | null)[] = [];
+		beforeSignOut.add(async () => {
+			tokens.push(tokenStorage.read());
 		});
-		storedHistory.write(UNSENT);
 		await endSession(browser.queries);
-		expect(browser.asked.map(({ url }) => url)).toEqual([
-			'/api/debug/db-config',
-			'/api/watch-history/migrate',
-			'/api/auth/logout',
-		]);
+		expect(tokens).toEqual(['of-ada']);
 		expect(browser.asked.at(-1)).toMatchObject({ keepalive: true, token: 'of-ada' });
 		expectNobody(browser);
 	});
 
-	it('is told to the server in time although what is to be sent gets no answer', async () => {
+	it('reaches the server in time although a listener never finishes', async () => {
 		vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
 			ms < 3000 ? AbortSignal.abort(new Error('1.5 s')) : new AbortController().signal,
 		);
-		const browser = buildSignedIn(({ url, method }) =>
-			url.includes('logout') ? answering(200, { success: true, data: null })({ url, method }) : new Promise(() => {}),
-		);
-		storedHistory.write(UNSENT);
+		const browser = buildSignedIn(answering(200, { success: true, data: null }));
+		beforeSignOut.add(() => new Promise(() => {}));
 		await endSession(browser.queries);
 		expect(browser.asked.at(-1)).toMatchObject({ url: '/api/auth/logout' });
 		expectNobody(browser);
@@ -300,7 +291,7 @@ describe('a logout', () => {
 	it('holds for a page that is closed while the server is asked', async () => {
 		vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
 		const browser = buildSignedIn(() => new Promise(() => {}));
-		storedHistory.write(UNSENT);
+		beforeSignOut.add(() => new Promise(() => {}));
 		void endSession(browser.queries);
 		page.dispatchEvent(new Event('pagehide'));
 		expect(browser.asked.at(-1)).toMatchObject({ url: '/api/auth/logout', keepalive: true, token: 'of-ada' });

@@ -1,30 +1,30 @@
-/** Who is signed in, in this browser. What talks to the server about it is fetched only when there is a token. */
+/** Who is signed in, in this browser. What calls the server about it is loaded only when there is a token. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
-import { storedPositions, storedViewer } from './local-data.ts';
-import { keepPersonalRow } from './personal-row-hint.ts';
+import { setPersonalRowHint } from './personal-row-hint.ts';
+import { resumePositionsStorage, viewerStorage } from './personal-storage.ts';
 
 export type Session =
-	/** The page starts, or the server is being asked whether the token is still good. */
+	/** The page starts, or the token is being verified. */
 	| { state: 'starting' }
 	| { state: 'anonymous' }
 	| { state: 'signed-in'; user: User }
-	/** There is a token, and the server can not be asked about it. */
+	/** There is a token, and the server cannot be reached to verify it. */
 	| { state: 'unreachable' };
 
-/** Stands last in the key of every query whose answer belongs to one person. */
+/** Last element of the key of every query whose response is personal. */
 export const VIEWER = 'viewer';
 
-/** Forgets every answer that belonged to the person who was signed in. */
-export function removeViewerData(client: QueryClient): void {
+/** Removes every personal response from the query cache. */
+export function removeViewerQueries(client: QueryClient): void {
 	client.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER });
 }
 
-/** Of what somebody watched, in this browser's own marks. */
-export function forgetTraces(): void {
-	storedPositions.remove();
-	keepPersonalRow(true);
+/** Removes what this browser stores about a user's watching, apart from history entries. */
+export function clearLocalWatchData(): void {
+	resumePositionsStorage.remove();
+	setPersonalRowHint(true);
 }
 
 const STARTING: Session = { state: 'starting' };
@@ -33,11 +33,11 @@ const listeners = new Set<(session: Session) => void>();
 
 export function setSession(next: Session): void {
 	const hasLeft = next.state === 'anonymous' && (session.state === 'signed-in' || session.state === 'unreachable');
-	// Where somebody's titles were left is theirs; of who was never signed in it stays.
-	if (hasLeft) forgetTraces();
+	// An anonymous viewer's resume positions stay.
+	if (hasLeft) clearLocalWatchData();
 	session = next;
-	if (next.state === 'anonymous') storedViewer.remove();
-	// As the boot script has it: styles know before the page does whether somebody is signed in.
+	if (next.state === 'anonymous') viewerStorage.remove();
+	// As the boot script sets it before the first paint.
 	document.documentElement.toggleAttribute('data-signed-in', next.state !== 'anonymous');
 	for (const listener of listeners) listener(next);
 }
@@ -46,7 +46,7 @@ export function readSession(): Session {
 	return session;
 }
 
-/** Tells of every change; answers how to stop. */
+/** Calls back on every change: signed in, signed out, unreachable. Returns the unsubscribe function. */
 export function subscribeToSession(listener: (session: Session) => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
@@ -55,3 +55,6 @@ export function subscribeToSession(listener: (session: Session) => void): () => 
 export function useSession(): Session {
 	return useSyncExternalStore(subscribeToSession, readSession, () => STARTING);
 }
+
+/** Called by a logout while the token is still valid. It waits for them, within its time budget. They never reject. */
+export const beforeSignOut = new Set<() => Promise<void>>();

@@ -1,4 +1,4 @@
-/** That somebody wants to log in or to sign up. Any part of the page may ask; the dialog listens. */
+/** Requests to open the sign-in dialog, from any part of the page. */
 import { useSyncExternalStore } from 'react';
 
 export type SignInForm = 'login' | 'sign-up';
@@ -6,7 +6,7 @@ export type SignInForm = 'login' | 'sign-up';
 let requested: SignInForm | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog, or turns the open one to the other form; null closes it. */
+/** Opens the dialog, or switches the open one to the other form; null closes it. */
 export function requestSignIn(form: SignInForm | null): void {
 	requested = form;
 	for (const listener of listeners) listener();

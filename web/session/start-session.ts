@@ -1,40 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { storedToken, TOKEN_KEY } from './local-data.ts';
-import { removeViewerData, setSession, subscribeToSession } from './session.ts';
+import { TOKEN_KEY, tokenStorage } from './personal-storage.ts';
+import { removeViewerQueries, setSession, subscribeToSession } from './session.ts';
 
-/** Looks at the stored token, and again whenever another tab logs in or out. Without a token no call is made. */
+/** Verifies the stored token, and again whenever another tab logs in or out. Without a token no request is made. */
 export function startSession(queries: QueryClient): void {
-	const look = () => {
-		if (storedToken.read() === null) setSession({ state: 'anonymous' });
+	const verify = () => {
+		if (tokenStorage.read() === null) setSession({ state: 'anonymous' });
 		else {
 			import('./verify-session.ts').then(
 				({ verifySession }) => verifySession(queries),
 				() => {
 					setSession({ state: 'unreachable' });
-					addEventListener('online', look, { once: true });
+					addEventListener('online', verify, { once: true });
 				},
 			);
 		}
 	};
 	subscribeToSession(({ state }) => {
-		if (state === 'anonymous') removeViewerData(queries);
+		if (state === 'anonymous') removeViewerQueries(queries);
 	});
-	look();
-	const lookAnew = () => {
-		// Whoever it is now, what is on the screen is the former person's.
+	verify();
+	const restart = () => {
+		// The screen may still show another user's data.
 		setSession({ state: 'starting' });
-		look();
+		verify();
 	};
 	addEventListener('storage', ({ key }) => {
-		// Null: everything was cleared.
-		if (key === TOKEN_KEY || key === null) lookAnew();
+		// Null: all storage was cleared.
+		if (key === TOKEN_KEY || key === null) restart();
 	});
-	// A page that Back brings as it was left is not told what happened meanwhile.
-	let left: string | null;
+	// A page restored from the back/forward cache received no storage events.
+	let tokenAtHide: string | null;
 	addEventListener('pagehide', () => {
-		left = storedToken.read();
+		tokenAtHide = tokenStorage.read();
 	});
 	addEventListener('pageshow', ({ persisted }) => {
-		if (persisted && storedToken.read() !== left) lookAnew();
+		if (persisted && tokenStorage.read() !== tokenAtHide) restart();
 	});
 }

@@ -1,56 +1,52 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
-import { storedToken } from './local-data.ts';
-import { refuseToken } from './refuse-token.ts';
-import { sendKept } from './send-kept.ts';
-import { readSession, removeViewerData, setSession } from './session.ts';
+import { discardToken } from './discard-token.ts';
+import { tokenStorage } from './personal-storage.ts';
+import { readSession, removeViewerQueries, setSession } from './session.ts';
 import { viewerCall } from './viewer-call.ts';
-import { rememberViewer } from './viewer-id.ts';
+import { storeViewerId } from './viewer-id.ts';
 
-/** After an outage the server is asked again at these moments, and this often. */
+/** Retry interval while the server is unreachable. */
 const RETRY_MS = 30_000;
 
-/** What is not of this form was not given by the server, and a browser might refuse to send it. */
-const CAN_BE_SENT = /^[\x21-\x7e]{1,512}$/;
+/** Any other token was not issued by the server, and browsers may refuse to send it in a header. */
+const TOKEN_FORMAT = /^[\x21-\x7e]{1,512}$/;
 
-/** Asks the server whose token this is. One that is no longer good is removed; without an answer it is kept. */
+/** Asks the server whose token is stored. A refused token is removed; without a response it is kept and retried. */
 export async function verifySession(queries: QueryClient): Promise<void> {
 	const api = getApiClient(queries);
-	removeViewerData(queries);
-	const token = storedToken.read();
-	if (token === null || !CAN_BE_SENT.test(token)) {
-		return refuseToken();
-	}
+	removeViewerQueries(queries);
+	const token = tokenStorage.read();
+	if (token === null || !TOKEN_FORMAT.test(token)) return discardToken();
 	try {
 		const { user } = await viewerCall(api, 'GET /api/auth/verify', {});
-		// Meanwhile somebody else has logged in, or this person out.
-		if (storedToken.read() !== token) return;
-		rememberViewer(token, user.id);
+		// Another login, or a logout, came in between.
+		if (tokenStorage.read() !== token) return;
+		storeViewerId(token, user.id);
 		setSession({ state: 'signed-in', user });
-		void sendKept(queries);
 	} catch {
-		if (storedToken.read() !== token && storedToken.read() !== null) return;
-		// A token that the server refused is gone by now, and with it the session.
+		if (tokenStorage.read() !== token && tokenStorage.read() !== null) return;
+		// `viewerCall` has already discarded a refused token.
 		if (readSession().state === 'anonymous') return;
 		setSession({ state: 'unreachable' });
-		askAgainLater(queries);
+		retryLater(queries);
 	}
 }
 
-let stopAsking: (() => void) | null = null;
+let cancelRetry: (() => void) | null = null;
 
-function askAgainLater(queries: QueryClient): void {
-	stopAsking?.();
+function retryLater(queries: QueryClient): void {
+	cancelRetry?.();
 	const stop = new AbortController();
-	const again = () => {
-		stopAsking?.();
+	const retry = () => {
+		cancelRetry?.();
 		if (readSession().state === 'unreachable') void verifySession(queries);
 	};
-	const timer = setTimeout(again, RETRY_MS);
-	addEventListener('online', again, { signal: stop.signal });
-	stopAsking = () => {
+	const timer = setTimeout(retry, RETRY_MS);
+	addEventListener('online', retry, { signal: stop.signal });
+	cancelRetry = () => {
 		stop.abort();
 		clearTimeout(timer);
-		stopAsking = null;
+		cancelRetry = null;
 	};
 }

@@ -1,19 +1,19 @@
-/**
- * Who holds the stored token, as the server last said. Known before the server has answered, and while it is out of
- * reach, so that what is kept in this browser meanwhile is kept in the right name.
- */
-import { storedToken, storedViewer } from './local-data.ts';
+import { tokenStorage, viewerStorage } from './personal-storage.ts';
 
-/** Enough of a token to tell it from another one, and nothing to log in with. */
-const MARK_CHARS = 8;
+/** Enough of a token to distinguish it from another one, and useless for logging in. */
+const TOKEN_SUFFIX_CHARS = 8;
 
-export function rememberViewer(token: string, userId: string): void {
-	storedViewer.write(`${token.slice(-MARK_CHARS)} ${userId}`);
+export function storeViewerId(token: string, userId: string): void {
+	viewerStorage.write(`${token.slice(-TOKEN_SUFFIX_CHARS)} ${userId}`);
 }
 
-/** Null when nobody is signed in, and for a token of which the server has not said yet whose it is. */
+/**
+ * Id of the user whose token is stored, as the server last confirmed it: also before it has verified the token again and
+ * during an outage, so that entries of that time are attributed correctly. Null when nobody is signed in, and for a token
+ * that was never verified.
+ */
 export function readViewerId(): string | null {
-	const token = storedToken.read();
-	const [mark, userId] = storedViewer.read()?.split(' ') ?? [];
-	return token !== null && userId && mark === token.slice(-MARK_CHARS) ? userId : null;
+	const token = tokenStorage.read();
+	const [suffix, userId] = viewerStorage.read()?.split(' ') ?? [];
+	return token !== null && userId && suffix === token.slice(-TOKEN_SUFFIX_CHARS) ? userId : null;
 }

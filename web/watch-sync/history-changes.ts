@@ -1,28 +1,28 @@
-/** What follows when the history on the server has changed, in this tab and in the others of this browser. */
+/** Keeps queries about the history current when it changes on the server, in every tab of this browser. */
 import type { QueryClient } from '@tanstack/react-query';
 import { VIEWER } from '../session/session.ts';
 
 const CHANNEL = 'matinee:history';
-/** Calls whose answers tell of the history. */
-const NAMES: unknown[] = ['GET /api/continue-watching', 'GET /api/recommendations', 'GET /api/debug/watch-history'];
+/** Endpoints whose responses depend on the history. */
+const ENDPOINTS: unknown[] = ['GET /api/continue-watching', 'GET /api/recommendations', 'GET /api/debug/watch-history'];
 
-/** Fetches again what is drawn of the history; what is not on the screen is fetched when it is opened. */
-export function refreshHistory(queries: QueryClient): Promise<void> {
+/** Refetches active queries about the history here and in other tabs, and marks the others as stale. */
+export function invalidateHistory(queries: QueryClient): Promise<void> {
 	const channel = new BroadcastChannel(CHANNEL);
 	channel.postMessage(null);
 	channel.close();
-	return refetchHistory(queries);
+	return invalidateHere(queries);
 }
 
-/** Fetches again when another tab has changed the history; answers how to stop. */
-export function followHistoryChanges(queries: QueryClient): () => void {
+/** Refetches when another tab has changed the history. Returns the unsubscribe function. */
+export function subscribeToHistoryChanges(queries: QueryClient): () => void {
 	const channel = new BroadcastChannel(CHANNEL);
-	channel.onmessage = () => void refetchHistory(queries);
+	channel.onmessage = () => void invalidateHere(queries);
 	return () => channel.close();
 }
 
-function refetchHistory(queries: QueryClient): Promise<void> {
+function invalidateHere(queries: QueryClient): Promise<void> {
 	return queries.invalidateQueries({
-		predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER && NAMES.includes(queryKey[0]),
+		predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER && ENDPOINTS.includes(queryKey[0]),
 	});
 }

@@ -1,4 +1,4 @@
-/** How the server keeps history, and by which clock. */
+/** Whether the server keeps history, and how its clock differs from this browser's. */
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
 import { VIEWER } from '../session/session.ts';
@@ -6,27 +6,26 @@ import { viewerCall } from '../session/viewer-call.ts';
 import { clockOffset } from './server-clock.ts';
 
 const NAME = 'GET /api/debug/db-config';
-/** How long the server's word holds. */
-const FRESH_MS = 300_000;
-/** A clock that has moved so far against the time that passed was set, or the machine slept. */
+const STALE_MS = 300_000;
+/** A larger difference between wall clock and monotonic clock: the clock was set, or the machine slept. */
 const CLOCK_SET_MS = 2000;
 
 interface HistoryMode {
-	/** Whether it keeps history durably. Where it does not, this browser does. */
+	/** Whether the server keeps history durably. Otherwise this browser keeps it. */
 	keepsHistory: boolean;
-	/** To be added to a time of this browser. */
+	/** Added to a time of this browser, it is the server's time. */
 	clockOffsetMs: number;
-	/** By this browser's clock as it was then: when the page was opened. */
-	openedAt: number;
+	/** Wall-clock time of the page's start, as computed at the response; it changes when the clock is set. */
+	timeOrigin: number;
 }
 
 export const historyModeQuery = {
 	queryKey: [NAME, {}, VIEWER] as const,
 	queryFn: async (context: QueryFunctionContext): Promise<HistoryMode> => {
-		const askedAt = Date.now();
+		const sentAt = Date.now();
 		let clockOffsetMs = 0;
 		const onDate = (date: string | null) => {
-			clockOffsetMs = clockOffset(date, askedAt, Date.now());
+			clockOffsetMs = clockOffset(date, sentAt, Date.now());
 		};
 		const { databaseConfig } = await viewerCall(
 			getApiClient(context.client),
@@ -34,18 +33,18 @@ export const historyModeQuery = {
 			{},
 			{ signal: context.signal, onDate },
 		);
-		return { keepsHistory: databaseConfig.isRemote, clockOffsetMs, openedAt: readOpenedAt() };
+		return { keepsHistory: databaseConfig.isRemote, clockOffsetMs, timeOrigin: readTimeOrigin() };
 	},
-	staleTime: FRESH_MS,
+	staleTime: STALE_MS,
 };
 
-/** Rejects when the server can not be asked. */
-export function askHistoryMode(queries: QueryClient): Promise<HistoryMode> {
+/** From the query cache while fresh. Rejects when the server cannot be reached. */
+export function fetchHistoryMode(queries: QueryClient): Promise<HistoryMode> {
 	const known = queries.getQueryData<HistoryMode>(historyModeQuery.queryKey);
-	const isClockSet = known !== undefined && Math.abs(readOpenedAt() - known.openedAt) > CLOCK_SET_MS;
-	return queries.fetchQuery({ ...historyModeQuery, staleTime: isClockSet ? 0 : FRESH_MS });
+	const isClockSet = known !== undefined && Math.abs(readTimeOrigin() - known.timeOrigin) > CLOCK_SET_MS;
+	return queries.fetchQuery({ ...historyModeQuery, staleTime: isClockSet ? 0 : STALE_MS });
 }
 
-function readOpenedAt(): number {
+function readTimeOrigin(): number {
 	return Date.now() - performance.now();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entriesFor, type LocalEntry, parseEntries, unsentOf, withEntry, withoutEntries } from './local-entry.ts';
+import { entriesFor, type LocalEntry, parseEntries, unsentEntries, withEntry, withoutEntries } from './local-entry.ts';
 
 function buildEntry(overrides: Partial<LocalEntry> = {}): LocalEntry {
 	return { media_id: '605', media_type: 'movie', season: 1, episode: 1, timestamp: 1000, ...overrides };
@@ -91,7 +91,7 @@ describe('history kept in the browser', () => {
 		({ viewer, seen, sent }) => {
 			const entries = ['u1', 'u2', undefined].map((user_id) => buildEntry(user_id ? { user_id } : {}));
 			expect(entriesFor(entries, viewer).map(({ user_id }) => user_id)).toEqual(seen);
-			expect(unsentOf(entries, viewer).map(({ user_id }) => user_id)).toEqual(sent);
+			expect(unsentEntries(entries, viewer).map(({ user_id }) => user_id)).toEqual(sent);
 		},
 	);
 });

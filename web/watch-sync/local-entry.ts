@@ -1,4 +1,4 @@
-/** What this browser keeps of watching: at most 50 entries, newest first, one for a title and a person. */
+/** Local watch history: at most 50 entries, newest first, one for each title and user. */
 import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 
@@ -9,82 +9,82 @@ export interface LocalEntry {
 	/** 1 for movies, as on the server. */
 	season: number;
 	episode: number;
-	/** When it was watched, in epoch milliseconds. */
+	/** When it was watched, in epoch milliseconds of this browser's clock. */
 	timestamp: number;
-	/** Who was signed in, and whose server copy is to have it; nobody where it is missing. */
+	/** The user who was signed in, to whose account it is sent; absent when nobody was. */
 	user_id?: string;
-	/** For the card, which must be drawn without the server. */
+	/** For the card, which is drawn without the server. */
 	title?: string;
 	/** As TMDB gives it. */
 	poster?: string;
 }
 
-/** The entries of a stored text, whatever is in it; what is not ours is left out. */
+/** The valid entries of a stored text, which may be damaged. */
 export function parseEntries(stored: string | null): LocalEntry[] {
 	try {
 		const items: unknown = JSON.parse(stored ?? '[]');
-		return Array.isArray(items) ? tidy(items.flatMap((item) => toEntry(item) ?? [])) : [];
+		return Array.isArray(items) ? normalize(items.flatMap((item) => parseEntry(item) ?? [])) : [];
 	} catch {
-		// Cut off, or of something else: as if nothing were stored.
+		// Not JSON.
 		return [];
 	}
 }
 
-/** Entries with another one added: it takes the place of an older one of the same title and person. */
+/** Entries with another one added, which replaces an older one of the same title and user. */
 export function withEntry(entries: readonly LocalEntry[], added: LocalEntry): LocalEntry[] {
-	return tidy([added, ...entries]);
+	return normalize([added, ...entries]);
 }
 
-/** Entries without those; what changed after they were read stays. */
-export function withoutEntries(entries: readonly LocalEntry[], gone: readonly LocalEntry[]): LocalEntry[] {
-	const marks = new Set(gone.map(markOf));
-	return entries.filter((entry) => !marks.has(markOf(entry)));
+/** Entries without the given ones; an entry that was watched again since stays. */
+export function withoutEntries(entries: readonly LocalEntry[], removed: readonly LocalEntry[]): LocalEntry[] {
+	const keys = new Set(removed.map(versionKey));
+	return entries.filter((entry) => !keys.has(versionKey(entry)));
 }
 
-/** Entries, with those among them that are released being nobody's in particular. */
-export function releasedEntries(entries: readonly LocalEntry[], released: readonly LocalEntry[]): LocalEntry[] {
-	const marks = new Set(released.map(markOf));
-	return tidy(
+/** Entries, the given ones among them without their user. */
+export function withoutUser(entries: readonly LocalEntry[], detached: readonly LocalEntry[]): LocalEntry[] {
+	const keys = new Set(detached.map(versionKey));
+	return normalize(
 		entries.map((entry) => {
-			const { user_id: _, ...nobodys } = entry;
-			return marks.has(markOf(entry)) ? nobodys : entry;
+			const { user_id: _, ...anonymous } = entry;
+			return keys.has(versionKey(entry)) ? anonymous : entry;
 		}),
 	);
 }
 
-/** Of this person, and of nobody in particular: what somebody may see and take along. */
+/** The viewer's entries and those without a user: what the viewer may see and migrate. */
 export function entriesFor(entries: readonly LocalEntry[], viewerId: string | null): LocalEntry[] {
 	return entries.filter(({ user_id }) => user_id === undefined || user_id === viewerId);
 }
 
-/** Waiting to be sent in this person's name. */
-export function unsentOf(entries: readonly LocalEntry[], viewerId: string | null): LocalEntry[] {
+/** The viewer's entries, which wait to be sent. */
+export function unsentEntries(entries: readonly LocalEntry[], viewerId: string | null): LocalEntry[] {
 	return entries.filter(({ user_id }) => user_id !== undefined && user_id === viewerId);
 }
 
-/** Newest first, the newest of each title and person, and no more than there is room for. */
-function tidy(entries: readonly LocalEntry[]): LocalEntry[] {
+/** Newest first, only the newest of each title and user, at most 50. */
+function normalize(entries: readonly LocalEntry[]): LocalEntry[] {
 	const seen = new Set<string>();
 	return [...entries]
 		.sort((a, b) => b.timestamp - a.timestamp)
-		.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)))
+		.filter((entry) => !seen.has(entryKey(entry)) && seen.add(entryKey(entry)))
 		.slice(0, LOCAL_HISTORY_MAX);
 }
 
-function keyOf({ media_type, media_id, user_id = '' }: LocalEntry): string {
+function entryKey({ media_type, media_id, user_id = '' }: LocalEntry): string {
 	return `${media_type}:${media_id} ${user_id}`;
 }
 
-function markOf(entry: LocalEntry): string {
-	return `${keyOf(entry)} ${entry.timestamp}`;
+function versionKey(entry: LocalEntry): string {
+	return `${entryKey(entry)} ${entry.timestamp}`;
 }
 
-function toEntry(item: unknown): LocalEntry | null {
+function parseEntry(item: unknown): LocalEntry | null {
 	if (typeof item !== 'object' || item === null) return null;
 	const { media_id, media_type, season, episode, timestamp, user_id, title, poster } = item as Partial<LocalEntry>;
 	if (media_type !== 'movie' && media_type !== 'tv') return null;
 	if (typeof media_id !== 'string' || !/^[1-9]\d{0,9}$/.test(media_id)) return null;
-	if (!isWhole(season) || !isWhole(episode) || !isWhole(timestamp)) return null;
+	if (!isNonNegativeInteger(season) || !isNonNegativeInteger(episode) || !isNonNegativeInteger(timestamp)) return null;
 	return {
 		media_id,
 		media_type,
@@ -97,6 +97,6 @@ function toEntry(item: unknown): LocalEntry | null {
 	};
 }
 
-function isWhole(value: unknown): value is number {
+function isNonNegativeInteger(value: unknown): value is number {
 	return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

@@ -1,70 +1,67 @@
-/** The browser's own store of watch history. Every change reads what is stored first, so that two tabs do not undo each other. */
+/** The local store of watch history. Every change reads the store first, so that two tabs do not overwrite each other. */
 import { useLayoutEffect, useMemo } from 'react';
 import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useStoredText } from '../lib/stored-text.ts';
-import { storedHistory } from '../session/local-data.ts';
+import { historyStorage } from '../session/personal-storage.ts';
 import { readViewerId } from '../session/viewer-id.ts';
 import {
 	entriesFor,
 	type LocalEntry,
 	parseEntries,
-	releasedEntries,
-	unsentOf,
+	unsentEntries,
 	withEntry,
 	withoutEntries,
+	withoutUser,
 } from './local-entry.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is kept in this browser for whoever is signed in, and of nobody in particular; newest first. */
+/** The viewer's entries and those without a user, newest first. */
 export function readLocalHistory(): LocalEntry[] {
-	return entriesFor(parseEntries(storedHistory.read()), readViewerId());
+	return entriesFor(parseEntries(historyStorage.read()), readViewerId());
 }
 
-/**
- * As `readLocalHistory`, without what is past the retention, and again after each change, here and in other tabs. Empty
- * while the page starts.
- */
+/** `readLocalHistory` without expired entries, again after each change, here and in other tabs. Empty during hydration. */
 export function useLocalHistory(): LocalEntry[] {
 	const { historyRetentionDays } = usePublicConfig();
-	// Before the list is seen.
-	useLayoutEffect(() => dropOldEntries(historyRetentionDays), [historyRetentionDays]);
-	const stored = useStoredText(storedHistory);
+	// Before the first paint.
+	useLayoutEffect(() => removeExpiredEntries(historyRetentionDays), [historyRetentionDays]);
+	const stored = useStoredText(historyStorage);
 	const viewerId = readViewerId();
 	return useMemo(() => entriesFor(parseEntries(stored), viewerId), [stored, viewerId]);
 }
 
-/** What the server is still to be told in the name of whoever is signed in. */
-export function readUnsent(): LocalEntry[] {
-	return unsentOf(parseEntries(storedHistory.read()), readViewerId());
+/** The viewer's entries that the server has not acknowledged. */
+export function readUnsentEntries(): LocalEntry[] {
+	return unsentEntries(parseEntries(historyStorage.read()), readViewerId());
 }
 
-/** Whether one more entry would push out the oldest. */
+/** Whether one more entry would evict the oldest. */
 export function isLocalHistoryFull(): boolean {
-	return parseEntries(storedHistory.read()).length >= LOCAL_HISTORY_MAX;
+	return parseEntries(historyStorage.read()).length >= LOCAL_HISTORY_MAX;
 }
 
-export function keepEntry(entry: LocalEntry): void {
-	storedHistory.write(JSON.stringify(withEntry(parseEntries(storedHistory.read()), entry)));
+export function addEntry(entry: LocalEntry): void {
+	historyStorage.write(JSON.stringify(withEntry(parseEntries(historyStorage.read()), entry)));
 }
 
-/** Takes entries out, but for those that were watched again since they were read. */
-export function dropEntries(gone: readonly LocalEntry[]): void {
-	const left = withoutEntries(parseEntries(storedHistory.read()), gone);
-	if (left.length > 0) storedHistory.write(JSON.stringify(left));
-	else storedHistory.remove();
+/** Removes entries, but not those that were watched again since they were read. */
+export function removeEntries(removed: readonly LocalEntry[]): void {
+	const left = withoutEntries(parseEntries(historyStorage.read()), removed);
+	if (left.length > 0) historyStorage.write(JSON.stringify(left));
+	else historyStorage.remove();
 }
 
-/** Takes out, of whomever, what was watched longer ago than watching is remembered: the browser keeps it no longer than a server. */
-export function dropOldEntries(retentionDays: number): void {
+/** Removes entries past the retention, of every user, as the server does. */
+export function removeExpiredEntries(retentionDays: number): void {
 	const before = Date.now() - retentionDays * DAY_MS;
-	const old = parseEntries(storedHistory.read()).filter(({ timestamp }) => timestamp < before);
-	if (old.length > 0) dropEntries(old);
+	const expired = parseEntries(historyStorage.read()).filter(({ timestamp }) => timestamp < before);
+	if (expired.length > 0) removeEntries(expired);
 }
 
-/** Keeps entries for this browser instead of an account that the server may forget. */
-export function releaseEntries(released: readonly LocalEntry[]): void {
-	if (released.length === 0) return;
-	storedHistory.write(JSON.stringify(releasedEntries(parseEntries(storedHistory.read()), released)));
+/** Removes the user from entries: the server keeps no history, and its accounts may not outlive a restart. */
+export function anonymizeEntries(entries: readonly LocalEntry[]): void {
+	if (entries.length === 0) return;
+	historyStorage.write(JSON.stringify(withoutUser(parseEntries(historyStorage.read()), entries)));
 }

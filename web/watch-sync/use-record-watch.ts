@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePublicConfig } from '../config/public-config.tsx';
-import type { Watched } from './record-watch.ts';
+import type { WatchedTitle } from './record-watch.ts';
 
-const load = () => import('./record-watch.ts').catch(() => null);
+const load = () => import('./watch-sync.ts').catch(() => null);
 
-/** Comes after what the page needs to be seen, but with it, so that it is there when the network is not. */
+/** Loaded after what the first paint needs, but at once, so that a later outage cannot prevent recording. */
 const loading = import.meta.env.SSR ? null : load();
 
-/** Notes what is being watched, once for each title and episode that the page shows while it is open. */
-export function useRecordWatch({ media_id, media_type, season, episode, title, poster }: Watched): void {
+/** Records what the page shows, once for each title and episode while it is open. */
+export function useRecordWatch({ media_id, media_type, season, episode, title, poster }: WatchedTitle): void {
 	const queries = useQueryClient();
 	const { historyRetentionDays } = usePublicConfig();
 	const recorded = useRef('');
@@ -18,12 +18,9 @@ export function useRecordWatch({ media_id, media_type, season, episode, title, p
 		if (recorded.current === key) return;
 		recorded.current = key;
 		void (async () => {
-			const recording = (await loading) ?? (await load());
-			await recording?.recordWatch(
-				queries,
-				{ media_id, media_type, season, episode, title, poster },
-				historyRetentionDays,
-			);
+			const sync = (await loading) ?? (await load());
+			const watched = { media_id, media_type, season, episode, title, poster };
+			await sync?.watchSyncOf(queries).record(watched, historyRetentionDays);
 		})();
 	}, [queries, historyRetentionDays, media_id, media_type, season, episode, title, poster]);
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-client.ts';
-import { storedToken } from '../../session/local-data.ts';
+import { tokenStorage } from '../../session/personal-storage.ts';
 import type { TextFile } from '../../ui/save-file.ts';
 
 /** `users`, on a day → `matinee-users-2026-11-21.json`, with the data as people can read them. */
@@ -18,7 +18,7 @@ export async function fetchExport(path: string, onProgress: (bytes: number) => v
 	const text: string[] = [];
 	let status = 0;
 	try {
-		const response = await fetch(path, { headers: { authorization: `Bearer ${storedToken.read() ?? ''}` } });
+		const response = await fetch(path, { headers: { authorization: `Bearer ${tokenStorage.read() ?? ''}` } });
 		status = response.status;
 		const reader = response.body?.getReader();
 		const decoder = new TextDecoder();

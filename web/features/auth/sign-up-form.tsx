@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNarrowWindow } from '../../lib/use-narrow-window.ts';
-import { keepPersonalRow } from '../../session/personal-row-hint.ts';
+import { setPersonalRowHint } from '../../session/personal-row-hint.ts';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { checkSignUp, isSignUpFilled, type SignUpField, type Values } from './account-form.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
@@ -28,7 +28,7 @@ export function SignUpForm(props: FormProps) {
 			const body = { username, email, password, name: username };
 			const signedIn = await api.call('POST /api/auth/register', { body }, { signal });
 			// Nothing was watched yet that could lead to other titles.
-			keepPersonalRow(false);
+			setPersonalRowHint(false);
 			return signedIn;
 		},
 	});

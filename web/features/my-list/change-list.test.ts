@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransportRequest } from '#contract/render.ts';
 import { createApiClient } from '../../api/api-client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { storedHistory, storedToken } from '../../session/local-data.ts';
+import { historyStorage, tokenStorage } from '../../session/personal-storage.ts';
 import { readLocalHistory } from '../../watch-sync/local-history.ts';
 import { removeItem, restoreItem } from './change-list.ts';
 import { toListItems } from './list-items.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 	});
 	vi.stubGlobal('addEventListener', () => {});
 	vi.stubGlobal('document', { addEventListener: () => {}, documentElement: { toggleAttribute() {} } });
-	storedHistory.write(JSON.stringify([ENTRY]));
+	historyStorage.write(JSON.stringify([ENTRY]));
 	return () => vi.unstubAllGlobals();
 });
 
@@ -67,6 +67,6 @@ describe('removing a title of which the server’s record is unread', () => {
 		const { queries, item } = build(RECORD, true);
 		await expect(removeItem(queries, item, true)).rejects.toMatchObject({ status: 0 });
 		expect(readLocalHistory()).toEqual([ENTRY]);
-		expect(storedToken.read()).toBe('of-ada');
+		expect(tokenStorage.read()).toBe('of-ada');
 	});
 });

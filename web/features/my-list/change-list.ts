@@ -5,9 +5,9 @@ import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
-import { refreshHistory } from '../../watch-sync/history-changes.ts';
-import { dropEntries, keepEntry } from '../../watch-sync/local-history.ts';
-import { sendUnsent } from '../../watch-sync/send-unsent.ts';
+import { invalidateHistory } from '../../watch-sync/history-changes.ts';
+import { addEntry, removeEntries } from '../../watch-sync/local-history.ts';
+import { watchSyncOf } from '../../watch-sync/watch-sync.ts';
 import { continueWatchingQuery, type HistoryPages, withoutCard } from './continue-watching-query.ts';
 import type { ListItem } from './list-items.ts';
 
@@ -27,9 +27,9 @@ export interface Removed {
 export async function removeItem(queries: QueryClient, item: ListItem, mayBeOnServer: boolean): Promise<Removed> {
 	const known = item.onServer ? toRecord(item.onServer) : mayBeOnServer ? await readRecord(queries, item) : null;
 	const record = known && (await removeOnServer(queries, item)) ? known : null;
-	dropEntries(item.onDevice);
+	removeEntries(item.onDevice);
 	queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && withoutCard(data, item.card.id));
-	if (record) void refreshHistory(queries);
+	if (record) void invalidateHistory(queries);
 	return { item, record };
 }
 
@@ -58,7 +58,7 @@ async function removeOnServer(queries: QueryClient, { card }: ListItem): Promise
 /** Brings a removed title back to the place it had. Rejects when the server could not be told. */
 export async function restoreItem(queries: QueryClient, { item, record }: Removed): Promise<void> {
 	if (record) await viewerCall(getApiClient(queries), RESTORE, { body: record });
-	for (const entry of item.onDevice) keepEntry(entry);
-	await refreshHistory(queries);
-	void sendUnsent(queries);
+	for (const entry of item.onDevice) addEntry(entry);
+	await invalidateHistory(queries);
+	void watchSyncOf(queries).sendUnsent();
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
 import { verifySession } from '../../session/verify-session.ts';
-import { followHistoryChanges } from '../../watch-sync/history-changes.ts';
+import { subscribeToHistoryChanges } from '../../watch-sync/history-changes.ts';
 import { historyModeQuery } from '../../watch-sync/history-mode.ts';
 import { useLocalHistory } from '../../watch-sync/local-history.ts';
 import { cardsOf, continueWatchingQuery, firstPages, type HistoryPages } from './continue-watching-query.ts';
@@ -18,7 +18,7 @@ export function useMyList(canAsk: boolean) {
 	const query = useInfiniteQuery({ ...continueWatchingQuery, enabled: canAsk });
 	const mode = useQuery({ ...historyModeQuery, enabled: canAsk && entries.length > 0 }).data;
 	const [isVerifying, setVerifying] = useState(false);
-	useEffect(() => followHistoryChanges(queries), [queries]);
+	useEffect(() => subscribeToHistoryChanges(queries), [queries]);
 	useEffect(
 		() => () => {
 			queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && firstPages(data));

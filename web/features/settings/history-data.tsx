@@ -8,7 +8,7 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notices.ts';
-import { refreshHistory } from '../../watch-sync/history-changes.ts';
+import { invalidateHistory } from '../../watch-sync/history-changes.ts';
 import { historyModeQuery } from '../../watch-sync/history-mode.ts';
 import { useLocalHistory } from '../../watch-sync/local-history.ts';
 import { migrateLocalHistory } from '../../watch-sync/migrate-local-history.ts';
@@ -46,7 +46,7 @@ function Migration() {
 		try {
 			const result = await migrateLocalHistory(queries);
 			setMigration(result ? { state: 'success', result } : { state: 'idle' });
-			void refreshHistory(queries);
+			void invalidateHistory(queries);
 		} catch (error) {
 			setMigration({ state: 'error' });
 			// The page goes with the session, so the sentence has to stand over whatever comes.
@@ -114,7 +114,7 @@ function Clearing() {
 		try {
 			await clearHistory(api);
 			notify({ kind: 'success', text: SETTINGS_TEXT.cleared });
-			void refreshHistory(queries);
+			void invalidateHistory(queries);
 		} catch {
 			notify({ kind: 'error', text: SETTINGS_TEXT.clearingFailed });
 		}

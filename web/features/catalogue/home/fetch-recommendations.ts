@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { getApiClient } from '../../../api/query-client.ts';
-import { keepPersonalRow } from '../../../session/personal-row-hint.ts';
+import { setPersonalRowHint } from '../../../session/personal-row-hint.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import type { TitleRowData } from '../titles/title-row-query.ts';
 
@@ -12,7 +12,7 @@ export async function fetchRecommendations(context: QueryFunctionContext): Promi
 		{},
 		{ signal: context.signal },
 	);
-	keepPersonalRow(titles.length > 0);
+	setPersonalRowHint(titles.length > 0);
 	const cards = titles.map(({ media_type, id, title, release_date, poster_path, vote_average }) => ({
 		media_type,
 		id,

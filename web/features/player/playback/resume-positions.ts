@@ -1,5 +1,5 @@
 /** Where titles were left, kept in this browser: seconds from the start, by title and episode. */
-import { storedPositions } from '../../../session/local-data.ts';
+import { resumePositionsStorage } from '../../../session/personal-storage.ts';
 import type { Watched } from '../servers/server-address.ts';
 
 /** Less than this is hardly begun; a title is not kept for it. */
@@ -43,17 +43,17 @@ function keyOf(watched: Watched): string {
 
 /** Seconds from the start; 0 for what has not been begun. */
 export function readPosition(watched: Watched): number {
-	return parsePositions(storedPositions.read()).find(([key]) => key === keyOf(watched))?.[1] ?? 0;
+	return parsePositions(resumePositionsStorage.read()).find(([key]) => key === keyOf(watched))?.[1] ?? 0;
 }
 
 export function keepPosition(watched: Watched, position: number, duration: number): void {
-	const before = parsePositions(storedPositions.read());
+	const before = parsePositions(resumePositionsStorage.read());
 	const after = withPosition(before, keyOf(watched), position, duration);
-	if (after !== before) storedPositions.write(JSON.stringify(after));
+	if (after !== before) resumePositionsStorage.write(JSON.stringify(after));
 }
 
 export function forgetPosition(watched: Watched): void {
-	const before = parsePositions(storedPositions.read());
+	const before = parsePositions(resumePositionsStorage.read());
 	const after = before.filter(([key]) => key !== keyOf(watched));
-	if (after.length < before.length) storedPositions.write(JSON.stringify(after));
+	if (after.length < before.length) resumePositionsStorage.write(JSON.stringify(after));
 }

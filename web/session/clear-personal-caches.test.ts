@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearPersonalAnswers } from './clear-personal-answers.ts';
+import { clearPersonalCaches } from './clear-personal-caches.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,7 +31,7 @@ it('removes what one person alone may have been answered, and what tells which t
 	});
 	const postMessage = vi.fn();
 	vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active: { postMessage } }) } });
-	await clearPersonalAnswers();
+	await clearPersonalCaches();
 	expect(kept).toEqual({
 		'matinee-app': ['/assets/app.js', '/offline.html'],
 		'matinee-chunks': ['/assets/late.js'],
@@ -41,9 +41,9 @@ it('removes what one person alone may have been answered, and what tells which t
 });
 
 it('does nothing where the browser keeps no caches or lets nobody at them', async () => {
-	await clearPersonalAnswers();
+	await clearPersonalCaches();
 	vi.stubGlobal('caches', {
 		keys: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')),
 	});
-	await clearPersonalAnswers();
+	await clearPersonalCaches();
 });

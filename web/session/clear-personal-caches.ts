@@ -1,31 +1,31 @@
 import { isOfVisits, type PageMessage } from '../worker/worker-settings.ts';
 
-/** Calls whose answers are the same for everybody. */
-const FOR_EVERYBODY = /^\/api\/(tmdb|config|health|openapi)\b/;
+/** Endpoints whose responses are the same for every viewer. */
+const PUBLIC_ENDPOINTS = /^\/api\/(tmdb|config|health|openapi)\b/;
 
 /**
- * Removes every kept answer of the API that may be one person's, whatever the cache, and every page, answer and picture
- * that tells what the person opened.
+ * Removes every cached API response that may be personal, from every cache, and every cached page, response and image
+ * that shows which titles were opened.
  */
-export async function clearPersonalAnswers(): Promise<void> {
-	// Absent where the page is not served securely.
+export async function clearPersonalCaches(): Promise<void> {
+	// Absent outside secure contexts.
 	if (!('caches' in globalThis)) return;
 	try {
 		for (const name of await caches.keys()) {
 			if (isOfVisits(name)) await caches.delete(name);
 			else await clearCache(await caches.open(name));
 		}
-		// It keeps a list of what was in there.
+		// The worker keeps a list of what was in there.
 		const worker = await navigator.serviceWorker?.getRegistration();
 		worker?.active?.postMessage({ type: 'forget-visits' } satisfies PageMessage);
 	} catch {
-		// Storage is blocked: then nothing was kept either.
+		// Storage is blocked, so nothing was cached.
 	}
 }
 
 async function clearCache(cache: Cache): Promise<void> {
 	for (const request of await cache.keys()) {
 		const { pathname } = new URL(request.url);
-		if (pathname.startsWith('/api/') && !FOR_EVERYBODY.test(pathname)) await cache.delete(request);
+		if (pathname.startsWith('/api/') && !PUBLIC_ENDPOINTS.test(pathname)) await cache.delete(request);
 	}
 }

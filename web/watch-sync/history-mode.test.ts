@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { historyStorage } from '../session/personal-storage.ts';
+import {
+	buildSyncedBrowser,
+	type FakeServer,
+	METROPOLIS,
+	NOON,
+	setUpFakeBrowser,
+	storedEntries,
+} from '../testing/watch-sync-browser.ts';
+import type { LocalEntry } from './local-entry.ts';
+import { addEntry } from './local-history.ts';
+import { migrateLocalHistory } from './migrate-local-history.ts';
+
+setUpFakeBrowser();
+
+describe('a clock that is wrong', () => {
+	const HOUR_MS = 3_600_000;
+
+	/** Somebody watched without a network; answers when, as the server was told once it was back. */
+	async function sendLater(server: FakeServer): Promise<number> {
+		const { logIn, sendUnsent, migrated } = buildSyncedBrowser(server);
+		logIn('u1');
+		addEntry({ ...METROPOLIS, timestamp: NOON - HOUR_MS, user_id: 'u1' });
+		await sendUnsent();
+		const [body] = migrated() as { watchHistoryData: LocalEntry[] }[];
+		return body?.watchHistoryData[0]?.timestamp ?? Number.NaN;
+	}
+
+	it.each([
+		['slow', 26 * HOUR_MS],
+		['fast', -26 * HOUR_MS],
+	])('that is %s is allowed for when the server is told what was watched', async (_how, aheadMs) => {
+		const told = await sendLater({ aheadMs });
+		expect(Math.abs(told - (NOON - HOUR_MS + aheadMs))).toBeLessThanOrEqual(1000);
+	});
+
+	it.each([
+		['by a second', { aheadMs: 1000 }],
+		['by nobody knows how much', {}],
+	])('%s changes nothing', async (_how, server) => {
+		expect(await sendLater(server)).toBe(NOON - HOUR_MS);
+	});
+
+	it('is allowed for in what is brought to an account, too, and the store keeps this browser’s times', async () => {
+		const { server, queries, logIn, recordWatch, migrated } = buildSyncedBrowser({ aheadMs: HOUR_MS, isDown: true });
+		logIn('u1');
+		await recordWatch(METROPOLIS);
+		expect(storedEntries()).toMatchObject([{ timestamp: NOON }]);
+		server.isDown = false;
+		expect(await migrateLocalHistory(queries)).toMatchObject({ migrated: 1 });
+		expect(migrated()).toMatchObject([{ watchHistoryData: [{ timestamp: NOON + HOUR_MS + 500 }] }]);
+		expect(historyStorage.read()).toBeNull();
+	});
+
+	it('is no longer allowed for once it was set', async () => {
+		const { server, logIn, recordWatch, sendUnsent, migrated } = buildSyncedBrowser({ aheadMs: HOUR_MS });
+		logIn('u1');
+		await recordWatch(METROPOLIS);
+		vi.setSystemTime(NOON + HOUR_MS);
+		server.aheadMs = 0;
+		addEntry({ ...METROPOLIS, timestamp: NOON + HOUR_MS, user_id: 'u1' });
+		await sendUnsent();
+		expect(migrated()).toMatchObject([{ watchHistoryData: [{ timestamp: NOON + HOUR_MS }] }]);
+	});
+});

@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getApiClient } from '../api/query-client.ts';
+import { viewerCall } from '../session/viewer-call.ts';
+import { readViewerId } from '../session/viewer-id.ts';
+import { whenSessionKnown } from '../session/when-session-known.ts';
+import { fetchHistoryMode } from './history-mode.ts';
+import type { LocalEntry } from './local-entry.ts';
+import { addEntry, anonymizeEntries, readUnsentEntries, removeEntries } from './local-history.ts';
+import { postMigration } from './migrate-local-history.ts';
+import type { WatchEventEmitter, WatchEvents } from './watch-events.ts';
+
+const FIRST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 600_000;
+
+export interface HistorySender {
+	/** Sends a watch that was just recorded, then whatever is unsent. Never rejects. */
+	sendRecorded(recorded: WatchEvents['recorded']): Promise<void>;
+	/** Sends the signed-in viewer's unsent entries, one run at a time. Never rejects; a failed run is retried. */
+	sendUnsent(): Promise<void>;
+}
+
+/** Sends local history entries to the server and removes them from the local store once they are acknowledged. */
+export function createHistorySender(queries: QueryClient, { emit }: WatchEventEmitter): HistorySender {
+	const api = getApiClient(queries);
+	/** Timestamps of entries that `post` is sending right now. */
+	const inFlight = new Set<number>();
+	let run: Promise<void> | null = null;
+	let cancelRetry: (() => void) | null = null;
+	let retryMs = FIRST_RETRY_MS;
+
+	async function sendRecorded({ entry, isStored }: WatchEvents['recorded']): Promise<void> {
+		if (entry.user_id === undefined) return;
+		const outcome = await post(entry);
+		if (outcome === 'sent') removeEntries([entry]);
+		else if (!isStored && readViewerId() === entry.user_id) addEntry(entry);
+		if (outcome === 'failed') retryLater();
+		else await sendUnsent();
+	}
+
+	/** `local-only` where the server keeps no history. */
+	async function post(entry: LocalEntry): Promise<'sent' | 'local-only' | 'failed'> {
+		const { media_id, media_type, season, episode } = entry;
+		inFlight.add(entry.timestamp);
+		try {
+			await whenSessionKnown();
+			const { keepsHistory } = await fetchHistoryMode(queries);
+			if (!keepsHistory) return 'local-only';
+			if (readViewerId() !== entry.user_id) return 'failed';
+			const body = { media_id, media_type, season, episode };
+			await viewerCall(api, 'POST /api/watch-history', { body }, { keepalive: true });
+			await emit('acknowledged', [entry]);
+			return 'sent';
+		} catch {
+			// It stays in the local store, and is sent from there.
+			return 'failed';
+		} finally {
+			inFlight.delete(entry.timestamp);
+		}
+	}
+
+	function readWaiting(): LocalEntry[] {
+		return readUnsentEntries().filter(({ timestamp }) => !inFlight.has(timestamp));
+	}
+
+	function sendUnsent(): Promise<void> {
+		run ??= sendWaiting().finally(() => {
+			run = null;
+		});
+		return run;
+	}
+
+	async function sendWaiting(): Promise<void> {
+		if (readWaiting().length === 0) return resetRetry();
+		try {
+			const { keepsHistory, clockOffsetMs } = await fetchHistoryMode(queries);
+			// Read again: the viewer may have changed. `postMigration` takes the token in the same tick.
+			const entries = readWaiting();
+			if (!keepsHistory) {
+				anonymizeEntries(entries);
+				return resetRetry();
+			}
+			if (entries.length === 0) return resetRetry();
+			await postMigration(queries, entries, clockOffsetMs);
+			resetRetry();
+			await emit('acknowledged', entries);
+			removeEntries(entries);
+		} catch {
+			retryLater();
+		}
+	}
+
+	/** Retries when the browser is online again, the page becomes visible, or after a growing delay. */
+	function retryLater(): void {
+		if (cancelRetry || readWaiting().length === 0) return;
+		const retry = () => {
+			cancelRetry?.();
+			void sendUnsent();
+		};
+		const onVisibilityChange = () => {
+			if (document.visibilityState === 'visible') retry();
+		};
+		const timer = setTimeout(retry, retryMs);
+		retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+		addEventListener('online', retry);
+		document.addEventListener('visibilitychange', onVisibilityChange);
+		cancelRetry = () => {
+			clearTimeout(timer);
+			removeEventListener('online', retry);
+			document.removeEventListener('visibilitychange', onVisibilityChange);
+			cancelRetry = null;
+		};
+	}
+
+	function resetRetry(): void {
+		cancelRetry?.();
+		retryMs = FIRST_RETRY_MS;
+	}
+
+	return { sendRecorded, sendUnsent };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { buildSyncedBrowser, METROPOLIS, setUpFakeBrowser, storedEntries } from '../testing/watch-sync-browser.ts';
+import { addEntry, readLocalHistory } from './local-history.ts';
+import { migrateLocalHistory } from './migrate-local-history.ts';
+
+setUpFakeBrowser();
+
+describe('bringing a browser’s history to an account', () => {
+	it('takes what nobody signed in watched and what is the person’s own, once', {
+		tags: ['history-migration'],
+	}, async () => {
+		const { queries, logIn, migrated } = buildSyncedBrowser();
+		logIn('u1');
+		addEntry({ ...METROPOLIS, timestamp: 1, title: 'Metropolis' });
+		addEntry({ ...METROPOLIS, media_id: '653', timestamp: 2, user_id: 'u1' });
+		addEntry({ ...METROPOLIS, media_id: '10098', timestamp: 3, user_id: 'u2' });
+		expect(await migrateLocalHistory(queries)).toEqual({ migrated: 2, skipped: 0, total: 2 });
+		expect(migrated()).toEqual([
+			{
+				watchHistoryData: [
+					{ ...METROPOLIS, media_id: '653', timestamp: 2 },
+					{ ...METROPOLIS, timestamp: 1 },
+				],
+			},
+		]);
+		expect(storedEntries()).toMatchObject([{ media_id: '10098', user_id: 'u2' }]);
+		expect(await migrateLocalHistory(queries)).toEqual({ migrated: 0, skipped: 0, total: 0 });
+	});
+
+	it.each([
+		['the server is out of reach', { isDown: true }, { status: 0 }],
+		['the server fails', { status: 500 }, { status: 500 }],
+	])('leaves everything where it is when %s', { tags: ['history-migration'] }, async (_what, server, error) => {
+		const { queries, logIn } = buildSyncedBrowser(server);
+		addEntry({ ...METROPOLIS, timestamp: 1 });
+		logIn('u1');
+		await expect(migrateLocalHistory(queries)).rejects.toMatchObject(error);
+		expect(readLocalHistory()).toHaveLength(1);
+	});
+
+	it('is refused to somebody who is not signed in', { tags: ['history-migration'] }, async () => {
+		const { queries } = buildSyncedBrowser();
+		addEntry({ ...METROPOLIS, timestamp: 1 });
+		await expect(migrateLocalHistory(queries)).rejects.toMatchObject({ status: 401 });
+		expect(readLocalHistory()).toHaveLength(1);
+	});
+});

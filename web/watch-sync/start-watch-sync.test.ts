@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { endSession } from '../session/end-session.ts';
+import { historyStorage } from '../session/personal-storage.ts';
+import { setSession } from '../session/session.ts';
+import { buildSyncedBrowser, dispatch, METROPOLIS, NOON, setUpFakeBrowser } from '../testing/watch-sync-browser.ts';
+import { addEntry } from './local-history.ts';
+
+setUpFakeBrowser();
+
+const UNSENT = { ...METROPOLIS, timestamp: NOON, user_id: 'u1' };
+const urlsOf = (requests: readonly { url: string }[]) => requests.map(({ url }) => url);
+
+describe('unsent history', () => {
+	it('is sent once its user has signed in', async () => {
+		const { requests, migrated, logIn } = buildSyncedBrowser();
+		addEntry(UNSENT);
+		expect(requests).toEqual([]);
+		logIn('u1');
+		await vi.waitFor(() => expect(historyStorage.read()).toBeNull());
+		expect(migrated()).toEqual([{ watchHistoryData: [{ ...METROPOLIS, timestamp: NOON }] }]);
+	});
+
+	it('makes no request where nothing is stored or nobody signs in', async () => {
+		const { requests, logIn } = buildSyncedBrowser();
+		logIn('u1');
+		setSession({ state: 'anonymous' });
+		addEntry({ ...METROPOLIS, timestamp: NOON });
+		setSession({ state: 'unreachable' });
+		await vi.advanceTimersByTimeAsync(0);
+		expect(requests).toEqual([]);
+	});
+
+	it('is sent before a logout', async () => {
+		const { queries, requests, logIn } = buildSyncedBrowser();
+		logIn('u1');
+		addEntry(UNSENT);
+		await endSession(queries);
+		expect(urlsOf(requests)).toEqual(['/api/debug/db-config', '/api/watch-history/migrate', '/api/auth/logout']);
+		expect(historyStorage.read()).toBeNull();
+	});
+
+	it('does not keep the logout from the server when it gets no response', async () => {
+		vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+			ms < 3000 ? AbortSignal.abort(new Error('1.5 s')) : new AbortController().signal,
+		);
+		const { queries, requests, logIn } = buildSyncedBrowser({
+			meanwhile: (url) => (url.includes('logout') ? null : new Promise(() => {})),
+		});
+		logIn('u1');
+		addEntry(UNSENT);
+		await endSession(queries);
+		expect(requests.at(-1)).toMatchObject({ url: '/api/auth/logout', keepalive: true, token: 'token-of-u1' });
+		expect(historyStorage.read()).toBeNull();
+	});
+
+	it('does not outlive a page that is closed during a logout', () => {
+		vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+		const { queries, requests, logIn } = buildSyncedBrowser({ meanwhile: () => new Promise(() => {}) });
+		logIn('u1');
+		addEntry(UNSENT);
+		void endSession(queries);
+		dispatch('pagehide');
+		expect(requests.at(-1)).toMatchObject({ url: '/api/auth/logout', token: 'token-of-u1' });
+		expect(historyStorage.read()).toBeNull();
+	});
+});

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { historyStorage } from '../session/personal-storage.ts';
+import { beforeSignOut, subscribeToSession } from '../session/session.ts';
+
+/**
+ * Sends unsent entries whenever somebody has signed in and before they sign out. The code for it is loaded only when
+ * something is stored. Returns how to stop.
+ */
+export function startWatchSync(queries: QueryClient): () => void {
+	const send = async () => {
+		if (historyStorage.read() === null) return;
+		// Without the chunk the entries stay stored.
+		const sync = await import('./watch-sync.ts').catch(() => null);
+		await sync?.watchSyncOf(queries).sendUnsent();
+	};
+	beforeSignOut.add(send);
+	const unsubscribe = subscribeToSession(({ state }) => {
+		if (state === 'signed-in') void send();
+	});
+	return () => {
+		unsubscribe();
+		beforeSignOut.delete(send);
+	};
+}

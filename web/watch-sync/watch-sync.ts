@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { setPersonalRowHint } from '../session/personal-row-hint.ts';
+import { invalidateHistory } from './history-changes.ts';
+import { createHistorySender, type HistorySender } from './history-sender.ts';
+import { removeExpiredEntries } from './local-history.ts';
+import { recordWatch, type WatchedTitle } from './record-watch.ts';
+import { createWatchEvents } from './watch-events.ts';
+
+export interface WatchSync extends Pick<HistorySender, 'sendUnsent'> {
+	/** Removes expired entries, so that the local store has room, then calls `recordWatch`. */
+	record(title: WatchedTitle, retentionDays: number): Promise<void>;
+}
+
+const syncs = new WeakMap<QueryClient, WatchSync>();
+
+/** Recording and sending of watch history for a query client; made at the first call. */
+export function watchSyncOf(queries: QueryClient): WatchSync {
+	const known = syncs.get(queries);
+	if (known) return known;
+	const sync = createWatchSync(queries);
+	syncs.set(queries, sync);
+	return sync;
+}
+
+/** The composition: which module listens to which event, in this order. */
+function createWatchSync(queries: QueryClient): WatchSync {
+	const events = createWatchEvents();
+	const { sendRecorded, sendUnsent } = createHistorySender(queries, events);
+	events.on('recorded', sendRecorded);
+	// A server that has history has recommendations, too.
+	events.on('acknowledged', () => setPersonalRowHint(true));
+	// Before the entries leave the local store, so that no list loses them in between.
+	events.on('acknowledged', () => invalidateHistory(queries));
+	return {
+		record(title, retentionDays) {
+			removeExpiredEntries(retentionDays);
+			return recordWatch(title, events);
+		},
+		sendUnsent,
+	};
+}
