@@ -1,18 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const CHROMIUM_ARGS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-	// Media may begin with sound, as it may for a visitor who has used the site before.
-	'--autoplay-policy=no-user-gesture-required',
-	// Nothing but this machine can be reached, on a developer's machine as on any other.
-	'--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
-];
+import { CHROMIUM_ARGS } from './scripts/find-chromium.ts';
 
 export default defineConfig({
 	testDir: 'e2e',

@@ -1,18 +1,81 @@
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts';
 import { REQUIREMENT_IDS } from './scripts/requirements.ts';
 
+const BROWSER_TESTS = 'web/**/*.browser.test.tsx';
+
+/** Bundled before the first test: one that is found on the way would reload the page under a test. */
+const BROWSER_DEPENDENCIES = [
+	'@tanstack/react-query',
+	'axe-core',
+	'lucide-react',
+	'react',
+	'react-dom',
+	'react-dom/client',
+	'react-router',
+	'react/jsx-dev-runtime',
+	'react/jsx-runtime',
+	'recharts',
+	'sonner',
+	'vitest-browser-react',
+	'zod',
+];
+
+/** `node`: rules, services and routes. `browser`: components in Chromium, with the app's styles and a fake API. */
 export default defineConfig({
 	plugins: [react()],
 	test: {
-		environment: 'node',
-		include: ['{contract,open-catalogue,open-catalogue-art,server,web,scripts}/**/*.test.{ts,tsx}'],
-		globalSetup: ['server/testing/postgres-server.ts'],
-		setupFiles: ['server/testing/fail-on-console-error.ts'],
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'node',
+					environment: 'node',
+					include: ['{contract,open-catalogue,open-catalogue-art,server,web,scripts}/**/*.test.{ts,tsx}'],
+					exclude: [BROWSER_TESTS],
+					globalSetup: ['server/testing/postgres-server.ts'],
+					setupFiles: ['server/testing/fail-on-console-error.ts'],
+					testTimeout: 20_000,
+				},
+			},
+			{
+				extends: true,
+				plugins: [tailwindcss()],
+				optimizeDeps: { include: BROWSER_DEPENDENCIES, noDiscovery: true },
+				publicDir: 'web/public',
+				test: {
+					name: 'browser',
+					include: [BROWSER_TESTS],
+					setupFiles: ['web/testing/browser-setup.ts'],
+					testTimeout: 20_000,
+					// Only a failing assertion waits this long.
+					expect: { poll: { timeout: 10_000 } },
+					browser: {
+						enabled: true,
+						headless: true,
+						ui: false,
+						screenshotFailures: false,
+						dependencySourcemaps: false,
+						viewport: { width: 1280, height: 800 },
+						provider: playwright({
+							launchOptions: {
+								executablePath: findChromium({ install: false }) ?? undefined,
+								args: CHROMIUM_ARGS,
+							},
+							contextOptions: { reducedMotion: 'reduce' },
+							actionTimeout: 10_000,
+						}),
+						instances: [{ browser: 'chromium' }],
+					},
+				},
+			},
+		],
 		// What a test proves; an unknown tag is an error. See docs/conformance.md.
 		tags: REQUIREMENT_IDS.map((name) => ({ name })),
 		// Two cores; each file starts apps and sockets of its own.
 		maxWorkers: 2,
-		testTimeout: 20_000,
 	},
 });

@@ -11,6 +11,21 @@ const PLACES = [
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Launch arguments of every Chromium that tests start. */
+export const CHROMIUM_ARGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	// Media may begin with sound, as it may for a visitor who has used the site before.
+	'--autoplay-policy=no-user-gesture-required',
+	// Only this machine resolves, on a developer's machine as on any other.
+	'--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+];
+
 const FONTS = ['fonts-dejavu-core', 'fonts-noto-cjk'];
 
 /** Path of a Chromium: what `CHROMIUM` names, else a usual place; on Debian as root it is installed when missing. */

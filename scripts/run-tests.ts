@@ -83,6 +83,17 @@ async function build(): Promise<Counts> {
 	return runCheck('Build', 'node', ['scripts/build.ts']);
 }
 
+const chromium = findChromium({ install: true });
+if (!chromium) {
+	process.stderr.write(
+		'The browser tests need Chromium: install it (Debian: apt-get install chromium) and set CHROMIUM.\n',
+	);
+}
+
+function toBrowserEnv(): NodeJS.ProcessEnv {
+	return chromium ? { CHROMIUM: chromium } : {};
+}
+
 function runVitest(): Counts {
 	const report = join(RESULTS, 'vitest.json');
 	return runSuite({
@@ -93,18 +104,12 @@ function runVitest(): Counts {
 			failed: json.numFailedTests,
 		}),
 		failures: (json) => listVitestFailures(ROOT, json),
-		start: () => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+		start: () =>
+			run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], toBrowserEnv()),
 	});
 }
 
 function runPlaywright(): Counts {
-	const chromium = findChromium({ install: true });
-	if (!chromium) {
-		process.stderr.write(
-			'The browser tests need Chromium: install it (Debian: apt-get install chromium) and set CHROMIUM.\n',
-		);
-		return { passed: 0, failed: 1 };
-	}
 	const report = join(RESULTS, 'playwright.json');
 	return runSuite({
 		name: 'Tests in a browser',
@@ -116,7 +121,7 @@ function runPlaywright(): Counts {
 		failures: listPlaywrightFailures,
 		start: () =>
 			run('playwright', ['test'], {
-				CHROMIUM: chromium,
+				...toBrowserEnv(),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 				// Its workers have their own word for colours, and Node warns in each where both are there.
 				NO_COLOR: undefined,

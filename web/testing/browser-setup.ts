@@ -1,0 +1,31 @@
+/** Around every component test: the app's styles, a clean browser, and no error that nobody looked at. */
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { setSession } from '../session/session.ts';
+import { requestSignIn } from '../session/sign-in-request.ts';
+import '../app/styles.css';
+
+const WIDE = { width: 1280, height: 800 };
+const ATTRIBUTES = ['data-theme', 'data-signed-in', 'data-no-personal-row', 'data-keys'];
+
+beforeEach(async () => {
+	await page.viewport(WIDE.width, WIDE.height);
+	vi.spyOn(console, 'error');
+});
+
+afterEach(async () => {
+	vi.useRealTimers();
+	const errors = vi.mocked(console.error).mock.calls;
+	await cleanup();
+	requestSignIn(null);
+	setSession({ state: 'anonymous' });
+	localStorage.clear();
+	sessionStorage.clear();
+	for (const attribute of ATTRIBUTES) document.documentElement.removeAttribute(attribute);
+	toast.dismiss();
+	await expect.poll(() => document.querySelectorAll('[data-sonner-toast]').length).toBe(0);
+	expect(errors, 'console.error was called').toEqual([]);
+	vi.restoreAllMocks();
+});
