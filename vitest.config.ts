@@ -22,6 +22,7 @@ const BROWSER_DEPENDENCIES = [
 	'sonner',
 	'vitest-browser-react',
 	'zod',
+	'zod/mini',
 ];
 
 /** `node`: rules, services and routes. `browser`: components in Chromium, with the app's styles and a fake API. */
@@ -45,6 +46,8 @@ export default defineConfig({
 				extends: true,
 				plugins: [tailwindcss()],
 				optimizeDeps: { include: BROWSER_DEPENDENCIES, noDiscovery: true },
+				// It would lie over the page of the next test.
+				server: { hmr: { overlay: false } },
 				publicDir: 'web/public',
 				test: {
 					name: 'browser',

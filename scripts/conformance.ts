@@ -31,14 +31,14 @@ export function listTests(file: string, text: string): TaggedTest[] {
 	return tests;
 }
 
-/** `it`, `test`, and what `it.each(…)` or `test.each(…)` returns. */
+/** `it`, `test`, and what `it.each(…)` or `it.for(…)` returns. */
 function isTestFunction(callee: Expression): boolean {
 	if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test';
 	return (
 		callee.type === 'CallExpression' &&
 		callee.callee.type === 'MemberExpression' &&
 		callee.callee.property.type === 'Identifier' &&
-		callee.callee.property.name === 'each' &&
+		['each', 'for'].includes(callee.callee.property.name) &&
 		isTestFunction(callee.callee.object)
 	);
 }

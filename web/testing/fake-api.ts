@@ -1,10 +1,5 @@
-import {
-	ENDPOINTS,
-	type EndpointData,
-	type EndpointName,
-	type EndpointSpec,
-	type ParsedInput,
-} from '#contract/endpoints.ts';
+import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
+import { ENDPOINTS, type EndpointData, type EndpointName, type ParsedInput } from '#contract/endpoints.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import type { Transport, TransportRequest, TransportResponse } from '#contract/render.ts';
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SignInHost } from '../../layout/sign-in-host.tsx';
 import { readSession } from '../../session/session.ts';
-import { requestSignIn, type SignInForm } from '../../session/sign-in-request.ts';
+import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/sign-in-request.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
 
 const PASSWORD = 'Reel-5d1f-9a';
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const;
 type Width = keyof typeof SIZES;
+
+function SignInHost() {
+	return <SignInDialog isOpen={useSignInRequest() !== null} onClose={() => requestSignIn(null)} />;
+}
 
 async function openDialog(form: SignInForm, width: Width = 'wide', api = createFakeApi()) {
 	await page.viewport(SIZES[width].width, SIZES[width].height);
