@@ -9,9 +9,9 @@ import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
 import { PublicConfigProvider } from '../config/public-config.tsx';
-import { storedToken } from '../session/local-data.ts';
+import { tokenStorage } from '../session/personal-storage.ts';
 import { setSession } from '../session/session.ts';
-import { rememberViewer } from '../session/viewer-id.ts';
+import { storeViewerId } from '../session/viewer-id.ts';
 import { buildConfig } from './build-config.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 
@@ -63,8 +63,8 @@ async function renderRoutes(
 ): Promise<RenderedApp> {
 	history.replaceState(null, '', address);
 	if (user) {
-		storedToken.write(TEST_TOKEN);
-		rememberViewer(TEST_TOKEN, user.id);
+		tokenStorage.write(TEST_TOKEN);
+		storeViewerId(TEST_TOKEN, user.id);
 	}
 	setSession(user ? { state: 'signed-in', user } : { state: 'anonymous' });
 	const queries = createQueryClient(createApiClient(api.transport), { retry: false });
