@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { FILMS, SERIES } from '#open-catalogue/titles.ts';
+import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import { type FakeTmdb, startFakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { type RunningMatinee, startMatinee } from './start-matinee.ts';
 

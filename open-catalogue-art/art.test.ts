@@ -1,22 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { titleKey } from '#contract/title.ts';
+import { assignStyles, type TitleStyle } from './assign-styles.ts';
+import type { ArtTitle } from './canvas.ts';
 import { COMPOSITION_NAMES, COMPOSITIONS } from './compositions.ts';
-import { slugOf } from './directions.ts';
-import {
-	type ArtTitle,
-	arrange,
-	type Direction,
-	drawBackdrop,
-	drawPortrait,
-	drawPoster,
-	drawStill,
-	titleKey,
-} from './draw.ts';
+import { drawBackdrop, drawPoster, drawStill } from './draw.ts';
+import { motifNames, motifsFor } from './motif-words.ts';
 import { MOTIFS } from './motifs.ts';
 import { contrast, PALETTES, type PaletteName } from './palettes.ts';
+import { drawPortrait } from './portrait.ts';
 import { SCENES, type SceneName, sceneOf } from './scenes.ts';
-import { measure, setBlock, settable } from './type.ts';
-import { motifNames, shapesFor } from './vocabulary.ts';
+import { titleSlug } from './style-overrides.ts';
+import { supportedText, textBlock, textWidth } from './typesetting.ts';
 
 const POSTER_LIMIT_BYTES = 6144;
 const BACKDROP_LIMIT_BYTES = 5120;
@@ -52,11 +47,11 @@ function buildCatalogue(count: number): ArtTitle[] {
 }
 
 /** Everything this suite draws with: each composition in each variant, and each print made for one title. */
-function everyDirection(): Direction[] {
+function everyDirection(): TitleStyle[] {
 	const palettes = Object.keys(PALETTES) as PaletteName[];
 	const family = COMPOSITION_NAMES.flatMap((composition, i) =>
 		[0, 1, 2, 3].map(
-			(variant): Direction => ({
+			(variant): TitleStyle => ({
 				composition,
 				palette: palettes[(i * 5 + variant * 7) % palettes.length] ?? 'bauhaus',
 				face: COMPOSITIONS[composition].faces[variant % COMPOSITIONS[composition].faces.length] ?? 'gothic',
@@ -66,7 +61,7 @@ function everyDirection(): Direction[] {
 		),
 	);
 	const scenes = (Object.keys(SCENES) as SceneName[]).map(
-		(name): Direction => ({
+		(name): TitleStyle => ({
 			composition: name,
 			palette: sceneOf(name).palette,
 			face: sceneOf(name).faces[0] ?? 'gothic',
@@ -112,9 +107,9 @@ describe('the prints', () => {
 
 	it.each(everyDirection())(
 		'draws $composition ($variant) as safe XML within its size, as poster and backdrop',
-		(direction) => {
-			const poster = drawPoster(title, direction);
-			const backdrop = drawBackdrop(title, direction);
+		(style) => {
+			const poster = drawPoster(title, style);
+			const backdrop = drawBackdrop(title, style);
 			expectSafe(poster);
 			expectSafe(backdrop);
 			expect(gzipSync(poster).length).toBeLessThanOrEqual(POSTER_LIMIT_BYTES);
@@ -123,9 +118,9 @@ describe('the prints', () => {
 	);
 
 	it('draws the same bytes every time', () => {
-		for (const direction of everyDirection()) {
-			expect(drawPoster(title, direction)).toBe(drawPoster(buildTitle(), { ...direction }));
-			expect(drawBackdrop(title, direction)).toBe(drawBackdrop(buildTitle(), { ...direction }));
+		for (const style of everyDirection()) {
+			expect(drawPoster(title, style)).toBe(drawPoster(buildTitle(), { ...style }));
+			expect(drawBackdrop(title, style)).toBe(drawBackdrop(buildTitle(), { ...style }));
 		}
 	});
 
@@ -137,7 +132,7 @@ describe('the prints', () => {
 		}
 	});
 
-	it('draws a title alone, without a direction', () => {
+	it('draws a title alone, without a style', () => {
 		expectSafe(drawPoster(title));
 		expectSafe(drawBackdrop(title));
 	});
@@ -150,7 +145,7 @@ describe('the prints', () => {
 		expect(drawStill(show, 2, 13)).toBe(drawStill(show, 2, 13));
 	});
 
-	it('draws portraits that differ by name, the same each time, with no likeness and no fault', () => {
+	it('draws portraits that differ by name, the same each time, with no similarity and no fault', () => {
 		const names = ['Anna May Wong', 'Buster Keaton', 'Musidora', 'Édouard Mathé', '阮玲玉', 'O’Brien <b>', ''];
 		const portraits = names.map(drawPortrait);
 		for (const portrait of portraits) expectSafe(portrait);
@@ -178,32 +173,32 @@ describe('the words on a print', () => {
 		const long =
 			'The Extraordinarily Long and Winding Adventures of a Small Circus Elephant in the Land of the Moonlit Clockmakers, Part Two';
 		for (const mode of ['even', 'fill'] as const) {
-			const block = setBlock(long, 'gothic', { x: 36, y: 40, w: 428, h: 120 }, { mode });
+			const block = textBlock(long, 'gothic', { x: 36, y: 40, w: 428, h: 120 }, { mode });
 			expect(block.w).toBeLessThanOrEqual(428.5);
 			expect(block.h).toBeLessThanOrEqual(120.5);
 			expect(block.lines.join(' ')).toBe(long.toUpperCase());
 		}
 		for (const composition of COMPOSITION_NAMES) {
-			const direction = {
+			const style = {
 				composition,
 				palette: 'bauhaus',
 				face: 'gothic',
 				motifs: ['moon', 'rose'],
 				variant: 1,
 			} as const;
-			expectSafe(drawPoster(buildTitle({ title: long }), { ...direction, motifs: [...direction.motifs] }));
+			expectSafe(drawPoster(buildTitle({ title: long }), { ...style, motifs: [...style.motifs] }));
 		}
 	});
 
 	it('shrinks a single long word rather than let it run over', () => {
-		const block = setBlock('Donaudampfschifffahrtsgesellschaft', 'block', { x: 0, y: 0, w: 300, h: 100 });
-		expect(measure(block.lines[0] ?? '', 'block', block.size)).toBeLessThanOrEqual(300.5);
+		const block = textBlock('Donaudampfschifffahrtsgesellschaft', 'block', { x: 0, y: 0, w: 300, h: 100 });
+		expect(textWidth(block.lines[0] ?? '', 'block', block.size)).toBeLessThanOrEqual(300.5);
 	});
 
 	it('sets accented letters, drops accents a face lacks, and does without letters it cannot set', () => {
-		expect(settable('Fantômas', 'gothic')).toBe('FANTÔMAS');
-		expect(settable('Őszi Ž', 'gothic')).toBe('ŐSZI Ž');
-		expect(settable('月世界', 'gothic')).toBe('');
+		expect(supportedText('Fantômas', 'gothic')).toBe('FANTÔMAS');
+		expect(supportedText('Őszi Ž', 'gothic')).toBe('ŐSZI Ž');
+		expect(supportedText('月世界', 'gothic')).toBe('');
 		expectSafe(drawPoster(buildTitle({ title: '月世界旅行' })));
 		expectSafe(drawPoster(buildTitle({ title: 'Человек с киноаппаратом' })));
 		expectSafe(drawPoster(buildTitle({ title: '' })));
@@ -212,11 +207,11 @@ describe('the words on a print', () => {
 
 describe('the arrangement', () => {
 	const catalogue = buildCatalogue(120);
-	const directions = arrange(catalogue);
-	const of = (title: ArtTitle): Direction => {
-		const direction = directions.get(titleKey(title));
-		if (!direction) throw new Error(`nothing for ${titleKey(title)}`);
-		return direction;
+	const styles = assignStyles(catalogue);
+	const of = (title: ArtTitle): TitleStyle => {
+		const style = styles.get(titleKey(title));
+		if (!style) throw new Error(`nothing for ${titleKey(title)}`);
+		return style;
 	};
 	const byScore = [...catalogue].sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
 
@@ -232,27 +227,27 @@ describe('the arrangement', () => {
 	});
 
 	it('uses most of the family and most of the ink shelf', () => {
-		const used = [...directions.values()];
+		const used = [...styles.values()];
 		expect(new Set(used.map((d) => d.composition)).size).toBeGreaterThanOrEqual(16);
 		expect(new Set(used.map((d) => d.palette)).size).toBeGreaterThanOrEqual(14);
 	});
 
 	it('arranges the same titles the same way', () => {
-		expect([...arrange(buildCatalogue(120))]).toEqual([...directions]);
+		expect([...assignStyles(buildCatalogue(120))]).toEqual([...styles]);
 	});
 
 	it('knows a title by its words and year, so that a corrected id keeps its print', () => {
-		expect(slugOf({ title: 'L’Inferno: Été', year: 1911 })).toBe('linferno-ete-1911');
+		expect(titleSlug({ title: 'L’Inferno: Été', year: 1911 })).toBe('linferno-ete-1911');
 		const nosferatu = { title: 'Nosferatu', year: 1922, motifs: ['vampire', 'staircase'] };
-		const first = arrange([buildTitle({ ...nosferatu, id: 653 })]).get('movie:653');
-		const second = arrange([buildTitle({ ...nosferatu, id: 900000999 })]).get('movie:900000999');
+		const first = assignStyles([buildTitle({ ...nosferatu, id: 653 })]).get('movie:653');
+		const second = assignStyles([buildTitle({ ...nosferatu, id: 900000999 })]).get('movie:900000999');
 		expect(first?.composition).toBe('night-stairs');
 		expect(second?.composition).toBe('night-stairs');
 	});
 
 	it('finds shapes for the words of a title and falls back on its genres', () => {
 		expect(motifNames(['old steam locomotive', 'Masks', 'nothing of the kind'])).toEqual(['locomotive', 'masks']);
-		expect(shapesFor({ motifs: [], genres: ['Horror'] })).toEqual(['bat', 'skull']);
-		expect(shapesFor({ motifs: ['???'], genres: [] }).length).toBeGreaterThanOrEqual(2);
+		expect(motifsFor({ motifs: [], genres: ['Horror'] })).toEqual(['bat', 'skull']);
+		expect(motifsFor({ motifs: ['???'], genres: [] }).length).toBeGreaterThanOrEqual(2);
 	});
 });

@@ -1,25 +1,27 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { titleKey } from '#contract/title.ts';
-import { arrange, type Direction, drawBackdrop, drawPortrait, drawPoster, drawStill } from './draw.ts';
-import { type ArtOrder, listArt } from './list-art.ts';
+import { assignStyles, type TitleStyle } from './assign-styles.ts';
+import { drawBackdrop, drawPoster, drawStill } from './draw.ts';
+import { listPictures, type Picture } from './list-pictures.ts';
+import { drawPortrait } from './portrait.ts';
 import { drawShareCard } from './share-card.ts';
 
 /** Writes every picture of the open catalogue into a directory, one SVG each. */
 export function drawArt(directory: string): void {
-	const orders = listArt();
-	const directions = arrange(titlesOf(orders));
-	writeFiles(directory, new Map(orders.map((order) => [order.path.slice(1), draw(order, directions)])));
+	const pictures = listPictures();
+	const styles = assignStyles(titlesOf(pictures));
+	writeFiles(directory, new Map(pictures.map((picture) => [picture.path.slice(1), draw(picture, styles)])));
 }
 
 /** Writes the share card of every title, `movie-775.svg`. */
 export function drawShareCards(directory: string): void {
-	const titles = titlesOf(listArt());
-	const directions = arrange(titles);
+	const titles = titlesOf(listPictures());
+	const styles = assignStyles(titles);
 	const cards = titles.map((title): [string, string] => {
-		const direction = directions.get(titleKey(title));
-		if (!direction) throw new Error(`No direction for ${titleKey(title)}`);
-		return [`${title.media_type}-${title.id}.svg`, drawShareCard(title, direction)];
+		const style = styles.get(titleKey(title));
+		if (!style) throw new Error(`No style for ${titleKey(title)}`);
+		return [`${title.media_type}-${title.id}.svg`, drawShareCard(title, style)];
 	});
 	writeFiles(directory, new Map(cards));
 }
@@ -33,13 +35,13 @@ function writeFiles(directory: string, files: ReadonlyMap<string, string>): void
 	for (const [name, svg] of files) writeFileSync(join(directory, name), svg);
 }
 
-function titlesOf(orders: readonly ArtOrder[]) {
-	return orders.flatMap((order) => (order.kind === 'poster' ? [order.title] : []));
+function titlesOf(pictures: readonly Picture[]) {
+	return pictures.flatMap((picture) => (picture.kind === 'poster' ? [picture.title] : []));
 }
 
-function draw(order: ArtOrder, directions: ReadonlyMap<string, Direction>): string {
-	if (order.kind === 'portrait') return drawPortrait(order.name);
-	const direction = directions.get(titleKey(order.title));
-	if (order.kind === 'still') return drawStill(order.title, order.season_number, order.episode_number, direction);
-	return order.kind === 'poster' ? drawPoster(order.title, direction) : drawBackdrop(order.title, direction);
+function draw(picture: Picture, styles: ReadonlyMap<string, TitleStyle>): string {
+	if (picture.kind === 'portrait') return drawPortrait(picture.name);
+	const style = styles.get(titleKey(picture.title));
+	if (picture.kind === 'still') return drawStill(picture.title, picture.season_number, picture.episode_number, style);
+	return picture.kind === 'poster' ? drawPoster(picture.title, style) : drawBackdrop(picture.title, style);
 }

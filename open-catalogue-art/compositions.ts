@@ -1,11 +1,11 @@
-import { ENGINES } from './compositions/engines.ts';
-import { PAPERS } from './compositions/papers.ts';
+import { CUT_PAPER } from './compositions/cut-paper.ts';
+import { MACHINES } from './compositions/machines.ts';
 import { SHADOWS } from './compositions/shadows.ts';
 import { SKIES } from './compositions/skies.ts';
 import { STRIPS } from './compositions/strips.ts';
 
 /** Every way a sheet can be laid out, by name. */
-export const COMPOSITIONS = { ...SKIES, ...SHADOWS, ...PAPERS, ...STRIPS, ...ENGINES };
+export const COMPOSITIONS = { ...SKIES, ...SHADOWS, ...CUT_PAPER, ...STRIPS, ...MACHINES };
 
 export type CompositionName = keyof typeof COMPOSITIONS;
 

@@ -1,10 +1,10 @@
-import { chance } from './chance.ts';
 import { contrast, mix, PALETTES, type PaletteName, readable } from './palettes.ts';
+import { seededRandom } from './seeded-random.ts';
 import { circlePath, disc, escapeXml, line, path, polygon, ROUND, raysPath, rect } from './shapes.ts';
-import { measure, setLine } from './type.ts';
+import { textPath, textWidth } from './typesetting.ts';
 
 /**
- * Portraits of players without a likeness: one of a few heads, wardrobes and grounds, chosen by the name's
+ * Portraits of players without a similarity: one of a few heads, wardrobes and grounds, chosen by the name's
  * hash, and the initials. The sheet is 185 by 278; the head is centred on x = 92.5.
  */
 
@@ -208,7 +208,7 @@ const PEARLS = 5;
 
 /** A portrait for a name. */
 export function drawPortrait(name: string): string {
-	const next = chance(name);
+	const next = seededRandom(name);
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 	const { ground, tone, ink, paper, pop, spare } = PALETTES[pick(INKS)];
 	const first = name.trim().split(/\s+/)[0] ?? '';
@@ -270,10 +270,10 @@ export function drawPortrait(name: string): string {
 		.split(/[\s-]+/)
 		.filter(Boolean);
 	const initials = [letters[0], letters.length > 1 ? letters.at(-1) : ''].map((w) => [...(w ?? '')][0] ?? '').join('');
-	const fits = initials && measure(initials, 'gothic', 26) < 90;
+	const fits = initials && textWidth(initials, 'gothic', 26) < 90;
 	const monogram = fits
 		? path(
-				setLine(initials, 'gothic', 14, 264, 26, { tracking: 0.05 }).replace(/^m/, 'M'),
+				textPath(initials, 'gothic', 14, 264, 26, { tracking: 0.05 }).replace(/^m/, 'M'),
 				readable(coat, [trim, paper, ink], 2.4),
 			)
 		: '';

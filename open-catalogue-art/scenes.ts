@@ -1,9 +1,9 @@
-import type { Scene } from './scenes/board.ts';
 import { CITY_NIGHTS } from './scenes/city-nights.ts';
 import { FAR_PLACES } from './scenes/far-places.ts';
 import { HALLS_OF_FEAR } from './scenes/halls-of-fear.ts';
 import { MASKS } from './scenes/masks.ts';
 import { OLD_AND_NEW } from './scenes/old-and-new.ts';
+import type { Scene } from './scenes/scene.ts';
 import { SILENT_PERILS } from './scenes/silent-perils.ts';
 import { SILENT_WONDERS } from './scenes/silent-wonders.ts';
 import { TALL_SHADOWS } from './scenes/tall-shadows.ts';

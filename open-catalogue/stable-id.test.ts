@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprint, fixedChance, stableId } from './stable-id.ts';
+import { fingerprint, hashFraction, stableId } from './stable-id.ts';
 
 test('An id lies between 900000001 and 999999999 and is always the same for a name', () => {
 	fc.assert(
@@ -24,7 +24,7 @@ test('Case and accents do not make another person, the kind of thing does', () =
 });
 
 test('Fixed chance is even and lies from 0 up to 1', () => {
-	const throws = Array.from({ length: 2000 }, (_, at) => fixedChance(`throw ${at}`));
+	const throws = Array.from({ length: 2000 }, (_, at) => hashFraction(`throw ${at}`));
 	expect(Math.min(...throws)).toBeGreaterThanOrEqual(0);
 	expect(Math.max(...throws)).toBeLessThan(1);
 	expect(throws.filter((value) => value < 0.5).length).toBeGreaterThan(900);

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldText } from './fold-text.ts';
 
 /** What has an id in TMDB's answers though the editors record only its name. */
 export type NamedKind = 'person' | 'company' | 'network' | 'season' | 'episode' | 'credit' | 'video';
@@ -28,12 +28,12 @@ function hash53(text: string): number {
  */
 export function stableId(kind: NamedKind, name: string): number {
 	// A name of marks alone folds to nothing, so it is taken as written.
-	const normal = fold(name) || name.normalize('NFC');
+	const normal = foldText(name) || name.normalize('NFC');
 	return FIRST_ID + (hash53(`${kind}:${normal}`) % (LAST_ID - FIRST_ID + 1));
 }
 
 /** An even number from 0 up to 1 that hangs on the text alone: chance that always falls the same way. */
-export function fixedChance(text: string): number {
+export function hashFraction(text: string): number {
 	return hash53(text) / 2 ** 53;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { disc, path, rect } from '#open-catalogue-art/shapes.ts';
 import { SIGN_PATH } from '#open-catalogue-art/share-card.ts';
-import { measure, setLine } from '#open-catalogue-art/type.ts';
+import { textPath, textWidth } from '#open-catalogue-art/typesetting.ts';
 import { drawIcons } from './draw-icons.ts';
 
 const WIDTH = 1200;
@@ -25,9 +25,9 @@ export async function drawBrand(clientDir: string): Promise<void> {
 function productCard(): string {
 	const middle = WIDTH / 2;
 	const size = 190;
-	const name = setLine('Matinee', 'gothic', middle, 400, size, { tracking: 0.07, anchor: 'middle' });
-	const line = setLine('Movies and TV shows', 'round', middle, 492, 27, { tracking: 0.16, anchor: 'middle' });
-	const half = measure('Matinee', 'gothic', size, 0.07) / 2;
+	const name = textPath('Matinee', 'gothic', middle, 400, size, { tracking: 0.07, anchor: 'middle' });
+	const line = textPath('Movies and TV shows', 'round', middle, 492, 27, { tracking: 0.16, anchor: 'middle' });
+	const half = textWidth('Matinee', 'gothic', size, 0.07) / 2;
 	const signSize = 3.4;
 	const sign = `<path transform="translate(${middle - 14 * signSize} 92)scale(${signSize})" fill="${AMBER}" d="${SIGN_PATH}"/>`;
 	return [

@@ -1,8 +1,8 @@
+import { type Composition, credits, handSet, inksOn, motifAt, show, stand, words } from '../canvas.ts';
 import { contrast, readable } from '../palettes.ts';
 import { disc, line, n, oval, path, place, polygon, ROUND, rect, rectPath } from '../shapes.ts';
-import { type Composition, credits, handSet, inksOn, motifAt, show, stand, words } from '../stage.ts';
 
-/** Prints of lamp, shadow and shutter: crime, horror, the expressionist stage. */
+/** Prints of lamp, shadow and shutter: crime, horror, the expressionist canvas. */
 export const SHADOWS = {
 	/** A cone of light and what it finds. */
 	spotlight: {
@@ -197,7 +197,7 @@ export const SHADOWS = {
 					const x = x0 + col * gw;
 					const y = y0 + row * gh;
 					if (col >= (lit[0] ?? 0) && col <= (lit[0] ?? 0) + 1 && row >= 1 && row <= 2) continue;
-					if (s.chance() < 0.16)
+					if (s.random() < 0.16)
 						extra +=
 							rect(x, y, pw, ph, paper) +
 							show(s, x + pw / 2, y + ph / 2, pw * 0.8, inksOn(s, paper, ink, pop), { index: 1 });

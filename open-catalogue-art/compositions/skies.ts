@@ -1,3 +1,4 @@
+import { type Composition, credits, handSet, inksOn, show, stand, words } from '../canvas.ts';
 import { readable } from '../palettes.ts';
 import {
 	circlePath,
@@ -14,7 +15,6 @@ import {
 	starPath,
 	wavePath,
 } from '../shapes.ts';
-import { type Composition, credits, handSet, inksOn, show, stand, words } from '../stage.ts';
 
 /** Prints whose subject stands against the sky: sun, moon, sea, hill, desert, space. */
 export const SKIES = {
@@ -65,7 +65,7 @@ export const SKIES = {
 			const [cx, cy, r] = s.wide ? [900, 330, 400] : [250 + (s.variant % 2 ? 40 : -30), 255, 262];
 			const face = s.variant < 2 ? pop : paper;
 			let stars = '';
-			for (let i = 0; i < 16; i++) stars += circlePath(s.chance() * s.w, s.chance() * s.h * 0.8, 1 + s.chance() * 1.6);
+			for (let i = 0; i < 16; i++) stars += circlePath(s.random() * s.w, s.random() * s.h * 0.8, 1 + s.random() * 1.6);
 			return (
 				rect(0, 0, s.w, s.h, ink) +
 				path(stars, paper) +
@@ -226,7 +226,7 @@ export const SKIES = {
 			const [cx, cy] = s.wide ? [1010, 250] : [330, 285];
 			let stars = '';
 			for (let i = 0; i < 14; i++)
-				stars += starPath(s.chance() * s.w, s.chance() * s.h * 0.75, 4, 3 + s.chance() * 6, 1.3);
+				stars += starPath(s.random() * s.w, s.random() * s.h * 0.75, 4, 3 + s.random() * 6, 1.3);
 			const [x0, y0] = s.wide ? [520, 720] : [70, 545];
 			const bend = s.wide ? `Q${cx - 260} ${cy + 330}` : `Q${cx - 190} ${cy + 190}`;
 			const bend2 = s.wide ? `Q${cx - 210} ${cy + 350}` : `Q${cx - 150} ${cy + 210}`;
@@ -280,9 +280,9 @@ export const SKIES = {
 			const { ground, tone, ink, paper, pop } = s.inks;
 			const floor = s.wide ? 620 : 690;
 			const strokes = Array.from({ length: s.wide ? 26 : 16 }, (_, i) => {
-				const x = (i * s.w) / (s.wide ? 20 : 11) + s.chance() * 20;
-				const y = s.chance() * s.h * 0.3 - 60;
-				return `M${n(x)} ${n(y)}l${n(-s.h * 0.3)} ${n(s.h * (0.7 + s.chance() * 0.4))}`;
+				const x = (i * s.w) / (s.wide ? 20 : 11) + s.random() * 20;
+				const y = s.random() * s.h * 0.3 - 60;
+				return `M${n(x)} ${n(y)}l${n(-s.h * 0.3)} ${n(s.h * (0.7 + s.random() * 0.4))}`;
 			}).join('');
 			return (
 				rect(0, 0, s.w, s.h, ground) +

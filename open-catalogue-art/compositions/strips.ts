@@ -1,7 +1,7 @@
+import { type Canvas, type Composition, credits, handSet, inksOn, motifAt, show, words } from '../canvas.ts';
 import { readable } from '../palettes.ts';
 import { disc, path, place, polygon, rect, rectPath, ring } from '../shapes.ts';
-import { type Composition, credits, handSet, inksOn, motifAt, type Stage, show, words } from '../stage.ts';
-import { setBlock, setLine, splitTitle } from '../type.ts';
+import { splitTitle, textBlock, textPath } from '../typesetting.ts';
 
 /** Prints made of strips, slants and rings: film, construction, cut-outs, targets. */
 export const STRIPS = {
@@ -60,7 +60,7 @@ export const STRIPS = {
 			const body = onGround === ink ? paper : ink;
 			// The band is as tall as its words, so that two lines stand as firmly as one.
 			const { main, rest } = splitTitle(s.title);
-			const block = setBlock(
+			const block = textBlock(
 				main,
 				s.face,
 				{ x: -206, y: -26, w: 412, h: 150 },
@@ -68,7 +68,8 @@ export const STRIPS = {
 			);
 			const depth = s.wide ? 110 : block.h + 52;
 			const under = rest
-				? setBlock(rest, 'round', { x: -206, y: depth + 10, w: 400, h: 40 }, { max: 17, tracking: 0.08, maxLines: 2 }).d
+				? textBlock(rest, 'round', { x: -206, y: depth + 10, w: 400, h: 40 }, { max: 17, tracking: 0.08, maxLines: 2 })
+						.d
 				: '';
 			const band =
 				rect(-900, -52, 1800, depth, pop) +
@@ -87,7 +88,7 @@ export const STRIPS = {
 		draw(s) {
 			const { ground, ink, paper, pop, spare, tone } = s.inks;
 			const slab = (cx: number, cy: number, w: number, h: number, fill: string): string => {
-				const j = (): number => (s.chance() - 0.5) * 44;
+				const j = (): number => (s.random() - 0.5) * 44;
 				return polygon(
 					[
 						[cx - w / 2 + j(), cy - h / 2 + j()],
@@ -154,22 +155,22 @@ export const STRIPS = {
 } as const satisfies Record<string, Composition>;
 
 /** The title set upwards along the left edge, as large as its strip allows. */
-function verticalTitle(s: Stage, x: number, y: number, w: number, h: number, colour: string): string {
+function verticalTitle(s: Canvas, x: number, y: number, w: number, h: number, colour: string): string {
 	const { main, rest } = splitTitle(s.title);
-	const block = setBlock(
+	const block = textBlock(
 		main,
 		s.face,
 		{ x: 0, y: 0, w: h, h: rest ? w - 26 : w },
 		{ mode: 'even', align: 'left', valign: 'middle', max: 96, maxLines: 2 },
 	);
 	const under = rest
-		? setBlock(rest, 'round', { x: 0, y: w - 14, w: h, h: 14 }, { max: 14, maxLines: 1, tracking: 0.08 }).d
+		? textBlock(rest, 'round', { x: 0, y: w - 14, w: h, h: 14 }, { max: 14, maxLines: 1, tracking: 0.08 }).d
 		: '';
 	return `<g transform="translate(${x} ${y}) rotate(-90)">${path(block.d + under, colour)}</g>`;
 }
 
 /** The credit along the right edge, for sheets whose foot is taken. */
-function credits2(s: Stage, on: string): string {
+function credits2(s: Canvas, on: string): string {
 	const text = s.byline ? `${s.year}   ${s.byline}` : String(s.year);
-	return `<g transform="translate(486 716) rotate(-90)">${path(setLine(text, 'round', 0, 0, 10.5, { tracking: 0.14 }).replace(/^m/, 'M'), readable(on, [s.inks.ink, s.inks.paper]))}</g>`;
+	return `<g transform="translate(486 716) rotate(-90)">${path(textPath(text, 'round', 0, 0, 10.5, { tracking: 0.14 }).replace(/^m/, 'M'), readable(on, [s.inks.ink, s.inks.paper]))}</g>`;
 }

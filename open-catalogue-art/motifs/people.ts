@@ -1,7 +1,7 @@
 import { disc, line, path, polygon, ROUND, rect } from '../shapes.ts';
 import { ground, type Motif, thing } from './motif.ts';
 
-/** Hats, figures and hands, all without a likeness. */
+/** Hats, figures and hands, all without a similarity. */
 export const PEOPLE: Record<string, Motif> = {
 	'bowler hat': thing(
 		({ body, glow }) =>

@@ -1,7 +1,7 @@
+import { credits, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { disc, line, n, oval, path, place, ROUND, raysPath, rect, ring } from '../shapes.ts';
-import { credits, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
 /** Prints for newsrooms, streets, crowds and roads by night. */
 export const CITY_NIGHTS = {

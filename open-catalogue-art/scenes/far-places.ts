@@ -1,7 +1,7 @@
+import { credits, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { disc, line, n, oval, path, ROUND, rect, ring, starPath } from '../shapes.ts';
-import { credits, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './scene.ts';
 
 /** Prints for clay, hungry plants, rabbits, moons and lost worlds. */
 export const FAR_PLACES = {

@@ -1,7 +1,7 @@
+import { credits, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { disc, line, n, oval, path, ROUND, raysPath, rect, starPath } from '../shapes.ts';
-import { credits, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
 /** Prints for peaks, crowns, glasses, columns, cards and rain. */
 export const HALLS_OF_FEAR = {
@@ -265,7 +265,7 @@ export const HALLS_OF_FEAR = {
 				return path(`${d}z`, fill) + line(ribs, rib, 4) + disc(x, y, 7, rib);
 			};
 			let rain = '';
-			for (let i = 0; i < 70; i++) rain += `M${n(s.chance() * 1240 - 600)} ${n(s.chance() * 780)}l-12 40`;
+			for (let i = 0; i < 70; i++) rain += `M${n(s.random() * 1240 - 600)} ${n(s.random() * 780)}l-12 40`;
 			const art =
 				field(ground) +
 				[0, 1, 2, 3]

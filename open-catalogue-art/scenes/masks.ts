@@ -1,7 +1,7 @@
+import { credits, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { circlePath, disc, line, n, oval, path, ROUND, raysPath, rect, ring, starPath } from '../shapes.ts';
-import { credits, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
 /** Prints for actors and what they wear. */
 export const MASKS = {

@@ -1,7 +1,7 @@
+import { credits, handSet, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { circlePath, disc, line, n, path, ROUND, raysPath, rect, ring } from '../shapes.ts';
-import { credits, handSet, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
 /** Prints for goddesses, picket lines, cloaks and crooked houses. */
 export const OLD_AND_NEW = {
@@ -252,8 +252,8 @@ export const OLD_AND_NEW = {
 			for (let row = 0; row < 4; row++)
 				for (let i = s.wide ? -6 : -1; i < 7; i++)
 					flowers += poppy(
-						Math.round(i * 98 + (row % 2) * 49 + s.chance() * 24),
-						Math.round(548 + row * 54 + s.chance() * 16),
+						Math.round(i * 98 + (row % 2) * 49 + s.random() * 24),
+						Math.round(548 + row * 54 + s.random() * 16),
 						0.7 + row * 0.2,
 						(i + row) % 3 ? spare : mix(spare, ink, 0.3),
 					);

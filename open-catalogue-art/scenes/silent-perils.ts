@@ -1,7 +1,7 @@
+import { credits, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { circlePath, disc, holed, line, n, path, ROUND, raysPath, rect, ring } from '../shapes.ts';
-import { credits, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
 /** Prints for clocks, engines, fires, boats and falling houses. */
 export const SILENT_PERILS = {
@@ -259,7 +259,7 @@ export const SILENT_PERILS = {
 			const { ground, tone, ink, paper, pop, spare } = s.inks;
 			let snow = '';
 			for (let i = 0; i < 70; i++)
-				snow += circlePath(s.chance() * 1060 - 440, s.chance() * 520, 1.5 + s.chance() * 3.4);
+				snow += circlePath(s.random() * 1060 - 440, s.random() * 520, 1.5 + s.random() * 3.4);
 			const art =
 				field(spare) +
 				shard(

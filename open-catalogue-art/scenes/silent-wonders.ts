@@ -1,7 +1,7 @@
+import { credits, handSet, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { disc, line, n, path, ROUND, raysPath } from '../shapes.ts';
-import { credits, handSet, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './scene.ts';
 
 /** Prints for moons, stairs, machines and steps. */
 export const SILENT_WONDERS = {

@@ -1,7 +1,7 @@
+import { credits, handSet, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { circlePath, disc, line, path, ROUND, raysPath, rect, ring } from '../shapes.ts';
-import { credits, handSet, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './scene.ts';
 
 /** Prints for masked men, spectres and those who fly. */
 export const TALL_SHADOWS = {

@@ -1,7 +1,7 @@
+import { credits, handSet, words } from '../canvas.ts';
 import { mix } from '../palettes.ts';
 import { disc, halftone, line, n, oval, path, ROUND, raysPath, rect } from '../shapes.ts';
-import { credits, handSet, words } from '../stage.ts';
-import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './board.ts';
+import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './scene.ts';
 
 /** Prints for flyers, devils, witches and fog. */
 export const WINGS = {

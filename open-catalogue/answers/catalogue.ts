@@ -4,9 +4,9 @@ import { titleKey } from '#contract/title.ts';
 import type { FilmRecord, SeriesRecord } from '../record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
 import { aggregateCast, directorsAsCrew, type HasPortrait, movieCast, tvCast } from './credits.ts';
+import { orderByDiversity } from './diversity-order.ts';
 import { type ListItem, type MixedListItem, movieItem, tvItem } from './list-items.ts';
 import { movieDetail, seasonDetail, tvDetail } from './title-details.ts';
-import { orderWithVariety } from './variety.ts';
 
 /** A title with the answers made of it. All frozen: answers share them. */
 export interface CatalogueTitle extends TitleFacts {
@@ -53,7 +53,7 @@ function inEditorsOrder<Record>(
 	build: Build<Record>,
 ): CatalogueTitle[] {
 	const pairs = records.map((record) => ({ ...toFacts(record), source: record }));
-	const ordered = orderWithVariety(pairs, (title) => title.score);
+	const ordered = orderByDiversity(pairs, (title) => title.score);
 	return ordered.map(({ source, ...facts }, rank) => {
 		const popularity = Math.round((1 - rank / ordered.length) * 100_000) / 1000;
 		return deepFreeze(build(facts, source, popularity));

@@ -2,7 +2,7 @@
 import type { SeriesRecord } from '../record.ts';
 import { lastAirDate, showType } from '../title-facts.ts';
 import type { CatalogueTitle } from './catalogue.ts';
-import { compareKeys } from './variety.ts';
+import { compareKeys } from './diversity-order.ts';
 
 type QueryValue = string | number | boolean;
 export type Query = Readonly<Record<string, QueryValue>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withinOneSlip } from './edit-distance.ts';
+import { isWithinOneEdit } from './edit-distance.ts';
 
 test.each([
 	['nosferatu', 'nosferatu'],
@@ -11,7 +11,7 @@ test.each([
 	['nosferatu', 'osferatu'],
 	['nosferatu', 'nosferat'],
 ])('%s and %s are one slip apart at most', (a, b) => {
-	expect(withinOneSlip(a, b)).toBe(true);
+	expect(isWithinOneEdit(a, b)).toBe(true);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 	['abcd', 'badc'],
 	['lang', 'langly'],
 ])('%s and %s are further apart', (a, b) => {
-	expect(withinOneSlip(a, b)).toBe(false);
+	expect(isWithinOneEdit(a, b)).toBe(false);
 });
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
@@ -43,8 +43,8 @@ function slipsOf(text: string): Set<string> {
 test('One slip is exactly what the list of all slips holds, in both directions', () => {
 	fc.assert(
 		fc.property(word, word, (a, b) => {
-			expect(withinOneSlip(a, b)).toBe(slipsOf(a).has(b));
-			expect(withinOneSlip(b, a)).toBe(withinOneSlip(a, b));
+			expect(isWithinOneEdit(a, b)).toBe(slipsOf(a).has(b));
+			expect(isWithinOneEdit(b, a)).toBe(isWithinOneEdit(a, b));
 		}),
 		{ numRuns: 2000 },
 	);

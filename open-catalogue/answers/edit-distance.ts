@@ -2,8 +2,8 @@
  * Whether one slip of the fingers turns one word into the other: a letter wrong, missing, too many, or two neighbours
  * swapped. Equal words count as well.
  */
-export function withinOneSlip(a: string, b: string): boolean {
-	if (a.length > b.length) return withinOneSlip(b, a);
+export function isWithinOneEdit(a: string, b: string): boolean {
+	if (a.length > b.length) return isWithinOneEdit(b, a);
 	if (b.length - a.length > 1) return false;
 	let at = 0;
 	while (at < a.length && a[at] === b[at]) at++;

@@ -1,5 +1,5 @@
 /** What search looks at, folded once: a title's names as text and as words, and its people. */
-import { fold, foldedWords } from '../fold.ts';
+import { foldedWords, foldText } from '../fold-text.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 
 export interface SearchEntry {
@@ -36,7 +36,7 @@ export function isSmallWord(word: string): boolean {
 }
 
 export function searchEntry(title: CatalogueTitle): SearchEntry {
-	const full = [...new Set([fold(title.name), fold(title.original_name)])];
+	const full = [...new Set([foldText(title.name), foldText(title.original_name)])];
 	const words = full.flatMap((name) => name.split(' '));
 	const names = [...new Set([...full, ...full.map((name) => name.replace(ARTICLE, ''))])];
 	return {

@@ -1,8 +1,8 @@
 /** Search over the real titles: what people type, and what every title owes to whoever knows its name. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, foldedWords } from '../fold.ts';
-import { listTitles } from '../titles.ts';
+import { foldedWords, foldText } from '../fold-text.ts';
+import { listTitles } from '../open-catalogue.ts';
 import { createSearch } from './search.ts';
 
 const titles = listTitles();
@@ -37,11 +37,11 @@ test('A person’s name finds every title the person had a part in', () => {
 test.each(titles.map((title) => [title.key, title] as const))('%s is found by its own names', (_, title) => {
 	for (const name of [title.name, title.original_name]) {
 		const same = search(name).filter((other) =>
-			[other.name, other.original_name].some((own) => fold(own) === fold(name)),
+			[other.name, other.original_name].some((own) => foldText(own) === foldText(name)),
 		);
 		expect(same).toContain(title);
 		expect(search(name).slice(0, same.length)).toContain(title);
-		for (const query of [` ${name.toUpperCase()}  `, fold(name), fold(name).replaceAll(' ', '  ')]) {
+		for (const query of [` ${name.toUpperCase()}  `, foldText(name), foldText(name).replaceAll(' ', '  ')]) {
 			expect(search(query)).toContain(title);
 		}
 	}
@@ -50,7 +50,7 @@ test.each(titles.map((title) => [title.key, title] as const))('%s is found by it
 test('Its own name and year find a title first', () => {
 	for (const title of titles) {
 		const [first] = search(`${title.name} ${title.year}`);
-		expect(first === title || (first?.year === title.year && fold(first.name) === fold(title.name))).toBe(true);
+		expect(first === title || (first?.year === title.year && foldText(first.name) === foldText(title.name))).toBe(true);
 	}
 });
 

@@ -2,11 +2,11 @@
  * Search that forgives: case, accents, punctuation, spaces, the order of words, small words left out, a year added, one
  * slip in a longer word. Every other word of the question must be found, in the title's names or among its people.
  */
-import { fold } from '../fold.ts';
+import { foldText } from '../fold-text.ts';
 import type { CatalogueTitle } from './catalogue.ts';
-import { withinOneSlip } from './edit-distance.ts';
+import { compareKeys } from './diversity-order.ts';
+import { isWithinOneEdit } from './edit-distance.ts';
 import { isSmallWord, type SearchEntry, searchEntry } from './search-index.ts';
-import { compareKeys } from './variety.ts';
 
 /** How well a title answers, best first. */
 const RANK = {
@@ -54,7 +54,7 @@ function isPerson(person: readonly string[], typed: string): boolean {
 }
 
 function slipsToOne(words: readonly string[], typed: string): boolean {
-	return typed.length >= SLIP_MIN_CHARS && words.some((word) => withinOneSlip(typed, word));
+	return typed.length >= SLIP_MIN_CHARS && words.some((word) => isWithinOneEdit(typed, word));
 }
 
 function rankOfWord(entry: SearchEntry, word: string): number {
@@ -109,7 +109,7 @@ function rankWithYear(entry: SearchEntry, words: readonly string[]): number {
 export function createSearch(titles: readonly CatalogueTitle[]): (query: string) => CatalogueTitle[] {
 	const entries = titles.map(searchEntry);
 	return (query) => {
-		const words = fold(query).split(' ').filter(Boolean);
+		const words = foldText(query).split(' ').filter(Boolean);
 		if (words.length === 0) return [];
 		const question = askedFor(words);
 		return entries

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { likeness, recommendedTitles, similarTitles } from './similar.ts';
+import { recommendedTitles, similarity, similarTitles } from './similar.ts';
 
 const horror = buildFilm({ title: 'Vampire', genres: ['Horror'], directors: ['M'], release_date: '1922-01-01' });
 const sameDirector = buildFilm({ title: 'Ghost', genres: ['Horror'], directors: ['M'], release_date: '1924-01-01' });
@@ -42,6 +42,6 @@ test('A title that resembles nothing still has company, but no more than a handf
 
 test('Likeness is mutual', () => {
 	for (const a of catalogue.movies.slice(0, 10)) {
-		for (const b of catalogue.movies) expect(likeness(a, b)).toBe(likeness(b, a));
+		for (const b of catalogue.movies) expect(similarity(a, b)).toBe(similarity(b, a));
 	}
 });

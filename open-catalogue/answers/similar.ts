@@ -3,7 +3,7 @@ import { TMDB_PAGE_SIZE } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { TitleFacts } from '../title-facts.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
-import { byWorth } from './variety.ts';
+import { byRelevance } from './diversity-order.ts';
 
 const GENRES = 4;
 const MAKER = 2;
@@ -16,16 +16,16 @@ const ERA = 1.5;
 const ERA_YEARS = 20;
 
 /** Below this two titles share next to nothing: one of several genres, say, thirty years apart. */
-const LEAST_LIKENESS = 1.5;
+const MIN_SIMILARITY = 1.5;
 /** A short list is still filled to this length, so that no page ends in a blank. */
-const FEWEST = 6;
+const MIN_RESULTS = 6;
 
 function shared<Value>(a: readonly Value[], b: readonly Value[]): number {
 	return a.filter((value) => b.includes(value)).length;
 }
 
 /** How alike two titles are, in points; alike in both directions. */
-export function likeness(a: TitleFacts, b: TitleFacts): number {
+export function similarity(a: TitleFacts, b: TitleFacts): number {
 	const genres = shared(a.genre_ids, b.genre_ids);
 	const allGenres = new Set([...a.genre_ids, ...b.genre_ids]).size;
 	return (
@@ -42,17 +42,17 @@ function neighbours(catalogue: Catalogue, title: CatalogueTitle, worth: (other: 
 	const sameType: Record<MediaType, readonly CatalogueTitle[]> = { movie: catalogue.movies, tv: catalogue.shows };
 	return sameType[title.media_type]
 		.filter((other) => other.key !== title.key)
-		.toSorted(byWorth(worth))
-		.filter((other, rank) => rank < FEWEST || likeness(title, other) >= LEAST_LIKENESS)
+		.toSorted(byRelevance(worth))
+		.filter((other, rank) => rank < MIN_RESULTS || similarity(title, other) >= MIN_SIMILARITY)
 		.slice(0, TMDB_PAGE_SIZE);
 }
 
 /** Up to 20 titles, the likest first; never the title itself. */
 export function similarTitles(catalogue: Catalogue, title: CatalogueTitle): CatalogueTitle[] {
-	return neighbours(catalogue, title, (other) => likeness(title, other));
+	return neighbours(catalogue, title, (other) => similarity(title, other));
 }
 
-/** Like `similarTitles`, but a point of likeness weighs no more than a point of score: what to see next. */
+/** Like `similarTitles`, but a point of similarity weighs no more than a point of score: what to see next. */
 export function recommendedTitles(catalogue: Catalogue, title: CatalogueTitle): CatalogueTitle[] {
-	return neighbours(catalogue, title, (other) => likeness(title, other) + other.score);
+	return neighbours(catalogue, title, (other) => similarity(title, other) + other.score);
 }

@@ -5,8 +5,8 @@ import { stableId } from '../stable-id.ts';
 import { lastAirDate, showType, type TitleFacts } from '../title-facts.ts';
 import { posterPath, stillPath } from './art-paths.ts';
 import { creators, type HasPortrait } from './credits.ts';
+import { countryOf, languageOf } from './iso-names.ts';
 import { titleFields } from './list-items.ts';
-import { countryOf, languageOf } from './place-names.ts';
 
 /** A company or network, of which the editors record the name alone. */
 function maker(kind: 'company' | 'network', name: string) {

@@ -4,9 +4,9 @@
  */
 import { TMDB_PAGE_SIZE } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
-import { fixedChance } from '../stable-id.ts';
+import { hashFraction } from '../stable-id.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
-import { byWorth, orderWithVariety } from './variety.ts';
+import { byRelevance, orderByDiversity } from './diversity-order.ts';
 
 export type TrendingWindow = 'day' | 'week';
 
@@ -33,9 +33,9 @@ function periodOf(window: TrendingWindow, now: number): number {
  */
 function leadOf(titles: readonly CatalogueTitle[], window: TrendingWindow, period: number): CatalogueTitle | undefined {
 	const best = titles
-		.toSorted(byWorth((title) => title.score))
+		.toSorted(byRelevance((title) => title.score))
 		.slice(0, Math.max(FEWEST_LEADS, Math.round(titles.length * LEAD_SHARE)))
-		.toSorted(byWorth((title) => fixedChance(`lead ${title.key}`)));
+		.toSorted(byRelevance((title) => hashFraction(`lead ${title.key}`)));
 	const turns = best.filter((_, place) => (place % 2 === 0) === (window === 'week'));
 	return turns.length > 0 ? turns[period % turns.length] : best[0];
 }
@@ -51,8 +51,8 @@ export function trendingTitles(
 	const pool = { movie: catalogue.movies, tv: catalogue.shows, all: [...catalogue.movies, ...catalogue.shows] }[type];
 	const lead = leadOf(pool, window, period);
 	if (lead === undefined) return [];
-	const worth = (title: CatalogueTitle) => title.score + LUCK * fixedChance(`${window} ${period} ${title.key}`);
-	const rest = orderWithVariety(
+	const worth = (title: CatalogueTitle) => title.score + LUCK * hashFraction(`${window} ${period} ${title.key}`);
+	const rest = orderByDiversity(
 		pool.filter((title) => title !== lead),
 		worth,
 		[lead],

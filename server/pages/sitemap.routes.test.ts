@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listTitles } from '#open-catalogue/titles.ts';
+import { listTitles } from '#open-catalogue/open-catalogue.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { SITEMAP_FRESH_MS } from './sitemap.service.ts';

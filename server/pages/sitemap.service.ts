@@ -3,7 +3,7 @@ import { POLICIES_UPDATED, PROVIDER_ROWS } from '#contract/limits.ts';
 import { detailPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { type MediaType, type TitleRef, titleKey } from '#contract/title.ts';
 import type { MixedItem } from '#contract/tmdb.ts';
-import { listTitles } from '#open-catalogue/titles.ts';
+import { listTitles } from '#open-catalogue/open-catalogue.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { CatalogueRequest } from '../catalogue/sources/catalogue-source.ts';

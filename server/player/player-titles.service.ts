@@ -1,7 +1,7 @@
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, TvDetail } from '#contract/tmdb.ts';
-import { findTitle, licenceOf, listSources } from '#open-catalogue/titles.ts';
+import { findTitle, licenceOf, listSources } from '#open-catalogue/open-catalogue.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { PlayerRouteDeps } from './player.routes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
-import { OPEN_CATALOGUE } from '#open-catalogue/titles.ts';
+import { OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
 import type { CatalogueRequest } from './catalogue-source.ts';
 import { createOpenSource } from './open.source.ts';
 

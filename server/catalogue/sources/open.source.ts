@@ -1,5 +1,5 @@
-import { createAnswerer } from '#open-catalogue/answers/answer.ts';
-import { CATALOGUE_EDITION, OPEN_CATALOGUE } from '#open-catalogue/titles.ts';
+import { createRequestHandler } from '#open-catalogue/answers/request-handler.ts';
+import { CATALOGUE_EDITION, OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { CatalogueSource } from './catalogue-source.ts';
  * 1970; trending changes with its UTC day and week.
  */
 export function createOpenSource({ clock }: { clock: () => number }): CatalogueSource {
-	const answer = createAnswerer(OPEN_CATALOGUE, clock);
+	const answer = createRequestHandler(OPEN_CATALOGUE, clock);
 	return {
 		name: 'open',
 		edition: CATALOGUE_EDITION,

@@ -8,7 +8,7 @@ import { n, type Point } from './shapes.ts';
  * Sizes are given as the height of a capital, since that is what the eye measures on a poster.
  */
 
-interface FaceFiles {
+interface TypefaceFiles {
 	family: string;
 	/** File name parts, `latin` first: a letter is taken from the first subset that has it. */
 	subsets: readonly string[];
@@ -46,11 +46,11 @@ const FACES = {
 		capitals: false,
 		gap: 0.6,
 	},
-} as const satisfies Record<string, FaceFiles>;
+} as const satisfies Record<string, TypefaceFiles>;
 
-export type Face = keyof typeof FACES;
+export type Typeface = keyof typeof FACES;
 
-interface Sort {
+interface TypefaceGlyph {
 	commands: readonly Command[];
 	advance: number;
 	font: Font;
@@ -59,8 +59,8 @@ interface Sort {
 
 const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
-const sorts = new Map<string, Sort | null>();
-const capHeights = new Map<Face, number>();
+const glyphs = new Map<string, TypefaceGlyph | null>();
+const capHeights = new Map<Typeface, number>();
 
 /** Outlines are kept at this many units to the em and scaled when set. */
 const EM = 1000;
@@ -75,15 +75,15 @@ function load(file: string): Font {
 	return font;
 }
 
-function fontsOf(face: Face): Font[] {
+function fontsOf(face: Typeface): Font[] {
 	const { family, subsets, style } = FACES[face];
 	return subsets.map((subset) => load(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`));
 }
 
 /** The piece of type for one character, or null when the face does not have it. */
-function sortOf(character: string, face: Face): Sort | null {
+function glyphOf(character: string, face: Typeface): TypefaceGlyph | null {
 	const key = face + character;
-	let sort = sorts.get(key);
+	let sort = glyphs.get(key);
 	if (sort === undefined) {
 		const font = fontsOf(face).find((f) => f.hasChar(character));
 		const glyph = font?.charToGlyph(character);
@@ -96,17 +96,17 @@ function sortOf(character: string, face: Face): Sort | null {
 						glyph,
 					}
 				: null;
-		sorts.set(key, sort);
+		glyphs.set(key, sort);
 	}
 	return sort;
 }
 
 /** Height of a capital as a share of the em. */
-function capHeight(face: Face): number {
+function capHeight(face: Typeface): number {
 	let height = capHeights.get(face);
 	if (height === undefined) {
 		height = 0;
-		for (const c of sortOf('H', face)?.commands ?? []) if (c.type !== 'Z') height = Math.max(height, -c.y / EM);
+		for (const c of glyphOf('H', face)?.commands ?? []) if (c.type !== 'Z') height = Math.max(height, -c.y / EM);
 		capHeights.set(face, height);
 	}
 	return height;
@@ -116,35 +116,35 @@ function capHeight(face: Face): number {
  * What of a text the face can set: capitals where the face wants them, missing letters without their accents,
  * letters it does not have at all left out.
  */
-export function settable(text: string, face: Face): string {
+export function supportedText(text: string, face: Typeface): string {
 	const cased = FACES[face].capitals ? text.toLocaleUpperCase('en-US') : text;
 	const kept = [...cased.normalize('NFC')].map((character) => {
-		if (/\s/.test(character) || sortOf(character, face)) return character;
+		if (/\s/.test(character) || glyphOf(character, face)) return character;
 		const bare = character.normalize('NFD').replace(/\p{M}/gu, '');
-		return [...bare].filter((c) => sortOf(c, face)).join('');
+		return [...bare].filter((c) => glyphOf(c, face)).join('');
 	});
 	return kept.join('').replace(/\s+/g, ' ').trim();
 }
 
 /** A pair of pieces and the white between them, in ems. */
-function spacing(left: Sort, right: Sort): number {
+function spacing(left: TypefaceGlyph, right: TypefaceGlyph): number {
 	if (left.font !== right.font) return 0;
 	return left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
 }
 
 interface Placed {
-	sort: Sort;
+	sort: TypefaceGlyph;
 	/** In ems from the line's start. */
 	x: number;
 }
 
 /** One line of type in ems: each piece with its place, and the line's whole width. */
-function compose(text: string, face: Face, tracking: number): { pieces: Placed[]; width: number } {
+function layOutLine(text: string, face: Typeface, tracking: number): { pieces: Placed[]; width: number } {
 	const pieces: Placed[] = [];
 	let x = 0;
-	let before: Sort | null = null;
+	let before: TypefaceGlyph | null = null;
 	for (const character of text) {
-		const sort = character === ' ' ? null : sortOf(character, face);
+		const sort = character === ' ' ? null : glyphOf(character, face);
 		if (!sort) {
 			x += 0.22 + tracking;
 			before = null;
@@ -159,8 +159,8 @@ function compose(text: string, face: Face, tracking: number): { pieces: Placed[]
 }
 
 /** Width of a line whose capitals are `size` high. */
-export function measure(text: string, face: Face, size: number, tracking = 0): number {
-	return (compose(settable(text, face), face, tracking).width * size) / capHeight(face);
+export function textWidth(text: string, face: Typeface, size: number, tracking = 0): number {
+	return (layOutLine(supportedText(text, face), face, tracking).width * size) / capHeight(face);
 }
 
 /** Moves a point of set type: bends a line, leans it, tapers it. */
@@ -174,7 +174,7 @@ export interface Nudge {
 	scale?: number;
 }
 
-export interface LineOptions {
+export interface TextPathOptions {
 	tracking?: number;
 	anchor?: 'start' | 'middle' | 'end';
 	warp?: Warp;
@@ -231,16 +231,16 @@ class Pen {
 }
 
 /** Path data of one line of type, its baseline at `y`, its capitals `size` high. */
-export function setLine(
+export function textPath(
 	text: string,
-	face: Face,
+	face: Typeface,
 	x: number,
 	y: number,
 	size: number,
-	options: LineOptions = {},
+	options: TextPathOptions = {},
 ): string {
 	const { tracking = 0, anchor = 'start', warp, nudge } = options;
-	const { pieces, width } = compose(settable(text, face), face, tracking);
+	const { pieces, width } = layOutLine(supportedText(text, face), face, tracking);
 	const em = size / capHeight(face);
 	const left = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0) * em;
 	const pen = new Pen();
@@ -269,7 +269,7 @@ export interface Box {
 	h: number;
 }
 
-export interface BlockOptions extends LineOptions {
+export interface TextBlockOptions extends TextPathOptions {
 	align?: 'left' | 'centre' | 'right';
 	valign?: 'top' | 'middle' | 'bottom';
 	/** `even`: one size. `fill`: every line as wide as the box, within reason. */
@@ -281,7 +281,7 @@ export interface BlockOptions extends LineOptions {
 	maxLines?: number;
 }
 
-export interface Block {
+export interface TextBlock {
 	/** Path data of all lines. */
 	d: string;
 	/** Where the type ended up. */
@@ -321,16 +321,16 @@ const HANGING = /[gjpqyç,;]/;
 const SMALL_WORDS = /^(a|an|and|at|by|for|from|in|of|on|or|the|to|with|vs|&)$/i;
 
 /** Sets a text in a box as large as it will go, trying every way to break it. */
-export function setBlock(text: string, face: Face, box: Box, options: BlockOptions = {}): Block {
+export function textBlock(text: string, face: Typeface, box: Box, options: TextBlockOptions = {}): TextBlock {
 	const { align = 'left', valign = 'top', mode = 'even', max = 1e6, tracking = 0, maxLines = 6 } = options;
-	const words = settable(text, face).split(' ').filter(Boolean);
+	const words = supportedText(text, face).split(' ').filter(Boolean);
 	const cap = capHeight(face);
 	const gap = options.gap ?? FACES[face].gap;
 	const widths = new Map<string, number>();
 	const unit = (line: string): number => {
 		let w = widths.get(line);
 		if (w === undefined) {
-			w = compose(line, face, tracking).width / cap || 0.01;
+			w = layOutLine(line, face, tracking).width / cap || 0.01;
 			widths.set(line, w);
 		}
 		return w;
@@ -376,7 +376,7 @@ export function setBlock(text: string, face: Face, box: Box, options: BlockOptio
 		const offset = letters;
 		const nudge = options.nudge;
 		const moved = nudge ? (index: number) => nudge(index + offset) : undefined;
-		d += setLine(line, face, x, y, size, { tracking, anchor, warp: options.warp, nudge: moved }).replace(/^m/, 'M');
+		d += textPath(line, face, x, y, size, { tracking, anchor, warp: options.warp, nudge: moved }).replace(/^m/, 'M');
 		letters += [...line.replaceAll(' ', '')].length;
 	});
 	const left = align === 'left' ? box.x : align === 'right' ? box.x + box.w - width : box.x + (box.w - width) / 2;

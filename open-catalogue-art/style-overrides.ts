@@ -1,23 +1,23 @@
+import type { ArtTitle } from './canvas.ts';
 import type { CompositionName } from './compositions.ts';
 import type { PaletteName } from './palettes.ts';
 import type { SceneName } from './scenes.ts';
-import type { ArtTitle } from './stage.ts';
-import type { Face } from './type.ts';
+import type { Typeface } from './typesetting.ts';
 
 /** What the art director decided about one title. What is left out follows from genre, era and motifs. */
-export interface Override {
+export interface StyleOverride {
 	/** A print designed for this title alone; brings its own inks. */
 	scene?: SceneName;
 	composition?: CompositionName;
 	palette?: PaletteName;
-	face?: Face;
+	face?: Typeface;
 	/** Names of shapes, the most telling first. */
 	motifs?: readonly string[];
 	variant?: 0 | 1 | 2 | 3;
 }
 
 /** The name under which decisions are kept: words of the title and its year, so that a corrected id loses nothing. */
-export function slugOf(title: Pick<ArtTitle, 'title' | 'year'>): string {
+export function titleSlug(title: Pick<ArtTitle, 'title' | 'year'>): string {
 	const words =
 		title.title
 			.normalize('NFD')
@@ -28,7 +28,7 @@ export function slugOf(title: Pick<ArtTitle, 'title' | 'year'>): string {
 }
 
 /** Decisions by hand. */
-export const DIRECTIONS: Record<string, Override> = {
+export const STYLE_OVERRIDES: Record<string, StyleOverride> = {
 	'a-trip-to-the-moon-1902': { scene: 'moon-shot' },
 	'nosferatu-1922': { scene: 'night-stairs' },
 	'metropolis-1927': { scene: 'machine-city' },

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest';
 import { APPENDABLE } from '#contract/catalogue-parameters.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
+import { listTitles, OPEN_CATALOGUE } from '../open-catalogue.ts';
 import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
-import { listTitles, OPEN_CATALOGUE } from '../titles.ts';
-import { createAnswerer, type OpenRequest } from './answer.ts';
+import { createRequestHandler, type OpenCatalogueRequest } from './request-handler.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const answer = createAnswerer(OPEN_CATALOGUE, () => NOW);
+const answer = createRequestHandler(OPEN_CATALOGUE, () => NOW);
 
 type Item = Record<string, unknown>;
 type Answered = Item & { results: Item[]; total_results: number };
 
 /** Asks, and checks the answer against the call's schema in the contract. */
-function ask(endpoint: CatalogueEndpointName, params: OpenRequest['params'] = {}, query: OpenRequest['query'] = {}) {
+function ask(
+	endpoint: CatalogueEndpointName,
+	params: OpenCatalogueRequest['params'] = {},
+	query: OpenCatalogueRequest['query'] = {},
+) {
 	const answered = answer({ endpoint, params, query });
 	if (answered.kind === 'refused') throw new Error(`${endpoint} was refused: ${JSON.stringify(answered.body)}`);
 	CATALOGUE_ENDPOINTS[endpoint].data.parse(answered.body);
@@ -62,7 +66,7 @@ test.each(
 });
 
 /** Every page of a list, joined. */
-function wholeList(endpoint: CatalogueEndpointName, query: OpenRequest['query'] = {}) {
+function wholeList(endpoint: CatalogueEndpointName, query: OpenCatalogueRequest['query'] = {}) {
 	const first = ask(endpoint, {}, query);
 	const pages = Array.from({ length: Number(first.total_pages) }, (_, at) =>
 		ask(endpoint, {}, { ...query, page: at + 1 }),
@@ -128,12 +132,13 @@ test('A search can be kept to a year', () => {
 	const [movie] = OPEN_CATALOGUE.movies;
 	const [show] = OPEN_CATALOGUE.shows;
 	if (movie === undefined || show === undefined) throw new Error('The catalogue is empty');
-	const movies = (query: OpenRequest['query']) =>
+	const movies = (query: OpenCatalogueRequest['query']) =>
 		ask('GET /api/tmdb/search/movie', {}, { query: movie.name, ...query });
 	expect(movies({ year: movie.year }).results).toContainEqual(movie.item);
 	expect(movies({ primary_release_year: movie.year }).results).toContainEqual(movie.item);
 	expect(movies({ primary_release_year: movie.year + 90 }).total_results).toBe(0);
-	const shows = (query: OpenRequest['query']) => ask('GET /api/tmdb/search/tv', {}, { query: show.name, ...query });
+	const shows = (query: OpenCatalogueRequest['query']) =>
+		ask('GET /api/tmdb/search/tv', {}, { query: show.name, ...query });
 	expect(shows({ year: show.last_year }).results).toContainEqual(show.item);
 	expect(shows({ first_air_date_year: show.year }).results).toContainEqual(show.item);
 	expect(shows({ first_air_date_year: show.year + 90 }).total_results).toBe(0);
@@ -169,7 +174,7 @@ test('A provider has nothing of the catalogue', () => {
 	expect(ask('GET /api/tmdb/discover/tv', {}, query).total_results).toBe(0);
 });
 
-test.each<[CatalogueEndpointName, OpenRequest['params']]>([
+test.each<[CatalogueEndpointName, OpenCatalogueRequest['params']]>([
 	['GET /api/tmdb/movie/:id', { id: 2_147_483_647 }],
 	['GET /api/tmdb/movie/:id', { id: 0 }],
 	['GET /api/tmdb/tv/:id', { id: 2_147_483_647 }],

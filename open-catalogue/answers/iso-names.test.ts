@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOf, languageOf } from './place-names.ts';
+import { countryOf, languageOf } from './iso-names.ts';
 
 test('Countries have the names TMDB gives them, those of the past as well', () => {
 	expect(countryOf('US').name).toBe('United States of America');

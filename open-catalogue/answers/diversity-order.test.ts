@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MovieGenre } from '../record.ts';
 import { buildFilm } from '../testing/record-factories.ts';
 import { filmFacts } from '../title-facts.ts';
-import { orderWithVariety } from './variety.ts';
+import { orderByDiversity } from './diversity-order.ts';
 
 const someFacts = fc
 	.record({
@@ -16,9 +16,9 @@ const someFacts = fc
 test('Every title has its place once, and the order of the data does not matter', () => {
 	fc.assert(
 		fc.property(fc.array(someFacts, { maxLength: 25 }), (titles) => {
-			const ordered = orderWithVariety(titles, (title) => title.score);
+			const ordered = orderByDiversity(titles, (title) => title.score);
 			expect(ordered.map((title) => title.key).toSorted()).toEqual(titles.map((title) => title.key).toSorted());
-			expect(orderWithVariety(titles.toReversed(), (title) => title.score)).toEqual(ordered);
+			expect(orderByDiversity(titles.toReversed(), (title) => title.score)).toEqual(ordered);
 		}),
 	);
 });
@@ -26,7 +26,7 @@ test('Every title has its place once, and the order of the data does not matter'
 test('The worthiest comes first', () => {
 	fc.assert(
 		fc.property(fc.array(someFacts, { minLength: 1, maxLength: 25 }), (titles) => {
-			const [first] = orderWithVariety(titles, (title) => title.score);
+			const [first] = orderByDiversity(titles, (title) => title.score);
 			expect(first?.score).toBe(Math.max(...titles.map((title) => title.score)));
 		}),
 	);
@@ -37,7 +37,7 @@ test('Titles of one kind do not stand in a row while others of like worth are le
 	const laterComedies = [7.8, 7.8].map((score) =>
 		filmFacts(buildFilm({ score, release_date: '1940-01-01', genres: ['Comedy'] })),
 	);
-	const genres = orderWithVariety([...silentDramas, ...laterComedies], (title) => title.score).map(
+	const genres = orderByDiversity([...silentDramas, ...laterComedies], (title) => title.score).map(
 		(title) => title.main_genre,
 	);
 	expect(genres).toEqual(['Drama', 'Comedy', 'Drama', 'Comedy', 'Drama']);

@@ -1,26 +1,22 @@
-import { chance, hash } from './chance.ts';
+import { titleKey } from '#contract/title.ts';
+import type { ArtTitle } from './canvas.ts';
 import { COMPOSITION_NAMES, COMPOSITIONS, type CompositionName } from './compositions.ts';
-import { DIRECTIONS, type Override, slugOf } from './directions.ts';
+import { motifsFor } from './motif-words.ts';
 import { PALETTES, type PaletteName } from './palettes.ts';
 import { type SceneName, sceneOf } from './scenes.ts';
-import type { ArtTitle } from './stage.ts';
-import type { Face } from './type.ts';
-import { shapesFor } from './vocabulary.ts';
+import { hash, seededRandom } from './seeded-random.ts';
+import { STYLE_OVERRIDES, type StyleOverride, titleSlug } from './style-overrides.ts';
+import type { Typeface } from './typesetting.ts';
 
 /** How one title is drawn. */
-export interface Direction {
+export interface TitleStyle {
 	/** A family of layouts, or the name of a print designed for this title alone. */
 	composition: CompositionName | SceneName;
 	palette: PaletteName;
-	face: Face;
+	face: Typeface;
 	motifs: string[];
 	/** 0 to 3: small differences between prints of one composition. */
 	variant: number;
-}
-
-/** The key under which a title's direction is kept. */
-export function titleKey(title: Pick<ArtTitle, 'media_type' | 'id'>): string {
-	return `${title.media_type}:${title.id}`;
 }
 
 /** Compositions that say something about a genre. */
@@ -127,8 +123,8 @@ const MOTIF_COMPOSITIONS: Record<string, readonly CompositionName[]> = {
 	hammer: ['diagonal', 'gears'],
 };
 
-/** How well a composition suits a title, higher is better. */
-function suits(title: ArtTitle, motifs: readonly string[], name: CompositionName): number {
+/** How well a composition scoreComposition a title, higher is better. */
+function scoreComposition(title: ArtTitle, motifs: readonly string[], name: CompositionName): number {
 	let score = 0;
 	title.genres.forEach((genre, i) => {
 		if (GENRE_COMPOSITIONS[genre]?.includes(name)) score += 2.4 - i * 0.5;
@@ -143,8 +139,8 @@ function suits(title: ArtTitle, motifs: readonly string[], name: CompositionName
 	return score;
 }
 
-/** How well a palette suits a title. */
-function tints(title: ArtTitle, name: PaletteName): number {
+/** How well a palette scoreComposition a title. */
+function scorePalette(title: ArtTitle, name: PaletteName): number {
 	let score = 0;
 	title.genres.forEach((genre, i) => {
 		if (GENRE_PALETTES[genre]?.includes(name)) score += 2.2 - i * 0.5;
@@ -162,8 +158,8 @@ function tints(title: ArtTitle, name: PaletteName): number {
 	return score;
 }
 
-/** The shelves on which titles stand side by side, as lists of places in the given order. */
-function shelves(titles: readonly ArtTitle[]): { order: number[]; weight: number }[] {
+/** The neighbourLists on which titles stand side by side, as lists of places in the given order. */
+function neighbourLists(titles: readonly ArtTitle[]): { order: number[]; weight: number }[] {
 	const given = titles.map((_, i) => i);
 	const byScore = [...given].sort((a, b) => (titles[b]?.score ?? 0) - (titles[a]?.score ?? 0));
 	const lists = [{ order: given, weight: 1000 }];
@@ -178,33 +174,37 @@ function shelves(titles: readonly ArtTitle[]): { order: number[]; weight: number
 }
 
 /**
- * Gives every title its composition and inks: those it suits best, spread over the whole family, and never the
+ * Gives every title its composition and inks: those it scoreComposition best, spread over the whole family, and never the
  * same composition or the same inks side by side in the given order or in the order of scores.
  */
-export function arrange(titles: readonly ArtTitle[]): Map<string, Direction> {
+export function assignStyles(titles: readonly ArtTitle[]): Map<string, TitleStyle> {
 	const palettes = Object.keys(PALETTES) as PaletteName[];
-	const overrides = titles.map((title): Override => DIRECTIONS[slugOf(title)] ?? {});
-	const motifs = titles.map((title, i) => [...(overrides[i]?.motifs ?? shapesFor(title))]);
+	const overrides = titles.map((title): StyleOverride => STYLE_OVERRIDES[titleSlug(title)] ?? {});
+	const motifs = titles.map((title, i) => [...(overrides[i]?.motifs ?? motifsFor(title))]);
 	const scenes = overrides.map((o) => o.scene ?? null);
-	const compositions = settle<CompositionName | SceneName>(
+	const compositions = chooseForEach<CompositionName | SceneName>(
 		titles,
 		COMPOSITION_NAMES,
 		overrides.map((o) => o.scene ?? o.composition ?? null),
 		(title, i, name) =>
-			overrides[i]?.composition === name ? WISH : suits(title, motifs[i] ?? [], name as CompositionName),
+			overrides[i]?.composition === name
+				? OVERRIDE_SCORE
+				: scoreComposition(title, motifs[i] ?? [], name as CompositionName),
 	);
 	// A print's own inks are a strong wish; two alike side by side would be worse.
-	const wished = overrides.map((o) => (o.scene ? sceneOf(o.scene).palette : (o.palette ?? null)));
-	const inks = settle(titles, palettes, wished, (title, i, name) => (wished[i] === name ? WISH : tints(title, name)));
-	const directions = new Map<string, Direction>();
+	const presetPalettes = overrides.map((o) => (o.scene ? sceneOf(o.scene).palette : (o.palette ?? null)));
+	const inks = chooseForEach(titles, palettes, presetPalettes, (title, i, name) =>
+		presetPalettes[i] === name ? OVERRIDE_SCORE : scorePalette(title, name),
+	);
+	const styles = new Map<string, TitleStyle>();
 	titles.forEach((title, i) => {
 		const key = titleKey(title);
 		const override = overrides[i] ?? {};
 		const composition = compositions[i] ?? 'sun';
-		const faces: readonly Face[] = scenes[i]
+		const faces: readonly Typeface[] = scenes[i]
 			? sceneOf(scenes[i]).faces
 			: COMPOSITIONS[composition as CompositionName].faces;
-		directions.set(key, {
+		styles.set(key, {
 			composition,
 			palette: inks[i] ?? 'bauhaus',
 			face: override.face ?? faces[hash(`${key}face`) % faces.length] ?? 'gothic',
@@ -212,20 +212,20 @@ export function arrange(titles: readonly ArtTitle[]): Map<string, Direction> {
 			variant: override.variant ?? hash(`${key}variant`) % 4,
 		});
 	});
-	return directions;
+	return styles;
 }
 
-/** Above any taste, below the cost of two alike side by side. */
-const WISH = 200;
+/** Above any rate, below the cost of two alike side by side. */
+const OVERRIDE_SCORE = 200;
 
-/** One choice for each title: a first pass by taste, then rounds of mending until no neighbours agree. */
-function settle<T extends string>(
+/** One choice for each title: a first pass by rate, then rounds of mending until no neighbours agree. */
+function chooseForEach<T extends string>(
 	titles: readonly ArtTitle[],
 	names: readonly T[],
-	wishes: readonly (T | null)[],
-	taste: (title: ArtTitle, index: number, name: T) => number,
+	presets: readonly (T | null)[],
+	rate: (title: ArtTitle, index: number, name: T) => number,
 ): T[] {
-	const lists = shelves(titles);
+	const lists = neighbourLists(titles);
 	const near: { at: number; weight: number }[][] = titles.map(() => []);
 	for (const { order, weight } of lists) {
 		order.forEach((at, place) => {
@@ -239,19 +239,19 @@ function settle<T extends string>(
 			}
 		});
 	}
-	const chosen: (T | null)[] = [...wishes];
+	const chosen: (T | null)[] = [...presets];
 	const used = new Map<T, number>();
-	for (const name of wishes) if (name) used.set(name, (used.get(name) ?? 0) + 1);
+	for (const name of presets) if (name) used.set(name, (used.get(name) ?? 0) + 1);
 	const fair = titles.length / names.length;
-	const tastes = titles.map((title, i) => {
-		const dice = chance(`${titleKey(title)}${names.length}`);
-		return names.map((name) => taste(title, i, name) + dice() * 0.9);
+	const ratings = titles.map((title, i) => {
+		const dice = seededRandom(`${titleKey(title)}${names.length}`);
+		return names.map((name) => rate(title, i, name) + dice() * 0.9);
 	});
 	const best = (i: number): T => {
 		let top: T | null = null;
 		let topScore = Number.NEGATIVE_INFINITY;
 		names.forEach((name, k) => {
-			let score = tastes[i]?.[k] ?? 0;
+			let score = ratings[i]?.[k] ?? 0;
 			score -= Math.max(0, (used.get(name) ?? 0) - fair * 0.6) * (2.2 / Math.max(1, fair));
 			for (const { at, weight } of near[i] ?? []) if (chosen[at] === name) score -= weight;
 			if (score > topScore) [top, topScore] = [name, score];
@@ -262,7 +262,7 @@ function settle<T extends string>(
 		let moved = 0;
 		titles.forEach((_, i) => {
 			// What stands outside the family is made for its title alone: it has no equal to be kept from.
-			const own = wishes[i];
+			const own = presets[i];
 			if (own && !names.includes(own)) return;
 			const before = chosen[i] ?? null;
 			if (before !== null) used.set(before, (used.get(before) ?? 1) - 1);
@@ -278,28 +278,28 @@ function settle<T extends string>(
 }
 
 /**
- * The direction of one episode's still: the show's own look, then its kin, turn and turn about, so that two
+ * The style of one episode's still: the show's own look, then its kin, turn and turn about, so that two
  * episodes in a row never look the same.
  */
-export function stillDirection(title: ArtTitle, direction: Direction, season: number, episode: number): Direction {
+export function stillStyle(title: ArtTitle, style: TitleStyle, season: number, episode: number): TitleStyle {
 	const ranked = <T extends string>(names: readonly T[], score: (name: T) => number): T[] =>
 		names
 			.map((name, i) => ({ name, score: score(name) - i / 1000 }))
 			.sort((a, b) => b.score - a.score)
 			.map(({ name }) => name);
-	const compositions = ranked(COMPOSITION_NAMES, (name) => suits(title, direction.motifs, name))
-		.filter((name) => name !== direction.composition)
+	const compositions = ranked(COMPOSITION_NAMES, (name) => scoreComposition(title, style.motifs, name))
+		.filter((name) => name !== style.composition)
 		.slice(0, 5);
-	const palettes = ranked(Object.keys(PALETTES) as PaletteName[], (name) => tints(title, name))
-		.filter((name) => name !== direction.palette)
+	const palettes = ranked(Object.keys(PALETTES) as PaletteName[], (name) => scorePalette(title, name))
+		.filter((name) => name !== style.palette)
 		.slice(0, 4);
 	const turn = (season - 1) * 2 + episode - 1;
 	const shift = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length] as T);
 	return {
-		...direction,
-		composition: shift([direction.composition, ...compositions], turn)[0] ?? direction.composition,
-		palette: shift([direction.palette, ...palettes], turn)[0] ?? direction.palette,
-		motifs: shift(direction.motifs, Math.floor(turn / 2)),
-		variant: (direction.variant + turn) % 4,
+		...style,
+		composition: shift([style.composition, ...compositions], turn)[0] ?? style.composition,
+		palette: shift([style.palette, ...palettes], turn)[0] ?? style.palette,
+		motifs: shift(style.motifs, Math.floor(turn / 2)),
+		variant: (style.variant + turn) % 4,
 	};
 }

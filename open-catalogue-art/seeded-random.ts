@@ -11,7 +11,7 @@ export function hash(text: string): number {
 }
 
 /** A source of numbers from 0 up to 1 (mulberry32). */
-export function chance(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
 	let state = hash(seed);
 	return () => {
 		state = (state + 0x6d2b79f5) | 0;

@@ -11,23 +11,23 @@ import { createSearch } from './search.ts';
 import { type TrendingWindow, trendingTitles } from './trending.ts';
 
 /** One validated call: path parameters, and parsed values of the query with defaults left out. */
-export interface OpenRequest {
+export interface OpenCatalogueRequest {
 	endpoint: CatalogueEndpointName;
 	params: Readonly<Record<string, string | number>>;
 	query: Query;
 }
 
 /** TMDB's body, or TMDB's refusal with its body. The objects are shared and frozen: do not change them. */
-type OpenAnswer = { kind: 'found'; body: object } | { kind: 'refused'; status: 404; body: object };
+type OpenCatalogueResponse = { kind: 'found'; body: object } | { kind: 'refused'; status: 404; body: object };
 
-type Answerer = (request: OpenRequest) => OpenAnswer;
+type RequestHandler = (request: OpenCatalogueRequest) => OpenCatalogueResponse;
 
-function found(body: object): OpenAnswer {
+function found(body: object): OpenCatalogueResponse {
 	return { kind: 'found', body };
 }
 
 /** TMDB's words for programs, ours for people. */
-function notFound(message: string): OpenAnswer {
+function notFound(message: string): OpenCatalogueResponse {
 	return {
 		kind: 'refused',
 		status: ERROR_STATUS.not_found,
@@ -41,31 +41,35 @@ function notFound(message: string): OpenAnswer {
 	};
 }
 
-function listOf(titles: readonly CatalogueTitle[], { query }: OpenRequest): OpenAnswer {
+function listOf(titles: readonly CatalogueTitle[], { query }: OpenCatalogueRequest): OpenCatalogueResponse {
 	const { results, ...totals } = pageOf(titles, Number(query.page ?? 1));
 	return found({ ...totals, results: results.map((title) => title.item) });
 }
 
-function mixedListOf(titles: readonly CatalogueTitle[], { query }: OpenRequest): OpenAnswer {
+function mixedListOf(titles: readonly CatalogueTitle[], { query }: OpenCatalogueRequest): OpenCatalogueResponse {
 	const { results, ...totals } = pageOf(titles, Number(query.page ?? 1));
 	return found({ ...totals, results: results.map((title) => title.mixedItem) });
 }
 
 /** The genres that hold something, in TMDB's order: nobody is offered a choice that leads nowhere. */
-function genreList(genres: Readonly<Record<string, number>>, titles: readonly CatalogueTitle[]): OpenAnswer {
+function genreList(genres: Readonly<Record<string, number>>, titles: readonly CatalogueTitle[]): OpenCatalogueResponse {
 	const held = new Set(titles.flatMap((title) => title.genre_ids));
 	const listed = Object.entries(genres).filter(([, id]) => held.has(id));
 	return found({ genres: listed.map(([name, id]) => ({ id, name })) });
 }
 
-function detail(catalogue: Catalogue, media_type: MediaType, { params, query }: OpenRequest): OpenAnswer {
+function detail(
+	catalogue: Catalogue,
+	media_type: MediaType,
+	{ params, query }: OpenCatalogueRequest,
+): OpenCatalogueResponse {
 	const title = catalogue.find({ media_type, id: Number(params.id) });
 	if (title === undefined) return notFound('This title is not in the catalogue.');
 	const blocks = appendedBlocks(catalogue, title, media_type, appendNames(query));
 	return found({ ...title.detail, ...blocks });
 }
 
-function season(catalogue: Catalogue, { params, query }: OpenRequest): OpenAnswer {
+function season(catalogue: Catalogue, { params, query }: OpenCatalogueRequest): OpenCatalogueResponse {
 	const title = catalogue.find({ media_type: 'tv', id: Number(params.id) });
 	const body = title?.seasons.get(Number(params.season));
 	if (title === undefined || body === undefined) return notFound('This season is not in the catalogue.');
@@ -77,7 +81,7 @@ function appendNames(query: Query): string | undefined {
 }
 
 /** A film's year is that of its release; a show is of every year from its first episode to its last. */
-function ofYear(titles: readonly CatalogueTitle[], { query }: OpenRequest): CatalogueTitle[] {
+function ofYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogueRequest): CatalogueTitle[] {
 	const first = query.primary_release_year ?? query.first_air_date_year;
 	const any = query.year;
 	return titles.filter(
@@ -91,13 +95,13 @@ function ofYear(titles: readonly CatalogueTitle[], { query }: OpenRequest): Cata
  * Makes the answerer of a catalogue. `clock` gives milliseconds since 1970 and decides which programme trends; nothing
  * else hangs on time. Text is English whatever the language asked for.
  */
-export function createAnswerer(catalogue: Catalogue, clock: () => number): Answerer {
+export function createRequestHandler(catalogue: Catalogue, clock: () => number): RequestHandler {
 	const { movies, shows } = catalogue;
 	const searchMovies = createSearch(movies);
 	const searchShows = createSearch(shows);
 	const searchAll = createSearch([...movies, ...shows]);
 
-	const answers: Readonly<Record<CatalogueEndpointName, Answerer>> = {
+	const answers: Readonly<Record<CatalogueEndpointName, RequestHandler>> = {
 		'GET /api/tmdb/trending/:type/:window': (request) => {
 			const { type, window } = request.params as { type: MediaType | 'all'; window: TrendingWindow };
 			return mixedListOf(trendingTitles(catalogue, type, window, clock()), request);

@@ -17,7 +17,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Lower-case letters and digits of any script, in words with one space between; empty for text of marks alone. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
 	return (
 		text
 			.normalize('NFKD')
@@ -36,6 +36,6 @@ export function fold(text: string): string {
 
 /** The folded words of a text, in order. */
 export function foldedWords(text: string): string[] {
-	const folded = fold(text);
+	const folded = foldText(text);
 	return folded === '' ? [] : folded.split(' ');
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildCatalogue } from '../open-catalogue/answers/catalogue.ts';
+import { listTitles } from '../open-catalogue/open-catalogue.ts';
 import { buildFilm, buildSeries } from '../open-catalogue/testing/record-factories.ts';
-import { listTitles } from '../open-catalogue/titles.ts';
-import { listArt } from './list-art.ts';
+import { listPictures } from './list-pictures.ts';
 
-const orders = listArt();
+const pictures = listPictures();
 
 /** Every path of a picture in an answer, however deep it lies. */
 function picturesIn(value: unknown): string[] {
@@ -17,24 +17,24 @@ test('What the answers name is what is drawn, no more and no less', () => {
 	const named = listTitles().flatMap(({ item, detail, seasons, credits }) =>
 		picturesIn([item, detail, seasons, credits]),
 	);
-	expect([...new Set(named)].toSorted()).toEqual(orders.map((order) => order.path).toSorted());
+	expect([...new Set(named)].toSorted()).toEqual(pictures.map((picture) => picture.path).toSorted());
 });
 
 test('No two pictures share a path, and every path is a plain file name', () => {
-	expect(new Set(orders.map((order) => order.path)).size).toBe(orders.length);
-	for (const { path } of orders) expect(path).toMatch(/^\/[a-z\d-]+\.svg$/);
+	expect(new Set(pictures.map((picture) => picture.path)).size).toBe(pictures.length);
+	for (const { path } of pictures) expect(path).toMatch(/^\/[a-z\d-]+\.svg$/);
 });
 
 test('An episode has a still and a person one portrait, in however many casts', () => {
 	const cast = [{ name: 'Ada' }];
 	const shows = [buildSeries({ id: 8, cast: [...cast, { name: 'Ben' }] })];
 	const catalogue = buildCatalogue([buildFilm({ id: 7, cast })], shows);
-	const made = listArt([...catalogue.movies, ...catalogue.shows]);
-	expect(made.map((order) => order.kind)).toEqual([
+	const made = listPictures([...catalogue.movies, ...catalogue.shows]);
+	expect(made.map((picture) => picture.kind)).toEqual([
 		...['poster', 'backdrop', 'poster', 'backdrop', 'still', 'still'],
 		...['portrait', 'portrait'],
 	]);
-	expect(made.find((order) => order.kind === 'still')).toMatchObject({
+	expect(made.find((picture) => picture.kind === 'still')).toMatchObject({
 		path: '/tv-8-s1e1-still.svg',
 		season_number: 1,
 		episode_number: 1,
@@ -51,6 +51,6 @@ test('A drawing is told whose film it is: its directors, else its company, else 
 		],
 		[],
 	);
-	const bylines = listArt(movies).flatMap((order) => (order.kind === 'poster' ? [order.title.byline] : []));
+	const bylines = listPictures(movies).flatMap((picture) => (picture.kind === 'poster' ? [picture.title.byline] : []));
 	expect(bylines).toEqual(['Ada & Ben', 'Studio', undefined]);
 });

@@ -1,10 +1,10 @@
+import { type Composition, credits, handSet, inksOn, show, words } from '../canvas.ts';
 import { readable } from '../palettes.ts';
 import { crop, disc, n, path, rect } from '../shapes.ts';
-import { type Composition, credits, handSet, inksOn, show, words } from '../stage.ts';
-import { setBlock, settable } from '../type.ts';
+import { supportedText, textBlock } from '../typesetting.ts';
 
 /** Prints made with scissors, ruler and type case: cut paper, grids, bands, letters, constructions. */
-export const PAPERS = {
+export const CUT_PAPER = {
 	/** The subject torn in strips that no longer meet. */
 	torn: {
 		faces: ['gothic', 'block', 'poster'],
@@ -16,13 +16,13 @@ export const PAPERS = {
 			let out = rect(0, 0, s.w, s.h, ground);
 			for (let i = 0; i < strips; i++) {
 				const y = top + i * h;
-				const shift = (i % 2 ? 1 : -1) * (s.wide ? 34 : 24) * (0.6 + s.chance() * 0.8);
+				const shift = (i % 2 ? 1 : -1) * (s.wide ? 34 : 24) * (0.6 + s.random() * 0.8);
 				const [field, body] = i % 2 ? [pop, ink] : [paper, ink];
 				const edge = (): string =>
 					Array.from(
 						{ length: 9 },
 						(_, k) =>
-							`L${n((s.wide ? 500 : -10) + ((k + 1) * (s.wide ? 800 : 520)) / 9)} ${n(y + s.chance() * 12 - 6)}`,
+							`L${n((s.wide ? 500 : -10) + ((k + 1) * (s.wide ? 800 : 520)) / 9)} ${n(y + s.random() * 12 - 6)}`,
 					).join('');
 				out += path(
 					`M${s.wide ? 440 + (i % 2) * 50 : -10} ${n(y)}${edge()}V${n(y + h)}H${s.wide ? 470 - (i % 2) * 40 : -10}z`,
@@ -159,10 +159,10 @@ export const PAPERS = {
 		faces: ['fat', 'serif', 'deco'],
 		draw(s) {
 			const { ground, ink, paper, pop, spare } = s.inks;
-			const bare = settable(s.title.replace(/^(The|A|An|Le|La|Les|Das|Der|Die)\s+/i, ''), s.face);
+			const bare = supportedText(s.title.replace(/^(The|A|An|Le|La|Les|Das|Der|Die)\s+/i, ''), s.face);
 			const initial = [...bare][0] ?? '';
 			const glyph = initial
-				? setBlock(initial, s.face, s.wide ? { x: 520, y: 60, w: 640, h: 620 } : { x: 30, y: 52, w: 440, h: 520 }, {
+				? textBlock(initial, s.face, s.wide ? { x: 520, y: 60, w: 640, h: 620 } : { x: 30, y: 52, w: 440, h: 520 }, {
 						align: 'centre',
 						valign: 'middle',
 					}).d

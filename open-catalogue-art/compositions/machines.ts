@@ -1,9 +1,9 @@
+import { type Composition, credits, handSet, inksOn, show, stand, words } from '../canvas.ts';
 import { contrast, readable } from '../palettes.ts';
 import { disc, gearPath, holed, line, n, oval, path, polygon, rect, ring } from '../shapes.ts';
-import { type Composition, credits, handSet, inksOn, show, stand, words } from '../stage.ts';
 
 /** Prints that turn, run or open: machines, rails, spirals, curtains. */
-export const ENGINES = {
+export const MACHINES = {
 	/** Arms of a whirl that draw the eye in. */
 	vortex: {
 		faces: ['gothic', 'block', 'poster'],
@@ -125,7 +125,7 @@ export const ENGINES = {
 			for (let i = 0; i < 4; i++) {
 				const r = (116 + i * 36) * k;
 				const gap = 0.3 * (150 / (116 + i * 36));
-				const a = s.chance() * 6.28;
+				const a = s.random() * 6.28;
 				const large = 1;
 				out += line(
 					`M${n(cx + Math.cos(a) * r)} ${n(cy + Math.sin(a) * r)}A${n(r)} ${n(r)} 0 ${large} 1 ${n(cx + Math.cos(a - gap) * r)} ${n(cy + Math.sin(a - gap) * r)}`,
@@ -133,7 +133,7 @@ export const ENGINES = {
 					13 * k,
 					'stroke-linecap="butt"',
 				);
-				const b = a + 1 + s.chance() * 3;
+				const b = a + 1 + s.random() * 3;
 				if (i < 3)
 					out += line(
 						`M${n(cx + Math.cos(b) * r)} ${n(cy + Math.sin(b) * r)}L${n(cx + Math.cos(b) * (r + 36 * k))} ${n(cy + Math.sin(b) * (r + 36 * k))}`,
@@ -155,7 +155,7 @@ export const ENGINES = {
 			);
 		},
 	},
-	/** The curtain parts on a lit stage. */
+	/** The curtain parts on a lit canvas. */
 	curtain: {
 		faces: ['deco', 'fat', 'serif'],
 		draw(s) {
@@ -215,8 +215,8 @@ export const ENGINES = {
 			let lines = '';
 			for (let i = 0; i < 9; i++) {
 				const y = floor - 40 - i * (s.wide ? 52 : 38);
-				const from = s.wide ? 440 + s.chance() * 160 : -20 + s.chance() * 50;
-				lines += `M${n(from)} ${n(y)}H${n(x - (s.wide ? 40 : 20) + s.chance() * 40)}`;
+				const from = s.wide ? 440 + s.random() * 160 : -20 + s.random() * 50;
+				lines += `M${n(from)} ${n(y)}H${n(x - (s.wide ? 40 : 20) + s.random() * 40)}`;
 			}
 			const lean = (px: number, py: number): readonly [number, number] => [px + (floor - py) * 0.16, py];
 			return (

@@ -5,8 +5,10 @@
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
 import { FILMS_1895_1919 } from './data/films-1895-1919.ts';
-import { FILMS_1920_1925 } from './data/films-1920-1925.ts';
-import { FILMS_1926_1930 } from './data/films-1926-1930.ts';
+import { FILMS_1920_1922 } from './data/films-1920-1922.ts';
+import { FILMS_1923_1925 } from './data/films-1923-1925.ts';
+import { FILMS_1926_1927 } from './data/films-1926-1927.ts';
+import { FILMS_1928_1930 } from './data/films-1928-1930.ts';
 import { FILMS_OPEN } from './data/films-open.ts';
 import { FILMS_SOUND } from './data/films-sound.ts';
 import { SERIES_OPEN } from './data/series-open.ts';
@@ -18,8 +20,10 @@ import { fingerprint } from './stable-id.ts';
 
 export const FILMS: readonly FilmRecord[] = [
 	...FILMS_1895_1919,
-	...FILMS_1920_1925,
-	...FILMS_1926_1930,
+	...FILMS_1920_1922,
+	...FILMS_1923_1925,
+	...FILMS_1926_1927,
+	...FILMS_1928_1930,
 	...FILMS_SOUND,
 	...FILMS_OPEN,
 ];

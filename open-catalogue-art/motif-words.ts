@@ -109,7 +109,7 @@ const SYNONYMS: Record<string, string> = {
 	jungle: 'palm',
 	'jungle vine': 'palm',
 	'laundry line': 'laundry',
-	'library shelves': 'bookshelf',
+	'library neighbourLists': 'bookshelf',
 	lily: 'lotus',
 	'lily pond': 'lotus',
 	'lobster shadow': 'crab',
@@ -264,7 +264,7 @@ const BY_GENRE: Record<string, readonly string[]> = {
 };
 
 /** At least two shapes for a title, from its own words or else from its genres. */
-export function shapesFor(title: { motifs: readonly string[]; genres: readonly string[] }): string[] {
+export function motifsFor(title: { motifs: readonly string[]; genres: readonly string[] }): string[] {
 	const names = motifNames(title.motifs);
 	for (const genre of [...title.genres, 'Drama', 'Documentary']) {
 		for (const name of BY_GENRE[genre] ?? []) if (names.length < 2 && !names.includes(name)) names.push(name);

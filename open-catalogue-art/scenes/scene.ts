@@ -1,8 +1,8 @@
+import type { Canvas, Composition } from '../canvas.ts';
 import type { Inks } from '../motifs/motif.ts';
 import { MOTIFS } from '../motifs.ts';
 import type { PaletteName } from '../palettes.ts';
 import { type Point, place, polygon, rect } from '../shapes.ts';
-import type { Composition, Stage } from '../stage.ts';
 
 /**
  * A print designed for one title. It is drawn once, in the poster's coordinates, with a ground that runs on to
@@ -18,8 +18,8 @@ export const LEFT = -620;
 export const RIGHT = 660;
 
 /** The drawing as a poster, or the part of it from `top` to `bottom` moved to the backdrop's right. */
-export function board(stage: Stage, fragment: string, top = 0, bottom = 560): string {
-	if (!stage.wide) return fragment;
+export function board(canvas: Canvas, fragment: string, top = 0, bottom = 560): string {
+	if (!canvas.wide) return fragment;
 	const scale = 720 / (bottom - top);
 	return place(fragment, 880 - 250 * scale, -top * scale, scale);
 }
@@ -44,12 +44,12 @@ export function shard(fill: string, ...coordinates: number[]): string {
 }
 
 /** Scattered stars as one path. */
-export function starry(stage: Stage, count: number, fill: string, bottom = 520): string {
+export function starry(canvas: Canvas, count: number, fill: string, bottom = 520): string {
 	let d = '';
 	for (let i = 0; i < count; i++) {
-		const r = 1 + stage.chance() * 1.8;
-		const x = stage.chance() * 1040 - 460;
-		const y = stage.chance() * bottom;
+		const r = 1 + canvas.random() * 1.8;
+		const x = canvas.random() * 1040 - 460;
+		const y = canvas.random() * bottom;
 		d += `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${(2 * r).toFixed(1)} 0a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${(-2 * r).toFixed(1)} 0z`;
 	}
 	return `<path fill="${fill}" d="${d}"/>`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, foldedWords } from './fold.ts';
+import { foldedWords, foldText } from './fold-text.ts';
 
 test.each([
 	['Georges Méliès', 'georges melies'],
@@ -14,13 +14,13 @@ test.each([
 	['2001: 50% … Moon', '2001 50 moon'],
 	['?!', ''],
 ])('%s is compared as "%s"', (text, folded) => {
-	expect(fold(text)).toBe(folded);
+	expect(foldText(text)).toBe(folded);
 });
 
 test('Text that was folded once stays as it is', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-			expect(fold(fold(text))).toBe(fold(text));
+			expect(foldText(foldText(text))).toBe(foldText(text));
 		}),
 	);
 });

@@ -1,8 +1,6 @@
 /** The data itself: what a slip of an editor's pen would break, checked over every record. */
 import { expect, test } from 'vitest';
 import { trendingTitles } from './answers/trending.ts';
-import type { FilmRecord, PlayableSource, SeriesRecord } from './record.ts';
-import { stableId } from './stable-id.ts';
 import {
 	CATALOGUE_EDITION,
 	FILMS,
@@ -12,7 +10,9 @@ import {
 	listTitles,
 	OPEN_CATALOGUE,
 	SERIES,
-} from './titles.ts';
+} from './open-catalogue.ts';
+import type { FilmRecord, PlayableSource, SeriesRecord } from './record.ts';
+import { stableId } from './stable-id.ts';
 
 type AnyRecord = FilmRecord | SeriesRecord;
 const named = (record: AnyRecord): string => ('title' in record ? record.title : record.name);
