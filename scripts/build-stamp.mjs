@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /** Inputs of the build. */
-const SOURCES = [
+export const SOURCES = [
 	'contract',
 	'open-catalogue',
 	'open-catalogue-art',

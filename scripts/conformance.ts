@@ -24,8 +24,8 @@ export function listTests(file: string, text: string): TaggedTest[] {
 	new Visitor({
 		CallExpression({ callee, arguments: [title, options] }) {
 			if (!isTestFunction(callee) || !title) return;
-			const text_ = readText(title, text);
-			if (text_ !== null) tests.push({ file, title: text_, tags: readTags(options) });
+			const written = readText(title, text);
+			if (written !== null) tests.push({ file, title: written, tags: readTags(options) });
 		},
 	}).visit(program);
 	return tests;
