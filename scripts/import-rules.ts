@@ -12,6 +12,7 @@ export interface Room {
 const WEB_BASE = ['contract', 'web/lib'];
 const WEB_SHARED = [...WEB_BASE, 'web/config', 'web/preferences', 'web/api', 'web/ui', 'web/session', 'web/watch-sync'];
 const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
+const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
 const SERVER_BASE = ['contract', 'server/config.ts', 'server/start-error.ts'];
 
 /** Rooms without `may` rules of their own do not exist: a file outside every room fails the check. */
@@ -66,7 +67,13 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/keyboard', may: [...WEB_BASE, 'web/preferences', 'web/ui'] },
 	{ folder: 'web/recovery', may: [...WEB_BASE, 'web/preferences', 'web/ui', 'web/worker'] },
 	{ folder: 'web/embed', may: WEB_BASE },
-	{ folder: 'web/features/admin', may: FEATURE },
+	{ folder: 'web/features/admin/shared', may: FEATURE },
+	{ folder: 'web/features/admin/overview', may: ADMIN_PART },
+	{ folder: 'web/features/admin/users', may: ADMIN_PART },
+	{ folder: 'web/features/admin/system', may: ADMIN_PART },
+	{ folder: 'web/features/admin/analytics', may: ADMIN_PART },
+	{ folder: 'web/features/admin/audit', may: ADMIN_PART },
+	{ folder: 'web/features/admin', may: [...FEATURE, 'web/features/admin'] },
 	{ folder: 'web/features/auth', may: FEATURE },
 	{ folder: 'web/features/catalogue', may: FEATURE },
 	{ folder: 'web/features/my-list', may: FEATURE },

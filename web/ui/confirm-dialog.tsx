@@ -1,32 +1,29 @@
-import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
+import { PendingButton } from './pending-button.tsx';
 import { UI_TEXT } from './ui.messages.ts';
 import './dialog-card.css';
 
 interface ConfirmDialogProps {
 	isOpen: boolean;
 	title: string;
-	/** What happens, and whether it can be undone. */
+	/** The consequence, and whether it can be undone. */
 	text: ReactNode;
-	/** What the button does, as a verb. */
+	/** A verb. */
 	confirmLabel: string;
-	/** What is done can not be undone. */
+	/** The action cannot be undone: the button is red. */
 	isDangerous?: boolean;
-	/** It is being done: the dialog stays until it is, and asks nothing twice. */
-	isBusy?: boolean;
+	/** The action runs: the dialog cannot be closed, and a press does nothing. */
+	isPending?: boolean;
 	onConfirm: () => void;
-	/** It is to go, and nothing is to happen; the dialog is closed when `isOpen` says so. */
+	/** Cancelled; the caller sets `isOpen`. */
 	onClose: () => void;
 }
 
-/**
- * Asks before something is done. The button that does nothing comes first and has the focus; Escape, Back and a press
- * beside the dialog do nothing too. The browser keeps the focus inside and gives it back.
- */
+/** Confirms an action. Cancel comes first and has the focus; Escape, Back and a press on the backdrop cancel too. */
 export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, onClose, ...how }: ConfirmDialogProps) {
-	const { isDangerous = false, isBusy = false } = how;
+	const { isDangerous = false, isPending = false } = how;
 	const id = useId();
 	return (
 		<ModalDialog
@@ -35,7 +32,7 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
 			describedBy={`${id}text`}
 			className="dialog-card"
 			isOpen={isOpen}
-			isHeld={isBusy}
+			isLocked={isPending}
 			onClose={onClose}
 		>
 			{isOpen && (
@@ -47,20 +44,20 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
 						{text}
 					</div>
 					<p role="status" className="sr-only">
-						{isBusy && UI_TEXT.working}
+						{isPending && UI_TEXT.working}
 					</p>
 					<div className="mt-3 flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
-						<Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
+						<Button onClick={isPending ? undefined : onClose} aria-disabled={isPending || undefined}>
 							{UI_TEXT.cancel}
 						</Button>
-						<Button
+						<PendingButton
 							kind={isDangerous ? 'danger' : 'primary'}
-							onClick={isBusy ? undefined : onConfirm}
-							aria-disabled={isBusy || undefined}
+							isPending={isPending}
+							iconClassName="size-5"
+							onClick={onConfirm}
 						>
-							{isBusy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
 							{confirmLabel}
-						</Button>
+						</PendingButton>
 					</div>
 				</div>
 			)}

@@ -10,7 +10,7 @@ import { useBackCloses } from '../lib/use-back-closes.ts';
 import { keepScrollbarPlace } from './scrollbar-place.ts';
 
 interface ModalDialogProps {
-	/** Its name, unless `labelledBy` says where that stands. */
+	/** Accessible name; or `labelledBy`, the id of its heading. */
 	label?: string;
 	labelledBy?: string;
 	describedBy?: string;
@@ -18,25 +18,25 @@ interface ModalDialogProps {
 	role?: 'alertdialog';
 	className: string;
 	isOpen: boolean;
-	/** Something is under way that it waits for: Escape, Back and a press beside it do nothing. */
-	isHeld?: boolean;
+	/** Escape, Back and a press on the backdrop do nothing, as while an action is pending. */
+	isLocked?: boolean;
 	onClose: () => void;
-	/** One element, which does not reach the dialog's edges where a press is to close it. */
+	/** One element; a press outside it, on the backdrop, closes the dialog. */
 	children: ReactNode;
 }
 
 /**
- * What lies over the page and has it for itself. It closes by Escape, by Back and by a press beside its content; the
- * browser keeps the focus inside and gives it back to where it was.
+ * A modal `dialog`. Escape, Back and a press on the backdrop close it; the browser traps the focus and restores it on
+ * close.
  */
 export function ModalDialog({ label, labelledBy, describedBy, className, isOpen, onClose, ...how }: ModalDialogProps) {
-	const { role, isHeld = false, children } = how;
+	const { role, isLocked = false, children } = how;
 	const dialog = useRef<HTMLDialogElement>(null);
-	/** Whether the press began beside the content: one that selects text may end there. */
-	const isPressedBeside = useRef(false);
-	useBackCloses(isOpen, onClose, isHeld);
+	/** The press must also start on the backdrop: one that selects text may end there. */
+	const isBackdropPressed = useRef(false);
+	useBackCloses(isOpen, onClose, isLocked);
 
-	// Before the effects of what is inside, which may want the focus.
+	// In a layout effect: effects of the content may move the focus.
 	useLayoutEffect(() => {
 		const element = dialog.current;
 		if (isOpen && !element?.open) {
@@ -48,15 +48,15 @@ export function ModalDialog({ label, labelledBy, describedBy, className, isOpen,
 
 	const onCancel = (event: SyntheticEvent) => {
 		event.preventDefault();
-		if (!isHeld) onClose();
+		if (!isLocked) onClose();
 	};
 	const onPointerDown = (event: PointerEvent) => {
-		isPressedBeside.current = event.target === event.currentTarget;
+		isBackdropPressed.current = event.target === event.currentTarget;
 	};
 	const onClick = (event: MouseEvent) => {
-		if (event.target === event.currentTarget && isPressedBeside.current && !isHeld) onClose();
+		if (event.target === event.currentTarget && isBackdropPressed.current && !isLocked) onClose();
 	};
-	// A browser may close a dialog that was kept open once against a person's will.
+	// A second Escape closes a dialog in some browsers although the first was prevented.
 	const onClosed = () => {
 		if (isOpen) onClose();
 	};

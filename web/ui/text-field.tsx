@@ -5,34 +5,34 @@ import './text-field.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
 	label: string;
-	/** What is asked of the text, said before anything is wrong with it. */
+	/** The rules of the value. */
 	hint?: string;
-	/** What is wrong with it. */
-	refusal?: string;
-	/** Stands at the end of the line, inside the field. */
+	/** Why the value is invalid. */
+	error?: string;
+	/** At the end of the line, inside the field: a button. */
 	end?: ReactNode;
 }
 
-/** A line of text with its name above, and below it what is wrong with it. */
-export function TextField({ label, hint, refusal, end, ...input }: TextFieldProps) {
+/** A text input with its label above, and its error, else its hint, below. */
+export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
 	const id = useId();
 	const noteId = `${id}note`;
-	const note = refusal ?? hint;
+	const note = error ?? hint;
 	return (
-		<div className="text-field">
+		<div className="field">
 			<label htmlFor={id}>{label}</label>
-			<div className="text-field-line">
+			<div className="field-line">
 				<input
 					type="text"
 					{...input}
 					id={id}
-					aria-invalid={refusal !== undefined || undefined}
+					aria-invalid={error !== undefined || undefined}
 					aria-describedby={note ? noteId : undefined}
 				/>
 				{end}
 			</div>
 			{note && (
-				<p id={noteId} className={refusal ? 'text-field-refusal' : 'text-field-hint'}>
+				<p id={noteId} className={error ? 'field-error' : 'field-hint'}>
 					{note}
 				</p>
 			)}
@@ -42,11 +42,11 @@ export function TextField({ label, hint, refusal, end, ...input }: TextFieldProp
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
 	isShown: boolean;
-	/** Without it the password is shown by another field's button. */
+	/** Without it the field has no button; another field's shows both. */
 	onShow?: (isShown: boolean) => void;
 }
 
-/** A password, which its writer can look at. */
+/** A password input that can be shown as text. */
 export function PasswordField({ isShown, onShow, ...field }: PasswordFieldProps) {
 	const Icon = isShown ? EyeOff : Eye;
 	return (
@@ -61,7 +61,7 @@ export function PasswordField({ isShown, onShow, ...field }: PasswordFieldProps)
 					<button
 						type="button"
 						aria-label={isShown ? UI_TEXT.hidePassword : UI_TEXT.showPassword}
-						className="text-field-eye"
+						className="field-button"
 						onClick={() => onShow(!isShown)}
 					>
 						<Icon aria-hidden className="size-5" />

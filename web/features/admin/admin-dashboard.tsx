@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { TabRow } from '../../ui/tab-row.tsx';
-import { ADMIN_TEXT } from './admin.messages.ts';
-import { AdminActionsProvider } from './admin-actions.tsx';
-import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './admin-address.ts';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { ADMIN_TEXT } from './shared/admin.messages.ts';
+import { AdminActionsProvider } from './shared/admin-actions.tsx';
+import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './shared/admin-path.ts';
 import { SystemTab } from './system/system-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 import './admin.css';
@@ -22,32 +22,37 @@ function tabId(tab: AdminTab): string {
 /** The dashboard of an admin or owner. */
 export function AdminDashboard({ viewer }: { viewer: User & { role: 'admin' | 'owner' } }) {
 	const tab = readAdminTab(useSearchParams()[0]);
-	const Mark = viewer.role === 'owner' ? Crown : ShieldCheck;
-	// On a narrow screen the open tab may lie beyond its edge.
+	const RoleIcon = viewer.role === 'owner' ? Crown : ShieldCheck;
+	// On a narrow screen the open tab may be scrolled out of view.
 	useEffect(() => {
 		document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 	}, [tab]);
 	return (
-		<div className="admin">
-			<header className="admin-head">
+		<div className="page max-w-[calc(80rem+2*var(--inset))]">
+			<header className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<h1 tabIndex={-1} className="screen-title">
 					{ADMIN_TEXT.title}
 				</h1>
 				<p className="badge" data-tone="accent">
-					<Mark aria-hidden className="size-4" />
+					<RoleIcon aria-hidden className="size-4" />
 					{ADMIN_TEXT.access[viewer.role]}
 				</p>
 			</header>
 			<div className="admin-tabs">
 				<TabRow
 					label={ADMIN_TEXT.tabs}
-					tabs={ADMIN_TABS.map((one) => ({ id: tabId(one), label: ADMIN_TEXT.tabOf[one], to: adminPath(one) }))}
+					tabs={ADMIN_TABS.map((name) => ({ id: tabId(name), label: ADMIN_TEXT.tabOf[name], to: adminPath(name) }))}
 					open={tabId(tab)}
 					panelId={PANEL_ID}
 				/>
 			</div>
 			<AdminActionsProvider>
-				<div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className="admin-panel">
+				<div
+					role="tabpanel"
+					id={PANEL_ID}
+					aria-labelledby={tabId(tab)}
+					className="grid min-h-[60svh] grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]"
+				>
 					{tab === 'overview' && <OverviewTab />}
 					{tab === 'users' && <UsersTab viewer={viewer} />}
 					{tab === 'system' && <SystemTab />}

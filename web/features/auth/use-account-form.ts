@@ -79,7 +79,7 @@ export function useAccountForm<Field extends string>({
 	const fieldProps = (name: Field) => ({
 		name,
 		value: values[name],
-		refusal: refusals[name],
+		error: refusals[name],
 		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
 			setValues((before) => ({ ...before, [name]: target.value }));
 			setRefusals((before) => without(before, [name, checkedWith[name]]));

@@ -134,7 +134,7 @@ function Clearing() {
 				text={SETTINGS_TEXT.clearQuestion}
 				confirmLabel={SETTINGS_TEXT.clearConfirm}
 				isDangerous
-				isBusy={step === 'clearing'}
+				isPending={step === 'clearing'}
 				onConfirm={clear}
 				onClose={() => setStep('closed')}
 			/>

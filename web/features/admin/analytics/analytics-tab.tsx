@@ -3,24 +3,24 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { CHART_DAYS } from '#contract/limits.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ADMIN_TEXT } from '../admin.messages.ts';
-import { adminQuery } from '../admin-call.ts';
-import { AdminSection } from '../admin-section.tsx';
-import { countText, dayText, momentText } from '../admin-text.ts';
-import { StatCard } from '../overview/stat-card.tsx';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { formatCount, formatDateTime, formatDay } from '../shared/admin-format.ts';
+import { adminQuery } from '../shared/admin-query.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
+import { StatCard, StatGrid } from '../shared/stat-card.tsx';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 import { ChartCard } from './chart-card.tsx';
-import { type DayFigure, summarize, toDayFigures } from './day-figures.ts';
+import { type DailyTotal, summarize, toDailyTotals } from './daily-totals.ts';
 
-const DayChart = lazy(() => import('./day-chart.tsx').then((module) => ({ default: module.DayChart })));
-const RateChart = lazy(() => import('./rate-chart.tsx').then((module) => ({ default: module.RateChart })));
+const DailyChart = lazy(() => import('./charts.tsx').then((module) => ({ default: module.DailyChart })));
+const HitRateChart = lazy(() => import('./charts.tsx').then((module) => ({ default: module.HitRateChart })));
 
-/** How the installation grows and is used. */
+/** Growth and use of the installation. */
 export function AnalyticsTab() {
 	return (
 		<>
 			<Growth />
-			<DayCharts />
+			<DailyCharts />
 			<CacheChart />
 		</>
 	);
@@ -32,36 +32,36 @@ function Growth() {
 		<AdminSection heading={ANALYTICS_TEXT.growth} hint={ANALYTICS_TEXT.growthHint}>
 			{isError && <LoadFailed onRetry={() => void refetch()} isRetrying={isFetching} />}
 			{(data || !isError) && (
-				<dl className="stat-grid">
-					<StatCard label={ANALYTICS_TEXT.today} figure={data?.newUsersToday} />
-					<StatCard label={ANALYTICS_TEXT.thisWeek} figure={data?.newUsersThisWeek} note={ANALYTICS_TEXT.weekHint} />
-					<StatCard label={ANALYTICS_TEXT.thisMonth} figure={data?.newUsersThisMonth} note={ANALYTICS_TEXT.monthHint} />
-				</dl>
+				<StatGrid>
+					<StatCard label={ANALYTICS_TEXT.today} value={data?.newUsersToday} />
+					<StatCard label={ANALYTICS_TEXT.thisWeek} value={data?.newUsersThisWeek} note={ANALYTICS_TEXT.weekHint} />
+					<StatCard label={ANALYTICS_TEXT.thisMonth} value={data?.newUsersThisMonth} note={ANALYTICS_TEXT.monthHint} />
+				</StatGrid>
 			)}
 		</AdminSection>
 	);
 }
 
-function DayCharts() {
+function DailyCharts() {
 	const { data, isError, isFetching, refetch } = useQuery(adminQuery('GET /api/admin/daily-counters', {}));
 	if (isError && !data) return <LoadFailed onRetry={() => void refetch()} isRetrying={isFetching} />;
-	if (!data) return <ChartPlace />;
+	if (!data) return <ChartSkeleton />;
 	return (
 		<>
-			<DayChartCard title={ANALYTICS_TEXT.signUps} days={toDayFigures(data, 'sign_ups')} />
-			<DayChartCard title={ANALYTICS_TEXT.watches} days={toDayFigures(data, 'watches')} />
+			<DailyChartCard title={ANALYTICS_TEXT.signUps} days={toDailyTotals(data, 'sign_ups')} />
+			<DailyChartCard title={ANALYTICS_TEXT.watches} days={toDailyTotals(data, 'watches')} />
 		</>
 	);
 }
 
-function DayChartCard({ title, days }: { title: string; days: DayFigure[] }) {
-	const found = summarize(days);
-	const summary = found
+function DailyChartCard({ title, days }: { title: string; days: DailyTotal[] }) {
+	const totals = summarize(days);
+	const summary = totals
 		? ANALYTICS_TEXT.daysSummary(
-				countText(found.total),
+				formatCount(totals.total),
 				days.length,
-				countText(found.most.count),
-				dayText(found.most.day),
+				formatCount(totals.most.count),
+				formatDay(totals.most.day),
 			)
 		: ANALYTICS_TEXT.daysEmpty(days.length || CHART_DAYS);
 	return (
@@ -69,11 +69,11 @@ function DayChartCard({ title, days }: { title: string; days: DayFigure[] }) {
 			title={title}
 			summary={summary}
 			head={[ANALYTICS_TEXT.day, title]}
-			// The newest first, as in a list.
-			rows={days.toReversed().map(({ day, count }) => [day, countText(count)])}
+			// Newest first.
+			rows={days.toReversed().map(({ day, count }) => [day, formatCount(count)])}
 		>
-			<Suspense fallback={<ChartPlace />}>
-				<DayChart title={title} days={days} />
+			<Suspense fallback={<ChartSkeleton />}>
+				<DailyChart title={title} days={days} />
 			</Suspense>
 		</ChartCard>
 	);
@@ -82,10 +82,10 @@ function DayChartCard({ title, days }: { title: string; days: DayFigure[] }) {
 function CacheChart() {
 	const { data, isError, isFetching, refetch } = useQuery(adminQuery('GET /api/admin/cache-history', {}));
 	if (isError && !data) return <LoadFailed onRetry={() => void refetch()} isRetrying={isFetching} />;
-	if (!data) return <ChartPlace />;
+	if (!data) return <ChartSkeleton />;
 	const { hours } = data;
 	const hasAny = hours.some(({ hitRate }) => hitRate !== null);
-	const since = ANALYTICS_TEXT.since(momentText(data.since));
+	const since = ANALYTICS_TEXT.since(formatDateTime(data.since));
 	return (
 		<ChartCard
 			title={ANALYTICS_TEXT.hitRate}
@@ -94,21 +94,21 @@ function CacheChart() {
 			rows={hours
 				.toReversed()
 				.map(({ hour, hits, misses, hitRate }) => [
-					momentText(hour),
+					formatDateTime(hour),
 					hitRate === null ? ANALYTICS_TEXT.notAsked : ANALYTICS_TEXT.perCent(hitRate),
-					countText(hits),
-					countText(misses),
+					formatCount(hits),
+					formatCount(misses),
 				])}
 		>
-			<Suspense fallback={<ChartPlace />}>
-				<RateChart title={ANALYTICS_TEXT.hitRate} hours={hours} />
+			<Suspense fallback={<ChartSkeleton />}>
+				<HitRateChart title={ANALYTICS_TEXT.hitRate} hours={hours} />
 			</Suspense>
 		</ChartCard>
 	);
 }
 
-function ChartPlace(): ReactNode {
-	return <Skeleton className="chart-place" />;
+function ChartSkeleton(): ReactNode {
+	return <Skeleton className="h-60" />;
 }
 
 function LoadFailed({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {

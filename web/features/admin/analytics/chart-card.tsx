@@ -1,20 +1,19 @@
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { AdminSection } from '../admin-section.tsx';
+import { AdminSection } from '../shared/admin-section.tsx';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 
 interface ChartCardProps {
 	title: string;
-	/** What the chart shows, in a sentence. */
+	/** The content of the chart in a sentence. */
 	summary: string;
-	/** The same as a table: its heads, and its rows, the first cell naming each. */
+	/** The same data as a table: column headers, and rows whose first cell is the row header. */
 	head: readonly string[];
 	rows: readonly (readonly string[])[];
-	/** The chart. */
 	children: ReactNode;
 }
 
-/** A chart that can be read as a table instead. */
+/** A chart that can be switched to a table. */
 export function ChartCard({ title, summary, head, rows, children }: ChartCardProps) {
 	const [isTable, setTable] = useState(false);
 	const id = useId();
@@ -28,7 +27,7 @@ export function ChartCard({ title, summary, head, rows, children }: ChartCardPro
 					aria-pressed={isTable}
 					aria-controls={id}
 					onClick={() => setTable(!isTable)}
-					className="user-control"
+					className="action-button"
 				>
 					<Table2 aria-hidden className="size-4" />
 					<span>
@@ -38,10 +37,10 @@ export function ChartCard({ title, summary, head, rows, children }: ChartCardPro
 				</button>
 			}
 		>
-			<div id={id} className="card chart-card">
+			<div id={id} className="chart-card card p-4">
 				{isTable ? (
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
-					<section className="chart-table" tabIndex={0} aria-label={ANALYTICS_TEXT.tableOf(title)}>
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable from the keyboard
+					<section className="max-h-88 overflow-y-auto" tabIndex={0} aria-label={ANALYTICS_TEXT.tableOf(title)}>
 						<table className="data-table">
 							<thead>
 								<tr>

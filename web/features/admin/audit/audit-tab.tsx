@@ -5,19 +5,32 @@ import { relativeTime } from '../../../lib/relative-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT } from '../admin.messages.ts';
-import { readPage } from '../admin-address.ts';
-import { adminQuery } from '../admin-call.ts';
-import { AdminSection } from '../admin-section.tsx';
-import { countText, momentText } from '../admin-text.ts';
-import { shownRange } from '../users/page-window.ts';
-import { Pager } from '../users/pager.tsx';
-import { auditText } from './audit-text.ts';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { formatCount, formatDateTime } from '../shared/admin-format.ts';
+import { readPage } from '../shared/admin-path.ts';
+import { adminQuery } from '../shared/admin-query.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
+import { Pagination, pageRange } from '../shared/pagination.tsx';
 
-/** From here on there is room for a table. */
+/** Wide enough for a table instead of cards. */
 const AUDIT_TABLE_WIDTH = '(width >= 48rem)';
 
-/** Who did what to whom, newest first. */
+/** The action and its known details: `Changed the role`, `user → admin`. */
+export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 'details'>): {
+	action: string;
+	detail: string | null;
+} {
+	const { from, to, fields, count } = details;
+	const noun = ADMIN_TEXT.countOf[action];
+	const parts = [
+		to && (from ? ADMIN_TEXT.fromTo(from, to) : to),
+		fields?.join(', '),
+		count !== undefined && (noun ? `${formatCount(count)} ${noun}` : formatCount(count)),
+	].filter((part) => typeof part === 'string' && part !== '');
+	return { action: ADMIN_TEXT.actionOf[action], detail: parts.length > 0 ? parts.join(' · ') : null };
+}
+
+/** The audit log, newest first. */
 export function AuditTab() {
 	const [parameters, setParameters] = useSearchParams();
 	const page = readPage(parameters);
@@ -40,8 +53,8 @@ export function AuditTab() {
 			{data && data.entries.length > 0 && (
 				<div aria-busy={isPlaceholderData} className="admin-list">
 					{isWide ? <AuditTable entries={data.entries} /> : <AuditCards entries={data.entries} />}
-					<Pager
-						what={ADMIN_TEXT.auditNoun}
+					<Pagination
+						noun={ADMIN_TEXT.auditNoun}
 						text={showingText(data.pagination)}
 						current={data.pagination.currentPage}
 						total={data.pagination.totalPages}
@@ -62,8 +75,8 @@ function showingText({
 	limit: number;
 	totalEntries: number;
 }) {
-	const { from, to } = shownRange(currentPage, limit, totalEntries);
-	return ADMIN_TEXT.showing(countText(from), countText(to), countText(totalEntries), ADMIN_TEXT.auditNoun);
+	const { from, to } = pageRange(currentPage, limit, totalEntries);
+	return ADMIN_TEXT.showing(formatCount(from), formatCount(to), formatCount(totalEntries), ADMIN_TEXT.auditNoun);
 }
 
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -99,7 +112,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 
 function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
 	return (
-		<ul className="admin-cards">
+		<ul className="grid-fill-88 gap-3">
 			{entries.map((entry) => (
 				<li key={entry.id} className="card">
 					<p>
@@ -122,17 +135,17 @@ function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
 
 function When({ at }: { at: string }) {
 	return (
-		<time dateTime={at} title={momentText(at)} className="tabular">
+		<time dateTime={at} title={formatDateTime(at)} className="tabular">
 			{relativeTime(at, Date.now())}
 		</time>
 	);
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-	const { deed, detail } = auditText(entry);
+	const { action, detail } = describeAction(entry);
 	return (
 		<>
-			{deed}
+			{action}
 			{detail && <span className="hint"> {detail}</span>}
 		</>
 	);

@@ -4,29 +4,29 @@ import { ADMIN_REFRESH_MS } from '#contract/limits.ts';
 import { apiQuery } from '../../../api/api-query.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ADMIN_TEXT } from '../admin.messages.ts';
-import { adminQuery, WATCHED_FIGURES } from '../admin-call.ts';
-import { AdminSection } from '../admin-section.tsx';
-import { clockText, momentText, uptimeText } from '../admin-text.ts';
-import { SparkLine } from './spark-line.tsx';
-import { StatCard } from './stat-card.tsx';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { formatDateTime, formatTime, formatUptime } from '../shared/admin-format.ts';
+import { adminQuery, POLLING } from '../shared/admin-query.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
+import { StatCard, StatGrid } from '../shared/stat-card.tsx';
+import { Sparkline } from './sparkline.tsx';
 
 const TREND_DAYS = 30;
 
-/** How the installation is, in figures that keep themselves up to date. */
+/** Statistics of the installation, polled while the tab is visible. */
 export function OverviewTab() {
 	const [stats, history, health, days] = useQueries({
 		queries: [
-			{ ...adminQuery('GET /api/admin/stats', {}), ...WATCHED_FIGURES },
-			{ ...adminQuery('GET /api/admin/watch-history-stats', {}), ...WATCHED_FIGURES },
-			{ ...apiQuery('GET /api/health', {}), staleTime: 0, retryOnMount: true, ...WATCHED_FIGURES },
-			// Only decoration: without it the figures stand alone.
-			{ ...adminQuery('GET /api/admin/daily-counters', {}), ...WATCHED_FIGURES },
+			{ ...adminQuery('GET /api/admin/stats', {}), ...POLLING },
+			{ ...adminQuery('GET /api/admin/watch-history-stats', {}), ...POLLING },
+			{ ...apiQuery('GET /api/health', {}), staleTime: 0, retryOnMount: true, ...POLLING },
+			// Optional: without it the cards have no sparkline.
+			{ ...adminQuery('GET /api/admin/daily-counters', {}), ...POLLING },
 		],
 	});
-	const figures = [stats, history, health];
-	const failed = figures.filter(({ isError }) => isError);
-	const updatedAt = Math.min(...figures.map(({ dataUpdatedAt }) => dataUpdatedAt));
+	const statistics = [stats, history, health];
+	const failed = statistics.filter(({ isError }) => isError);
+	const updatedAt = Math.min(...statistics.map(({ dataUpdatedAt }) => dataUpdatedAt));
 	const trend = days.data?.slice(-TREND_DAYS);
 	const trendNote = ADMIN_TEXT.lastDays(trend?.length ?? TREND_DAYS);
 	return (
@@ -43,34 +43,34 @@ export function OverviewTab() {
 			)}
 			{(stats.data || !stats.isError) && (
 				<AdminSection heading={ADMIN_TEXT.users}>
-					<dl className="stat-grid">
-						<StatCard label={ADMIN_TEXT.totalUsers} figure={stats.data?.totalUsers} icon={Users} />
-						<StatCard label={ADMIN_TEXT.newUsersToday} figure={stats.data?.newUsersToday} icon={UserPlus}>
-							{trend && <SparkLine values={trend.map(({ sign_ups }) => sign_ups)} note={trendNote} />}
+					<StatGrid>
+						<StatCard label={ADMIN_TEXT.totalUsers} value={stats.data?.totalUsers} icon={Users} />
+						<StatCard label={ADMIN_TEXT.newUsersToday} value={stats.data?.newUsersToday} icon={UserPlus}>
+							{trend && <Sparkline values={trend.map(({ sign_ups }) => sign_ups)} note={trendNote} />}
 						</StatCard>
-						<StatCard label={ADMIN_TEXT.premiumUsers} figure={stats.data?.premiumUsers} icon={Crown} />
-						<StatCard label={ADMIN_TEXT.adminUsers} figure={stats.data?.adminUsers} icon={ShieldCheck} />
-					</dl>
+						<StatCard label={ADMIN_TEXT.premiumUsers} value={stats.data?.premiumUsers} icon={Crown} />
+						<StatCard label={ADMIN_TEXT.adminUsers} value={stats.data?.adminUsers} icon={ShieldCheck} />
+					</StatGrid>
 				</AdminSection>
 			)}
 			{(history.data || !history.isError) && (
 				<AdminSection heading={ADMIN_TEXT.watchHistory}>
-					<dl className="stat-grid">
-						<StatCard label={ADMIN_TEXT.historyTotal} figure={history.data?.total} icon={History} />
-						<StatCard label={ADMIN_TEXT.historyToday} figure={history.data?.today} icon={CalendarCheck}>
-							{trend && <SparkLine values={trend.map(({ watches }) => watches)} note={trendNote} />}
+					<StatGrid>
+						<StatCard label={ADMIN_TEXT.historyTotal} value={history.data?.total} icon={History} />
+						<StatCard label={ADMIN_TEXT.historyToday} value={history.data?.today} icon={CalendarCheck}>
+							{trend && <Sparkline values={trend.map(({ watches }) => watches)} note={trendNote} />}
 						</StatCard>
-					</dl>
+					</StatGrid>
 				</AdminSection>
 			)}
 			{(health.data || !health.isError) && (
 				<AdminSection heading={ADMIN_TEXT.health}>
 					{health.data ? (
-						<dl className="card admin-facts">
-							<Fact label={ADMIN_TEXT.uptime}>{uptimeText(health.data.uptime)}</Fact>
+						<dl className="facts card grid-fit-44 gap-x-6 gap-y-3.5">
+							<Fact label={ADMIN_TEXT.uptime}>{formatUptime(health.data.uptime)}</Fact>
 							<Fact label={ADMIN_TEXT.version}>{health.data.version}</Fact>
 							<Fact label={ADMIN_TEXT.timestamp}>
-								<time dateTime={health.data.timestamp}>{momentText(health.data.timestamp)}</time>
+								<time dateTime={health.data.timestamp}>{formatDateTime(health.data.timestamp)}</time>
 							</Fact>
 							<Fact label={ADMIN_TEXT.message}>{health.data.message}</Fact>
 						</dl>
@@ -80,7 +80,7 @@ export function OverviewTab() {
 				</AdminSection>
 			)}
 			<p className="hint tabular">
-				{updatedAt > 0 && <>{ADMIN_TEXT.lastUpdated(clockText(updatedAt))}. </>}
+				{updatedAt > 0 && <>{ADMIN_TEXT.lastUpdated(formatTime(updatedAt))}. </>}
 				{ADMIN_TEXT.refreshHint(ADMIN_REFRESH_MS / 1000)}
 			</p>
 		</>

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { ADMIN_TEXT } from '../admin.messages.ts';
-import { adminQuery, WATCHED_FIGURES } from '../admin-call.ts';
-import { AdminSection } from '../admin-section.tsx';
-import { countText } from '../admin-text.ts';
-import { StatCard } from '../overview/stat-card.tsx';
-import { BusyButton } from './busy-button.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { formatCount } from '../shared/admin-format.ts';
+import { adminQuery, POLLING } from '../shared/admin-query.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
+import { StatCard, StatGrid } from '../shared/stat-card.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 
 export const CACHE_STATS = 'GET /api/tmdb/cache/stats';
 
-/** What the catalogue's cache holds and how often it had the answer, and the button that empties it. */
+/** Size and hit rate of the catalogue's cache, and the button that clears it. */
 export function CacheCards({ isClearing, onClear }: { isClearing: boolean; onClear: () => void }) {
-	const { data, isError, isFetching, refetch } = useQuery({ ...adminQuery(CACHE_STATS, {}), ...WATCHED_FIGURES });
+	const { data, isError, isFetching, refetch } = useQuery({ ...adminQuery(CACHE_STATS, {}), ...POLLING });
 	const figure = (read: (stats: NonNullable<typeof data>) => number | string) =>
 		data ? read(data) : isError ? ADMIN_TEXT.unknown : undefined;
+	const counters = [
+		[SYSTEM_TEXT.hits, data?.hits],
+		[SYSTEM_TEXT.misses, data?.misses],
+		[SYSTEM_TEXT.keys, data?.totalKeys],
+	] as const;
 	return (
 		<>
 			<AdminSection heading={SYSTEM_TEXT.analytics}>
@@ -23,41 +28,37 @@ export function CacheCards({ isClearing, onClear }: { isClearing: boolean; onCle
 						{ADMIN_TEXT.loadFailed}
 					</FailureNote>
 				)}
-				<dl className="stat-grid">
-					<StatCard label={SYSTEM_TEXT.totalKeys} figure={figure(({ totalKeys }) => totalKeys)} />
+				<StatGrid>
+					<StatCard label={SYSTEM_TEXT.totalKeys} value={figure(({ totalKeys }) => totalKeys)} />
 					<StatCard
 						label={SYSTEM_TEXT.hitRate}
-						figure={figure(({ hitRate }) => hitRate)}
-						note={data && SYSTEM_TEXT.hitsAndMisses(countText(data.hits), countText(data.misses))}
+						value={figure(({ hitRate }) => hitRate)}
+						note={data && SYSTEM_TEXT.hitsAndMisses(formatCount(data.hits), formatCount(data.misses))}
 					/>
 					<StatCard
 						label={SYSTEM_TEXT.memory}
-						figure={figure(({ memoryUsage }) => SYSTEM_TEXT.mb(memoryUsage.toFixed(1)))}
+						value={figure(({ memoryUsage }) => SYSTEM_TEXT.mb(memoryUsage.toFixed(1)))}
 					/>
-				</dl>
+				</StatGrid>
 			</AdminSection>
 			<AdminSection heading={SYSTEM_TEXT.cacheManagement}>
-				<div className="card cache-management">
-					<dl className="health-values">
-						<Counter label={SYSTEM_TEXT.hits} count={data?.hits} />
-						<Counter label={SYSTEM_TEXT.misses} count={data?.misses} />
-						<Counter label={SYSTEM_TEXT.keys} count={data?.totalKeys} />
+				<div className="card grid justify-items-start gap-3.5">
+					<dl className="facts grid w-full grid-cols-3 gap-4">
+						{counters.map(([label, count]) => (
+							<div key={label} className="py-1.5">
+								<dt>{label}</dt>
+								<dd className="text-[1.25rem] tabular">
+									{count === undefined ? ADMIN_TEXT.unknown : formatCount(count)}
+								</dd>
+							</div>
+						))}
 					</dl>
 					<p className="hint">{SYSTEM_TEXT.cacheHint}</p>
-					<BusyButton isBusy={isClearing} onPress={onClear}>
+					<PendingButton isPending={isClearing} onClick={onClear}>
 						{SYSTEM_TEXT.clearCache}
-					</BusyButton>
+					</PendingButton>
 				</div>
 			</AdminSection>
 		</>
-	);
-}
-
-function Counter({ label, count }: { label: string; count: number | undefined }) {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd className="tabular">{count === undefined ? ADMIN_TEXT.unknown : countText(count)}</dd>
-		</div>
 	);
 }

@@ -2,31 +2,31 @@ import { CircleAlert, CircleCheck, Database, HardDrive, type LucideIcon, Server,
 import type { ReactNode } from 'react';
 import type { HealthStatus, SystemHealth } from '#contract/admin.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ADMIN_TEXT } from '../admin.messages.ts';
-import { countText, uptimeText } from '../admin-text.ts';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { formatCount, formatUptime } from '../shared/admin-format.ts';
 import { SYSTEM_TEXT } from './system.messages.ts';
 
 export const SYSTEM_HEALTH = 'GET /api/admin/system-health';
 
-const STATUS_LOOK = {
+const STATUS_STYLE = {
 	healthy: { icon: CircleCheck, tone: 'health' },
 	warning: { icon: TriangleAlert, tone: 'accent' },
 	error: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
 interface HealthCardsProps {
-	/** Undefined when there is none: then every status is an error, and every value unknown. */
+	/** Undefined when it could not be loaded: every status is an error, and every value unknown. */
 	health: Partial<SystemHealth> | undefined;
 	isLoading: boolean;
 }
 
-/** Database, API server and cache, each with its state in a word, a colour and a mark. */
+/** Database, API server and cache; each status is a word, a colour and an icon. */
 export function HealthCards({ health, isLoading }: HealthCardsProps) {
 	if (isLoading) {
 		return (
-			<div className="health-grid">
+			<div className="grid-fit-60 gap-3">
 				{[0, 1, 2].map((card) => (
-					<Skeleton key={card} className="health-skeleton" />
+					<Skeleton key={card} className="h-42" />
 				))}
 			</div>
 		);
@@ -34,28 +34,32 @@ export function HealthCards({ health, isLoading }: HealthCardsProps) {
 	const { database, api, cache, source } = health ?? {};
 	return (
 		<>
-			<div className="health-grid">
+			<div className="grid-fit-60 gap-3">
 				<HealthCard name={SYSTEM_TEXT.database} icon={Database} status={database?.status}>
-					<Value label={SYSTEM_TEXT.responseTime}>{msText(database?.responseTime)}</Value>
-					<Value label={SYSTEM_TEXT.connections}>{told(database?.connections, countText)}</Value>
-					<Value label={SYSTEM_TEXT.engine}>{told(database?.engine, (engine) => SYSTEM_TEXT.engineOf[engine])}</Value>
+					<Value label={SYSTEM_TEXT.responseTime}>{formatMs(database?.responseTime)}</Value>
+					<Value label={SYSTEM_TEXT.connections}>{formatKnown(database?.connections, formatCount)}</Value>
+					<Value label={SYSTEM_TEXT.engine}>
+						{formatKnown(database?.engine, (engine) => SYSTEM_TEXT.engineOf[engine])}
+					</Value>
 				</HealthCard>
 				<HealthCard name={SYSTEM_TEXT.api} icon={Server} status={api?.status}>
-					<Value label={SYSTEM_TEXT.responseTime}>{msText(api?.responseTime)}</Value>
-					<Value label={SYSTEM_TEXT.uptime}>{told(api?.uptime, uptimeText)}</Value>
-					<Value label={SYSTEM_TEXT.eventLoopDelay}>{msText(api?.eventLoopDelay)}</Value>
+					<Value label={SYSTEM_TEXT.responseTime}>{formatMs(api?.responseTime)}</Value>
+					<Value label={SYSTEM_TEXT.uptime}>{formatKnown(api?.uptime, formatUptime)}</Value>
+					<Value label={SYSTEM_TEXT.eventLoopDelay}>{formatMs(api?.eventLoopDelay)}</Value>
 				</HealthCard>
 				<HealthCard name={SYSTEM_TEXT.cache} icon={HardDrive} status={cache?.status}>
 					<Value label={SYSTEM_TEXT.hitRate}>
-						{told(cache?.hitRate, (rate) => SYSTEM_TEXT.perCent(rate.toFixed(1)))}
+						{formatKnown(cache?.hitRate, (rate) => SYSTEM_TEXT.perCent(rate.toFixed(1)))}
 					</Value>
-					<Value label={SYSTEM_TEXT.size}>{told(cache?.size, (size) => SYSTEM_TEXT.answers(countText(size)))}</Value>
+					<Value label={SYSTEM_TEXT.size}>
+						{formatKnown(cache?.size, (size) => SYSTEM_TEXT.answers(formatCount(size)))}
+					</Value>
 				</HealthCard>
 			</div>
-			<p className="card source-line">
+			<p className="card flex flex-wrap items-center justify-between gap-2">
 				<span>
 					<span className="text-muted">{SYSTEM_TEXT.source}: </span>
-					{told(source?.name, (name) => SYSTEM_TEXT.sourceOf[name])}
+					{formatKnown(source?.name, (name) => SYSTEM_TEXT.sourceOf[name])}
 				</span>
 				<StatusBadge status={source?.status} />
 			</p>
@@ -73,20 +77,20 @@ interface HealthCardProps {
 function HealthCard({ name, icon: Icon, status, children }: HealthCardProps) {
 	return (
 		<section aria-label={name} className="card">
-			<div className="health-head">
-				<h3>
-					<Icon aria-hidden className="size-5" />
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h3 className="flex items-center gap-2 font-semibold">
+					<Icon aria-hidden className="size-5 text-muted" />
 					{name}
 				</h3>
 				<StatusBadge status={status} />
 			</div>
-			<dl className="health-values">{children}</dl>
+			<dl className="facts facts-rows mt-2.5 divide-y divide-line">{children}</dl>
 		</section>
 	);
 }
 
 function StatusBadge({ status = 'error' }: { status?: HealthStatus | undefined }) {
-	const { icon: Icon, tone } = STATUS_LOOK[status];
+	const { icon: Icon, tone } = STATUS_STYLE[status];
 	return (
 		<span className="badge" data-tone={tone}>
 			<Icon aria-hidden className="size-4" />
@@ -98,19 +102,19 @@ function StatusBadge({ status = 'error' }: { status?: HealthStatus | undefined }
 
 function Value({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<div>
+		<div className="py-1.5">
 			<dt>{label}</dt>
 			<dd className="tabular">{children}</dd>
 		</div>
 	);
 }
 
-function told<Fact>(fact: Fact | null | undefined, tell: (fact: Fact) => string): string {
-	return fact === null || fact === undefined ? ADMIN_TEXT.unknown : tell(fact);
+function formatKnown<Known>(value: Known | null | undefined, format: (value: Known) => string): string {
+	return value === null || value === undefined ? ADMIN_TEXT.unknown : format(value);
 }
 
-function msText(ms: number | null | undefined): string {
-	return told(ms, (known) => {
+function formatMs(ms: number | null | undefined): string {
+	return formatKnown(ms, (known) => {
 		const text = new Intl.NumberFormat('en-US', { maximumFractionDigits: known < 10 ? 1 : 0 }).format(known);
 		return SYSTEM_TEXT.ms(text);
 	});

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { PublicConfigProvider } from '../../../config/public-config.tsx';
-import { AdminActionsProvider } from '../admin-actions.tsx';
+import { AdminActionsProvider } from '../shared/admin-actions.tsx';
 import { SystemManagement } from './system-management.tsx';
 import { useMaintenance } from './use-maintenance.tsx';
 
@@ -15,17 +15,17 @@ test.each([
 	'with a retention of %d days old records are those older than %s',
 	{ tags: ['admin-clean-records'] },
 	(historyRetentionDays, days) => {
-		let isAsked = false;
-		const Chores = () => {
-			const upkeep = useMaintenance();
-			if (!isAsked) {
-				isAsked = true;
-				upkeep.ask('records');
+		let isOpen = false;
+		const Management = () => {
+			const maintenance = useMaintenance();
+			if (!isOpen) {
+				isOpen = true;
+				maintenance.confirm('records');
 			}
 			return (
 				<>
-					<SystemManagement upkeep={upkeep} />
-					{upkeep.dialog}
+					<SystemManagement maintenance={maintenance} />
+					{maintenance.dialog}
 				</>
 			);
 		};
@@ -33,7 +33,7 @@ test.each([
 			<QueryClientProvider client={new QueryClient()}>
 				<PublicConfigProvider value={{ historyRetentionDays } as PublicConfig}>
 					<AdminActionsProvider>
-						<Chores />
+						<Management />
 					</AdminActionsProvider>
 				</PublicConfigProvider>
 			</QueryClientProvider>,

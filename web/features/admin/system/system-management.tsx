@@ -1,70 +1,63 @@
 import { Download, Eraser, FileText, type LucideIcon, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { AdminSection } from '../admin-section.tsx';
-import { byteText } from '../admin-text.ts';
-import { BusyButton } from './busy-button.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { formatBytes } from '../shared/admin-format.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
-import type { Upkeep, UpkeepControl } from './use-maintenance.tsx';
+import type { Maintenance, MaintenanceAction } from './use-maintenance.tsx';
 
-/** The four chores. */
-export function SystemManagement({ upkeep }: { upkeep: UpkeepControl }) {
-	const chore = (marker: Upkeep, icon: LucideIcon, label: string, hint: string, onPress: () => void) => (
-		<Chore
+/** The four maintenance actions. */
+export function SystemManagement({ maintenance }: { maintenance: Maintenance }) {
+	const { confirm, days, exportUsers, exportReport } = maintenance;
+	const card = (action: MaintenanceAction, icon: LucideIcon, label: string, hint: string, onPress: () => void) => (
+		<ActionCard
 			icon={icon}
 			label={label}
 			hint={hint}
-			isBusy={upkeep.isBusy(marker)}
-			received={upkeep.received[marker]}
+			isPending={maintenance.isPending(action)}
+			received={maintenance.received[action]}
 			onPress={onPress}
 		/>
 	);
 	return (
 		<AdminSection heading={SYSTEM_TEXT.management}>
-			<ul className="chores">
-				{chore('clear-cache', Eraser, SYSTEM_TEXT.clearTmdbCache, SYSTEM_TEXT.clearTmdbCacheHint, () =>
-					upkeep.ask('tmdb-cache'),
+			<ul className="grid-fit-68 gap-3">
+				{card('clear-cache', Eraser, SYSTEM_TEXT.clearTmdbCache, SYSTEM_TEXT.clearTmdbCacheHint, () =>
+					confirm('tmdb-cache'),
 				)}
-				{chore('clear-records', Trash2, SYSTEM_TEXT.cleanRecords, SYSTEM_TEXT.cleanHint(upkeep.days), () =>
-					upkeep.ask('records'),
-				)}
-				{chore(
-					'export',
-					Download,
-					SYSTEM_TEXT.exportUsers,
-					SYSTEM_TEXT.exportUsersHint,
-					() => void upkeep.exportUsers(),
-				)}
-				{chore(
+				{card('clear-records', Trash2, SYSTEM_TEXT.cleanRecords, SYSTEM_TEXT.cleanHint(days), () => confirm('records'))}
+				{card('export', Download, SYSTEM_TEXT.exportUsers, SYSTEM_TEXT.exportUsersHint, () => void exportUsers())}
+				{card(
 					'export-report',
 					FileText,
 					SYSTEM_TEXT.systemReport,
 					SYSTEM_TEXT.systemReportHint,
-					() => void upkeep.exportReport(),
+					() => void exportReport(),
 				)}
 			</ul>
 		</AdminSection>
 	);
 }
 
-interface ChoreProps {
+interface ActionCardProps {
 	icon: LucideIcon;
 	label: string;
 	hint: string;
-	isBusy: boolean;
-	/** Bytes of a download so far. */
+	isPending: boolean;
+	/** Bytes received of a download. */
 	received: number | undefined;
 	onPress: () => void;
 }
 
-function Chore({ icon, label, hint, isBusy, received, onPress }: ChoreProps) {
+function ActionCard({ icon, label, hint, isPending, received, onPress }: ActionCardProps) {
 	const id = useId();
 	return (
-		<li className="card chore">
-			<BusyButton icon={icon} isBusy={isBusy} onPress={onPress} describedBy={id}>
+		<li className="card grid content-start gap-3">
+			<PendingButton icon={icon} isPending={isPending} onClick={onPress} aria-describedby={id}>
 				{label}
-			</BusyButton>
+			</PendingButton>
 			<p id={id} className="hint tabular">
-				{received === undefined ? hint : SYSTEM_TEXT.received(byteText(received))}
+				{received === undefined ? hint : SYSTEM_TEXT.received(formatBytes(received))}
 			</p>
 		</li>
 	);

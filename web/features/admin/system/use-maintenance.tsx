@@ -3,74 +3,82 @@ import { useState } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { useAdminActions } from '../admin-actions.tsx';
-import { learnFromRefusal, useAdminCall } from '../admin-call.ts';
-import { countText } from '../admin-text.ts';
-import { fetchExport, toExportFile } from '../export-file.ts';
+import { useAdminActions } from '../shared/admin-actions.tsx';
+import { formatCount } from '../shared/admin-format.ts';
+import { refreshViewerIfRefused, useAdminCall } from '../shared/admin-query.ts';
 import { CACHE_STATS } from './cache-cards.tsx';
+import { fetchExport, toExportFile } from './export-file.ts';
 import { SYSTEM_HEALTH } from './health-cards.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 
-/** Markers of what can be busy. */
-export type Upkeep = 'clear-cache' | 'clear-records' | 'export' | 'export-report';
+/** Keys of the pending actions. */
+export type MaintenanceAction = 'clear-cache' | 'clear-records' | 'export' | 'export-report';
 
-/** What is asked before it is done; the cache can be cleared from two places, each with its own words. */
-type Question = 'cache' | 'tmdb-cache' | 'records';
+/** Actions that need a confirmation; the cache can be cleared from two places, with different texts. */
+type Confirmation = 'cache' | 'tmdb-cache' | 'records';
 
-/** The chores of an installation. */
+/** Clearing the cache, deleting old records and the exports. */
 export function useMaintenance() {
-	const { busy, run } = useAdminActions();
+	const { pending, run } = useAdminActions();
 	const call = useAdminCall();
 	const queries = useQueryClient();
 	const { historyRetentionDays } = usePublicConfig();
-	const [question, setQuestion] = useState<Question | null>(null);
-	/** Bytes that have come of an export. */
-	const [received, setReceived] = useState<Partial<Record<Upkeep, number>>>({});
+	const [open, setOpen] = useState<Confirmation | null>(null);
+	/** Bytes received of each export. */
+	const [received, setReceived] = useState<Partial<Record<MaintenanceAction, number>>>({});
 	const days = SYSTEM_TEXT.days(historyRetentionDays);
 
 	async function clearCache(success: string): Promise<void> {
-		const work = () => call('POST /api/tmdb/cache/clear', {});
-		const outcome = await run({ marker: 'clear-cache', work, success, failure: SYSTEM_TEXT.cacheFailed });
+		const perform = () => call('POST /api/tmdb/cache/clear', {});
+		const outcome = await run({ key: 'clear-cache', perform, success, failure: SYSTEM_TEXT.cacheFailed });
 		if (!outcome?.isDone) return;
-		// Both tell of the cache, and stand on one page.
+		// Both show the cache.
 		for (const name of [CACHE_STATS, SYSTEM_HEALTH]) void queries.invalidateQueries({ queryKey: [name] });
 	}
 
 	async function cleanRecords(): Promise<void> {
-		let told = '';
+		let serverText = '';
 		await run({
-			marker: 'clear-records',
-			work: () =>
+			key: 'clear-records',
+			perform: () =>
 				call(
 					'POST /api/watch-history/cleanup',
 					{},
 					{
 						onMessage: (message) => {
-							told = message;
+							serverText = message;
 						},
 					},
 				),
-			success: ({ deleted }) => told || SYSTEM_TEXT.cleaned(countText(deleted)),
+			success: ({ deleted }) => serverText || SYSTEM_TEXT.cleaned(formatCount(deleted)),
 			failure: SYSTEM_TEXT.cleanFailed,
 		});
 	}
 
-	async function save(marker: Upkeep, what: string, path: string, texts: { success: string; failure: string }) {
-		const progress = (bytes?: number) => setReceived((now) => ({ ...now, [marker]: bytes }));
-		const work = async () => {
+	async function download(
+		key: MaintenanceAction,
+		subject: string,
+		path: string,
+		texts: { success: string; failure: string },
+	) {
+		const progress = (bytes?: number) => setReceived((now) => ({ ...now, [key]: bytes }));
+		const perform = async () => {
 			try {
-				saveFile(toExportFile(what, await fetchExport(path, progress), new Date()));
+				saveFile(toExportFile(subject, await fetchExport(path, progress), new Date()));
 			} catch (error) {
-				await learnFromRefusal(queries, error);
+				await refreshViewerIfRefused(queries, error);
 				throw error;
 			} finally {
 				progress(undefined);
 			}
 		};
-		await run({ marker, work, ...texts });
+		await run({ key, perform, ...texts });
 	}
 
-	const deeds: Record<Question, { title: string; text: string; confirmLabel: string; perform: () => Promise<void> }> = {
+	const confirmations: Record<
+		Confirmation,
+		{ title: string; text: string; confirmLabel: string; perform: () => Promise<void> }
+	> = {
 		cache: {
 			title: SYSTEM_TEXT.clearCache,
 			text: SYSTEM_TEXT.clearQuestion,
@@ -90,37 +98,37 @@ export function useMaintenance() {
 			perform: cleanRecords,
 		},
 	};
-	const asked = question && deeds[question];
+	const confirmation = open && confirmations[open];
 	return {
 		days,
 		received,
-		isBusy: (upkeep: Upkeep) => busy.has(upkeep),
-		ask: setQuestion,
+		isPending: (action: MaintenanceAction) => pending.has(action),
+		confirm: setOpen,
 		exportUsers: () =>
-			save('export', 'users', '/api/admin/users/export', {
+			download('export', 'users', '/api/admin/users/export', {
 				success: SYSTEM_TEXT.usersExported,
 				failure: SYSTEM_TEXT.usersExportFailed,
 			}),
 		exportReport: () =>
-			save('export-report', 'report', '/api/admin/system-report', {
+			download('export-report', 'report', '/api/admin/system-report', {
 				success: SYSTEM_TEXT.reportExported,
 				failure: SYSTEM_TEXT.reportFailed,
 			}),
 		dialog: (
 			<ConfirmDialog
-				isOpen={asked !== null}
-				title={asked?.title ?? ''}
-				text={asked?.text ?? ''}
-				confirmLabel={asked?.confirmLabel ?? ''}
-				isDangerous={question === 'records'}
+				isOpen={confirmation !== null}
+				title={confirmation?.title ?? ''}
+				text={confirmation?.text ?? ''}
+				confirmLabel={confirmation?.confirmLabel ?? ''}
+				isDangerous={open === 'records'}
 				onConfirm={() => {
-					setQuestion(null);
-					void asked?.perform();
+					setOpen(null);
+					void confirmation?.perform();
 				}}
-				onClose={() => setQuestion(null)}
+				onClose={() => setOpen(null)}
 			/>
 		),
 	};
 }
 
-export type UpkeepControl = ReturnType<typeof useMaintenance>;
+export type Maintenance = ReturnType<typeof useMaintenance>;

@@ -4,21 +4,21 @@ import type { Role, User } from '#contract/user.ts';
 import { ApiError } from '../../../api/api-client.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
-import { useAdminActions } from '../admin-actions.tsx';
-import { useAdminCall } from '../admin-call.ts';
+import { useAdminActions } from '../shared/admin-actions.tsx';
+import { useAdminCall } from '../shared/admin-query.ts';
 import { USER_PAGES } from './use-user-list.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
-export type UserDeed = 'edit' | 'role' | 'premium' | 'delete' | 'sessions';
+export type UserAction = 'edit' | 'role' | 'premium' | 'delete' | 'sessions';
 
-/** What can be done to a user. Each tells by a notice how it went; the list then shows what the server says. */
+/** Actions on a user. Each ends with a toast and refetches the list. */
 export function useUserActions(viewerId: string) {
-	const { busy, run } = useAdminActions();
+	const { pending, run } = useAdminActions();
 	const call = useAdminCall();
 	const queries = useQueryClient();
 
-	/** Asks anew for every page: an order or a filter may have changed with the user. */
-	const renew = () => queries.invalidateQueries({ queryKey: [USER_PAGES] });
+	/** Every page is stale: the user may have moved to another page or filter. */
+	const invalidatePages = () => queries.invalidateQueries({ queryKey: [USER_PAGES] });
 
 	function show(changed: User): void {
 		queries.setQueriesData<UserPage>(
@@ -30,42 +30,42 @@ export function useUserActions(viewerId: string) {
 		}
 	}
 
-	async function perform(
-		deed: UserDeed,
+	async function act(
+		action: UserAction,
 		user: User,
-		work: () => Promise<User | null>,
+		perform: () => Promise<User | null>,
 		texts: { success: string; failure: string | ((error: unknown) => string) },
 	) {
-		const outcome = await run({ marker: markerOf(deed, user), work, ...texts });
+		const outcome = await run({ key: keyOf(action, user), perform, ...texts });
 		if (outcome?.isDone && outcome.result) show(outcome.result);
-		if (outcome) void renew();
+		if (outcome) void invalidatePages();
 		return outcome;
 	}
 
 	return {
-		isBusy: (deed: UserDeed, user: User) => busy.has(markerOf(deed, user)),
+		isPending: (action: UserAction, user: User) => pending.has(keyOf(action, user)),
 		edit: (user: User, edit: UserEdit) =>
-			perform('edit', user, () => call('PUT /api/admin/users/:id', { params: { id: user.id }, body: edit }), {
+			act('edit', user, () => call('PUT /api/admin/users/:id', { params: { id: user.id }, body: edit }), {
 				success: USERS_TEXT.updated,
 				failure: USERS_TEXT.updateFailed,
 			}),
 		changeRole: (user: User, role: Role) =>
-			perform('role', user, () => call('PUT /api/admin/users/:id/role', { params: { id: user.id }, body: { role } }), {
+			act('role', user, () => call('PUT /api/admin/users/:id/role', { params: { id: user.id }, body: { role } }), {
 				success: USERS_TEXT.roleUpdated,
 				failure: roleFailure,
 			}),
 		togglePremium: (user: User) =>
-			perform('premium', user, () => call('PUT /api/admin/users/:id/premium', { params: { id: user.id } }), {
+			act('premium', user, () => call('PUT /api/admin/users/:id/premium', { params: { id: user.id } }), {
 				success: USERS_TEXT.premiumUpdated,
 				failure: USERS_TEXT.premiumFailed,
 			}),
 		remove: (user: User) =>
-			perform('delete', user, () => call('DELETE /api/admin/users/:id', { params: { id: user.id } }), {
+			act('delete', user, () => call('DELETE /api/admin/users/:id', { params: { id: user.id } }), {
 				success: USERS_TEXT.deleted,
 				failure: USERS_TEXT.deleteFailed,
 			}),
 		signOut: (user: User) =>
-			perform('sessions', user, () => call('DELETE /api/admin/users/:id/sessions', { params: { id: user.id } }), {
+			act('sessions', user, () => call('DELETE /api/admin/users/:id/sessions', { params: { id: user.id } }), {
 				success: USERS_TEXT.signedOut,
 				failure: USERS_TEXT.signOutFailed,
 			}),
@@ -74,11 +74,11 @@ export function useUserActions(viewerId: string) {
 
 export type UserActions = ReturnType<typeof useUserActions>;
 
-function markerOf(deed: UserDeed, { id }: User): string {
-	return `${deed}:${id}`;
+function keyOf(action: UserAction, { id }: User): string {
+	return `${action}:${id}`;
 }
 
-/** Whether the server refused without a word, or did not answer. */
+/** A response without a message, or no response at all. */
 function roleFailure(error: unknown): string {
 	return error instanceof ApiError && error.status > 0 ? USERS_TEXT.roleRefused : USERS_TEXT.roleFailed;
 }

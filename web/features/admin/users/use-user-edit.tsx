@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/user.ts';
 import type { UserActions } from './use-user-actions.ts';
+import type { UserListState } from './use-user-list.ts';
 import { editButtonId } from './user-controls.tsx';
-import { type DraftErrors, draftErrors, draftOf, toEdit, type UserDraft } from './user-draft.ts';
-import { UserEditor } from './user-editor.tsx';
-import type { UserListState } from './user-list-state.ts';
+import { type FieldErrors, toFieldErrors, toUserEdit, UserEditForm, type UserFormValues } from './user-edit-form.tsx';
 
 interface Edit {
 	user: User;
-	draft: UserDraft;
-	errors: DraftErrors;
+	values: UserFormValues;
+	errors: FieldErrors;
 }
 
 /**
- * The one row that is in edit mode. What is typed is kept here, so that it outlives a turn of the screen; another page
- * or order of the list gives it up.
+ * The one row in edit mode. Its values live here because a rotated screen swaps table and cards; another page or order
+ * of the list cancels it.
  */
 export function useUserEdit(actions: UserActions, state: UserListState) {
 	const [edit, setEdit] = useState<Edit | null>(null);
@@ -24,7 +23,7 @@ export function useUserEdit(actions: UserActions, state: UserListState) {
 		setEdit(null);
 	}
 
-	/** Whose edit button gets the focus once it is there again. */
+	/** The user whose edit button gets the focus once it has rendered again. */
 	const left = useRef<User | null>(null);
 	useEffect(() => {
 		if (edit !== null || left.current === null) return;
@@ -35,30 +34,31 @@ export function useUserEdit(actions: UserActions, state: UserListState) {
 
 	const leave = (user: User) => {
 		left.current = user;
-		// Meanwhile another row may have been opened.
+		// Another row may be in edit mode by now.
 		setEdit((now) => (now?.user.id === user.id ? null : now));
 	};
-	const save = async ({ user, draft }: Edit) => {
-		setEdit({ user, draft, errors: {} });
-		const outcome = await actions.edit(user, toEdit(draft));
+	const save = async ({ user, values }: Edit) => {
+		setEdit({ user, values, errors: {} });
+		const outcome = await actions.edit(user, toUserEdit(values));
 		if (outcome?.isDone) leave(user);
 		else if (outcome)
-			setEdit((now) => (now?.user.id === user.id ? { ...now, errors: draftErrors(outcome.error) } : now));
+			setEdit((now) => (now?.user.id === user.id ? { ...now, errors: toFieldErrors(outcome.error) } : now));
 	};
 	const form = edit && (
-		<UserEditor
+		<UserEditForm
 			key={edit.user.id}
 			user={edit.user}
-			draft={edit.draft}
+			values={edit.values}
 			errors={edit.errors}
-			isBusy={actions.isBusy('edit', edit.user)}
-			onChange={(draft) => setEdit({ ...edit, draft })}
+			isPending={actions.isPending('edit', edit.user)}
+			onChange={(values) => setEdit({ ...edit, values })}
 			onSave={() => void save(edit)}
 			onCancel={() => leave(edit.user)}
 		/>
 	);
 	return {
 		edited: edit && { id: edit.user.id, form },
-		edit: (user: User) => setEdit({ user, draft: draftOf(user), errors: {} }),
+		edit: (user: User) =>
+			setEdit({ user, values: { username: user.username, email: user.email, password: '' }, errors: {} }),
 	};
 }

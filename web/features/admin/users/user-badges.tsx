@@ -1,16 +1,16 @@
 import { Crown, ShieldCheck, Sparkles, UserRound } from 'lucide-react';
 import type { Role, User } from '#contract/user.ts';
-import { ROLE_NAME } from '../admin.messages.ts';
+import { ROLE_NAME } from '../shared/admin.messages.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
-const ROLE_LOOK = {
+const ROLE_STYLE = {
 	user: { icon: UserRound, tone: 'plain' },
 	admin: { icon: ShieldCheck, tone: 'health' },
 	owner: { icon: Crown, tone: 'accent' },
 } as const;
 
 export function RoleBadge({ role }: { role: Role }) {
-	const { icon: Icon, tone } = ROLE_LOOK[role];
+	const { icon: Icon, tone } = ROLE_STYLE[role];
 	return (
 		<span className="badge" data-tone={tone}>
 			<Icon aria-hidden className="size-3.5" />
@@ -28,15 +28,18 @@ export function PremiumBadge({ isPremium }: { isPremium: boolean }) {
 	);
 }
 
-/** Initial, name and address of a user, as the text that they are. */
+/** Initial, username and email; `bdi`, as a name may be of any script. */
 export function UserName({ user, isViewer }: { user: User; isViewer: boolean }) {
 	return (
-		<div className="user-name">
-			<span aria-hidden className="user-avatar">
+		<div className="flex min-w-0 items-center gap-3">
+			<span
+				aria-hidden
+				className="grid size-10 flex-none place-items-center overflow-hidden rounded-full bg-lifted font-semibold"
+			>
 				{initialOf(user.username)}
 			</span>
 			<div className="min-w-0">
-				<p className="user-name-line">
+				<p className="flex flex-wrap items-baseline gap-x-2">
 					<bdi className="font-semibold">{user.username}</bdi>
 					{isViewer && <span className="hint">{USERS_TEXT.you}</span>}
 				</p>
@@ -48,7 +51,7 @@ export function UserName({ user, isViewer }: { user: User; isViewer: boolean }) 
 	);
 }
 
-/** The first letter as people see it, with the marks that belong to it. */
+/** The first grapheme, with its combining marks. */
 function initialOf(name: string): string {
 	const [first] = new Intl.Segmenter().segment(name);
 	return (first?.segment ?? '?').toLocaleUpperCase();

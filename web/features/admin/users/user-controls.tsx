@@ -1,11 +1,11 @@
 import { LoaderCircle, type LucideIcon, MonitorSmartphone, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import type { Role, User } from '#contract/user.ts';
-import { ROLE_NAME } from '../admin.messages.ts';
-import { mayDelete, mayEdit } from './may-do.ts';
+import { ROLE_NAME } from '../shared/admin.messages.ts';
 import type { UserActions } from './use-user-actions.ts';
+import { canDelete, canEdit } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
-/** Not the contract's own list, which would bring its schemas along. */
+/** Not imported from the contract, which would add zod to this chunk. */
 const ROLE_CHOICES = ['user', 'admin', 'owner'] as const satisfies readonly Role[];
 
 export function editButtonId(user: User): string {
@@ -21,30 +21,37 @@ interface UserControlsProps {
 	onSessions: () => void;
 }
 
-/** What the viewer may do to a user. */
+/** The actions on a user that the viewer is allowed. */
 export function UserControls({ user, viewer, actions, onEdit, onDelete, onSessions }: UserControlsProps) {
 	return (
-		<div className="user-controls">
+		<div className="flex flex-wrap gap-1 lg:flex-nowrap lg:justify-end">
 			<Control
 				icon={Sparkles}
 				user={user}
-				isBusy={actions.isBusy('premium', user)}
+				isPending={actions.isPending('premium', user)}
 				onPress={() => void actions.togglePremium(user)}
 			>
 				{user.isPremium ? USERS_TEXT.removePremium : USERS_TEXT.makePremium}
 			</Control>
-			{mayEdit(viewer, user) && (
-				<Control id={editButtonId(user)} icon={Pencil} user={user} isQuiet onPress={onEdit}>
+			{canEdit(viewer, user) && (
+				<Control id={editButtonId(user)} icon={Pencil} user={user} isCompact onPress={onEdit}>
 					{USERS_TEXT.edit}
 				</Control>
 			)}
-			{mayEdit(viewer, user) && (
-				<Control icon={MonitorSmartphone} user={user} isQuiet onPress={onSessions}>
+			{canEdit(viewer, user) && (
+				<Control icon={MonitorSmartphone} user={user} isCompact onPress={onSessions}>
 					{USERS_TEXT.sessions}
 				</Control>
 			)}
-			{mayDelete(viewer, user) && (
-				<Control icon={Trash2} user={user} isQuiet isBusy={actions.isBusy('delete', user)} isDanger onPress={onDelete}>
+			{canDelete(viewer, user) && (
+				<Control
+					icon={Trash2}
+					user={user}
+					isCompact
+					isPending={actions.isPending('delete', user)}
+					isDanger
+					onPress={onDelete}
+				>
 					{USERS_TEXT.remove}
 				</Control>
 			)}
@@ -56,10 +63,10 @@ interface ControlProps {
 	id?: string;
 	icon: LucideIcon;
 	user: User;
-	isBusy?: boolean;
+	isPending?: boolean;
 	isDanger?: boolean;
-	/** In a table its picture stands for it, and its word appears on hover. */
-	isQuiet?: boolean;
+	/** In the table it is an icon alone, with a tooltip. */
+	isCompact?: boolean;
 	onPress: () => void;
 	children: string;
 }
@@ -68,9 +75,9 @@ function Control({
 	id,
 	icon: Icon,
 	user,
-	isBusy = false,
+	isPending = false,
 	isDanger = false,
-	isQuiet = false,
+	isCompact = false,
 	onPress,
 	children,
 }: ControlProps) {
@@ -78,14 +85,19 @@ function Control({
 		<button
 			id={id}
 			type="button"
-			aria-disabled={isBusy || undefined}
-			onClick={isBusy ? undefined : onPress}
-			title={isQuiet ? children : undefined}
-			data-danger={isDanger || undefined}
-			className={`user-control ${isQuiet ? 'user-control-quiet' : ''}`}
+			aria-disabled={isPending || undefined}
+			onClick={isPending ? undefined : onPress}
+			title={isCompact ? children : undefined}
+			className={`action-button max-lg:flex-auto max-lg:justify-center max-lg:bg-lifted ${
+				isCompact ? 'lg:relative lg:min-w-11 lg:justify-center lg:p-0' : ''
+			} ${isDanger ? 'text-danger' : ''}`}
 		>
-			{isBusy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <Icon aria-hidden className="size-4" />}
-			<span>
+			{isPending ? (
+				<LoaderCircle aria-hidden className="size-4 animate-spin" />
+			) : (
+				<Icon aria-hidden className="size-4" />
+			)}
+			<span className={isCompact ? 'lg:sr-only' : undefined}>
 				{children}
 				<span className="sr-only">{USERS_TEXT.of(user.username)}</span>
 			</span>
@@ -95,23 +107,24 @@ function Control({
 
 interface RoleSelectProps {
 	user: User;
-	isBusy: boolean;
+	isPending: boolean;
 	onChange: (role: Role) => void;
 }
 
 /**
- * For owners. It shows what the server says, not what was chosen. While it is busy it keeps the focus and takes no choice:
- * a control that is disabled would lose the focus to the page.
+ * For owners. It shows the role that the server has, not the chosen one. While pending it is `aria-disabled`: a disabled
+ * select would lose the focus.
  */
-export function RoleSelect({ user, isBusy, onChange }: RoleSelectProps) {
+export function RoleSelect({ user, isPending, onChange }: RoleSelectProps) {
 	return (
-		<span className="role-select">
+		<span className="inline-flex items-center gap-1.5">
 			<select
+				className="role-select"
 				aria-label={USERS_TEXT.roleOf(user.username)}
 				value={user.role}
-				aria-disabled={isBusy || undefined}
+				aria-disabled={isPending || undefined}
 				onChange={(event) => {
-					if (!isBusy) onChange(event.target.value as Role);
+					if (!isPending) onChange(event.target.value as Role);
 				}}
 			>
 				{ROLE_CHOICES.map((role) => (
@@ -120,7 +133,7 @@ export function RoleSelect({ user, isBusy, onChange }: RoleSelectProps) {
 					</option>
 				))}
 			</select>
-			{isBusy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+			{isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
 		</span>
 	);
 }

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import {
 	filteredBy,
 	ROLE_FILTERS,
@@ -9,24 +9,25 @@ import {
 	USER_COLUMNS,
 	type UserColumn,
 	type UserListState,
-} from './user-list-state.ts';
+} from './use-user-list.ts';
 import { UserSearch } from './user-search.tsx';
 import { USERS_TEXT } from './users.messages.ts';
 
 interface UserFiltersProps {
 	state: UserListState;
-	/** Cards have no heads to sort by. */
+	/** The cards have no column headers to sort by. */
 	hasSort: boolean;
 	show: (next: UserListState, how?: { replace: boolean }) => void;
 }
 
-/** Who is listed, and in which order. */
+/** Search, filter and order of the list. */
 export function UserFilters({ state, hasSort, show }: UserFiltersProps) {
 	const isAscending = state.sortOrder === 'asc';
 	return (
-		<div className="user-filters">
-			<UserSearch asked={state.search} onAsk={(search) => show(filteredBy(state, { search }), { replace: true })} />
-			<Select
+		<div className="flex flex-wrap gap-3">
+			<UserSearch value={state.search} onSearch={(search) => show(filteredBy(state, { search }), { replace: true })} />
+			<SelectField
+				className="max-sm:w-auto max-sm:flex-[1_1_8rem]"
 				label={USERS_TEXT.role}
 				value={state.role}
 				onChange={(role) => show(filteredBy(state, { role: role as RoleFilter }))}
@@ -36,10 +37,10 @@ export function UserFilters({ state, hasSort, show }: UserFiltersProps) {
 						{USERS_TEXT.roleFilterOf[role]}
 					</option>
 				))}
-			</Select>
+			</SelectField>
 			{hasSort && (
-				<div className="user-sort">
-					<Select
+				<div className="flex flex-auto gap-2 max-sm:basis-40">
+					<SelectField
 						label={USERS_TEXT.sort}
 						value={state.sortBy}
 						onChange={(column) => show(sortedBy(state, column as UserColumn))}
@@ -49,7 +50,7 @@ export function UserFilters({ state, hasSort, show }: UserFiltersProps) {
 								{USERS_TEXT.columnOf[column]}
 							</option>
 						))}
-					</Select>
+					</SelectField>
 					<IconButton
 						icon={isAscending ? ArrowUp : ArrowDown}
 						label={isAscending ? USERS_TEXT.ascending : USERS_TEXT.descending}
@@ -58,24 +59,5 @@ export function UserFilters({ state, hasSort, show }: UserFiltersProps) {
 				</div>
 			)}
 		</div>
-	);
-}
-
-interface SelectProps {
-	label: string;
-	value: string;
-	onChange: (value: string) => void;
-	children: ReactNode;
-}
-
-function Select({ label, value, onChange, children }: SelectProps) {
-	return (
-		<label className="select-field">
-			<span className="select-field-label">{label}</span>
-			<select value={value} onChange={(event) => onChange(event.target.value)}>
-				{children}
-			</select>
-			<ChevronDown aria-hidden className="select-field-mark size-4" />
-		</label>
 	);
 }

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Role, User } from '#contract/user.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
-import { momentText } from '../admin-text.ts';
-import { mayChangeRole } from './may-do.ts';
+import { formatDateTime } from '../shared/admin-format.ts';
 import type { UserActions } from './use-user-actions.ts';
+import { USER_COLUMNS, type UserColumn, type UserListState } from './use-user-list.ts';
 import { PremiumBadge, RoleBadge, UserName } from './user-badges.tsx';
 import { RoleSelect, UserControls } from './user-controls.tsx';
-import { USER_COLUMNS, type UserColumn, type UserListState } from './user-list-state.ts';
+import { canChangeRole } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
 export interface UserRowsProps {
@@ -16,7 +16,7 @@ export interface UserRowsProps {
 	actions: UserActions;
 	state: UserListState;
 	onSort: (column: UserColumn) => void;
-	/** The one that is in edit mode, and its form. */
+	/** The user in edit mode, and the form. */
 	edited: { id: string; form: ReactNode } | null;
 	onEdit: (user: User) => void;
 	onDelete: (user: User) => void;
@@ -28,7 +28,7 @@ export interface UserRowsProps {
 export function UserTable(props: UserRowsProps) {
 	const { users, viewer, edited, state, onSort } = props;
 	return (
-		<table className="data-table user-table">
+		<table className="data-table">
 			<thead>
 				<tr>
 					{USER_COLUMNS.map((column) => (
@@ -57,7 +57,7 @@ export function UserTable(props: UserRowsProps) {
 							<td>
 								<Joined at={user.created_at} />
 							</td>
-							<td>
+							<td className="w-[1%]">
 								<Controls {...props} user={user} />
 							</td>
 						</tr>
@@ -92,15 +92,15 @@ function SortableHead({ column, state, onSort }: SortableHeadProps) {
 export function UserCards(props: UserRowsProps) {
 	const { users, viewer, edited } = props;
 	return (
-		<ul className="admin-cards">
+		<ul className="grid-fill-88 gap-3">
 			{users.map((user) => (
-				<li key={user.id} className="card user-card">
+				<li key={user.id} className="card grid content-start gap-3.5">
 					{edited?.id === user.id ? (
 						edited.form
 					) : (
 						<>
 							<UserName user={user} isViewer={user.id === viewer.id} />
-							<div className="user-card-facts">
+							<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 								<UserRole {...props} user={user} />
 								<PremiumBadge isPremium={user.isPremium} />
 								<span className="hint">
@@ -118,10 +118,10 @@ export function UserCards(props: UserRowsProps) {
 
 function UserRole({ user, viewer, actions, onRole }: UserRowsProps & { user: User }) {
 	return (
-		<span className="user-role">
+		<span className="inline-flex items-center gap-2">
 			<RoleBadge role={user.role} />
-			{mayChangeRole(viewer) && (
-				<RoleSelect user={user} isBusy={actions.isBusy('role', user)} onChange={(role) => onRole(user, role)} />
+			{canChangeRole(viewer) && (
+				<RoleSelect user={user} isPending={actions.isPending('role', user)} onChange={(role) => onRole(user, role)} />
 			)}
 		</span>
 	);
@@ -142,7 +142,7 @@ function Controls({ user, viewer, actions, ...on }: UserRowsProps & { user: User
 
 function Joined({ at }: { at: string }) {
 	return (
-		<time dateTime={at} title={momentText(at)} className="tabular whitespace-nowrap">
+		<time dateTime={at} title={formatDateTime(at)} className="tabular whitespace-nowrap">
 			{relativeTime(at, Date.now())}
 		</time>
 	);

@@ -2,42 +2,42 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { USER_SEARCH_MAX_CHARS } from './user-list-state.ts';
+import { USER_SEARCH_MAX_CHARS } from './use-user-list.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
 interface UserSearchProps {
-	/** What the address asks for. */
-	asked: string;
-	onAsk: (search: string) => void;
+	/** The search of the URL. */
+	value: string;
+	onSearch: (search: string) => void;
 }
 
-/** Asks half a second after the last key, and at once on Enter. */
-export function UserSearch({ asked, onAsk }: UserSearchProps) {
-	const [text, setText] = useState(asked);
-	const [seen, setSeen] = useState(asked);
-	/** What was asked for from here last; anything else comes from elsewhere, as by Back, and is shown. */
-	const [own, setOwn] = useState(asked);
+/** Searches half a second after the last key, and immediately on Enter. */
+export function UserSearch({ value, onSearch }: UserSearchProps) {
+	const [text, setText] = useState(value);
+	const [shown, setShown] = useState(value);
+	/** The last search from this field; any other value, as after Back, replaces the text. */
+	const [submitted, setSubmitted] = useState(value);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const input = useRef<HTMLInputElement>(null);
-	if (seen !== asked) {
-		setSeen(asked);
-		if (asked !== own) {
-			setOwn(asked);
-			setText(asked);
+	if (shown !== value) {
+		setShown(value);
+		if (value !== submitted) {
+			setSubmitted(value);
+			setText(value);
 		}
 	}
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	function ask(typed: string): void {
+	function search(typed: string): void {
 		clearTimeout(timer.current);
 		const next = typed.trim();
-		setOwn(next);
-		if (next !== asked) onAsk(next);
+		setSubmitted(next);
+		if (next !== value) onSearch(next);
 	}
-	// The latest one asks, whatever else the list has come to show meanwhile.
-	const latest = useRef(ask);
+	// The timer calls the latest render's function, with the filters of that time.
+	const latest = useRef(search);
 	useEffect(() => {
-		latest.current = ask;
+		latest.current = search;
 	});
 	function type(typed: string): void {
 		setText(typed);
@@ -45,15 +45,15 @@ export function UserSearch({ asked, onAsk }: UserSearchProps) {
 		timer.current = setTimeout(() => latest.current(typed), DEBOUNCE_MS);
 	}
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element
+		// biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element
 		<form
 			role="search"
 			aria-label={USERS_TEXT.search}
 			onSubmit={(event) => {
 				event.preventDefault();
-				ask(text);
+				search(text);
 			}}
-			className="search-box admin-search"
+			className="search-box max-w-104 min-w-0 flex-[1_1_16rem] max-sm:max-w-none max-sm:basis-full"
 		>
 			<Search aria-hidden className="ms-4 size-4 shrink-0 text-muted" />
 			<input
@@ -76,7 +76,7 @@ export function UserSearch({ asked, onAsk }: UserSearchProps) {
 					label={USERS_TEXT.clearSearch}
 					onClick={() => {
 						setText('');
-						ask('');
+						search('');
 						input.current?.focus();
 					}}
 				/>

@@ -4,39 +4,38 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT, ROLE_NAME } from '../admin.messages.ts';
-import { countText } from '../admin-text.ts';
-import { isGraveRoleChange } from './may-do.ts';
-import { shownRange } from './page-window.ts';
-import { Pager } from './pager.tsx';
+import { ADMIN_TEXT, ROLE_NAME } from '../shared/admin.messages.ts';
+import { formatCount } from '../shared/admin-format.ts';
+import { Pagination, pageRange } from '../shared/pagination.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserEdit } from './use-user-edit.tsx';
-import { useUserList } from './use-user-list.ts';
+import { sortedBy, type UserListState, useUserList } from './use-user-list.ts';
 import { UserFilters } from './user-filters.tsx';
-import { sortedBy, type UserListState } from './user-list-state.ts';
+import { isDangerousRoleChange } from './user-permissions.ts';
 import { UserCards, type UserRowsProps, UserTable } from './user-rows.tsx';
 import { USERS_TEXT } from './users.messages.ts';
 
-/** From here on there is room for a table. */
+/** Wide enough for a table instead of cards. */
 const TABLE_WIDTH = '(width >= 64rem)';
 
-/** What is asked before it is done. */
-type Question = { kind: 'delete'; user: User } | { kind: 'role'; user: User; role: Role };
+const EMPTY = 'card grid min-h-56 content-center justify-items-center gap-2 p-8 text-center';
 
-/** Everybody with an account. */
+/** Actions that need a confirmation. */
+type Confirmation = { kind: 'delete'; user: User } | { kind: 'role'; user: User; role: Role };
+
 export function UsersTab({ viewer }: { viewer: User }) {
 	const list = useUserList();
 	const { state, data } = list;
 	const actions = useUserActions(viewer.id);
 	const { edited, edit } = useUserEdit(actions, state);
 	const isWide = useMediaQuery(TABLE_WIDTH);
-	const [question, setQuestion] = useState<Question | null>(null);
-	const [signedIn, setSignedIn] = useState<User | null>(null);
+	const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+	const [sessionsOf, setSessionsOf] = useState<User | null>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const top = useRef<HTMLDivElement>(null);
 
-	// On a small screen the last card is far below the first one of the next page.
+	// On a small screen the pagination is far below the first card.
 	const shownPage = useRef(state.page);
 	useEffect(() => {
 		if (shownPage.current === state.page) return;
@@ -44,14 +43,14 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
 	}, [state.page]);
 
-	const answer = async () => {
-		if (question?.kind === 'role') {
-			setQuestion(null);
-			void actions.changeRole(question.user, question.role);
-		} else if (question) {
-			const outcome = await actions.remove(question.user);
-			setQuestion(null);
-			// The button that asked is gone with its row.
+	const confirm = async () => {
+		if (confirmation?.kind === 'role') {
+			setConfirmation(null);
+			void actions.changeRole(confirmation.user, confirmation.role);
+		} else if (confirmation) {
+			const outcome = await actions.remove(confirmation.user);
+			setConfirmation(null);
+			// The button that had the focus is gone with its row.
 			if (outcome?.isDone) setTimeout(() => heading.current?.focus({ preventScroll: true }));
 		}
 	};
@@ -63,19 +62,19 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		onSort: (column) => list.show(sortedBy(state, column)),
 		edited,
 		onEdit: edit,
-		onDelete: (user) => setQuestion({ kind: 'delete', user }),
-		onSessions: setSignedIn,
-		// Always asked about: an arrow key changes a closed list, and passes one role on its way to another.
-		onRole: (user, role) => setQuestion({ kind: 'role', user, role }),
+		onDelete: (user) => setConfirmation({ kind: 'delete', user }),
+		onSessions: setSessionsOf,
+		// Always confirmed: arrow keys change a closed select and pass one role on the way to another.
+		onRole: (user, role) => setConfirmation({ kind: 'role', user, role }),
 	};
 	return (
-		<section aria-labelledby="users-heading" className="admin-section">
+		<section aria-labelledby="users-heading" className="grid min-w-0 grid-cols-1 gap-3">
 			<h2 ref={heading} id="users-heading" tabIndex={-1} className="sr-only">
 				{USERS_TEXT.heading}
 			</h2>
 			<UserFilters state={state} hasSort={!isWide} show={list.show} />
 			<p role="status" className="sr-only">
-				{data && !list.isOld && foundText(data.pagination)}
+				{data && !list.isStale && foundText(data.pagination)}
 			</p>
 			{list.isError && (
 				<FailureNote onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -83,18 +82,18 @@ export function UsersTab({ viewer }: { viewer: User }) {
 				</FailureNote>
 			)}
 			{!data && !list.isError && (
-				<p role="status" className="admin-empty">
+				<p role="status" className={EMPTY}>
 					<Spinner />
 					{USERS_TEXT.loading}
 				</p>
 			)}
 			{data?.users.length === 0 && <NoUsers state={state} />}
 			{data && data.users.length > 0 && (
-				<div ref={top} aria-busy={list.isOld} className="admin-list">
+				<div ref={top} aria-busy={list.isStale} className="admin-list">
 					{isWide ? <UserTable {...rows} /> : <UserCards {...rows} />}
 					{data.pagination.totalIsBounded && <p className="hint">{USERS_TEXT.bounded}</p>}
-					<Pager
-						what={USERS_TEXT.noun}
+					<Pagination
+						noun={USERS_TEXT.noun}
 						text={showingText(data.pagination)}
 						current={data.pagination.currentPage}
 						total={data.pagination.totalPages}
@@ -103,27 +102,32 @@ export function UsersTab({ viewer }: { viewer: User }) {
 				</div>
 			)}
 			<ConfirmDialog
-				isOpen={question !== null}
-				{...questionTexts(question, viewer)}
-				isDangerous={question?.kind !== 'role' || isGraveRoleChange(viewer, question.user, question.role)}
-				isBusy={question?.kind === 'delete' && actions.isBusy('delete', question.user)}
-				onConfirm={() => void answer()}
-				onClose={() => setQuestion(null)}
+				isOpen={confirmation !== null}
+				{...confirmationTexts(confirmation, viewer)}
+				isDangerous={
+					confirmation?.kind !== 'role' || isDangerousRoleChange(viewer, confirmation.user, confirmation.role)
+				}
+				isPending={confirmation?.kind === 'delete' && actions.isPending('delete', confirmation.user)}
+				onConfirm={() => void confirm()}
+				onClose={() => setConfirmation(null)}
 			/>
 			<SessionsPanel
-				user={signedIn}
-				isViewer={signedIn?.id === viewer.id}
+				user={sessionsOf}
+				isViewer={sessionsOf?.id === viewer.id}
 				actions={actions}
-				onClose={() => setSignedIn(null)}
+				onClose={() => setSessionsOf(null)}
 			/>
 		</section>
 	);
 }
 
-function questionTexts(question: Question | null, viewer: User): { title: string; text: string; confirmLabel: string } {
-	if (question === null) return { title: '', text: '', confirmLabel: '' };
-	const { username, id } = question.user;
-	if (question.kind === 'delete') {
+function confirmationTexts(
+	confirmation: Confirmation | null,
+	viewer: User,
+): { title: string; text: string; confirmLabel: string } {
+	if (confirmation === null) return { title: '', text: '', confirmLabel: '' };
+	const { username, id } = confirmation.user;
+	if (confirmation.kind === 'delete') {
 		return {
 			title: USERS_TEXT.deleteTitle,
 			text: USERS_TEXT.deleteText(username),
@@ -131,8 +135,8 @@ function questionTexts(question: Question | null, viewer: User): { title: string
 		};
 	}
 	return {
-		title: USERS_TEXT.roleTitle(username, ROLE_NAME[question.role]),
-		text: id === viewer.id ? USERS_TEXT.ownRole : USERS_TEXT.becoming[question.role](username),
+		title: USERS_TEXT.roleTitle(username, ROLE_NAME[confirmation.role]),
+		text: id === viewer.id ? USERS_TEXT.ownRole : USERS_TEXT.becoming[confirmation.role](username),
 		confirmLabel: USERS_TEXT.changeRole,
 	};
 }
@@ -140,7 +144,7 @@ function questionTexts(question: Question | null, viewer: User): { title: string
 function NoUsers({ state: { search, role } }: { state: UserListState }) {
 	const none = role === 'all' ? USERS_TEXT.noneInSystem : USERS_TEXT.noneOfRole;
 	return (
-		<div className="admin-empty">
+		<div className={EMPTY}>
 			<p className="font-semibold">{USERS_TEXT.none}</p>
 			<p dir="auto" className="text-muted wrap-anywhere">
 				{search ? USERS_TEXT.noneMatch(search) : none}
@@ -149,22 +153,22 @@ function NoUsers({ state: { search, role } }: { state: UserListState }) {
 	);
 }
 
-interface Counted {
+interface ListCounts {
 	currentPage: number;
 	limit: number;
 	totalUsers: number;
 	totalIsBounded: boolean;
 }
 
-function totalText({ totalUsers, totalIsBounded }: Counted): string {
-	return totalIsBounded ? ADMIN_TEXT.orMore(countText(totalUsers)) : countText(totalUsers);
+function totalText({ totalUsers, totalIsBounded }: ListCounts): string {
+	return totalIsBounded ? ADMIN_TEXT.orMore(formatCount(totalUsers)) : formatCount(totalUsers);
 }
 
-function foundText(counted: Counted): string {
-	return USERS_TEXT.found(totalText(counted));
+function foundText(counts: ListCounts): string {
+	return USERS_TEXT.found(totalText(counts));
 }
 
-function showingText(counted: Counted): string {
-	const { from, to } = shownRange(counted.currentPage, counted.limit, counted.totalUsers);
-	return ADMIN_TEXT.showing(countText(from), countText(to), totalText(counted), USERS_TEXT.noun);
+function showingText(counts: ListCounts): string {
+	const { from, to } = pageRange(counts.currentPage, counts.limit, counts.totalUsers);
+	return ADMIN_TEXT.showing(formatCount(from), formatCount(to), totalText(counts), USERS_TEXT.noun);
 }

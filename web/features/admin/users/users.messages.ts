@@ -1,5 +1,5 @@
 import type { Role } from '#contract/user.ts';
-import type { RoleFilter, UserColumn } from './user-list-state.ts';
+import type { RoleFilter, UserColumn } from './use-user-list.ts';
 
 /** Sentences of the list of users. */
 export const USERS_TEXT = {

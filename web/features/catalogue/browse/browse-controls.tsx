@@ -1,9 +1,9 @@
 import type { MediaType } from '#contract/title.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import { type BrowseState, SORTS, type Sort, sortOf, withGenre, withSort } from './browse-state.ts';
 import { GenreSelect } from './genre-select.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import { SelectField } from './select-field.tsx';
 
 interface BrowseControlsProps {
 	mediaType: MediaType;

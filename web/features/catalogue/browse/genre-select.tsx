@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react';
 import type { MediaType } from '#contract/title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { UI_TEXT } from '../../../ui/ui.messages.ts';
 import { genreListQuery } from '../titles/genres.ts';
 import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { BROWSE_TEXT } from './browse.messages.ts';
-import { SelectField } from './select-field.tsx';
 
 interface GenreSelectProps {
 	mediaType: MediaType;
@@ -28,7 +28,7 @@ export function GenreSelect({ mediaType, form, value, onChange }: GenreSelectPro
 				name="genre"
 				form={form}
 				value={value === null ? '' : String(value)}
-				isDisabled={genres.length === 0 && value === null}
+				disabled={genres.length === 0 && value === null}
 				onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
 			>
 				<option value="">{hasFailed ? BROWSE_TEXT.genresFailed : BROWSE_TEXT.allGenres}</option>

@@ -1,0 +1,78 @@
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { CacheHistory } from '#contract/admin.ts';
+import { formatDateTime, formatDay } from '../shared/admin-format.ts';
+import { ANALYTICS_TEXT } from './analytics.messages.ts';
+import type { DailyTotal } from './daily-totals.ts';
+
+/** Colours are the theme's variables, so that a change of theme needs no render. */
+const AXIS = {
+	stroke: 'var(--text-muted)',
+	tickLine: false,
+	axisLine: false,
+	tick: { fill: 'var(--text-muted)', fontSize: 12 },
+	minTickGap: 24,
+} as const;
+
+const TOOLTIP = {
+	contentStyle: {
+		background: 'var(--surface-lifted)',
+		border: '1px solid var(--hairline)',
+		borderRadius: '10px',
+		color: 'var(--text-main)',
+	},
+	labelStyle: { color: 'var(--text-muted)' },
+	itemStyle: { color: 'var(--text-main)' },
+	cursor: { fill: 'var(--surface-lifted)', stroke: 'var(--hairline)' },
+	isAnimationActive: false,
+} as const;
+
+const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
+const PERCENT_TICKS = [0, 25, 50, 75, 100];
+
+/** The initial size is used before the first measurement; recharts warns about a chart without one. */
+const CONTAINER = { width: '100%', height: 240, initialDimension: { width: 640, height: 240 } } as const;
+
+/** A bar for each day. Left and Right go from one to the next. */
+export function DailyChart({ title, days }: { title: string; days: DailyTotal[] }) {
+	return (
+		<ResponsiveContainer {...CONTAINER}>
+			<BarChart data={days} margin={MARGIN} title={title}>
+				<CartesianGrid vertical={false} stroke="var(--hairline)" />
+				<XAxis dataKey="day" tickFormatter={formatDay} {...AXIS} />
+				<YAxis allowDecimals={false} width={40} {...AXIS} />
+				<Tooltip {...TOOLTIP} labelFormatter={(day) => formatDay(String(day))} />
+				<Bar dataKey="count" name={title} fill="var(--marquee)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
+			</BarChart>
+		</ResponsiveContainer>
+	);
+}
+
+/** The hit rate by the hour, with a gap where there were no requests. Left and Right go from one hour to the next. */
+export function HitRateChart({ title, hours }: { title: string; hours: CacheHistory['hours'] }) {
+	return (
+		<ResponsiveContainer {...CONTAINER}>
+			<LineChart data={hours} margin={MARGIN} title={title}>
+				<CartesianGrid vertical={false} stroke="var(--hairline)" />
+				<XAxis dataKey="hour" tickFormatter={formatHour} {...AXIS} />
+				<YAxis domain={[0, 100]} ticks={PERCENT_TICKS} tickFormatter={ANALYTICS_TEXT.perCent} width={48} {...AXIS} />
+				<Tooltip
+					{...TOOLTIP}
+					labelFormatter={(hour) => formatDateTime(String(hour))}
+					formatter={(rate) => ANALYTICS_TEXT.perCent(Number(rate))}
+				/>
+				<Line
+					dataKey="hitRate"
+					name={title}
+					stroke="var(--marquee)"
+					strokeWidth={2}
+					dot={{ r: 2, fill: 'var(--marquee)' }}
+					isAnimationActive={false}
+				/>
+			</LineChart>
+		</ResponsiveContainer>
+	);
+}
+
+function formatHour(hour: string): string {
+	return new Intl.DateTimeFormat('en-US', { hour: 'numeric' }).format(Date.parse(hour));
+}

@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useReducer, useRef } from 'react';
+import { serverMessage } from '../../../api/server-message.ts';
+import { notify } from '../../../ui/notices.ts';
+
+interface AdminAction<Result> {
+	/** Names it while it is pending: `clear-cache`, `premium:{user id}`. */
+	key: string;
+	perform: () => Promise<Result>;
+	/** Text of the toast on success. */
+	success: string | ((result: Result) => string);
+	/** Text of the toast on failure, where the server sent no message. */
+	failure: string | ((error: unknown) => string);
+}
+
+type Outcome<Result> = { isDone: true; result: Result } | { isDone: false; error: unknown };
+
+interface AdminActions {
+	pending: PendingKeys;
+	/** Performs an action unless one with its key is pending, and shows a toast. Never rejects; null when it was pending. */
+	run<Result>(action: AdminAction<Result>): Promise<Outcome<Result> | null>;
+}
+
+/** Keys of the pending actions. */
+export type PendingKeys = ReadonlySet<string>;
+
+export type PendingEvent = { type: 'started' | 'settled'; key: string };
+
+export const NOTHING_PENDING: PendingKeys = new Set();
+
+/** Returns the same set when nothing changes, so that nothing renders again. */
+export function reducePending(pending: PendingKeys, { type, key }: PendingEvent): PendingKeys {
+	if (pending.has(key) === (type === 'started')) return pending;
+	const next = new Set(pending);
+	if (type === 'started') next.add(key);
+	else next.delete(key);
+	return next;
+}
+
+const ActionsContext = createContext<AdminActions | null>(null);
+
+/** Wraps the whole dashboard: a pending action survives a change of tab. */
+export function AdminActionsProvider({ children }: { children: ReactNode }) {
+	const [pending, dispatch] = useReducer(reducePending, NOTHING_PENDING);
+	// Two presses may come before the first renders.
+	const running = useRef(new Set<string>());
+
+	const run: AdminActions['run'] = useCallback(async ({ key, perform, success, failure }) => {
+		if (running.current.has(key)) return null;
+		running.current.add(key);
+		dispatch({ type: 'started', key });
+		try {
+			const result = await perform();
+			notify({ kind: 'success', text: typeof success === 'string' ? success : success(result) });
+			return { isDone: true, result };
+		} catch (error) {
+			const fallback = typeof failure === 'string' ? failure : failure(error);
+			notify({ kind: 'error', text: serverMessage(error) ?? fallback });
+			return { isDone: false, error };
+		} finally {
+			running.current.delete(key);
+			dispatch({ type: 'settled', key });
+		}
+	}, []);
+
+	const actions = useMemo(() => ({ pending, run }), [pending, run]);
+	return <ActionsContext value={actions}>{children}</ActionsContext>;
+}
+
+export function useAdminActions(): AdminActions {
+	const actions = use(ActionsContext);
+	if (!actions) throw new Error('useAdminActions needs an AdminActionsProvider above it');
+	return actions;
+}

@@ -1,0 +1,52 @@
+/** Figures as people read them. */
+
+export function formatCount(count: number): string {
+	return new Intl.NumberFormat('en-US').format(count);
+}
+
+const UPTIME_UNITS = [
+	{ name: 'd', seconds: 86_400 },
+	{ name: 'h', seconds: 3600 },
+	{ name: 'min', seconds: 60 },
+	{ name: 's', seconds: 1 },
+] as const;
+
+/** Seconds in the two largest units that count: `3 d 4 h`, `12 min 5 s`, `0 s`. */
+export function formatUptime(seconds: number): string {
+	let rest = Math.max(0, Math.floor(seconds));
+	const first = UPTIME_UNITS.findIndex((unit) => rest >= unit.seconds);
+	if (first < 0) return '0 s';
+	const parts: string[] = [];
+	for (const unit of UPTIME_UNITS.slice(first, first + 2)) {
+		const amount = Math.floor(rest / unit.seconds);
+		rest -= amount * unit.seconds;
+		if (amount > 0) parts.push(`${amount} ${unit.name}`);
+	}
+	return parts.join(' ');
+}
+
+const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+/** `0 Bytes`, `1.5 KB`, `12 MB`. */
+export function formatBytes(bytes: number): string {
+	const power = bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+	const amount = bytes / 1024 ** power;
+	return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(amount)} ${BYTE_UNITS[power]}`;
+}
+
+/** A moment by the reader's clock: `Nov 21, 2026, 2:47 PM`. */
+export function formatDateTime(iso: string | number): string {
+	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** The time of day by the reader's clock, to the second. */
+export function formatTime(ms: number): string {
+	return new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }).format(ms);
+}
+
+/** A UTC day, `2026-11-21`: `Nov 21`. */
+export function formatDay(day: string): string {
+	return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+		Date.parse(`${day}T00:00:00Z`),
+	);
+}

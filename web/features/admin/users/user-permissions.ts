@@ -1,0 +1,23 @@
+import type { Role, User } from '#contract/user.ts';
+
+type Account = Pick<User, 'id' | 'role'>;
+
+/** What the viewer may do to a user. The screen hides the rest; the server enforces the same rules. */
+
+/** Admins may edit users and themselves, owners everybody. */
+export function canEdit(viewer: Account, user: Account): boolean {
+	return viewer.role === 'owner' || user.role === 'user' || user.id === viewer.id;
+}
+
+export function canChangeRole(viewer: Account): boolean {
+	return viewer.role === 'owner';
+}
+
+export function canDelete(viewer: Account, user: Account): boolean {
+	return viewer.role === 'owner' && user.id !== viewer.id;
+}
+
+/** Making somebody an owner and changing one's own role have a red confirmation. */
+export function isDangerousRoleChange(viewer: Account, user: Account, role: Role): boolean {
+	return role === 'owner' || user.id === viewer.id;
+}
