@@ -11,7 +11,7 @@ function focus(locator: typeof menuButton): void {
 	(locator.element() as HTMLElement).focus();
 }
 
-it('the account menu opens, closes and is left by keyboard', async () => {
+it('the account menu opens, closes and is left by keyboard', { tags: ['account-nav-wide'] }, async () => {
 	await renderScreen('/info', { user: buildUser({ role: 'admin' }) });
 	await expect.element(menuButton).toBeVisible();
 	focus(menuButton);
@@ -25,7 +25,7 @@ it('the account menu opens, closes and is left by keyboard', async () => {
 	await expect.element(menuButton).toHaveFocus();
 });
 
-it('a press beside the account menu closes it, and so does a new page', async () => {
+it('a press beside the account menu closes it, and so does a new page', { tags: ['account-nav-wide'] }, async () => {
 	await renderScreen('/info', { user: buildUser({ role: 'admin' }) });
 	await menuButton.click();
 	await expect.element(adminLink).toBeVisible();
@@ -38,19 +38,25 @@ it('a press beside the account menu closes it, and so does a new page', async ()
 	await expect.element(menuButton).toHaveAttribute('aria-expanded', 'false');
 });
 
-it.for(['user', 'owner'] as const)('the account menu of a user with the role %s has its links', async (role) => {
-	const user = buildUser({ role });
-	await renderScreen('/info', { user });
-	await menuButton.click();
-	await expect.element(banner.getByText(user.username)).toBeVisible();
-	await expect.element(banner.getByText(user.email)).toBeVisible();
-	await expect.element(banner.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
-	await expect.element(banner.getByRole('link', { name: 'My List' }).last()).toHaveAttribute('href', '/my-list');
-	await expect.poll(() => adminLink.elements().length).toBe(role === 'user' ? 0 : 1);
-	await expectAccessible();
-});
+it.for(['user', 'owner'] as const)(
+	'the account menu of a user with the role %s has its links',
+	{ tags: ['account-nav-wide', 'auth-accessible'] },
+	async (role) => {
+		const user = buildUser({ role });
+		await renderScreen('/info', { user });
+		await menuButton.click();
+		await expect.element(banner.getByText(user.username)).toBeVisible();
+		await expect.element(banner.getByText(user.email)).toBeVisible();
+		await expect.element(banner.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+		await expect.element(banner.getByRole('link', { name: 'My List' }).last()).toHaveAttribute('href', '/my-list');
+		await expect.poll(() => adminLink.elements().length).toBe(role === 'user' ? 0 : 1);
+		await expectAccessible();
+	},
+);
 
-it('the menu panel of a narrow screen has the links of an owner', async () => {
+it('the menu panel of a narrow screen has the links of an owner', {
+	tags: ['account-nav-narrow', 'auth-accessible'],
+}, async () => {
 	await page.viewport(390, 844);
 	await renderScreen('/info', { user: buildUser({ role: 'owner' }) });
 	await page.getByRole('button', { name: 'Open menu' }).click();
@@ -60,15 +66,19 @@ it('the menu panel of a narrow screen has the links of an owner', async () => {
 	await expectAccessible();
 });
 
-it.for([1280, 390])('where registration is closed, a page %i px wide offers login alone', async (width) => {
-	await page.viewport(width, 844);
-	await renderScreen('/my-list', { config: { registration: 'closed' } });
-	await expect.element(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
-	await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-	await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
-	expect(page.getByRole('button', { name: 'Sign Up' }).elements()).toEqual([]);
-	await userEvent.keyboard('{Escape}');
-	if (width === 390) await page.getByRole('button', { name: 'Open menu' }).click();
-	await expect.element(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
-	expect(page.getByRole('button', { name: 'Sign Up' }).elements()).toEqual([]);
-});
+it.for([1280, 390])(
+	'where registration is closed, a page %i px wide offers login alone',
+	{ tags: ['registration-closed'] },
+	async (width) => {
+		await page.viewport(width, 844);
+		await renderScreen('/my-list', { config: { registration: 'closed' } });
+		await expect.element(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+		await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+		expect(page.getByRole('button', { name: 'Sign Up' }).elements()).toEqual([]);
+		await userEvent.keyboard('{Escape}');
+		if (width === 390) await page.getByRole('button', { name: 'Open menu' }).click();
+		await expect.element(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+		expect(page.getByRole('button', { name: 'Sign Up' }).elements()).toEqual([]);
+	},
+);

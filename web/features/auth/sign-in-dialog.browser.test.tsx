@@ -42,34 +42,38 @@ const submitOf = (dialog: ReturnType<typeof page.getByRole>, name: string) =>
 	dialog.getByRole('button', { name }).and(page.elementLocator(document.querySelector('[type=submit]') as HTMLElement));
 
 describe('sign-up form', () => {
-	it.for<Width>(['wide', 'narrow'])('checks each field when it is left, on a %s screen', async (width) => {
-		const { dialog, field } = await openDialog('sign-up', width);
-		await expect.element(field('Username')).toHaveFocus();
-		await field('Username').fill('ad');
-		await field('Email').fill('ada@example');
-		await field('Password').fill('reel');
-		await field('Confirm password').fill('reels');
-		(field('Username').element() as HTMLElement).focus();
-		for (const [name, text] of [
-			['Username', 'Username must be at least 3 characters'],
-			['Email', 'Please enter a valid email address'],
-			['Password', 'Password must be at least 8 characters'],
-			['Confirm password', 'Passwords do not match'],
-		] as const) {
-			await expect.element(field(name)).toHaveAccessibleDescription(text);
-			await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
-		}
-		await field('Username').fill('ada');
-		await expect.element(dialog.getByText('Username must be')).not.toBeInTheDocument();
-		// Both passwords were refused as a pair: a correction of either one ends it.
-		await field('Password').fill('reels');
-		await expect.element(field('Confirm password')).not.toHaveAttribute('aria-invalid', 'true');
-		await field('Password').fill(PASSWORD);
-		(field('Email').element() as HTMLElement).focus();
-		await expect.element(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
-	});
+	it.for<Width>(['wide', 'narrow'])(
+		'checks each field when it is left, on a %s screen',
+		{ tags: ['signup-rules', 'auth-form-errors'] },
+		async (width) => {
+			const { dialog, field } = await openDialog('sign-up', width);
+			await expect.element(field('Username')).toHaveFocus();
+			await field('Username').fill('ad');
+			await field('Email').fill('ada@example');
+			await field('Password').fill('reel');
+			await field('Confirm password').fill('reels');
+			(field('Username').element() as HTMLElement).focus();
+			for (const [name, text] of [
+				['Username', 'Username must be at least 3 characters'],
+				['Email', 'Please enter a valid email address'],
+				['Password', 'Password must be at least 8 characters'],
+				['Confirm password', 'Passwords do not match'],
+			] as const) {
+				await expect.element(field(name)).toHaveAccessibleDescription(text);
+				await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+			}
+			await field('Username').fill('ada');
+			await expect.element(dialog.getByText('Username must be')).not.toBeInTheDocument();
+			// Both passwords were refused as a pair: a correction of either one ends it.
+			await field('Password').fill('reels');
+			await expect.element(field('Confirm password')).not.toHaveAttribute('aria-invalid', 'true');
+			await field('Password').fill(PASSWORD);
+			(field('Email').element() as HTMLElement).focus();
+			await expect.element(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+		},
+	);
 
-	it('is disabled on a wide screen until every field is filled', async () => {
+	it('is disabled on a wide screen until every field is filled', { tags: ['auth-form-errors'] }, async () => {
 		const { dialog, field } = await openDialog('sign-up');
 		const submit = submitOf(dialog, 'Sign Up');
 		await expect.element(submit).toBeDisabled();
@@ -85,7 +89,9 @@ describe('sign-up form', () => {
 		await expect.element(submit).toBeEnabled();
 	});
 
-	it('fills a narrow screen and lists every missing field', async () => {
+	it('fills a narrow screen and lists every missing field', {
+		tags: ['auth-dialogs', 'auth-form-errors'],
+	}, async () => {
 		const { dialog, field } = await openDialog('sign-up', 'narrow');
 		expect(dialog.element().getBoundingClientRect()).toMatchObject({ x: 0, y: 0, ...SIZES.narrow });
 		await submitOf(dialog, 'Sign Up').click();
@@ -100,7 +106,7 @@ describe('sign-up form', () => {
 		await expect.element(field('Username')).toHaveFocus();
 	});
 
-	it('sends one request for a double click and signs the user in', async () => {
+	it('sends one request for a double click and signs the user in', { tags: ['signup-request'] }, async () => {
 		const { api, dialog, field } = await openDialog('sign-up');
 		respondSignedIn(api);
 		await field('Username').fill('ada');
@@ -117,7 +123,9 @@ describe('sign-up form', () => {
 		expect(readSession()).toEqual({ state: 'signed-in', user: buildUser() });
 	});
 
-	it('shows a refused field at the field, and a conflict above the button', async () => {
+	it('shows a refused field at the field, and a conflict above the button', {
+		tags: ['auth-failure-texts'],
+	}, async () => {
 		const { api, dialog, field } = await openDialog('sign-up', 'narrow');
 		const issues = [{ path: 'password', message: 'Password is too common' }];
 		api.fail('POST /api/auth/register', { code: 'invalid_request', message: 'Password is too common', issues });
@@ -140,33 +148,37 @@ describe('login form', () => {
 	it.for<[Width, string, string]>([
 		['wide', 'Invalid username/email or password', 'Login failed'],
 		['narrow', 'Invalid emailOrUsername or password. Please try again.', 'An error occurred. Please try again.'],
-	])('explains each failure in the words of a %s screen', async ([width, invalid, broken]) => {
-		const { api, dialog, field } = await openDialog('login', width);
-		const alert = dialog.getByRole('alert');
-		const submit = submitOf(dialog, 'Login');
-		await submit.click();
-		await expect.element(dialog.getByText('Username or email is required')).toBeVisible();
-		await expect.element(dialog.getByText('Password is required')).toBeVisible();
-		await field('Username or email').fill('ada@example.org');
-		await field('Password').fill('Wrong-reel-1');
-		const tooMany = 'Too many attempts. Please try again later.';
-		for (const [failure, text] of [
-			[{ code: 'not_authenticated', message: 'Invalid username/email or password' }, invalid],
-			[500, broken],
-			['network', broken],
-			[{ code: 'too_many_requests', message: tooMany }, tooMany],
-		] as const) {
-			api.fail('POST /api/auth/login', failure);
+	])(
+		'explains each failure in the words of a %s screen',
+		{ tags: ['login-fields', 'auth-failure-texts'] },
+		async ([width, invalid, broken]) => {
+			const { api, dialog, field } = await openDialog('login', width);
+			const alert = dialog.getByRole('alert');
+			const submit = submitOf(dialog, 'Login');
 			await submit.click();
-			await expect.element(alert).toHaveTextContent(text);
-			// An edit ends the message.
-			await field('Password').click();
-			await userEvent.keyboard('{End}2');
-			await expect.element(alert).toBeEmptyDOMElement();
-		}
-	});
+			await expect.element(dialog.getByText('Username or email is required')).toBeVisible();
+			await expect.element(dialog.getByText('Password is required')).toBeVisible();
+			await field('Username or email').fill('ada@example.org');
+			await field('Password').fill('Wrong-reel-1');
+			const tooMany = 'Too many attempts. Please try again later.';
+			for (const [failure, text] of [
+				[{ code: 'not_authenticated', message: 'Invalid username/email or password' }, invalid],
+				[500, broken],
+				['network', broken],
+				[{ code: 'too_many_requests', message: tooMany }, tooMany],
+			] as const) {
+				api.fail('POST /api/auth/login', failure);
+				await submit.click();
+				await expect.element(alert).toHaveTextContent(text);
+				// An edit ends the message.
+				await field('Password').click();
+				await userEvent.keyboard('{End}2');
+				await expect.element(alert).toBeEmptyDOMElement();
+			}
+		},
+	);
 
-	it('shows and hides the password, and signs the user in', async () => {
+	it('shows and hides the password, and signs the user in', { tags: ['login-fields'] }, async () => {
 		const { api, dialog, field } = await openDialog('login', 'narrow');
 		respondSignedIn(api);
 		await field('Username or email').fill('ada@example.org');
@@ -188,7 +200,7 @@ describe('login form', () => {
 });
 
 describe('sign-in dialog', () => {
-	it('keeps the focus inside, and returns it to its opener on Escape', async () => {
+	it('keeps the focus inside, and returns it to its opener on Escape', { tags: ['auth-dialogs'] }, async () => {
 		const { dialog, field } = await openDialog('login');
 		await expect.element(field('Username or email')).toHaveFocus();
 		for (let step = 0; step < 8; step += 1) {
@@ -201,7 +213,9 @@ describe('sign-in dialog', () => {
 		await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 	});
 
-	it('switches between login and sign-up by keyboard, with the first field focused', async () => {
+	it('switches between login and sign-up by keyboard, with the first field focused', {
+		tags: ['auth-dialogs'],
+	}, async () => {
 		const { dialog, field } = await openDialog('login');
 		(dialog.getByRole('button', { name: 'Sign Up' }).element() as HTMLElement).focus();
 		await userEvent.keyboard('{Enter}');
@@ -212,7 +226,7 @@ describe('sign-in dialog', () => {
 		await expect.element(field('Username or email')).toHaveFocus();
 	});
 
-	it('closes by a press beside it, but not by a drag that only ends there', async () => {
+	it('closes by a press beside it, but not by a drag that only ends there', { tags: ['auth-dialogs'] }, async () => {
 		const { dialog, field } = await openDialog('login');
 		await field('Username or email').fill('somebody');
 		const outside = { target: document.documentElement, coords: { x: 40, y: 400 } };
@@ -226,7 +240,7 @@ describe('sign-in dialog', () => {
 		await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 	});
 
-	it('offers no sign-up where registration is closed', async () => {
+	it('offers no sign-up where registration is closed', { tags: ['registration-closed'] }, async () => {
 		await renderWithApp(<SignInHost />, { config: { registration: 'closed' } });
 		requestSignIn('sign-up');
 		await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
@@ -238,7 +252,7 @@ describe('sign-in dialog', () => {
 		['login', 'wide'],
 		['sign-up', 'narrow'],
 		['login', 'narrow'],
-	])('has no accessibility violations as %s on a %s screen', async ([form, width]) => {
+	])('has no accessibility violations as %s on a %s screen', { tags: ['auth-accessible'] }, async ([form, width]) => {
 		const { field, dialog } = await openDialog(form, width);
 		const [first, second] = form === 'login' ? ['Username or email', 'Password'] : ['Username', 'Email'];
 		await field(first as string).fill('x');
