@@ -58,7 +58,7 @@ const TITLES = bundle('titles', [
 /** Rows of cards, on Home and beside similar titles. */
 const ROWS = bundle('rows', [
 	'/web/features/catalogue/titles/(title-card|to-title-card|title-row(-section|-arrows|-skeleton)?\\.|start-poster-transition|use-title-prefetch)',
-	'/web/lib/(use-row-scroll|use-roving-focus|page-target)',
+	'/web/lib/(use-row-scroll|use-roving-focus|row-page-offset)',
 ]);
 
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */

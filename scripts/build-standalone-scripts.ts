@@ -44,7 +44,7 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 			'self.__WB_MANIFEST': JSON.stringify(precached),
 		}),
 	);
-	write('sw-removal.js', await script('web/worker/removed-worker.ts'));
+	write('sw-removal.js', await script('web/worker/kill-switch-worker.ts'));
 	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ boot, build: id }));
 }
 

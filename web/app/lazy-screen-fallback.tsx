@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { tellTrouble } from '../recovery/recovery-plan.ts';
+import { requestRecovery } from '../recovery/recovery-plan.ts';
 import { OfflineScreen } from '../screens/failures/offline-screen.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function createLazyScreenFallback(load: () => Promise<ComponentType>): Co
 				setPage(() => loaded);
 			} catch {
 				// Still out of reach: the screen goes on saying so, unless the boot script knows of something better.
-				tellTrouble('code');
+				requestRecovery('code');
 			}
 			setFetching(false);
 		};

@@ -1,5 +1,5 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router';
-import { savesData } from '../lib/saves-data.ts';
+import { isSaveDataOn } from '../lib/save-data.ts';
 
 /** A pointer that only passes over a link prefetches nothing. */
 const HOVER_DELAY_MS = 100;
@@ -14,7 +14,7 @@ export function prefetchChunks(router: DataRouter): void {
 	const onIntent = ({ target }: Event) => {
 		clearTimeout(timer);
 		const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
-		if (!link || savesData()) return;
+		if (!link || isSaveDataOn()) return;
 		timer = setTimeout(() => fetchChunks(router.routes, link.getAttribute('href') ?? '/'), HOVER_DELAY_MS);
 	};
 	for (const event of ['pointerover', 'focusin', 'touchstart']) {

@@ -14,8 +14,8 @@ import { reportCatalogueAnswer } from '../api/catalogue-status.ts';
 import { fetchTransport } from '../api/fetch-transport.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
-import { wakeKeys } from '../keyboard/wake-keys.ts';
-import { startWorkerLater } from '../recovery/start-service-worker.ts';
+import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
+import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
 import { prefetchChunks } from './prefetch-chunks.ts';
@@ -59,8 +59,8 @@ export function startApp(): void {
 		if (isOutage) createRoot(root).render(app);
 		else hydrateRoot(root, app);
 		prefetchChunks(router);
-		wakeKeys(router);
-		startWorkerLater(router);
+		addKeyHandlersOnFirstKey(router);
+		startServiceWorker(router);
 	};
 	// A catalogue that is out of reach lets its loaders wait for long: the page is alive meanwhile, and says so.
 	if (isOutage || router.state.initialized) start();

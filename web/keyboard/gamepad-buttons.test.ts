@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createPadReader, heldAction, type PadAction, type PadState } from './gamepad-buttons.ts';
+import { createActionReader, type GamepadAction, type GamepadState, readAction } from './gamepad-buttons.ts';
 
-const NOTHING: PadState = { buttons: [], axes: [0, 0] };
-const held = (...numbers: number[]): PadState => ({
+const NOTHING: GamepadState = { buttons: [], axes: [0, 0] };
+const held = (...numbers: number[]): GamepadState => ({
 	buttons: Array.from({ length: 17 }, (_, number) => ({ pressed: numbers.includes(number) })),
 	axes: [0, 0],
 });
-const stick = (...axes: number[]): PadState => ({ buttons: [], axes });
+const stick = (...axes: number[]): GamepadState => ({ buttons: [], axes });
 
 describe('a gamepad', () => {
 	test.each([
@@ -17,7 +17,7 @@ describe('a gamepad', () => {
 		[14, 'left'],
 		[15, 'right'],
 	] as const)('button %i means %s', (number, action) => {
-		expect(heldAction(held(number))).toBe(action);
+		expect(readAction(held(number))).toBe(action);
 	});
 
 	test.each([
@@ -28,21 +28,21 @@ describe('a gamepad', () => {
 		[[0.5, 0.5], null],
 		[[], null],
 	] as const)('its stick at %j means %s', (axes, action) => {
-		expect(heldAction(stick(...axes))).toBe(action);
+		expect(readAction(stick(...axes))).toBe(action);
 	});
 
-	test('other buttons mean nothing', () => expect(heldAction(held(2, 3, 9, 16))).toBeNull());
+	test('other buttons mean nothing', () => expect(readAction(held(2, 3, 9, 16))).toBeNull());
 
 	test('repeats a direction that is held, slowly at first', { tags: ['keys-gamepad'] }, () => {
-		const read = createPadReader();
+		const read = createActionReader();
 		const actions: number[] = [];
 		for (let now = 0; now <= 1000; now += 10) if (read(held(13), now)) actions.push(now);
 		expect(actions).toEqual([0, 400, 510, 620, 730, 840, 950]);
 	});
 
 	test('presses once, however long a button is held', () => {
-		const read = createPadReader();
-		const actions: (PadAction | undefined)[] = [];
+		const read = createActionReader();
+		const actions: (GamepadAction | undefined)[] = [];
 		for (let now = 0; now <= 2000; now += 16) {
 			const what = read(held(0), now);
 			if (what) actions.push(what.action);
@@ -51,7 +51,7 @@ describe('a gamepad', () => {
 	});
 
 	test('answers at once when let go and pressed again, or moved elsewhere', () => {
-		const read = createPadReader();
+		const read = createActionReader();
 		expect(read(held(13), 0)).toEqual({ action: 'down', isRepeat: false });
 		expect(read(NOTHING, 16)).toBeNull();
 		expect(read(held(13), 32)).toEqual({ action: 'down', isRepeat: false });

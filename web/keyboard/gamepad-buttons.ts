@@ -1,17 +1,17 @@
-import type { Direction } from './geometry.ts';
+import type { Direction } from './spatial-navigation.ts';
 
-export type PadAction = Direction | 'press' | 'back';
+export type GamepadAction = Direction | 'press' | 'back';
 
-/** What is held on a gamepad: buttons by number, and the left stick from -1 to 1 to the right and downwards. */
-export interface PadState {
+/** As the Gamepad API has it: buttons by index, and the left stick's axes from -1 to 1, right and down positive. */
+export interface GamepadState {
 	buttons: readonly { pressed: boolean }[];
 	axes: readonly number[];
 }
 
-/** A stick that lies this far over means it. */
-const STICK_FAR = 0.6;
-/** Of the standard layout. */
-const BUTTONS: readonly (readonly [number, PadAction])[] = [
+/** Below this deflection the stick is at rest. */
+const STICK_DEAD_ZONE = 0.6;
+/** Of the standard gamepad mapping. */
+const BUTTONS: readonly (readonly [number, GamepadAction])[] = [
 	[0, 'press'],
 	[1, 'back'],
 	[12, 'up'],
@@ -20,12 +20,12 @@ const BUTTONS: readonly (readonly [number, PadAction])[] = [
 	[15, 'right'],
 ];
 
-/** What is held now; one thing at a time. */
-export function heldAction({ buttons, axes }: PadState): PadAction | null {
+/** The action held now; one at a time. */
+export function readAction({ buttons, axes }: GamepadState): GamepadAction | null {
 	const button = BUTTONS.find(([number]) => buttons[number]?.pressed);
 	if (button) return button[1];
 	const [across = 0, down = 0] = axes;
-	if (Math.max(Math.abs(across), Math.abs(down)) < STICK_FAR) return null;
+	if (Math.max(Math.abs(across), Math.abs(down)) < STICK_DEAD_ZONE) return null;
 	if (Math.abs(across) > Math.abs(down)) return across < 0 ? 'left' : 'right';
 	return down < 0 ? 'up' : 'down';
 }
@@ -33,12 +33,15 @@ export function heldAction({ buttons, axes }: PadState): PadAction | null {
 const FIRST_REPEAT_MS = 400;
 const REPEAT_MS = 110;
 
-/** Makes single actions out of what is held, read many times a second: directions repeat, buttons do not. */
-export function createPadReader(): (state: PadState, now: number) => { action: PadAction; isRepeat: boolean } | null {
-	let held: PadAction | null = null;
+/** Turns states that are polled each frame into single actions: directions repeat while held, buttons do not. */
+export function createActionReader(): (
+	state: GamepadState,
+	now: number,
+) => { action: GamepadAction; isRepeat: boolean } | null {
+	let held: GamepadAction | null = null;
 	let nextAt = 0;
 	return (state, now) => {
-		const action = heldAction(state);
+		const action = readAction(state);
 		const isNew = action !== held;
 		held = action;
 		if (action === null) return null;

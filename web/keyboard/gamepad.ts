@@ -1,25 +1,25 @@
-import { createPadReader } from './gamepad-buttons.ts';
-import type { Direction } from './geometry.ts';
-import { radiosWith } from './own-arrows.ts';
+import { createActionReader } from './gamepad-buttons.ts';
+import { radioGroupOf } from './native-arrow-keys.ts';
+import type { Direction } from './spatial-navigation.ts';
 
-/** Share of the window that one step scrolls where there is nothing to go to. */
+/** Share of the viewport that an arrow scrolls where no control is near. */
 const SCROLL_SHARE = 0.2;
 const KEYS: Record<Direction, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' };
 
-/** Reads gamepads while there is one and the page can be seen; then, and only then, once a frame. */
+/** Polls gamepads each frame, only while one is connected and the page is visible. */
 export function watchGamepads(goBack: () => void): void {
-	const read = createPadReader();
+	const read = createActionReader();
 	let frame = 0;
 	const tick = (now: number) => {
 		frame = 0;
 		const pad = gamepads().find((one) => one?.connected);
 		if (!pad || document.hidden) return;
 		frame = requestAnimationFrame(tick);
-		const what = read(pad, now);
-		if (!what || !document.hasFocus()) return;
-		if (what.action === 'press') press();
-		else if (what.action === 'back') goBack();
-		else arrow(what.action, what.isRepeat);
+		const next = read(pad, now);
+		if (!next || !document.hasFocus()) return;
+		if (next.action === 'press') press();
+		else if (next.action === 'back') goBack();
+		else arrow(next.action, next.isRepeat);
 	};
 	const start = () => {
 		if (frame === 0) frame = requestAnimationFrame(tick);
@@ -29,7 +29,7 @@ export function watchGamepads(goBack: () => void): void {
 	start();
 }
 
-/** None where they can not be asked for: older browsers have no way, others refuse it on pages that are not secure. */
+/** None where the Gamepad API is absent or, on insecure origins, throws. */
 function gamepads(): readonly (Gamepad | null)[] {
 	try {
 		return [...navigator.getGamepads()];
@@ -44,17 +44,17 @@ function press(): void {
 	else if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.click();
 }
 
-/** The same key that a keyboard has, so that whatever answers to arrows answers to the gamepad. */
+/** Dispatches the keyboard's event, so that every handler of arrows handles the gamepad. */
 function arrow(direction: Direction, repeat: boolean): void {
 	const target = document.activeElement ?? document.body;
-	const isFree = target.dispatchEvent(
+	const isUnhandled = target.dispatchEvent(
 		new KeyboardEvent('keydown', { key: KEYS[direction], repeat, bubbles: true, cancelable: true }),
 	);
-	if (isFree) actLikeBrowser(target, direction);
+	if (isUnhandled) doDefaultAction(target, direction);
 }
 
-/** What a browser does by itself when a real arrow is pressed. */
-function actLikeBrowser(target: Element, direction: Direction): void {
+/** The default action of a trusted arrow key, which a synthetic event does not have. */
+function doDefaultAction(target: Element, direction: Direction): void {
 	const step = direction === 'down' || direction === 'right' ? 1 : -1;
 	if (target instanceof HTMLSelectElement) {
 		const next = target.selectedIndex + step;
@@ -66,7 +66,7 @@ function actLikeBrowser(target: Element, direction: Direction): void {
 		else target.stepDown();
 		for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }));
 	} else if (target instanceof HTMLInputElement && target.type === 'radio') {
-		const all = radiosWith(target);
+		const all = radioGroupOf(target);
 		const next = all[(all.indexOf(target) + step + all.length) % all.length];
 		next?.focus();
 		next?.click();

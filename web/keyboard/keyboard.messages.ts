@@ -5,7 +5,7 @@ export const KEYBOARD_TEXT = {
 	singleKeys: 'Shortcuts with letters and numbers',
 	singleKeysHint: 'Switch them off where they get in the way of voice control. Arrows, Enter and Escape always work.',
 	remote: 'A remote control or a gamepad works too: its arrows, OK or A to open, Back or B to go back.',
-	/** Between two keys of a pair, and between two ways. */
+	/** Between the keys of a sequence, and between alternatives. */
 	andThen: 'then',
 	orElse: 'or',
 	moving: 'Moving about',
@@ -13,7 +13,7 @@ export const KEYBOARD_TEXT = {
 	ends: 'First and last card of a row',
 	open: 'Open or press',
 	escape: 'Close what is open; leave the player',
-	places: 'Going to',
+	pages: 'Going to',
 	search: 'Search',
 	list: 'This list',
 	home: 'Home',

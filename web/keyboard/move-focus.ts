@@ -1,94 +1,94 @@
-import { type Box, type Direction, nearest, nearestAcross, type Place } from './geometry.ts';
-import { keepsArrow } from './own-arrows.ts';
-import { controlsOf, type Group, placesFrom, scrollerOf, topScope } from './places.ts';
-import { reveal } from './reveal.ts';
+import { controlsIn, type FocusTarget, focusScope, focusTargetsFrom, scrollContainerOf } from './focus-targets.ts';
+import { handlesArrowNatively } from './native-arrow-keys.ts';
+import { scrollFocusIntoView } from './scroll-focus-into-view.ts';
+import { type Box, type Candidate, type Direction, nearestCandidate, nearestColumn } from './spatial-navigation.ts';
 
-/** Which control of a line had the focus last. */
-const remembered = new WeakMap<Element, HTMLElement>();
-/** Where an arrow has led to and the page has not been scrolled since: in view, or on its way there. */
-let placed: Element | null = null;
+/** The control that had the focus last, by composite widget. */
+const lastFocused = new WeakMap<Element, HTMLElement>();
+/** What an arrow focused last, unless the user has scrolled since: it is in view or scrolling into it. */
+let scrolledTarget: Element | null = null;
 
-/** Keeps in mind where the focus was in each line. */
-export function rememberFocus({ target }: Event): void {
-	const line = target instanceof Element ? target.closest('[data-roving]') : null;
-	if (line) remembered.set(line, target as HTMLElement);
+/** Remembers the last focused control of each composite widget. */
+export function rememberRovingFocus({ target }: Event): void {
+	const widget = target instanceof Element ? target.closest('[data-roving]') : null;
+	if (widget) lastFocused.set(widget, target as HTMLElement);
 }
 
-/** The page has been scrolled by other means than the focus. */
-export function forgetPlace(): void {
-	placed = null;
+/** The user has scrolled the page by pointer, wheel or touch. */
+export function forgetScrolledTarget(): void {
+	scrolledTarget = null;
 }
 
 /**
- * Moves the focus to the nearest control in a direction; answers false where the arrow is the control's own, or leads
- * nowhere near, so that the page scrolls as it always does.
+ * Moves the focus to the nearest control in a direction. False where the focused control handles the arrow itself or
+ * nothing is near, so that the browser's own action follows.
  */
 export function moveFocus(direction: Direction, isQuick: boolean): boolean {
-	const scope = topScope();
+	const scope = focusScope();
 	const focused = document.activeElement;
-	if (focused && focused !== document.body && keepsArrow(focused, direction, focused === placed)) return false;
+	if (focused && focused !== document.body && handlesArrowNatively(focused, direction, focused === scrolledTarget))
+		return false;
 	const target = findTarget(focused, scope, direction);
 	if (!target) {
-		placed = null;
+		scrolledTarget = null;
 		return false;
 	}
-	placed = target;
+	scrolledTarget = target;
 	target.focus({ preventScroll: true });
-	reveal(target, isQuick);
+	scrollFocusIntoView(target, isQuick);
 	return true;
 }
 
 function findTarget(focused: Element | null, scope: HTMLElement, direction: Direction): HTMLElement | null {
-	const isPlace = focused !== null && focused !== scope && scope.contains(focused);
-	const places = placesFrom(isPlace ? focused : null, scope);
-	if (!isPlace || places.some(({ of }) => focused.contains(of.element))) {
-		return firstInView(isPlace ? focused : scope, places);
+	const isTarget = focused !== null && focused !== scope && scope.contains(focused);
+	const targets = focusTargetsFrom(isTarget ? focused : null, scope);
+	if (!isTarget || targets.some(({ target }) => focused.contains(target.element))) {
+		return firstInView(isTarget ? focused : scope, targets);
 	}
 	const from = originFor(focused, direction);
 	const isSideways = direction === 'left' || direction === 'right';
-	// What scrolls on its own is gone through before it is left, whatever of it can be seen.
-	const scroller = scrollerOf(focused, scope);
-	const inside = scroller ? places.filter(({ of }) => scroller.contains(of.element)) : [];
-	let found = nearest(from, inside, direction) ?? nearest(from, places, direction);
-	// The way out of a list of choices, where nothing stands beside it.
+	// A scroll container is traversed to its end before it is left.
+	const scroller = scrollContainerOf(focused, scope);
+	const inside = scroller ? targets.filter(({ target }) => scroller.contains(target.element)) : [];
+	let found = nearestCandidate(from, inside, direction) ?? nearestCandidate(from, targets, direction);
+	// Left and Right leave a `select` also where nothing is beside it.
 	if (!found && isSideways && focused instanceof HTMLSelectElement) {
-		found = nearest(from, places, direction === 'left' ? 'up' : 'down');
+		found = nearestCandidate(from, targets, direction === 'left' ? 'up' : 'down');
 	}
 	if (!found || (!isSideways && scope === document.body && isFar(found.box, direction))) return null;
-	return found.of.group ? inGroup(found.of, from) : found.of.element;
+	return controlIn(found.target, from);
 }
 
-/** Nothing has the focus, or the whole of something has: its first control that can be seen. */
-function firstInView(whole: Element, places: readonly Place<Group>[]): HTMLElement | null {
-	const inMain = places.filter(({ of }) => whole !== document.body || of.element.closest('main'));
-	const seen = [inMain, places].flatMap((some) =>
-		some.filter(({ of, box }) => whole.contains(of.element) && isInView(box)),
+/** The first control in view inside `container`, in the main content if possible. */
+function firstInView(container: Element, targets: readonly Candidate<FocusTarget>[]): HTMLElement | null {
+	const inMain = targets.filter(({ target }) => container !== document.body || target.element.closest('main'));
+	const [first] = [inMain, targets].flatMap((some) =>
+		some.filter(({ target, box }) => container.contains(target.element) && isInView(box)),
 	);
-	const first = seen[0];
-	return first ? (first.of.group ? inGroup(first.of, first.box) : first.of.element) : null;
+	return first ? controlIn(first.target, first.box) : null;
 }
 
-/** Where the focus stands; when the page was scrolled away from it, the edge of what can be seen. */
+/** The focused element's box; after the user scrolled it out of view, the viewport's edge instead. */
 function originFor(focused: Element, direction: Direction): Box {
 	const { left, right, top, bottom } = focused.getBoundingClientRect();
 	const box = { left, right, top, bottom };
-	if (focused === placed || isInView(box) || direction === 'left' || direction === 'right') return box;
+	if (focused === scrolledTarget || isInView(box) || direction === 'left' || direction === 'right') return box;
 	const edge = direction === 'down' ? 0 : innerHeight;
 	return { ...box, top: edge, bottom: edge };
 }
 
-/** In a line: where the focus was last, else what stands nearest to where it comes from. */
-function inGroup({ group, element }: Group, from: Box): HTMLElement {
+/** In a composite widget the control that had the focus last, else the nearest to where the focus comes from. */
+function controlIn({ group, element }: FocusTarget, from: Box): HTMLElement {
 	if (!group?.hasAttribute('data-roving')) return element;
-	const controls = controlsOf(group);
-	const last = remembered.get(group);
+	const controls = controlsIn(group);
+	const last = lastFocused.get(group);
 	if (last && controls.includes(last)) return last;
-	const places = controls.map((of) => ({ of, box: of.getBoundingClientRect() }));
-	const seen = places.filter(({ box }) => box.left >= -1 && box.right <= innerWidth + 1);
-	return nearestAcross(from, seen.length > 0 ? seen : places)?.of ?? element;
+	const candidates = controls.map((target) => ({ target, box: target.getBoundingClientRect() }));
+	const inView = candidates.filter(({ box }) => box.left >= -1 && box.right <= innerWidth + 1);
+	return nearestColumn(from, inView.length > 0 ? inView : candidates)?.target ?? element;
 }
 
-/** More than a screen away: there is something to read on the way. */
+/** More than a viewport away: there is something to read in between. */
 function isFar({ top, bottom }: Box, direction: Direction): boolean {
 	return direction === 'down' ? top > 2 * innerHeight - barHeight() : bottom < barHeight() - innerHeight;
 }

@@ -6,13 +6,13 @@ import { parsePreferences, savePreference, storedPreferences } from '../preferen
 import { IconButton } from '../ui/icon-button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { KEYBOARD_TEXT } from './keyboard.messages.ts';
-import { GO, PLACE_SHORTCUTS } from './shortcuts.ts';
+import { GO, PAGE_SHORTCUTS } from './shortcuts.ts';
 import '../ui/dialog-card.css';
 import './shortcuts-dialog.css';
 
 interface Shortcut {
 	label: string;
-	/** Alternatives; the keys of one are pressed one after the other. */
+	/** Alternatives, each a sequence of keys. */
 	keys: readonly (readonly string[])[];
 }
 
@@ -28,11 +28,11 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 		],
 	},
 	{
-		heading: KEYBOARD_TEXT.places,
+		heading: KEYBOARD_TEXT.pages,
 		isSingle: true,
 		shortcuts: [
 			{ label: KEYBOARD_TEXT.search, keys: [['/']] },
-			...PLACE_SHORTCUTS.map(({ label, letter }, index) => ({ label, keys: [[GO, letter], [`${index + 1}`]] })),
+			...PAGE_SHORTCUTS.map(({ label, letter }, index) => ({ label, keys: [[GO, letter], [`${index + 1}`]] })),
 			{ label: KEYBOARD_TEXT.list, keys: [['?']] },
 		],
 	},
@@ -49,13 +49,13 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 
 let root: ReturnType<typeof createRoot> | undefined;
 
-/** Opens the list of shortcuts over the page, from outside of the application. */
+/** Opens the dialog from outside the React tree. */
 export function openShortcuts(): void {
 	draw(true);
 }
 
 function draw(isOpen: boolean): void {
-	// A root of its own, outside the application's: the list belongs to no page.
+	// A React root of its own: key handlers are outside the application's tree.
 	root ??= createRoot(document.body.appendChild(document.createElement('div')));
 	root.render(<ShortcutsDialog isOpen={isOpen} onClose={() => draw(false)} />);
 }

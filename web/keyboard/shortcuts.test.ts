@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBackKey, stepBack } from './go-back.ts';
+import { backStep, isBackKey } from './back-key.ts';
 import { commandOf } from './shortcuts.ts';
 
 const pressed = (
@@ -81,8 +81,8 @@ describe('Back', () => {
 	});
 
 	test('goes back within the site, then to Home, and leaves Home to the television', { tags: ['keys-back'] }, () => {
-		expect(stepBack({ stepsBehind: 2, isHome: false })).toBe('back');
-		expect(stepBack({ stepsBehind: 0, isHome: false })).toBe('home');
-		expect(stepBack({ stepsBehind: 2, isHome: true })).toBe('leave');
+		expect(backStep({ entriesBefore: 2, isHome: false })).toBe('back');
+		expect(backStep({ entriesBefore: 0, isHome: false })).toBe('home');
+		expect(backStep({ entriesBefore: 2, isHome: true })).toBe('leave');
 	});
 });

@@ -5,11 +5,11 @@ export type Command =
 	| { do: 'list' }
 	| { do: 'search' }
 	| { do: 'open'; to: string }
-	/** Whatever on the page carries the key as its `data-shortcut`. */
+	/** The element with the key as its `data-shortcut`. */
 	| { do: 'press' | 'focus'; key: string };
 
-/** The main places: `g` and a letter, or their number, which a remote has too. */
-export const PLACE_SHORTCUTS = [
+/** The main pages: `g` and a letter, or their number, which a remote has too. */
+export const PAGE_SHORTCUTS = [
 	{ letter: 'h', to: PAGE_PATTERNS.home, label: KEYBOARD_TEXT.home },
 	{ letter: 'm', to: PAGE_PATTERNS.movies, label: KEYBOARD_TEXT.movies },
 	{ letter: 't', to: PAGE_PATTERNS.shows, label: KEYBOARD_TEXT.shows },
@@ -18,10 +18,10 @@ export const PLACE_SHORTCUTS = [
 ] as const;
 
 export const GO = 'g';
-/** How long the second key of a pair may take. */
-export const PAIR_MS = 1_500;
+/** Time for the second key of a sequence. */
+export const SEQUENCE_TIMEOUT_MS = 1_500;
 
-const SINGLE: Readonly<Record<string, Command>> = {
+const SINGLE_KEYS: Readonly<Record<string, Command>> = {
 	'?': { do: 'list' },
 	'/': { do: 'search' },
 	n: { do: 'press', key: 'n' },
@@ -31,17 +31,17 @@ const SINGLE: Readonly<Record<string, Command>> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
 
-/** What a key asks for. `isPair` says that the key before it was `g`, not long ago. */
-export function commandOf(pressed: Pressed, isPair: boolean): Command | null {
+/** The command of a key. `isSequence`: the key before it was `g`, within `SEQUENCE_TIMEOUT_MS`. */
+export function commandOf(pressed: Pressed, isSequence: boolean): Command | null {
 	const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = pressed;
 	if (altKey || ctrlKey || metaKey || repeat) return null;
-	// Signs stand on Shift on many keyboards; letters and numbers do not.
+	// On many layouts these need Shift; letters and digits do not.
 	if (shiftKey && !'?/'.includes(key)) return null;
-	if (isPair) {
-		const place = PLACE_SHORTCUTS.find(({ letter }) => letter === key);
-		return place ? { do: 'open', to: place.to } : null;
+	if (isSequence) {
+		const page = PAGE_SHORTCUTS.find(({ letter }) => letter === key);
+		return page ? { do: 'open', to: page.to } : null;
 	}
-	const numbered = /^[1-9]$/.test(key) ? PLACE_SHORTCUTS[Number(key) - 1] : undefined;
+	const numbered = /^[1-9]$/.test(key) ? PAGE_SHORTCUTS[Number(key) - 1] : undefined;
 	if (numbered) return { do: 'open', to: numbered.to };
-	return Object.hasOwn(SINGLE, key) ? (SINGLE[key] ?? null) : null;
+	return Object.hasOwn(SINGLE_KEYS, key) ? (SINGLE_KEYS[key] ?? null) : null;
 }

@@ -9,13 +9,13 @@ import { Attribution } from '../ui/attribution.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { panelPages } from './account-pages.ts';
+import { menuSheetPages } from './account-navigation.ts';
 import { LAYOUT_TEXT } from './layout.messages.ts';
 import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
 import { NAVIGATION, type NavigationEntry, SITE_PAGES } from './navigation.ts';
-import { useOnNewPage } from './use-on-new-page.ts';
+import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -24,7 +24,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
 	const { registration } = usePublicConfig();
 	const { pathname, search } = useLocation();
-	useOnNewPage(onClose);
+	useOnNavigation(onClose);
 	// Until then nobody needs it in the page.
 	const hasOpened = useRef(false);
 	hasOpened.current ||= isOpen;
@@ -68,7 +68,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 				) : (
 					<>
 						<UserCard session={session} />
-						<ul>{panelPages(session).map(linkTo)}</ul>
+						<ul>{menuSheetPages(session).map(linkTo)}</ul>
 						<LogoutButton className="menu-link w-full" isStep onDone={onClose} />
 					</>
 				)}

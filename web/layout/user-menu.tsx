@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
-import { personalPages } from './account-pages.ts';
+import { accountMenuPages } from './account-navigation.ts';
 import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
-import { useOnNewPage } from './use-on-new-page.ts';
+import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 import './account.css';
 
@@ -14,7 +14,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
 	const menu = useRef<HTMLDivElement>(null);
 	const close = useEffectEvent(onClose);
-	useOnNewPage(onClose);
+	useOnNavigation(onClose);
 
 	useEffect(() => {
 		// The button is the one before it, in an element of their own.
@@ -43,7 +43,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 					<UserCard session={session} />
 					<nav aria-label={MENU_TEXT.account}>
 						<ul>
-							{personalPages(session).map(({ to, label, icon: Icon }) => (
+							{accountMenuPages(session).map(({ to, label, icon: Icon }) => (
 								<li key={to}>
 									<Link to={to} className="user-menu-entry" onClick={onClose}>
 										<Icon aria-hidden className="size-5" />

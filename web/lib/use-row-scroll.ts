@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type CardEdges, pageTarget } from './page-target.ts';
+import { type RowGeometry, rowPageOffset } from './row-page-offset.ts';
 
 interface RowEnds {
 	atStart: boolean;
@@ -56,7 +56,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 		(direction: 1 | -1) => {
 			const row = scroller.current;
 			if (!row) return;
-			const left = pageTarget(edgesOf(row), aim.current ?? row.scrollLeft, direction);
+			const left = rowPageOffset(edgesOf(row), aim.current ?? row.scrollLeft, direction);
 			aim.current = left;
 			row.scrollTo({ left, behavior: prefersStill() ? 'instant' : 'smooth' });
 		},
@@ -66,7 +66,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 	return { ...ends, page };
 }
 
-function edgesOf(row: HTMLElement): CardEdges {
+function edgesOf(row: HTMLElement): RowGeometry {
 	const cards = [...(row.firstElementChild?.children ?? [])] as HTMLElement[];
 	const inset = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
 	const [first, second] = cards;

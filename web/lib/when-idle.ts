@@ -1,4 +1,4 @@
-import { savesData } from './saves-data.ts';
+import { isSaveDataOn } from './save-data.ts';
 
 /** Where the browser can not say when it is idle. */
 const PROBABLY_IDLE_MS = 300;
@@ -10,7 +10,7 @@ const IDLE_TIMEOUT_MS = 3000;
  * Gives a function that calls it off.
  */
 export function whenIdle(act: () => void): (() => void) | undefined {
-	if (savesData()) return undefined;
+	if (isSaveDataOn()) return undefined;
 	if (!('requestIdleCallback' in window)) {
 		const timer = setTimeout(act, PROBABLY_IDLE_MS);
 		return () => clearTimeout(timer);

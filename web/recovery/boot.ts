@@ -5,9 +5,9 @@
  */
 import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
 import { applyAppearance } from '../preferences/apply-appearance.ts';
-import { noteTrouble, PLAIN_SCREEN_ID, troublesOf } from './boot-state.ts';
+import { FALLBACK_SCREEN_ID, pageErrorsOf, recordPageError } from './page-errors.ts';
 import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './recovery.messages.ts';
-import { isFetchFailure, isLocalHost, TROUBLE_EVENT, type Trouble } from './recovery-plan.ts';
+import { isFetchFailure, isLocalHost, RECOVERY_EVENT, type RecoveryCause } from './recovery-plan.ts';
 import { RELOADED_KEY } from './reload-guard.ts';
 
 declare const RECOVERY_SCRIPT: string;
@@ -43,16 +43,16 @@ function watchStart(): void {
 	let isSteady = false;
 	const timer = setInterval(() => {
 		checks += 1;
-		if (checks * BOOT_CHECK_INTERVAL_MS === BOOT_TIMEOUT_MS) callForHelp('late');
+		if (checks * BOOT_CHECK_INTERVAL_MS === BOOT_TIMEOUT_MS) startRecovery('late');
 		if (!root.dataset.hydrated) return;
 		clearInterval(timer);
 		// It came after all.
-		document.getElementById(PLAIN_SCREEN_ID)?.remove();
+		document.getElementById(FALLBACK_SCREEN_ID)?.remove();
 		setApp(false);
 		isSteady = true;
 	}, BOOT_CHECK_INTERVAL_MS);
 	setTimeout(() => {
-		if (isSteady && troublesOf(window).length === 0) forgetReload();
+		if (isSteady && pageErrorsOf(window).length === 0) forgetReload();
 	}, RECOVERY_RESET_AFTER_MS);
 }
 
@@ -68,8 +68,8 @@ function forgetReload(): void {
 /** Browsers write errors into their console by themselves; here they are kept for a report. */
 function watchErrors(): void {
 	const note = (text: string) => {
-		noteTrouble(window, text);
-		if (isFetchFailure(text)) callForHelp('code');
+		recordPageError(window, text);
+		if (isFetchFailure(text)) startRecovery('code');
 	};
 	const onError = ({ target, error, message }: ErrorEvent) => {
 		if (target instanceof HTMLScriptElement) {
@@ -78,30 +78,30 @@ function watchErrors(): void {
 	};
 	addEventListener('error', onError, true);
 	addEventListener('unhandledrejection', ({ reason }) => note(String(reason?.stack ?? reason)));
-	addEventListener(TROUBLE_EVENT, ({ detail }: CustomEventInit<Trouble>) => {
-		noteTrouble(window, detail as Trouble);
-		callForHelp(detail as Trouble);
+	addEventListener(RECOVERY_EVENT, ({ detail }: CustomEventInit<RecoveryCause>) => {
+		recordPageError(window, detail as RecoveryCause);
+		startRecovery(detail as RecoveryCause);
 	});
 }
 
-function callForHelp(trouble: Trouble): void {
+function startRecovery(trouble: RecoveryCause): void {
 	if (trouble !== 'late' && (isLocalHost(location.hostname) || !navigator.onLine)) return;
 	const script = document.createElement('script');
 	script.src = RECOVERY_SCRIPT;
 	script.dataset.trouble = trouble;
 	// Not even that can be had.
-	if (trouble === 'late') script.onerror = showLastWords;
+	if (trouble === 'late') script.onerror = showStaticFallback;
 	document.head.append(script);
 }
 
 /** Without a script of its own: Try again is a link to this very page. */
-function showLastWords(): void {
+function showStaticFallback(): void {
 	setApp(true);
 	document.body.insertAdjacentHTML(
 		'beforeend',
-		`<main id=${PLAIN_SCREEN_ID} class=message-screen><h1>${ERROR_TITLE}</h1>${ERROR_TEXT}<a href="">${TRY_AGAIN}</a></main>`,
+		`<main id=${FALLBACK_SCREEN_ID} class=message-screen><h1>${ERROR_TITLE}</h1>${ERROR_TEXT}<a href="">${TRY_AGAIN}</a></main>`,
 	);
-	document.querySelector<HTMLElement>(`#${PLAIN_SCREEN_ID} a`)?.focus();
+	document.querySelector<HTMLElement>(`#${FALLBACK_SCREEN_ID} a`)?.focus();
 }
 
 function setApp(isHidden: boolean): void {

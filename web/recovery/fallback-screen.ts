@@ -1,18 +1,18 @@
 import { APP_ROOT_ID } from '#contract/render.ts';
-import { PLAIN_SCREEN_ID } from './boot-state.ts';
 import style from './fallback-screen.css?inline';
+import { FALLBACK_SCREEN_ID } from './page-errors.ts';
 import * as words from './recovery.messages.ts';
 import { sendReport } from './send-report.ts';
 
-interface PlainScreenOptions {
+interface FallbackScreenOptions {
 	/** For whoever wants to know, and for a report. */
 	details: string;
 	onTryAgain: () => void;
 }
 
 /** The screen of last resort where React never came: plain elements, and a style of its own. Takes the page's place. */
-export function showPlainScreen({ details, onTryAgain }: PlainScreenOptions): void {
-	document.getElementById(PLAIN_SCREEN_ID)?.remove();
+export function showFallbackScreen({ details, onTryAgain }: FallbackScreenOptions): void {
+	document.getElementById(FALLBACK_SCREEN_ID)?.remove();
 	const app = document.getElementById(APP_ROOT_ID);
 	if (app) app.hidden = true;
 
@@ -20,7 +20,7 @@ export function showPlainScreen({ details, onTryAgain }: PlainScreenOptions): vo
 	tryAgain.onclick = onTryAgain;
 	const reload = make('button', { type: 'button', textContent: words.RELOAD_PAGE });
 	reload.onclick = () => location.reload();
-	const screen = make('main', { id: PLAIN_SCREEN_ID, className: 'plain-screen' });
+	const screen = make('main', { id: FALLBACK_SCREEN_ID, className: 'fallback-screen' });
 	screen.append(
 		make('style', { textContent: style }),
 		make('h1', { textContent: words.ERROR_TITLE }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chooseRemedy, isFetchFailure, isLocalHost, type Trouble } from './recovery-plan.ts';
+import { chooseRecovery, isFetchFailure, isLocalHost, type RecoveryCause } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 
 const ELSEWHERE = {
 	hostname: 'cinema.example',
 	isReachable: true,
-	isAlive: false,
+	isHydrated: false,
 	isBusy: false,
 	mayReload: () => true,
 };
@@ -15,28 +15,32 @@ describe('the shell heals itself', () => {
 		tags: ['recovery-watchdog'],
 	}, () => {
 		for (const hostname of ['cinema.example', 'localhost']) {
-			expect(chooseRemedy('late', { ...ELSEWHERE, hostname })).toEqual({ kind: 'reload', clear: 'all', delayMs: 1000 });
+			expect(chooseRecovery('late', { ...ELSEWHERE, hostname })).toEqual({
+				kind: 'reload',
+				clear: 'all',
+				delayMs: 1000,
+			});
 		}
 	});
 
 	it('by clearing caches and reloading after 2 s when the worker can not be registered', {
 		tags: ['recovery-registration'],
 	}, () => {
-		expect(chooseRemedy('registration', ELSEWHERE)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 2000 });
+		expect(chooseRecovery('registration', ELSEWHERE)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 2000 });
 	});
 
 	it('by clearing caches and reloading after 1 s when code or a fetch fails', {
 		tags: ['recovery-code-failure'],
 	}, () => {
-		expect(chooseRemedy('code', ELSEWHERE)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 1000 });
+		expect(chooseRecovery('code', ELSEWHERE)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 1000 });
 	});
 
 	it.each(['localhost', '127.0.0.1', '[::1]'])(
 		'not by itself on %s, unless the page stays dead',
 		{ tags: ['recovery-local-hosts'] },
 		(hostname) => {
-			expect(chooseRemedy('code', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
-			expect(chooseRemedy('registration', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
+			expect(chooseRecovery('code', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
+			expect(chooseRecovery('registration', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
 			expect(isLocalHost(hostname)).toBe(true);
 		},
 	);
@@ -54,9 +58,9 @@ describe('the shell heals itself', () => {
 	}, () => {
 		let asked = 0;
 		const away = { ...ELSEWHERE, isReachable: false, mayReload: () => ++asked > 0 };
-		expect(chooseRemedy('late', away)).toEqual({ kind: 'screen' });
-		expect(chooseRemedy('code', away)).toEqual({ kind: 'none' });
-		expect(chooseRemedy('registration', away)).toEqual({ kind: 'none' });
+		expect(chooseRecovery('late', away)).toEqual({ kind: 'screen' });
+		expect(chooseRecovery('code', away)).toEqual({ kind: 'none' });
+		expect(chooseRecovery('registration', away)).toEqual({ kind: 'none' });
 		expect(asked).toBe(0);
 	});
 
@@ -64,26 +68,26 @@ describe('the shell heals itself', () => {
 		tags: ['recovery-registration', 'recovery-page-in-use'],
 	}, () => {
 		let asked = 0;
-		const inUse = { ...ELSEWHERE, isAlive: true, isBusy: true, mayReload: () => ++asked > 0 };
-		expect(chooseRemedy('code', inUse)).toEqual({ kind: 'none' });
-		expect(chooseRemedy('registration', inUse)).toEqual({ kind: 'none' });
+		const inUse = { ...ELSEWHERE, isHydrated: true, isBusy: true, mayReload: () => ++asked > 0 };
+		expect(chooseRecovery('code', inUse)).toEqual({ kind: 'none' });
+		expect(chooseRecovery('registration', inUse)).toEqual({ kind: 'none' });
 		expect(asked).toBe(0);
 		// What does not live yet plays nothing.
-		expect(chooseRemedy('code', { ...inUse, isAlive: false })).toMatchObject({ kind: 'reload' });
+		expect(chooseRecovery('code', { ...inUse, isHydrated: false })).toMatchObject({ kind: 'reload' });
 	});
 
 	it('never with a screen over a page that lives', { tags: ['recovery-page-in-use'] }, () => {
-		const spent = { ...ELSEWHERE, isAlive: true, mayReload: () => false };
-		expect(chooseRemedy('code', spent)).toEqual({ kind: 'none' });
-		expect(chooseRemedy('registration', spent)).toEqual({ kind: 'none' });
+		const spent = { ...ELSEWHERE, isHydrated: true, mayReload: () => false };
+		expect(chooseRecovery('code', spent)).toEqual({ kind: 'none' });
+		expect(chooseRecovery('registration', spent)).toEqual({ kind: 'none' });
 	});
 
-	it.each<[Trouble, string]>([
+	it.each<[RecoveryCause, string]>([
 		['late', 'screen'],
 		['code', 'screen'],
 		['registration', 'none'],
 	])('once: after that %s ends at %s', { tags: ['recovery-once-per-build'] }, (trouble, kind) => {
-		expect(chooseRemedy(trouble, { ...ELSEWHERE, mayReload: () => false })).toEqual({ kind });
+		expect(chooseRecovery(trouble, { ...ELSEWHERE, mayReload: () => false })).toEqual({ kind });
 	});
 
 	it.each([

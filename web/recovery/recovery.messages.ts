@@ -6,7 +6,7 @@ export const RELOAD_PAGE = 'Reload page';
 export const ERROR_HELP =
 	'Try again clears what this browser keeps of Matinee’s pages and loads them anew. Your preferences and history stay.';
 export const ERROR_DETAILS = 'Show details';
-export const LATE_DETAILS = 'The page did not start in time.';
+export const START_TIMEOUT_DETAILS = 'The page did not start in time.';
 export const SEND_REPORT = 'Send report';
 export const REPORT_HELP =
 	'A report tells whoever runs this site what you see here, this page’s address and your browser. Nothing else is sent.';

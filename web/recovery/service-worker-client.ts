@@ -2,7 +2,7 @@
 import type { DataRouter } from 'react-router';
 import type { ActivatedMessage, BuildMessage, PageMessage } from '../worker/worker-settings.ts';
 import { clearPageCaches } from './clear-page-caches.ts';
-import { tellTrouble } from './recovery-plan.ts';
+import { requestRecovery } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { isBusy, reloadAtNextNavigation } from './update-reload.ts';
 
@@ -12,7 +12,7 @@ const KEEP_AFTER_MS = 3000;
 const workers = navigator.serviceWorker;
 const root = document.documentElement;
 
-export function lookAfterWorker(router: DataRouter): void {
+export function connectServiceWorker(router: DataRouter): void {
 	if (root.dataset.worker === 'off') void removeWorkers();
 	else void register(router);
 }
@@ -23,7 +23,7 @@ async function register(router: DataRouter): Promise<void> {
 	try {
 		registration = await workers.register('/sw.js', { updateViaCache: 'none' });
 	} catch {
-		tellTrouble('registration');
+		requestRecovery('registration');
 		// One from before does its work all the same.
 		registration = await workers.getRegistration();
 	}

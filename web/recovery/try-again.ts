@@ -9,7 +9,7 @@ export async function tryAgain(): Promise<void> {
 		await clearPageCaches().catch(() => {
 			// Storage is blocked or broken: then there is nothing of ours in it.
 		});
-		await renewFiles();
+		await refetchPageFiles();
 	}
 	location.reload();
 }
@@ -25,7 +25,7 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 /** What is named by its content is kept for a year, also where it came broken: the page's own files are fetched anew. */
-export async function renewFiles(): Promise<void> {
+export async function refetchPageFiles(): Promise<void> {
 	const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href^="/assets/"]');
 	const addresses = [...files].map((file) => ('src' in file ? file.src : file.href));
 	// One that does not come is missed at the next start.

@@ -1,4 +1,4 @@
-import { isOfVisits, type PageMessage } from '../worker/worker-settings.ts';
+import { isVisitCache, type PageMessage } from '../worker/worker-settings.ts';
 
 /** Endpoints whose responses are the same for every viewer. */
 const PUBLIC_ENDPOINTS = /^\/api\/(tmdb|config|health|openapi)\b/;
@@ -12,7 +12,7 @@ export async function clearPersonalCaches(): Promise<void> {
 	if (!('caches' in globalThis)) return;
 	try {
 		for (const name of await caches.keys()) {
-			if (isOfVisits(name)) await caches.delete(name);
+			if (isVisitCache(name)) await caches.delete(name);
 			else await clearCache(await caches.open(name));
 		}
 		// The worker keeps a list of what was in there.

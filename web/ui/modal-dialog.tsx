@@ -6,7 +6,7 @@ import {
 	useLayoutEffect,
 	useRef,
 } from 'react';
-import { useBackCloses } from '../lib/use-back-closes.ts';
+import { useCloseOnBack } from '../lib/use-close-on-back.ts';
 import { keepScrollbarPlace } from './scrollbar-place.ts';
 
 interface ModalDialogProps {
@@ -34,7 +34,7 @@ export function ModalDialog({ label, labelledBy, describedBy, className, isOpen,
 	const dialog = useRef<HTMLDialogElement>(null);
 	/** The press must also start on the backdrop: one that selects text may end there. */
 	const isBackdropPressed = useRef(false);
-	useBackCloses(isOpen, onClose, isLocked);
+	useCloseOnBack(isOpen, onClose, isLocked);
 
 	// In a layout effect: effects of the content may move the focus.
 	useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { BROWSE_CACHE_MS } from '#contract/limits.ts';
-import { ageS } from './request-rules.ts';
-import { whenTooLong } from './when-too-long.ts';
+import { networkTimeout } from './network-timeout.ts';
+import { responseAgeS } from './request-rules.ts';
 
 /**
  * A young answer at once, while it is renewed behind it; an older one only when the network has none or takes too
@@ -10,13 +10,13 @@ import { whenTooLong } from './when-too-long.ts';
 export class CatalogueStrategy extends Strategy {
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
 		const kept = await handler.cacheMatch(request);
-		const age = kept ? ageS(kept, Date.now()) : 0;
+		const age = kept ? responseAgeS(kept, Date.now()) : 0;
 		const fetching = handler.fetchAndCachePut(request).catch(() => null);
 		if (!kept) return (await fetching) ?? Response.error();
 		// Whenever it comes, it is kept.
 		void handler.waitUntil(fetching);
 		if (age * 1000 < BROWSE_CACHE_MS) return kept;
-		const answer = await Promise.race([fetching, whenTooLong()]);
+		const answer = await Promise.race([fetching, networkTimeout()]);
 		return answer && answer.status < 500 ? answer : withAge(kept, age);
 	}
 }

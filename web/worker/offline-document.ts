@@ -31,7 +31,7 @@ export function offlineDocument({ script, style, font }: OfflineDocumentOptions)
 		'<meta name="color-scheme" content="dark light"><meta name="theme-color" content="#0b0d12">',
 		`<meta name="robots" content="noindex"><title>${title} · Matinee</title>`,
 		`<style>${face}body{margin:0}${style}</style><script src="${script}" defer></script></head>`,
-		`<body><main class="plain-screen">${TORN_FILM}<h1>${title}</h1><p>${text}</p>`,
+		`<body><main class="fallback-screen">${TORN_FILM}<h1>${title}</h1><p>${text}</p>`,
 		`<div class="actions"><a class="primary" id="retry" href="">${retry}</a><a href="/">${home}</a></div>`,
 		`<section id="kept" hidden><h2>${kept}</h2><ul></ul></section></main></body></html>`,
 	].join('');

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
-	ageS,
-	isKeepableAnswer,
-	isKeepablePage,
-	isKeepablePicture,
-	isKeptPage,
-	kindOf,
-	tellAge,
+	classifyRequest,
+	isCacheableImage,
+	isCacheablePage,
+	isCacheablePath,
+	isCacheableResponse,
+	responseAgeS,
+	withSavedAge,
 } from './request-rules.ts';
-import { cacheNames, isOfVisits } from './worker-settings.ts';
+import { cacheNames, isVisitCache } from './worker-settings.ts';
 
 const PLACES = { origin: 'https://cinema.example', imageBase: 'https://image.tmdb.org/t/p' };
 
 function kind(address: string, init: { mode?: string; destination?: string; method?: string; headers?: object } = {}) {
 	const { mode = 'cors', destination = '', method = 'GET', headers = {} } = init;
 	const url = new URL(address, PLACES.origin);
-	return kindOf({ url, method, mode, destination, headers: new Headers({ ...headers }) }, PLACES);
+	return classifyRequest({ url, method, mode, destination, headers: new Headers({ ...headers }) }, PLACES);
 }
 
 const NAVIGATE = { mode: 'navigate', destination: 'document' };
@@ -31,14 +31,14 @@ describe('the service worker', () => {
 
 	it.each(['/admin', '/watch/movie/775', '/watch/tv/1/2/3'])('fetches %s, and never keeps it', (path) => {
 		expect(kind(path, NAVIGATE)).toBe('visit');
-		expect(isKeptPage(path)).toBe(false);
+		expect(isCacheablePath(path)).toBe(false);
 	});
 
 	it.each(['/embed/open/movie/775', '/api/docs', '/sw.js', '/robots.txt', '/share/movie-775.png'])(
 		'leaves a visit of %s alone',
 		(path) => {
 			expect(kind(path, NAVIGATE)).toBeNull();
-			expect(isKeptPage(path)).toBe(false);
+			expect(isCacheablePath(path)).toBe(false);
 		},
 	);
 
@@ -84,7 +84,7 @@ describe('the service worker', () => {
 	it('knows the drawn art of this server, and chunks by their place', () => {
 		const url = new URL('/art/w342/movie-1-poster.svg', PLACES.origin);
 		const request = { url, method: 'GET', ...IMAGE, headers: new Headers() };
-		expect(kindOf(request, { ...PLACES, imageBase: '/art' })).toBe('poster');
+		expect(classifyRequest(request, { ...PLACES, imageBase: '/art' })).toBe('poster');
 		expect(kind('/assets/app-1.js', { destination: 'script' })).toBe('chunk');
 	});
 });
@@ -108,41 +108,41 @@ describe('the service worker keeps', () => {
 	};
 
 	it('pages that are whole, for anybody, and of its own build', { tags: ['worker-whole-pages'] }, () => {
-		expect(isKeepablePage(facts(PAGE), 'b1')).toBe(true);
-		expect(isKeepablePage(facts(PAGE), 'b2')).toBe(false);
-		expect(isKeepablePage(facts(PAGE, { status: 404 }), 'b1')).toBe(false);
-		expect(isKeepablePage(facts(PAGE, { redirected: true }), 'b1')).toBe(false);
-		expect(isKeepablePage(facts({ ...PAGE, 'cache-control': 'no-store' }), 'b1')).toBe(false);
-		expect(isKeepablePage(facts({ ...PAGE, 'content-type': 'application/json' }), 'b1')).toBe(false);
+		expect(isCacheablePage(facts(PAGE), 'b1')).toBe(true);
+		expect(isCacheablePage(facts(PAGE), 'b2')).toBe(false);
+		expect(isCacheablePage(facts(PAGE, { status: 404 }), 'b1')).toBe(false);
+		expect(isCacheablePage(facts(PAGE, { redirected: true }), 'b1')).toBe(false);
+		expect(isCacheablePage(facts({ ...PAGE, 'cache-control': 'no-store' }), 'b1')).toBe(false);
+		expect(isCacheablePage(facts({ ...PAGE, 'content-type': 'application/json' }), 'b1')).toBe(false);
 	});
 
 	it('answers of the catalogue that are fresh, never those from an outage', () => {
 		const fresh = { 'cache-control': 'public, max-age=300' };
-		expect(isKeepableAnswer(facts(fresh))).toBe(true);
-		expect(isKeepableAnswer(facts({ 'cache-control': 'no-cache' }))).toBe(false);
-		expect(isKeepableAnswer(facts({ ...fresh, 'x-catalogue-status': 'unreachable' }))).toBe(false);
-		expect(isKeepableAnswer(facts(fresh, { status: 404 }))).toBe(false);
+		expect(isCacheableResponse(facts(fresh))).toBe(true);
+		expect(isCacheableResponse(facts({ 'cache-control': 'no-cache' }))).toBe(false);
+		expect(isCacheableResponse(facts({ ...fresh, 'x-catalogue-status': 'unreachable' }))).toBe(false);
+		expect(isCacheableResponse(facts(fresh, { status: 404 }))).toBe(false);
 	});
 
 	it('pictures whose bytes can be counted, and are not too many', { tags: ['worker-size'] }, () => {
-		expect(isKeepablePicture(facts({ 'content-length': '60000' }, { type: 'cors' }), 'poster')).toBe(true);
-		expect(isKeepablePicture(facts({ 'content-length': '200000' }), 'poster')).toBe(false);
-		expect(isKeepablePicture(facts({ 'content-length': '200000' }), 'backdrop')).toBe(true);
-		expect(isKeepablePicture(facts({}, { type: 'opaque', status: 0 }), 'poster')).toBe(false);
+		expect(isCacheableImage(facts({ 'content-length': '60000' }, { type: 'cors' }), 'poster')).toBe(true);
+		expect(isCacheableImage(facts({ 'content-length': '200000' }), 'poster')).toBe(false);
+		expect(isCacheableImage(facts({ 'content-length': '200000' }), 'backdrop')).toBe(true);
+		expect(isCacheableImage(facts({}, { type: 'opaque', status: 0 }), 'poster')).toBe(false);
 	});
 
 	it('the time at which a thing was made, and tells its age', { tags: ['offline-visited-pages'] }, () => {
 		const now = Date.UTC(2026, 5, 15, 12);
-		expect(ageS(facts({ date: 'Mon, 15 Jun 2026 11:59:00 GMT' }), now)).toBe(60);
-		expect(ageS(facts({ date: 'Mon, 15 Jun 2026 12:01:00 GMT' }), now)).toBe(0);
-		expect(ageS(facts({}), now)).toBe(0);
+		expect(responseAgeS(facts({ date: 'Mon, 15 Jun 2026 11:59:00 GMT' }), now)).toBe(60);
+		expect(responseAgeS(facts({ date: 'Mon, 15 Jun 2026 12:01:00 GMT' }), now)).toBe(0);
+		expect(responseAgeS(facts({}), now)).toBe(0);
 		const html = '<p>&quot;savedAgeS&quot;:null</p><script>{"status":200,"savedAgeS":null}</script>';
-		expect(tellAge(html, 60)).toBe(html.replace('"savedAgeS":null', '"savedAgeS":60'));
+		expect(withSavedAge(html, 60)).toBe(html.replace('"savedAgeS":null', '"savedAgeS":60'));
 	});
 });
 
 it('caches of pages, answers and pictures tell what somebody opened, those of code do not', () => {
 	const { pages, catalogue, posters, backdrops, chunks, precache } = cacheNames('b1');
-	expect([pages, catalogue, posters, backdrops, 'matinee-pages-b0'].every(isOfVisits)).toBe(true);
-	expect([chunks, precache, 'of-something-else'].some(isOfVisits)).toBe(false);
+	expect([pages, catalogue, posters, backdrops, 'matinee-pages-b0'].every(isVisitCache)).toBe(true);
+	expect([chunks, precache, 'of-something-else'].some(isVisitCache)).toBe(false);
 });

@@ -9,18 +9,18 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
-import { forgetCaches } from './forget-caches.ts';
-import { keepWithinBounds } from './keep-within-bounds.ts';
-import { VisitStrategy } from './navigation-strategy.ts';
-import { PageStrategy } from './page-strategy.ts';
-import { PictureStrategy } from './picture-strategy.ts';
-import { refillPrecache } from './refill-precache.ts';
+import { deleteCaches } from './delete-caches.ts';
+import { ImageStrategy } from './image-strategy.ts';
+import { limitStorage } from './limit-storage.ts';
+import { NetworkFirstPageStrategy } from './network-first-page-strategy.ts';
+import { NetworkOnlyPageStrategy } from './network-only-page-strategy.ts';
 import * as rules from './request-rules.ts';
+import { restorePrecache } from './restore-precache.ts';
 import {
 	type ActivatedMessage,
 	type BuildMessage,
 	cacheNames,
-	isOfVisits,
+	isVisitCache,
 	type PageMessage,
 	type WorkerSettings,
 } from './worker-settings.ts';
@@ -39,32 +39,32 @@ const files = self.__WB_MANIFEST;
 precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
-const pages = new PageStrategy({
+const pages = new NetworkFirstPageStrategy({
 	cacheName: names.pages,
 	matchOptions: ALL_ANSWERS,
 	plugins: [
-		{ cacheWillUpdate: async ({ response }) => (rules.isKeepablePage(response, BUILD) ? response : null) },
+		{ cacheWillUpdate: async ({ response }) => (rules.isCacheablePage(response, BUILD) ? response : null) },
 		new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }),
-		{ cacheDidUpdate: keepWithinBounds },
+		{ cacheDidUpdate: limitStorage },
 	],
 });
 
 /** A picture of one kind; the fewer the larger. */
 function pictures(kind: 'poster' | 'backdrop', cacheName: string, maxEntries: number): Strategy {
-	return new PictureStrategy({
+	return new ImageStrategy({
 		cacheName,
 		matchOptions: ALL_ANSWERS,
 		plugins: [
-			{ cacheWillUpdate: async ({ response }) => (rules.isKeepablePicture(response, kind) ? response : null) },
+			{ cacheWillUpdate: async ({ response }) => (rules.isCacheableImage(response, kind) ? response : null) },
 			new ExpirationPlugin({ maxEntries, maxAgeSeconds: 7 * DAY_S }),
-			{ cacheDidUpdate: keepWithinBounds },
+			{ cacheDidUpdate: limitStorage },
 		],
 	});
 }
 
 const strategies: Record<rules.RequestKind, Strategy> = {
 	page: pages,
-	visit: new VisitStrategy(),
+	visit: new NetworkOnlyPageStrategy(),
 	// Chunks that are not fetched beforehand; their names change with what is in them.
 	chunk: new CacheFirst({
 		cacheName: names.chunks,
@@ -78,9 +78,9 @@ const strategies: Record<rules.RequestKind, Strategy> = {
 		cacheName: names.catalogue,
 		matchOptions: ALL_ANSWERS,
 		plugins: [
-			{ cacheWillUpdate: async ({ response }) => (rules.isKeepableAnswer(response) ? response : null) },
+			{ cacheWillUpdate: async ({ response }) => (rules.isCacheableResponse(response) ? response : null) },
 			new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 7 * DAY_S }),
-			{ cacheDidUpdate: keepWithinBounds },
+			{ cacheDidUpdate: limitStorage },
 		],
 	}),
 	poster: pictures('poster', names.posters, 250),
@@ -88,7 +88,7 @@ const strategies: Record<rules.RequestKind, Strategy> = {
 };
 
 for (const [kind, strategy] of Object.entries(strategies)) {
-	registerRoute(({ request, url }) => rules.kindOf(toFacts(request, url), places) === kind, strategy);
+	registerRoute(({ request, url }) => rules.classifyRequest(toFacts(request, url), places) === kind, strategy);
 }
 
 function toFacts({ method, mode, destination, headers }: Request, url: URL) {
@@ -104,7 +104,7 @@ self.addEventListener('activate', (event) => {
 async function takeOver(): Promise<void> {
 	const known = new Set<string>(Object.values(names));
 	const found = await caches.keys();
-	await forgetCaches(found.filter((name) => name.startsWith(names.prefix) && !known.has(name)));
+	await deleteCaches(found.filter((name) => name.startsWith(names.prefix) && !known.has(name)));
 	await self.clients.claim();
 	const message: ActivatedMessage = { type: 'activated', action: 'reload_if_needed', build: BUILD };
 	for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
@@ -114,14 +114,15 @@ self.addEventListener('message', (event) => {
 	const message = event.data as PageMessage;
 	if (message.type === 'skip-waiting') void self.skipWaiting();
 	if (message.type === 'tell-build') event.source?.postMessage({ type: 'build', build: BUILD } satisfies BuildMessage);
-	if (message.type === 'refill') event.waitUntil(refillPrecache(names.precache, files));
-	if (message.type === 'forget-visits') event.waitUntil(forgetVisits());
-	if (message.type === 'keep-page' && rules.isKeptPage(message.path)) event.waitUntil(keepPage(event, message.path));
+	if (message.type === 'refill') event.waitUntil(restorePrecache(names.precache, files));
+	if (message.type === 'forget-visits') event.waitUntil(deleteVisitCaches());
+	if (message.type === 'keep-page' && rules.isCacheablePath(message.path))
+		event.waitUntil(keepPage(event, message.path));
 });
 
 /** Also what is gone already: the list of what was in there is left. */
-async function forgetVisits(): Promise<void> {
-	await forgetCaches([...(await caches.keys()), ...Object.values(names)].filter(isOfVisits));
+async function deleteVisitCaches(): Promise<void> {
+	await deleteCaches([...(await caches.keys()), ...Object.values(names)].filter(isVisitCache));
 }
 
 /** As if the page had been opened by its address, unless it is at hand already. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StrategyHandler } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
-import { VisitStrategy } from './navigation-strategy.ts';
-import { PageStrategy } from './page-strategy.ts';
-import { PictureStrategy } from './picture-strategy.ts';
+import { ImageStrategy } from './image-strategy.ts';
+import { NetworkFirstPageStrategy } from './network-first-page-strategy.ts';
+import { NetworkOnlyPageStrategy } from './network-only-page-strategy.ts';
 
 vi.mock('workbox-precaching', () => ({ matchPrecache: async () => new Response('No connection') }));
 // As in a worker, from the first import on.
@@ -54,7 +54,7 @@ const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
 it('a picture that could not be had without a network is asked for in the open again, and kept', {
 	tags: ['offline-images'],
 }, async () => {
-	const pictures = new PictureStrategy();
+	const pictures = new ImageStrategy();
 	await expect(handle(pictures, PICTURE, handlerOf({ open: refuse }))).rejects.toThrow('Failed to fetch');
 	const back = handlerOf({ open: async () => new Response('picture') });
 	expect(await (await handle(pictures, PICTURE, back)).text()).toBe('picture');
@@ -64,7 +64,7 @@ it('a picture that could not be had without a network is asked for in the open a
 it('a host that refuses to be asked in the open is asked plainly for a minute', {
 	tags: ['offline-images'],
 }, async () => {
-	const pictures = new PictureStrategy();
+	const pictures = new ImageStrategy();
 	const network = handlerOf({ open: refuse, plain: async () => new Response('opaque') });
 	expect(await (await handle(pictures, PICTURE, network)).text()).toBe('opaque');
 	vi.setSystemTime(NOW + 59_000);
@@ -130,14 +130,14 @@ it.each([
 	['a page of somebody before the server, who can not reach it, is not', 502, {}, 'No connection'],
 	['a page that is not there is shown', 404, {}, 'Words'],
 ])('%s', async (_what, status, headers: Record<string, string>, text) => {
-	for (const strategy of [new PageStrategy(), new VisitStrategy()]) {
+	for (const strategy of [new NetworkFirstPageStrategy(), new NetworkOnlyPageStrategy()]) {
 		const network = handlerOf({ open: async () => new Response('Words', { status, headers }) });
 		expect(await (await handle(strategy, PAGE, network)).text()).toBe(text);
 	}
 });
 
 it('without a network and without a kept page the offline page says so', async () => {
-	for (const strategy of [new PageStrategy(), new VisitStrategy()]) {
+	for (const strategy of [new NetworkFirstPageStrategy(), new NetworkOnlyPageStrategy()]) {
 		expect(await (await handle(strategy, PAGE, handlerOf({ open: refuse }))).text()).toBe('No connection');
 	}
 });

@@ -47,7 +47,7 @@ export function cacheNames(build: string) {
 }
 
 /** Whether a cache of this name tells what somebody opened; the application's own code is the same for everybody. */
-export function isOfVisits(name: string): boolean {
+export function isVisitCache(name: string): boolean {
 	const { precache, chunks } = cacheNames('');
 	return name.startsWith(PREFIX) && name !== precache && name !== chunks;
 }

@@ -10,7 +10,7 @@ export interface CatalogueRequest {
 
 /**
  * What a source says. `found` carries TMDB's body, already slimmed and checked; `refused` is TMDB's own 400, 404 or
- * 422 with its body. Trouble of any other kind is thrown as an `AppError` (`bad_upstream`, `unavailable`,
+ * 422 with its body. RecoveryCause of any other kind is thrown as an `AppError` (`bad_upstream`, `unavailable`,
  * `upstream_timeout`).
  */
 export type SourceAnswer = { kind: 'found'; body: object } | { kind: 'refused'; status: 400 | 404 | 422; body: object };

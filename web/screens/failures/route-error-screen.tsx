@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { isFetchFailure, tellTrouble } from '../../recovery/recovery-plan.ts';
+import { isFetchFailure, requestRecovery } from '../../recovery/recovery-plan.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
@@ -38,7 +38,7 @@ export function RouteErrorScreen() {
 	useEffect(() => {
 		// The loader has been retried by then; an outage ends at /404 too, as every load failure does.
 		if (missing || unreachable) void navigate(PAGE_PATTERNS.notFound, { replace: true });
-		if (codeless) tellTrouble('code');
+		if (codeless) requestRecovery('code');
 	}, [missing, unreachable, codeless, navigate]);
 
 	if (offline || codeless) return <OfflineScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Video } from '#contract/tmdb.ts';
-import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepScrollbarPlace } from '../../../ui/scrollbar-place.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
@@ -17,7 +17,7 @@ export function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 
-	useBackCloses(true, () => dialog.current?.close());
+	useCloseOnBack(true, () => dialog.current?.close());
 	useLayoutEffect(() => {
 		if (!dialog.current || dialog.current.open) return;
 		keepScrollbarPlace();

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TitleRef } from '#contract/title.ts';
-import { savesData } from '../../../lib/saves-data.ts';
+import { isSaveDataOn } from '../../../lib/save-data.ts';
 
 /** A pointer that passes by wants nothing. */
 const INTENT_MS = 100;
@@ -23,7 +23,7 @@ export function useTitlePrefetch({ media_type, id }: TitleRef) {
 		const cancel = () => clearTimeout(timer);
 		const start = () => {
 			cancel();
-			if (savesData()) return;
+			if (isSaveDataOn()) return;
 			timer = setTimeout(() => void prefetchTitle(queries, { media_type, id }), INTENT_MS);
 		};
 		return { onPointerEnter: start, onFocus: start, onTouchStart: start, onPointerLeave: cancel, onBlur: cancel };

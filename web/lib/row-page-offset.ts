@@ -1,5 +1,5 @@
 /** What paging needs to know of a row; all in pixels. */
-export interface CardEdges {
+export interface RowGeometry {
 	/** Left edge of each card, measured from the first one's. */
 	lefts: readonly number[];
 	width: number;
@@ -12,7 +12,11 @@ export interface CardEdges {
 }
 
 /** Where to scroll so that the next, or the last, cards that are not wholly visible come into view. */
-export function pageTarget({ lefts, width, step, visible, max }: CardEdges, from: number, direction: 1 | -1): number {
+export function rowPageOffset(
+	{ lefts, width, step, visible, max }: RowGeometry,
+	from: number,
+	direction: 1 | -1,
+): number {
 	if (lefts.length === 0 || step <= 0) return 0;
 	const whole = Math.max(1, Math.floor((visible - width) / step) + 1);
 	// At the far end the row may stand between two cards: the first one that is wholly visible counts.

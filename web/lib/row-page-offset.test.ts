@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardEdges, pageTarget } from './page-target.ts';
+import { type RowGeometry, rowPageOffset } from './row-page-offset.ts';
 
 const STEP = 184;
 
-function buildRow({ cards = 20, visible = 1229 } = {}): CardEdges {
+function buildRow({ cards = 20, visible = 1229 } = {}): RowGeometry {
 	const width = 168;
 	const lefts = Array.from({ length: cards }, (_, at) => at * STEP);
 	return { lefts, width, step: STEP, visible, max: Math.max(0, cards * STEP - 16 - visible) };
@@ -12,25 +12,25 @@ function buildRow({ cards = 20, visible = 1229 } = {}): CardEdges {
 
 describe('paging through a row', () => {
 	it('goes forward by the cards that are wholly visible', () => {
-		expect(pageTarget(buildRow(), 0, 1)).toBe(6 * STEP);
+		expect(rowPageOffset(buildRow(), 0, 1)).toBe(6 * STEP);
 	});
 
 	it('goes on from the edge of a card when the row was scrolled by hand', () => {
-		expect(pageTarget(buildRow(), 100, 1)).toBe(7 * STEP);
+		expect(rowPageOffset(buildRow(), 100, 1)).toBe(7 * STEP);
 	});
 
 	it('stops at the ends', () => {
 		const row = buildRow();
-		expect(pageTarget(row, row.max, 1)).toBe(row.max);
-		expect(pageTarget(row, 50, -1)).toBe(0);
+		expect(rowPageOffset(row, row.max, 1)).toBe(row.max);
+		expect(rowPageOffset(row, 50, -1)).toBe(0);
 	});
 
 	it('stays where everything is visible already', () => {
-		expect(pageTarget(buildRow({ cards: 3 }), 0, 1)).toBe(0);
+		expect(rowPageOffset(buildRow({ cards: 3 }), 0, 1)).toBe(0);
 	});
 
 	it('moves by one card where not even one fits', () => {
-		expect(pageTarget(buildRow({ visible: 120 }), 0, 1)).toBe(STEP);
+		expect(rowPageOffset(buildRow({ visible: 120 }), 0, 1)).toBe(STEP);
 	});
 
 	it('reaches the end going forward and the start going back, from anywhere, and never turns round', () => {
@@ -44,7 +44,7 @@ describe('paging through a row', () => {
 					for (const direction of [1, -1] as const) {
 						let from = Math.min(at, row.max);
 						for (let press = 0; press < 80; press += 1) {
-							const next = pageTarget(row, from, direction);
+							const next = rowPageOffset(row, from, direction);
 							expect((next - from) * direction).toBeGreaterThanOrEqual(0);
 							from = next;
 						}

@@ -3,12 +3,12 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { parsePreferences, storedPreferences } from '../preferences/stored-preferences.ts';
 import { notify } from '../ui/notices.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
+import { backStep, closeTopmostOverlay, isBackKey } from './back-key.ts';
+import { focusScope } from './focus-targets.ts';
 import { watchGamepads } from './gamepad.ts';
-import type { Direction } from './geometry.ts';
-import { closeTopmost, isBackKey, stepBack } from './go-back.ts';
-import { forgetPlace, moveFocus, rememberFocus } from './move-focus.ts';
-import { topScope } from './places.ts';
-import { type Command, commandOf, GO, PAIR_MS } from './shortcuts.ts';
+import { forgetScrolledTarget, moveFocus, rememberRovingFocus } from './move-focus.ts';
+import { type Command, commandOf, GO, SEQUENCE_TIMEOUT_MS } from './shortcuts.ts';
+import type { Direction } from './spatial-navigation.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
 	ArrowUp: 'up',
@@ -16,21 +16,21 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 	ArrowLeft: 'left',
 	ArrowRight: 'right',
 };
-/** Where letters are written, or searched by. */
-const TYPED_INTO =
+/** Controls that use letters themselves. */
+const TEXT_CONTROLS =
 	'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="textbox"]';
 
 /**
- * Makes the page answer to arrows, letters, a remote and a gamepad, on top of what Tab and Enter do anyway. Answers
- * the listener, for an event that came before it was there.
+ * Adds spatial navigation, shortcuts, a remote's Back and gamepads to what the browser does with Tab and Enter. Returns
+ * the listener, for the event that came before it was added.
  */
-export function startKeys(router: DataRouter): (event: Event) => void {
-	let wentAt = Number.NEGATIVE_INFINITY;
+export function addKeyHandlers(router: DataRouter): (event: Event) => void {
+	let goPressedAt = Number.NEGATIVE_INFINITY;
 
 	const onKey = (event: KeyboardEvent): void => {
 		if (event.defaultPrevented || event.isComposing) return;
 		if (isBackKey(event)) {
-			// One that came before this listener the browser has answered itself.
+			// For the event before this listener was added, the browser has acted already.
 			if (event.eventPhase !== Event.NONE && goBack(router)) event.preventDefault();
 			return;
 		}
@@ -42,22 +42,22 @@ export function startKeys(router: DataRouter): (event: Event) => void {
 		}
 		const target = event.target instanceof Element ? event.target : document.body;
 		if (event.key === 'Enter' && target instanceof HTMLSelectElement) {
-			// As a remote's OK opens it; some browsers have other keys for that alone.
+			// A remote's OK opens it; some browsers open it by other keys only.
 			target.showPicker?.();
 			event.preventDefault();
 			return;
 		}
-		if (target.closest(TYPED_INTO) || topScope() !== document.body || !areShortcutsOn()) return;
-		const isPair = event.timeStamp - wentAt < PAIR_MS;
-		wentAt = !isPair && event.key === GO && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
-		const command = commandOf(event, isPair);
+		if (target.closest(TEXT_CONTROLS) || focusScope() !== document.body || !areShortcutsOn()) return;
+		const isSequence = event.timeStamp - goPressedAt < SEQUENCE_TIMEOUT_MS;
+		goPressedAt = !isSequence && event.key === GO && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
+		const command = commandOf(event, isSequence);
 		if (command && run(command, router)) event.preventDefault();
 	};
 
 	document.addEventListener('keydown', onKey);
-	document.addEventListener('focusin', rememberFocus);
+	document.addEventListener('focusin', rememberRovingFocus);
 	for (const type of ['wheel', 'touchmove', 'pointerdown']) {
-		document.addEventListener(type, forgetPlace, { passive: true });
+		document.addEventListener(type, forgetScrolledTarget, { passive: true });
 	}
 	watchGamepads(() => void goBack(router));
 	document.documentElement.dataset.keys = 'true';
@@ -67,9 +67,9 @@ export function startKeys(router: DataRouter): (event: Event) => void {
 }
 
 function goBack(router: DataRouter): boolean {
-	if (closeTopmost()) return true;
+	if (closeTopmostOverlay()) return true;
 	const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-	const step = stepBack({ stepsBehind: idx, isHome: location.pathname === PAGE_PATTERNS.home });
+	const step = backStep({ entriesBefore: idx, isHome: location.pathname === PAGE_PATTERNS.home });
 	if (step === 'back') history.back();
 	if (step === 'home') void router.navigate(PAGE_PATTERNS.home, { replace: true });
 	return step !== 'leave';
@@ -79,7 +79,7 @@ function areShortcutsOn(): boolean {
 	return parsePreferences(storedPreferences.read()).shortcuts !== false;
 }
 
-/** Answers whether there was anything to do. */
+/** False where the page has nothing for the command. */
 function run(command: Command, router: DataRouter): boolean {
 	switch (command.do) {
 		case 'list':

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Box, clipped, type Direction, nearest, nearestAcross, type Place } from './geometry.ts';
+import {
+	type Box,
+	type Candidate,
+	type Direction,
+	intersection,
+	nearestCandidate,
+	nearestColumn,
+} from './spatial-navigation.ts';
 
 const at = (left: number, top: number, width = 100, height = 40): Box => ({
 	left,
@@ -8,9 +15,10 @@ const at = (left: number, top: number, width = 100, height = 40): Box => ({
 	right: left + width,
 	bottom: top + height,
 });
-const places = (boxes: Record<string, Box>): Place<string>[] => Object.entries(boxes).map(([of, box]) => ({ of, box }));
+const candidates = (boxes: Record<string, Box>): Candidate<string>[] =>
+	Object.entries(boxes).map(([target, box]) => ({ target, box }));
 const go = (from: Box, direction: Direction, boxes: Record<string, Box>) =>
-	nearest(from, places(boxes), direction)?.of ?? null;
+	nearestCandidate(from, candidates(boxes), direction)?.target ?? null;
 
 describe('an arrow', () => {
 	const grid = {
@@ -68,37 +76,37 @@ describe('an arrow', () => {
 			fc.property(cell, fc.constantFrom('up', 'down', 'left', 'right'), (from, direction) => {
 				const others = all
 					.filter(({ column, row }) => column !== from.column || row !== from.row)
-					.map((of) => ({ of, box: boxOf(of) }));
-				const found = nearest(boxOf(from), others, direction);
+					.map((target) => ({ target, box: boxOf(target) }));
+				const found = nearestCandidate(boxOf(from), others, direction);
 				if (!found) return;
-				const rest = all.filter((one) => one !== found.of).map((of) => ({ of, box: boxOf(of) }));
-				expect(nearest(found.box, rest, back[direction])?.of).toEqual(from);
+				const rest = all.filter((one) => one !== found.target).map((target) => ({ target, box: boxOf(target) }));
+				expect(nearestCandidate(found.box, rest, back[direction])?.target).toEqual(from);
 			}),
 		);
 	});
 });
 
 describe('a line of controls', () => {
-	const cards = places({ a: at(0, 0), b: at(120, 0), c: at(240, 0) });
+	const cards = candidates({ a: at(0, 0), b: at(120, 0), c: at(240, 0) });
 
 	test('is entered where one comes from', { tags: ['keys-row-focus'] }, () => {
-		expect(nearestAcross(at(130, 300), cards)?.of).toBe('b');
-		expect(nearestAcross(at(900, 300), cards)?.of).toBe('c');
+		expect(nearestColumn(at(130, 300), cards)?.target).toBe('b');
+		expect(nearestColumn(at(900, 300), cards)?.target).toBe('c');
 	});
 
 	test('is entered at its first when two are as near', () => {
-		expect(nearestAcross(at(60, 300), cards)?.of).toBe('a');
+		expect(nearestColumn(at(60, 300), cards)?.target).toBe('a');
 	});
 
-	test('that is empty is not entered', () => expect(nearestAcross(at(0, 0), [])).toBeNull());
+	test('that is empty is not entered', () => expect(nearestColumn(at(0, 0), [])).toBeNull());
 });
 
 describe('a box in a scroll container', () => {
 	test('counts as far as it can be seen', () => {
-		expect(clipped(at(0, 0, 100, 100), at(50, 20, 200, 40))).toEqual(at(50, 20, 50, 40));
+		expect(intersection(at(0, 0, 100, 100), at(50, 20, 200, 40))).toEqual(at(50, 20, 50, 40));
 	});
 
 	test('is not there when nothing of it can be', () => {
-		expect(clipped(at(0, 0), at(0, 40, 100, 100))).toBeNull();
+		expect(intersection(at(0, 0), at(0, 40, 100, 100))).toBeNull();
 	});
 });

@@ -3,6 +3,6 @@ interface Connection {
 }
 
 /** Whether this person asked the browser to save data: nothing is then fetched before it is wanted. */
-export function savesData(): boolean {
+export function isSaveDataOn(): boolean {
 	return (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
 }

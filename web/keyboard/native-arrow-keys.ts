@@ -1,21 +1,21 @@
-import { type Direction, nearest } from './geometry.ts';
+import { type Direction, nearestCandidate } from './spatial-navigation.ts';
 
-/** Fields in which a person writes on one line. */
+/** Single-line text fields. */
 const LINE_FIELDS = new Set(['text', 'search', 'email', 'password', 'tel', 'url']);
-/** Fields whose value both pairs of arrows change. */
+/** Fields whose value Up and Down step. */
 const STEPPED_FIELDS = new Set(['number', 'date', 'time', 'datetime-local', 'month', 'week']);
-/** Whatever is open and has its own use for every arrow. */
-const OWNERS =
+/** Widgets that use every arrow themselves. */
+const ARROW_WIDGETS =
 	'[role="menu"], [role="listbox"], [role="tree"], [role="grid"], [aria-expanded="true"][role="combobox"], video, audio, [contenteditable]:not([contenteditable="false"])';
 
 /**
- * Whether an arrow means something to the control that has the focus, so that it must stay there. A list of choices
- * that was come to by an arrow is left by the next one: whoever only passes by must not change what is chosen.
+ * Whether the focused control handles an arrow itself, so that the focus must stay. A `select` that was reached by an
+ * arrow is left by the next one: passing over it must not change its value.
  */
-export function keepsArrow(element: Element, direction: Direction, isPassing: boolean): boolean {
-	if (element.closest(OWNERS)) return true;
+export function handlesArrowNatively(element: Element, direction: Direction, isPassing: boolean): boolean {
+	if (element.closest(ARROW_WIDGETS)) return true;
 	const isSideways = direction === 'left' || direction === 'right';
-	// Up and Down choose; Left and Right are the way out.
+	// Up and Down change the value; Left and Right leave.
 	if (element instanceof HTMLSelectElement) return isOpen(element) || !(isSideways || isPassing);
 	if (element instanceof HTMLTextAreaElement)
 		return !isCaretAtEdge(element, direction === 'up' || direction === 'left');
@@ -23,13 +23,13 @@ export function keepsArrow(element: Element, direction: Direction, isPassing: bo
 		const { type } = element;
 		if (LINE_FIELDS.has(type)) return isSideways && !isCaretAtEdge(element, direction === 'left');
 		if (STEPPED_FIELDS.has(type)) return !isSideways || element.value !== '';
-		// A slider lies: along it the arrows are its own, across it they lead away.
+		// Horizontal: Left and Right change the value, Up and Down leave.
 		if (type === 'range') return isSideways;
-		if (type === 'radio') return hasSibling(element, direction);
+		if (type === 'radio') return hasRadioInDirection(element, direction);
 		return false;
 	}
 	switch (element.getAttribute('role')) {
-		// A chart is read from side to side.
+		// Charts are read with Left and Right.
 		case 'application':
 			return isSideways;
 		case 'slider':
@@ -41,45 +41,45 @@ export function keepsArrow(element: Element, direction: Direction, isPassing: bo
 	}
 }
 
-/** Older browsers do not say; in them the open list takes its keys before the page does. */
+/** In browsers without `:open` the open list takes its keys before the page does. */
 function isOpen(select: HTMLSelectElement): boolean {
 	return CSS.supports('selector(:open)') && select.matches(':open');
 }
 
-/** Nothing is marked and the caret can go no farther; where the browser does not say, nothing is written. */
+/** No selection and the caret at the end; in fields that expose no caret, an empty value. */
 function isCaretAtEdge(field: HTMLInputElement | HTMLTextAreaElement, start: boolean): boolean {
 	const { selectionStart, selectionEnd, value } = field;
 	if (selectionStart === null) return value === '';
 	return selectionStart === selectionEnd && selectionStart === (start ? 0 : value.length);
 }
 
-/** The radio buttons that are one choice with this one, it included. */
-export function radiosWith(radio: HTMLInputElement): HTMLInputElement[] {
+/** All enabled radio buttons of the same group, this one included. */
+export function radioGroupOf(radio: HTMLInputElement): HTMLInputElement[] {
 	const all = (radio.form ?? document).querySelectorAll<HTMLInputElement>('input[type="radio"]');
 	return [...all].filter((other) => other.name === radio.name && other.form === radio.form && !other.disabled);
 }
 
-function hasSibling(radio: HTMLInputElement, direction: Direction): boolean {
-	const others = radiosWith(radio).filter((other) => other !== radio);
-	const places = others.map((of) => ({ of, box: boxOf(of) }));
-	return nearest(boxOf(radio), places, direction) !== null;
+function hasRadioInDirection(radio: HTMLInputElement, direction: Direction): boolean {
+	const others = radioGroupOf(radio).filter((other) => other !== radio);
+	const candidates = others.map((target) => ({ target, box: hitBoxOf(target) }));
+	return nearestCandidate(hitBoxOf(radio), candidates, direction) !== null;
 }
 
-/** A box that can be scrolled and has the focus itself is read with the arrows until it ends. */
+/** Whether a focusable scroll container can still scroll in the direction. */
 function scrolls(element: Element, direction: Direction): boolean {
 	const { scrollTop, scrollLeft, clientHeight, clientWidth, scrollHeight, scrollWidth } = element;
-	const [at, room] =
+	const [position, maximum] =
 		direction === 'left' || direction === 'right'
 			? [scrollLeft, scrollWidth - clientWidth]
 			: [scrollTop, scrollHeight - clientHeight];
-	if (room <= 1 || !(element as HTMLElement).hasAttribute('tabindex')) return false;
+	if (maximum <= 1 || !(element as HTMLElement).hasAttribute('tabindex')) return false;
 	const { overflowX, overflowY } = getComputedStyle(element);
 	if (!/auto|scroll/.test(direction === 'left' || direction === 'right' ? overflowX : overflowY)) return false;
-	return direction === 'left' || direction === 'up' ? at > 1 : at < room - 1;
+	return direction === 'left' || direction === 'up' ? position > 1 : position < maximum - 1;
 }
 
-/** What of a control can be pressed: a field that is hidden under its label stands where the label does. */
-export function boxOf(element: Element): DOMRect {
+/** The clickable box of a control: its label's where the input itself is visually hidden. */
+export function hitBoxOf(element: Element): DOMRect {
 	const box = element.getBoundingClientRect();
 	const label = box.width <= 2 || box.height <= 2 ? (element as HTMLInputElement).labels?.[0] : undefined;
 	return label ? label.getBoundingClientRect() : box;

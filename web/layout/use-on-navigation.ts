@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Calls back whenever a page opens after the one that is open now. */
-export function useOnNewPage(callback: () => void): void {
+export function useOnNavigation(callback: () => void): void {
 	const { key } = useLocation();
 	const last = useRef(key);
 	const onNewPage = useEffectEvent(callback);

@@ -12,7 +12,7 @@ let puts = 0;
  * Counts bound each cache; this bounds their sum, should everything be larger than usual: when the room is nearly used
  * up, pictures go, which are the most of it and the easiest to have again.
  */
-export const keepWithinBounds: WorkboxPlugin['cacheDidUpdate'] = async () => {
+export const limitStorage: WorkboxPlugin['cacheDidUpdate'] = async () => {
 	puts += 1;
 	if (puts % LOOK_EVERY_PUTS !== 0) return;
 	const { usage = 0 } = await navigator.storage.estimate();

@@ -1,27 +1,27 @@
-/** Of televisions: webOS and Tizen. */
+/** Back on the remotes of webOS and Tizen. */
 const BACK_KEY_CODES = new Set([461, 10009]);
 const BACK_KEYS = new Set(['BrowserBack', 'GoBack', 'XF86Back']);
 
-/** Whether a key is a remote's Back. Backspace is not: browsers took that meaning from it, because it lost people's words. */
+/** Whether a key is a remote's Back. Backspace is not: browsers dropped that because it lost form input. */
 export function isBackKey({ key, keyCode }: Pick<KeyboardEvent, 'key' | 'keyCode'>): boolean {
 	return BACK_KEYS.has(key) || BACK_KEY_CODES.has(keyCode);
 }
 
-export interface Pages {
-	/** How many steps of the history are this site's, before the present one. */
-	stepsBehind: number;
+export interface HistoryPosition {
+	/** History entries of this site before the current one. */
+	entriesBefore: number;
 	isHome: boolean;
 }
 
-/** What Back does once nothing is open. Whether Home is left is up to the television. */
-export function stepBack({ stepsBehind, isHome }: Pages): 'back' | 'home' | 'leave' {
+/** What Back does when no overlay is open. On Home the television decides. */
+export function backStep({ entriesBefore, isHome }: HistoryPosition): 'back' | 'home' | 'leave' {
 	if (isHome) return 'leave';
-	return stepsBehind > 0 ? 'back' : 'home';
+	return entriesBefore > 0 ? 'back' : 'home';
 }
 
-/** Closes what is open over the page, the topmost alone; answers whether there was anything. */
-export function closeTopmost(): boolean {
-	// Menus, notices and fields of suggestions say that they took the key.
+/** Closes the topmost overlay; false where none is open. */
+export function closeTopmostOverlay(): boolean {
+	// Menus, notices and comboboxes handle Escape and prevent its default.
 	const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
 	if (!(document.activeElement ?? document.body).dispatchEvent(pressed)) return true;
 	if (document.fullscreenElement) {
@@ -30,7 +30,7 @@ export function closeTopmost(): boolean {
 	}
 	const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
 	if (!dialog) return false;
-	// Newer browsers have a way to ask it; it stays open where it would on Escape.
+	// As on Escape, a dialog may cancel; `requestClose` is not in every browser.
 	if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 	return true;
 }

@@ -1,13 +1,13 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 
 /** A host may have refused for a reason that passes, as when it was asked too often. */
-const ASK_AGAIN_MS = 60_000;
+const CORS_RETRY_AFTER_MS = 60_000;
 
 /**
  * As it was kept, else from the network. Pictures of another host are asked for in the open, so that their bytes can be
  * counted; a host that does not allow that is asked as the page did for a while, and nothing of it is kept.
  */
-export class PictureStrategy extends Strategy {
+export class ImageStrategy extends Strategy {
 	#refusedUntil = 0;
 
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -20,7 +20,7 @@ export class PictureStrategy extends Strategy {
 		} catch {
 			// Without a network this fails as well, and the host has refused nothing.
 			const answer = await handler.fetch(request);
-			this.#refusedUntil = Date.now() + ASK_AGAIN_MS;
+			this.#refusedUntil = Date.now() + CORS_RETRY_AFTER_MS;
 			return answer;
 		}
 	}

@@ -15,11 +15,11 @@ function mayAdminister(session: Session): boolean {
 }
 
 /** The pages in a person's menu on wide windows. */
-export function personalPages(session: Session): NavigationEntry[] {
+export function accountMenuPages(session: Session): NavigationEntry[] {
 	return [SETTINGS, MY_LIST, ...(mayAdminister(session) ? [ADMIN] : [])];
 }
 
 /** And in the menu panel, where the product's places stand above them. */
-export function panelPages(session: Session): NavigationEntry[] {
+export function menuSheetPages(session: Session): NavigationEntry[] {
 	return [...(mayAdminister(session) ? [ADMIN] : []), SETTINGS];
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** A step back that is to be made, while what opens at the same moment can still take over the entry it would leave. */
-let stepBack: ReturnType<typeof setTimeout> | undefined;
+let backStep: ReturnType<typeof setTimeout> | undefined;
 /** It is being made: until it has been, the history is not where it seems to be. */
 let isSteppingBack = false;
 
@@ -10,17 +10,17 @@ let isSteppingBack = false;
  * within it must take its place in the history (`replace`). When one thing closes as another opens, they share the step.
  * While it is held Back does nothing.
  */
-export function useBackCloses(isOpen: boolean, close: () => void, isHeld = false): void {
-	const latest = useRef({ close, isHeld });
+export function useCloseOnBack(isOpen: boolean, close: () => void, isLocked = false): void {
+	const latest = useRef({ close, isLocked });
 	useLayoutEffect(() => {
-		latest.current = { close, isHeld };
+		latest.current = { close, isLocked };
 	});
 
 	// With the frame that shows it: whoever sees it can go back.
 	useLayoutEffect(() => {
 		if (!isOpen) return undefined;
 		return holdStep(() => {
-			if (latest.current.isHeld) return false;
+			if (latest.current.isLocked) return false;
 			latest.current.close();
 			return true;
 		});
@@ -34,9 +34,9 @@ export function useBackCloses(isOpen: boolean, close: () => void, isHeld = false
 function holdStep(onBack: () => boolean): () => void {
 	if (isSteppingBack) return holdStepLater(onBack);
 	// For the router it is the same state again: nothing has happened.
-	if (stepBack === undefined) history.pushState({ ...history.state, steps: stepsOver() + 1 }, '');
-	clearTimeout(stepBack);
-	stepBack = undefined;
+	if (backStep === undefined) history.pushState({ ...history.state, steps: stepsOver() + 1 }, '');
+	clearTimeout(backStep);
+	backStep = undefined;
 	const step: unknown = history.state;
 	const steps = stepsOver();
 	let isGone = false;
@@ -75,8 +75,8 @@ function stepsOver(): number {
 function giveUpStep(steps: number): void {
 	const hasMoved = () => stepsOver() !== steps;
 	if (hasMoved()) return;
-	stepBack = setTimeout(() => {
-		stepBack = undefined;
+	backStep = setTimeout(() => {
+		backStep = undefined;
 		if (hasMoved()) return;
 		isSteppingBack = true;
 		const onPop = () => {

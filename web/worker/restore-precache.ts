@@ -4,7 +4,7 @@ import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
  * Fetches what is missing of the files that a worker has at hand. It fetches them when it is installed, and never again:
  * after caches were cleared, there would be none without a network until the next release.
  */
-export async function refillPrecache(cacheName: string, files: readonly PrecacheEntry[]): Promise<void> {
+export async function restorePrecache(cacheName: string, files: readonly PrecacheEntry[]): Promise<void> {
 	const cache = await caches.open(cacheName);
 	const kept = new Set((await cache.keys()).map(({ url }) => url));
 	const fetchOne = async (url: string) => {
