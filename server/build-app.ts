@@ -119,7 +119,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const hits = createHitHistory(clock);
 	const cache = createCatalogueCache({
 		memoryBytes: config.cacheMemoryBytes,
-		store: source.remote ? openStore(config, log, clock) : null,
+		disk: source.remote ? openDisk(config, log, clock) : null,
 		onLookup: (isHit) => hits.count(isHit),
 	});
 	const catalogue = createCatalogueService({ source, cache, clock, log });
@@ -195,8 +195,12 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			imageBase: publicConfig.imageBase,
 			headers: headers.asset,
 		});
-		const playable = createPlayerTitles(catalogue, source.name);
-		await registerPlayerRoutes(http, { ...playable, assets: build.playerAssets, publicUrl, headers: headers.player });
+		await registerPlayerRoutes(http, {
+			titles: createPlayerTitles(catalogue, source.name),
+			assets: build.playerAssets,
+			publicUrl,
+			headers: headers.player,
+		});
 		const pages = createPageService({
 			renderPage: build.renderPage,
 			transport: createInjectTransport(http),
@@ -258,7 +262,7 @@ function createSource(config: Config, log: FastifyBaseLogger, clock: () => numbe
 	return createTmdbSource({ baseUrl, credential, logger: log });
 }
 
-function openStore(config: Config, log: FastifyBaseLogger, clock: () => number) {
+function openDisk(config: Config, log: FastifyBaseLogger, clock: () => number) {
 	if (config.cacheDiskBytes === 0) return null;
 	const directory = join(config.dataDir, 'cache');
 	try {

@@ -64,7 +64,7 @@ function mountStatistics(mount: Mount, { directory, figures, audit, health, hits
 	mount.answer('GET /api/admin/stats', () => directory.stats());
 	mount.answer('GET /api/admin/watch-history-stats', () => figures.historyTotals());
 	mount.answer('GET /api/admin/daily-counters', () => figures.dailyCounts(CHART_DAYS));
-	mount.answer('GET /api/admin/system-health', () => health.look());
+	mount.answer('GET /api/admin/system-health', () => health.check());
 	mount.answer('GET /api/admin/audit-log', ({ query }) => audit.page(query));
 	mount.answer('GET /api/admin/cache-history', () => hits.history());
 }
@@ -85,7 +85,7 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 		const [stats, watchHistory, healthNow, dailyCounters] = await Promise.all([
 			directory.stats(),
 			figures.historyTotals(),
-			health.look(),
+			health.check(),
 			figures.dailyCounts(CHART_DAYS),
 		]);
 		const generated_at = new Date(clock()).toISOString();

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DailyCount } from '#contract/admin.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
+import { createExpiringValue } from '../lib/expiring-value.ts';
 import { countEntries, countEntriesSince } from '../watch-history/watch-history.repository.ts';
 
 interface HistoryTotals {
@@ -16,11 +17,10 @@ export interface Statistics {
 }
 
 const DAY_MS = 86_400_000;
-/** Counting reads a whole index, so it is done no more often than this. */
-const COUNTED_EVERY_MS = 10_000;
+/** Counting scans an index, so it is done no more often than this. */
+const TOTALS_TTL_MS = 10_000;
 
 export function createStatistics({ db, clock }: { db: Kysely<Schema>; clock: () => number }): Statistics {
-	let last: { at: number; totals: Promise<HistoryTotals> } | null = null;
 	const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 	async function countHistory(): Promise<HistoryTotals> {
@@ -30,15 +30,7 @@ export function createStatistics({ db, clock }: { db: Kysely<Schema>; clock: () 
 	}
 
 	return {
-		historyTotals() {
-			if (last && clock() - last.at < COUNTED_EVERY_MS) return last.totals;
-			const totals = countHistory();
-			last = { at: clock(), totals };
-			totals.catch(() => {
-				last = null;
-			});
-			return totals;
-		},
+		historyTotals: createExpiringValue({ load: countHistory, ttlMs: TOTALS_TTL_MS, now: clock }),
 
 		async dailyCounts(days) {
 			const first = clock() - (days - 1) * DAY_MS;

@@ -44,7 +44,7 @@ function buildService({ clock = createTestClock(), file = null as string | null 
 	const store = file
 		? openDiskCache({ file, maxBytes: 1e6, keepMs: STALE_MS, clock: clock.now, onError: () => {} })
 		: null;
-	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, store });
+	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, disk: store });
 	const service = createCatalogueService({
 		source: upstream.source,
 		cache,

@@ -2,28 +2,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
+import { freshnessOf } from '../lib/freshness.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
+import { CATALOGUE_UNAVAILABLE } from '../upstream/upstream-error.ts';
 import type { AnswerKey, CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
 import { isLongTail } from './cache/long-tail.ts';
 import { cacheKey } from './catalogue-request.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
 
-/** HIT: fresh. MISS: fetched just now. STALE: past its time, served while (or because) the source is asked again. */
+/** HIT: fresh. MISS: fetched for this request. STALE: served while it is revalidated, or because that failed. */
 export type CacheState = 'HIT' | 'MISS' | 'STALE';
 
 export interface ServedAnswer {
 	answer: CachedAnswer;
 	state: CacheState;
 	ageMs: number;
-	/** The last attempt to renew this answer failed. */
+	/** The last revalidation of this answer failed. */
 	unreachable: boolean;
 }
 
 export interface CatalogueService {
-	/** Answers from the cache or the source. Throws `AppError` when neither has anything to give. */
+	/** From the cache or the source. Throws `AppError` when neither has an answer. */
 	answer(request: CatalogueRequest): Promise<ServedAnswer>;
-	/** Forgets every answer, also those that are on their way: whoever asks from now on gets what the source says now. */
+	/** Clears the cache and detaches what is in flight: later requests get what the source answers now. */
 	clear(): void;
-	/** Waits for renewals under way, for a clean stop. */
+	/** Waits for requests in flight, for a graceful shutdown. */
 	settled(): Promise<void>;
 }
 
@@ -36,81 +39,66 @@ interface CatalogueServiceOptions {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** An older answer is worse than none. */
+/** Bound on stale-while-revalidate and stale-if-error. */
 export const STALE_MS = 7 * DAY_MS;
 const NOT_FOUND_FRESH_MS = MINUTE_MS;
-/** A refusal of any other kind is more likely a mood of the source than the truth about a title. */
+/** Any other 4xx is more likely a passing fault of the source than a fact about a title. */
 const REFUSED_FRESH_MS = 5000;
-/** An answer from further ahead than this was kept while the clock was wrong, and nobody can say how old it is. */
+/** An answer dated further ahead than this was cached while the clock was wrong: its age is unknown. */
 const CLOCK_SLACK_MS = MINUTE_MS;
-/** After a failed fetch the same question is not asked upstream again for this long. */
+/** After a failed fetch the same request is not sent upstream again for this long. */
 const FAILURE_PAUSE_MS = 1000;
-const FAILURES_REMEMBERED = 10_000;
+const MAX_FAILURES = 10_000;
 
 export function createCatalogueService({ source, cache, clock, log }: CatalogueServiceOptions): CatalogueService {
-	/** Those that others may join, and all of them: a clear lets nobody join what began before it. */
-	const flights = new Map<string, Promise<CachedAnswer>>();
-	const underWay = new Set<Promise<CachedAnswer>>();
+	const flights = createSingleFlight<CachedAnswer>();
 	const failures = new Map<string, { error: AppError; at: number }>();
 
 	function recentFailure(key: string): AppError | null {
 		const failure = failures.get(key);
-		// Either way: a clock that was set back must not lengthen the pause.
+		// The difference counts either way: a clock that was set back must not lengthen the pause.
 		return failure && Math.abs(clock() - failure.at) < FAILURE_PAUSE_MS ? failure.error : null;
 	}
 
 	function rememberFailure(key: string, error: AppError): void {
-		if (failures.size >= FAILURES_REMEMBERED) failures.clear();
+		if (failures.size >= MAX_FAILURES) failures.clear();
 		failures.set(key, { error, at: clock() });
 	}
 
-	/** One call upstream at a time for a key, whoever asks and whoever hangs up meanwhile. */
+	/** One upstream request at a time for a key; it goes on when the clients that wait for it disconnect. */
 	function fetchOnce(key: AnswerKey, request: CatalogueRequest): Promise<CachedAnswer> {
-		const flying = flights.get(key.text);
-		if (flying) return flying;
-		const flight = fetchAndKeep(key, request).finally(() => {
-			underWay.delete(flight);
-			if (flights.get(key.text) === flight) flights.delete(key.text);
-		});
-		flights.set(key.text, flight);
-		underWay.add(flight);
-		return flight;
+		return flights.run(key.text, () => fetchAndCache(key, request));
 	}
 
-	async function fetchAndKeep(key: AnswerKey, request: CatalogueRequest): Promise<CachedAnswer> {
+	async function fetchAndCache(key: AnswerKey, request: CatalogueRequest): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
 			const found = await source.answer(request);
 			const answer = await toCachedAnswer(found, request.endpoint, clock());
-			if (isUnexpectedRefusal(answer) && isGood(cache.find(key))) throw unexpectedRefusal(answer.status);
-			cache.keep(key, answer, { generation, store: placeInStore(answer.status) });
+			if (isUnexpectedRefusal(answer)) {
+				const cached = cache.find(key);
+				if (cached && canServeStale(cached)) throw unexpectedRefusal(answer.status);
+			}
+			cache.set(key, answer, { generation, disk: toDiskAction(answer.status) });
 			if (generation === cache.generation) failures.delete(key.text);
 			return answer;
 		} catch (error) {
 			const failure =
-				error instanceof AppError
-					? error
-					: new AppError('bad_upstream', 'Catalogue temporarily unavailable', { cause: error });
+				error instanceof AppError ? error : new AppError('bad_upstream', CATALOGUE_UNAVAILABLE, { cause: error });
 			// What failed before a clear says nothing about what comes after it.
 			if (generation === cache.generation) rememberFailure(key.text, failure);
 			throw failure;
 		}
 	}
 
-	/** What is gone is gone from the disk too, or a restart would bring it back. */
-	function placeInStore(status: number): 'keep' | 'remove' | 'leave' {
-		if (status === 200 && source.remote) return 'keep';
+	/** A 404 removes the title from the disk too, or a restart would bring it back. */
+	function toDiskAction(status: number): 'write' | 'remove' | 'leave' {
+		if (status === 200 && source.remote) return 'write';
 		return status === 404 ? 'remove' : 'leave';
 	}
 
-	/** Milliseconds; an answer that seems to come from the future has no known age, and none is fresh. */
-	function ageOf(answer: CachedAnswer): { ageMs: number; isFresh: boolean } {
-		const ageMs = clock() - answer.storedAt;
-		return { ageMs: Math.max(0, ageMs), isFresh: ageMs >= -CLOCK_SLACK_MS && ageMs < answer.freshMs };
-	}
-
-	function isGood(answer: CachedAnswer | null): boolean {
-		return answer !== null && answer.status === 200 && ageOf(answer).ageMs < STALE_MS;
+	function canServeStale({ status, storedAt }: CachedAnswer): boolean {
+		return status === 200 && clock() - storedAt < STALE_MS;
 	}
 
 	function revalidateInBackground(key: AnswerKey, request: CatalogueRequest): void {
@@ -123,18 +111,20 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 	return {
 		async answer(request) {
 			const key = { text: cacheKey(source.edition, request), isLongTail: isLongTail(request, clock()) };
-			const known = cache.find(key);
-			if (known) {
-				const { ageMs, isFresh } = ageOf(known);
-				if (isFresh) {
+			const cached = cache.find(key);
+			if (cached) {
+				const sinceMs = clock() - cached.storedAt;
+				const ageMs = Math.max(0, sinceMs);
+				const freshness = freshnessOf(sinceMs, cached.freshMs, STALE_MS, CLOCK_SLACK_MS);
+				if (freshness === 'fresh') {
 					cache.countHit();
-					return { answer: known, state: 'HIT', ageMs, unreachable: false };
+					return { answer: cached, state: 'HIT', ageMs, unreachable: false };
 				}
-				if (isGood(known)) {
+				if (freshness === 'stale' && cached.status === 200) {
 					cache.countHit();
 					const unreachable = failures.has(key.text);
 					revalidateInBackground(key, request);
-					return { answer: known, state: 'STALE', ageMs, unreachable };
+					return { answer: cached, state: 'STALE', ageMs, unreachable };
 				}
 			}
 			cache.countMiss();
@@ -144,12 +134,10 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 		},
 		clear() {
 			cache.clear();
-			flights.clear();
+			flights.detachAll();
 			failures.clear();
 		},
-		async settled() {
-			await Promise.allSettled(underWay);
-		},
+		settled: flights.settled,
 	};
 }
 
@@ -164,14 +152,14 @@ async function toCachedAnswer(
 	return { ...bytes, status: found.status, storedAt, freshMs };
 }
 
-/** Where there was an answer, the same question can not have become wrong. */
+/** A request that was answered before cannot have become invalid: such a status is a fault of the source. */
 function isUnexpectedRefusal({ status }: CachedAnswer): boolean {
 	return status !== 200 && status !== 404;
 }
 
 function unexpectedRefusal(status: number): AppError {
 	const cause = new Error(`HTTP ${status} to what was answered before`);
-	return new AppError('bad_upstream', 'Catalogue temporarily unavailable', { cause });
+	return new AppError('bad_upstream', CATALOGUE_UNAVAILABLE, { cause });
 }
 
 /** Lists change during the day, titles seldom, genres hardly ever. Milliseconds. */

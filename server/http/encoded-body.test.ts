@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type EncodedBody, encodeBody, sizeOf } from './encoded-body.ts';
+import { type EncodedBody, encodeBody, encodedSize } from './encoded-body.ts';
 
 const everyEncoding = ({ identity, gzip, br }: EncodedBody) => [identity, gzip, br].filter((bytes) => bytes !== null);
 
@@ -16,7 +16,7 @@ describe('bytes that are ready to be sent', () => {
 			expect(everyEncoding(ready)).toHaveLength(length < 600 ? 1 : 3);
 			for (const bytes of everyEncoding(ready)) expect(bytes.buffer.byteLength).toBe(bytes.length);
 			const held = everyEncoding(ready).reduce((sum, bytes) => sum + bytes.buffer.byteLength, 0);
-			expect(sizeOf(ready)).toBe(held + ready.etag.length);
+			expect(encodedSize(ready)).toBe(held + ready.etag.length);
 		}
 	});
 

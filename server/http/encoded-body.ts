@@ -52,6 +52,6 @@ function copyToExactSize(bytes: Buffer): Buffer {
 export const ENTRY_OVERHEAD_BYTES = 1024;
 
 /** Bytes held, in all encodings: what `encodeBody` gives takes no more memory than its length. */
-export function sizeOf(bytes: EncodedBody): number {
+export function encodedSize(bytes: EncodedBody): number {
 	return bytes.identity.length + (bytes.gzip?.length ?? 0) + (bytes.br?.length ?? 0) + bytes.etag.length;
 }

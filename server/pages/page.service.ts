@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage, Transport } from '#contract/render.ts';
-import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodeBody, sizeOf } from '../http/encoded-body.ts';
+import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodeBody, encodedSize } from '../http/encoded-body.ts';
+import { freshnessOf } from '../lib/freshness.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
 import { type PageAssets, toHtmlDocument } from './html-document.ts';
 
 export type ServedPage =
-	| { kind: 'page'; status: number; bytes: EncodedBody; kept: boolean }
+	| { kind: 'page'; status: number; bytes: EncodedBody; isCacheable: boolean }
 	| { kind: 'redirect'; status: number; location: string };
 
 interface PageServiceOptions {
@@ -14,83 +16,74 @@ interface PageServiceOptions {
 	publicConfig: PublicConfig;
 	assets: PageAssets;
 	clock: () => number;
-	/** Pages held, in bytes. */
+	/** Bound of the cache. */
 	maxBytes: number;
 }
 
-interface KeptPage {
+interface CachedPage {
 	page: Extract<ServedPage, { kind: 'page' }>;
 	renderedAt: number;
 }
 
-/** How long a rendered page counts as fresh; shared caches are told the same. */
+/** How long a rendered page is fresh, here and in shared caches. */
 export const PAGE_FRESH_MS = 60_000;
-/** And how long it may still be served while it is rendered anew. */
+/** How long it may still be served while it is rendered again. */
 export const PAGE_STALE_MS = 10 * 60_000;
-/** One language so far; the slot keeps pages apart when there are more. */
+/** The only language so far; part of the key, for when there are more. */
 const LANGUAGE = 'en';
 
 export interface PageService {
-	/** `path` and `search` as the router will see them; what is not part of a page's identity has been taken off. */
+	/** @param url Path and the query parameters that are part of the page's identity. */
 	serve(url: string): Promise<ServedPage>;
-	/** Forgets every page, also those that are being rendered. */
+	/** Clears the cache; a page that is being rendered is not cached. */
 	clear(): void;
 }
 
-/** Renders pages for visitors and keeps complete ones, compressed, for a minute. */
+/** Renders pages for anonymous visitors and caches complete ones, compressed: fresh for a minute, then stale-while-revalidate. */
 export function createPageService(options: PageServiceOptions): PageService {
 	const { renderPage, transport, publicConfig, assets, clock } = options;
-	const kept = new LRUCache<string, KeptPage>({
+	const cache = new LRUCache<string, CachedPage>({
 		maxSize: options.maxBytes,
-		sizeCalculation: ({ page }, key) => sizeOf(page.bytes) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+		sizeCalculation: ({ page }, key) => encodedSize(page.bytes) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
 	});
-	const flights = new Map<string, Promise<ServedPage>>();
-	/** Changes when the pages are cleared; one that was begun before is not kept. */
+	const flights = createSingleFlight<ServedPage>();
+	/** Changes at a clear; a page whose rendering began before is not cached. */
 	let generation = 0;
 
 	function renderOnce(key: string, url: string): Promise<ServedPage> {
-		const flying = flights.get(key);
-		if (flying) return flying;
-		const flight = render(key, url).finally(() => {
-			if (flights.get(key) === flight) flights.delete(key);
-		});
-		flights.set(key, flight);
-		return flight;
+		return flights.run(key, () => render(key, url));
 	}
 
 	async function render(key: string, url: string): Promise<ServedPage> {
-		const begunIn = generation;
+		const startedIn = generation;
 		const rendered = await renderPage({ url, transport, config: publicConfig });
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
 		}
 		const bytes = await encodeBody(toHtmlDocument(rendered, assets));
-		const keep = rendered.complete && rendered.status === 200 && begunIn === generation;
-		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, kept: keep };
-		if (keep) kept.set(key, { page, renderedAt: clock() });
-		// A title that was taken away is gone at once; an outage leaves the page that was kept.
-		else if (rendered.status === 404) kept.delete(key);
+		const isCacheable = rendered.complete && rendered.status === 200 && startedIn === generation;
+		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, isCacheable };
+		if (isCacheable) cache.set(key, { page, renderedAt: clock() });
+		// A removed title is gone at once; an outage leaves the cached page.
+		else if (rendered.status === 404) cache.delete(key);
 		return page;
 	}
 
 	return {
 		async serve(url) {
 			const key = `${LANGUAGE} ${url}`;
-			const known = kept.get(key);
-			const age = known ? clock() - known.renderedAt : 0;
-			// One from the future was rendered before the clock was set back: how old it is nobody knows.
-			if (known && age >= 0 && age < PAGE_FRESH_MS) return known.page;
-			if (known && age < PAGE_STALE_MS) {
-				// The rendering fails as loudly as it can where nobody waits for it: at the next visit.
-				renderOnce(key, url).catch(() => kept.delete(key));
-				return known.page;
-			}
-			return renderOnce(key, url);
+			const cached = cache.get(key);
+			if (!cached) return renderOnce(key, url);
+			const freshness = freshnessOf(clock() - cached.renderedAt, PAGE_FRESH_MS, PAGE_STALE_MS);
+			if (freshness === 'expired') return renderOnce(key, url);
+			// Nobody waits for this rendering: when it fails, the next request renders again and gets the error.
+			if (freshness === 'stale') renderOnce(key, url).catch(() => cache.delete(key));
+			return cached.page;
 		},
 		clear() {
 			generation += 1;
-			kept.clear();
-			flights.clear();
+			cache.clear();
+			flights.detachAll();
 		},
 	};
 }

@@ -15,7 +15,7 @@ function buildPages(serve: PageService['serve']) {
 }
 
 async function buildServedPage(status: number): Promise<ServedPage> {
-	return { kind: 'page', status, bytes: await encodeBody('<!doctype html>'), kept: status === 200 };
+	return { kind: 'page', status, bytes: await encodeBody('<!doctype html>'), isCacheable: status === 200 };
 }
 
 describe('a page', () => {

@@ -31,7 +31,7 @@ export function registerPages(
 		}
 		return sendEncodedBody(request, reply.code(served.status), served.bytes, {
 			'content-type': 'text/html; charset=utf-8',
-			'cache-control': served.kept ? KEEP : 'no-store',
+			'cache-control': served.isCacheable ? KEEP : 'no-store',
 		});
 	};
 	app.get('/', handler);

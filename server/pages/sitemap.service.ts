@@ -8,6 +8,7 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { CatalogueRequest } from '../catalogue/sources/catalogue-source.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
+import { createExpiringValue } from '../lib/expiring-value.ts';
 
 interface SitemapOptions {
 	publicUrl: string;
@@ -19,7 +20,7 @@ interface SitemapOptions {
 
 export interface Sitemap {
 	bytes: EncodedBody;
-	/** Nothing that belongs in it is missing. */
+	/** False when a row of the catalogue could not be fetched. */
 	complete: boolean;
 }
 
@@ -27,7 +28,7 @@ export interface SitemapService {
 	serve(): Promise<Sitemap>;
 }
 
-/** The addresses of Home's rows in TMDB's catalogue, which is far too large to be listed itself. */
+/** TMDB's catalogue is far too large for a sitemap: the requests of Home's rows stand for it. */
 const ROWS: readonly { request: CatalogueRequest; mediaType?: MediaType }[] = [
 	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'all', window: 'day' }, {}) },
 	{ request: toCatalogueRequest('GET /api/tmdb/movie/popular', {}, {}), mediaType: 'movie' },
@@ -43,37 +44,31 @@ const ROWS: readonly { request: CatalogueRequest; mediaType?: MediaType }[] = [
 	})),
 ];
 
-/** As many addresses as one sitemap may hold. */
-const MOST_ADDRESSES = 50_000;
+/** The protocol's bound for one sitemap. */
+const MAX_URLS = 50_000;
 export const SITEMAP_FRESH_MS = 10 * 60_000;
-/** One that lacks something is tried again soon, but not at every asking. */
+/** An incomplete one is retried soon, but not at every request. */
 const INCOMPLETE_FRESH_MS = 15_000;
 
-/** The sitemap: the pages that are always there, and the titles that the catalogue shows. */
+/** The sitemap: the fixed pages and the catalogue's titles. */
 export function createSitemapService({ publicUrl, source, catalogue, clock, log }: SitemapOptions): SitemapService {
-	let kept: (Sitemap & { until: number }) | null = null;
-	let making: Promise<Sitemap> | null = null;
-
-	async function make(): Promise<Sitemap> {
+	async function load(): Promise<Sitemap> {
 		const { titles, complete } =
 			source === 'open' ? { titles: listTitles(), complete: true } : await listShown(catalogue, log);
 		const bytes = await encodeBody(toXml(publicUrl, titles));
-		kept = { bytes, complete, until: clock() + (complete ? SITEMAP_FRESH_MS : INCOMPLETE_FRESH_MS) };
-		return kept;
+		return { bytes, complete };
 	}
 
 	return {
-		serve() {
-			if (kept && clock() < kept.until) return Promise.resolve(kept);
-			making ??= make().finally(() => {
-				making = null;
-			});
-			return making;
-		},
+		serve: createExpiringValue({
+			load,
+			ttlMs: ({ complete }) => (complete ? SITEMAP_FRESH_MS : INCOMPLETE_FRESH_MS),
+			now: clock,
+		}),
 	};
 }
 
-/** What Home's rows hold. A row that can not be had is left out. */
+/** Titles of Home's rows. A row that cannot be fetched is left out. */
 async function listShown(catalogue: CatalogueService, log: FastifyBaseLogger) {
 	const rows = await Promise.allSettled(
 		ROWS.map(async ({ request, mediaType }) => {
@@ -89,7 +84,7 @@ async function listShown(catalogue: CatalogueService, log: FastifyBaseLogger) {
 	return { titles, complete: failed === undefined };
 }
 
-/** Null for people, collections and what is for adults alone. */
+/** Null for people, collections and adult titles. */
 function toTitle({ id, adult, media_type }: MixedItem, mediaType = media_type as MediaType): TitleRef | null {
 	if (adult || (mediaType !== 'movie' && mediaType !== 'tv')) return null;
 	return { media_type: mediaType, id };
@@ -103,7 +98,7 @@ function toXml(publicUrl: string, titles: readonly TitleRef[]): string {
 	];
 	const unique = new Map(titles.map((title) => [titleKey(title), title]));
 	const details = [...unique.values()]
-		.slice(0, MOST_ADDRESSES - pages.length)
+		.slice(0, MAX_URLS - pages.length)
 		.map((title) => toEntry(publicUrl, detailPath(title)));
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,22 +1,31 @@
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
-import type { MovieDetail, TvDetail } from '#contract/tmdb.ts';
+import type { MovieDetail, TvDetail, Video } from '#contract/tmdb.ts';
 import { findTitle, licenceOf, listSources } from '#open-catalogue/open-catalogue.ts';
+import type { PlayableSource } from '#open-catalogue/record.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
-import type { PlayerRouteDeps } from './player.routes.ts';
 
-/** Ids from here up are the open catalogue's own; below they are TMDB's, and mean the same title in both catalogues. */
-const FIRST_OWN_ID = 900_000_001;
+export interface NamedTitle {
+	title: string;
+	licence?: string;
+}
 
-/**
- * What the player pages ask of the catalogue: whichever one is in use knows the title and its trailers, while lawful
- * sources are always the open catalogue's.
- */
-export function createPlayerTitles(
-	service: CatalogueService,
-	source: 'tmdb' | 'open',
-): Pick<PlayerRouteDeps, 'findTitle' | 'nameTitle' | 'listSources' | 'listVideos'> {
+export interface PlayerTitles {
+	/** Null for a title that the catalogue does not have. */
+	findTitle(ref: TitleRef): Promise<NamedTitle | null>;
+	/** From the open catalogue's records, without a request to the catalogue in use. */
+	nameTitle(ref: TitleRef): NamedTitle | null;
+	/** In the order in which to try them. */
+	listSources(ref: TitleRef, season?: number, episode?: number): Promise<PlayableSource[]>;
+	listVideos(ref: TitleRef): Promise<Video[]>;
+}
+
+/** Ids from here up belong to the open catalogue alone; lower ones are TMDB's and name the same title in both catalogues. */
+const FIRST_OPEN_ID = 900_000_001;
+
+/** Titles and trailers come from the catalogue in use, playable sources always from the open catalogue. */
+export function createPlayerTitles(service: CatalogueService, source: 'tmdb' | 'open'): PlayerTitles {
 	async function findDetail(ref: TitleRef): Promise<MovieDetail | TvDetail | null> {
 		const endpoint = ref.media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
 		const query = { append_to_response: TITLE_BLOCKS };
@@ -24,7 +33,7 @@ export function createPlayerTitles(
 		return answer.status === 200 ? (JSON.parse(answer.identity.toString()) as MovieDetail | TvDetail) : null;
 	}
 
-	const inOpenCatalogue = (id: number) => source === 'open' || id < FIRST_OWN_ID;
+	const inOpenCatalogue = (id: number) => source === 'open' || id < FIRST_OPEN_ID;
 
 	function licenceLine(ref: TitleRef): string | undefined {
 		const licence = inOpenCatalogue(ref.id) ? licenceOf(ref) : undefined;

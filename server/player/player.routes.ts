@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_IN_PLAYERS, type EpisodeRef } from '#contract/page-paths.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
-import type { Video } from '#contract/tmdb.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { BUNDLED_CLIP } from './bundled-clip.ts';
 import {
 	KEEP_NOTHING,
 	openCinemaHeaders,
@@ -15,29 +13,27 @@ import {
 } from './player-page-headers.ts';
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 import { openCinemaPage, type PlayerAssets, trailerPage, unavailablePage } from './player-pages.ts';
+import type { NamedTitle, PlayerTitles } from './player-titles.service.ts';
 import { usableSources } from './source-address.ts';
 
-interface NamedTitle {
-	title: string;
-	licence?: string;
-}
-
-export interface PlayerRouteDeps {
-	/** Null for a title that the catalogue does not have. */
-	findTitle(ref: TitleRef): Promise<NamedTitle | null>;
-	/** What Matinee itself knows of the title, whatever the catalogue in use does. */
-	nameTitle(ref: TitleRef): NamedTitle | null;
-	/** In the order in which they are to be tried. */
-	listSources(ref: TitleRef, season?: number, episode?: number): Promise<PlayableSource[]>;
-	listVideos(ref: TitleRef): Promise<Video[]>;
+interface PlayerDependencies {
+	titles: PlayerTitles;
 	assets: PlayerAssets;
-	/** How browsers reach this installation. */
+	/** Origin at which browsers reach this server. */
 	publicUrl: string;
-	/** What every answer carries beside the policy of its page. */
+	/** Headers of every response, beside the policy of its page. */
 	headers: Readonly<Record<string, string>>;
 }
 
-/** Where a player without a script of its own sends the frame when it has nothing to play. */
+const CLIP_LICENCE = 'Made for Matinee, under the same licence as Matinee itself.';
+
+/** The clip that plays when no player server has the title: two encodings of one picture, served as files. */
+const BUNDLED_CLIP: PlayableSource[] = [
+	{ host: 'Matinee', kind: 'mp4', url: '/embed/clip.mp4', reference: '/embed/clip.mp4', licence: CLIP_LICENCE },
+	{ host: 'Matinee', kind: 'webm', url: '/embed/clip.webm', reference: '/embed/clip.webm', licence: CLIP_LICENCE },
+];
+
+/** Redirect target of a page without a script when it has nothing to play. */
 const UNAVAILABLE_PATH = '/embed/unavailable';
 
 interface PlayerRoute {
@@ -47,17 +43,18 @@ interface PlayerRoute {
 
 type PlayerRequest = FastifyRequest<PlayerRoute>;
 
-/** What one address asks for, or null when it names no title. */
-interface Wanted {
+interface RequestedTitle {
 	ref: TitleRef;
 	at: EpisodeRef | null;
 }
 
-/** The player pages that Matinee ships itself. Every answer is a page: they are seen in a frame, never read as data. */
-export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRouteDeps): Promise<void> {
+/** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
+export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
+	const { titles, assets, publicUrl, headers } = dependencies;
+
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
-			reply.headers(deps.headers);
+			reply.headers(headers);
 		});
 		embed.setErrorHandler((error, request, reply) => {
 			const status = error instanceof AppError ? error.status : 500;
@@ -71,25 +68,25 @@ export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRou
 		embed.get(UNAVAILABLE_PATH, async (_request, reply) => sendUnavailable(reply, 200, 'nothing_to_play'));
 	});
 
-	type Answer = (wanted: Wanted, request: PlayerRequest, reply: FastifyReply) => Promise<FastifyReply>;
+	type Answer = (requested: RequestedTitle, request: PlayerRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 	function addRoutes(embed: FastifyInstance, player: { movieUrl: string; tvUrl: string }, answer: Answer): void {
 		const route = (type: MediaType) => async (request: PlayerRequest, reply: FastifyReply) => {
-			const wanted = readWanted(type, request.params);
-			return wanted ? answer(wanted, request, reply) : sendUnavailable(reply, 404, 'unknown_title');
+			const requested = readRequestedTitle(type, request.params);
+			return requested ? answer(requested, request, reply) : sendUnavailable(reply, 404, 'unknown_title');
 		};
 		embed.get<PlayerRoute>(`${player.movieUrl}/:id`, route('movie'));
 		embed.get<PlayerRoute>(`${player.tvUrl}/:id/:season/:episode`, route('tv'));
 	}
 
-	async function answerOpenCinema({ ref, at }: Wanted, request: PlayerRequest, reply: FastifyReply) {
+	async function answerOpenCinema({ ref, at }: RequestedTitle, request: PlayerRequest, reply: FastifyReply) {
 		const isClip = request.query.clip === '1';
 		const [{ title, outage }, listed] = await Promise.all([
 			findOrName(ref),
-			isClip ? BUNDLED_CLIP : deps.listSources(ref, at?.season, at?.episode),
+			isClip ? BUNDLED_CLIP : titles.listSources(ref, at?.season, at?.episode),
 		]);
 		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
-		const sources = isClip ? listed : usableSources(listed, deps.publicUrl);
+		const sources = isClip ? listed : usableSources(listed, publicUrl);
 		if (sources.length === 0) {
 			if (outage) throw outage;
 			return sendUnavailable(reply, 200, 'nothing_to_play');
@@ -101,7 +98,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRou
 		}
 		return reply.send(
 			openCinemaPage({
-				assets: deps.assets,
+				assets,
 				title: title.title,
 				at,
 				licence: title.licence ?? null,
@@ -111,32 +108,35 @@ export async function registerPlayerRoutes(app: FastifyInstance, deps: PlayerRou
 		);
 	}
 
-	/** A film is where it always was when the catalogue can not be asked about it: what it is called need not stop it. */
+	/** An outage of the catalogue costs the name alone: the sources of a title are known without it. */
 	async function findOrName(ref: TitleRef): Promise<{ title: NamedTitle | null; outage?: AppError }> {
 		try {
-			return { title: await deps.findTitle(ref) };
+			return { title: await titles.findTitle(ref) };
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			return { title: deps.nameTitle(ref) ?? { title: MESSAGES.unnamed }, outage: error };
+			return { title: titles.nameTitle(ref) ?? { title: MESSAGES.unnamed }, outage: error };
 		}
 	}
 
-	async function answerTrailer({ ref }: Wanted, request: PlayerRequest, reply: FastifyReply) {
-		const [title, videos] = await Promise.all([deps.findTitle(ref), deps.listVideos(ref)]);
+	async function answerTrailer({ ref }: RequestedTitle, request: PlayerRequest, reply: FastifyReply) {
+		const [title, videos] = await Promise.all([titles.findTitle(ref), titles.listVideos(ref)]);
 		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
 		const [trailer] = sortTrailers(videos);
 		reply.headers(TRAILER_HEADERS);
 		if (!trailer) return reply.redirect(UNAVAILABLE_PATH, 303);
 		const address = videoEmbedAddress(trailer.key, toVideoEmbedParameters(request.query));
-		return reply.send(trailerPage({ assets: deps.assets, title: title.title, address }));
+		return reply.send(trailerPage({ assets, title: title.title, address }));
 	}
 
 	function sendUnavailable(reply: FastifyReply, status: number, reason: PageReason): FastifyReply {
-		return reply.code(status).headers(unavailableHeaders(status)).send(unavailablePage(deps.assets, reason));
+		return reply.code(status).headers(unavailableHeaders(status)).send(unavailablePage(assets, reason));
 	}
 }
 
-function readWanted(media_type: MediaType, { id, season, episode }: PlayerRoute['Params']): Wanted | null {
+function readRequestedTitle(
+	media_type: MediaType,
+	{ id, season, episode }: PlayerRoute['Params'],
+): RequestedTitle | null {
 	const ref = { media_type, id: readNumber(id) };
 	if (ref.id === null || ref.id === 0) return null;
 	if (media_type === 'movie') return { ref: { media_type, id: ref.id }, at: null };
@@ -145,12 +145,12 @@ function readWanted(media_type: MediaType, { id, season, episode }: PlayerRoute[
 	return { ref: { media_type, id: ref.id }, at: { season: at.season, episode: at.episode } };
 }
 
-/** Digits alone, and no more of them than an id has. */
+/** Null for anything but one to ten digits. */
 function readNumber(text: string | undefined): number | null {
 	return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
-/** The preferences of our own addresses, in the words of the video embed. */
+/** The query parameters of the built-in players as those of the video embed. */
 function toVideoEmbedParameters(query: Record<string, unknown>): URLSearchParams {
 	const parameters = new URLSearchParams({ rel: '0', playsinline: '1' });
 	if (query.autoplay === '1') parameters.set('autoplay', '1');

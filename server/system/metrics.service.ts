@@ -3,6 +3,7 @@ import { listUserCounts } from '../accounts/user-counts.repository.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from '../catalogue/cache/hit-history.ts';
 import type { Database } from '../db/database.ts';
+import { createExpiringValue } from '../lib/expiring-value.ts';
 
 export interface Metrics {
 	/** Content type of the text format. */
@@ -58,10 +59,12 @@ export async function createMetrics({ database, cache, hits }: MetricsOptions): 
 			this.set(cache.stats().totalKeys);
 		},
 	});
-	const readCounts = remembered(COUNT_TTL_MS, async () => ({
-		users: await listUserCounts(database.db),
-		sessions: await countSessions(database.db),
-	}));
+	/** Null while the database cannot be read: the process's own metrics stay available. */
+	const readCounts = createExpiringValue({
+		load: () => countRows(database).catch(() => null),
+		ttlMs: COUNT_TTL_MS,
+		now: () => performance.now(),
+	});
 	const users = new Gauge({
 		name: 'matinee_users',
 		help: 'Accounts, by role',
@@ -91,13 +94,6 @@ export async function createMetrics({ database, cache, hits }: MetricsOptions): 
 	};
 }
 
-/** What was read last, while it is young; null when it can not be read. */
-function remembered<Value>(forMs: number, read: () => Promise<Value>): () => Promise<Value | null> {
-	let last: { at: number; value: Promise<Value | null> } | null = null;
-	return () => {
-		if (!last || performance.now() - last.at > forMs) {
-			last = { at: performance.now(), value: read().catch(() => null) };
-		}
-		return last.value;
-	};
+async function countRows({ db }: Database) {
+	return { users: await listUserCounts(db), sessions: await countSessions(db) };
 }

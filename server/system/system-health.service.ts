@@ -4,17 +4,18 @@ import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import { toHitRate } from '../catalogue/cache/hit-history.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { Database } from '../db/database.ts';
+import { createExpiringValue } from '../lib/expiring-value.ts';
 import { pingDatabase, roundMs, within } from './ping.ts';
 
 export interface SystemHealthService {
-	look(): Promise<SystemHealth>;
+	check(): Promise<SystemHealth>;
 }
 
 interface SystemHealthOptions {
 	database: Database;
 	cache: CatalogueCache;
 	source: CatalogueSource;
-	/** Makes one cheap call of our own API. */
+	/** One cheap request to the server's own API. */
 	callApi(): Promise<unknown>;
 	clock: () => number;
 	/** Epoch milliseconds. */
@@ -24,39 +25,37 @@ interface SystemHealthOptions {
 const SLOW_DATABASE_MS = 250;
 const SLOW_API_MS = 500;
 const SLOW_LOOP_MS = 200;
-const SOURCE_WITHIN_MS = 4000;
-/** The catalogue is asked whether it is there no more often than this. */
-const SOURCE_ASKED_EVERY_MS = 5000;
+const SOURCE_TIMEOUT_MS = 4000;
+/** The catalogue is checked no more often than this. */
+const SOURCE_TTL_MS = 5000;
 const LOOP_RESOLUTION_MS = 20;
 const NS_PER_MS = 1_000_000;
 
-/** How each part is at this moment, by asking it. */
+/** Checks each part of the server now. */
 export function createSystemHealth(options: SystemHealthOptions): SystemHealthService {
 	const { database, cache, source, callApi, clock, startedAt } = options;
 	const loop = createEventLoopMonitor();
-	let lastAnswer: { at: number; status: HealthStatus } | null = null;
+	const checkSource = createExpiringValue({
+		load: () =>
+			within(
+				SOURCE_TIMEOUT_MS,
+				source.answer({ endpoint: 'GET /api/tmdb/genre/movie/list', params: {}, query: {} }),
+			).then(
+				(): HealthStatus => 'healthy',
+				(): HealthStatus => 'error',
+			),
+		ttlMs: SOURCE_TTL_MS,
+		now: clock,
+	});
 
-	async function askSource(): Promise<HealthStatus> {
-		if (lastAnswer && clock() - lastAnswer.at < SOURCE_ASKED_EVERY_MS) return lastAnswer.status;
-		const status = await within(
-			SOURCE_WITHIN_MS,
-			source.answer({ endpoint: 'GET /api/tmdb/genre/movie/list', params: {}, query: {} }),
-		).then(
-			(): HealthStatus => 'healthy',
-			(): HealthStatus => 'error',
-		);
-		lastAnswer = { at: clock(), status };
-		return status;
-	}
-
-	async function lookAtDatabase(): Promise<SystemHealth['database']> {
+	async function checkDatabase(): Promise<SystemHealth['database']> {
 		const responseTime = await pingDatabase(database);
 		const status = responseTime === null ? 'error' : responseTime > SLOW_DATABASE_MS ? 'warning' : 'healthy';
 		const { pool } = database;
 		return { status, engine: pool ? 'postgres' : 'sqlite', responseTime, connections: pool?.totalCount ?? 1 };
 	}
 
-	async function lookAtApi(): Promise<SystemHealth['api']> {
+	async function checkApi(): Promise<SystemHealth['api']> {
 		const eventLoopDelay = loop.takeDelay();
 		const began = performance.now();
 		await callApi();
@@ -67,8 +66,8 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 	}
 
 	return {
-		async look() {
-			const [databaseHealth, api, sourceStatus] = await Promise.all([lookAtDatabase(), lookAtApi(), askSource()]);
+		async check() {
+			const [databaseHealth, api, sourceStatus] = await Promise.all([checkDatabase(), checkApi(), checkSource()]);
 			const { hits, misses, totalKeys } = cache.stats();
 			return {
 				database: databaseHealth,
@@ -84,11 +83,11 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 	};
 }
 
-/** Watches from the first look on, so that a server that nobody administers pays nothing. */
+/** Starts at the first check, so that a server whose health nobody reads pays nothing. */
 function createEventLoopMonitor() {
 	let histogram: ReturnType<typeof monitorEventLoopDelay> | null = null;
 	return {
-		/** 99th percentile since the last look, milliseconds. */
+		/** 99th percentile since the last check, milliseconds; null at the first. */
 		takeDelay(): number | null {
 			if (!histogram) {
 				histogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
@@ -97,7 +96,7 @@ function createEventLoopMonitor() {
 			}
 			const measured = histogram.percentile(99) / NS_PER_MS;
 			histogram.reset();
-			// The timer that measures is counted along with what kept it waiting.
+			// The histogram counts its own timer's interval too.
 			return roundMs(Math.max(0, measured - LOOP_RESOLUTION_MS));
 		},
 	};

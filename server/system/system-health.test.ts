@@ -40,17 +40,17 @@ describe('a part that fails', () => {
 	it('is the database when it does not answer', { tags: ['api-health'] }, async () => {
 		const database = await openDatabase({ engine: 'sqlite', file: ':memory:' }, { onError: () => {} });
 		const { now } = createTestClock();
-		const { look } = createSystemHealth({
+		const { check } = createSystemHealth({
 			database,
-			cache: createCatalogueCache({ memoryBytes: 1024, store: null }),
+			cache: createCatalogueCache({ memoryBytes: 1024, disk: null }),
 			source: createOpenSource({ clock: now }),
 			callApi: async () => {},
 			clock: now,
 			startedAt: now(),
 		});
-		expect((await look()).database).toMatchObject({ status: 'healthy', connections: 1 });
+		expect((await check()).database).toMatchObject({ status: 'healthy', connections: 1 });
 		await database.close();
-		expect((await look()).database).toMatchObject({ status: 'error', responseTime: null });
+		expect((await check()).database).toMatchObject({ status: 'error', responseTime: null });
 	});
 
 	it('is the catalogue while its source is down, and it is well again when the source is', {

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Video } from '#contract/tmdb.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
-import { type PlayerRouteDeps, registerPlayerRoutes } from '../player/player.routes.ts';
+import { registerPlayerRoutes } from '../player/player.routes.ts';
+import type { PlayerTitles } from '../player/player-titles.service.ts';
 
 export const assets = {
 	script: '/assets/open-cinema-1.js',
@@ -28,22 +29,25 @@ export const commons: PlayableSource = {
 const trailer: Video = { site: 'YouTube', type: 'Trailer', key: 'dQw4w9WgXcQ', name: 'Trailer' };
 
 /** Answers requests to the player pages of a catalogue of one title. */
-export async function buildPlayerApp(overrides: Partial<PlayerRouteDeps> = {}): Promise<FastifyInstance> {
+export async function buildPlayerApp(overrides: Partial<PlayerTitles> = {}): Promise<FastifyInstance> {
 	const app = Fastify();
-	await registerPlayerRoutes(app, {
+	const titles: PlayerTitles = {
 		findTitle: async () => ({ title: 'A Trip to the Moon', licence: 'Public domain' }),
 		nameTitle: () => null,
 		listSources: async () => [archive, commons],
 		listVideos: async () => [trailer],
+		...overrides,
+	};
+	await registerPlayerRoutes(app, {
+		titles,
 		assets,
 		publicUrl: 'https://matinee.example',
 		headers: { 'permissions-policy': 'camera=()' },
-		...overrides,
 	});
 	return app;
 }
 
-export async function requestPlayerPage(url: string, overrides?: Partial<PlayerRouteDeps>) {
+export async function requestPlayerPage(url: string, overrides?: Partial<PlayerTitles>) {
 	const app = await buildPlayerApp(overrides);
 	try {
 		return await app.inject({ url });

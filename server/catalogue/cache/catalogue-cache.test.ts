@@ -42,11 +42,11 @@ const newFile = () => join(createTestDirectory(), 'cache.db');
 
 describe('the catalogue cache in memory', () => {
 	it('stays within its bound, and searches can not push out everything else', () => {
-		const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, store: null });
+		const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, disk: null });
 		const keep = (key: AnswerKey) =>
-			cache.keep(key, buildAnswer({ identity: Buffer.alloc(10_000) }), {
+			cache.set(key, buildAnswer({ identity: Buffer.alloc(10_000) }), {
 				generation: cache.generation,
-				store: 'leave',
+				disk: 'leave',
 			});
 		keep(title('trending'));
 		for (let n = 0; n < 1000; n += 1) keep(search(`search ${n}`));

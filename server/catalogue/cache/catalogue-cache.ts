@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheStats } from '#contract/admin.ts';
-import { ENTRY_OVERHEAD_BYTES, type EncodedBody, sizeOf } from '../../http/encoded-body.ts';
+import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodedSize } from '../../http/encoded-body.ts';
 
-/** An answer as it is kept: its bytes, and since when and how long they count as fresh. */
+/** An encoded answer, with when it was fetched and how long it is fresh. */
 export interface CachedAnswer extends EncodedBody {
 	status: number;
 	/** Epoch milliseconds. */
@@ -10,56 +10,55 @@ export interface CachedAnswer extends EncodedBody {
 	freshMs: number;
 }
 
-/** What an answer is kept under. */
 export interface AnswerKey {
 	text: string;
-	/** One of endlessly many, as searches are: it shares its room with those alone. */
+	/** One of endlessly many requests, such as searches: these share a bounded part of the cache. */
 	isLongTail: boolean;
 }
 
-/** Where answers outlive the process. */
+/** Answers that survive a restart. */
 export interface DiskCache {
 	find(key: string): CachedAnswer | null;
 	upsert(key: AnswerKey, answer: CachedAnswer): void;
 	remove(key: string): void;
 	removeAll(): void;
 	count(): number;
-	/** The last thing that was asked of it went well. */
+	/** The last operation succeeded. */
 	isUsable(): boolean;
 	close(): void;
 }
 
 export interface CatalogueCache {
-	/** Changes when the cache is cleared; an answer fetched under an older generation is not kept. */
+	/** Changes when the cache is cleared; an answer fetched under an older generation is not cached. */
 	readonly generation: number;
 	find(key: AnswerKey): CachedAnswer | null;
-	/** `store` says what becomes of what the disk holds under this key: this answer, nothing, or what it held before. */
-	keep(key: AnswerKey, answer: CachedAnswer, at: { generation: number; store: 'keep' | 'remove' | 'leave' }): void;
+	/** `disk`: write this answer there, remove what is there, or leave it. */
+	set(key: AnswerKey, answer: CachedAnswer, at: { generation: number; disk: 'write' | 'remove' | 'leave' }): void;
 	countHit(): void;
 	countMiss(): void;
 	clear(): void;
 	stats(): CacheStats;
-	/** What is kept on disk can be used. */
+	/** The disk cache works, or there is none. */
 	isUsable(): boolean;
 	close(): void;
 }
 
 interface CatalogueCacheOptions {
 	memoryBytes: number;
-	store: DiskCache | null;
+	disk: DiskCache | null;
 	/** Called at each lookup. */
 	onLookup?(isHit: boolean): void;
 }
 
-/** Of memory and disk, the part that the long tail may take; the rest stays with titles and rows whatever is searched for. */
+/** The part of memory and disk that the long tail may take, so that searches do not evict titles and rows. */
 export const LONG_TAIL_SHARE = 0.4;
 
-/** Two bounded memories in front of one store on disk. Bounds are in bytes of bodies, keys and a flat overhead. */
+/** Two LRU caches in memory in front of one on disk. Bounds are bytes of bodies and keys plus a flat overhead. */
 export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueCache {
 	const memory = (bytes: number) =>
 		new LRUCache<string, CachedAnswer>({
 			maxSize: Math.max(1, Math.floor(bytes)),
-			sizeCalculation: (answer, key) => sizeOf(answer) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+			sizeCalculation: (answer, key) => encodedSize(answer) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
 		});
 	const longTail = memory(options.memoryBytes * LONG_TAIL_SHARE);
 	const main = memory(options.memoryBytes * (1 - LONG_TAIL_SHARE));
@@ -75,15 +74,15 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 		find(key) {
 			const known = memoryFor(key).get(key.text);
 			if (known) return known;
-			const stored = options.store?.find(key.text) ?? null;
+			const stored = options.disk?.find(key.text) ?? null;
 			if (stored) memoryFor(key).set(key.text, stored);
 			return stored;
 		},
-		keep(key, answer, at) {
+		set(key, answer, at) {
 			if (at.generation !== generation) return;
 			memoryFor(key).set(key.text, answer);
-			if (at.store === 'keep') options.store?.upsert(key, answer);
-			if (at.store === 'remove') options.store?.remove(key.text);
+			if (at.disk === 'write') options.disk?.upsert(key, answer);
+			if (at.disk === 'remove') options.disk?.remove(key.text);
 		},
 		countHit: () => {
 			hits += 1;
@@ -99,20 +98,20 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 			misses = 0;
 			main.clear();
 			longTail.clear();
-			options.store?.removeAll();
+			options.disk?.removeAll();
 		},
 		stats() {
 			const bytes = main.calculatedSize + longTail.calculatedSize;
 			const asked = hits + misses;
 			return {
-				totalKeys: Math.max(main.size + longTail.size, options.store?.count() ?? 0),
+				totalKeys: Math.max(main.size + longTail.size, options.disk?.count() ?? 0),
 				hits,
 				misses,
 				hitRate: `${(asked === 0 ? 0 : (hits / asked) * 100).toFixed(1)}%`,
 				memoryUsage: Math.round((bytes / (1024 * 1024)) * 10) / 10,
 			};
 		},
-		isUsable: () => options.store?.isUsable() ?? true,
-		close: () => options.store?.close(),
+		isUsable: () => options.disk?.isUsable() ?? true,
+		close: () => options.disk?.close(),
 	};
 }

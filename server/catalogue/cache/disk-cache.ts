@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { sizeOf } from '../../http/encoded-body.ts';
+import { encodedSize } from '../../http/encoded-body.ts';
 import { type AnswerDatabase, type AnswerDatabaseOptions, openAnswerDatabase } from './answer-database.ts';
 import type { DiskCache } from './catalogue-cache.ts';
 
@@ -61,7 +61,7 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
 	return {
 		find: (key) => withRecovery('The catalogue cache could not be read', () => shelf.find(key)),
 		upsert(key, answer) {
-			const size = sizeOf(answer) + key.text.length;
+			const size = encodedSize(answer) + key.text.length;
 			if (size > maxBytes) return;
 			withRecovery('The catalogue cache could not be written', () => shelf.upsert(key, answer, size));
 		},

@@ -1,0 +1,11 @@
+/** How a cached value may be served: as it is, while it is revalidated, or not at all. */
+export type Freshness = 'fresh' | 'stale' | 'expired';
+
+/**
+ * Milliseconds throughout. A negative age comes of a clock that was set back: the true age is unknown, so beyond
+ * `slackMs` such a value is never fresh.
+ */
+export function freshnessOf(ageMs: number, freshMs: number, staleMs: number, slackMs = 0): Freshness {
+	if (ageMs >= -slackMs && ageMs < freshMs) return 'fresh';
+	return ageMs < staleMs ? 'stale' : 'expired';
+}
