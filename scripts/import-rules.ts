@@ -14,6 +14,7 @@ const WEB_SHARED = [...WEB_BASE, 'web/config', 'web/preferences', 'web/api', 'we
 const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
 const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
 const SERVER_BASE = ['contract', 'server/config.ts', 'server/start-error.ts', 'server/lib'];
+const PLAYER_BASE = ['web/features/player/player.messages.ts', 'web/features/player/servers'];
 
 /** Rooms without `may` rules of their own do not exist: a file outside every room fails the check. */
 export const ROOMS: readonly Room[] = [
@@ -79,6 +80,10 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/catalogue', may: FEATURE },
 	{ folder: 'web/features/my-list', may: FEATURE },
 	{ folder: 'web/features/player', may: FEATURE },
+	{ folder: 'web/features/player/servers', may: FEATURE },
+	{ folder: 'web/features/player/playback', may: [...FEATURE, ...PLAYER_BASE] },
+	{ folder: 'web/features/player/server-settings', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
+	{ folder: 'web/features/player/watch-page', may: [...FEATURE, 'web/features/player'] },
 	{ folder: 'web/features/policy', may: FEATURE },
 	{ folder: 'web/features/settings', may: FEATURE },
 	{ folder: 'web/features/welcome', may: FEATURE },

@@ -4,7 +4,7 @@ import { canPlay } from './attach-source.ts';
 import { onLeaveKey } from './leave-key.ts';
 import { createParentMessages } from './parent-messages.ts';
 import { playSources } from './play-sources.ts';
-import { readPlaybackWishes } from './playback-options.ts';
+import { readPlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import { findPlayerScreen } from './player-screen.ts';
 
@@ -15,15 +15,15 @@ function start(): void {
 	const screen = findPlayerScreen();
 	const { video } = screen;
 	const say = createParentMessages(window.parent, () => performance.now());
-	const wishes = readPlaybackWishes(location.search);
+	const options = readPlaybackOptions(location.search);
 	const sources = listed.map((source, index) => ({ ...source, index })).filter((source) => canPlay(video, source));
 
 	say.ready();
 	onLeaveKey(say.leave);
-	if (wishes.volume !== null) video.volume = wishes.volume;
-	video.muted = wishes.muted;
+	if (options.volume !== null) video.volume = options.volume;
+	video.muted = options.muted;
 	if (sources.length > 0) {
-		playSources({ sources, isClip, wishes, screen, say });
+		playSources({ sources, isClip, options, screen, say });
 		return;
 	}
 	screen.showPhase('exhausted');

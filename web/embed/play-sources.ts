@@ -1,11 +1,11 @@
 import type { PlayerSource } from '#contract/player-messages.ts';
 import { attachSource } from './attach-source.ts';
 import type { ParentMessages } from './parent-messages.ts';
-import type { PlaybackWishes } from './playback-options.ts';
+import type { PlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { PlayerScreen } from './player-screen.ts';
-import { createSeenClock } from './seen-clock.ts';
 import { createSourceQueue, type QueueState } from './source-queue.ts';
+import { createVisibleClock } from './visible-clock.ts';
 
 /** The last moments of a copy: whoever asks to start there begins at the beginning. */
 const END_MARGIN_S = 5;
@@ -19,25 +19,25 @@ interface Playing {
 	/** At least one; tried in order. */
 	sources: NumberedSource[];
 	isClip: boolean;
-	wishes: PlaybackWishes;
+	options: PlaybackOptions;
 	screen: PlayerScreen;
 	say: ParentMessages;
 }
 
 /** Plays the first of the sources that plays, and tells the person and the parent what happens on the way. */
-export function playSources({ sources, isClip, wishes, screen, say }: Playing): void {
+export function playSources({ sources, isClip, options, screen, say }: Playing): void {
 	const { video } = screen;
 	/** Seconds to go to when a source opens: where the person was, when another copy takes over. */
-	let position = wishes.startAt;
+	let position = options.startAt;
 	/** Whether the picture is to move as soon as it can. */
-	let wantsToPlay = wishes.autoplay;
+	let wantsToPlay = options.autoplay;
 	let detach = () => {};
 
 	screen.showBigPlay(!wantsToPlay);
-	const queue = createSourceQueue({ total: sources.length, clock: createSeenClock(document), onChange });
+	const queue = createSourceQueue({ total: sources.length, clock: createVisibleClock(document), onChange });
 	listenToVideo();
-	screen.onPlayAsked(tryToPlay);
-	screen.onRetryAsked(() => {
+	screen.onPlayRequested(tryToPlay);
+	screen.onRetryRequested(() => {
 		wantsToPlay = true;
 		queue.send('restart');
 		screen.hideFailure();
@@ -51,7 +51,7 @@ export function playSources({ sources, isClip, wishes, screen, say }: Playing): 
 		else if (state.phase === 'opening') {
 			openUnlessTried(sources[state.index], lastTried);
 			if (state.isSlow && !isSlow(before)) screen.showStatus(PLAYER_MESSAGES.slow(sources[state.index]?.host ?? ''));
-		} else if (state.phase === 'open' && before?.phase !== 'dry') begin(sources[state.index]);
+		} else if (state.phase === 'open' && before?.phase !== 'stalled') begin(sources[state.index]);
 	}
 
 	function openUnlessTried(source: NumberedSource | undefined, lastTried: NumberedSource | undefined): void {
@@ -99,11 +99,11 @@ export function playSources({ sources, isClip, wishes, screen, say }: Playing): 
 		const on = (event: keyof HTMLMediaElementEventMap, listener: () => void) => video.addEventListener(event, listener);
 		on('progress', () => queue.send('bytes'));
 		on('loadedmetadata', () => queue.send('opened'));
-		on('waiting', () => queue.send('dry'));
+		on('waiting', () => queue.send('stalled'));
 		on('error', () => queue.send('failed'));
 		// A browser that saves data stops before the metadata until a person asks to play.
 		on('suspend', () => {
-			if (!wantsToPlay) queue.send('parked');
+			if (!wantsToPlay) queue.send('suspended');
 		});
 		on('play', () => {
 			wantsToPlay = true;
@@ -114,17 +114,17 @@ export function playSources({ sources, isClip, wishes, screen, say }: Playing): 
 			wantsToPlay = false;
 		});
 		on('playing', () => {
-			queue.send('flowing');
+			queue.send('playing');
 			say.playing();
 		});
 		on('timeupdate', () => {
-			if (queue.state.phase !== 'open' && queue.state.phase !== 'dry') return;
+			if (queue.state.phase !== 'open' && queue.state.phase !== 'stalled') return;
 			position = video.currentTime;
 			say.timeUpdate(video.currentTime, video.duration);
 		});
 		on('ended', say.ended);
 		video.textTracks.addEventListener('addtrack', loadCaptionsMenu, { once: true });
-		if (wishes.subtitles) video.textTracks.addEventListener('addtrack', showFirstCaptions);
+		if (options.subtitles) video.textTracks.addEventListener('addtrack', showFirstCaptions);
 	}
 }
 

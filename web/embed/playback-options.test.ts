@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaybackWishes } from './playback-options.ts';
+import { readPlaybackOptions } from './playback-options.ts';
 
 const nothingSaid = { autoplay: false, volume: null, muted: false, subtitles: false, startAt: 0 };
 
@@ -16,6 +16,6 @@ test.each([
 	['?volume=NaN&t=Infinity', nothingSaid],
 	['?volume=1e3&t=0x10', nothingSaid],
 	['?volume=&t=&autoplay=', nothingSaid],
-])('an address with %s', { tags: ['player-preferences'] }, (query, wishes) => {
-	expect(readPlaybackWishes(query)).toEqual(wishes);
+])('an address with %s', { tags: ['player-preferences'] }, (query, options) => {
+	expect(readPlaybackOptions(query)).toEqual(options);
 });

@@ -1,5 +1,5 @@
 /** What the watch page asks for in the player's address. */
-export interface PlaybackWishes {
+export interface PlaybackOptions {
 	autoplay: boolean;
 	/** 0 to 1, as media elements have it; null leaves the browser's own. */
 	volume: number | null;
@@ -11,7 +11,7 @@ export interface PlaybackWishes {
 }
 
 /** Reads `autoplay`, `volume` (0 to 100), `muted`, `subtitles` and `t` (seconds). What can not be read is as if not said. */
-export function readPlaybackWishes(query: string): PlaybackWishes {
+export function readPlaybackOptions(query: string): PlaybackOptions {
 	const parameters = new URLSearchParams(query);
 	const volume = readNumber(parameters.get('volume'));
 	return {

@@ -17,8 +17,8 @@ export interface PlayerScreen {
 	/** The sentence that nothing can be played, and the button to try again if that may help. */
 	showFailure(text: string, retry: 'retry' | 'final'): void;
 	hideFailure(): void;
-	onPlayAsked(callback: () => void): void;
-	onRetryAsked(callback: () => void): void;
+	onPlayRequested(callback: () => void): void;
+	onRetryRequested(callback: () => void): void;
 }
 
 export function findPlayerScreen(): PlayerScreen {
@@ -69,8 +69,8 @@ export function findPlayerScreen(): PlayerScreen {
 			if (document.activeElement === tryAgain) controller.focus();
 			failure.hidden = true;
 		},
-		onPlayAsked: (callback) => bigPlay.addEventListener('click', callback),
-		onRetryAsked: (callback) => tryAgain.addEventListener('click', callback),
+		onPlayRequested: (callback) => bigPlay.addEventListener('click', callback),
+		onRetryRequested: (callback) => tryAgain.addEventListener('click', callback),
 	};
 }
 

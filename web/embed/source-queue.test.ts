@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
 	createSourceQueue,
-	DRY_MS,
-	OPENING_MS,
+	OPEN_TIMEOUT_MS,
 	type QueueClock,
 	type QueueState,
-	SILENCE_MS,
+	SILENT_MS,
 	type SourceQueue,
+	STALL_MS,
 } from './source-queue.ts';
 
 /** A clock that stands still until it is told to go on. Its timers may ring a little early, as browsers' do. */
@@ -63,7 +63,7 @@ describe('the queue of sources', () => {
 
 	test('goes on when a place is silent for three seconds, and not before', () => {
 		const { clock, queue } = buildQueue(2);
-		clock.pass(SILENCE_MS - 1);
+		clock.pass(SILENT_MS - 1);
 		expect(queue.state).toMatchObject({ index: 0 });
 		clock.pass(1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
@@ -71,7 +71,7 @@ describe('the queue of sources', () => {
 
 	test('goes on when the timer rings a moment before its time', () => {
 		const { clock, queue } = buildQueue(2, { earlyMs: 0.3 });
-		clock.pass(SILENCE_MS);
+		clock.pass(SILENT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
@@ -83,9 +83,9 @@ describe('the queue of sources', () => {
 
 	test('gives each source a clock of its own', () => {
 		const { clock, queue } = buildQueue(3);
-		clock.pass(SILENCE_MS - 1);
+		clock.pass(SILENT_MS - 1);
 		queue.send('failed');
-		clock.pass(SILENCE_MS - 1);
+		clock.pass(SILENT_MS - 1);
 		expect(queue.state).toMatchObject({ index: 1 });
 		clock.pass(1);
 		expect(queue.state).toMatchObject({ index: 2 });
@@ -93,9 +93,9 @@ describe('the queue of sources', () => {
 
 	test('waits longer for a place that sends bytes', () => {
 		const { clock, queue } = buildQueue(2);
-		clock.pass(SILENCE_MS - 1);
+		clock.pass(SILENT_MS - 1);
 		queue.send('bytes');
-		clock.pass(SILENCE_MS - 1);
+		clock.pass(SILENT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
 		queue.send('opened');
 		clock.pass(60 * 60 * 1000);
@@ -104,7 +104,7 @@ describe('the queue of sources', () => {
 
 	test('does not wait for ever for a place that drips', () => {
 		const { clock, queue } = buildQueue(2);
-		for (let passed = 0; passed < OPENING_MS; passed += 500) {
+		for (let passed = 0; passed < OPEN_TIMEOUT_MS; passed += 500) {
 			expect(queue.state).toMatchObject({ index: 0 });
 			clock.pass(500);
 			queue.send('bytes');
@@ -125,11 +125,11 @@ describe('the queue of sources', () => {
 
 	test.each([0, 0.3])('waits longer for the last place when it is silent, and calls it slow', (earlyMs) => {
 		const { clock, queue, tried } = buildQueue(2, { earlyMs });
-		clock.pass(SILENCE_MS);
+		clock.pass(SILENT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: false });
-		clock.pass(SILENCE_MS);
+		clock.pass(SILENT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: true });
-		clock.pass(OPENING_MS - SILENCE_MS - 1);
+		clock.pass(OPEN_TIMEOUT_MS - SILENT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: true });
 		clock.pass(1);
 		expect(queue.state).toEqual({ phase: 'exhausted' });
@@ -138,21 +138,21 @@ describe('the queue of sources', () => {
 
 	test('opens a slow place that answers at last, and leaves one that errors at once', () => {
 		const late = buildQueue(1);
-		late.clock.pass(SILENCE_MS + 1);
+		late.clock.pass(SILENT_MS + 1);
 		late.queue.send('bytes');
-		late.clock.pass(SILENCE_MS + 1);
+		late.clock.pass(SILENT_MS + 1);
 		expect(late.queue.state).toMatchObject({ phase: 'opening', isSlow: true });
 		late.queue.send('opened');
 		expect(late.queue.state).toEqual({ phase: 'open', index: 0 });
 		const failing = buildQueue(1);
-		failing.clock.pass(SILENCE_MS);
+		failing.clock.pass(SILENT_MS);
 		failing.queue.send('failed');
 		expect(failing.queue.state).toEqual({ phase: 'exhausted' });
 	});
 
 	test('gives the last place no more time because it drips', () => {
 		const { clock, queue } = buildQueue(1);
-		for (let passed = 0; passed < OPENING_MS; passed += 500) {
+		for (let passed = 0; passed < OPEN_TIMEOUT_MS; passed += 500) {
 			expect(queue.state).toMatchObject({ phase: 'opening', isSlow: false });
 			clock.pass(500);
 			queue.send('bytes');
@@ -165,29 +165,29 @@ describe('the queue of sources', () => {
 		queue.send('failed');
 		queue.send('restart');
 		expect(tried).toEqual([0, 0]);
-		clock.pass(OPENING_MS);
+		clock.pass(OPEN_TIMEOUT_MS);
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 	});
 
 	test('does not count silence while the browser waits for a person', () => {
 		const { clock, queue } = buildQueue(2);
-		queue.send('parked');
+		queue.send('suspended');
 		clock.pass(60_000);
-		expect(queue.state).toEqual({ phase: 'parked', index: 0 });
+		expect(queue.state).toEqual({ phase: 'suspended', index: 0 });
 		queue.send('resumed');
-		clock.pass(SILENCE_MS - 1);
+		clock.pass(SILENT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
 		clock.pass(1);
 		expect(queue.state).toMatchObject({ index: 1 });
 	});
 
-	test('opens a parked source whose picture comes after all, and leaves one that errors', () => {
+	test('opens a suspended source whose picture comes after all, and leaves one that errors', () => {
 		const first = buildQueue(2);
-		first.queue.send('parked');
+		first.queue.send('suspended');
 		first.queue.send('opened');
 		expect(first.queue.state).toEqual({ phase: 'open', index: 0 });
 		const second = buildQueue(2);
-		second.queue.send('parked');
+		second.queue.send('suspended');
 		second.queue.send('failed');
 		expect(second.queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
@@ -199,27 +199,27 @@ describe('the queue of sources', () => {
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
-	test('turns to the next source when one runs dry, unless bytes come or it flows again', () => {
+	test('turns to the next source when one stalls, unless bytes come or it plays again', () => {
 		const { clock, queue } = buildQueue(2);
 		queue.send('opened');
-		queue.send('dry');
-		clock.pass(DRY_MS - 1);
+		queue.send('stalled');
+		clock.pass(STALL_MS - 1);
 		queue.send('bytes');
-		clock.pass(DRY_MS - 1);
-		expect(queue.state).toMatchObject({ phase: 'dry', index: 0 });
-		queue.send('flowing');
-		clock.pass(DRY_MS);
+		clock.pass(STALL_MS - 1);
+		expect(queue.state).toMatchObject({ phase: 'stalled', index: 0 });
+		queue.send('playing');
+		clock.pass(STALL_MS);
 		expect(queue.state).toEqual({ phase: 'open', index: 0 });
-		queue.send('dry');
-		clock.pass(DRY_MS);
+		queue.send('stalled');
+		clock.pass(STALL_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
-	test('keeps waiting for the last source when it runs dry', () => {
+	test('keeps waiting for the last source when it stalls', () => {
 		const { clock, queue } = buildQueue(1);
 		queue.send('opened');
-		queue.send('dry');
+		queue.send('stalled');
 		clock.pass(60 * 60 * 1000);
-		expect(queue.state).toMatchObject({ phase: 'dry', index: 0 });
+		expect(queue.state).toMatchObject({ phase: 'stalled', index: 0 });
 	});
 });

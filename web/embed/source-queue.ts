@@ -1,27 +1,27 @@
 /** How long a place may say nothing at all before the next one is tried; the last one is only called slow. */
-export const SILENCE_MS = 3_000;
+export const SILENT_MS = 3_000;
 /** How long a place that does send bytes may take until the browser can make a picture of them. */
-export const OPENING_MS = 12_000;
+export const OPEN_TIMEOUT_MS = 12_000;
 /** How long playback may stand still for want of bytes before another place is tried. */
-export const DRY_MS = 10_000;
+export const STALL_MS = 10_000;
 
 /**
  * Where the search for a source that plays stands.
  * - `opening`: the source at `index` was asked; the clock runs. `isSlow`: it is silent, and there is no other to turn to.
- * - `parked`: it was asked, but the browser waits until a person starts it, so silence means nothing.
- * - `open`: its picture is there. `dry`: it was, but no bytes come any more.
+ * - `suspended`: it was asked, but the browser waits until a person starts it, so silence means nothing.
+ * - `open`: its picture is there. `stalled`: it was, but no bytes come any more.
  * - `exhausted`: every source failed.
  */
 export type QueueState =
 	| { phase: 'opening'; index: number; since: number; heardAt: number; isSlow: boolean }
-	| { phase: 'parked'; index: number }
+	| { phase: 'suspended'; index: number }
 	| { phase: 'open'; index: number }
-	| { phase: 'dry'; index: number; heardAt: number }
+	| { phase: 'stalled'; index: number; heardAt: number }
 	| { phase: 'exhausted' };
 
 /** What happened to the source being tried. `time` is that its deadline passed; the rest are the video
  * element's news. */
-type QueueEvent = 'bytes' | 'opened' | 'dry' | 'flowing' | 'parked' | 'resumed' | 'failed' | 'time' | 'restart';
+type QueueEvent = 'bytes' | 'opened' | 'stalled' | 'playing' | 'suspended' | 'resumed' | 'failed' | 'time' | 'restart';
 
 /** The state after an event; the very same object when the event changes nothing. */
 function nextState(state: QueueState, event: QueueEvent, total: number, now: number): QueueState {
@@ -36,15 +36,15 @@ function nextState(state: QueueState, event: QueueEvent, total: number, now: num
 		case 'opening':
 			if (event === 'bytes') return { ...state, heardAt: now };
 			if (event === 'opened') return { phase: 'open', index };
-			return event === 'parked' ? { phase: 'parked', index } : state;
-		case 'parked':
+			return event === 'suspended' ? { phase: 'suspended', index } : state;
+		case 'suspended':
 			if (event === 'opened') return { phase: 'open', index };
 			return event === 'resumed' ? opening(index, now) : state;
 		case 'open':
-			return event === 'dry' ? { phase: 'dry', index, heardAt: now } : state;
-		case 'dry':
+			return event === 'stalled' ? { phase: 'stalled', index, heardAt: now } : state;
+		case 'stalled':
 			if (event === 'bytes') return { ...state, heardAt: now };
-			return event === 'flowing' ? { phase: 'open', index } : state;
+			return event === 'playing' ? { phase: 'open', index } : state;
 	}
 }
 
@@ -52,10 +52,12 @@ function nextState(state: QueueState, event: QueueEvent, total: number, now: num
 function deadlineOf(state: QueueState, total: number): number | null {
 	switch (state.phase) {
 		case 'opening':
-			return state.isSlow ? state.since + OPENING_MS : Math.min(state.heardAt + SILENCE_MS, state.since + OPENING_MS);
-		case 'dry':
+			return state.isSlow
+				? state.since + OPEN_TIMEOUT_MS
+				: Math.min(state.heardAt + SILENT_MS, state.since + OPEN_TIMEOUT_MS);
+		case 'stalled':
 			// The last source may still come back, and there is no other to turn to.
-			return state.index + 1 < total ? state.heardAt + DRY_MS : null;
+			return state.index + 1 < total ? state.heardAt + STALL_MS : null;
 		default:
 			return null;
 	}
@@ -64,7 +66,7 @@ function deadlineOf(state: QueueState, total: number): number | null {
 /** Whether it is its silence, and not the end of its time, that the clock rang for. */
 function isSilentLast(state: QueueState, total: number): state is Extract<QueueState, { phase: 'opening' }> {
 	if (state.phase !== 'opening' || state.isSlow || state.index + 1 < total) return false;
-	return state.heardAt + SILENCE_MS < state.since + OPENING_MS;
+	return state.heardAt + SILENT_MS < state.since + OPEN_TIMEOUT_MS;
 }
 
 function opening(index: number, now: number): QueueState {
@@ -97,12 +99,12 @@ export interface SourceQueue {
 /** Runs the states above against a clock. It begins with the first source at once. */
 export function createSourceQueue({ total, clock, onChange }: QueueDeps): SourceQueue {
 	let state = opening(0, clock.now());
-	let callOff = () => {};
+	let cancel = () => {};
 
 	function watchDeadline(): void {
-		callOff();
+		cancel();
 		const deadline = deadlineOf(state, total);
-		callOff = deadline === null ? () => {} : clock.after(deadline - clock.now(), () => send('time'));
+		cancel = deadline === null ? () => {} : clock.after(deadline - clock.now(), () => send('time'));
 	}
 
 	function send(event: QueueEvent): void {

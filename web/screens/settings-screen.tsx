@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { ViewerGate } from '../features/auth/viewer-gate.tsx';
-import { useServerConfig } from '../features/player/servers/use-server-config.ts';
+import { useServerConfig } from '../features/player/servers/server-config-query.ts';
 import { AccountPanel } from '../features/settings/account-panel.tsx';
 import { DataPanel } from '../features/settings/data-panel.tsx';
 import { PreferencesPanel } from '../features/settings/preferences-panel.tsx';

@@ -16,7 +16,7 @@ import {
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
 import { useQueryWithRetry } from '../features/catalogue/titles/use-query-with-retry.ts';
-import { nextToPlay } from '../features/player/playback/next-to-play.ts';
+import { findNextEpisode } from '../features/player/playback/next-episode.ts';
 import type { UpNextEpisode } from '../features/player/playback/up-next.tsx';
 import { PLAYER_TEXT } from '../features/player/player.messages.ts';
 import { EpisodeInfo } from '../features/player/watch-page/episode-info.tsx';
@@ -26,7 +26,7 @@ import { SeasonLinks } from '../features/player/watch-page/season-links.tsx';
 import { WatchCard } from '../features/player/watch-page/watch-card.tsx';
 import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
-import type { WatchedEpisode } from '../features/player/watch-page/watched-episode.ts';
+import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
 import { ratingText, titleText } from '../lib/title-text.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
@@ -51,7 +51,7 @@ function WatchMovie({ id }: { id: number }) {
 		<>
 			<TitleHead title={movie} />
 			<WatchLayout
-				watched={{ media_type: 'movie', id }}
+				media={{ media_type: 'movie', id }}
 				title={name}
 				backdrop={movie.backdrop_path}
 				onNoServers={goToNotFound}
@@ -90,7 +90,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				episode={season?.episodes.find(({ episode_number }) => episode_number === at.episode)}
 			/>
 			<WatchLayout
-				watched={{ media_type: 'tv', id, ...at }}
+				media={{ media_type: 'tv', id, ...at }}
 				title={`${name} ${code}`}
 				backdrop={show.backdrop_path}
 				next={nextOf(show, at, season?.episodes ?? [], today)}
@@ -175,13 +175,13 @@ function nextOf(
 	episodes: readonly EpisodeData[],
 	today: string | null,
 ): UpNextEpisode | null {
-	const after = today === null ? null : nextToPlay(show, episodes, at, today);
+	const after = today === null ? null : findNextEpisode(show, episodes, at, today);
 	if (!after) return null;
 	const { season, episode, name } = after;
 	return { to: watchPath(show, { season, episode }), name: name ?? PLAYER_TEXT.season(season) };
 }
 
-function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData): WatchedEpisode {
+function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData): WatchPageEpisode {
 	const { episode_number, overview, still_path, vote_average } = episode;
 	return {
 		episode_number,

@@ -33,7 +33,7 @@ function render(card: ContinueWatchingCard, isLocal = false) {
 		<PublicConfigProvider value={{ imageBase: 'https://images.invalid/t/p' } as PublicConfig}>
 			<MemoryRouter>
 				<HistoryCard
-					item={{ card, isLocal, onServer: null, onDevice: [] }}
+					item={{ card, isLocal, serverCard: null, localEntries: [] }}
 					now={NOW}
 					isRemoving={false}
 					onRemove={() => {}}

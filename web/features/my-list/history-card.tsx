@@ -6,11 +6,11 @@ import { relativeTime } from '../../lib/relative-time.ts';
 import { ratingText } from '../../lib/title-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
-import type { ListItem } from './list-items.ts';
+import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 
 interface HistoryCardProps {
-	item: ListItem;
+	item: MyListItem;
 	/** The reader's clock. */
 	now: number;
 	isRemoving: boolean;

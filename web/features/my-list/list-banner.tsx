@@ -13,7 +13,7 @@ interface ListBannerProps {
 }
 
 /** Says above the list what went wrong, until it is put away. */
-export function ListBanner({ children, onRetry, isRetrying = false, onDismiss }: ListBannerProps) {
+export function ErrorBanner({ children, onRetry, isRetrying = false, onDismiss }: ListBannerProps) {
 	return (
 		<div className="list-banner">
 			<p role="alert">

@@ -5,14 +5,14 @@ import { useNow } from '../../lib/use-now.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { HistoryCard, nameOf } from './history-card.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
-import { ListBanner } from './list-banner.tsx';
-import type { ListItem } from './list-items.ts';
+import { ErrorBanner } from './list-banner.tsx';
+import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import { RemovedNotice } from './removed-notice.tsx';
 import { ShowMore } from './show-more.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import { useMyList } from './use-my-list.ts';
-import { useRemoval } from './use-removal.ts';
+import { useTitleRemoval } from './use-title-removal.ts';
 
 /** The titles that were begun, newest first, with what went wrong above them. */
 export function MyList({ canAsk }: { canAsk: boolean }) {
@@ -20,12 +20,12 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 	const now = useNow() ?? 0;
 	const { items, isWaiting, isPartly, canBringOver, hasFailed, failure, isRetrying, retry, total, more } =
 		useMyList(canAsk);
-	const removal = useRemoval(isPartly);
+	const removal = useTitleRemoval(isPartly);
 	const focus = useListFocus(list, items);
 	const { isDismissed, dismiss } = useDismissal(hasFailed, failure);
 	const hasLocal = items.some(({ isLocal }) => isLocal);
 
-	const remove = async (item: ListItem, index: number) => {
+	const remove = async (item: MyListItem, index: number) => {
 		if (await removal.remove(item, index)) focus.afterRemoval(item.card.id, index);
 	};
 	const undo = async () => {
@@ -45,11 +45,11 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 	return (
 		<>
 			{hasFailed && !isDismissed && (
-				<ListBanner onRetry={retry} isRetrying={isRetrying} onDismiss={dismiss}>
+				<ErrorBanner onRetry={retry} isRetrying={isRetrying} onDismiss={dismiss}>
 					{MY_LIST_TEXT.loadFailed}
-				</ListBanner>
+				</ErrorBanner>
 			)}
-			{removal.failure && <ListBanner onDismiss={removal.dismissFailure}>{removal.failure}</ListBanner>}
+			{removal.failure && <ErrorBanner onDismiss={removal.dismissFailure}>{removal.failure}</ErrorBanner>}
 			<p role="status" className="sr-only">
 				{isWaiting ? MY_LIST_TEXT.loading : removal.said}
 			</p>

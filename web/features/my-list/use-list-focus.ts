@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { ListItem } from './list-items.ts';
+import type { MyListItem } from './merge-history.ts';
 
-interface Wish {
+interface PendingFocus {
 	id: string;
 	/** Whether the focus waits for the title to appear, or to be gone. */
 	appears: boolean;
@@ -12,8 +12,8 @@ interface Wish {
  * Takes the focus along when a card leaves or comes back: to the button of the one that took its place, to the card
  * itself, or to the page's heading when there is neither. Focus that went elsewhere meanwhile stays there.
  */
-export function useListFocus(list: RefObject<HTMLElement | null>, items: readonly ListItem[]) {
-	const [wish, setWish] = useState<Wish | null>(null);
+export function useListFocus(list: RefObject<HTMLElement | null>, items: readonly MyListItem[]) {
+	const [wish, setWish] = useState<PendingFocus | null>(null);
 
 	useEffect(() => {
 		if (!wish) return;

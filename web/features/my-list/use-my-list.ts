@@ -6,7 +6,7 @@ import { subscribeToHistoryChanges } from '../../watch-sync/history-changes.ts';
 import { historyModeQuery } from '../../watch-sync/history-mode.ts';
 import { useLocalHistory } from '../../watch-sync/local-history.ts';
 import { cardsOf, continueWatchingQuery, firstPages, type HistoryPages } from './continue-watching-query.ts';
-import { countTitles, toListItems } from './list-items.ts';
+import { countMergedTitles, mergeHistory } from './merge-history.ts';
 
 /**
  * The list as far as it is known: the server's cards with what this device has, or that alone where the server can not
@@ -30,7 +30,7 @@ export function useMyList(canAsk: boolean) {
 	const cards = useMemo(() => cardsOf(pages ?? []), [pages]);
 	// Who comes back finds as much as is still known.
 	const [wanted, setWanted] = useState(() => toTens(Math.max(cards.length, 1)));
-	const all = useMemo(() => toListItems(cards, entries, mode?.clockOffsetMs), [cards, entries, mode?.clockOffsetMs]);
+	const all = useMemo(() => mergeHistory(cards, entries, mode?.clockOffsetMs), [cards, entries, mode?.clockOffsetMs]);
 	const items = useMemo(() => all.slice(0, wanted), [all, wanted]);
 	const hasFailed =
 		!canAsk || (query.isError && !query.isFetchNextPageError) || (query.isPending && query.errorUpdateCount > 0);
@@ -66,7 +66,7 @@ export function useMyList(canAsk: boolean) {
 		failure: query.errorUpdateCount,
 		isRetrying: isVerifying || (query.isFetching && !query.isFetchingNextPage),
 		retry: () => void retry(),
-		total: countTitles(all, pages?.at(-1)?.total ?? 0),
+		total: countMergedTitles(all, pages?.at(-1)?.total ?? 0),
 		/** There are titles that this device has not been told of. */
 		isPartly: pages === undefined || query.hasNextPage,
 		more: {

@@ -1,9 +1,9 @@
-import type { FailureReason } from './playback/playback.ts';
+import type { UnavailableReason } from '#contract/player-messages.ts';
 
-/** Sentences of the watch page. */
+/** Texts of the watch page. */
 export const PLAYER_TEXT = {
 	back: 'Back',
-	/** Follow that word where there is room. */
+	/** Appended to `back` where there is room. */
 	toMovie: 'to the movie',
 	toShow: 'to the show',
 	posterOf: (title: string) => `Poster of ${title}`,
@@ -32,7 +32,7 @@ export const PLAYER_TEXT = {
 		unsupported: (server) => `${server} has only formats that this browser can not play.`,
 		server_error: (server) => `${server} is in trouble.`,
 		timeout: (server) => `${server} did not answer in time.`,
-	} satisfies Record<FailureReason, (server: string) => string>,
+	} satisfies Record<UnavailableReason | 'timeout', (server: string) => string>,
 	chooseAnother: 'Choose another server, or try again.',
 	stopped: 'Stopped looking. Choose a server, or try again.',
 	loadingClip: 'Loading a short clip instead…',

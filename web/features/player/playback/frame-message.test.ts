@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
-import { messageOrigins, readFrameMessage, sandboxOf } from './frame-message.ts';
+import { frameSandbox, messageOrigins, readFrameMessage } from './frame-message.ts';
 
 const frame = { postMessage() {} } as unknown as Window;
 const another = { postMessage() {} } as unknown as Window;
@@ -69,6 +69,6 @@ describe('what a frame may do', () => {
 			'allow-scripts allow-forms allow-presentation',
 		],
 	] as const)('is fixed for %s', (_what, server, expected) => {
-		expect(sandboxOf(server, MOVIE)).toBe(expected);
+		expect(frameSandbox(server, MOVIE)).toBe(expected);
 	});
 });

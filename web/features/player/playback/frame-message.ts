@@ -1,14 +1,11 @@
 import { type PlayerMessage, readPlayerMessage } from '#contract/player-messages.ts';
-import { baseAddress, isOpenCinema, isOwnPlayer, type Watched } from '../servers/server-address.ts';
-import type { ListedServer } from '../servers/server-config.ts';
+import type { PlayableServer } from '../servers/server-config.ts';
+import { baseUrl, isBuiltInPlayer, isOpenCinema, type MediaRef } from '../servers/server-url.ts';
 
-/** Origin of a frame that is kept from having one, as messages carry it. */
+/** `event.origin` of a frame without `allow-same-origin`. */
 const OPAQUE_ORIGIN = 'null';
 
-/**
- * The message of the player that is framed now, or null for anything else that arrives at the window: another frame,
- * another origin, another form.
- */
+/** The message of the current frame's player; null for one from another frame, another origin, or of another shape. */
 export function readFrameMessage(
 	event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
 	frame: MessageEventSource | null,
@@ -18,26 +15,26 @@ export function readFrameMessage(
 	return readPlayerMessage(event.data);
 }
 
-/** Origins from which a server's page may speak. Our own players' pages have none, whatever they are framed with. */
+/** Origins that messages of a server's page may have. Built-in players have an opaque one. */
 export function messageOrigins(
-	server: Pick<ListedServer, 'movieUrl' | 'tvUrl' | 'messageOrigin'>,
-	watched: Pick<Watched, 'media_type'>,
+	server: Pick<PlayableServer, 'movieUrl' | 'tvUrl' | 'messageOrigin'>,
+	media: Pick<MediaRef, 'media_type'>,
 ): string[] {
-	const address = baseAddress(server, watched);
-	if (isOwnPlayer(address)) return [OPAQUE_ORIGIN];
-	const origin = URL.parse(address)?.origin;
+	const url = baseUrl(server, media);
+	if (isBuiltInPlayer(url)) return [OPAQUE_ORIGIN];
+	const origin = URL.parse(url)?.origin;
 	return [origin, server.messageOrigin].filter((known) => typeof known === 'string');
 }
 
 /**
- * What a frame may do. Never: move the page, download, show modal dialogs. Open Cinema has no origin, so that nothing
- * in it reaches what the site keeps in the browser; a server marked as relaxed may open windows.
+ * The frame's `sandbox` attribute: never top navigation, downloads or modals. Open Cinema gets an opaque origin, so that
+ * nothing in it can read the site's local storage; a `relaxed` server may open pop-ups.
  */
-export function sandboxOf(
-	server: Pick<ListedServer, 'movieUrl' | 'tvUrl' | 'sandbox'>,
-	watched: Pick<Watched, 'media_type'>,
+export function frameSandbox(
+	server: Pick<PlayableServer, 'movieUrl' | 'tvUrl' | 'sandbox'>,
+	media: Pick<MediaRef, 'media_type'>,
 ): string {
-	if (isOpenCinema(baseAddress(server, watched))) return 'allow-scripts allow-forms allow-presentation';
+	if (isOpenCinema(baseUrl(server, media))) return 'allow-scripts allow-forms allow-presentation';
 	const strict = 'allow-scripts allow-same-origin allow-forms allow-presentation';
 	return server.sandbox === 'relaxed' ? `${strict} allow-popups` : strict;
 }

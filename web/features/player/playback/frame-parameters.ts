@@ -1,13 +1,13 @@
 import type { Preferences } from '../../../preferences/preferences.ts';
-import { isOwnPlayer } from '../servers/server-address.ts';
-import type { ListedServer } from '../servers/server-config.ts';
+import type { PlayableServer } from '../servers/server-config.ts';
+import { isBuiltInPlayer } from '../servers/server-url.ts';
 
-/** What a server's address carries of the person's preferences: our own players' words, or what the list asks for. */
+/** Preferences as query parameters: those of the built-in players, or those that the server list maps. */
 export function frameParameters(
-	{ movieUrl, tvUrl, params }: Pick<ListedServer, 'movieUrl' | 'tvUrl' | 'params'>,
+	{ movieUrl, tvUrl, params }: Pick<PlayableServer, 'movieUrl' | 'tvUrl' | 'params'>,
 	preferences: Preferences,
 ): Record<string, string> {
-	if (isOwnPlayer(movieUrl) && isOwnPlayer(tvUrl)) return ownPlayerParameters(preferences);
+	if (isBuiltInPlayer(movieUrl) && isBuiltInPlayer(tvUrl)) return builtInPlayerParameters(preferences);
 	const { defaultServer: _, ...named } = preferences;
 	const values = new Map<string, string | number | boolean>(Object.entries(named));
 	return Object.fromEntries(
@@ -18,7 +18,7 @@ export function frameParameters(
 	);
 }
 
-export function ownPlayerParameters({ autoPlay, volume, subtitles }: Preferences): Record<string, string> {
+export function builtInPlayerParameters({ autoPlay, volume, subtitles }: Preferences): Record<string, string> {
 	return { ...(autoPlay ? { autoplay: '1' } : {}), volume: String(volume), ...(subtitles ? { subtitles: '1' } : {}) };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildConfig, play } from '../../../testing/play-on-test-clock.ts';
-import { hasSomethingToSee, MOVE_DELAY_MS, startPlayback } from './playback.ts';
+import { buildConfig, play } from '../../../testing/play-on-fake-clock.ts';
+import { isFrameVisible, SWITCH_DELAY_MS, startPlayback } from './playback.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,9 +19,9 @@ describe('waiting for a server', () => {
 	test('ends after the time the list sets, and the next one is tried', { tags: ['server-timeout'] }, () => {
 		const page = play(buildConfig(2, { loadTimeoutMs: 4_000 }));
 		page.pass(4_000);
-		expect(page.state.phase).toBe('moving');
+		expect(page.state.phase).toBe('switching');
 		expect(page.text).toBe('Server 1 did not answer in time. Trying Server 2…');
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe(2);
 		expect(page.state.phase).toBe('loading');
 		expect(page.text).toBe('Server 1 did not answer in time. Trying Server 2…');
@@ -31,7 +31,7 @@ describe('waiting for a server', () => {
 		const page = play(buildConfig(2));
 		page.pass(10_000);
 		page.send({ type: 'loaded' });
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe(1);
 		expect(page.state.phase).toBe('open');
 	});
@@ -43,10 +43,10 @@ describe('a server that has nothing', () => {
 		page.send({ type: 'loaded' });
 		page.fail();
 		expect(page.text).toBe('Server 2 has nothing for this title. Trying Server 1…');
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe(1);
 		page.fail();
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe(3);
 		page.send({ type: 'playing' });
 		expect(page.text).toBe('Playing on Server 3. Server 1 has nothing for this title.');
@@ -57,7 +57,7 @@ describe('a server that has nothing', () => {
 		for (let server = 1; server <= 3; server += 1) {
 			expect(page.framed).toBe(server);
 			page.fail();
-			page.pass(MOVE_DELAY_MS);
+			page.pass(SWITCH_DELAY_MS);
 		}
 		page.pass(60_000);
 		expect(page.framed).toBe(3);
@@ -76,10 +76,10 @@ describe('a server that has nothing', () => {
 	test('is followed by the clip when every server has been tried', () => {
 		const page = play(buildConfig(2));
 		page.fail();
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		page.fail();
 		expect(page.text).toBe('Server 2 has nothing for this title. Loading a short clip instead…');
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe('clip');
 		page.send({ type: 'playing' });
 		page.pass(60_000);
@@ -112,23 +112,23 @@ describe('a server that has nothing', () => {
 describe('the frame', () => {
 	test('is seen once its player is ready, and not while another one is awaited', () => {
 		const page = play(buildConfig(2));
-		expect(hasSomethingToSee(page.state)).toBe(false);
+		expect(isFrameVisible(page.state)).toBe(false);
 		page.send({ type: 'ready' });
-		expect(hasSomethingToSee(page.state)).toBe(true);
+		expect(isFrameVisible(page.state)).toBe(true);
 		page.fail();
-		expect(hasSomethingToSee(page.state)).toBe(false);
-		page.pass(MOVE_DELAY_MS);
-		expect(hasSomethingToSee(page.state)).toBe(false);
+		expect(isFrameVisible(page.state)).toBe(false);
+		page.pass(SWITCH_DELAY_MS);
+		expect(isFrameVisible(page.state)).toBe(false);
 	});
 
 	test('is seen with the player’s own words when nothing else follows, but not when it is silent', () => {
 		const config = buildConfig(2, { autoFallback: false });
 		const saying = play(config);
 		saying.fail();
-		expect(hasSomethingToSee(saying.state)).toBe(true);
+		expect(isFrameVisible(saying.state)).toBe(true);
 		const silent = play(config);
 		silent.pass(10_000);
-		expect(hasSomethingToSee(silent.state)).toBe(false);
+		expect(isFrameVisible(silent.state)).toBe(false);
 	});
 });
 

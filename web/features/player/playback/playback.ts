@@ -1,45 +1,45 @@
 /**
- * Which server plays, and what happens when it does not: a pure state, its events, and the waits that end in one.
- * Nothing here knows of frames or timers; `use-playback.ts` drives it.
+ * State machine of playback: which server is framed, and which one is tried when it fails. Pure: `use-playback.ts` adds
+ * the frame and the timers.
  */
 import type { UnavailableReason } from '#contract/player-messages.ts';
-import { chooseServer, findServer } from '../servers/server-choice.ts';
-import { isSameServer, type ListedServer, type ServerConfig, type ServerId } from '../servers/server-config.ts';
+import { chooseServer, findServer, isSameServer } from '../servers/choose-server.ts';
+import type { PlayableServer, ServerConfig, ServerId } from '../servers/server-config.ts';
 
 export type FailureReason = UnavailableReason | 'timeout';
 
-/** What is framed: a server, or the clip that plays when no server has anything. */
-export type Target = { kind: 'server'; server: ListedServer } | { kind: 'clip' };
+/** What is framed: a server, or the bundled clip when no server has the title. */
+export type Target = { kind: 'server'; server: PlayableServer } | { kind: 'clip' };
 
 /**
- * - `loading`: framed, nothing heard yet; the clock runs.
- * - `open`: the page loaded, or its player is ready. Of a foreign page that is all that can be known.
- * - `playing`: the player said so.
- * - `moving`: it failed, and in a moment `next` takes its place.
- * - `failed`: it failed, and a person decides.
+ * - `loading`: framed, no message yet; the load time-out runs.
+ * - `open`: the page loaded, or its player is ready. A third-party page reports no more.
+ * - `playing`: the player reported it.
+ * - `switching`: it failed, and `next` replaces it after `SWITCH_DELAY_MS`.
+ * - `failed`: it failed, and the user has to choose.
  */
 export interface Playback {
-	phase: 'loading' | 'open' | 'playing' | 'moving' | 'failed';
+	phase: 'loading' | 'open' | 'playing' | 'switching' | 'failed';
 	target: Target;
-	/** Takes the target's place when the moment has passed; null but in `moving`. */
+	/** The replacement, in `switching` only. */
 	next: Target | null;
-	/** Counts frames; a new number is a new frame. */
+	/** Number of the frame; a new number is a new frame. */
 	attempt: number;
-	/** What failed last since a person or the page chose. */
+	/** The last failure since the user or the page chose a server. */
 	failure: { name: string; reason: FailureReason } | null;
-	/** Servers framed since then. */
+	/** Servers framed since that choice. */
 	tried: readonly ServerId[];
-	/** Servers that took another's place by themselves since then. */
-	moves: number;
-	/** The person wants no other server by itself. */
+	/** Automatic fallbacks since that choice. */
+	fallbacks: number;
+	/** The user has stopped automatic fallback. */
 	isStopped: boolean;
-	/** The picture in the present frame has moved. */
+	/** The current frame has played. */
 	hasPlayed: boolean;
-	/** Picked by the person rather than by default; it stays from episode to episode. */
+	/** Picked by the user; kept from episode to episode. */
 	picked: ServerId | null;
 	config: ServerConfig;
-	/** Spelling of what is watched. */
-	place: string;
+	/** Key of the movie or episode: see `mediaKey`. */
+	media: string;
 }
 
 export type PlaybackEvent =
@@ -48,40 +48,40 @@ export type PlaybackEvent =
 	| { type: 'ready' }
 	| { type: 'playing' }
 	| { type: 'unavailable'; reason: UnavailableReason }
-	/** The wait of this attempt is over. */
-	| { type: 'time'; attempt: number }
-	| { type: 'picked'; server: ListedServer }
+	/** The time-out of `timeoutMs` for this attempt. */
+	| { type: 'timeout'; attempt: number }
+	| { type: 'picked'; server: PlayableServer }
 	| { type: 'retried' }
 	| { type: 'stopped' }
-	/** Another list, or something else to watch. */
-	| { type: 'given'; config: ServerConfig; place: string; savedDefault: ServerId | null };
+	/** Another server list, movie or episode. */
+	| { type: 'changed'; config: ServerConfig; media: string; savedDefault: ServerId | null };
 
-/** Time to read why the picture goes and what comes, and to say no. */
-export const MOVE_DELAY_MS = 2_000;
+/** Time to read the reason for a switch, and to stop it. */
+export const SWITCH_DELAY_MS = 2_000;
 
-/** How long to wait in this state until `time`; null where nothing is awaited. */
-export function waitMs({ phase, config }: Playback): number | null {
+/** Delay until the `timeout` event of this state; null where there is none. */
+export function timeoutMs({ phase, config }: Playback): number | null {
 	if (phase === 'loading') return config.loadTimeoutMs;
-	return phase === 'moving' ? MOVE_DELAY_MS : null;
+	return phase === 'switching' ? SWITCH_DELAY_MS : null;
 }
 
-/** Whether the frame is to be seen: a picture, or the player's own words on why there is none. */
-export function hasSomethingToSee({ phase, hasPlayed, failure }: Playback): boolean {
-	if (phase === 'loading' || phase === 'moving') return false;
+/** Whether the frame is shown: its picture, or its own message on why there is none. */
+export function isFrameVisible({ phase, hasPlayed, failure }: Playback): boolean {
+	if (phase === 'loading' || phase === 'switching') return false;
 	return phase !== 'failed' || hasPlayed || failure?.reason !== 'timeout';
 }
 
-/** Whether another server is being tried by itself, which a person may stop. */
-export function isSearching({ phase, moves, isStopped, target }: Playback): boolean {
-	return phase === 'moving' || (phase === 'loading' && moves > 0 && !isStopped && target.kind === 'server');
+/** Whether automatic fallback is running, which the user may stop. */
+export function isSearching({ phase, fallbacks, isStopped, target }: Playback): boolean {
+	return phase === 'switching' || (phase === 'loading' && fallbacks > 0 && !isStopped && target.kind === 'server');
 }
 
-export function startPlayback(config: ServerConfig, place: string, savedDefault: ServerId | null): Playback | null {
+export function startPlayback(config: ServerConfig, media: string, savedDefault: ServerId | null): Playback | null {
 	const server = chooseServer(config, savedDefault);
-	return server && begin({ config, place, picked: null, attempt: 0 }, server);
+	return server && start({ config, media, picked: null, attempt: 0 }, server);
 }
 
-/** The state after an event; the very same object when the event changes nothing. */
+/** The state after an event; the same object when nothing changes. */
 export function nextPlayback(state: Playback, event: PlaybackEvent): Playback {
 	switch (event.type) {
 		case 'loaded':
@@ -90,25 +90,25 @@ export function nextPlayback(state: Playback, event: PlaybackEvent): Playback {
 		case 'playing':
 			return state.phase === 'playing' ? state : { ...state, phase: 'playing', next: null, hasPlayed: true };
 		case 'unavailable':
-			return state.phase === 'moving' || state.phase === 'failed' ? state : fail(state, event.reason);
-		case 'time':
+			return state.phase === 'switching' || state.phase === 'failed' ? state : fail(state, event.reason);
+		case 'timeout':
 			if (event.attempt !== state.attempt) return state;
 			if (state.phase === 'loading') return fail(state, 'timeout');
-			return state.phase === 'moving' && state.next ? move(state, state.next) : state;
+			return state.phase === 'switching' && state.next ? switchTo(state, state.next) : state;
 		case 'picked':
-			return begin({ ...state, picked: event.server.id }, event.server);
+			return start({ ...state, picked: event.server.id }, event.server);
 		case 'retried':
-			return state.target.kind === 'clip' ? move(state, state.target) : begin(state, state.target.server);
+			return state.target.kind === 'clip' ? switchTo(state, state.target) : start(state, state.target.server);
 		case 'stopped':
-			if (state.phase === 'moving') return { ...state, phase: 'failed', next: null, isStopped: true };
+			if (state.phase === 'switching') return { ...state, phase: 'failed', next: null, isStopped: true };
 			return { ...state, isStopped: true };
-		case 'given':
-			return take(state, event);
+		case 'changed':
+			return applyChange(state, event);
 	}
 }
 
-function begin(from: Pick<Playback, 'config' | 'place' | 'picked' | 'attempt'>, server: ListedServer): Playback {
-	const { config, place, picked, attempt } = from;
+function start(from: Pick<Playback, 'config' | 'media' | 'picked' | 'attempt'>, server: PlayableServer): Playback {
+	const { config, media, picked, attempt } = from;
 	return {
 		phase: 'loading',
 		target: { kind: 'server', server },
@@ -116,33 +116,33 @@ function begin(from: Pick<Playback, 'config' | 'place' | 'picked' | 'attempt'>, 
 		attempt: attempt + 1,
 		failure: null,
 		tried: [server.id],
-		moves: 0,
+		fallbacks: 0,
 		isStopped: false,
 		hasPlayed: false,
 		picked,
 		config,
-		place,
+		media,
 	};
 }
 
-/** A page that came after its time is as welcome as one in time. */
+/** A page that loads after the time-out is still used. */
 function canOpen({ phase, failure }: Playback): boolean {
-	return phase === 'loading' || ((phase === 'failed' || phase === 'moving') && failure?.reason === 'timeout');
+	return phase === 'loading' || ((phase === 'failed' || phase === 'switching') && failure?.reason === 'timeout');
 }
 
 function fail(state: Playback, reason: FailureReason): Playback {
-	const { target, tried, moves, config } = state;
+	const { target, tried, fallbacks, config } = state;
 	const failure = { name: target.kind === 'server' ? target.server.name : '', reason };
 	const failed: Playback = { ...state, phase: 'failed', failure, next: null };
-	// Whoever is in the middle of a film is not carried off to a trailer.
+	// A film that was playing is not replaced by a trailer.
 	if (state.hasPlayed || target.kind === 'clip' || state.isStopped) return failed;
 	const server = config.servers.find(({ id }) => !tried.some((known) => isSameServer(known, id)));
-	if (!server) return { ...failed, phase: 'moving', next: { kind: 'clip' } };
-	if (!config.autoFallback || moves >= config.maxRetries) return failed;
-	return { ...failed, phase: 'moving', next: { kind: 'server', server } };
+	if (!server) return { ...failed, phase: 'switching', next: { kind: 'clip' } };
+	if (!config.autoFallback || fallbacks >= config.maxRetries) return failed;
+	return { ...failed, phase: 'switching', next: { kind: 'server', server } };
 }
 
-function move(state: Playback, target: Target): Playback {
+function switchTo(state: Playback, target: Target): Playback {
 	return {
 		...state,
 		phase: 'loading',
@@ -150,30 +150,30 @@ function move(state: Playback, target: Target): Playback {
 		next: null,
 		attempt: state.attempt + 1,
 		tried: target.kind === 'server' ? [...state.tried, target.server.id] : state.tried,
-		moves: state.moves + 1,
+		fallbacks: state.fallbacks + 1,
 		hasPlayed: false,
 	};
 }
 
-function take(state: Playback, given: Extract<PlaybackEvent, { type: 'given' }>): Playback {
-	const { config, place, savedDefault } = given;
-	if (place !== state.place) {
+function applyChange(state: Playback, change: Extract<PlaybackEvent, { type: 'changed' }>): Playback {
+	const { config, media, savedDefault } = change;
+	if (media !== state.media) {
 		const server = findServer(config.servers, state.picked) ?? chooseServer(config, savedDefault);
-		return server ? begin({ ...state, config, place }, server) : { ...state, config, place };
+		return server ? start({ ...state, config, media }, server) : { ...state, config, media };
 	}
 	if (state.target.kind === 'clip') return { ...state, config };
 	const { id } = state.target.server;
 	const server = findServer(config.servers, id);
-	if (server && isFramedAlike(server, state.target.server)) {
+	if (server && hasSameFrame(server, state.target.server)) {
 		return { ...state, config, target: { kind: 'server', server } };
 	}
-	// What plays goes on, whatever became of its entry; what does not may as well start anew.
+	// What plays continues, even if its entry was removed.
 	if (state.phase === 'playing' || state.phase === 'open') return { ...state, config };
 	const another = server ?? chooseServer(config, savedDefault);
-	return another ? begin({ ...state, config }, another) : { ...state, config };
+	return another ? start({ ...state, config }, another) : { ...state, config };
 }
 
-/** Whether a new entry of a server asks for the same frame. */
-function isFramedAlike(a: ListedServer, b: ListedServer): boolean {
+/** Whether the new entry of a server would load the same frame. */
+function hasSameFrame(a: PlayableServer, b: PlayableServer): boolean {
 	return a.movieUrl === b.movieUrl && a.tvUrl === b.tvUrl && a.sandbox === b.sandbox;
 }

@@ -2,16 +2,16 @@ import { type Ref, type RefObject, useCallback, useState } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { baseAddress, clipAddress, frameAddress, isOpenCinema, type Watched } from '../servers/server-address.ts';
-import { sandboxOf } from './frame-message.ts';
-import { frameParameters, ownPlayerParameters } from './frame-parameters.ts';
+import { baseUrl, clipUrl, frameUrl, isOpenCinema, type MediaRef } from '../servers/server-url.ts';
+import { frameSandbox } from './frame-message.ts';
+import { builtInPlayerParameters, frameParameters } from './frame-parameters.ts';
 import type { Target } from './playback.ts';
-import { readPosition } from './resume-positions.ts';
+import { readResumePosition } from './resume-positions.ts';
 
 interface PlayerFrameProps {
 	target: Target;
-	watched: Watched;
-	/** What is watched, in words. */
+	media: MediaRef;
+	/** Name of the movie or episode. */
 	title: string;
 	preferences: Preferences;
 	frame: RefObject<HTMLIFrameElement | null>;
@@ -20,17 +20,17 @@ interface PlayerFrameProps {
 
 const CLIP_SERVER = { ...BUILT_IN_PLAYERS.openCinema, sandbox: 'strict' } as const;
 
-/** A player's page. It is made for one attempt and never changes: give it a key. */
-export function PlayerFrame({ target, watched, title, preferences, frame, onLoad }: PlayerFrameProps) {
-	// Nothing that changes later, a preference or an entry of the list, may load the frame again.
+/** A player's page, for one attempt: it never changes, so it needs a key. */
+export function PlayerFrame({ target, media, title, preferences, frame, onLoad }: PlayerFrameProps) {
+	// A preference or list entry that changes later must not reload the frame.
 	const [fixed] = useState(() => ({
-		src: addressOf(target, watched, preferences),
-		sandbox: sandboxOf(target.kind === 'server' ? target.server : CLIP_SERVER, watched),
+		src: frameSource(target, media, preferences),
+		sandbox: frameSandbox(target.kind === 'server' ? target.server : CLIP_SERVER, media),
 	}));
-	const ref = useFocusHandover(frame);
+	const ref = useFocusTransfer(frame);
 	const name = target.kind === 'server' ? target.server.name : PLAYER_TEXT.clipName;
 	return (
-		// Full screen is in `allow`; browsers warn when the older attribute says so too.
+		// `allow` includes fullscreen; browsers warn about `allowfullscreen` beside it.
 		<iframe
 			ref={ref}
 			src={fixed.src}
@@ -39,7 +39,7 @@ export function PlayerFrame({ target, watched, title, preferences, frame, onLoad
 			allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
 			referrerPolicy="strict-origin-when-cross-origin"
 			onLoad={({ currentTarget }) => {
-				keepFocusIn(currentTarget);
+				focusFrameWindow(currentTarget);
 				onLoad();
 			}}
 			className="player-frame"
@@ -47,24 +47,24 @@ export function PlayerFrame({ target, watched, title, preferences, frame, onLoad
 	);
 }
 
-function addressOf(target: Target, watched: Watched, preferences: Preferences): string {
-	if (target.kind === 'clip') return clipAddress(watched, ownPlayerParameters(preferences));
+function frameSource(target: Target, media: MediaRef, preferences: Preferences): string {
+	if (target.kind === 'clip') return clipUrl(media, builtInPlayerParameters(preferences));
 	const parameters = frameParameters(target.server, preferences);
 	const start =
-		preferences.rememberPosition && isOpenCinema(baseAddress(target.server, watched)) ? readPosition(watched) : 0;
-	return frameAddress(target.server, watched, start > 0 ? { ...parameters, t: String(start) } : parameters);
+		preferences.rememberPosition && isOpenCinema(baseUrl(target.server, media)) ? readResumePosition(media) : 0;
+	return frameUrl(target.server, media, start > 0 ? { ...parameters, t: String(start) } : parameters);
 }
 
-/** A frame that had the focus before its page was there: where that runs in a process of its own, keys reach nobody. */
-function keepFocusIn(element: HTMLIFrameElement): void {
+/** A frame that was focused before its page loaded: in an out-of-process frame, key events would be lost. */
+function focusFrameWindow(element: HTMLIFrameElement): void {
 	if (document.activeElement === element) element.contentWindow?.focus();
 }
 
-/** Whether the frame that went last had the focus. */
+/** Whether the last removed frame had the focus. */
 let hadFocus = false;
 
-/** Whoever was in one player is in the next one, not at the top of the page. */
-function useFocusHandover(frame: RefObject<HTMLIFrameElement | null>): Ref<HTMLIFrameElement> {
+/** Moves the focus from a removed frame to the one that replaces it. */
+function useFocusTransfer(frame: RefObject<HTMLIFrameElement | null>): Ref<HTMLIFrameElement> {
 	return useCallback(
 		(element: HTMLIFrameElement) => {
 			frame.current = element;

@@ -26,7 +26,7 @@ describe('the position of a title', () => {
 		expect(withPosition([['movie/1', 60]], 'movie/1', HOUR * 0.94, HOUR)).toEqual([['movie/1', HOUR * 0.94]]);
 	});
 
-	test('is kept of the hundred last watched', () => {
+	test('is kept of the hundred titles watched last', () => {
 		let positions = parsePositions(null);
 		for (let id = 1; id <= 101; id += 1) positions = withPosition(positions, `movie/${id}`, 60, HOUR);
 		expect(positions).toHaveLength(100);

@@ -1,13 +1,13 @@
-/** Where titles were left, kept in this browser: seconds from the start, by title and episode. */
+/** Resume positions in local storage: seconds from the start, by movie or episode. */
 import { resumePositionsStorage } from '../../../session/personal-storage.ts';
-import type { Watched } from '../servers/server-address.ts';
+import { type MediaRef, mediaKey } from '../servers/server-url.ts';
 
-/** Less than this is hardly begun; a title is not kept for it. */
-const BEGUN_S = 10;
-/** From this part on a title is over, credits and all: it begins anew. */
-const OVER_PART = 0.95;
-/** A position is kept again when it has moved so far. */
-const STEP_S = 5;
+/** Shorter positions are not saved. */
+const MIN_POSITION_S = 10;
+/** From here on a title counts as watched, credits included, and starts from the beginning. */
+const COMPLETED_RATIO = 0.95;
+/** Least change for saving again. */
+const SAVE_STEP_S = 5;
 const MAX_POSITIONS = 100;
 
 /** Newest last. */
@@ -18,7 +18,7 @@ export function parsePositions(stored: string | null): Positions {
 		const pairs: unknown = JSON.parse(stored ?? '[]');
 		return Array.isArray(pairs) ? pairs.filter(isPosition) : [];
 	} catch {
-		// Not ours, or cut off: nothing was begun.
+		// Not JSON.
 		return [];
 	}
 }
@@ -27,33 +27,28 @@ function isPosition(pair: unknown): pair is [string, number] {
 	return Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && Number.isSafeInteger(pair[1]);
 }
 
-/** The positions after a player has told where it is; the very same when that is not worth keeping. */
+/** The positions with an update; the same array when it need not be saved. */
 export function withPosition(positions: Positions, key: string, position: number, duration: number): Positions {
-	const known = positions.find(([of]) => of === key)?.[1];
-	const others = positions.filter(([of]) => of !== key);
-	if (duration > 0 && position >= duration * OVER_PART) return known === undefined ? positions : others;
-	if (position < BEGUN_S || Math.abs(position - (known ?? 0)) < STEP_S) return positions;
+	const known = positions.find(([other]) => other === key)?.[1];
+	const others = positions.filter(([other]) => other !== key);
+	if (duration > 0 && position >= duration * COMPLETED_RATIO) return known === undefined ? positions : others;
+	if (position < MIN_POSITION_S || Math.abs(position - (known ?? 0)) < SAVE_STEP_S) return positions;
 	return [...others, [key, Math.floor(position)] as const].slice(-MAX_POSITIONS);
 }
 
-/** `movie/775`, or `tv/900000661/1/2`. */
-function keyOf(watched: Watched): string {
-	return Object.values(watched).join('/');
+/** Seconds from the start; 0 without a saved position. */
+export function readResumePosition(media: MediaRef): number {
+	return parsePositions(resumePositionsStorage.read()).find(([key]) => key === mediaKey(media))?.[1] ?? 0;
 }
 
-/** Seconds from the start; 0 for what has not been begun. */
-export function readPosition(watched: Watched): number {
-	return parsePositions(resumePositionsStorage.read()).find(([key]) => key === keyOf(watched))?.[1] ?? 0;
-}
-
-export function keepPosition(watched: Watched, position: number, duration: number): void {
+export function saveResumePosition(media: MediaRef, position: number, duration: number): void {
 	const before = parsePositions(resumePositionsStorage.read());
-	const after = withPosition(before, keyOf(watched), position, duration);
+	const after = withPosition(before, mediaKey(media), position, duration);
 	if (after !== before) resumePositionsStorage.write(JSON.stringify(after));
 }
 
-export function forgetPosition(watched: Watched): void {
+export function removeResumePosition(media: MediaRef): void {
 	const before = parsePositions(resumePositionsStorage.read());
-	const after = before.filter(([key]) => key !== keyOf(watched));
+	const after = before.filter(([key]) => key !== mediaKey(media));
 	if (after.length < before.length) resumePositionsStorage.write(JSON.stringify(after));
 }

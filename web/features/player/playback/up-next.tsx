@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import type { Attention } from './use-attention.ts';
+import type { StillWatching } from './use-still-watching.ts';
 
 /** What comes after an episode. */
 export interface UpNextEpisode {
@@ -12,44 +12,44 @@ export interface UpNextEpisode {
 	name: string;
 }
 
-/** Time to read what comes, and to say no. */
+/** Countdown before the next episode starts. */
 const UP_NEXT_S = 10;
 
 interface UpNextProps {
 	episode: UpNextEpisode;
-	attention: Attention;
+	stillWatching: StillWatching;
 	onStay: () => void;
 }
 
 /**
- * Over the picture of an episode that has ended: the next one begins in a moment, unless the person stays. While
- * somebody is at the card it waits for them, and where nobody has been for some episodes it asks.
+ * Countdown card over the player after an episode: the next one starts unless the user stays. The countdown pauses while
+ * the card has focus or pointer; after some automatic starts it becomes a "Still watching?" prompt.
  */
-export function UpNext({ episode, attention, onStay }: UpNextProps) {
+export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 	const navigate = useNavigate();
-	const [isAsking] = useState(attention.isTimeToAsk);
-	const [left, setLeft] = useState(UP_NEXT_S);
-	/** What was left when counting began, or went on. */
-	const [from, setFrom] = useState(UP_NEXT_S);
+	const [isPrompt] = useState(stillWatching.shouldPrompt);
+	const [secondsLeft, setSecondsLeft] = useState(UP_NEXT_S);
+	/** For screen readers: seconds left when the countdown started or resumed. */
+	const [announcedSeconds, setAnnouncedSeconds] = useState(UP_NEXT_S);
 	const [hasFocus, setHasFocus] = useState(false);
 	const [hasPointer, setHasPointer] = useState(false);
-	const isHeld = hasFocus || hasPointer;
-	const isCounting = !isAsking && !isHeld;
+	const isPaused = hasFocus || hasPointer;
+	const isCounting = !isPrompt && !isPaused;
 	const tick = useEffectEvent(() => {
-		if (left > 1) return setLeft(left - 1);
-		attention.onAdvance();
+		if (secondsLeft > 1) return setSecondsLeft(secondsLeft - 1);
+		stillWatching.onAutoAdvance();
 		void navigate(episode.to, { preventScrollReset: true });
 	});
-	const begin = useEffectEvent(() => setFrom(left));
+	const announce = useEffectEvent(() => setAnnouncedSeconds(secondsLeft));
 	useEffect(() => {
 		if (!isCounting) return undefined;
-		begin();
+		announce();
 		const timer = setInterval(() => tick(), 1_000);
 		return () => clearInterval(timer);
 	}, [isCounting]);
-	const says = (seconds: number) => {
-		if (isAsking) return PLAYER_TEXT.stillWatching;
-		return isHeld ? PLAYER_TEXT.nextHeld(left) : PLAYER_TEXT.nextIn(seconds);
+	const text = (seconds: number) => {
+		if (isPrompt) return PLAYER_TEXT.stillWatching;
+		return isPaused ? PLAYER_TEXT.nextHeld(secondsLeft) : PLAYER_TEXT.nextIn(seconds);
 	};
 	return (
 		<section
@@ -57,14 +57,14 @@ export function UpNext({ episode, attention, onStay }: UpNextProps) {
 			className="up-next"
 			onFocus={() => setHasFocus(true)}
 			onBlur={() => setHasFocus(false)}
-			// A pointer that merely lies where the card comes up is nobody's wish.
+			// Not `pointerenter`: the card may appear under a resting pointer.
 			onPointerMove={() => setHasPointer(true)}
 			onPointerLeave={() => setHasPointer(false)}
 		>
 			<p role="status" className="min-w-0">
-				<span className="sr-only">{says(from)}</span>
+				<span className="sr-only">{text(announcedSeconds)}</span>
 				<span aria-hidden className="tabular block text-sm text-muted">
-					{says(left)}
+					{text(secondsLeft)}
 				</span>
 				<span dir="auto" className="block truncate font-semibold">
 					{episode.name}

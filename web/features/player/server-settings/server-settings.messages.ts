@@ -1,6 +1,6 @@
-import type { ListSource } from '../servers/server-config-query.ts';
+import type { ServerListSource } from '../servers/server-config-query.ts';
 
-/** Sentences of the server settings. */
+/** Texts of the server settings. */
 export const SERVER_SETTINGS_TEXT = {
 	title: 'Server settings',
 	of: (title: string) => `for ${title}`,
@@ -10,7 +10,7 @@ export const SERVER_SETTINGS_TEXT = {
 		remote: 'Remote list (PLAYER_CONFIG_URL)',
 		local: 'List of this installation (/config/servers.json)',
 		'built-in': 'Built-in list',
-	} satisfies Record<ListSource, string>,
+	} satisfies Record<ServerListSource, string>,
 	fetched: 'Fetched',
 	lastUpdated: 'Last updated',
 	version: 'Version',

@@ -7,22 +7,22 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import type { Watched } from '../servers/server-address.ts';
-import { findServer } from '../servers/server-choice.ts';
+import { findServer } from '../servers/choose-server.ts';
 import type { ServerConfig } from '../servers/server-config.ts';
-import { type LoadedConfig, serverConfigQuery } from '../servers/server-config-query.ts';
+import { type LoadedServerConfig, serverConfigQuery } from '../servers/server-config-query.ts';
+import type { MediaRef } from '../servers/server-url.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { ServerTestRow } from './server-test-row.tsx';
 import './server-settings.css';
 
 interface ServerSettingsProps {
-	watched: Watched;
-	/** What is watched, in words. */
+	media: MediaRef;
+	/** Name of the movie or episode. */
 	title: string;
 }
 
-/** The button, and the panel that it opens: which list is in use, what stands in it, and what answers for this title. */
-export function ServerSettings({ watched, title }: ServerSettingsProps) {
+/** The button, and its panel: the server list in use, its servers, and a test of each for this title. */
+export function ServerSettings({ media, title }: ServerSettingsProps) {
 	const [isOpen, setOpen] = useState(false);
 	const close = () => setOpen(false);
 	return (
@@ -40,7 +40,7 @@ export function ServerSettings({ watched, title }: ServerSettingsProps) {
 							</div>
 							<IconButton icon={X} label={SERVER_SETTINGS_TEXT.close} onClick={close} />
 						</div>
-						<Panel watched={watched} />
+						<Panel media={media} />
 					</div>
 				)}
 			</SidePanel>
@@ -48,10 +48,10 @@ export function ServerSettings({ watched, title }: ServerSettingsProps) {
 	);
 }
 
-function Panel({ watched }: { watched: Watched }) {
+function Panel({ media }: { media: MediaRef }) {
 	const { data, dataUpdatedAt, isFetching, refetch } = useQuery(serverConfigQuery(usePublicConfig()));
 	if (!data) return <Spinner label={PLAYER_TEXT.waiting} />;
-	const { config, about, hasError } = data;
+	const { config, details, hasError } = data;
 	return (
 		<>
 			{hasError && (
@@ -60,7 +60,7 @@ function Panel({ watched }: { watched: Watched }) {
 					<span className="watch-hint">{PLAYER_TEXT.configErrorHint}</span>
 				</p>
 			)}
-			<ListFactsTable loaded={data} fetchedAt={dataUpdatedAt} />
+			<DetailsTable loaded={data} fetchedAt={dataUpdatedAt} />
 			<Button
 				aria-disabled={isFetching || undefined}
 				onClick={() => {
@@ -72,21 +72,21 @@ function Panel({ watched }: { watched: Watched }) {
 			</Button>
 			<h3>{SERVER_SETTINGS_TEXT.servers}</h3>
 			<ul className="server-tests">
-				{[...config.servers, ...about.disabled].map((server) => (
+				{[...config.servers, ...details.disabled].map((server) => (
 					<ServerTestRow
-						// Another address is another test.
+						// A server whose URLs change needs a new test.
 						key={`${server.id} ${server.movieUrl} ${server.tvUrl}`}
 						server={server}
 						isEnabled={config.servers.includes(server)}
-						watched={watched}
+						media={media}
 						timeoutMs={config.loadTimeoutMs}
 					/>
 				))}
 			</ul>
-			{about.refused.length > 0 && (
+			{details.refused.length > 0 && (
 				<div>
 					<h3>{SERVER_SETTINGS_TEXT.refused}</h3>
-					<p dir="auto">{about.refused.join(', ')}</p>
+					<p dir="auto">{details.refused.join(', ')}</p>
 					<p className="watch-hint">{SERVER_SETTINGS_TEXT.refusedHint}</p>
 				</div>
 			)}
@@ -95,30 +95,32 @@ function Panel({ watched }: { watched: Watched }) {
 	);
 }
 
-function ListFactsTable({ loaded, fetchedAt }: { loaded: LoadedConfig; fetchedAt: number }) {
-	const { config, about, source } = loaded;
+function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedServerConfig; fetchedAt: number }) {
+	const { config, details, source } = loaded;
 	const { playerConfigUrl } = usePublicConfig();
 	return (
 		<dl className="server-facts">
-			<Fact label={SERVER_SETTINGS_TEXT.list}>
+			<DetailRow label={SERVER_SETTINGS_TEXT.list}>
 				{SERVER_SETTINGS_TEXT.sourceOf[source]}
 				{source === 'remote' && <code>{playerConfigUrl}</code>}
-			</Fact>
-			<Fact label={SERVER_SETTINGS_TEXT.fetched}>
+			</DetailRow>
+			<DetailRow label={SERVER_SETTINGS_TEXT.fetched}>
 				<time dateTime={new Date(fetchedAt).toISOString()}>{new Date(fetchedAt).toLocaleTimeString('en-US')}</time>
-			</Fact>
-			{about.lastUpdated && <Fact label={SERVER_SETTINGS_TEXT.lastUpdated}>{about.lastUpdated}</Fact>}
-			{about.version && <Fact label={SERVER_SETTINGS_TEXT.version}>{about.version}</Fact>}
-			<Fact label={SERVER_SETTINGS_TEXT.defaultServer}>{defaultName(config)}</Fact>
-			<Fact label={SERVER_SETTINGS_TEXT.autoFallback}>
+			</DetailRow>
+			{details.lastUpdated && <DetailRow label={SERVER_SETTINGS_TEXT.lastUpdated}>{details.lastUpdated}</DetailRow>}
+			{details.version && <DetailRow label={SERVER_SETTINGS_TEXT.version}>{details.version}</DetailRow>}
+			<DetailRow label={SERVER_SETTINGS_TEXT.defaultServer}>{defaultName(config)}</DetailRow>
+			<DetailRow label={SERVER_SETTINGS_TEXT.autoFallback}>
 				{SERVER_SETTINGS_TEXT.fallback(config.autoFallback, config.maxRetries)}
-			</Fact>
-			<Fact label={SERVER_SETTINGS_TEXT.loadTimeout}>{SERVER_SETTINGS_TEXT.seconds(config.loadTimeoutMs)}</Fact>
+			</DetailRow>
+			<DetailRow label={SERVER_SETTINGS_TEXT.loadTimeout}>
+				{SERVER_SETTINGS_TEXT.seconds(config.loadTimeoutMs)}
+			</DetailRow>
 		</dl>
 	);
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function DetailRow({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<div>
 			<dt>{label}</dt>
@@ -127,7 +129,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 	);
 }
 
-/** Of the configured default; its id alone where it is missing or disabled. */
+/** Name of the configured default server; its id where it is missing or disabled. */
 function defaultName({ servers, defaultServer }: ServerConfig): string {
 	return findServer(servers, defaultServer)?.name ?? SERVER_SETTINGS_TEXT.noId(defaultServer);
 }

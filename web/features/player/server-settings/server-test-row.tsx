@@ -1,29 +1,29 @@
 import { LoaderCircle, Radio } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { messageOrigins, readFrameMessage, sandboxOf } from '../playback/frame-message.ts';
+import { frameSandbox, messageOrigins, readFrameMessage } from '../playback/frame-message.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { baseAddress, frameAddress, isOpenCinema, isOwnPlayer, type Watched } from '../servers/server-address.ts';
-import type { ListedServer } from '../servers/server-config.ts';
+import type { PlayableServer } from '../servers/server-config.ts';
+import { baseUrl, frameUrl, isBuiltInPlayer, isOpenCinema, type MediaRef } from '../servers/server-url.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
-import { HEARING_MS, nextServerTest, type ServerTest, TEST_BEGUN } from './server-test.ts';
+import { INITIAL_SERVER_TEST, nextServerTest, SETTLE_MS, type ServerTest } from './server-test.ts';
 
 interface ServerTestRowProps {
-	server: ListedServer;
+	server: PlayableServer;
 	isEnabled: boolean;
-	watched: Watched;
+	media: MediaRef;
 	timeoutMs: number;
 }
 
-/** A server of the list, its address for this title, and a button that tries it. */
-export function ServerTestRow({ server, isEnabled, watched, timeoutMs }: ServerTestRowProps) {
-	/** Which try it is; 0 before the first. */
+/** A server with its URL for this title, and a button that tests it. */
+export function ServerTestRow({ server, isEnabled, media, timeoutMs }: ServerTestRowProps) {
+	/** Number of the test; 0 before the first. */
 	const [round, setRound] = useState(0);
 	const [test, setTest] = useState<ServerTest | null>(null);
 	const isBusy = test?.phase === 'waiting';
-	const address = frameAddress(server, watched);
-	const begin = () => {
+	const url = frameUrl(server, media);
+	const start = () => {
 		if (isBusy) return;
-		setTest(TEST_BEGUN);
+		setTest(INITIAL_SERVER_TEST);
 		setRound(round + 1);
 	};
 	return (
@@ -32,7 +32,7 @@ export function ServerTestRow({ server, isEnabled, watched, timeoutMs }: ServerT
 				<p dir="auto" className="server-test-name">
 					{server.name}
 				</p>
-				<button type="button" aria-disabled={isBusy || undefined} onClick={begin} className="server-test-button">
+				<button type="button" aria-disabled={isBusy || undefined} onClick={start} className="server-test-button">
 					{isBusy ? (
 						<LoaderCircle aria-hidden className="size-4 animate-spin" />
 					) : (
@@ -46,9 +46,9 @@ export function ServerTestRow({ server, isEnabled, watched, timeoutMs }: ServerT
 				{isEnabled ? SERVER_SETTINGS_TEXT.enabled : SERVER_SETTINGS_TEXT.disabled} ·{' '}
 				{SERVER_SETTINGS_TEXT.priority(server.priority)}
 			</p>
-			<code>{address}</code>
+			<code>{url}</code>
 			<p role="status">{test && testText(test, server.name, timeoutMs)}</p>
-			{isBusy && <TestFrame key={round} server={server} watched={watched} timeoutMs={timeoutMs} onChange={setTest} />}
+			{isBusy && <TestFrame key={round} server={server} media={media} timeoutMs={timeoutMs} onChange={setTest} />}
 		</li>
 	);
 }
@@ -73,27 +73,27 @@ interface TestFrameProps extends Omit<ServerTestRowProps, 'isEnabled'> {
 }
 
 /**
- * The server's page in a frame that nobody sees or reaches, in the same sandbox as the player's, and not allowed to
- * play by itself. It goes when the test is over.
+ * The server's page in an invisible, inert frame with the player's sandbox, but without autoplay. Removed when the test
+ * ends.
  */
-function TestFrame({ server, watched, timeoutMs, onChange }: TestFrameProps) {
+function TestFrame({ server, media, timeoutMs, onChange }: TestFrameProps) {
 	const frame = useRef<HTMLIFrameElement>(null);
-	const [begun] = useState(() => performance.now());
-	const [test, send] = useReducer(nextServerTest, TEST_BEGUN);
-	const address = baseAddress(server, watched);
+	const [startedAt] = useState(() => performance.now());
+	const [test, send] = useReducer(nextServerTest, INITIAL_SERVER_TEST);
+	const url = baseUrl(server, media);
 
-	const tell = useEffectEvent(onChange);
-	useEffect(() => tell(test), [test]);
+	const report = useEffectEvent(onChange);
+	useEffect(() => report(test), [test]);
 
-	const hear = useEffectEvent((event: MessageEvent) => {
-		const origins = messageOrigins(server, watched);
+	const handleMessage = useEffectEvent((event: MessageEvent) => {
+		const origins = messageOrigins(server, media);
 		const message = readFrameMessage(event, frame.current?.contentWindow ?? null, origins);
 		if (message) send({ type: 'message', message });
 	});
 	useEffect(() => {
-		const listener = (event: MessageEvent) => hear(event);
+		const listener = (event: MessageEvent) => handleMessage(event);
 		addEventListener('message', listener);
-		const timer = setTimeout(() => send({ type: 'time' }), timeoutMs);
+		const timer = setTimeout(() => send({ type: 'timeout' }), timeoutMs);
 		return () => {
 			removeEventListener('message', listener);
 			clearTimeout(timer);
@@ -103,7 +103,7 @@ function TestFrame({ server, watched, timeoutMs, onChange }: TestFrameProps) {
 	const hasLoaded = test.phase === 'waiting' && test.loadedAfterMs !== null;
 	useEffect(() => {
 		if (!hasLoaded) return undefined;
-		const timer = setTimeout(() => send({ type: 'heard' }), HEARING_MS);
+		const timer = setTimeout(() => send({ type: 'settled' }), SETTLE_MS);
 		return () => clearTimeout(timer);
 	}, [hasLoaded]);
 
@@ -114,12 +114,12 @@ function TestFrame({ server, watched, timeoutMs, onChange }: TestFrameProps) {
 			aria-hidden
 			tabIndex={-1}
 			title={SERVER_SETTINGS_TEXT.testing}
-			src={frameAddress(server, watched, isOwnPlayer(address) ? { volume: '0' } : {})}
-			sandbox={sandboxOf(server, watched)}
+			src={frameUrl(server, media, isBuiltInPlayer(url) ? { volume: '0' } : {})}
+			sandbox={frameSandbox(server, media)}
 			allow=""
 			referrerPolicy="strict-origin-when-cross-origin"
-			// Open Cinema says itself how it fares.
-			onLoad={() => isOpenCinema(address) || send({ type: 'loaded', afterMs: performance.now() - begun })}
+			// Open Cinema reports its state by messages.
+			onLoad={() => isOpenCinema(url) || send({ type: 'loaded', afterMs: performance.now() - startedAt })}
 			className="server-test-frame"
 		/>
 	);

@@ -1,12 +1,12 @@
 import type { PlayerMessage } from '#contract/player-messages.ts';
 import type { FailureReason } from '../playback/playback.ts';
 
-/** How far the test of a server has come. */
+/** State of a server test. */
 export type ServerTest =
 	| { phase: 'waiting'; isReady: boolean; loadedAfterMs: number | null }
-	/** Something loaded: a frame does not tell a player from an error page. */
+	/** Something loaded; it may be an error page. */
 	| { phase: 'loaded'; afterMs: number }
-	/** Our own player runs; it did not say more in time. */
+	/** A built-in player runs, and reported no more in time. */
 	| { phase: 'ready' }
 	| { phase: 'playing' }
 	| { phase: 'unavailable'; reason: FailureReason }
@@ -16,32 +16,32 @@ type Waiting = ServerTest & { phase: 'waiting' };
 
 export type ServerTestEvent =
 	| { type: 'loaded'; afterMs: number }
-	/** What has loaded had its moment to say more. */
-	| { type: 'heard' }
-	| { type: 'time' }
+	/** `SETTLE_MS` after the load. */
+	| { type: 'settled' }
+	| { type: 'timeout' }
 	| { type: 'message'; message: PlayerMessage };
 
-export const TEST_BEGUN: ServerTest = { phase: 'waiting', isReady: false, loadedAfterMs: null };
+export const INITIAL_SERVER_TEST: ServerTest = { phase: 'waiting', isReady: false, loadedAfterMs: null };
 
-/** A page that loads may say a moment later that it has nothing. */
-export const HEARING_MS = 1000;
+/** A loaded page may still report `unavailable` for this long. */
+export const SETTLE_MS = 1000;
 
-/** The first thing that settles it counts; a player that only says that it is ready may still say more. */
+/** The first conclusive event counts; `ready` alone is not. */
 export function nextServerTest(test: ServerTest, event: ServerTestEvent): ServerTest {
 	if (test.phase !== 'waiting') return test;
 	switch (event.type) {
 		case 'loaded':
 			return { ...test, loadedAfterMs: event.afterMs };
-		case 'heard':
-			return settled(test) ?? test;
-		case 'time':
-			return settled(test) ?? { phase: test.isReady ? 'ready' : 'timeout' };
+		case 'settled':
+			return toLoaded(test) ?? test;
+		case 'timeout':
+			return toLoaded(test) ?? { phase: test.isReady ? 'ready' : 'timeout' };
 		default:
 			return afterMessage(test, event.message);
 	}
 }
 
-function settled({ loadedAfterMs }: Waiting): ServerTest | null {
+function toLoaded({ loadedAfterMs }: Waiting): ServerTest | null {
 	return loadedAfterMs === null ? null : { phase: 'loaded', afterMs: loadedAfterMs };
 }
 

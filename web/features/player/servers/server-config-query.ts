@@ -1,59 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
 import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
 import { PLAYER_CONFIG_MAX_BYTES, PLAYER_CONFIG_REFRESH_MS } from '#contract/limits.ts';
-import type { AddressRules } from './server-address.ts';
-import { type ReadConfig, readServerConfig } from './server-config.ts';
+import type { ParsedServerConfig } from './server-config.ts';
+import type { UrlRules } from './server-url.ts';
 
 const LOCAL_LIST = '/config/servers.json';
-/** Playing waits for this, and there is always another list to turn to. */
+/** Short, since playing waits for it and there is always a fallback. */
 const FETCH_TIMEOUT_MS = 5_000;
 
-/** Which of the lists is in use. */
-export type ListSource = 'remote' | 'local' | 'built-in';
+export type ServerListSource = 'remote' | 'local' | 'built-in';
 
-export interface LoadedConfig extends ReadConfig {
-	source: ListSource;
+export interface LoadedServerConfig extends ParsedServerConfig {
+	source: ServerListSource;
 }
 
-/** The part of an instance's public configuration that matters here. */
-export interface ServerListPlace {
+/** Part of the public configuration. */
+export interface ServerListLocation {
 	playerConfigUrl: string | null;
 	publicUrl: string;
 }
 
 /**
- * The server list: the operator's remote one, else the installation's own, else the built-in one. It never fails;
- * `hasError` says that a list that was asked for could not be used as it is.
+ * The server list: the operator's remote one, else the instance's local one, else the built-in one. `hasError` is true
+ * when a list could not be used, or not completely.
  */
-export function serverConfigQuery(place: ServerListPlace) {
+export function serverConfigQuery(location: ServerListLocation) {
 	return {
-		queryKey: [`GET ${LOCAL_LIST}`, place.playerConfigUrl] as const,
-		queryFn: ({ signal }: { signal: AbortSignal }) => loadServerConfig(place, addressRules(place), signal),
+		queryKey: [`GET ${LOCAL_LIST}`, location.playerConfigUrl] as const,
+		queryFn: ({ signal }: { signal: AbortSignal }) => loadServerConfig(location, urlRules(location), signal),
 		staleTime: PLAYER_CONFIG_REFRESH_MS,
 		refetchInterval: PLAYER_CONFIG_REFRESH_MS,
-		// Without a network there is still the built-in list.
+		// Offline there is still the built-in list.
 		networkMode: 'always',
+		// It rejects only when the parser's chunk cannot be loaded.
+		retry: true,
 	} as const;
 }
 
+/** From the network on mount, and again at an interval. */
+export function useServerConfig(location: ServerListLocation) {
+	const { data, isFetching, refetch } = useQuery(serverConfigQuery(location));
+	return {
+		config: data?.config,
+		hasError: data?.hasError ?? false,
+		isRefreshing: data !== undefined && isFetching,
+		refresh: () => void refetch(),
+	};
+}
+
+const loadParser = () => import('./server-config.ts');
+
+/** In its own chunk with the schema library, loaded in parallel with the list. */
+const parserLoading = import.meta.env.SSR ? null : loadParser().catch(() => null);
+
 async function loadServerConfig(
-	{ playerConfigUrl }: ServerListPlace,
-	rules: AddressRules,
+	{ playerConfigUrl }: ServerListLocation,
+	rules: UrlRules,
 	signal: AbortSignal,
-): Promise<LoadedConfig> {
+): Promise<LoadedServerConfig> {
+	const parse = async (value: unknown): Promise<ParsedServerConfig | null> => {
+		const { parseServerConfig } = (await parserLoading) ?? (await loadParser());
+		return parseServerConfig(value, rules);
+	};
 	let hasError = false;
 	for (const url of [playerConfigUrl, LOCAL_LIST]) {
 		if (url === null) continue;
-		const read = await fetchServerConfig(url, rules, signal);
-		if (read) return { ...read, hasError: hasError || read.hasError, source: url === LOCAL_LIST ? 'local' : 'remote' };
+		const list = await fetchJson(url, signal);
+		const parsed = list === null ? null : await parse(list);
+		if (parsed) {
+			return { ...parsed, hasError: hasError || parsed.hasError, source: url === LOCAL_LIST ? 'local' : 'remote' };
+		}
 		hasError = true;
 	}
-	const builtIn = readServerConfig(BUILT_IN_PLAYER_CONFIG, rules);
+	const builtIn = await parse(BUILT_IN_PLAYER_CONFIG);
 	if (!builtIn) throw new Error('The built-in server list is not valid');
 	return { ...builtIn, hasError, source: 'built-in' };
 }
 
-/** One list, or null for whatever reason it can not be had: the caller turns to the next and says so on screen. */
-async function fetchServerConfig(url: string, rules: AddressRules, signal: AbortSignal): Promise<ReadConfig | null> {
+/** Null when it cannot be fetched or parsed as JSON: the caller uses the next list and shows the error. */
+async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
 	try {
 		const response = await fetch(url, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
@@ -64,19 +89,19 @@ async function fetchServerConfig(url: string, rules: AddressRules, signal: Abort
 		});
 		if (!response.ok || !response.body) return null;
 		const text = await readBounded(response.body, PLAYER_CONFIG_MAX_BYTES);
-		return text === null ? null : readServerConfig(JSON.parse(text), rules);
+		return text === null ? null : JSON.parse(text);
 	} catch (error) {
 		if (signal.aborted) throw error;
 		return null;
 	}
 }
 
-/** The body as text, or null as soon as it is longer than it may be. */
+/** The body as text; null, with the stream cancelled, once it exceeds `maxBytes`. */
 export async function readBounded(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string | null> {
 	const decoder = new TextDecoder();
 	let bytes = 0;
 	let text = '';
-	// Leaving the loop early cancels the stream in every browser that can iterate it; the others read by hand.
+	// Not every browser can iterate a stream.
 	const reader = body.getReader();
 	for (;;) {
 		const { done, value } = await reader.read();
@@ -90,7 +115,7 @@ export async function readBounded(body: ReadableStream<Uint8Array>, maxBytes: nu
 	}
 }
 
-function addressRules({ publicUrl }: ServerListPlace): AddressRules {
+function urlRules({ publicUrl }: ServerListLocation): UrlRules {
 	const publicOrigin = new URL(publicUrl).origin;
 	return { ownOrigins: [publicOrigin, location.origin], allowHttp: publicUrl.startsWith('http:') };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
-import { isSafeAddress } from './server-address.ts';
-import { readServerConfig } from './server-config.ts';
+import { parseServerConfig } from './server-config.ts';
+import { isSafeUrl } from './server-url.ts';
 
 const RULES = { ownOrigins: ['https://cinema.example'], allowHttp: false };
 
@@ -23,7 +23,7 @@ function buildList(servers: unknown = [buildServer()], settings: unknown = { def
 
 describe('a server list', () => {
 	test('of our own is read without an error', { tags: ['limit-built-in-servers'] }, () => {
-		const read = readServerConfig(BUILT_IN_PLAYER_CONFIG, RULES);
+		const read = parseServerConfig(BUILT_IN_PLAYER_CONFIG, RULES);
 		expect(read?.hasError).toBe(false);
 		expect(read?.config).toMatchObject({
 			servers: [{ name: 'Open Cinema' }, { name: 'Trailers' }],
@@ -38,9 +38,9 @@ describe('a server list', () => {
 		tags: ['data-server-config', 'server-config-valid'],
 	}, () => {
 		const { priority: _, ...server } = buildServer();
-		expect(readServerConfig(buildList([server]), RULES)).toEqual({
+		expect(parseServerConfig(buildList([server]), RULES)).toEqual({
 			hasError: false,
-			about: { disabled: [], refused: [], lastUpdated: null, version: null },
+			details: { disabled: [], refused: [], lastUpdated: null, version: null },
 			config: {
 				servers: [
 					{
@@ -70,7 +70,7 @@ describe('a server list', () => {
 			buildServer({ id: 4, name: 'fourth', priority: 5 }),
 			buildServer({ id: 5, name: 'second', priority: 2 }),
 		];
-		const read = readServerConfig(buildList(servers), RULES);
+		const read = parseServerConfig(buildList(servers), RULES);
 		expect(read?.config.servers.map(({ name }) => name)).toEqual(['first', 'second', 'third', 'fourth']);
 	});
 
@@ -82,7 +82,7 @@ describe('a server list', () => {
 			buildServer({ id: '1', name: 'twice' }),
 		];
 		const list = { ...buildList(servers), lastUpdated: '2026-11-20', version: 7 };
-		expect(readServerConfig(list, RULES)?.about).toMatchObject({
+		expect(parseServerConfig(list, RULES)?.details).toMatchObject({
 			disabled: [{ name: 'off' }],
 			refused: ['unsafe', 'twice'],
 			lastUpdated: '2026-11-20',
@@ -91,7 +91,7 @@ describe('a server list', () => {
 	});
 
 	test('whose servers are all disabled is valid and empty', () => {
-		expect(readServerConfig(buildList([buildServer({ enabled: false })]), RULES)).toMatchObject({
+		expect(parseServerConfig(buildList([buildServer({ enabled: false })]), RULES)).toMatchObject({
 			hasError: false,
 			config: { servers: [] },
 		});
@@ -119,7 +119,7 @@ describe('a server list', () => {
 		['one broken server among good ones', buildList([buildServer(), buildServer({ id: 2, enabled: undefined })])],
 		['nothing but servers that must not be framed', buildList([buildServer({ movieUrl: 'javascript:alert(1)' })])],
 	])('is refused as a whole: %s', (_what, value) => {
-		expect(readServerConfig(value, RULES)).toBeNull();
+		expect(parseServerConfig(value, RULES)).toBeNull();
 	});
 
 	test.each<[string, Record<string, unknown>]>([
@@ -127,7 +127,7 @@ describe('a server list', () => {
 		['an unsafe address for shows', { tvUrl: '//player.example/tv' }],
 		['the id of another one', { id: '1' }],
 	])('loses a server with %s and says so', (_what, overrides) => {
-		const read = readServerConfig(buildList([buildServer(), buildServer({ id: 2, ...overrides })]), RULES);
+		const read = parseServerConfig(buildList([buildServer(), buildServer({ id: 2, ...overrides })]), RULES);
 		expect(read?.hasError).toBe(true);
 		expect(read?.config.servers.map(({ id }) => id)).toEqual([1]);
 	});
@@ -140,7 +140,7 @@ describe('a server list', () => {
 		['our own origin as the sender', { messageOrigin: 'https://cinema.example' }, { messageOrigin: null }],
 		['a sender that is no origin', { messageOrigin: '*' }, { messageOrigin: null }],
 	])('keeps a server with %s in its strictest form and says so', (_what, overrides, expected) => {
-		const read = readServerConfig(buildList([buildServer(overrides)]), RULES);
+		const read = parseServerConfig(buildList([buildServer(overrides)]), RULES);
 		expect(read?.hasError).toBe(true);
 		expect(read?.config.servers[0]).toMatchObject(expected);
 	});
@@ -152,12 +152,12 @@ describe('a server list', () => {
 		[{ loadTimeout: Number.NaN }, { loadTimeoutMs: 10_000 }],
 		[{ autoFallback: 'no' }, { autoFallback: true }],
 	])('has the usual setting in place of %j and says so', (settings, expected) => {
-		const read = readServerConfig(buildList(undefined, { defaultServer: 1, ...settings }), RULES);
+		const read = parseServerConfig(buildList(undefined, { defaultServer: 1, ...settings }), RULES);
 		expect(read).toMatchObject({ hasError: true, config: expected });
 	});
 
 	test('cuts a name that would fill the screen', () => {
-		const read = readServerConfig(buildList([buildServer({ name: '🎬'.repeat(1000) })]), RULES);
+		const read = parseServerConfig(buildList([buildServer({ name: '🎬'.repeat(1000) })]), RULES);
 		expect(read?.config.servers[0]?.name).toBe('🎬'.repeat(60));
 	});
 });
@@ -172,7 +172,7 @@ describe('an address of a server list', () => {
 		'/embed/open/movie',
 		'/embed/trailer/tv',
 	])('may be framed: %s', (address) => {
-		expect(isSafeAddress(address, RULES)).toBe(true);
+		expect(isSafeUrl(address, RULES)).toBe(true);
 	});
 
 	test.each([
@@ -223,13 +223,13 @@ describe('an address of a server list', () => {
 		'./embed/open/movie',
 		'player.example/movie',
 	])('must not be framed: %s', (address) => {
-		expect(isSafeAddress(address, RULES)).toBe(false);
+		expect(isSafeUrl(address, RULES)).toBe(false);
 	});
 
 	test('may do without encryption where the installation does', () => {
 		const rules = { ownOrigins: ['http://cinema.test'], allowHttp: true };
-		expect(isSafeAddress('http://player.example/movie', rules)).toBe(true);
-		expect(isSafeAddress('http://127.0.0.1:8080/movie', rules)).toBe(true);
-		expect(isSafeAddress('http://cinema.test/settings', rules)).toBe(false);
+		expect(isSafeUrl('http://player.example/movie', rules)).toBe(true);
+		expect(isSafeUrl('http://127.0.0.1:8080/movie', rules)).toBe(true);
+		expect(isSafeUrl('http://cinema.test/settings', rules)).toBe(false);
 	});
 });

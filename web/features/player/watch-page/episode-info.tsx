@@ -2,10 +2,10 @@ import { Star } from 'lucide-react';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { WatchCard } from './watch-card.tsx';
-import type { WatchedEpisode } from './watched-episode.ts';
+import type { WatchPageEpisode } from './watch-page-episode.ts';
 
-/** What the present episode is about. */
-export function EpisodeInfo({ episode }: { episode: WatchedEpisode }) {
+/** Still, facts and overview of the current episode. */
+export function EpisodeInfo({ episode }: { episode: WatchPageEpisode }) {
 	return (
 		<WatchCard heading={PLAYER_TEXT.episodeInfo}>
 			<div className="episode-info">

@@ -1,18 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { adjacentEpisodes } from '../playback/adjacent-episodes.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { episodeNeighbours } from './episode-neighbours.ts';
 import { WatchCard } from './watch-card.tsx';
-import type { WatchedEpisode } from './watched-episode.ts';
+import type { WatchPageEpisode } from './watch-page-episode.ts';
 
 interface EpisodeNavigationProps {
-	episodes: readonly WatchedEpisode[];
+	episodes: readonly WatchPageEpisode[];
 	current: number;
 }
 
-/** The episodes before and after the present one. The page stays where its reader is. */
+/** Links to the previous and next episode, which keep the scroll position. */
 export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps) {
-	const { previous, next } = episodeNeighbours(episodes, current);
+	const { previous, next } = adjacentEpisodes(episodes, current);
 	return (
 		<WatchCard heading={PLAYER_TEXT.navigation} className="episode-navigation">
 			{previous || next ? (
@@ -20,7 +20,7 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 					{previous && (
 						<Link key="previous" to={previous.to} preventScrollReset data-shortcut="p" className="episode-step">
 							<ChevronLeft aria-hidden className="size-5" />
-							<StepWords label={PLAYER_TEXT.previous} episode={previous} />
+							<StepLabel label={PLAYER_TEXT.previous} episode={previous} />
 						</Link>
 					)}
 					{next && (
@@ -31,7 +31,7 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 							data-shortcut="n"
 							className="episode-step episode-step-next"
 						>
-							<StepWords label={PLAYER_TEXT.next} episode={next} />
+							<StepLabel label={PLAYER_TEXT.next} episode={next} />
 							<ChevronRight aria-hidden className="size-5" />
 						</Link>
 					)}
@@ -43,7 +43,7 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 	);
 }
 
-function StepWords({ label, episode }: { label: string; episode: WatchedEpisode }) {
+function StepLabel({ label, episode }: { label: string; episode: WatchPageEpisode }) {
 	return (
 		<span className="min-w-0">
 			<span className="block font-semibold">{label}</span>

@@ -3,25 +3,25 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { QUICK_LIST_MAX_EPISODES } from '#contract/limits.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import type { WatchedEpisode } from './watched-episode.ts';
+import type { WatchPageEpisode } from './watch-page-episode.ts';
 
 interface EpisodeQuickListProps {
 	season: number;
-	episodes: readonly WatchedEpisode[];
+	episodes: readonly WatchPageEpisode[];
 	current: number;
-	/** Where all episodes of the season are. */
+	/** The page with all episodes of the season. */
 	allTo: string;
 }
 
-/** The first episodes of the season, to fold away. */
+/** The season's first episodes, collapsible. */
 export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQuickListProps) {
 	const shown = episodes.slice(0, QUICK_LIST_MAX_EPISODES);
 	const isCut = episodes.length > shown.length;
 	const count = isCut ? PLAYER_TEXT.firstOf(shown.length, episodes.length) : PLAYER_TEXT.episodeCount(episodes.length);
 	const list = useRef<HTMLOListElement>(null);
 
-	// The list alone is scrolled, never the page.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the mark stands elsewhere when the episode changes
+	// Scrolls the list, never the page.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the episode
 	useEffect(() => {
 		const mark = list.current?.querySelector<HTMLElement>('[aria-current]');
 		if (!list.current || !mark) return;

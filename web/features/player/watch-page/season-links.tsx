@@ -7,7 +7,7 @@ interface SeasonLinksProps {
 	current: number;
 }
 
-/** Every season; choosing one goes to its first episode. */
+/** Links to the first episode of each season. */
 export function SeasonLinks({ seasons, current }: SeasonLinksProps) {
 	return (
 		<WatchCard heading={PLAYER_TEXT.seasons}>

@@ -10,11 +10,11 @@ interface WatchHeaderProps {
 	rating: string | null;
 	/** The detail page. */
 	backTo: string;
-	/** For shows. */
+	/** The episode, for shows. */
 	at: { season: number; episode: number; name: string | null } | null;
 }
 
-/** What is watched, and the way back to what it is. */
+/** Title, episode and rating, with the link back to the detail page. */
 export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderProps) {
 	return (
 		<header className="watch-header">

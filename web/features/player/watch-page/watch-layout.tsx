@@ -1,21 +1,25 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
-import { fillScreen, useLeaveFullScreen } from '../playback/full-screen.ts';
+import { useSession } from '../../../session/session.ts';
+import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
 import { PlayerStage } from '../playback/player-stage.tsx';
 import { UpNext, type UpNextEpisode } from '../playback/up-next.tsx';
-import { useAttention } from '../playback/use-attention.ts';
 import { usePlayback } from '../playback/use-playback.ts';
-import { usePlayerWishes } from '../playback/use-player-options.ts';
-import { ServerSettingsTool } from '../server-settings/server-settings-tool.tsx';
-import type { Watched } from '../servers/server-address.ts';
-import { ServerListCard } from '../servers/server-list-card.tsx';
-import { useServerConfig } from '../servers/use-server-config.ts';
+import { usePlayerEvents } from '../playback/use-player-events.ts';
+import { useStillWatching } from '../playback/use-still-watching.ts';
+import { useServerConfig } from '../servers/server-config-query.ts';
+import type { MediaRef } from '../servers/server-url.ts';
+import { ServerListCard } from './server-list-card.tsx';
 
-interface WatchScreenProps {
-	watched: Watched;
-	/** What is watched, in words. */
+const ServerSettings = lazy(() =>
+	import('../server-settings/server-settings.tsx').then((module) => ({ default: module.ServerSettings })),
+);
+
+interface WatchLayoutProps {
+	media: MediaRef;
+	/** Name of the movie or episode. */
 	title: string;
 	backdrop: string | null | undefined;
 	header: ReactNode;
@@ -25,32 +29,22 @@ interface WatchScreenProps {
 	side: ReactNode;
 	/** Under both. */
 	more?: ReactNode;
-	/** What comes when it has ended; null or nothing where nothing does. */
+	/** Plays when it has ended. */
 	next?: UpNextEpisode | null;
-	/** Every server is disabled. */
+	/** Called when every server is disabled. */
 	onNoServers: () => void;
 }
 
-/** The player with its servers, and around it what the page says of the title. */
-export function WatchLayout({
-	watched,
-	title,
-	backdrop,
-	header,
-	main,
-	side,
-	more,
-	next,
-	onNoServers,
-}: WatchScreenProps) {
+/** The player with its servers, and the cards around it. */
+export function WatchLayout({ media, title, backdrop, header, main, side, more, next, onNoServers }: WatchLayoutProps) {
 	const { config, hasError, isRefreshing, refresh } = useServerConfig(usePublicConfig());
 	const preferences = usePreferences();
 	const stage = useRef<HTMLDivElement>(null);
-	const wishes = usePlayerWishes(watched, preferences, () => fillScreen(stage.current));
-	const playback = usePlayback(config, watched, preferences.defaultServer, wishes.onMessage);
+	const player = usePlayerEvents(media, preferences, () => enterFullscreen(stage.current));
+	const playback = usePlayback(config, media, preferences.defaultServer, player.onMessage);
 	const { state, send } = playback;
-	const attention = useAttention();
-	useLeaveFullScreen(stage, state?.phase === 'failed');
+	const stillWatching = useStillWatching();
+	useExitFullscreen(stage, state?.phase === 'failed');
 
 	const leave = useEffectEvent(onNoServers);
 	const isWithoutServers = config?.servers.length === 0;
@@ -64,14 +58,14 @@ export function WatchLayout({
 				{header}
 				<PlayerStage
 					playback={playback}
-					watched={watched}
+					media={media}
 					title={title}
 					backdrop={backdrop}
 					preferences={preferences}
 					stage={stage}
 				>
-					{next && wishes.hasEnded && preferences.autoNext && (
-						<UpNext key={next.to} episode={next} attention={attention} onStay={wishes.stay} />
+					{next && player.hasEnded && preferences.autoNext && (
+						<UpNext key={next.to} episode={next} stillWatching={stillWatching} onStay={player.stay} />
 					)}
 				</PlayerStage>
 				{main}
@@ -83,7 +77,7 @@ export function WatchLayout({
 					active={state?.target.kind === 'server' ? state.target.server : null}
 					savedDefault={preferences.defaultServer}
 					isRefreshing={isRefreshing}
-					tool={<ServerSettingsTool watched={watched} title={title} />}
+					tool={<ServerSettingsTool media={media} title={title} />}
 					onPick={(server) => send({ type: 'picked', server })}
 					onSetDefault={(id) => savePreference('defaultServer', id)}
 					onRefresh={refresh}
@@ -92,5 +86,16 @@ export function WatchLayout({
 			</div>
 			{more && <div className="watch-more">{more}</div>}
 		</div>
+	);
+}
+
+/** The button to the server settings, loaded for admins and owners only. */
+function ServerSettingsTool({ media, title }: { media: MediaRef; title: string }) {
+	const session = useSession();
+	if (session.state !== 'signed-in' || session.user.role === 'user') return null;
+	return (
+		<Suspense fallback={null}>
+			<ServerSettings media={media} title={title} />
+		</Suspense>
 	);
 }

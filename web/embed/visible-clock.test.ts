@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSeenClock } from './seen-clock.ts';
+import { createVisibleClock } from './visible-clock.ts';
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 function buildPage(visibilityState: DocumentVisibilityState) {
 	const page = Object.assign(new EventTarget(), { visibilityState });
 	return {
-		clock: createSeenClock(page as Document),
+		clock: createVisibleClock(page as Document),
 		turn(state: DocumentVisibilityState) {
 			page.visibilityState = state;
 			page.dispatchEvent(new Event('visibilitychange'));
@@ -66,9 +66,9 @@ test('what is called off does not ring, seen or not', () => {
 	const { clock, turn } = buildPage('visible');
 	const ring = vi.fn();
 	clock.after(3_000, ring)();
-	const callOff = clock.after(3_000, ring);
+	const cancel = clock.after(3_000, ring);
 	turn('hidden');
-	callOff();
+	cancel();
 	turn('visible');
 	vi.advanceTimersByTime(10_000);
 	expect(ring).not.toHaveBeenCalled();

@@ -4,38 +4,38 @@ import type { LocalEntry } from '../../watch-sync/local-entry.ts';
 import { toServerTime } from '../../watch-sync/server-clock.ts';
 
 /** A line of My List: what is drawn, and everything that is known of the title on either side. */
-export interface ListItem {
+export interface MyListItem {
 	card: ContinueWatchingCard;
 	/** This device knows something that the server does not. */
 	isLocal: boolean;
 	/** As the server has it, where it does. */
-	onServer: ContinueWatchingCard | null;
+	serverCard: ContinueWatchingCard | null;
 	/** As this device has it, newest first. */
-	onDevice: LocalEntry[];
+	localEntries: LocalEntry[];
 }
 
 /**
  * The server's cards and this device's entries as one list, newest first, each title once: with the episode that was
  * watched last, on whichever side that is known. `clockOffsetMs` makes this device's times comparable to the server's.
  */
-export function toListItems(
+export function mergeHistory(
 	cards: readonly ContinueWatchingCard[],
 	entries: readonly LocalEntry[],
 	clockOffsetMs = 0,
-): ListItem[] {
-	const items = new Map<string, ListItem>();
+): MyListItem[] {
+	const items = new Map<string, MyListItem>();
 	for (const card of cards) {
 		// A title that moved while the list was read page by page comes twice.
-		if (!items.has(card.id)) items.set(card.id, { card, isLocal: false, onServer: card, onDevice: [] });
+		if (!items.has(card.id)) items.set(card.id, { card, isLocal: false, serverCard: card, localEntries: [] });
 	}
 	for (const entry of entries) {
 		const local = toLocalCard(entry, toServerTime(entry.timestamp, clockOffsetMs));
 		const item = items.get(local.id);
 		if (!item) {
-			items.set(local.id, { card: local, isLocal: true, onServer: null, onDevice: [entry] });
+			items.set(local.id, { card: local, isLocal: true, serverCard: null, localEntries: [entry] });
 			continue;
 		}
-		item.onDevice.push(entry);
+		item.localEntries.push(entry);
 		if (!item.isLocal && local.lastWatched > item.card.lastWatched) {
 			item.isLocal = true;
 			item.card = moveCard(item.card, local);
@@ -45,8 +45,8 @@ export function toListItems(
 }
 
 /** Of the whole list, as far as it is known: what the server counts, and what only this device has. */
-export function countTitles(items: readonly ListItem[], onServer: number): number {
-	return Math.max(items.length, onServer + items.filter((item) => item.onServer === null).length);
+export function countMergedTitles(items: readonly MyListItem[], serverCard: number): number {
+	return Math.max(items.length, serverCard + items.filter((item) => item.serverCard === null).length);
 }
 
 /** What the server knows of the title, at the place that this device knows. */

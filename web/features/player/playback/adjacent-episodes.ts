@@ -3,10 +3,10 @@ interface Numbered {
 }
 
 /**
- * The episodes before and after one, within its season. What stands before number 1 is not offered. Seasons may leave
- * numbers out: then the nearest one counts.
+ * The previous and next episode within the season, by number; numbers may have gaps. Episodes below number 1 are left
+ * out.
  */
-export function episodeNeighbours<Episode extends Numbered>(
+export function adjacentEpisodes<Episode extends Numbered>(
 	episodes: readonly Episode[],
 	current: number,
 ): { previous: Episode | null; next: Episode | null } {

@@ -4,7 +4,7 @@ import type { QueueClock } from './source-queue.ts';
  * A clock that stands still while nobody sees the page. Browsers put off loading media there, so that a source's silence
  * says nothing about its host.
  */
-export function createSeenClock(page: Document): QueueClock {
+export function createVisibleClock(page: Document): QueueClock {
 	const isSeen = () => page.visibilityState === 'visible';
 	/** Seen time up to the last change, and when that was. */
 	let counted = 0;
@@ -28,17 +28,17 @@ export function createSeenClock(page: Document): QueueClock {
 				clearTimeout(timer);
 				if (isSeen()) timer = setTimeout(ring, due - now());
 			};
-			const callOff = () => {
+			const cancel = () => {
 				clearTimeout(timer);
 				page.removeEventListener('visibilitychange', wind);
 			};
 			const ring = () => {
-				callOff();
+				cancel();
 				callback();
 			};
 			page.addEventListener('visibilitychange', wind);
 			wind();
-			return callOff;
+			return cancel;
 		},
 	};
 }

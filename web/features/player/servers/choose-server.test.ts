@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chooseServer } from './server-choice.ts';
-import { readServerConfig, type ServerConfig } from './server-config.ts';
+import { chooseServer } from './choose-server.ts';
+import { parseServerConfig, type ServerConfig } from './server-config.ts';
 
 describe('the server to start with', () => {
-	const config = readServerConfig(
+	const config = parseServerConfig(
 		{
 			servers: [1, 2, 3, 4].map((id) => ({
 				id,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import type { LocalEntry } from '../../watch-sync/local-entry.ts';
 import { continueWatchingQuery, firstPages, type HistoryPages, withoutCard } from './continue-watching-query.ts';
-import { countTitles, toListItems } from './list-items.ts';
+import { countMergedTitles, mergeHistory } from './merge-history.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -32,8 +32,8 @@ function buildEntry(id: string, overrides: Partial<LocalEntry> = {}): LocalEntry
 	return { media_type, media_id, season: 1, episode: 1, timestamp: NOON, ...overrides };
 }
 
-function idsOf(...args: Parameters<typeof toListItems>): string[] {
-	return toListItems(...args).map(({ card, isLocal }) => `${card.id}${isLocal ? ' here' : ''}`);
+function idsOf(...args: Parameters<typeof mergeHistory>): string[] {
+	return mergeHistory(...args).map(({ card, isLocal }) => `${card.id}${isLocal ? ' here' : ''}`);
 }
 
 describe('the list of what was begun', () => {
@@ -52,14 +52,14 @@ describe('the list of what was begun', () => {
 	});
 
 	it('goes on where the title was watched last, on whichever side that is known', () => {
-		const onServer = [buildCard('tv:605')];
-		const [older] = toListItems(onServer, [buildEntry('tv:605', { episode: 9, timestamp: NOON - MINUTE_MS })]);
+		const serverCard = [buildCard('tv:605')];
+		const [older] = mergeHistory(serverCard, [buildEntry('tv:605', { episode: 9, timestamp: NOON - MINUTE_MS })]);
 		expect(older).toMatchObject({ isLocal: false, card: { season: 2, episode: 3, episodeTitle: 'The Third' } });
-		const [newer] = toListItems(onServer, [buildEntry('tv:605', { episode: 9, timestamp: NOON + MINUTE_MS })]);
+		const [newer] = mergeHistory(serverCard, [buildEntry('tv:605', { episode: 9, timestamp: NOON + MINUTE_MS })]);
 		expect(newer).toMatchObject({
 			isLocal: true,
 			card: { title: 'Title tv:605', rating: 7.4, season: 1, episode: 9, episodeTitle: null },
-			onServer: { season: 2, episode: 3 },
+			serverCard: { season: 2, episode: 3 },
 		});
 	});
 
@@ -68,29 +68,29 @@ describe('the list of what was begun', () => {
 	}, () => {
 		const hers = buildEntry('movie:1', { user_id: 'u1', timestamp: NOON + MINUTE_MS });
 		const nobodys = buildEntry('movie:1', { timestamp: NOON - MINUTE_MS });
-		expect(toListItems([buildCard('movie:1')], [hers, nobodys])).toMatchObject([{ onDevice: [hers, nobodys] }]);
-		expect(toListItems([], [hers, nobodys])).toHaveLength(1);
+		expect(mergeHistory([buildCard('movie:1')], [hers, nobodys])).toMatchObject([{ localEntries: [hers, nobodys] }]);
+		expect(mergeHistory([], [hers, nobodys])).toHaveLength(1);
 	});
 
 	it('draws a title that only this device knows from what it kept of it', () => {
-		const [item] = toListItems([], [buildEntry('movie:19', { title: 'Metropolis', poster: '/metropolis.svg' })]);
+		const [item] = mergeHistory([], [buildEntry('movie:19', { title: 'Metropolis', poster: '/metropolis.svg' })]);
 		expect(item?.card).toMatchObject({ state: 'known', title: 'Metropolis', poster: '/metropolis.svg', season: null });
 	});
 
 	it('compares times by the server’s clock where this device’s is wrong', () => {
 		const entries = [buildEntry('tv:605', { episode: 9, timestamp: NOON - 60 * MINUTE_MS })];
-		expect(toListItems([buildCard('tv:605')], entries, 61 * MINUTE_MS)).toMatchObject([
-			{ isLocal: true, card: { episode: 9, lastWatched: '2026-11-21T12:01:00.000Z' }, onDevice: entries },
+		expect(mergeHistory([buildCard('tv:605')], entries, 61 * MINUTE_MS)).toMatchObject([
+			{ isLocal: true, card: { episode: 9, lastWatched: '2026-11-21T12:01:00.000Z' }, localEntries: entries },
 		]);
 	});
 
 	it('counts what the server has, shown or not, and what only this device has', () => {
-		const items = toListItems(
+		const items = mergeHistory(
 			[buildCard('movie:1'), buildCard('movie:2')],
 			[buildEntry('movie:2'), buildEntry('movie:3'), buildEntry('tv:2')],
 		);
-		expect(countTitles(items, 25)).toBe(27);
-		expect(countTitles(items, 0)).toBe(4);
+		expect(countMergedTitles(items, 25)).toBe(27);
+		expect(countMergedTitles(items, 0)).toBe(4);
 	});
 
 	it('shows once what moved while the list was read page by page', () => {

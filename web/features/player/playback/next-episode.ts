@@ -1,5 +1,5 @@
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { episodeNeighbours } from '../watch-page/episode-neighbours.ts';
+import { adjacentEpisodes } from './adjacent-episodes.ts';
 
 interface Aired {
 	air_date?: string | null;
@@ -16,35 +16,35 @@ interface Season extends Aired {
 
 interface Show {
 	seasons: readonly Season[];
-	/** In TMDB's words. */
+	/** TMDB's status. */
 	status?: string | null;
 }
 
-/** `name` is null for the first episode of another season, whose episodes are not at hand. */
-interface NextToPlay {
+/** `name` is null for the first episode of another season, which is not loaded. */
+interface NextEpisode {
 	season: number;
 	episode: number;
 	name: string | null;
 }
 
 /**
- * What may play by itself after an episode: the next of its season, and after the last the first of the next season.
- * Null where there is none, or nobody can say that it has been aired. `today` is a day, `2026-11-21`.
+ * The episode to autoplay after another one: the next of its season, or the first of the next season. Null where there is
+ * none, or it may not have aired yet. `today` is a date, `2026-11-21`.
  *
- * Of a show that is over, an episode whose day nobody recorded has been aired all the same. When the last one was aired
- * says nothing of the kind: of a show that runs on, that is last week.
+ * An episode without an air date counts as aired once the show has ended. The show's last air date proves nothing: in a
+ * running show it is last week's.
  */
-export function nextToPlay(
+export function findNextEpisode(
 	{ seasons, status }: Show,
 	episodes: readonly Episode[],
 	at: { season: number; episode: number },
 	today: string,
-): NextToPlay | null {
-	// Without the season's episodes nobody knows whether this was the last.
+): NextEpisode | null {
+	// The season's episodes are not loaded, so this may not be the last one.
 	if (episodes.length === 0) return null;
-	const isOver = status === 'Ended' || status === 'Canceled';
-	const hasAired = ({ air_date }: Aired) => (air_date ? air_date <= today : isOver);
-	const { next } = episodeNeighbours(episodes, at.episode);
+	const hasEnded = status === 'Ended' || status === 'Canceled';
+	const hasAired = ({ air_date }: Aired) => (air_date ? air_date <= today : hasEnded);
+	const { next } = adjacentEpisodes(episodes, at.episode);
 	if (next) {
 		const { episode_number: episode } = next;
 		const name = PLAYER_TEXT.numbered(episode, next.name?.trim() || PLAYER_TEXT.episodeWords(at.season, episode));
@@ -53,6 +53,6 @@ export function nextToPlay(
 	const season = seasons
 		.filter(({ season_number }) => season_number > Math.max(at.season, 0))
 		.toSorted((a, b) => a.season_number - b.season_number)[0];
-	// Specials stand on their own.
+	// Specials (season 0) have no next season.
 	return season && at.season > 0 && hasAired(season) ? { season: season.season_number, episode: 1, name: null } : null;
 }

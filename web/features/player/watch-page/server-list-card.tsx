@@ -3,31 +3,31 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { WatchCard } from '../watch-page/watch-card.tsx';
-import { chooseServer, findServer } from './server-choice.ts';
-import type { ListedServer, ServerConfig, ServerId } from './server-config.ts';
+import { chooseServer, findServer } from '../servers/choose-server.ts';
+import type { PlayableServer, ServerConfig, ServerId } from '../servers/server-config.ts';
+import { WatchCard } from './watch-card.tsx';
 
 interface ServerListCardProps {
-	/** Undefined until the list is there. */
+	/** Undefined while it loads. */
 	config: ServerConfig | undefined;
-	/** A list could not be used, or not all of it. */
+	/** A server list was refused, in whole or in part. */
 	hasError: boolean;
-	/** The entry that is framed, which a later list may have changed or left out; null while the clip plays. */
-	active: ListedServer | null;
-	/** The person's own default. */
+	/** The framed server; null while the clip plays. A refreshed list may lack it. */
+	active: PlayableServer | null;
+	/** The user's default server. */
 	savedDefault: ServerId | null;
 	isRefreshing: boolean;
-	/** A button more, for those who run the installation. */
+	/** An additional button, for admins. */
 	tool?: ReactNode;
-	onPick: (server: ListedServer) => void;
-	/** Null takes the default away. */
+	onPick: (server: PlayableServer) => void;
+	/** Null removes the default. */
 	onSetDefault: (id: ServerId | null) => void;
 	onRefresh: () => void;
 }
 
-/** The servers that can play: which one does, which one starts, and the others to pick from. */
+/** The servers to choose from, with the active one and the default. */
 export function ServerListCard({ config, hasError, active, savedDefault, ...on }: ServerListCardProps) {
-	const own = config ? findServer(config.servers, savedDefault) : null;
+	const preferred = config ? findServer(config.servers, savedDefault) : null;
 	const first = config ? chooseServer(config, savedDefault) : null;
 	return (
 		<WatchCard
@@ -53,9 +53,9 @@ export function ServerListCard({ config, hasError, active, savedDefault, ...on }
 							key={server.id}
 							server={server}
 							isActive={server === active}
-							isDefault={server === own}
+							isDefault={server === preferred}
 							onPick={() => on.onPick(server)}
-							onToggleDefault={() => on.onSetDefault(server === own ? null : server.id)}
+							onToggleDefault={() => on.onSetDefault(server === preferred ? null : server.id)}
 						/>
 					))}
 				</ul>
@@ -67,14 +67,14 @@ export function ServerListCard({ config, hasError, active, savedDefault, ...on }
 			)}
 			<p className="watch-hint">
 				{hasError && <>{PLAYER_TEXT.configErrorHint} </>}
-				{first && (own ? PLAYER_TEXT.startsWithYours(own.name) : PLAYER_TEXT.startsWith(first.name))}
+				{first && (preferred ? PLAYER_TEXT.startsWithYours(preferred.name) : PLAYER_TEXT.startsWith(first.name))}
 			</p>
 		</WatchCard>
 	);
 }
 
 interface ServerRowProps {
-	server: ListedServer;
+	server: PlayableServer;
 	isActive: boolean;
 	isDefault: boolean;
 	onPick: () => void;

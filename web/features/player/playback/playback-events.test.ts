@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildConfig, buildServer, play } from '../../../testing/play-on-test-clock.ts';
+import { buildConfig, buildServer, play } from '../../../testing/play-on-fake-clock.ts';
 import type { ServerConfig } from '../servers/server-config.ts';
-import { isSearching, MOVE_DELAY_MS, type PlaybackEvent } from './playback.ts';
+import { isSearching, type PlaybackEvent, SWITCH_DELAY_MS } from './playback.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,7 +20,7 @@ describe('a person', () => {
 	test('stops the search while another server loads', () => {
 		const page = play(buildConfig(3));
 		page.fail();
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		expect(isSearching(page.state)).toBe(true);
 		page.send({ type: 'stopped' });
 		expect(isSearching(page.state)).toBe(false);
@@ -37,11 +37,11 @@ describe('a person', () => {
 	test('picks a server, and all attempts are new', () => {
 		const page = play(buildConfig(2, { maxRetries: 1 }));
 		page.fail();
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		page.send({ type: 'picked', server: buildServer(2) });
-		expect(page.state).toMatchObject({ moves: 0, tried: [2], failure: null, phase: 'loading' });
+		expect(page.state).toMatchObject({ fallbacks: 0, tried: [2], failure: null, phase: 'loading' });
 		page.fail();
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe(1);
 	});
 
@@ -55,8 +55,8 @@ describe('a person', () => {
 });
 
 describe('a list that is fetched again', () => {
-	const given = (config: ServerConfig, place = 'tv/1/1/1') =>
-		({ type: 'given', config, place, savedDefault: null }) satisfies PlaybackEvent;
+	const given = (config: ServerConfig, media = 'tv/1/1/1') =>
+		({ type: 'changed', config, media, savedDefault: null }) satisfies PlaybackEvent;
 
 	test('leaves the frame alone when its server is as before', () => {
 		const page = play(buildConfig(2));
@@ -92,7 +92,7 @@ describe('a list that is fetched again', () => {
 
 describe('another episode', () => {
 	const at = (config: ServerConfig) =>
-		({ type: 'given', config, place: 'tv/1/1/2', savedDefault: null }) satisfies PlaybackEvent;
+		({ type: 'changed', config, media: 'tv/1/1/2', savedDefault: null }) satisfies PlaybackEvent;
 
 	test('is played by the server that the person picked', () => {
 		const config = buildConfig(3);
@@ -107,10 +107,10 @@ describe('another episode', () => {
 		const config = buildConfig(3);
 		const page = play(config);
 		page.fail();
-		page.pass(MOVE_DELAY_MS);
+		page.pass(SWITCH_DELAY_MS);
 		page.send(at(config));
 		expect(page.framed).toBe(1);
-		expect(page.state).toMatchObject({ moves: 0, failure: null });
+		expect(page.state).toMatchObject({ fallbacks: 0, failure: null });
 	});
 
 	test('is not reached by the wait of the one before', () => {
@@ -118,7 +118,7 @@ describe('another episode', () => {
 		const page = play(config);
 		const { attempt } = page.state;
 		page.send(at(config));
-		page.send({ type: 'time', attempt });
+		page.send({ type: 'timeout', attempt });
 		expect(page.state.phase).toBe('loading');
 	});
 });

@@ -5,12 +5,12 @@ import {
 	type Playback,
 	type PlaybackEvent,
 	startPlayback,
-	waitMs,
+	timeoutMs,
 } from '../features/player/playback/playback.ts';
 import { playbackStatus } from '../features/player/playback/playback-status.ts';
-import type { ListedServer, ServerConfig } from '../features/player/servers/server-config.ts';
+import type { PlayableServer, ServerConfig } from '../features/player/servers/server-config.ts';
 
-export function buildServer(id: number, overrides: Partial<ListedServer> = {}): ListedServer {
+export function buildServer(id: number, overrides: Partial<PlayableServer> = {}): PlayableServer {
 	return {
 		id,
 		name: `Server ${id}`,
@@ -30,14 +30,14 @@ export function buildConfig(count: number, overrides: Partial<ServerConfig> = {}
 }
 
 /** Drives the state as the page does, on the test's clock. */
-export function play(config: ServerConfig, { savedDefault = null as number | null, place = 'tv/1/1/1' } = {}) {
-	let state = startPlayback(config, place, savedDefault) as Playback;
+export function play(config: ServerConfig, { savedDefault = null as number | null, media = 'tv/1/1/1' } = {}) {
+	let state = startPlayback(config, media, savedDefault) as Playback;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const watch = () => {
 		clearTimeout(timer);
-		const wait = waitMs(state);
+		const wait = timeoutMs(state);
 		const { attempt } = state;
-		if (wait !== null) timer = setTimeout(() => send({ type: 'time', attempt }), wait);
+		if (wait !== null) timer = setTimeout(() => send({ type: 'timeout', attempt }), wait);
 	};
 	function send(event: PlaybackEvent): void {
 		const before = state;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodeNeighbours } from './episode-neighbours.ts';
+import { adjacentEpisodes } from './adjacent-episodes.ts';
 
 test.each<[string, number[], number, number | null, number | null]>([
 	['the first of a season', [1, 2, 3], 1, null, 2],
@@ -13,6 +13,6 @@ test.each<[string, number[], number, number | null, number | null]>([
 	['one that the season lacks', [], 1, null, null],
 ])('the neighbours of %s', { tags: ['episode-neighbours'] }, (_what, numbers, current, previous, next) => {
 	const episodes = numbers.map((episode_number) => ({ episode_number }));
-	const found = episodeNeighbours(episodes, current);
+	const found = adjacentEpisodes(episodes, current);
 	expect([found.previous?.episode_number ?? null, found.next?.episode_number ?? null]).toEqual([previous, next]);
 });

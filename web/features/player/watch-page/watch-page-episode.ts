@@ -1,13 +1,13 @@
 /** An episode as the watch page draws it. */
-export interface WatchedEpisode {
+export interface WatchPageEpisode {
 	episode_number: number;
 	name: string;
-	/** Day of airing, runtime. */
+	/** Air date, runtime. */
 	facts: readonly string[];
 	overview: string | null;
 	still_path: string | null;
 	/** To one decimal. */
 	rating: string | null;
-	/** Its watch page. */
+	/** URL of its watch page. */
 	to: string;
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Removed, removeItem, restoreItem } from './change-list.ts';
 import { nameOf } from './history-card.tsx';
-import type { ListItem } from './list-items.ts';
+import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
+import { type RemovedTitle, removeTitle, restoreTitle } from './remove-title.ts';
 
 /** A title that left the list, and where it stood there. */
-export interface Removal extends Removed {
+export interface Removal extends RemovedTitle {
 	index: number;
 }
 
 /** Removing titles from the list, and taking the last removal back. */
-export function useRemoval(mayBeOnServer: boolean) {
+export function useTitleRemoval(mayBeOnServer: boolean) {
 	const queries = useQueryClient();
 	const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
 	const [removal, setRemoval] = useState<Removal | null>(null);
@@ -20,14 +20,14 @@ export function useRemoval(mayBeOnServer: boolean) {
 	const [said, setSaid] = useState('');
 
 	/** Whether it is gone. */
-	const remove = async (item: ListItem, index: number): Promise<boolean> => {
+	const remove = async (item: MyListItem, index: number): Promise<boolean> => {
 		const { id } = item.card;
 		if (removing.has(id)) return false;
 		setRemoving((ids) => new Set(ids).add(id));
 		setFailure(null);
 		setSaid(MY_LIST_TEXT.removing(nameOf(item.card)));
 		try {
-			setRemoval({ ...(await removeItem(queries, item, mayBeOnServer)), index });
+			setRemoval({ ...(await removeTitle(queries, item, mayBeOnServer)), index });
 			setSaid(MY_LIST_TEXT.removed(nameOf(item.card)));
 			return true;
 		} catch {
@@ -45,7 +45,7 @@ export function useRemoval(mayBeOnServer: boolean) {
 		setRestoring(true);
 		setFailure(null);
 		try {
-			await restoreItem(queries, removal);
+			await restoreTitle(queries, removal);
 			setRemoval(null);
 			setSaid(MY_LIST_TEXT.restored(nameOf(removal.item.card)));
 			return removal.item.card.id;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextToPlay } from './next-to-play.ts';
+import { findNextEpisode } from './next-episode.ts';
 
 const TODAY = '2026-11-21';
 const SEASONS = [
@@ -33,14 +33,14 @@ test.each([
 	['nothing while the episodes are not known', [], 1, 1, null],
 ])('plays %s', { tags: ['autoplay-next-episode'] }, (_what, episodes, season, at, expected) => {
 	for (const status of ['Returning Series', 'In Production', null, undefined]) {
-		expect(nextToPlay({ seasons: SEASONS, status }, episodes, { season, episode: at }, TODAY)).toEqual(expected);
+		expect(findNextEpisode({ seasons: SEASONS, status }, episodes, { season, episode: at }, TODAY)).toEqual(expected);
 	}
 });
 
 test.each(['Ended', 'Canceled'])('of a show that is %s, plays what nobody recorded the day of', (status) => {
 	const show = { seasons: [...SEASONS, { season_number: 4, air_date: null }], status };
 	const next = (episodes: ReturnType<typeof episode>[], season: number) =>
-		nextToPlay(show, episodes, { season, episode: 1 }, TODAY);
+		findNextEpisode(show, episodes, { season, episode: 1 }, TODAY);
 	expect(next([episode(1), episode(2, null)], 1)).toEqual({ season: 1, episode: 2, name: '2. The Reel' });
 	expect(next([episode(1), episode(2, '')], 1)).toMatchObject({ episode: 2 });
 	expect(next([episode(1)], 3)).toEqual({ season: 4, episode: 1, name: null });

@@ -4,8 +4,8 @@ import { createApiClient } from '../../api/api-client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { historyStorage, tokenStorage } from '../../session/personal-storage.ts';
 import { readLocalHistory } from '../../watch-sync/local-history.ts';
-import { removeItem, restoreItem } from './change-list.ts';
-import { toListItems } from './list-items.ts';
+import { mergeHistory } from './merge-history.ts';
+import { removeTitle, restoreTitle } from './remove-title.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const ENTRY = { media_type: 'tv', media_id: '605', season: 1, episode: 2, timestamp: NOON } as const;
@@ -40,7 +40,7 @@ function build(record: typeof RECORD | null, isDown = false) {
 		asked.push(request);
 		return { status: 200, header: () => null, json: async () => ({ success: true, data: record }) };
 	});
-	const [item] = toListItems([], readLocalHistory());
+	const [item] = mergeHistory([], readLocalHistory());
 	if (!item) throw new Error('The store is empty');
 	return { queries: createQueryClient(api, { retry: false }), asked, item };
 }
@@ -48,24 +48,24 @@ function build(record: typeof RECORD | null, isDown = false) {
 describe('removing a title of which the server’s record is unread', () => {
 	it('brings back, when it is undone, what the server had and what this device had', async () => {
 		const { queries, asked, item } = build(RECORD);
-		const removed = await removeItem(queries, item, true);
+		const removed = await removeTitle(queries, item, true);
 		expect(readLocalHistory()).toEqual([]);
 		expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
-		await restoreItem(queries, removed);
+		await restoreTitle(queries, removed);
 		expect(asked.at(-1)).toMatchObject({ url: '/api/watch-history/restore', body: RECORD });
 		expect(readLocalHistory()).toEqual([ENTRY]);
 	});
 
 	it('removes nothing on a server that has no record of it', async () => {
 		const { queries, asked, item } = build(null);
-		expect(await removeItem(queries, item, true)).toMatchObject({ record: null });
+		expect(await removeTitle(queries, item, true)).toMatchObject({ record: null });
 		expect(asked.map(({ method }) => method)).toEqual(['GET']);
 		expect(readLocalHistory()).toEqual([]);
 	});
 
 	it('changes nothing when the server can not be asked', async () => {
 		const { queries, item } = build(RECORD, true);
-		await expect(removeItem(queries, item, true)).rejects.toMatchObject({ status: 0 });
+		await expect(removeTitle(queries, item, true)).rejects.toMatchObject({ status: 0 });
 		expect(readLocalHistory()).toEqual([ENTRY]);
 		expect(tokenStorage.read()).toBe('of-ada');
 	});

@@ -9,12 +9,12 @@ import { invalidateHistory } from '../../watch-sync/history-changes.ts';
 import { addEntry, removeEntries } from '../../watch-sync/local-history.ts';
 import { watchSyncOf } from '../../watch-sync/watch-sync.ts';
 import { continueWatchingQuery, type HistoryPages, withoutCard } from './continue-watching-query.ts';
-import type { ListItem } from './list-items.ts';
+import type { MyListItem } from './merge-history.ts';
 
 const RESTORE = 'POST /api/watch-history/restore';
 
-export interface Removed {
-	item: ListItem;
+export interface RemovedTitle {
+	item: MyListItem;
 	/** What the server had of it, where it had it; it has a mark of its removal now. */
 	record: EndpointInput<typeof RESTORE>['body'] | null;
 }
@@ -24,27 +24,31 @@ export interface Removed {
  * only dropped from the view. `mayBeOnServer` is true while the server's list, or a part of it, is unread.
  * Rejects, with nothing changed, when the server could not remove it.
  */
-export async function removeItem(queries: QueryClient, item: ListItem, mayBeOnServer: boolean): Promise<Removed> {
-	const known = item.onServer ? toRecord(item.onServer) : mayBeOnServer ? await readRecord(queries, item) : null;
+export async function removeTitle(
+	queries: QueryClient,
+	item: MyListItem,
+	mayBeOnServer: boolean,
+): Promise<RemovedTitle> {
+	const known = item.serverCard ? toRecord(item.serverCard) : mayBeOnServer ? await readRecord(queries, item) : null;
 	const record = known && (await removeOnServer(queries, item)) ? known : null;
-	removeEntries(item.onDevice);
+	removeEntries(item.localEntries);
 	queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && withoutCard(data, item.card.id));
 	if (record) void invalidateHistory(queries);
 	return { item, record };
 }
 
 /** Of a title that is not in the part of the list that was read: what this device has of it may be older. */
-async function readRecord(queries: QueryClient, { card }: ListItem): Promise<Removed['record']> {
+async function readRecord(queries: QueryClient, { card }: MyListItem): Promise<RemovedTitle['record']> {
 	const params = { mediaId: card.mediaId, type: card.mediaType };
 	return viewerCall(getApiClient(queries), 'GET /api/watch-history/:mediaId/:type', { params });
 }
 
-function toRecord({ mediaId, mediaType, season, episode, lastWatched }: ContinueWatchingCard): Removed['record'] {
+function toRecord({ mediaId, mediaType, season, episode, lastWatched }: ContinueWatchingCard): RemovedTitle['record'] {
 	return { media_id: mediaId, media_type: mediaType, season, episode, last_watched: lastWatched };
 }
 
 /** Whether it was there. */
-async function removeOnServer(queries: QueryClient, { card }: ListItem): Promise<boolean> {
+async function removeOnServer(queries: QueryClient, { card }: MyListItem): Promise<boolean> {
 	try {
 		const params = { mediaId: card.mediaId, type: card.mediaType };
 		await viewerCall(getApiClient(queries), 'DELETE /api/watch-history/:mediaId/:type', { params });
@@ -56,9 +60,9 @@ async function removeOnServer(queries: QueryClient, { card }: ListItem): Promise
 }
 
 /** Brings a removed title back to the place it had. Rejects when the server could not be told. */
-export async function restoreItem(queries: QueryClient, { item, record }: Removed): Promise<void> {
+export async function restoreTitle(queries: QueryClient, { item, record }: RemovedTitle): Promise<void> {
 	if (record) await viewerCall(getApiClient(queries), RESTORE, { body: record });
-	for (const entry of item.onDevice) addEntry(entry);
+	for (const entry of item.localEntries) addEntry(entry);
 	await invalidateHistory(queries);
 	void watchSyncOf(queries).sendUnsent();
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { PlayerMessage } from '#contract/player-messages.ts';
+import type { Preferences } from '../../../preferences/preferences.ts';
+import { baseUrl, isOpenCinema, type MediaRef, mediaKey } from '../servers/server-url.ts';
+import type { Playback } from './playback.ts';
+import { removeResumePosition, saveResumePosition } from './resume-positions.ts';
+
+/** Handles the framed player's messages by the preferences: saves the position, enters fullscreen, knows the end. */
+export function usePlayerEvents(
+	media: MediaRef,
+	{ rememberPosition, autoFullscreen }: Pick<Preferences, 'rememberPosition' | 'autoFullscreen'>,
+	enterFullscreen: () => void,
+) {
+	const key = mediaKey(media);
+	/** What was played to its end, until it plays again. */
+	const [endedKey, setEndedKey] = useState<string | null>(null);
+
+	const onMessage = (message: PlayerMessage, { target, hasPlayed }: Playback) => {
+		// The bundled clip is not the title. Only Open Cinema takes a start position.
+		const isTitle = target.kind === 'server';
+		const canResume = isTitle && isOpenCinema(baseUrl(target.server, media));
+		switch (message.type) {
+			case 'playing':
+				setEndedKey(null);
+				// Browsers refuse fullscreen without a user gesture.
+				if (autoFullscreen && !hasPlayed && navigator.userActivation?.isActive) enterFullscreen();
+				break;
+			case 'timeupdate':
+				if (canResume && rememberPosition) saveResumePosition(media, message.position, message.duration);
+				break;
+			case 'ended':
+				if (canResume) removeResumePosition(media);
+				if (isTitle) setEndedKey(key);
+				break;
+		}
+	};
+	return { onMessage, hasEnded: endedKey === key, stay: () => setEndedKey(null) };
+}
