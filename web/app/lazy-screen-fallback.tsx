@@ -21,7 +21,7 @@ export function createLazyScreenFallback(load: () => Promise<ComponentType>): Co
 				setPage(() => loaded);
 			} catch {
 				// Still out of reach: the screen goes on saying so, unless the boot script knows of something better.
-				requestRecovery('code');
+				requestRecovery('fetch');
 			}
 			setFetching(false);
 		};

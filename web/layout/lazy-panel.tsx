@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { NOTICE_TIMEOUT_MS } from '#contract/limits.ts';
+import { isSaveDataOn } from '../lib/save-data.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import { LAYOUT_TEXT } from './layout.messages.ts';
@@ -32,7 +33,7 @@ export function createLazyPanel(load: () => Promise<ComponentType<LazyPanelProps
 			}
 		});
 		useEffect(() => {
-			if (!isOpen) return whenIdle(() => void fetchPart(false));
+			if (!isOpen) return isSaveDataOn() ? undefined : whenIdle(() => void fetchPart(false));
 			setMissing(false);
 			void fetchPart(true);
 			return undefined;

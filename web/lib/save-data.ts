@@ -2,7 +2,7 @@ interface Connection {
 	saveData?: boolean;
 }
 
-/** Whether this person asked the browser to save data: nothing is then fetched before it is wanted. */
+/** Whether the browser saves data (`Save-Data`); nothing is prefetched then. */
 export function isSaveDataOn(): boolean {
 	return (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
 }

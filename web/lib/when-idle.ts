@@ -1,20 +1,19 @@
-import { isSaveDataOn } from './save-data.ts';
+interface IdleOptions {
+	/** Latest start on a page that is never idle. */
+	timeoutMs?: number;
+	/** Delay in browsers without `requestIdleCallback`. */
+	fallbackDelayMs?: number;
+}
 
-/** Where the browser can not say when it is idle. */
-const PROBABLY_IDLE_MS = 300;
-/** A page that is never idle gets on with it all the same. */
-const IDLE_TIMEOUT_MS = 3000;
-
-/**
- * Does something that nobody has asked for, once the browser has nothing else to do; never for those who save data.
- * Gives a function that calls it off.
- */
-export function whenIdle(act: () => void): (() => void) | undefined {
-	if (isSaveDataOn()) return undefined;
+/** Runs `callback` when the browser is idle. Returns a function that cancels it. */
+export function whenIdle(
+	callback: () => void,
+	{ timeoutMs = 3000, fallbackDelayMs = 300 }: IdleOptions = {},
+): () => void {
 	if (!('requestIdleCallback' in window)) {
-		const timer = setTimeout(act, PROBABLY_IDLE_MS);
+		const timer = setTimeout(callback, fallbackDelayMs);
 		return () => clearTimeout(timer);
 	}
-	const idle = requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
+	const idle = requestIdleCallback(callback, { timeout: timeoutMs });
 	return () => cancelIdleCallback(idle);
 }

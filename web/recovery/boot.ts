@@ -1,24 +1,30 @@
 /**
- * Runs before the first paint, as a file of its own. Sets on the document what a stored preference decides about its
- * looks; without storage or with something unreadable in it the cinema is dark. Then watches whether the page becomes
- * alive, and calls for help when it does not: what help does stands in `heal.ts`, fetched only then.
+ * Runs before the first paint, as a file of its own. Applies the stored appearance; the theme is dark where storage is
+ * blocked or unreadable. Then it waits for the page to hydrate, and runs the recovery script, `recover.ts`, when it does
+ * not or when code cannot be fetched.
  */
 import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
 import { applyAppearance } from '../preferences/apply-appearance.ts';
-import { FALLBACK_SCREEN_ID, pageErrorsOf, recordPageError } from './page-errors.ts';
+import { pageErrorsOf, recordPageError } from './page-errors.ts';
 import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './recovery.messages.ts';
-import { isFetchFailure, isLocalHost, RECOVERY_EVENT, type RecoveryCause } from './recovery-plan.ts';
+import {
+	FALLBACK_SCREEN_ID,
+	isFetchFailure,
+	isLocalHost,
+	RECOVERY_EVENT,
+	type RecoveryCause,
+} from './recovery-plan.ts';
 import { RELOADED_KEY } from './reload-guard.ts';
 
 declare const RECOVERY_SCRIPT: string;
 
 const root = document.documentElement;
-/** Also when another tab, or the device, changes its mind. */
+/** Also runs when another tab or the device's colour scheme changes. */
 const apply = () => {
 	try {
 		applyAppearance(JSON.parse(localStorage.getItem('matinee:preferences') || '{}'));
 	} catch {
-		// As it was then: dark at first, as the style sheet has it.
+		// The style sheet's default, dark, applies.
 	}
 };
 apply();
@@ -28,10 +34,10 @@ try {
 	root.toggleAttribute('data-signed-in', localStorage.getItem('matinee:token') !== null);
 	root.toggleAttribute('data-no-personal-row', localStorage.getItem('matinee:no-personal-row') !== null);
 } catch {
-	// Without storage nobody is signed in.
+	// Without storage there is no token.
 }
 
-/** Absent while developing, when a page may take its time. */
+/** Absent in development, where a start may be slow. */
 const build = root.dataset.build;
 if (build) {
 	watchErrors();
@@ -40,61 +46,61 @@ if (build) {
 
 function watchStart(): void {
 	let checks = 0;
-	let isSteady = false;
+	let isHydrated = false;
 	const timer = setInterval(() => {
 		checks += 1;
-		if (checks * BOOT_CHECK_INTERVAL_MS === BOOT_TIMEOUT_MS) startRecovery('late');
+		if (checks * BOOT_CHECK_INTERVAL_MS === BOOT_TIMEOUT_MS) startRecovery('start-timeout');
 		if (!root.dataset.hydrated) return;
 		clearInterval(timer);
-		// It came after all.
+		// It may have hydrated after the fallback screen was shown.
 		document.getElementById(FALLBACK_SCREEN_ID)?.remove();
 		setApp(false);
-		isSteady = true;
+		isHydrated = true;
 	}, BOOT_CHECK_INTERVAL_MS);
 	setTimeout(() => {
-		if (isSteady && pageErrorsOf(window).length === 0) forgetReload();
+		if (isHydrated && pageErrorsOf(window).length === 0) resetReloadGuard();
 	}, RECOVERY_RESET_AFTER_MS);
 }
 
-/** What `createReloadGuard` took; in fewer words here, where every byte delays the first paint. */
-function forgetReload(): void {
+/** Resets the reload guard. Not imported from it: every byte here delays the first paint. */
+function resetReloadGuard(): void {
 	try {
 		sessionStorage.removeItem(RELOADED_KEY);
 	} catch {
-		// Blocked: nothing was taken.
+		// Blocked: no reload was recorded.
 	}
 }
 
-/** Browsers write errors into their console by themselves; here they are kept for a report. */
+/** Keeps errors for a report; the browser logs them itself. */
 function watchErrors(): void {
-	const note = (text: string) => {
+	const onFailure = (text: string) => {
 		recordPageError(window, text);
-		if (isFetchFailure(text)) startRecovery('code');
+		if (isFetchFailure(text)) startRecovery('fetch');
 	};
 	const onError = ({ target, error, message }: ErrorEvent) => {
 		if (target instanceof HTMLScriptElement) {
-			if (!target.dataset.trouble) note(`Failed to fetch ${target.src}`);
-		} else if (message) note(String(error?.stack ?? message));
+			if (!target.dataset.cause) onFailure(`Failed to fetch ${target.src}`);
+		} else if (message) onFailure(String(error?.stack ?? message));
 	};
 	addEventListener('error', onError, true);
-	addEventListener('unhandledrejection', ({ reason }) => note(String(reason?.stack ?? reason)));
+	addEventListener('unhandledrejection', ({ reason }) => onFailure(String(reason?.stack ?? reason)));
 	addEventListener(RECOVERY_EVENT, ({ detail }: CustomEventInit<RecoveryCause>) => {
 		recordPageError(window, detail as RecoveryCause);
 		startRecovery(detail as RecoveryCause);
 	});
 }
 
-function startRecovery(trouble: RecoveryCause): void {
-	if (trouble !== 'late' && (isLocalHost(location.hostname) || !navigator.onLine)) return;
+function startRecovery(cause: RecoveryCause): void {
+	if (cause !== 'start-timeout' && (isLocalHost(location.hostname) || !navigator.onLine)) return;
 	const script = document.createElement('script');
 	script.src = RECOVERY_SCRIPT;
-	script.dataset.trouble = trouble;
-	// Not even that can be had.
-	if (trouble === 'late') script.onerror = showStaticFallback;
+	script.dataset.cause = cause;
+	// Not even the recovery script can be fetched.
+	if (cause === 'start-timeout') script.onerror = showStaticFallback;
 	document.head.append(script);
 }
 
-/** Without a script of its own: Try again is a link to this very page. */
+/** Needs no further script: Try again is a link to this page. */
 function showStaticFallback(): void {
 	setApp(true);
 	document.body.insertAdjacentHTML(

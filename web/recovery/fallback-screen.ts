@@ -1,56 +1,56 @@
 import { APP_ROOT_ID } from '#contract/render.ts';
 import style from './fallback-screen.css?inline';
-import { FALLBACK_SCREEN_ID } from './page-errors.ts';
-import * as words from './recovery.messages.ts';
+import * as text from './recovery.messages.ts';
+import { FALLBACK_SCREEN_ID } from './recovery-plan.ts';
 import { sendReport } from './send-report.ts';
 
 interface FallbackScreenOptions {
-	/** For whoever wants to know, and for a report. */
+	/** Error text, shown on request and sent with a report. */
 	details: string;
 	onTryAgain: () => void;
 }
 
-/** The screen of last resort where React never came: plain elements, and a style of its own. Takes the page's place. */
+/** Replaces a page on which React never started: plain elements with a style of their own. */
 export function showFallbackScreen({ details, onTryAgain }: FallbackScreenOptions): void {
 	document.getElementById(FALLBACK_SCREEN_ID)?.remove();
 	const app = document.getElementById(APP_ROOT_ID);
 	if (app) app.hidden = true;
 
-	const tryAgain = make('button', { type: 'button', className: 'primary', textContent: words.TRY_AGAIN });
+	const tryAgain = make('button', { type: 'button', className: 'primary', textContent: text.TRY_AGAIN });
 	tryAgain.onclick = onTryAgain;
-	const reload = make('button', { type: 'button', textContent: words.RELOAD_PAGE });
+	const reload = make('button', { type: 'button', textContent: text.RELOAD_PAGE });
 	reload.onclick = () => location.reload();
 	const screen = make('main', { id: FALLBACK_SCREEN_ID, className: 'fallback-screen' });
 	screen.append(
 		make('style', { textContent: style }),
-		make('h1', { textContent: words.ERROR_TITLE }),
-		make('p', { textContent: words.ERROR_TEXT }),
+		make('h1', { textContent: text.ERROR_TITLE }),
+		make('p', { textContent: text.ERROR_TEXT }),
 		make('div', { className: 'actions' }, tryAgain, reload),
-		make('small', { textContent: words.ERROR_HELP }),
+		make('small', { textContent: text.ERROR_HELP }),
 		make(
 			'details',
 			{},
-			make('summary', { textContent: words.ERROR_DETAILS }),
+			make('summary', { textContent: text.ERROR_DETAILS }),
 			make('pre', { textContent: details }),
-			...reportParts(details),
+			...reportElements(details),
 		),
 	);
-	document.title = `${words.ERROR_TITLE} · Matinee`;
+	document.title = `${text.ERROR_TITLE} · Matinee`;
 	document.body.append(screen);
 	tryAgain.focus();
 }
 
-function reportParts(details: string): HTMLElement[] {
-	const send = make('button', { type: 'button', textContent: words.SEND_REPORT });
-	const said = make('p', {});
-	said.setAttribute('role', 'status');
+function reportElements(details: string): HTMLElement[] {
+	const send = make('button', { type: 'button', textContent: text.SEND_REPORT });
+	const status = make('p', {});
+	status.setAttribute('role', 'status');
 	send.onclick = async () => {
 		send.disabled = true;
 		const isSent = await sendReport(details);
-		said.textContent = isSent ? words.REPORT_SENT : words.REPORT_FAILED;
+		status.textContent = isSent ? text.REPORT_SENT : text.REPORT_FAILED;
 		send.disabled = isSent;
 	};
-	return [make('p', { textContent: words.REPORT_HELP }), send, said];
+	return [make('p', { textContent: text.REPORT_HELP }), send, status];
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(

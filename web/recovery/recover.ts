@@ -1,6 +1,6 @@
 /**
- * Help for a page in trouble, as a file of its own: the boot script fetches it when there is trouble, and it needs
- * nothing of the application, whose code may be what is missing. Each run deals with one trouble.
+ * The recovery script, a file of its own: the boot script runs it once for each cause. It imports nothing of the
+ * application, whose code may be what is missing.
  */
 
 import { showFallbackScreen } from './fallback-screen.ts';
@@ -11,37 +11,37 @@ import { createReloadGuard } from './reload-guard.ts';
 import { isServerReachable, refetchPageFiles, tryAgain } from './try-again.ts';
 import { isBusy } from './update-reload.ts';
 
-const CLEARED_WITHIN_MS = 3000;
-/** A reload is on its way; further trouble changes nothing. */
+const CLEAR_TIMEOUT_MS = 3000;
+/** Mark on the document while a reload is pending; later causes are ignored. */
 const PENDING = 'reloading';
 
 const root = document.documentElement;
-const trouble = document.currentScript?.dataset.trouble as RecoveryCause;
-void heal();
+const cause = document.currentScript?.dataset.cause as RecoveryCause;
+void recover();
 
-async function heal(): Promise<void> {
+async function recover(): Promise<void> {
 	const isReachable = await isServerReachable();
-	// It came while the server was being asked, or help is under way.
-	if (PENDING in root.dataset || (trouble === 'late' && root.dataset.hydrated)) return;
-	const remedy = chooseRecovery(trouble, {
+	// The page may have hydrated while the server was probed.
+	if (PENDING in root.dataset || (cause === 'start-timeout' && root.dataset.hydrated)) return;
+	const action = chooseRecovery(cause, {
 		hostname: location.hostname,
 		isReachable,
 		isHydrated: 'hydrated' in root.dataset,
 		isBusy: isBusy(),
 		mayReload: () => createReloadGuard(() => sessionStorage).take(root.dataset.build ?? ''),
 	});
-	if (remedy.kind === 'screen') {
+	if (action.kind === 'screen') {
 		const details = pageErrorsOf(window).join('\n\n') || START_TIMEOUT_DETAILS;
 		showFallbackScreen({ details, onTryAgain: () => void tryAgain() });
 	}
-	if (remedy.kind !== 'reload') return;
+	if (action.kind !== 'reload') return;
 	root.dataset[PENDING] = '';
-	const clearing = (remedy.clear === 'all' ? resetWorkers() : clearCaches()).catch(() => {
-		// Storage is blocked or broken: then there is nothing of ours in it, and the reload alone has to do.
+	const clearing = (action.clear === 'all' ? resetWorkers() : clearCaches()).catch(() => {
+		// Storage is blocked or broken, so it holds nothing of this site.
 	});
-	// Nor may something that never answers keep the page from it.
-	await Promise.race([clearing, new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS))]);
-	setTimeout(() => location.reload(), remedy.delayMs);
+	// A promise that never settles must not prevent the reload.
+	await Promise.race([clearing, new Promise((resolve) => setTimeout(resolve, CLEAR_TIMEOUT_MS))]);
+	setTimeout(() => location.reload(), action.delayMs);
 }
 
 async function resetWorkers(): Promise<void> {

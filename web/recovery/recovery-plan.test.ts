@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseRecovery, isFetchFailure, isLocalHost, type RecoveryCause } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 
-const ELSEWHERE = {
+const REMOTE_HOST = {
 	hostname: 'cinema.example',
 	isReachable: true,
 	isHydrated: false,
@@ -10,12 +10,12 @@ const ELSEWHERE = {
 	mayReload: () => true,
 };
 
-describe('the shell heals itself', () => {
-	it('by removing workers and caches and reloading after 1 s when the page does not become alive, on any host', {
+describe('recovery', () => {
+	it('unregisters workers, clears caches and reloads after 1 s when the page does not hydrate, on any host', {
 		tags: ['recovery-watchdog'],
 	}, () => {
 		for (const hostname of ['cinema.example', 'localhost']) {
-			expect(chooseRecovery('late', { ...ELSEWHERE, hostname })).toEqual({
+			expect(chooseRecovery('start-timeout', { ...REMOTE_HOST, hostname })).toEqual({
 				kind: 'reload',
 				clear: 'all',
 				delayMs: 1000,
@@ -23,24 +23,24 @@ describe('the shell heals itself', () => {
 		}
 	});
 
-	it('by clearing caches and reloading after 2 s when the worker can not be registered', {
+	it('clears caches and reloads after 2 s when the worker cannot be registered', {
 		tags: ['recovery-registration'],
 	}, () => {
-		expect(chooseRecovery('registration', ELSEWHERE)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 2000 });
+		expect(chooseRecovery('registration', REMOTE_HOST)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 2000 });
 	});
 
-	it('by clearing caches and reloading after 1 s when code or a fetch fails', {
+	it('clears caches and reloads after 1 s when code or data cannot be fetched', {
 		tags: ['recovery-code-failure'],
 	}, () => {
-		expect(chooseRecovery('code', ELSEWHERE)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 1000 });
+		expect(chooseRecovery('fetch', REMOTE_HOST)).toEqual({ kind: 'reload', clear: 'caches', delayMs: 1000 });
 	});
 
 	it.each(['localhost', '127.0.0.1', '[::1]'])(
-		'not by itself on %s, unless the page stays dead',
+		'does nothing on %s, unless the page does not hydrate',
 		{ tags: ['recovery-local-hosts'] },
 		(hostname) => {
-			expect(chooseRecovery('code', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
-			expect(chooseRecovery('registration', { ...ELSEWHERE, hostname })).toEqual({ kind: 'none' });
+			expect(chooseRecovery('fetch', { ...REMOTE_HOST, hostname })).toEqual({ kind: 'none' });
+			expect(chooseRecovery('registration', { ...REMOTE_HOST, hostname })).toEqual({ kind: 'none' });
 			expect(isLocalHost(hostname)).toBe(true);
 		},
 	);
@@ -53,41 +53,41 @@ describe('the shell heals itself', () => {
 		},
 	);
 
-	it('never while the server is out of reach, and then the one reload is still to be had', {
+	it('never reloads while the server is unreachable, and keeps the one reload for later', {
 		tags: ['recovery-keeps-caches'],
 	}, () => {
-		let asked = 0;
-		const away = { ...ELSEWHERE, isReachable: false, mayReload: () => ++asked > 0 };
-		expect(chooseRecovery('late', away)).toEqual({ kind: 'screen' });
-		expect(chooseRecovery('code', away)).toEqual({ kind: 'none' });
-		expect(chooseRecovery('registration', away)).toEqual({ kind: 'none' });
-		expect(asked).toBe(0);
+		let calls = 0;
+		const unreachable = { ...REMOTE_HOST, isReachable: false, mayReload: () => ++calls > 0 };
+		expect(chooseRecovery('start-timeout', unreachable)).toEqual({ kind: 'screen' });
+		expect(chooseRecovery('fetch', unreachable)).toEqual({ kind: 'none' });
+		expect(chooseRecovery('registration', unreachable)).toEqual({ kind: 'none' });
+		expect(calls).toBe(0);
 	});
 
-	it('not while somebody watches or types, and then the one reload is still to be had', {
+	it('does not reload a page in use, and keeps the one reload for later', {
 		tags: ['recovery-registration', 'recovery-page-in-use'],
 	}, () => {
-		let asked = 0;
-		const inUse = { ...ELSEWHERE, isHydrated: true, isBusy: true, mayReload: () => ++asked > 0 };
-		expect(chooseRecovery('code', inUse)).toEqual({ kind: 'none' });
+		let calls = 0;
+		const inUse = { ...REMOTE_HOST, isHydrated: true, isBusy: true, mayReload: () => ++calls > 0 };
+		expect(chooseRecovery('fetch', inUse)).toEqual({ kind: 'none' });
 		expect(chooseRecovery('registration', inUse)).toEqual({ kind: 'none' });
-		expect(asked).toBe(0);
-		// What does not live yet plays nothing.
-		expect(chooseRecovery('code', { ...inUse, isHydrated: false })).toMatchObject({ kind: 'reload' });
+		expect(calls).toBe(0);
+		// A page that has not hydrated is not in use.
+		expect(chooseRecovery('fetch', { ...inUse, isHydrated: false })).toMatchObject({ kind: 'reload' });
 	});
 
-	it('never with a screen over a page that lives', { tags: ['recovery-page-in-use'] }, () => {
-		const spent = { ...ELSEWHERE, isHydrated: true, mayReload: () => false };
-		expect(chooseRecovery('code', spent)).toEqual({ kind: 'none' });
+	it('never replaces a hydrated page by the fallback screen', { tags: ['recovery-page-in-use'] }, () => {
+		const spent = { ...REMOTE_HOST, isHydrated: true, mayReload: () => false };
+		expect(chooseRecovery('fetch', spent)).toEqual({ kind: 'none' });
 		expect(chooseRecovery('registration', spent)).toEqual({ kind: 'none' });
 	});
 
 	it.each<[RecoveryCause, string]>([
-		['late', 'screen'],
-		['code', 'screen'],
+		['start-timeout', 'screen'],
+		['fetch', 'screen'],
 		['registration', 'none'],
-	])('once: after that %s ends at %s', { tags: ['recovery-once-per-build'] }, (trouble, kind) => {
-		expect(chooseRecovery(trouble, { ...ELSEWHERE, mayReload: () => false })).toEqual({ kind });
+	])('reloads once: after that %s ends at %s', { tags: ['recovery-once-per-build'] }, (cause, kind) => {
+		expect(chooseRecovery(cause, { ...REMOTE_HOST, mayReload: () => false })).toEqual({ kind });
 	});
 
 	it.each([
@@ -99,7 +99,7 @@ describe('the shell heals itself', () => {
 		['TypeError: NetworkError when attempting to fetch resource.', true],
 		['Error: Unable to preload CSS for /assets/a.css', true],
 		['TypeError: cards is null', false],
-	])('knows %s for a failed fetch: %s', (text, isOne) => {
+	])('takes %s for a failed fetch: %s', (text, isOne) => {
 		expect(isFetchFailure(text)).toBe(isOne);
 	});
 });
@@ -112,14 +112,14 @@ function createStore() {
 	};
 }
 
-describe('the guard of automatic reloads', () => {
-	it('lets each build have one, whatever the order in which builds come', { tags: ['recovery-once-per-build'] }, () => {
+describe('the reload guard', () => {
+	it('allows one reload for each build, in any order of builds', { tags: ['recovery-once-per-build'] }, () => {
 		const store = createStore();
 		const taken = ['a', 'a', 'b', 'a', 'b', 'c'].map((build) => createReloadGuard(() => store).take(build));
 		expect(taken).toEqual([true, false, true, false, false, true]);
 	});
 
-	it('lets none where storage is blocked or full, for it could not count them', {
+	it('allows none where storage is blocked or full, since it could not count them', {
 		tags: ['recovery-blocked-storage'],
 	}, () => {
 		const blocked = () => {

@@ -1,4 +1,4 @@
-/** Sentences of the screen of last resort. One by one, so that the boot script carries only those it says. */
+/** Sentences of the fallback screen. Single exports, so that the boot script bundles only those it shows. */
 export const ERROR_TITLE = 'Something went wrong';
 export const ERROR_TEXT = 'An unexpected error occurred';
 export const TRY_AGAIN = 'Try again';

@@ -1,25 +1,24 @@
-/** Automatic reloads of a tab: at most one per build, whatever the reason, so that none of them can become a loop. */
+/** Allows each tab one automatic reload per build, for any reason, so that reloads cannot loop. */
 export interface ReloadGuard {
-	/** True once per build; false ever after, and wherever that could not be remembered. */
+	/** True once per build; then false, and always false where storage is blocked. */
 	take(build: string): boolean;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Enough for a tab that lives through many releases. */
-const BUILDS_KEPT = 20;
+const BUILDS_MAX = 20;
 
-/** Where the tab remembers which builds it has loaded anew by itself; the boot script forgets them after a good start. */
+/** Key of the builds that this tab has reloaded; the boot script removes it after a good start. */
 export const RELOADED_KEY = 'matinee:reloaded';
 
-/** `store` is the tab's own storage, which lives as long as the tab; reaching for it throws where it is blocked. */
+/** `store` returns the session storage; it throws where storage is blocked. */
 export function createReloadGuard(store: () => Store): ReloadGuard {
 	return {
 		take(build) {
 			try {
 				const builds = store().getItem(RELOADED_KEY)?.split(' ') ?? [];
 				if (builds.includes(build)) return false;
-				store().setItem(RELOADED_KEY, [...builds, build].slice(-BUILDS_KEPT).join(' '));
+				store().setItem(RELOADED_KEY, [...builds, build].slice(-BUILDS_MAX).join(' '));
 				return true;
 			} catch {
 				return false;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { REPORT_FAILED, REPORT_HELP, REPORT_SENT, SEND_REPORT } from './recovery.messages.ts';
 
-/** Sends an error to whoever runs the site, because the person who saw it wants to. */
+/** Sends an error report to the instance's operator, at the user's request. */
 export function ReportButton({ details }: { details: string }) {
 	const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
 

@@ -3,13 +3,13 @@ import { CLIENT_ERROR_MESSAGE_MAX_CHARS, CLIENT_ERROR_STACK_MAX_CHARS } from '#c
 
 type Report = NonNullable<EndpointInput<'POST /api/client-errors'>['body']>;
 
-/** Tells the instance's operator of an error, because a person wants to; whether the server took it. */
+/** Sends an error report to the instance's operator; true when the server accepted it. */
 export async function sendReport(details: string): Promise<boolean> {
 	const [message = '', ...stack] = details.split('\n');
 	const report: Report = {
 		message: message.slice(0, CLIENT_ERROR_MESSAGE_MAX_CHARS),
 		stack: stack.join('\n').slice(0, CLIENT_ERROR_STACK_MAX_CHARS),
-		// Without the query, which may hold what was searched for.
+		// Without the query, which may be a search.
 		path: location.pathname,
 		build: document.documentElement.dataset.build ?? '',
 	};

@@ -1,4 +1,4 @@
-/** The page's side of the service worker: registers it, follows its updates, and says which pages are worth keeping. */
+/** The page's side of the service worker: registers it, follows its updates, and has opened pages cached. */
 import type { DataRouter } from 'react-router';
 import type { ActivatedMessage, BuildMessage, PageMessage } from '../worker/worker-settings.ts';
 import { clearPageCaches } from './clear-page-caches.ts';
@@ -6,8 +6,8 @@ import { requestRecovery } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { isBusy, reloadAtNextNavigation } from './update-reload.ts';
 
-/** Whoever stays this long has come to the page, and may want it again. */
-const KEEP_AFTER_MS = 3000;
+/** A page that is open this long is cached. */
+const CACHE_PAGE_AFTER_MS = 3000;
 
 const workers = navigator.serviceWorker;
 const root = document.documentElement;
@@ -19,49 +19,46 @@ export function connectServiceWorker(router: DataRouter): void {
 
 async function register(router: DataRouter): Promise<void> {
 	followUpdates(router);
-	let registration: ServiceWorkerRegistration | undefined;
-	try {
-		registration = await workers.register('/sw.js', { updateViaCache: 'none' });
-	} catch {
+	const registration = await workers.register('/sw.js', { updateViaCache: 'none' }).catch(() => {
 		requestRecovery('registration');
-		// One from before does its work all the same.
-		registration = await workers.getRegistration();
-	}
-	// Browsers that are told to have no worker answer with nothing.
-	if (!registration) return;
-	const known = registration;
-	known.addEventListener('updatefound', () => skipWaitingWhenInstalled(known.installing));
-	// One that opening this page has brought may be on its way, or there, already.
-	skipWaitingWhenInstalled(known.installing);
-	skipWaitingWhenInstalled(known.waiting);
-	document.addEventListener('visibilitychange', () => {
-		// Without a network there is nothing to find; the next time is soon enough.
-		if (document.visibilityState === 'visible') known.update().catch(() => {});
+		// One that is registered already goes on working.
+		return workers.getRegistration();
 	});
-	if (known.active) say(known.active, { type: 'refill' });
-	keepOpenedPages(router);
+	// Undefined where the browser disables service workers.
+	if (!registration) return;
+	const { installing, waiting, active } = registration;
+	registration.addEventListener('updatefound', () => skipWaitingWhenInstalled(registration.installing));
+	// An update that this navigation triggered may be installing, or installed, already.
+	skipWaitingWhenInstalled(installing);
+	skipWaitingWhenInstalled(waiting);
+	document.addEventListener('visibilitychange', () => {
+		// Offline this fails; the next time is soon enough.
+		if (document.visibilityState === 'visible') registration.update().catch(() => {});
+	});
+	if (active) send(active, { type: 'refill' });
+	cacheOpenedPages(router);
 }
 
 function skipWaitingWhenInstalled(worker: ServiceWorker | null): void {
-	const tell = () => {
-		if (worker?.state === 'installed') say(worker, { type: 'skip-waiting' });
+	const skipWaiting = () => {
+		if (worker?.state === 'installed') send(worker, { type: 'skip-waiting' });
 	};
-	worker?.addEventListener('statechange', tell);
-	tell();
+	worker?.addEventListener('statechange', skipWaiting);
+	skipWaiting();
 }
 
-/** A worker of a newer build than the page's means that the page is old: it is loaded anew, once per build. */
+/** When the worker is of a newer build than the page, the page is outdated: it reloads, once per build. */
 function followUpdates(router: DataRouter): void {
-	let isOld = false;
+	let isOutdated = false;
 	const update = () => {
-		if (isOld) return;
-		isOld = true;
+		if (isOutdated) return;
+		isOutdated = true;
 		const { build = '' } = root.dataset;
 		if (isBusy() || !createReloadGuard(() => sessionStorage).take(build)) reloadAtNextNavigation(router);
 		else location.reload();
 	};
-	/** A worker of another build may be the older one of the two: the server knows. */
-	const updateIfOld = async () => {
+	/** A worker of another build may also be the older of the two: the server's build decides. */
+	const updateIfOutdated = async () => {
 		const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
 		if (headers.get('x-matinee-build') !== root.dataset.build) update();
 		else await (await workers.ready).update();
@@ -69,45 +66,45 @@ function followUpdates(router: DataRouter): void {
 	workers.addEventListener('message', ({ data }: MessageEvent<ActivatedMessage | BuildMessage | undefined>) => {
 		if (!data || data.build === root.dataset.build) return;
 		if (data.type === 'activated' && data.action === 'reload_if_needed') update();
-		// Without a network it stays as it is.
-		if (data.type === 'build') updateIfOld().catch(() => {});
+		// Offline the page stays.
+		if (data.type === 'build') updateIfOutdated().catch(() => {});
 	});
 	workers.startMessages();
-	const askForBuild = () => {
-		if (workers.controller) say(workers.controller, { type: 'tell-build' });
+	const requestBuild = () => {
+		if (workers.controller) send(workers.controller, { type: 'tell-build' });
 	};
-	workers.addEventListener('controllerchange', askForBuild);
-	// It may have taken over before anything here listened.
-	askForBuild();
+	workers.addEventListener('controllerchange', requestBuild);
+	// The worker may have taken control before this listener was added.
+	requestBuild();
 }
 
-/** Pages that were opened inside the application, or before there was a worker, never passed it as documents. */
-function keepOpenedPages(router: DataRouter): void {
+/** Has pages cached that the worker never saw as documents: opened by the router, or before there was a worker. */
+function cacheOpenedPages(router: DataRouter): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let last = '';
-	const keepSoon = ({ pathname, search }: { pathname: string; search: string }) => {
+	const scheduleCaching = ({ pathname, search }: { pathname: string; search: string }) => {
 		const path = pathname + search;
 		if (path === last) return;
 		last = path;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			if (workers.controller) say(workers.controller, { type: 'keep-page', path });
+			if (workers.controller) send(workers.controller, { type: 'keep-page', path });
 			else last = '';
-		}, KEEP_AFTER_MS);
+		}, CACHE_PAGE_AFTER_MS);
 	};
-	keepSoon(router.state.location);
-	router.subscribe(({ location }) => keepSoon(location));
+	scheduleCaching(router.state.location);
+	router.subscribe(({ location }) => scheduleCaching(location));
 	workers.addEventListener('controllerchange', () => {
 		last = '';
-		keepSoon(router.state.location);
+		scheduleCaching(router.state.location);
 	});
 }
 
-function say(worker: ServiceWorker, message: PageMessage): void {
+function send(worker: ServiceWorker, message: PageMessage): void {
 	worker.postMessage(message);
 }
 
-/** The operator wants no worker: this browser's goes, with what it kept. */
+/** The operator has switched the worker off: unregisters it and deletes its caches. */
 async function removeWorkers(): Promise<void> {
 	const found = await workers.getRegistrations();
 	await Promise.all(found.map((registration) => registration.unregister()));

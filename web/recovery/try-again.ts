@@ -1,13 +1,13 @@
 import { clearPageCaches } from './clear-page-caches.ts';
 
-const ANSWER_WITHIN_MS = 3000;
+const RESPONSE_TIMEOUT_MS = 3000;
 
-/** Loads the page anew, past everything that the browser keeps of it. */
+/** Reloads the page without any cached copy of it. */
 export async function tryAgain(): Promise<void> {
-	// While the server is away, what is kept is all there is.
+	// While the server is unreachable, the caches are all there is.
 	if (await isServerReachable()) {
 		await clearPageCaches().catch(() => {
-			// Storage is blocked or broken: then there is nothing of ours in it.
+			// Storage is blocked or broken, so it holds nothing of this site.
 		});
 		await refetchPageFiles();
 	}
@@ -17,18 +17,17 @@ export async function tryAgain(): Promise<void> {
 export async function isServerReachable(): Promise<boolean> {
 	if (!navigator.onLine) return false;
 	try {
-		const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+		const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
 		return (await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal })).ok;
 	} catch {
 		return false;
 	}
 }
 
-/** What is named by its content is kept for a year, also where it came broken: the page's own files are fetched anew. */
+/** Replaces the page's files in the HTTP cache, which keeps hashed files for a year, broken ones too. */
 export async function refetchPageFiles(): Promise<void> {
 	const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href^="/assets/"]');
 	const addresses = [...files].map((file) => ('src' in file ? file.src : file.href));
-	// One that does not come is missed at the next start.
-	const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+	const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
 	await Promise.allSettled(addresses.map((address) => fetch(address, { cache: 'reload', signal })));
 }

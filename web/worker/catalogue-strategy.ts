@@ -4,26 +4,26 @@ import { networkTimeout } from './network-timeout.ts';
 import { responseAgeS } from './request-rules.ts';
 
 /**
- * A young answer at once, while it is renewed behind it; an older one only when the network has none or takes too
- * long, and then with its age and the word that the catalogue is out of reach, as the server itself would say it.
+ * Stale-while-revalidate for fresh responses. A stale one is used only when the network fails or times out, with the
+ * headers by which the server itself reports an outage of the catalogue.
  */
 export class CatalogueStrategy extends Strategy {
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-		const kept = await handler.cacheMatch(request);
-		const age = kept ? responseAgeS(kept, Date.now()) : 0;
+		const cached = await handler.cacheMatch(request);
+		const ageS = cached ? responseAgeS(cached, Date.now()) : 0;
 		const fetching = handler.fetchAndCachePut(request).catch(() => null);
-		if (!kept) return (await fetching) ?? Response.error();
-		// Whenever it comes, it is kept.
+		if (!cached) return (await fetching) ?? Response.error();
+		// It is cached whenever it arrives.
 		void handler.waitUntil(fetching);
-		if (age * 1000 < BROWSE_CACHE_MS) return kept;
-		const answer = await Promise.race([fetching, networkTimeout()]);
-		return answer && answer.status < 500 ? answer : withAge(kept, age);
+		if (ageS * 1000 < BROWSE_CACHE_MS) return cached;
+		const response = await Promise.race([fetching, networkTimeout()]);
+		return response && response.status < 500 ? response : toStaleResponse(cached, ageS);
 	}
 }
 
-function withAge(kept: Response, age: number): Response {
-	const headers = new Headers(kept.headers);
-	headers.set('age', String(age));
+function toStaleResponse(cached: Response, ageS: number): Response {
+	const headers = new Headers(cached.headers);
+	headers.set('age', String(ageS));
 	headers.set('x-catalogue-status', 'unreachable');
-	return new Response(kept.body, { status: kept.status, headers });
+	return new Response(cached.body, { status: cached.status, headers });
 }

@@ -1,6 +1,6 @@
 import { CacheExpiration } from 'workbox-expiration';
 
-/** Removes caches together with the list of addresses by which their age and number are watched over. */
+/** Deletes caches with the expiration metadata that Workbox keeps of them in IndexedDB. */
 export async function deleteCaches(names: Iterable<string>): Promise<void> {
 	for (const name of new Set(names)) {
 		await caches.delete(name);

@@ -1,27 +1,27 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 
-/** A host may have refused for a reason that passes, as when it was asked too often. */
+/** A host may refuse CORS for a passing reason, such as a rate limit. */
 const CORS_RETRY_AFTER_MS = 60_000;
 
 /**
- * As it was kept, else from the network. Pictures of another host are asked for in the open, so that their bytes can be
- * counted; a host that does not allow that is asked as the page did for a while, and nothing of it is kept.
+ * Cache first. Images of another host are requested with CORS, so that their size is known; after a host refused that,
+ * they are requested as the page did for a while, and not cached.
  */
 export class ImageStrategy extends Strategy {
-	#refusedUntil = 0;
+	#noCorsUntil = 0;
 
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-		const kept = await handler.cacheMatch(request);
-		if (kept) return kept;
+		const cached = await handler.cacheMatch(request);
+		if (cached) return cached;
 		if (new URL(request.url).origin === self.location.origin) return handler.fetchAndCachePut(request);
-		if (Date.now() < this.#refusedUntil) return handler.fetch(request);
+		if (Date.now() < this.#noCorsUntil) return handler.fetch(request);
 		try {
 			return await handler.fetchAndCachePut(new Request(request.url, { mode: 'cors', credentials: 'omit' }));
 		} catch {
-			// Without a network this fails as well, and the host has refused nothing.
-			const answer = await handler.fetch(request);
-			this.#refusedUntil = Date.now() + CORS_RETRY_AFTER_MS;
-			return answer;
+			// Offline this fails too, and the host has refused nothing.
+			const response = await handler.fetch(request);
+			this.#noCorsUntil = Date.now() + CORS_RETRY_AFTER_MS;
+			return response;
 		}
 	}
 }

@@ -1,6 +1,6 @@
 /**
- * What `/sw.js` is when the operator wants no worker: it replaces the one that a browser has, removes everything that
- * one kept, and then itself. It answers no request and reloads no page.
+ * Served as `/sw.js` when the operator has switched the worker off: it replaces an installed worker, deletes its caches
+ * and unregisters itself. It handles no request and reloads no page.
  */
 declare const self: ServiceWorkerGlobalScope;
 

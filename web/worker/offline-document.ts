@@ -1,15 +1,15 @@
 import { OFFLINE_TEXT } from './offline-page.messages.ts';
 
 interface OfflineDocumentOptions {
-	/** Address of the page's script. */
+	/** URL of the page's script. */
 	script: string;
-	/** Style rules, whole. */
+	/** CSS rules. */
 	style: string;
-	/** Address of the display face, which the worker has at hand too. */
+	/** URL of the display font, which is precached too. */
 	font: string;
 }
 
-/** A film that broke in the middle of a frame, as on the application's own screens. */
+/** The illustration of the application's error screens. */
 const TORN_FILM = [
 	'<svg aria-hidden="true" viewBox="0 0 320 200">',
 	'<g transform="rotate(-6 70 100)"><path fill="var(--raised)" d="M4 30h128l-8 22 18 14-16 20 20 22-18 18 16 22-12 22H4z"/>',
@@ -21,7 +21,7 @@ const TORN_FILM = [
 	'<path fill="var(--light)" opacity=".45" d="M298 142v-18l-26-20-30 26-16 2-8 10z"/></g></svg>',
 ].join('');
 
-/** The whole page, of plain markup. Retry is a link to the very address that was asked for, so it needs no script. */
+/** The offline page. Retry is a link to the current URL, so it works without script. */
 export function offlineDocument({ script, style, font }: OfflineDocumentOptions): string {
 	const { title, text, retry, home, kept } = OFFLINE_TEXT;
 	const face = `@font-face{font-family:"League Gothic";src:url(${font}) format("woff2");font-display:swap}`;

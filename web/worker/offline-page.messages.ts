@@ -1,4 +1,4 @@
-/** Sentences of the page that stands in for pages that can not be had. */
+/** Sentences of the offline page. */
 export const OFFLINE_TEXT = {
 	title: 'No connection',
 	text: 'This page could not be fetched. It opens as soon as the network is back.',

@@ -1,67 +1,66 @@
-/** The offline page's script: the person's theme, what can still be opened, and the way back by itself. */
+/** Script of the offline page: applies the theme, lists cached pages, and reloads when the server responds. */
 import { applyAppearance } from '../preferences/apply-appearance.ts';
 
-const FIRST_ASK_MS = 2000;
-const SLOWEST_ASK_MS = 30_000;
-const MOST_SHOWN = 24;
-const OWN_ADDRESS = '/offline.html';
+const FIRST_RETRY_MS = 2000;
+const RETRY_MAX_MS = 30_000;
+const CACHED_PAGES_MAX = 24;
+const OFFLINE_PAGE_PATH = '/offline.html';
 const PAGES_CACHE = /^matinee-pages-/;
-const DETAIL_PAGE = /^\/(movie|tv)\/\d+(\/\d+\/\d+)?$/;
-/** A page's title ends with the product's name. */
-const AFTER_TITLE = / · Matinee$/;
+const DETAIL_PAGE_PATH = /^\/(movie|tv)\/\d+(\/\d+\/\d+)?$/;
+const TITLE_SUFFIX = / · Matinee$/;
 
 applyTheme();
 document.getElementById('retry')?.focus();
-void showKept();
-addEventListener('online', () => void askNow());
-askLater(wasReloaded() ? SLOWEST_ASK_MS : FIRST_ASK_MS);
+void listCachedPages();
+addEventListener('online', () => void retryNow());
+scheduleRetry(wasReloaded() ? RETRY_MAX_MS : FIRST_RETRY_MS);
 
 function applyTheme(): void {
 	try {
 		applyAppearance(JSON.parse(localStorage.getItem('matinee:preferences') || '{}'));
 	} catch {
-		// Dark then.
+		// The style sheet's default, dark, applies.
 	}
 }
 
 /**
- * Opens the page as soon as the server answers for it; asks ever more seldom while it does not. A page that was opened
- * so and could not be had all the same is not tried again soon: this must not become a loop.
+ * Reloads as soon as the server responds, with exponential backoff. A page that was reloaded and failed again starts at
+ * the longest delay, so that reloads cannot loop.
  */
-function askLater(waitMs: number): void {
+function scheduleRetry(waitMs: number): void {
 	setTimeout(async () => {
-		if (!(await askNow())) askLater(Math.min(waitMs * 2, SLOWEST_ASK_MS));
+		if (!(await retryNow())) scheduleRetry(Math.min(waitMs * 2, RETRY_MAX_MS));
 	}, waitMs);
 }
 
-async function askNow(): Promise<boolean> {
+async function retryNow(): Promise<boolean> {
 	try {
-		// Not a visit, so the worker lets it pass.
+		// Not a navigation, so the worker does not intercept it.
 		const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
 		if (status >= 500) return false;
 	} catch {
 		return false;
 	}
-	if (location.pathname === OWN_ADDRESS) location.replace('/');
+	if (location.pathname === OFFLINE_PAGE_PATH) location.replace('/');
 	else location.reload();
 	return true;
 }
 
 function wasReloaded(): boolean {
-	const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-	return visit?.type === 'reload';
+	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	return navigation?.type === 'reload';
 }
 
-/** Links to the titles whose pages are kept, the latest first. */
-async function showKept(): Promise<void> {
+/** Lists links to cached title pages, the latest first. */
+async function listCachedPages(): Promise<void> {
 	const list = document.querySelector('#kept ul');
 	if (!list || !('caches' in globalThis)) return;
 	for (const name of (await caches.keys()).filter((one) => PAGES_CACHE.test(one))) {
 		const cache = await caches.open(name);
-		const pages = (await cache.keys()).filter(({ url }) => DETAIL_PAGE.test(new URL(url).pathname));
-		for (const page of pages.reverse().slice(0, MOST_SHOWN)) {
-			const kept = await cache.match(page);
-			if (kept) list.append(toItem(new URL(page.url).pathname, await kept.text()));
+		const pages = (await cache.keys()).filter(({ url }) => DETAIL_PAGE_PATH.test(new URL(url).pathname));
+		for (const page of pages.reverse().slice(0, CACHED_PAGES_MAX)) {
+			const response = await cache.match(page);
+			if (response) list.append(toItem(new URL(page.url).pathname, await response.text()));
 		}
 	}
 	const section = document.getElementById('kept');
@@ -71,7 +70,7 @@ async function showKept(): Promise<void> {
 function toItem(path: string, html: string): HTMLElement {
 	const link = document.createElement('a');
 	link.href = path;
-	link.textContent = new DOMParser().parseFromString(html, 'text/html').title.replace(AFTER_TITLE, '');
+	link.textContent = new DOMParser().parseFromString(html, 'text/html').title.replace(TITLE_SUFFIX, '');
 	const item = document.createElement('li');
 	item.append(link);
 	return item;

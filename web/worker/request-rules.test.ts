@@ -10,32 +10,29 @@ import {
 } from './request-rules.ts';
 import { cacheNames, isVisitCache } from './worker-settings.ts';
 
-const PLACES = { origin: 'https://cinema.example', imageBase: 'https://image.tmdb.org/t/p' };
+const LOCATIONS = { origin: 'https://cinema.example', imageBase: 'https://image.tmdb.org/t/p' };
 
 function kind(address: string, init: { mode?: string; destination?: string; method?: string; headers?: object } = {}) {
 	const { mode = 'cors', destination = '', method = 'GET', headers = {} } = init;
-	const url = new URL(address, PLACES.origin);
-	return classifyRequest({ url, method, mode, destination, headers: new Headers({ ...headers }) }, PLACES);
+	const url = new URL(address, LOCATIONS.origin);
+	return classifyRequest({ url, method, mode, destination, headers: new Headers({ ...headers }) }, LOCATIONS);
 }
 
 const NAVIGATE = { mode: 'navigate', destination: 'document' };
 const IMAGE = { mode: 'no-cors', destination: 'image' };
 
 describe('the service worker', () => {
-	it.each(['/', '/movies?genre=28', '/tv/1/2/3', '/search?q=moon', '/my-list', '/privacy'])(
-		'looks after %s',
-		(path) => {
-			expect(kind(path, NAVIGATE)).toBe('page');
-		},
-	);
+	it.each(['/', '/movies?genre=28', '/tv/1/2/3', '/search?q=moon', '/my-list', '/privacy'])('handles %s', (path) => {
+		expect(kind(path, NAVIGATE)).toBe('page');
+	});
 
-	it.each(['/admin', '/watch/movie/775', '/watch/tv/1/2/3'])('fetches %s, and never keeps it', (path) => {
-		expect(kind(path, NAVIGATE)).toBe('visit');
+	it.each(['/admin', '/watch/movie/775', '/watch/tv/1/2/3'])('fetches %s, and never caches it', (path) => {
+		expect(kind(path, NAVIGATE)).toBe('uncached-page');
 		expect(isCacheablePath(path)).toBe(false);
 	});
 
 	it.each(['/embed/open/movie/775', '/api/docs', '/sw.js', '/robots.txt', '/share/movie-775.png'])(
-		'leaves a visit of %s alone',
+		'ignores a navigation to %s',
 		(path) => {
 			expect(kind(path, NAVIGATE)).toBeNull();
 			expect(isCacheablePath(path)).toBe(false);
@@ -57,11 +54,11 @@ describe('the service worker', () => {
 		'/embed/clip.mp4',
 		'/config/servers.json',
 		'https://elsewhere.example/assets/a.js',
-	])('never touches %s', { tags: ['worker-nothing-personal'] }, (address) => {
+	])('never handles %s', { tags: ['worker-nothing-personal'] }, (address) => {
 		expect(kind(address)).toBeNull();
 	});
 
-	it('never touches what is asked in somebody’s name, in parts, or to change something', {
+	it('never handles authenticated requests, ranges or methods other than GET', {
 		tags: ['worker-nothing-personal'],
 	}, () => {
 		expect(kind('/api/tmdb/movie/775')).toBe('catalogue');
@@ -81,10 +78,10 @@ describe('the service worker', () => {
 		expect(kind(address, IMAGE)).toBe(expected);
 	});
 
-	it('knows the drawn art of this server, and chunks by their place', () => {
-		const url = new URL('/art/w342/movie-1-poster.svg', PLACES.origin);
+	it('classifies the art of this server, and chunks by their path', () => {
+		const url = new URL('/art/w342/movie-1-poster.svg', LOCATIONS.origin);
 		const request = { url, method: 'GET', ...IMAGE, headers: new Headers() };
-		expect(classifyRequest(request, { ...PLACES, imageBase: '/art' })).toBe('poster');
+		expect(classifyRequest(request, { ...LOCATIONS, imageBase: '/art' })).toBe('poster');
 		expect(kind('/assets/app-1.js', { destination: 'script' })).toBe('chunk');
 	});
 });
@@ -100,14 +97,14 @@ const facts = (
 	...more,
 });
 
-describe('the service worker keeps', () => {
+describe('the service worker caches', () => {
 	const PAGE = {
 		'content-type': 'text/html; charset=utf-8',
 		'cache-control': 'public, max-age=0, s-maxage=60',
 		'x-matinee-build': 'b1',
 	};
 
-	it('pages that are whole, for anybody, and of its own build', { tags: ['worker-whole-pages'] }, () => {
+	it('pages that are complete, public and of its own build', { tags: ['worker-whole-pages'] }, () => {
 		expect(isCacheablePage(facts(PAGE), 'b1')).toBe(true);
 		expect(isCacheablePage(facts(PAGE), 'b2')).toBe(false);
 		expect(isCacheablePage(facts(PAGE, { status: 404 }), 'b1')).toBe(false);
@@ -116,7 +113,7 @@ describe('the service worker keeps', () => {
 		expect(isCacheablePage(facts({ ...PAGE, 'content-type': 'application/json' }), 'b1')).toBe(false);
 	});
 
-	it('answers of the catalogue that are fresh, never those from an outage', () => {
+	it('fresh responses of the catalogue, never those of an outage', () => {
 		const fresh = { 'cache-control': 'public, max-age=300' };
 		expect(isCacheableResponse(facts(fresh))).toBe(true);
 		expect(isCacheableResponse(facts({ 'cache-control': 'no-cache' }))).toBe(false);
@@ -124,14 +121,14 @@ describe('the service worker keeps', () => {
 		expect(isCacheableResponse(facts(fresh, { status: 404 }))).toBe(false);
 	});
 
-	it('pictures whose bytes can be counted, and are not too many', { tags: ['worker-size'] }, () => {
+	it('images of known size below a limit', { tags: ['worker-size'] }, () => {
 		expect(isCacheableImage(facts({ 'content-length': '60000' }, { type: 'cors' }), 'poster')).toBe(true);
 		expect(isCacheableImage(facts({ 'content-length': '200000' }), 'poster')).toBe(false);
 		expect(isCacheableImage(facts({ 'content-length': '200000' }), 'backdrop')).toBe(true);
 		expect(isCacheableImage(facts({}, { type: 'opaque', status: 0 }), 'poster')).toBe(false);
 	});
 
-	it('the time at which a thing was made, and tells its age', { tags: ['offline-visited-pages'] }, () => {
+	it('a page with its age', { tags: ['offline-visited-pages'] }, () => {
 		const now = Date.UTC(2026, 5, 15, 12);
 		expect(responseAgeS(facts({ date: 'Mon, 15 Jun 2026 11:59:00 GMT' }), now)).toBe(60);
 		expect(responseAgeS(facts({ date: 'Mon, 15 Jun 2026 12:01:00 GMT' }), now)).toBe(0);
@@ -141,7 +138,7 @@ describe('the service worker keeps', () => {
 	});
 });
 
-it('caches of pages, answers and pictures tell what somebody opened, those of code do not', () => {
+it('caches of pages, responses and images reveal what was opened, those of code do not', () => {
 	const { pages, catalogue, posters, backdrops, chunks, precache } = cacheNames('b1');
 	expect([pages, catalogue, posters, backdrops, 'matinee-pages-b0'].every(isVisitCache)).toBe(true);
 	expect([chunks, precache, 'of-something-else'].some(isVisitCache)).toBe(false);

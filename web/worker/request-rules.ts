@@ -1,7 +1,7 @@
-/** What the worker has to do with a request, and what it may keep. Pure, so that each rule can be tested. */
+/** Which requests the worker handles, and which responses it may cache. Pure, so that each rule can be tested. */
 
-/** A `visit` is one of a page that is never kept. */
-export type RequestKind = 'page' | 'visit' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
+/** An `uncached-page` is a page that is always fetched. */
+export type RequestKind = 'page' | 'uncached-page' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
 
 interface RequestFacts {
 	url: URL;
@@ -12,23 +12,23 @@ interface RequestFacts {
 }
 
 interface Locations {
-	/** Of the worker itself. */
+	/** The worker's own origin. */
 	origin: string;
 	imageBase: string;
 }
 
-/** Widths from which a picture is a large one. */
+/** Images from this width on are backdrops. */
 const BACKDROP_WIDTH = 780;
 const IMAGE_WIDTH = /\/w(\d{2,4})\/[^/]+$/;
-/** What is nobody's page. */
+/** Paths of anything but pages. */
 const NOT_A_PAGE = /^\/(api|assets|art|embed|config|share)(\/|$)|\.[a-z0-9]{1,12}$/i;
-/** A page that is of no use without the server. */
-const NOT_KEPT = /^\/(admin|watch)(\/|$)/;
+/** Pages of no use without the server. */
+const NETWORK_ONLY_PAGES = /^\/(admin|watch)(\/|$)/;
 
-/** Null for everything that is none of the worker's business: it goes to the network as if there were no worker. */
+/** Null for requests that the worker does not handle. */
 export function classifyRequest(request: RequestFacts, { origin, imageBase }: Locations): RequestKind | null {
 	const { url, method, mode, destination, headers } = request;
-	// What somebody asks in their own name, and parts of a film, never pass through here.
+	// Authenticated requests and ranges of a video are never handled.
 	if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return null;
 	if (destination === 'image' && url.href.startsWith(`${new URL(imageBase, origin).href}/`)) {
 		return Number(IMAGE_WIDTH.exec(url.pathname)?.[1] ?? 0) >= BACKDROP_WIDTH ? 'backdrop' : 'poster';
@@ -36,17 +36,17 @@ export function classifyRequest(request: RequestFacts, { origin, imageBase }: Lo
 	if (url.origin !== origin) return null;
 	if (mode === 'navigate') return classifyPath(url.pathname);
 	if (url.pathname.startsWith('/assets/')) return 'chunk';
-	// Searches are many and each is made once.
+	// Not searches: they are many and rarely repeated.
 	if (url.pathname.startsWith('/api/tmdb/') && !/^\/api\/tmdb\/(search|cache)\//.test(url.pathname)) return 'catalogue';
 	return null;
 }
 
 function classifyPath(path: string): RequestKind | null {
 	if (NOT_A_PAGE.test(path)) return null;
-	return NOT_KEPT.test(path) ? 'visit' : 'page';
+	return NETWORK_ONLY_PAGES.test(path) ? 'uncached-page' : 'page';
 }
 
-/** Whether the worker keeps pages at this path. */
+/** Whether the page at this path may be cached. */
 export function isCacheablePath(path: string): boolean {
 	return classifyPath(path) === 'page';
 }
@@ -58,7 +58,7 @@ interface ResponseFacts {
 	headers: Pick<Headers, 'get'>;
 }
 
-/** A whole page of this very build, which the server says anybody may keep: its chunks are the ones at hand. */
+/** A complete, public page of this build, whose chunks are the precached ones. */
 export function isCacheablePage({ status, redirected, headers }: ResponseFacts, build: string): boolean {
 	return (
 		status === 200 &&
@@ -69,27 +69,27 @@ export function isCacheablePage({ status, redirected, headers }: ResponseFacts, 
 	);
 }
 
-/** A fresh answer of the catalogue; one that is old already would only get older. */
+/** A fresh response of the catalogue, not one that the server itself served stale. */
 export function isCacheableResponse({ status, headers }: ResponseFacts): boolean {
 	return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '') && !headers.get('x-catalogue-status');
 }
 
-/** Posters rarely pass a hundred kilobytes; what does is not worth the room of three others. */
+/** Posters are rarely over 100 KB; a larger one would take the space of three. */
 const IMAGE_MAX_BYTES = { poster: 160_000, backdrop: 500_000 } as const;
 
-/** A picture whose bytes can be counted: an opaque one is charged with megabytes. */
+/** An image of known size; browsers count an opaque response as several megabytes of quota. */
 export function isCacheableImage({ status, type, headers }: ResponseFacts, kind: 'poster' | 'backdrop'): boolean {
 	const bytes = Number(headers.get('content-length') ?? 0);
 	return status === 200 && type !== 'opaque' && bytes <= IMAGE_MAX_BYTES[kind];
 }
 
-/** Seconds since an answer was made, by its own word. */
+/** Seconds since the response's `Date`. */
 export function responseAgeS({ headers }: Pick<ResponseFacts, 'headers'>, now: number): number {
-	const madeAt = Date.parse(headers.get('date') ?? '');
-	return Number.isNaN(madeAt) ? 0 : Math.max(0, Math.floor((now - madeAt) / 1000));
+	const date = Date.parse(headers.get('date') ?? '');
+	return Number.isNaN(date) ? 0 : Math.max(0, Math.floor((now - date) / 1000));
 }
 
-/** Lets a kept page say how old it is, in the words for an outage: its state has a place for that. */
+/** Writes a cached page's age into its state, where the server writes it during an outage. */
 export function withSavedAge(html: string, seconds: number): string {
 	return html.replace('"savedAgeS":null', `"savedAgeS":${seconds}`);
 }

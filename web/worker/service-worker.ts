@@ -1,7 +1,6 @@
 /**
- * The service worker. It keeps the application's own code, the pages that were visited, young answers of the catalogue
- * and pictures, all within bounds, and nothing that is anybody's own. What it does not know goes to the network as if
- * it were not there.
+ * The service worker. It precaches the application's code and caches visited pages, catalogue responses and images, all
+ * with limits, but nothing personal. All other requests pass by it.
  */
 import { setCacheNameDetails } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -12,8 +11,7 @@ import { CatalogueStrategy } from './catalogue-strategy.ts';
 import { deleteCaches } from './delete-caches.ts';
 import { ImageStrategy } from './image-strategy.ts';
 import { limitStorage } from './limit-storage.ts';
-import { NetworkFirstPageStrategy } from './network-first-page-strategy.ts';
-import { NetworkOnlyPageStrategy } from './network-only-page-strategy.ts';
+import { NetworkFirstPageStrategy, NetworkOnlyPageStrategy } from './page-strategy.ts';
 import * as rules from './request-rules.ts';
 import { restorePrecache } from './restore-precache.ts';
 import {
@@ -29,10 +27,10 @@ declare const self: ServiceWorkerGlobalScope & { matinee?: WorkerSettings; __WB_
 declare const BUILD: string;
 
 const DAY_S = 86_400;
-const ALL_ANSWERS = { ignoreVary: true } as const;
+const IGNORE_VARY = { ignoreVary: true } as const;
 
 const names = cacheNames(BUILD);
-const places = { origin: self.location.origin, imageBase: self.matinee?.imageBase ?? '/art' };
+const locations = { origin: self.location.origin, imageBase: self.matinee?.imageBase ?? '/art' };
 
 setCacheNameDetails({ prefix: 'matinee', suffix: '', precache: 'app' });
 const files = self.__WB_MANIFEST;
@@ -41,7 +39,7 @@ cleanupOutdatedCaches();
 
 const pages = new NetworkFirstPageStrategy({
 	cacheName: names.pages,
-	matchOptions: ALL_ANSWERS,
+	matchOptions: IGNORE_VARY,
 	plugins: [
 		{ cacheWillUpdate: async ({ response }) => (rules.isCacheablePage(response, BUILD) ? response : null) },
 		new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }),
@@ -49,11 +47,10 @@ const pages = new NetworkFirstPageStrategy({
 	],
 });
 
-/** A picture of one kind; the fewer the larger. */
-function pictures(kind: 'poster' | 'backdrop', cacheName: string, maxEntries: number): Strategy {
+function createImageStrategy(kind: 'poster' | 'backdrop', cacheName: string, maxEntries: number): Strategy {
 	return new ImageStrategy({
 		cacheName,
-		matchOptions: ALL_ANSWERS,
+		matchOptions: IGNORE_VARY,
 		plugins: [
 			{ cacheWillUpdate: async ({ response }) => (rules.isCacheableImage(response, kind) ? response : null) },
 			new ExpirationPlugin({ maxEntries, maxAgeSeconds: 7 * DAY_S }),
@@ -64,11 +61,11 @@ function pictures(kind: 'poster' | 'backdrop', cacheName: string, maxEntries: nu
 
 const strategies: Record<rules.RequestKind, Strategy> = {
 	page: pages,
-	visit: new NetworkOnlyPageStrategy(),
-	// Chunks that are not fetched beforehand; their names change with what is in them.
+	'uncached-page': new NetworkOnlyPageStrategy(),
+	// Chunks that are not precached; their names are content hashes.
 	chunk: new CacheFirst({
 		cacheName: names.chunks,
-		matchOptions: ALL_ANSWERS,
+		matchOptions: IGNORE_VARY,
 		plugins: [
 			{ cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
 			new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * DAY_S }),
@@ -76,19 +73,19 @@ const strategies: Record<rules.RequestKind, Strategy> = {
 	}),
 	catalogue: new CatalogueStrategy({
 		cacheName: names.catalogue,
-		matchOptions: ALL_ANSWERS,
+		matchOptions: IGNORE_VARY,
 		plugins: [
 			{ cacheWillUpdate: async ({ response }) => (rules.isCacheableResponse(response) ? response : null) },
 			new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 7 * DAY_S }),
 			{ cacheDidUpdate: limitStorage },
 		],
 	}),
-	poster: pictures('poster', names.posters, 250),
-	backdrop: pictures('backdrop', names.backdrops, 30),
+	poster: createImageStrategy('poster', names.posters, 250),
+	backdrop: createImageStrategy('backdrop', names.backdrops, 30),
 };
 
 for (const [kind, strategy] of Object.entries(strategies)) {
-	registerRoute(({ request, url }) => rules.classifyRequest(toFacts(request, url), places) === kind, strategy);
+	registerRoute(({ request, url }) => rules.classifyRequest(toFacts(request, url), locations) === kind, strategy);
 }
 
 function toFacts({ method, mode, destination, headers }: Request, url: URL) {
@@ -98,10 +95,10 @@ function toFacts({ method, mode, destination, headers }: Request, url: URL) {
 self.addEventListener('install', () => void self.skipWaiting());
 
 self.addEventListener('activate', (event) => {
-	event.waitUntil(takeOver());
+	event.waitUntil(activate());
 });
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
 	const known = new Set<string>(Object.values(names));
 	const found = await caches.keys();
 	await deleteCaches(found.filter((name) => name.startsWith(names.prefix) && !known.has(name)));
@@ -117,22 +114,22 @@ self.addEventListener('message', (event) => {
 	if (message.type === 'refill') event.waitUntil(restorePrecache(names.precache, files));
 	if (message.type === 'forget-visits') event.waitUntil(deleteVisitCaches());
 	if (message.type === 'keep-page' && rules.isCacheablePath(message.path))
-		event.waitUntil(keepPage(event, message.path));
+		event.waitUntil(cachePage(event, message.path));
 });
 
-/** Also what is gone already: the list of what was in there is left. */
+/** Also caches that no longer exist: their expiration metadata remains. */
 async function deleteVisitCaches(): Promise<void> {
 	await deleteCaches([...(await caches.keys()), ...Object.values(names)].filter(isVisitCache));
 }
 
-/** As if the page had been opened by its address, unless it is at hand already. */
-async function keepPage(event: ExtendableMessageEvent, path: string): Promise<void> {
+/** Fetches and caches a page as a navigation would, unless it is cached. */
+async function cachePage(event: ExtendableMessageEvent, path: string): Promise<void> {
 	const url = new URL(path, self.location.origin);
 	if (url.origin !== self.location.origin) return;
 	const cache = await caches.open(names.pages);
-	if (await cache.match(url, ALL_ANSWERS)) return;
+	if (await cache.match(url, IGNORE_VARY)) return;
 	const request = new Request(url, { credentials: 'omit' });
-	const [answered, done] = pages.handleAll({ event, request });
-	await answered;
+	const [responded, done] = pages.handleAll({ event, request });
+	await responded;
 	await done;
 }

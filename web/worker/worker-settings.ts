@@ -1,10 +1,10 @@
-/** What the server writes in front of the worker's script, as `self.matinee`. */
+/** Settings that the server prepends to the worker's script, as `self.matinee`. */
 export interface WorkerSettings {
-	/** Where pictures come from; one that begins with a slash is this server's own. */
+	/** Base URL of images; a path of this server when it begins with a slash. */
 	imageBase: string;
 }
 
-/** What the worker says to its pages once it has taken over. */
+/** Sent to all pages when the worker has activated. */
 export interface ActivatedMessage {
 	type: 'activated';
 	action: 'reload_if_needed';
@@ -12,28 +12,28 @@ export interface ActivatedMessage {
 	build: string;
 }
 
-/** What the worker says to the page that asked which build it belongs to. */
+/** The reply to `tell-build`. */
 export interface BuildMessage {
 	type: 'build';
 	build: string;
 }
 
-/** What pages say to the worker. */
+/** Messages from pages. Their types stay the same across releases: an older worker may receive them. */
 export type PageMessage =
 	| { type: 'skip-waiting' }
-	/** Say which build you belong to. */
+	/** Requests the worker's build. */
 	| { type: 'tell-build' }
-	/** Caches may have been cleared: fetch again what is to be at hand before it is asked for. */
+	/** Restores precached files that are missing. */
 	| { type: 'refill' }
-	/** Somebody has left: keep nothing that tells what they opened. */
+	/** Deletes the caches that reveal which pages were opened, on logout. */
 	| { type: 'forget-visits' }
-	/** The page at this path was opened without a request for its document: keep one for bad days. */
+	/** Caches the page at this path, which the router opened without a request for its document. */
 	| { type: 'keep-page'; path: string };
 
-/** Every cache of ours begins with this; Try again clears by the product's name in it. */
+/** Prefix of every cache name. */
 const PREFIX = 'matinee-';
 
-/** Pages and the chunks they point at belong to one build; answers and pictures outlive it. */
+/** Pages belong to one build; the other caches outlive it. */
 export function cacheNames(build: string) {
 	return {
 		prefix: PREFIX,
@@ -46,7 +46,7 @@ export function cacheNames(build: string) {
 	} as const;
 }
 
-/** Whether a cache of this name tells what somebody opened; the application's own code is the same for everybody. */
+/** Whether a cache of this name reveals which pages were opened; the application's code does not. */
 export function isVisitCache(name: string): boolean {
 	const { precache, chunks } = cacheNames('');
 	return name.startsWith(PREFIX) && name !== precache && name !== chunks;

@@ -38,7 +38,7 @@ export function RouteErrorScreen() {
 	useEffect(() => {
 		// The loader has been retried by then; an outage ends at /404 too, as every load failure does.
 		if (missing || unreachable) void navigate(PAGE_PATTERNS.notFound, { replace: true });
-		if (codeless) requestRecovery('code');
+		if (codeless) requestRecovery('fetch');
 	}, [missing, unreachable, codeless, navigate]);
 
 	if (offline || codeless) return <OfflineScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BROWSE_PRELOAD_PAGES, PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { isSaveDataOn } from '../../../lib/save-data.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -48,7 +49,7 @@ export function TitleList({ list, words, isPreloading = false, aside, emptyNote 
 	const isEmpty = found.loadedPages > 0 && shown.length === 0 && !isWaiting && !hasFailed;
 
 	const isReady = found.loadedPages > 0 && isPreloading;
-	useEffect(() => (isReady ? whenIdle(() => setIdleFor(id)) : undefined), [isReady, id]);
+	useEffect(() => (isReady && !isSaveDataOn() ? whenIdle(() => setIdleFor(id)) : undefined), [isReady, id]);
 
 	const section = useRef<HTMLElement>(null);
 	const grid = useRef<HTMLUListElement>(null);

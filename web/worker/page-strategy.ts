@@ -1,0 +1,38 @@
+import { matchPrecache } from 'workbox-precaching';
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { networkTimeout } from './network-timeout.ts';
+import { responseAgeS, withSavedAge } from './request-rules.ts';
+
+const OFFLINE_PAGE_PATH = '/offline.html';
+
+/** Network first; on failure or timeout the cached page, marked with its age; else the offline page. */
+export class NetworkFirstPageStrategy extends Strategy {
+	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+		// Revalidates the HTTP cache, which may hold an older build's page for minutes.
+		const revalidating = new Request(request, { cache: 'no-cache' });
+		const fetching = handler.fetchAndCachePut(revalidating).catch(() => null);
+		const response = await Promise.race([fetching, networkTimeout()]);
+		if (response && response.status < 500) return response;
+		const cached = await handler.cacheMatch(request);
+		if (cached) return withAge(cached);
+		return responseOrOfflinePage(response ?? (await fetching));
+	}
+}
+
+/** Network only, for pages of no use without the server; offline the offline page. */
+export class NetworkOnlyPageStrategy extends Strategy {
+	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+		return responseOrOfflinePage(await handler.fetch(request).catch(() => null));
+	}
+}
+
+/** The response, unless there is none or a proxy reports that the server is down. */
+async function responseOrOfflinePage(response: Response | null): Promise<Response> {
+	if (response && (response.status < 500 || response.headers.has('x-matinee-build'))) return response;
+	return (await matchPrecache(OFFLINE_PAGE_PATH)) ?? response ?? Response.error();
+}
+
+async function withAge(cached: Response): Promise<Response> {
+	const { status, headers } = cached;
+	return new Response(withSavedAge(await cached.text(), responseAgeS(cached, Date.now())), { status, headers });
+}
