@@ -13,7 +13,7 @@ function picturesIn(value: unknown): string[] {
 	return (value instanceof Map ? [...value.values()] : Object.values(value)).flatMap(picturesIn);
 }
 
-test('What the answers name is what is drawn, no more and no less', () => {
+test('The pictures are exactly those that the answers name', () => {
 	const named = listTitles().flatMap(({ item, detail, seasons, credits }) =>
 		picturesIn([item, detail, seasons, credits]),
 	);
@@ -25,7 +25,7 @@ test('No two pictures share a path, and every path is a plain file name', () => 
 	for (const { path } of pictures) expect(path).toMatch(/^\/[a-z\d-]+\.svg$/);
 });
 
-test('An episode has a still and a person one portrait, in however many casts', () => {
+test('An episode has a still, and a person one portrait for all casts', () => {
 	const cast = [{ name: 'Ada' }];
 	const shows = [buildSeries({ id: 8, cast: [...cast, { name: 'Ben' }] })];
 	const catalogue = buildCatalogue([buildFilm({ id: 7, cast })], shows);
@@ -42,7 +42,7 @@ test('An episode has a still and a person one portrait, in however many casts', 
 	});
 });
 
-test('A drawing is told whose film it is: its directors, else its company, else nobody', () => {
+test('The byline is the directors, else the company, else absent', () => {
 	const { movies } = buildCatalogue(
 		[
 			buildFilm({ score: 9, directors: ['Ada', 'Ben'], companies: ['Studio'] }),

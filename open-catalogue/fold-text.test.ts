@@ -17,7 +17,7 @@ test.each([
 	expect(foldText(text)).toBe(folded);
 });
 
-test('Text that was folded once stays as it is', () => {
+test('Folding is idempotent', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (text) => {
 			expect(foldText(foldText(text))).toBe(foldText(text));
@@ -25,7 +25,7 @@ test('Text that was folded once stays as it is', () => {
 	);
 });
 
-test('Words never hold spaces and are never empty', () => {
+test('Words have no spaces and are never empty', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (text) => {
 			expect(foldedWords(text).every((word) => /^\S+$/u.test(word))).toBe(true);

@@ -1,9 +1,6 @@
-/**
- * Text as the catalogue compares it: without case, accents and punctuation, so that `Méliès`, `MELIES` and `melies`
- * are one word.
- */
+/** Case and diacritic folding for search and comparison: `Méliès`, `MELIES` and `melies` are equal. */
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that have no Unicode decomposition. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 	ß: 'ss',
 	æ: 'ae',
@@ -16,17 +13,17 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 	ı: 'i',
 };
 
-/** Lower-case letters and digits of any script, in words with one space between; empty for text of marks alone. */
+/** Lower-case letters and digits of any script, words separated by one space; empty for punctuation alone. */
 export function foldText(text: string): string {
 	return (
 		text
 			.normalize('NFKD')
 			.replace(/\p{M}/gu, '')
 			.toLowerCase()
-			// Case folding can bring a mark back: the Turkish dotted capital I becomes an i and a dot.
+			// Lower-casing can add a mark: the Turkish dotted capital I becomes an i and a dot.
 			.replace(/\p{M}/gu, '')
 			.replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
-			// An apostrophe stands inside a word: "don't" is looked for as "dont".
+			// An apostrophe does not split a word: "don't" becomes "dont".
 			.replace(/['’‘ʼ`´]/gu, '')
 			.replace(/&/gu, ' and ')
 			.replace(/[^\p{L}\p{N}]+/gu, ' ')

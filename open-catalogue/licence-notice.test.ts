@@ -9,12 +9,12 @@ const source = {
 	reference: 'https://archive.org/details/film',
 } as const;
 
-test('The public domain has a name and a reason, and asks for no credit', () => {
+test('The public domain has a name and a reason, and requires no credit', () => {
 	const film = buildFilm({ directors: ['Someone'], licence: { kind: 'public-domain', note: 'Published in 1902.' } });
 	expect(licenceNotice(film)).toEqual({ name: 'Public domain', url: null, credit: null, note: 'Published in 1902.' });
 });
 
-test('A Creative Commons licence links to its text and names whom to credit', () => {
+test('A Creative Commons licence links to its text and has the credit', () => {
 	const licence = { kind: 'CC BY-NC-SA', version: '3.0', note: 'Released so.' } as const;
 	expect(licenceNotice(buildFilm({ licence, companies: ['Studio'], directors: ['Someone'] }))).toEqual({
 		name: 'CC BY-NC-SA 3.0',

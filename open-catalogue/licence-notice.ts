@@ -1,4 +1,4 @@
-/** Licences in words that a screen can show and addresses it can link to. */
+/** Licences as text for the screen and a link. */
 import type { FilmRecord, Licence, PlayableSource, SeriesRecord } from './record.ts';
 
 export interface LicenceNotice {
@@ -6,13 +6,13 @@ export interface LicenceNotice {
 	name: string;
 	/** The licence's own page; null for the public domain, which needs none. */
 	url: string | null;
-	/** Whom a Creative Commons licence asks to name; null where nobody has to be named. */
+	/** The attribution that a Creative Commons licence requires; null when none is. */
 	credit: string | null;
-	/** Where and on what ground the title is free, for people. */
+	/** Where and why the title is free, as text for people. */
 	note: string;
 }
 
-/** A playable source and the line to show beside it. */
+/** A playable source and its licence line. */
 export interface LicensedSource extends PlayableSource {
 	/** `Public domain`; `Blender Foundation, CC BY 3.0`. */
 	licence: string;
@@ -23,7 +23,7 @@ function licenceName({ kind, version }: Licence): string {
 	return version === undefined ? kind : `${kind} ${version}`;
 }
 
-/** The address on creativecommons.org; where the version is not known, that of all the licences, rather than a guess. */
+/** On creativecommons.org; the overview of all licences when the version is unknown. */
 function licenceUrl({ kind, version }: Licence): string | null {
 	if (kind === 'public-domain') return null;
 	if (kind === 'CC0') return `https://creativecommons.org/publicdomain/zero/${version ?? '1.0'}/`;
@@ -31,11 +31,11 @@ function licenceUrl({ kind, version }: Licence): string | null {
 	return `https://creativecommons.org/licenses/${kind.slice('CC '.length).toLowerCase()}/${version}/`;
 }
 
-function asksForCredit({ kind }: Licence): boolean {
+function requiresCredit({ kind }: Licence): boolean {
 	return kind.startsWith('CC BY');
 }
 
-/** The company that made it, else the people who did. */
+/** The company, else directors or creators. */
 function creditOf(record: FilmRecord | SeriesRecord): string | null {
 	const people = 'directors' in record ? record.directors : record.created_by;
 	return record.companies?.[0] ?? (people.length > 0 ? people.join(', ') : null);
@@ -45,12 +45,12 @@ export function licenceNotice(record: FilmRecord | SeriesRecord): LicenceNotice 
 	return {
 		name: licenceName(record.licence),
 		url: licenceUrl(record.licence),
-		credit: asksForCredit(record.licence) ? creditOf(record) : null,
+		credit: requiresCredit(record.licence) ? creditOf(record) : null,
 		note: record.licence.note,
 	};
 }
 
-/** The sources as given, each with its own licence line or the title's. */
+/** The sources in the same order, each with its own licence line or the title's. */
 export function licensedSources(
 	record: FilmRecord | SeriesRecord,
 	sources: readonly PlayableSource[],

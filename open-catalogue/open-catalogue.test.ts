@@ -198,7 +198,7 @@ test('The first screen of popular films is mixed: no three in a row of one decad
 	expect(kinds.filter((kind, at) => kind === kinds[at + 1] && kind === kinds[at + 2])).toEqual([]);
 });
 
-test('Trending opens with a title the editors rate highly, on every day of a year', () => {
+test('Trending starts with a highly rated title, on every day of a year', () => {
 	const scores = listTitles().map((title) => title.score);
 	const middle = scores.toSorted((a, b) => a - b)[Math.floor(scores.length / 2)] ?? 0;
 	const start = Date.parse('2026-01-01T00:00:00Z');
@@ -208,6 +208,6 @@ test('Trending opens with a title the editors rate highly, on every day of a yea
 	}
 });
 
-test('The edition is a short name fit for a cache key', () => {
+test('The edition is a short name for cache keys', () => {
 	expect(CATALOGUE_EDITION).toMatch(/^open-[a-z\d]{10,12}$/);
 });

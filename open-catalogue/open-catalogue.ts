@@ -1,6 +1,6 @@
 /**
- * The open catalogue: every title the editors recorded, joined, checked and made ready once, when this module loads.
- * Other rooms ask it through the functions below; the catalogue's calls are answered by `answers/answer.ts`.
+ * The open catalogue: all records, joined and checked once, when this module loads. `answers/request-handler.ts` answers
+ * the catalogue endpoints from it.
  */
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
@@ -30,7 +30,7 @@ export const FILMS: readonly FilmRecord[] = [
 
 export const SERIES: readonly SeriesRecord[] = [...SERIES_SERIALS, ...SERIES_TELEVISION, ...SERIES_OPEN];
 
-/** Two titles of one type under one number would hide one another: better not to start. */
+/** Throws for two titles of one type with the same id: one would hide the other. */
 function checkIds(records: readonly (FilmRecord | SeriesRecord)[], media_type: MediaType): void {
 	const seen = new Set<number>();
 	for (const { id } of records) {
@@ -44,7 +44,7 @@ checkIds(SERIES, 'tv');
 
 export const OPEN_CATALOGUE = buildCatalogue(FILMS, SERIES);
 
-/** Changes when any record does: part of the cache keys of what is made of the records. */
+/** Changes with any record; part of cache keys. */
 export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES]))}`;
 
 /** All titles, movies first, each kind in the editors' order. */
@@ -52,20 +52,20 @@ export function listTitles(): CatalogueTitle[] {
 	return [...OPEN_CATALOGUE.movies, ...OPEN_CATALOGUE.shows];
 }
 
-/** A title with its record and facts, or undefined when the catalogue has no such title. */
+/** A title with its record and facts, or undefined when the catalogue does not have it. */
 export function findTitle(media_type: MediaType, id: number): CatalogueTitle | undefined {
 	return OPEN_CATALOGUE.find({ media_type, id });
 }
 
-/** On what ground the title is free, or undefined when the catalogue has no such title. */
+/** The licence of a title, or undefined when the catalogue does not have it. */
 export function licenceOf(ref: TitleRef): LicenceNotice | undefined {
 	const title = OPEN_CATALOGUE.find(ref);
 	return title && licenceNotice(title.record);
 }
 
 /**
- * Where the title plays, the editors' first choice first; empty when the catalogue knows no place or no such title.
- * For a show, name the season and the episode, counted from 1: what plays is that very episode, never another.
+ * Playable sources, the editors' first choice first; empty for an unknown title or one without sources. For a show,
+ * season and episode count from 1: the sources are those of that episode alone.
  */
 export function listSources(ref: TitleRef, season?: number, episode?: number): LicensedSource[] {
 	const record = OPEN_CATALOGUE.find(ref)?.record;

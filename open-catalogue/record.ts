@@ -1,8 +1,6 @@
 /**
- * What the editors of the open catalogue write down about a title. Everything else that an answer holds
- * (ids of people and companies, image paths, popularity, similar titles) is derived from these records.
- *
- * A fact that its author was not sure of is left out: every optional field may be absent.
+ * The editors' records of the open catalogue. Everything else in a response (ids of people and companies, image paths,
+ * popularity, similar titles) is derived from them. An uncertain fact is left out: every optional field may be absent.
  */
 
 /** TMDB's genre ids, by the names the records use. Movies and shows have separate lists at TMDB. */
@@ -59,16 +57,16 @@ export interface CastMember {
 	character?: string;
 }
 
-/** Why the title may be shown by anyone. */
+/** Why the title may be shown publicly. */
 export interface Licence {
 	kind: 'public-domain' | 'CC0' | 'CC BY' | 'CC BY-SA' | 'CC BY-NC' | 'CC BY-NC-SA' | 'CC BY-ND' | 'CC BY-NC-ND';
 	/** For Creative Commons licences, e.g. `3.0`. */
 	version?: string;
-	/** One or two sentences in our own words: where, and on what ground. */
+	/** One or two sentences: where, and why. */
 	note: string;
 }
 
-/** A lawful place that plays the title. Listed only when its address is certain. */
+/** A legal source of the title. Only with a certain address. */
 export interface PlayableSource {
 	/** The host's name for people, e.g. `Internet Archive`. */
 	host: string;
@@ -77,7 +75,7 @@ export interface PlayableSource {
 	url: string;
 	/** Where the address was found or is published, https: the item's own page. */
 	reference: string;
-	/** Lines of pixels of the picture, when known. */
+	/** Height of the picture in pixels, when known. */
 	height?: number;
 	/** Licence of this copy where it differs from the title's. */
 	licence?: string;
@@ -98,7 +96,7 @@ interface TitleRecord {
 	imdb_id?: string;
 	/** Original-language title when it differs. */
 	original_language: string;
-	/** Two or three sentences in our own words. */
+	/** Two or three sentences, written for this catalogue. */
 	overview: string;
 	tagline?: string;
 	/** ISO 3166-1 codes, first the main one. */
@@ -111,7 +109,7 @@ interface TitleRecord {
 	licence: Licence;
 	sources?: PlayableSource[];
 	trailers?: TrailerRecord[];
-	/** Two or three nouns for what the drawn poster may show, e.g. `['moon', 'rocket', 'top hat']`. */
+	/** Two or three nouns that the drawn poster may show: `['moon', 'rocket', 'top hat']`. */
 	motifs: string[];
 }
 
@@ -137,9 +135,9 @@ export interface EpisodeRecord {
 	air_date?: Day;
 	/** Minutes. */
 	runtime?: number;
-	/** One sentence in our own words; absent when unsure. */
+	/** One sentence, written for this catalogue; absent when unsure. */
 	overview?: string;
-	/** Sources of this very episode. */
+	/** Sources of this episode. */
 	sources?: PlayableSource[];
 }
 
@@ -148,7 +146,7 @@ export interface SeasonRecord {
 	season_number: number;
 	name?: string;
 	overview?: string;
-	/** In order, the first is episode 1. A season is listed whole or not at all. */
+	/** In order, the first is episode 1. Seasons are complete. */
 	episodes: EpisodeRecord[];
 }
 

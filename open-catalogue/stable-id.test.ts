@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fingerprint, hashFraction, stableId } from './stable-id.ts';
 
-test('An id lies between 900000001 and 999999999 and is always the same for a name', () => {
+test('An id is from 900000001 to 999999999 and always the same for a name', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (name) => {
 			const id = stableId('person', name);
@@ -17,13 +17,13 @@ test('Ids do not change from one release to the next', () => {
 	expect(stableId('company', 'Star-Film')).toBe(961759721);
 });
 
-test('Case and accents do not make another person, the kind of thing does', () => {
+test('Case and accents do not change the id, the kind does', () => {
 	expect(stableId('person', 'GEORGES MELIES')).toBe(stableId('person', 'Georges Méliès'));
 	expect(stableId('company', 'Georges Méliès')).not.toBe(stableId('person', 'Georges Méliès'));
 	expect(stableId('person', '!')).not.toBe(stableId('person', '?'));
 });
 
-test('Fixed chance is even and lies from 0 up to 1', () => {
+test('Hash fractions are evenly distributed from 0 up to 1', () => {
 	const throws = Array.from({ length: 2000 }, (_, at) => hashFraction(`throw ${at}`));
 	expect(Math.min(...throws)).toBeGreaterThanOrEqual(0);
 	expect(Math.max(...throws)).toBeLessThan(1);

@@ -1,13 +1,13 @@
 import { foldText } from './fold-text.ts';
 
-/** What has an id in TMDB's answers though the editors record only its name. */
+/** What has an id in TMDB's responses, while the editors record only its name. */
 export type NamedKind = 'person' | 'company' | 'network' | 'season' | 'episode' | 'credit' | 'video';
 
-/** Far above every id TMDB has given, and within a signed 32-bit number. */
+/** Far above TMDB's ids, within a signed 32-bit integer. */
 const FIRST_ID = 900_000_001;
 const LAST_ID = 999_999_999;
 
-/** A 53-bit hash (cyrb53): wide enough that folding it into our range adds no collisions worth counting. */
+/** A 53-bit hash (cyrb53): wide enough for the modulo to add no noticeable collisions. */
 function hash53(text: string): number {
 	let low = 0xdeadbeef;
 	let high = 0x41c6ce57;
@@ -22,22 +22,21 @@ function hash53(text: string): number {
 }
 
 /**
- * The id of something known by name, from 900000001 to 999999999: the same name gives the same id on every machine
- * and in every edition, however the rest of the catalogue changes. Spelling counts, case and accents do not. That no
- * two names of one kind meet is checked by a test over the whole catalogue.
+ * The id of something that has only a name, from 900000001 to 999999999: the same name gives the same id on every
+ * machine and in every edition. Case and accents are ignored. A test over all records finds collisions.
  */
 export function stableId(kind: NamedKind, name: string): number {
-	// A name of marks alone folds to nothing, so it is taken as written.
+	// A name of punctuation alone folds to nothing: hashed as written.
 	const normal = foldText(name) || name.normalize('NFC');
 	return FIRST_ID + (hash53(`${kind}:${normal}`) % (LAST_ID - FIRST_ID + 1));
 }
 
-/** An even number from 0 up to 1 that hangs on the text alone: chance that always falls the same way. */
+/** A number from 0 up to 1, evenly distributed, from the text alone: deterministic randomness. */
 export function hashFraction(text: string): number {
 	return hash53(text) / 2 ** 53;
 }
 
-/** A short name for a state of the data: changes when any letter of it changes. */
+/** A short hash of the data. */
 export function fingerprint(text: string): string {
 	return hash53(text).toString(36).padStart(11, '0');
 }

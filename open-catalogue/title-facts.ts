@@ -1,4 +1,4 @@
-/** What films and shows have in common, under one set of names: what lists, search and filters work on. */
+/** The facts that films and shows share, under the same names: lists, search and filters use them. */
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { type FilmRecord, MOVIE_GENRES, type SeriesRecord, TV_GENRES } from './record.ts';
 
@@ -6,17 +6,17 @@ export interface TitleFacts extends TitleRef {
 	/** `movie:605`. */
 	key: string;
 	name: string;
-	/** The same as `name` when it has no other. */
+	/** Equals `name` when there is no other. */
 	original_name: string;
 	/** First public showing or first episode, `YYYY-MM-DD`. */
 	date: string;
 	year: number;
-	/** Year of the last episode; of a film, its own. */
+	/** Year of the last episode; of a film, of its release. */
 	last_year: number;
 	genre_ids: readonly number[];
 	/** The genre the editors put first. */
 	main_genre: string;
-	/** Minutes of the film or of a usual episode; 0 when unknown, as TMDB has it. */
+	/** Minutes of the film or a typical episode; 0 when unknown, as at TMDB. */
 	runtime: number;
 	/** Directors of a film, creators of a show. */
 	makers: readonly string[];
@@ -33,8 +33,8 @@ function yearOf(day: string): number {
 	return Number(day.slice(0, 4));
 }
 
-/** The length that most episodes have, in minutes; 0 when none is known. */
-function usualRuntime(series: SeriesRecord): number {
+/** Median length of the episodes, in minutes; 0 when none is known. */
+function medianRuntime(series: SeriesRecord): number {
 	const lengths = series.seasons.flatMap((season) => season.episodes.flatMap((episode) => episode.runtime ?? []));
 	const ordered = lengths.toSorted((a, b) => a - b);
 	return ordered[Math.floor(ordered.length / 2)] ?? 0;
@@ -79,13 +79,13 @@ export function seriesFacts(series: SeriesRecord): TitleFacts {
 		year: yearOf(series.first_air_date),
 		last_year: yearOf(lastAirDate(series)),
 		genre_ids: series.genres.map((genre) => TV_GENRES[genre]),
-		runtime: usualRuntime(series),
+		runtime: medianRuntime(series),
 		makers: series.created_by,
 		revenue: 0,
 	};
 }
 
-/** What kind of show it is, in TMDB's words. */
+/** TMDB's `type` of a show. */
 export function showType(series: SeriesRecord): 'Documentary' | 'Scripted' {
 	return series.genres.includes('Documentary') ? 'Documentary' : 'Scripted';
 }

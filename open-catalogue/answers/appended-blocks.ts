@@ -1,5 +1,4 @@
-/** The blocks of `append_to_response`, each in the shape of its own call without `id`. */
-
+/** The blocks of `append_to_response`, each in the shape of its own endpoint without `id`. */
 import type { TrailerRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { backdropPath, posterPath } from './art-paths.ts';
@@ -24,7 +23,7 @@ function video(trailer: TrailerRecord) {
 	};
 }
 
-/** A drawn picture as `images` lists it, at the size it is drawn: the poster carries English words, the backdrop none. */
+/** An item of `images`, in the size of the drawing: posters have English text, backdrops none. */
 function image(file_path: string, width: number, height: number, iso_639_1: string | null) {
 	return { aspect_ratio: width / height, height, iso_639_1, file_path, vote_average: 0, vote_count: 0, width };
 }
@@ -34,10 +33,10 @@ const noResults: Block = () => ({ results: [] });
 const credits: Block = (title) => title.credits;
 const aggregateCredits: Block = (title) => title.aggregateCredits ?? title.credits;
 
-const NO_PAGES_ELSEWHERE = { wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null };
+const NO_EXTERNAL_IDS = { wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null };
 
-/** What films and shows have alike. */
-const ON_BOTH = {
+/** Blocks of films and shows. */
+const SHARED_BLOCKS = {
 	credits,
 	videos,
 	similar: (title, catalogue) => pageOf(similarTitles(catalogue, title).map((other) => other.item)),
@@ -50,15 +49,15 @@ const ON_BOTH = {
 	'watch/providers': () => ({ results: {} }),
 } as const satisfies Record<string, Block>;
 
-/** TMDB leaves out a block that the kind of title does not have, and so do we. */
+/** Like TMDB, omits a block that the kind of title does not have. */
 const BLOCKS: Readonly<Record<'movie' | 'tv' | 'season', Readonly<Record<string, Block>>>> = {
 	movie: {
-		...ON_BOTH,
-		external_ids: (title) => ({ imdb_id: title.record.imdb_id ?? null, ...NO_PAGES_ELSEWHERE }),
+		...SHARED_BLOCKS,
+		external_ids: (title) => ({ imdb_id: title.record.imdb_id ?? null, ...NO_EXTERNAL_IDS }),
 		release_dates: noResults,
 	},
 	tv: {
-		...ON_BOTH,
+		...SHARED_BLOCKS,
 		aggregate_credits: aggregateCredits,
 		external_ids: (title) => ({
 			imdb_id: title.record.imdb_id ?? null,
@@ -66,14 +65,14 @@ const BLOCKS: Readonly<Record<'movie' | 'tv' | 'season', Readonly<Record<string,
 			freebase_id: null,
 			tvdb_id: null,
 			tvrage_id: null,
-			...NO_PAGES_ELSEWHERE,
+			...NO_EXTERNAL_IDS,
 		}),
 		content_ratings: noResults,
 	},
 	season: {
 		credits,
 		aggregate_credits: aggregateCredits,
-		// Trailers are of the show, and so are the drawn posters.
+		// Trailers and drawn posters belong to the show.
 		videos: noResults,
 		images: (title) => ({ posters: [image(posterPath(title), 500, 750, 'en')] }),
 		external_ids: () => ({ freebase_mid: null, freebase_id: null, tvdb_id: null, tvrage_id: null, wikidata_id: null }),
@@ -81,7 +80,7 @@ const BLOCKS: Readonly<Record<'movie' | 'tv' | 'season', Readonly<Record<string,
 	},
 };
 
-/** The wanted blocks by name, ready to be spread into the detail. `names` is a comma list; unknown ones are ignored. */
+/** The requested blocks by name, to spread into the detail. `names` is a comma list; unknown names are ignored. */
 export function appendedBlocks(
 	catalogue: Catalogue,
 	title: CatalogueTitle,
@@ -89,6 +88,6 @@ export function appendedBlocks(
 	names: string | undefined,
 ): Record<string, object> {
 	const available = BLOCKS[level];
-	const wanted = (names ?? '').split(',').filter((name) => Object.hasOwn(available, name));
-	return Object.fromEntries(wanted.map((name) => [name, available[name]?.(title, catalogue) ?? {}]));
+	const requested = (names ?? '').split(',').filter((name) => Object.hasOwn(available, name));
+	return Object.fromEntries(requested.map((name) => [name, available[name]?.(title, catalogue) ?? {}]));
 }

@@ -1,4 +1,4 @@
-/** The names of the drawn pictures, as the answers carry them; `list-art.ts` says what each one shows. */
+/** Paths of the drawn pictures; `open-catalogue-art/list-pictures.ts` says what each shows. */
 import type { TitleRef } from '#contract/title.ts';
 import { stableId } from '../stable-id.ts';
 
@@ -14,7 +14,7 @@ export function stillPath(showId: number, seasonNumber: number, episodeNumber: n
 	return `/tv-${showId}-s${seasonNumber}e${episodeNumber}-still.svg`;
 }
 
-/** Portraits are drawn of the cast alone. */
+/** Only the cast has portraits. */
 export function portraitPath(name: string): string {
 	return `/person-${stableId('person', name)}-portrait.svg`;
 }

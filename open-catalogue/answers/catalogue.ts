@@ -1,6 +1,5 @@
-/** Everything that can be made ready before the first question: each title's answers, in the editors' order. */
-import type { TitleRef } from '#contract/title.ts';
-import { titleKey } from '#contract/title.ts';
+/** The responses of every title, built before the first request, in the editors' order. */
+import { type TitleRef, titleKey } from '#contract/title.ts';
 import type { FilmRecord, SeriesRecord } from '../record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
 import { aggregateCast, directorsAsCrew, type HasPortrait, movieCast, tvCast } from './credits.ts';
@@ -8,7 +7,7 @@ import { orderByDiversity } from './diversity-order.ts';
 import { type ListItem, type MixedListItem, movieItem, tvItem } from './list-items.ts';
 import { movieDetail, seasonDetail, tvDetail } from './title-details.ts';
 
-/** A title with the answers made of it. All frozen: answers share them. */
+/** A title with its responses, which are frozen and shared. */
 export interface CatalogueTitle extends TitleFacts {
 	record: FilmRecord | SeriesRecord;
 	/** 100 for the first in the editors' order, falling evenly; no two titles of one type share it. */
@@ -19,7 +18,7 @@ export interface CatalogueTitle extends TitleFacts {
 	/** By season number; empty for films. */
 	seasons: ReadonlyMap<number, object>;
 	credits: object;
-	/** Shows alone have them. */
+	/** Of shows alone. */
 	aggregateCredits?: object;
 }
 
@@ -31,7 +30,7 @@ export interface Catalogue {
 	find(ref: TitleRef): CatalogueTitle | undefined;
 }
 
-/** Makes the catalogue of checked records: the editors' order, then every title's answers. A few milliseconds. */
+/** Builds the catalogue from checked records, in a few milliseconds. */
 export function buildCatalogue(films: readonly FilmRecord[], series: readonly SeriesRecord[]): Catalogue {
 	const actors = new Set([...films, ...series].flatMap((record) => record.cast.map((member) => member.name)));
 	const hasPortrait: HasPortrait = (name) => actors.has(name);
@@ -97,7 +96,7 @@ function buildShow(
 	};
 }
 
-/** Answers hand out these very objects, so nobody may change them. */
+/** Responses share these objects. */
 function deepFreeze<Value>(value: Value): Value {
 	if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
 	Object.freeze(value);

@@ -1,10 +1,9 @@
-/** People of a title in TMDB's shapes. What the editors do not record (gender, a person's popularity) is TMDB's 0. */
-
+/** People of a title in TMDB's shapes. What is not recorded (gender, a person's popularity) is 0, as at TMDB. */
 import type { CastMember } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { portraitPath } from './art-paths.ts';
 
-/** Whether a portrait is drawn of this person: of everybody who stands in some cast. */
+/** Whether the person has a portrait: everybody in some cast has. */
 export type HasPortrait = (name: string) => boolean;
 
 function person(name: string, department: string, profile_path: string | null) {
@@ -20,9 +19,9 @@ function person(name: string, department: string, profile_path: string | null) {
 	};
 }
 
-/** A credit belongs to one title, one person and one part or job. TMDB's credit ids are text. */
-function creditId(titleKey: string, name: string, part: string): string {
-	return String(stableId('credit', `${titleKey} ${name} ${part}`));
+/** A credit belongs to a title, a person and a role or job. TMDB's credit ids are strings. */
+function creditId(titleKey: string, name: string, role: string): string {
+	return String(stableId('credit', `${titleKey} ${name} ${role}`));
 }
 
 function actor(member: CastMember) {
@@ -45,7 +44,7 @@ export function tvCast(titleKey: string, cast: readonly CastMember[]) {
 	return movieCast(titleKey, cast).map(({ cast_id, ...member }) => member);
 }
 
-/** `cast` of `aggregate_credits`. In how many episodes a person appears is not recorded. */
+/** `cast` of `aggregate_credits`. Episode counts are not recorded. */
 export function aggregateCast(titleKey: string, cast: readonly CastMember[]) {
 	return cast.map((member, order) => ({
 		...actor(member),

@@ -39,7 +39,7 @@ test.each<[Query, string[]]>([
 	expect(names(query).toSorted()).toEqual(left.toSorted());
 });
 
-test('Titles are found by the people whose ids their credits give', () => {
+test('Titles are found by the person ids of their credits', () => {
 	const cast = [{ name: 'Ada Moon', character: 'The pilot' }];
 	const films = buildCatalogue([buildFilm({ title: 'Flight', cast, directors: ['Bo Sun'] }), buildFilm()], []).movies;
 	const { credits } = films.find(({ name }) => name === 'Flight') ?? {};
@@ -104,11 +104,11 @@ test('A provider has none of these titles', () => {
 	expect(names({ with_watch_providers: '384|1899' })).toEqual([]);
 });
 
-test('A region alone, a floor of votes and unknown parameters change nothing', () => {
+test('A region alone, a minimum of votes and unknown parameters have no effect', () => {
 	expect(names({ watch_region: 'US', 'vote_count.gte': 200, language: 'de', toString: 'x' })).toEqual(names({}));
 });
 
-test('Names stand in the order of the alphabet, whatever their case and accents', () => {
+test('Names are sorted alphabetically, regardless of case and accents', () => {
 	const inOrder = ['alarm', 'Dawn', 'Éclair', 'Fog', 'Zenith'];
 	expect(names({ sort_by: 'title.asc' })).toEqual(inOrder);
 	expect(names({ sort_by: 'title.desc' })).toEqual(inOrder.toReversed());
@@ -130,7 +130,7 @@ const FACTS = fc.record({
 	release_date: fc.integer({ min: 1895, max: 1965 }).map((year) => `${year}-06-01` as const),
 });
 
-test('Every order is really sorted, holds every title once, and equals stand in the editors’ order both ways', () => {
+test('Every order is sorted, has every title once, and ties are in the editors’ order both ways', () => {
 	fc.assert(
 		fc.property(fc.array(FACTS, { maxLength: 15 }), fc.constantFrom(...Object.keys(FIELDS)), (facts, field) => {
 			const catalogue = buildCatalogue(facts.map(buildFilm), []);
@@ -149,7 +149,7 @@ test('Every order is really sorted, holds every title once, and equals stand in 
 	);
 });
 
-test('The default order is the editors’, and so is an order nobody knows', () => {
+test('The default order is the editors’, and so is an unknown order', () => {
 	expect(discoverTitles(movies, {})).toEqual(movies);
 	expect(discoverTitles(movies, { sort_by: 'constructor.desc' })).toEqual(movies);
 });

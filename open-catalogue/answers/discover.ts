@@ -1,4 +1,4 @@
-/** Titles by filter and order, from TMDB's parameters. */
+/** Titles by TMDB's filter and sort parameters. */
 import type { SeriesRecord } from '../record.ts';
 import { lastAirDate, showType } from '../title-facts.ts';
 import type { CatalogueTitle } from './catalogue.ts';
@@ -9,20 +9,20 @@ export type Query = Readonly<Record<string, QueryValue>>;
 
 type Test = (title: CatalogueTitle, value: QueryValue) => boolean;
 
-/** `28,12` asks for all, `28|12` for any; mixed, for one of each part between commas. */
-function hasAsked(ids: readonly number[], wanted: QueryValue): boolean {
+/** `28,12` means all, `28|12` any; mixed, one of each part between commas. */
+function matchesIds(ids: readonly number[], wanted: QueryValue): boolean {
 	return String(wanted)
 		.split(',')
 		.every((part) => part.split('|').some((id) => ids.includes(Number(id))));
 }
 
-const hasGenres: Test = (title, wanted) => hasAsked(title.genre_ids, wanted);
+const hasGenres: Test = (title, wanted) => matchesIds(title.genre_ids, wanted);
 
-/** By the ids that the credits of this catalogue give. */
+/** By the person ids of this catalogue's credits. */
 function hasPeople(...parts: ('cast' | 'crew')[]): Test {
 	return ({ credits }, wanted) => {
 		const people = credits as Record<'cast' | 'crew', { id: number }[]>;
-		return hasAsked(
+		return matchesIds(
 			parts.flatMap((part) => people[part].map(({ id }) => id)),
 			wanted,
 		);
@@ -34,39 +34,39 @@ const hasNoneOfGenres: Test = (title, unwanted) =>
 		.split(/[,|]/)
 		.some((id) => title.genre_ids.includes(Number(id)));
 
-/** `FR|DE` asks for any, `FR,DE` for all. */
+/** `FR|DE` means any, `FR,DE` all. */
 const fromCountries: Test = ({ countries }, wanted) =>
 	String(wanted)
 		.split(',')
 		.every((part) => part.split('|').some((code) => countries.includes(code)));
 
-/** TMDB's numbers of what a show is at. */
+/** TMDB's numbers of a show's status. */
 const STATUSES: Record<SeriesRecord['status'], number> = { 'Returning Series': 0, Ended: 3, Canceled: 4 };
-const hasStatus: Test = ({ record }, wanted) => 'status' in record && hasAsked([STATUSES[record.status]], wanted);
+const hasStatus: Test = ({ record }, wanted) => 'status' in record && matchesIds([STATUSES[record.status]], wanted);
 
-/** And of what kind it is, for the kinds that this catalogue has. */
+/** TMDB's numbers of a show's type, of the types in this catalogue. */
 const TYPES: Record<ReturnType<typeof showType>, number> = { Documentary: 0, Scripted: 4 };
-const hasType: Test = ({ record }, wanted) => 'seasons' in record && hasAsked([TYPES[showType(record)]], wanted);
+const hasType: Test = ({ record }, wanted) => 'seasons' in record && matchesIds([TYPES[showType(record)]], wanted);
 
-/** Some episode was aired from that day on when the last one was. */
+/** An episode aired on that day or later when the last one did. */
 const airedFrom: Test = ({ record }, day) => 'seasons' in record && lastAirDate(record) >= String(day);
 
 const fromDay: Test = (title, day) => title.date >= String(day);
 const untilDay: Test = (title, day) => title.date <= String(day);
 const firstYear: Test = (title, year) => title.year === Number(year);
 
-/** Asks for what no title of this catalogue has a number of. */
+/** A filter by ids that this catalogue does not have. */
 const none: Test = () => false;
 
 /**
- * What each parameter asks of a title. A parameter that is not here changes nothing: the catalogue has one region, one
- * language and nothing adult. Nor is `vote_count.gte` here: a floor under the votes keeps chance winners out of a list
- * by rating, but these ratings are the editors' and there are no votes to count; all pass `vote_count.lte` anyway.
+ * The filter of each parameter. Other parameters have no effect: the catalogue has one region, one language and nothing
+ * adult. `vote_count.gte` is not here either: it excludes ratings by few voters, and these are the editors'; all titles
+ * pass `vote_count.lte` anyway.
  */
 const TESTS: Readonly<Record<string, Test>> = {
 	with_genres: hasGenres,
 	without_genres: hasNoneOfGenres,
-	// No provider carries this catalogue: it is played from where it lies free.
+	// No watch provider has this catalogue.
 	with_watch_providers: none,
 	with_watch_monetization_types: none,
 	with_cast: hasPeople('cast'),
@@ -94,7 +94,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 	'release_date.gte': fromDay,
 	'release_date.lte': untilDay,
 	'air_date.gte': airedFrom,
-	// Some episode was shown by that day when the first one was.
+	// An episode aired by that day when the first one did.
 	'air_date.lte': untilDay,
 	'first_air_date.gte': fromDay,
 	'first_air_date.lte': untilDay,
@@ -107,11 +107,11 @@ const byName: Compare = (a, b) => alphabet.compare(a.name, b.name);
 const byOriginalName: Compare = (a, b) => alphabet.compare(a.original_name, b.original_name);
 const byDate: Compare = (a, b) => (a.date < b.date ? -1 : Number(a.date > b.date));
 
-/** Each order from low to high. */
+/** Ascending. */
 const ORDERS: Readonly<Record<string, Compare>> = {
 	popularity: (a, b) => a.popularity - b.popularity,
 	vote_average: (a, b) => a.score - b.score,
-	// All have none; the editors' order decides.
+	// There are no votes: the editors' order.
 	vote_count: () => 0,
 	revenue: (a, b) => a.revenue - b.revenue,
 	primary_release_date: byDate,
@@ -122,7 +122,7 @@ const ORDERS: Readonly<Record<string, Compare>> = {
 	original_name: byOriginalName,
 };
 
-/** `sort_by` as a comparison. Equals, and all when the order is unknown, stand in the editors' order and then by key. */
+/** `sort_by` as a comparison. Ties, and an unknown order, are in the editors' order, then by key. */
 function comparison(sortBy: QueryValue | undefined): Compare {
 	const [field = '', direction] = String(sortBy ?? '').split('.');
 	const order = Object.hasOwn(ORDERS, field) ? ORDERS[field] : undefined;
@@ -130,11 +130,11 @@ function comparison(sortBy: QueryValue | undefined): Compare {
 	return (a, b) => sign * (order?.(a, b) ?? 0) || b.popularity - a.popularity || compareKeys(a, b);
 }
 
-/** The titles that pass every filter of the query, in its order; parameters are named as TMDB names them. */
+/** The titles that pass every filter of the query, in its order. */
 export function discoverTitles(titles: readonly CatalogueTitle[], query: Query): CatalogueTitle[] {
-	const asked = Object.entries(query).flatMap(([name, value]) => {
+	const filters = Object.entries(query).flatMap(([name, value]) => {
 		const test = Object.hasOwn(TESTS, name) ? TESTS[name] : undefined;
 		return test === undefined ? [] : [(title: CatalogueTitle) => test(title, value)];
 	});
-	return titles.filter((title) => asked.every((passes) => passes(title))).toSorted(comparison(query.sort_by));
+	return titles.filter((title) => filters.every((passes) => passes(title))).toSorted(comparison(query.sort_by));
 }

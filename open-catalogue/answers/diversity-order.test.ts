@@ -13,7 +13,7 @@ const someFacts = fc
 	})
 	.map((overrides) => filmFacts(buildFilm(overrides)));
 
-test('Every title has its place once, and the order of the data does not matter', () => {
+test('Every title is listed once, and the order of the data has no effect', () => {
 	fc.assert(
 		fc.property(fc.array(someFacts, { maxLength: 25 }), (titles) => {
 			const ordered = orderByDiversity(titles, (title) => title.score);
@@ -23,7 +23,7 @@ test('Every title has its place once, and the order of the data does not matter'
 	);
 });
 
-test('The worthiest comes first', () => {
+test('The highest relevance comes first', () => {
 	fc.assert(
 		fc.property(fc.array(someFacts, { minLength: 1, maxLength: 25 }), (titles) => {
 			const [first] = orderByDiversity(titles, (title) => title.score);
@@ -32,7 +32,7 @@ test('The worthiest comes first', () => {
 	);
 });
 
-test('Titles of one kind do not stand in a row while others of like worth are left', () => {
+test('Titles of one kind are not neighbours while others of similar relevance are left', () => {
 	const silentDramas = [8, 8, 8].map((score) => filmFacts(buildFilm({ score })));
 	const laterComedies = [7.8, 7.8].map((score) =>
 		filmFacts(buildFilm({ score, release_date: '1940-01-01', genres: ['Comedy'] })),

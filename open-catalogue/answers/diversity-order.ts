@@ -1,10 +1,10 @@
-/** Order by worth, but with neighbours that differ: what the editors would do when they lay out a page. */
+/** Orders by relevance with a penalty for repetition, so that neighbours differ. */
 import type { TitleFacts } from '../title-facts.ts';
 
-/** How far back a similarity still tires the eye, and how much: the last title, the one before it, the third. */
+/** Weight of a repetition of the last title, the one before it, the third. */
 const PENALTY_SHARES = [1, 0.7, 0.4] as const;
 
-/** Points of score that a similarity costs. */
+/** Penalties in points of score. */
 const SAME_DECADE = 0.5;
 const SAME_MAIN_GENRE = 0.6;
 const SAME_MAKER = 0.8;
@@ -13,7 +13,7 @@ function decade(title: TitleFacts): number {
 	return Math.floor(title.year / 10);
 }
 
-function similarityOf(a: TitleFacts, b: TitleFacts): number {
+function repetition(a: TitleFacts, b: TitleFacts): number {
 	return (
 		(decade(a) === decade(b) ? SAME_DECADE : 0) +
 		(a.main_genre === b.main_genre ? SAME_MAIN_GENRE : 0) +
@@ -21,17 +21,17 @@ function similarityOf(a: TitleFacts, b: TitleFacts): number {
 	);
 }
 
-/** What a title costs after those already chosen. */
+/** The penalty of a title after those already chosen. */
 function repetitionPenalty(title: TitleFacts, chosen: readonly TitleFacts[]): number {
 	return PENALTY_SHARES.reduce((sum, share, back) => {
 		const earlier = chosen.at(-1 - back);
-		return earlier === undefined ? sum : sum + share * similarityOf(title, earlier);
+		return earlier === undefined ? sum : sum + share * repetition(title, earlier);
 	}, 0);
 }
 
-/** Higher worth first; equals by key, so that the order never hangs on the order of the data. */
-export function byRelevance<Title extends TitleFacts>(worth: (title: Title) => number) {
-	return (a: Title, b: Title): number => worth(b) - worth(a) || compareKeys(a, b);
+/** Higher relevance first; ties by key, so that the order of the data has no effect. */
+export function byRelevance<Title extends TitleFacts>(relevance: (title: Title) => number) {
+	return (a: Title, b: Title): number => relevance(b) - relevance(a) || compareKeys(a, b);
 }
 
 export function compareKeys(a: { key: string }, b: { key: string }): number {
@@ -39,23 +39,22 @@ export function compareKeys(a: { key: string }, b: { key: string }): number {
 }
 
 /**
- * All the titles, the worthiest first, each next one the worthiest after its similarity (decade, main genre, director)
- * to the last three is taken off. `worth` is in points of the editors' score. `before` are titles that already stand
- * ahead of the list.
+ * All titles: each next one has the highest relevance after the penalty for sharing decade, main genre or director with
+ * the last three. `relevance` is in points of the editors' score. `before` are titles ahead of the list.
  */
 export function orderByDiversity<Title extends TitleFacts>(
 	titles: readonly Title[],
-	worth: (title: Title) => number,
+	relevance: (title: Title) => number,
 	before: readonly Title[] = [],
 ): Title[] {
-	const left = titles.toSorted(byRelevance(worth));
+	const left = titles.toSorted(byRelevance(relevance));
 	const chosen: Title[] = [...before];
 	while (left.length > 0) {
 		let best = 0;
-		let bestWorth = Number.NEGATIVE_INFINITY;
+		let bestRelevance = Number.NEGATIVE_INFINITY;
 		for (const [at, title] of left.entries()) {
-			const worthNow = worth(title) - repetitionPenalty(title, chosen);
-			if (worthNow > bestWorth) [best, bestWorth] = [at, worthNow];
+			const current = relevance(title) - repetitionPenalty(title, chosen);
+			if (current > bestRelevance) [best, bestRelevance] = [at, current];
 		}
 		chosen.push(...left.splice(best, 1));
 	}

@@ -1,6 +1,6 @@
-/** English names of countries and languages, spelt as TMDB spells them. */
+/** Names of countries and languages by ISO code, in TMDB's spelling. */
 
-/** Where TMDB's name differs from Unicode's, and countries that are no more. */
+/** Where TMDB differs from Unicode's names, and former countries. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
 	US: 'United States of America',
 	CZ: 'Czech Republic',
@@ -12,7 +12,7 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
 	HK: 'Hong Kong',
 };
 
-/** TMDB's own codes, which Unicode does not know: silent films, and Cantonese. */
+/** Codes of TMDB that are not ISO: silent films and Cantonese; and its name of Mandarin. */
 const LANGUAGE_NAMES: Readonly<Record<string, { english_name: string; name: string }>> = {
 	xx: { english_name: 'No Language', name: 'No Language' },
 	cn: { english_name: 'Cantonese', name: '广州话 / 廣州話' },
@@ -33,23 +33,23 @@ interface LanguageName {
 	name: string;
 }
 
-/** Making a language's own DisplayNames is slow, and the same few languages are asked for a hundred times. */
+/** Constructing `Intl.DisplayNames` is slow. */
 const languages = new Map<string, LanguageName>();
 
-/** `{ iso_639_1: 'fr', english_name: 'French', name: 'Français' }`: `name` is the language's word for itself. */
+/** `{ iso_639_1: 'fr', english_name: 'French', name: 'Français' }`: `name` is in the language itself. */
 export function languageOf(code: string): LanguageName {
-	const known = languages.get(code) ?? nameLanguage(code);
+	const known = languages.get(code) ?? toLanguageName(code);
 	languages.set(code, known);
 	return known;
 }
 
-function nameLanguage(code: string): LanguageName {
+function toLanguageName(code: string): LanguageName {
 	const known = LANGUAGE_NAMES[code];
 	if (known) return { iso_639_1: code, ...known };
-	const ownName = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+	const nativeName = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 	return {
 		iso_639_1: code,
 		english_name: englishLanguages.of(code) ?? code,
-		name: ownName.charAt(0).toLocaleUpperCase(code) + ownName.slice(1),
+		name: nativeName.charAt(0).toLocaleUpperCase(code) + nativeName.slice(1),
 	};
 }

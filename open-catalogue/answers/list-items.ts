@@ -1,10 +1,9 @@
-/** A title as lists carry it: TMDB's fields, all of them, with its values for what is not known. */
-
+/** A title as a list item: all of TMDB's fields, with its values for what is unknown. */
 import type { FilmRecord, SeriesRecord } from '../record.ts';
 import type { TitleFacts } from '../title-facts.ts';
 import { backdropPath, posterPath } from './art-paths.ts';
 
-/** Fields that lists and details of films and shows share. The catalogue holds no votes, so it counts none. */
+/** Fields of list items and details. The catalogue has no votes. */
 export function titleFields(facts: TitleFacts, record: FilmRecord | SeriesRecord, popularity: number) {
 	return {
 		adult: false,
@@ -43,5 +42,5 @@ export function tvItem(facts: TitleFacts, series: SeriesRecord, popularity: numb
 }
 
 export type ListItem = ReturnType<typeof movieItem> | ReturnType<typeof tvItem>;
-/** With its type, as trending, multi search and recommendations name it. */
+/** With its type, as in trending, multi search and recommendations. */
 export type MixedListItem = ListItem & { media_type: 'movie' | 'tv' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageOf } from './pages.ts';
 
-test('The pages together hold everything once and in order', () => {
+test('The pages together have every item once and in order', () => {
 	fc.assert(
 		fc.property(fc.nat(130), (length) => {
 			const items = Array.from({ length }, (_, at) => at);
@@ -15,7 +15,7 @@ test('The pages together hold everything once and in order', () => {
 	);
 });
 
-test('Past the end there is nothing, under the right totals', () => {
+test('A page past the end is empty, with the same totals', () => {
 	expect(pageOf([1, 2, 3], 500)).toEqual({ page: 500, results: [], total_pages: 1, total_results: 3 });
 });
 

@@ -1,15 +1,15 @@
 import { TMDB_PAGE_SIZE } from '#contract/limits.ts';
 
-/** TMDB's envelope of every list. */
+/** TMDB's pagination of every list. */
 export interface Page<Item> {
 	page: number;
 	results: readonly Item[];
-	/** 1 when there is nothing, as TMDB has it. */
+	/** At least 1, as at TMDB. */
 	total_pages: number;
 	total_results: number;
 }
 
-/** One page of a list, 20 long and counted from 1; past the end it is empty under the right totals. */
+/** One page of 20 items, counted from 1; past the end it is empty, with the same totals. */
 export function pageOf<Item>(items: readonly Item[], page = 1): Page<Item> {
 	const start = (page - 1) * TMDB_PAGE_SIZE;
 	return {

@@ -77,7 +77,7 @@ function wholeList(endpoint: CatalogueEndpointName, query: OpenCatalogueRequest[
 	return items;
 }
 
-test('The popular lists hold the whole catalogue, each title once, with all of its fields', () => {
+test('The popular lists have the whole catalogue, each title once, with all fields', () => {
 	const movies = wholeList('GET /api/tmdb/movie/popular');
 	const shows = wholeList('GET /api/tmdb/tv/popular');
 	expect(movies.length + shows.length).toBe(listTitles().length);
@@ -97,19 +97,19 @@ test('Every item passes the filter that screens apply', () => {
 	}
 });
 
-test('Popular is what discover gives unasked', () => {
+test('Popular equals discover without parameters', () => {
 	expect(wholeList('GET /api/tmdb/discover/movie')).toEqual(wholeList('GET /api/tmdb/movie/popular'));
 	expect(wholeList('GET /api/tmdb/discover/tv')).toEqual(wholeList('GET /api/tmdb/tv/popular'));
 });
 
-test('Popularity falls along the popular list and is never shared', () => {
+test('Popularity falls along the popular list without ties', () => {
 	for (const titles of [OPEN_CATALOGUE.movies, OPEN_CATALOGUE.shows]) {
 		const figures = titles.map((title) => title.popularity);
 		expect(figures).toEqual([...new Set(figures)].toSorted((a, b) => b - a));
 	}
 });
 
-test('Trending names the type of each item, in both windows', () => {
+test('Trending has the type of each item, in both windows', () => {
 	for (const type of ['all', 'movie', 'tv']) {
 		for (const window of ['day', 'week']) {
 			const { results } = ask('GET /api/tmdb/trending/:type/:window', { type, window });
@@ -119,7 +119,7 @@ test('Trending names the type of each item, in both windows', () => {
 	}
 });
 
-test('Searches keep to their kind, and multi names it', () => {
+test('Searches find their type alone, and multi has the type', () => {
 	const [movie] = OPEN_CATALOGUE.movies;
 	const [show] = OPEN_CATALOGUE.shows;
 	expect(ask('GET /api/tmdb/search/movie', {}, { query: movie?.name ?? '' }).results[0]).toEqual(movie?.item);
@@ -128,7 +128,7 @@ test('Searches keep to their kind, and multi names it', () => {
 	expect(found).toContainEqual(show?.mixedItem);
 });
 
-test('A search can be kept to a year', () => {
+test('A search can be limited to a year', () => {
 	const [movie] = OPEN_CATALOGUE.movies;
 	const [show] = OPEN_CATALOGUE.shows;
 	if (movie === undefined || show === undefined) throw new Error('The catalogue is empty');
@@ -144,7 +144,7 @@ test('A search can be kept to a year', () => {
 	expect(shows({ first_air_date_year: show.year + 90 }).total_results).toBe(0);
 });
 
-test('A search without an answer is an empty list of one page', () => {
+test('A search without results is an empty list of one page', () => {
 	expect(ask('GET /api/tmdb/search/multi', {}, { query: 'zzxqy' })).toEqual({
 		page: 1,
 		results: [],
@@ -153,7 +153,7 @@ test('A search without an answer is an empty list of one page', () => {
 	});
 });
 
-test('The genre lists hold the genres of the catalogue, under TMDB’s names and numbers, and no empty one', () => {
+test('The genre lists have the genres of the catalogue, with TMDB’s names and ids, and no empty one', () => {
 	for (const [type, genres] of [['movie', MOVIE_GENRES] as const, ['tv', TV_GENRES] as const]) {
 		const listed = ask(`GET /api/tmdb/genre/${type}/list`).genres as { id: number; name: string }[];
 		const titles = type === 'movie' ? OPEN_CATALOGUE.movies : OPEN_CATALOGUE.shows;
@@ -168,7 +168,7 @@ test('The genre lists hold the genres of the catalogue, under TMDB’s names and
 	}
 });
 
-test('A provider has nothing of the catalogue', () => {
+test('A provider filter finds nothing', () => {
 	const query = { with_watch_providers: '8', watch_region: 'US' };
 	expect(ask('GET /api/tmdb/discover/movie', {}, query).total_results).toBe(0);
 	expect(ask('GET /api/tmdb/discover/tv', {}, query).total_results).toBe(0);
@@ -191,7 +191,7 @@ function isShow(id: number): boolean {
 	return OPEN_CATALOGUE.find({ media_type: 'tv', id }) !== undefined;
 }
 
-test('Answers share frozen parts, so that no caller can change another’s', () => {
+test('Answers share frozen objects, so that no caller can change another’s', () => {
 	for (const title of listTitles()) {
 		expect(Object.isFrozen(title.item) && Object.isFrozen(title.detail)).toBe(true);
 		expect(() => Object.assign(title.item, { overview: '' })).toThrow(TypeError);

@@ -1,4 +1,4 @@
-/** The open catalogue as an oracle: every catalogue call, answered in TMDB's shapes from the records alone. */
+/** Answers every catalogue endpoint in TMDB's shapes, from the records. */
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { MediaType } from '#contract/title.ts';
@@ -10,14 +10,14 @@ import { pageOf } from './pages.ts';
 import { createSearch } from './search.ts';
 import { type TrendingWindow, trendingTitles } from './trending.ts';
 
-/** One validated call: path parameters, and parsed values of the query with defaults left out. */
+/** A validated request: path parameters and parsed query, without defaults. */
 export interface OpenCatalogueRequest {
 	endpoint: CatalogueEndpointName;
 	params: Readonly<Record<string, string | number>>;
 	query: Query;
 }
 
-/** TMDB's body, or TMDB's refusal with its body. The objects are shared and frozen: do not change them. */
+/** TMDB's body, or TMDB's error with its body. The objects are shared and frozen. */
 type OpenCatalogueResponse = { kind: 'found'; body: object } | { kind: 'refused'; status: 404; body: object };
 
 type RequestHandler = (request: OpenCatalogueRequest) => OpenCatalogueResponse;
@@ -26,7 +26,7 @@ function found(body: object): OpenCatalogueResponse {
 	return { kind: 'found', body };
 }
 
-/** TMDB's words for programs, ours for people. */
+/** TMDB's status fields, and the API's `code` and `message`. */
 function notFound(message: string): OpenCatalogueResponse {
 	return {
 		kind: 'refused',
@@ -51,7 +51,7 @@ function mixedListOf(titles: readonly CatalogueTitle[], { query }: OpenCatalogue
 	return found({ ...totals, results: results.map((title) => title.mixedItem) });
 }
 
-/** The genres that hold something, in TMDB's order: nobody is offered a choice that leads nowhere. */
+/** The genres that have titles, in TMDB's order. */
 function genreList(genres: Readonly<Record<string, number>>, titles: readonly CatalogueTitle[]): OpenCatalogueResponse {
 	const held = new Set(titles.flatMap((title) => title.genre_ids));
 	const listed = Object.entries(genres).filter(([, id]) => held.has(id));
@@ -80,8 +80,8 @@ function appendNames(query: Query): string | undefined {
 	return query.append_to_response === undefined ? undefined : String(query.append_to_response);
 }
 
-/** A film's year is that of its release; a show is of every year from its first episode to its last. */
-function ofYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogueRequest): CatalogueTitle[] {
+/** `year` matches a film's release year, and every year of a show from its first episode to its last. */
+function filterByYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogueRequest): CatalogueTitle[] {
 	const first = query.primary_release_year ?? query.first_air_date_year;
 	const any = query.year;
 	return titles.filter(
@@ -92,8 +92,8 @@ function ofYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogueReque
 }
 
 /**
- * Makes the answerer of a catalogue. `clock` gives milliseconds since 1970 and decides which programme trends; nothing
- * else hangs on time. Text is English whatever the language asked for.
+ * Handles the requests of a catalogue. Only trending depends on the clock (epoch milliseconds). Text is English for every
+ * `language`.
  */
 export function createRequestHandler(catalogue: Catalogue, clock: () => number): RequestHandler {
 	const { movies, shows } = catalogue;
@@ -113,8 +113,9 @@ export function createRequestHandler(catalogue: Catalogue, clock: () => number):
 		'GET /api/tmdb/tv/:id/season/:season': (request) => season(catalogue, request),
 		'GET /api/tmdb/search/multi': (request) => mixedListOf(searchAll(String(request.query.query)), request),
 		'GET /api/tmdb/search/movie': (request) =>
-			listOf(ofYear(searchMovies(String(request.query.query)), request), request),
-		'GET /api/tmdb/search/tv': (request) => listOf(ofYear(searchShows(String(request.query.query)), request), request),
+			listOf(filterByYear(searchMovies(String(request.query.query)), request), request),
+		'GET /api/tmdb/search/tv': (request) =>
+			listOf(filterByYear(searchShows(String(request.query.query)), request), request),
 		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES, movies),
 		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES, shows),
 		'GET /api/tmdb/discover/movie': (request) => listOf(discoverTitles(movies, request.query), request),

@@ -1,4 +1,4 @@
-/** What search looks at, folded once: a title's names as text and as words, and its people. */
+/** The search index: folded names, words and people of each title. */
 import { foldedWords, foldText } from '../fold-text.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 
@@ -13,15 +13,15 @@ export interface SearchEntry {
 	people: readonly (readonly string[])[];
 }
 
-/** Words that people leave out or get wrong; a search asks for them only when it asks for nothing else. */
-const SMALL_WORDS = new Set(
+/** Optional in a query, unless it has no other words. */
+const STOP_WORDS = new Set(
 	'a an and at by de der des die das das du el et for from in la le les l of on or the to und with'.split(' '),
 );
 
 const ARTICLE = /^(?:the|an?|le|la|les|l|der|die|das|el|il|un|une) /;
 
-/** Abbreviations that titles use and people spell out. */
-const SPELT_OUT: Readonly<Record<string, string>> = {
+/** Abbreviations in titles that people type in full. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
 	dr: 'doctor',
 	mr: 'mister',
 	mrs: 'missus',
@@ -31,8 +31,8 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
 	vs: 'versus',
 };
 
-export function isSmallWord(word: string): boolean {
-	return SMALL_WORDS.has(word);
+export function isStopWord(word: string): boolean {
+	return STOP_WORDS.has(word);
 }
 
 export function searchEntry(title: CatalogueTitle): SearchEntry {
@@ -43,7 +43,7 @@ export function searchEntry(title: CatalogueTitle): SearchEntry {
 		title,
 		names,
 		joinedNames: names.map((name) => name.replaceAll(' ', '')),
-		nameWords: [...new Set([...words, ...words.flatMap((word) => SPELT_OUT[word] ?? [])])],
+		nameWords: [...new Set([...words, ...words.flatMap((word) => ABBREVIATIONS[word] ?? [])])],
 		people: [...new Set([...title.makers, ...title.cast])].map(foldedWords),
 	};
 }

@@ -26,7 +26,7 @@ test.each([
 	expect(names(query)[0]).toBe(name);
 });
 
-test('A person’s name finds every title the person had a part in', () => {
+test('A person’s name finds every title with that person', () => {
 	const keatons = titles.filter((title) => [...title.makers, ...title.cast].includes('Buster Keaton'));
 	expect(keatons.length).toBeGreaterThan(2);
 	for (const query of ['buster keaton', 'Keaton, Buster', 'BUSTER  KEETON']) {
@@ -47,14 +47,14 @@ test.each(titles.map((title) => [title.key, title] as const))('%s is found by it
 	}
 });
 
-test('Its own name and year find a title first', () => {
+test('A title’s name and year find it first', () => {
 	for (const title of titles) {
 		const [first] = search(`${title.name} ${title.year}`);
 		expect(first === title || (first?.year === title.year && foldText(first.name) === foldText(title.name))).toBe(true);
 	}
 });
 
-test('One slip in a long word still finds the title', () => {
+test('One typo in a long word still finds the title', () => {
 	const longWord = (name: string) => foldedWords(name).find((word) => word.length >= 6);
 	const withLongWord = titles.filter((title) => longWord(title.name) !== undefined);
 	fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { createSearch } from './search.ts';
+import { createSearch, isWithinOneEdit } from './search.ts';
 
 const catalogue = buildCatalogue(
 	[
@@ -64,11 +64,11 @@ test('A director without accents finds the films, the famous one first', () => {
 	expect(names('melies')).toEqual(['A Trip to the Moon', 'The Impossible Voyage']);
 });
 
-test('A title that starts with the word stands before one that holds it, famous or not', () => {
+test('A title that starts with the word is before one that contains it, famous or not', () => {
 	expect(names('friday')).toEqual(['Friday the Famous', 'His Girl Friday']);
 });
 
-test('A title of the name stands before the people of that name, and a slip last', () => {
+test('A title of the name is before people of that name, and a typo last', () => {
 	const search = createSearch(
 		buildCatalogue(
 			[
@@ -83,28 +83,28 @@ test('A title of the name stands before the people of that name, and a slip last
 	expect(search('bella').map((title) => title.name)).toEqual(['Bella', 'Poor Bella', 'Other', 'Gravity Bells']);
 });
 
-test('A year keeps other years out', () => {
+test('A year excludes other years', () => {
 	expect(names('metropolis 1927')).toEqual(['Metropolis']);
 	expect(names('metropolis 1952')).toEqual(['The Adventures of Metropolis']);
 	expect(names('metropolis 1999')).toEqual([]);
 });
 
-test('A year alone finds what was new in it', () => {
+test('A year alone finds the titles of that year', () => {
 	expect(names('1927').toSorted()).toEqual(['Metropolis', 'Sunrise']);
 });
 
-test('Every word has to be found', () => {
+test('Every word has to match', () => {
 	expect(names('metropolis zeppelin')).toEqual([]);
 	expect(names('xyzzy')).toEqual([]);
 	expect(names('...')).toEqual([]);
 });
 
-test('Words shorter than five letters forgive no slip', () => {
+test('Words shorter than five letters must be exact', () => {
 	expect(names('lung')).toEqual([]);
 	expect(names('lang')).toEqual(['Metropolis']);
 });
 
-test('A letter or two begin a title, but find nothing in the middle of it or among people', () => {
+test('One or two letters match the start of a title alone, not the middle or people', () => {
 	expect(names('g')).toEqual(['The General', 'General Nuisance']);
 	expect(names('la')).not.toContain('Metropolis');
 	expect(names('lan')).toContain('Metropolis');
@@ -117,7 +117,7 @@ test('A title of initials is found with and without its dots', () => {
 	for (const query of ['D.O.A.', 'doa', 'd o a']) expect(initials(query).map(({ name }) => name)).toEqual(['D.O.A.']);
 });
 
-test('Any title finds itself, and changing the case, spaces and order of its words still does', () => {
+test('Any title finds itself, also with changed case, spaces and order of words', () => {
 	const titles = [...catalogue.movies, ...catalogue.shows];
 	fc.assert(
 		fc.property(fc.constantFrom(...titles), fc.infiniteStream(fc.nat(5)), (title, chance) => {
@@ -133,11 +133,59 @@ test('Any title finds itself, and changing the case, spaces and order of its wor
 	);
 });
 
-test('No question breaks the search or finds a title twice', () => {
+test('No query throws or finds a title twice', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (query) => {
 			const found = search(query);
 			expect(new Set(found).size).toBe(found.length);
 		}),
+	);
+});
+
+test.each([
+	['nosferatu', 'nosferatu'],
+	['nosferatu', 'nosfaratu'],
+	['nosferatu', 'nosferattu'],
+	['nosferatu', 'nosfratu'],
+	['nosferatu', 'nosfreatu'],
+	['nosferatu', 'osferatu'],
+	['nosferatu', 'nosferat'],
+])('%s and %s are at most one typo apart', (a, b) => {
+	expect(isWithinOneEdit(a, b)).toBe(true);
+});
+
+test.each([
+	['nosferatu', 'nosfarato'],
+	['keaton', 'canton'],
+	['abcd', 'badc'],
+	['lang', 'langly'],
+])('%s and %s are further apart', (a, b) => {
+	expect(isWithinOneEdit(a, b)).toBe(false);
+});
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+
+/** Every word that one typo makes of another. */
+function typosOf(text: string): Set<string> {
+	const typos = new Set([text]);
+	for (let at = 0; at <= text.length; at++) {
+		const [head, tail] = [text.slice(0, at), text.slice(at)];
+		typos.add(head + tail.slice(1));
+		if (tail.length > 1) typos.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
+		for (const letter of 'abc') {
+			typos.add(head + letter + tail);
+			if (tail.length > 0) typos.add(head + letter + tail.slice(1));
+		}
+	}
+	return typos;
+}
+
+test('One typo is exactly what the list of all typos has, in both directions', () => {
+	fc.assert(
+		fc.property(word, word, (a, b) => {
+			expect(isWithinOneEdit(a, b)).toBe(typosOf(a).has(b));
+			expect(isWithinOneEdit(b, a)).toBe(isWithinOneEdit(a, b));
+		}),
+		{ numRuns: 2000 },
 	);
 });

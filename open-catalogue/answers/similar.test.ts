@@ -17,11 +17,11 @@ function title(id: number, media_type: 'movie' | 'tv' = 'movie') {
 	return found;
 }
 
-test('The likest come first: the same director and genre before the genre alone', () => {
+test('The most similar come first: the same director and genre before the genre alone', () => {
 	expect(similarTitles(catalogue, title(horror.id))[0]?.name).toBe('Ghost');
 });
 
-test('What to see next weighs the score as well', () => {
+test('Recommendations weigh the score as well', () => {
 	expect(recommendedTitles(catalogue, title(horror.id))[0]?.name).toBe('Witch');
 });
 
@@ -36,11 +36,11 @@ test('At most twenty, all of the same type, never the title itself', () => {
 	}
 });
 
-test('A title that resembles nothing still has company, but no more than a handful', () => {
+test('A title without similar ones still has a short list', () => {
 	expect(similarTitles(catalogue, title(farOff.id))).toHaveLength(6);
 });
 
-test('Likeness is mutual', () => {
+test('Similarity is symmetric', () => {
 	for (const a of catalogue.movies.slice(0, 10)) {
 		for (const b of catalogue.movies) expect(similarity(a, b)).toBe(similarity(b, a));
 	}

@@ -16,7 +16,7 @@ const someWindow = fc.constantFrom<TrendingWindow>('day', 'week');
 const keys = (type: 'all' | 'movie' | 'tv', window: TrendingWindow, now: number | Date) =>
 	trendingTitles(catalogue, type, window, Number(now)).map((title) => title.key);
 
-test('A programme holds for the whole UTC day, and changes the next', () => {
+test('A list is the same for a UTC day, and changes the next', () => {
 	fc.assert(
 		fc.property(someTime, someType, fc.nat(DAY_MS - 1), (time, type, later) => {
 			const midnight = Math.floor(Number(time) / DAY_MS) * DAY_MS;
@@ -27,7 +27,7 @@ test('A programme holds for the whole UTC day, and changes the next', () => {
 	);
 });
 
-test('The weekly programme holds from Monday to Sunday', () => {
+test('The weekly list is the same from Monday to Sunday', () => {
 	const monday = Date.parse('2026-11-16T00:00:00Z');
 	const week = keys('all', 'week', monday);
 	expect(keys('all', 'week', Date.parse('2026-11-22T23:59:59Z'))).toEqual(week);
@@ -35,7 +35,7 @@ test('The weekly programme holds from Monday to Sunday', () => {
 	expect(keys('all', 'week', monday + 7 * DAY_MS)).not.toEqual(week);
 });
 
-test('The day and the week never open with the same title', () => {
+test('The day and the week never start with the same title', () => {
 	fc.assert(
 		fc.property(someTime, someType, (time, type) => {
 			expect(keys(type, 'day', time)[0]).not.toBe(keys(type, 'week', time)[0]);
@@ -43,7 +43,7 @@ test('The day and the week never open with the same title', () => {
 	);
 });
 
-test('The lead is one of the best, and nothing comes twice', () => {
+test('The first title is one of the best, and none is listed twice', () => {
 	fc.assert(
 		fc.property(someTime, someType, someWindow, (time, type, window) => {
 			const programme = trendingTitles(catalogue, type, window, Number(time));
@@ -56,7 +56,7 @@ test('The lead is one of the best, and nothing comes twice', () => {
 	);
 });
 
-test('The mixed programme has shows among its movies, from the top of the page on', () => {
+test('The mixed list has shows among its movies, from the top on', () => {
 	fc.assert(
 		fc.property(someTime, someWindow, (time, window) => {
 			const types = trendingTitles(catalogue, 'all', window, Number(time)).map((title) => title.media_type);
@@ -66,6 +66,6 @@ test('The mixed programme has shows among its movies, from the top of the page o
 	);
 });
 
-test('An empty catalogue has an empty programme', () => {
+test('An empty catalogue has an empty list', () => {
 	expect(trendingTitles(buildCatalogue([], []), 'all', 'day', 0)).toEqual([]);
 });

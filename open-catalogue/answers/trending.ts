@@ -1,6 +1,6 @@
 /**
- * Trending is a programme, since the catalogue counts nobody's watching: a lead and up to nineteen more, laid out anew
- * each UTC day, and each UTC week from Monday on. The same day gives the same programme on every machine.
+ * Trending is a schedule, since the catalogue has no view counts: a lead title and up to nineteen more, for each UTC day
+ * and each UTC week from Monday on. The same day gives the same list on every machine.
  */
 import { TMDB_PAGE_SIZE } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
@@ -13,13 +13,13 @@ export type TrendingWindow = 'day' | 'week';
 const DAY_MS = 86_400_000;
 /** 1 January 1970 was a Thursday: three days into a week that begins on Monday. */
 const EPOCH_WEEKDAY = 3;
-/** How many points of score a turn of luck is worth: enough to bring up titles from the middle of the list. */
-const LUCK = 4;
-/** Every third place of the mixed programme goes to a show. */
+/** Points of score that the shuffle adds at most: enough to raise titles from the middle of the list. */
+const SHUFFLE_POINTS = 4;
+/** Every third place of the mixed list is a show's. */
 const SHOW_EVERY = 3;
-/** The best fifth may lead, and of a short list at least this many. */
+/** The best fifth may lead, of a short list at least this many. */
 const LEAD_SHARE = 0.2;
-const FEWEST_LEADS = 4;
+const MIN_LEADS = 4;
 
 /** How many days or weeks since 1970. */
 function periodOf(window: TrendingWindow, now: number): number {
@@ -28,19 +28,19 @@ function periodOf(window: TrendingWindow, now: number): number {
 }
 
 /**
- * The best titles lead by turns, in an order shuffled once. Days take the odd places of that order and weeks the even
- * ones, so that the two windows never open alike.
+ * The best titles rotate in first place, in a fixed shuffled order: days use its odd places, weeks the even ones, so that
+ * the two windows never have the same lead.
  */
 function leadOf(titles: readonly CatalogueTitle[], window: TrendingWindow, period: number): CatalogueTitle | undefined {
 	const best = titles
 		.toSorted(byRelevance((title) => title.score))
-		.slice(0, Math.max(FEWEST_LEADS, Math.round(titles.length * LEAD_SHARE)))
+		.slice(0, Math.max(MIN_LEADS, Math.round(titles.length * LEAD_SHARE)))
 		.toSorted(byRelevance((title) => hashFraction(`lead ${title.key}`)));
-	const turns = best.filter((_, place) => (place % 2 === 0) === (window === 'week'));
-	return turns.length > 0 ? turns[period % turns.length] : best[0];
+	const rotation = best.filter((_, place) => (place % 2 === 0) === (window === 'week'));
+	return rotation.length > 0 ? rotation[period % rotation.length] : best[0];
 }
 
-/** Up to 20 titles of one type, or of both in turn for `all`; `now` is in milliseconds since 1970. */
+/** Up to 20 titles of one type, or of both for `all`; `now` in epoch milliseconds. */
 export function trendingTitles(
 	catalogue: Catalogue,
 	type: MediaType | 'all',
@@ -51,17 +51,18 @@ export function trendingTitles(
 	const pool = { movie: catalogue.movies, tv: catalogue.shows, all: [...catalogue.movies, ...catalogue.shows] }[type];
 	const lead = leadOf(pool, window, period);
 	if (lead === undefined) return [];
-	const worth = (title: CatalogueTitle) => title.score + LUCK * hashFraction(`${window} ${period} ${title.key}`);
+	const relevance = (title: CatalogueTitle) =>
+		title.score + SHUFFLE_POINTS * hashFraction(`${window} ${period} ${title.key}`);
 	const rest = orderByDiversity(
 		pool.filter((title) => title !== lead),
-		worth,
+		relevance,
 		[lead],
 	);
-	return [lead, ...(type === 'all' ? takeTurns(rest) : rest)].slice(0, TMDB_PAGE_SIZE);
+	return [lead, ...(type === 'all' ? interleave(rest) : rest)].slice(0, TMDB_PAGE_SIZE);
 }
 
-/** Two movies, then a show, each in their own order, until one kind runs out; then the rest of the other. */
-function takeTurns(titles: readonly CatalogueTitle[]): CatalogueTitle[] {
+/** Two movies, then a show, until one type runs out; then the rest of the other. */
+function interleave(titles: readonly CatalogueTitle[]): CatalogueTitle[] {
 	const movies = titles.filter((title) => title.media_type === 'movie');
 	const shows = titles.filter((title) => title.media_type === 'tv');
 	const mixed: CatalogueTitle[] = [];

@@ -1,9 +1,9 @@
-/** Records for tests: valid as they stand, with only what a test is about spelt out. */
+/** Valid records for tests. */
 import type { CastMember, FilmRecord, SeriesRecord } from '../record.ts';
 
 let nextId = 910_000_001;
 
-/** What films and shows have alike; made anew for each, so that no test changes another's. */
+/** Fields of films and shows; new objects for each, so that tests share none. */
 function titleFields() {
 	return {
 		original_language: 'en',
