@@ -24,18 +24,17 @@ import { type Config, ConfigError, type TrustProxy } from './config.ts';
 import { type DataDirectory, lockDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseOutage } from './db/database-errors.ts';
+import { warnAboutUntrustedProxy } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { allowOfficialOrigins } from './http/cors.ts';
 import { installDrain } from './http/draining.ts';
 import { handleClientError, installErrorHandler, isApi, sendBadUrl } from './http/error-handler.ts';
-import { acceptEmptyJson } from './http/json-body.ts';
 import { type MonitorEventLoop, shedLoadWhileOverloaded } from './http/load-shedding.ts';
 import { createMount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { registerServiceWorker } from './http/service-worker.routes.ts';
 import { serveStaticFiles } from './http/static-files.ts';
-import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAccessCheck } from './http/viewer.ts';
 import type { Housekeeping } from './jobs/housekeeping.ts';
 import type { BuildOutput } from './pages/build-output.ts';
@@ -145,7 +144,6 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	}) as unknown as FastifyInstance;
 
 	installErrorHandler(http, { isDatabaseOutage });
-	acceptEmptyJson(http);
 	http.addHook('onRequest', async (request, reply) => {
 		if (isApi(request)) reply.headers(headers.api);
 	});

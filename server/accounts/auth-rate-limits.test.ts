@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toAddressKey } from '../http/address-key.ts';
+import { toAddressKey } from '../http/client-address.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { toAddressKey } from '../http/address-key.ts';
 import { AppError } from '../http/app-error.ts';
+import { toAddressKey } from '../http/client-address.ts';
 import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 
 export interface AuthRateLimits {

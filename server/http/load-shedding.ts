@@ -1,67 +1,64 @@
 import { Socket } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Tells once a second how long, at the 99th percentile, work had to wait for its turn in it; milliseconds. */
-export type MonitorEventLoop = (tell: (delayMs: number) => void) => { stop(): void };
+/** Reports once a second the longest time for which a callback was delayed in it, milliseconds. */
+export type MonitorEventLoop = (report: (delayMs: number) => void) => { stop(): void };
 
-/** Far beyond what any work of ours takes, also on a small machine: only more work than there is time for comes here. */
+/** Far more than any work of the server takes on a small machine. */
 const SATURATED_MS = 1000;
-/** One such second may be a machine that was asleep; so many in a row are not. */
+/** One such second may be a machine that was suspended; several in a row are not. */
 const SECONDS_IN_A_ROW = 2;
-const RETRY_S = 2;
-const EVERY_MS = 1000;
+const RETRY_AFTER_S = 2;
+const REPORT_INTERVAL_MS = 1000;
 const RESOLUTION_MS = 50;
-const NS_PER_MS = 1_000_000;
 
-/** What says how the server is, to people and to machines. */
-const ALWAYS_ANSWERED = new Set(['/api/health', '/api/ready', '/metrics']);
+/** Health for people and for machines. */
+const ALWAYS_SERVED = new Set(['/api/health', '/api/ready', '/metrics']);
 
-export const monitorEventLoop: MonitorEventLoop = (tell) => {
-	const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-	histogram.enable();
-	const read = () => {
-		const delayMs = histogram.percentile(99) / NS_PER_MS;
-		histogram.reset();
-		tell(delayMs);
-	};
-	// After all timers that are due, the histogram's among them: it would forget a delay that it has not yet written down.
-	const timer = setInterval(() => setImmediate(read), EVERY_MS).unref();
-	return {
-		stop() {
-			clearInterval(timer);
-			histogram.disable();
-		},
-	};
+/** An own timer instead of `monitorEventLoopDelay`, whose reset drops a delay that it has not recorded yet. */
+export const monitorEventLoop: MonitorEventLoop = (report) => {
+	let lastTickAt = performance.now();
+	let reportedAt = lastTickAt;
+	let longestMs = 0;
+	const timer = setInterval(() => {
+		const now = performance.now();
+		longestMs = Math.max(longestMs, now - lastTickAt - RESOLUTION_MS);
+		lastTickAt = now;
+		if (now - reportedAt < REPORT_INTERVAL_MS) return;
+		report(longestMs);
+		reportedAt = now;
+		longestMs = 0;
+	}, RESOLUTION_MS).unref();
+	return { stop: () => clearInterval(timer) };
 };
 
 /**
- * While there is more work than time, whoever asks from outside for something that has to be made is refused at once,
- * before anything is read or looked up, until a second has passed in good time. Files and the server's health stay. To be
- * installed before what a refusal is to be cheaper than.
+ * Load shedding: while the event loop is saturated, requests for anything that has to be computed get 503 at once, before
+ * a body is read or a user looked up, until a second has passed in time. Files and health stay available. Install it
+ * before the hooks that a refused request should skip.
  */
-export function shedLoadWhileOverloaded(app: FastifyInstance, watch: MonitorEventLoop = monitorEventLoop): void {
+export function shedLoadWhileOverloaded(app: FastifyInstance, monitorLoop: MonitorEventLoop = monitorEventLoop): void {
 	let saturatedSeconds = 0;
 	const isOverloaded = () => saturatedSeconds >= SECONDS_IN_A_ROW;
 
-	const watching = watch((delayMs) => {
+	const monitor = monitorLoop((delayMs) => {
 		const was = isOverloaded();
 		saturatedSeconds = delayMs > SATURATED_MS ? saturatedSeconds + 1 : 0;
 		if (!was && isOverloaded()) app.log.warn({ delayMs }, 'There is more work than time: new requests are refused');
 		if (was && !isOverloaded()) app.log.info('There is time for new requests again');
 	});
-	app.addHook('onClose', async () => watching.stop());
+	app.addHook('onClose', async () => monitor.stop());
 
 	app.addHook('onRequest', async ({ raw, routeOptions }) => {
-		// What a page that was let in asks from inside is part of it.
-		if (!isOverloaded() || !(raw.socket instanceof Socket) || isSpared(routeOptions.url ?? '/*')) return;
-		throw new AppError('unavailable', 'The server is busy. Please try again.', { retryAfterS: RETRY_S });
+		// Injected API requests belong to a page that was already accepted.
+		if (!isOverloaded() || !(raw.socket instanceof Socket) || isAlwaysServed(routeOptions.url ?? '/*')) return;
+		throw new AppError('unavailable', 'The server is busy. Please try again.', { retryAfterS: RETRY_AFTER_S });
 	});
 }
 
-/** Whether a route costs next to nothing: how the server is, and files that lie ready. */
-function isSpared(route: string): boolean {
-	if (ALWAYS_ANSWERED.has(route)) return true;
+/** Whether a route costs next to nothing: health, and files. */
+function isAlwaysServed(route: string): boolean {
+	if (ALWAYS_SERVED.has(route)) return true;
 	return !route.startsWith('/api/') && /^\/(assets|art)\/|\.\w+$/.test(route);
 }

@@ -49,6 +49,7 @@ export interface Mount {
 
 /** The one way an endpoint of the contract comes to life: access first, then its input parsed, then its handler. */
 export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mount {
+	acceptEmptyJson(app);
 	const mounted = new Set<EndpointName>();
 	const viewers = new WeakMap<FastifyRequest, Viewer | null>();
 
@@ -90,6 +91,15 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			route(name, answering, toInvalidRequest);
 		},
 	};
+}
+
+/** Clients send a JSON content type on calls without a body: an empty body is none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+	const parse = app.getDefaultJsonParser('error', 'error');
+	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+		if (body === '') done(null, undefined);
+		else parse(request, body as string, done);
+	});
 }
 
 /** Before the body is read, since a stranger's is not worth the bytes; and after one, which may outlast a session or a role. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientErrorReport } from '#contract/client-error.ts';
 import { CLIENT_ERRORS_PER_HOUR } from '#contract/limits.ts';
-import { toAddressKey } from '../http/address-key.ts';
+import { toAddressKey } from '../http/client-address.ts';
 import type { Mount } from '../http/mount.ts';
 import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 
