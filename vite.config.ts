@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What every page needs and seldom changes is one file, which stays in browsers' caches from release to release. */
+/** Libraries that every page needs and that seldom change: one file, cached by browsers across releases. */
 const LIBRARIES = {
 	name: 'libraries',
 	test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
@@ -31,22 +31,22 @@ const BARE_ICONS: Plugin = {
 	},
 };
 
-/** One file of modules that are fetched together: as the dozen small ones they would else be, each would begin its compression anew. */
+/** Modules that are always fetched together are one chunk: a dozen small ones compress worse. */
 function bundle(name: string, files: string[]) {
 	return { name, test: new RegExp(files.join('|')), includeDependenciesRecursively: false };
 }
 
-/** What every page starts with. */
+/** The first script of every page. */
 const START = {
 	...bundle('start', [
 		'/web/(?!embed/)',
-		'/contract/(page-paths|render|limits|title)\\.',
+		'/contract/(page-paths|render|limits|title|script-json)\\.',
 		'/node_modules/(@tanstack|lucide-react)/',
 	]),
 	tags: ['$initial' as const],
 };
 
-/** What shows titles, on most pages. */
+/** Parts of most pages that show titles. */
 const TITLES = bundle('titles', [
 	'/web/ui/(title-image|watch-image|failure-note|skeleton|section-heading)',
 	'/web/lib/(title-text|image-url)',

@@ -50,7 +50,7 @@ const handle = (strategy: object, url: string, { handler }: ReturnType<typeof bu
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('a picture that could not be had without a network is calls for in the open again, and kept', {
+it('an image that failed offline is requested with CORS again, and cached', {
 	tags: ['offline-images'],
 }, async () => {
 	const pictures = new ImageStrategy();
