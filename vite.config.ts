@@ -57,7 +57,7 @@ const TITLES = bundle('titles', [
 
 /** Rows of cards, on Home and beside similar titles. */
 const ROWS = bundle('rows', [
-	'/web/features/catalogue/titles/(title-card|to-title-card|title-row(-section|-arrows|-skeleton)?\\.|start-poster-transition|use-title-prefetch)',
+	'/web/features/catalogue/titles/(title-card|to-title-card|title-row(-section)?\\.|start-poster-transition|use-title-prefetch)',
 	'/web/lib/(use-row-scroll|use-roving-focus|row-page-offset)',
 ]);
 

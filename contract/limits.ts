@@ -22,7 +22,7 @@ export const QUICK_LIST_MAX_EPISODES = 20;
 
 // Browse and search
 export const BROWSE_PRELOAD_PAGES = 15;
-/** Cards that a list shows at first, and adds at a time, by viewport width; title-results.css has the same steps. */
+/** Cards that a list shows at first, and adds at a time, by viewport width; title-list.css has the same steps. */
 export const PAGE_SIZES = [
 	{ belowPx: 640, cards: 8 },
 	{ belowPx: 768, cards: 12 },

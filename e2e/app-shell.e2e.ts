@@ -169,7 +169,7 @@ test('a release reloads each open tab once, and one that plays when it goes on',
 	await expect(watching).toHaveURL(/\/tv$/);
 	await untilHydrated(watching);
 	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
-	await expect(page.locator('.browse-grid a').first()).toBeVisible();
+	await expect(page.locator('.title-grid a').first()).toBeVisible();
 	expect(reloads().sort()).toEqual(['/', '/info', '/movies', '/tv']);
 	expect(errors).toEqual([]);
 	// Of the build before nothing is kept but what the server still has.
@@ -543,7 +543,7 @@ test.describe('without a worker', () => {
 		front.deploy('release2', { keepOldChunks: false });
 		await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
 		await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
-		await expect(page.locator('.browse-grid a').first()).toBeVisible();
+		await expect(page.locator('.title-grid a').first()).toBeVisible();
 		expect(front.documents).toEqual(['/', '/movies']);
 
 		// A title's loader comes late too, and is missed before its page.
@@ -584,7 +584,7 @@ test.describe('without a worker', () => {
 		await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
 		await untilReloaded(page, front);
 		await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
-		await expect(page.locator('.browse-grid a').first()).toBeVisible();
+		await expect(page.locator('.title-grid a').first()).toBeVisible();
 		expect(front.visits).toEqual(['/tv']);
 
 		front.deploy('release3', { keepOldChunks: false });
@@ -597,7 +597,7 @@ test.describe('without a worker', () => {
 		front.be('well');
 		await page.getByText('Try again', { exact: true }).click();
 		await expect(page.locator('html')).toHaveAttribute('data-build', 'release3');
-		await expect(page.locator('.browse-grid a').first()).toBeVisible();
+		await expect(page.locator('.title-grid a').first()).toBeVisible();
 		expect(front.visits).toEqual(['/tv', '/tv', '/tv']);
 	});
 });

@@ -7,7 +7,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 function cards(page: Page) {
-	return page.locator('main .browse-grid > li a');
+	return page.locator('main .title-grid > li a');
 }
 
 /** How many cards a window of this width shows at a time. */

@@ -28,7 +28,7 @@ test('keys lead to the main places, are listed under ?, and can be switched off 
 	const heading = page.getByRole('heading', { level: 1 });
 
 	await test.step('the list keeps the focus, and gives it back', async () => {
-		const card = page.locator('.browse-grid a').first();
+		const card = page.locator('.title-grid a').first();
 		await card.focus();
 		await page.keyboard.press('?');
 		await expect(list).toBeVisible();
@@ -104,7 +104,7 @@ test('Back on a remote closes what is open, goes back, goes to Home, and leaves 
 	tag: ['@keys-back', '@focus-new-page'],
 }, async ({ page }) => {
 	await open(page, '/movies');
-	const card = page.locator('.browse-grid a').first();
+	const card = page.locator('.title-grid a').first();
 	const address = (await card.getAttribute('href')) ?? '';
 	await card.focus();
 	await page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ test('a link to what is not there ends at /404 in its place, and Go Back leads t
 
 	await page.goto('/movies?filter=latest');
 	await untilHydrated(page);
-	const card = page.locator('.browse-grid a').first();
+	const card = page.locator('.title-grid a').first();
 	const address = (await card.getAttribute('href')) ?? '';
 	// The title has gone since the list was made.
 	await page.route(`**/api/tmdb${address}?*`, (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
@@ -70,5 +70,5 @@ test('a link to what is not there ends at /404 in its place, and Go Back leads t
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 	await goBack.click();
 	await expect(page).toHaveURL(/\/movies\?filter=latest$/);
-	await expect(page.locator('.browse-grid a').first()).toBeVisible();
+	await expect(page.locator('.title-grid a').first()).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('a page that was never opened says that it could not be fetched, and Retry 
 
 	await context.setOffline(false);
 	await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
-	await expect(page.locator('.browse-grid a').first()).toBeVisible();
+	await expect(page.locator('.title-grid a').first()).toBeVisible();
 });
 
 test('a title that was never opened is not called missing', { tag: ['@phone', '@outage-network'] }, async ({
@@ -68,7 +68,7 @@ test('a list says so in place, and Retry brings it once the network is back', {
 	await expect(page.getByText('No movies found')).toHaveCount(0);
 	await context.setOffline(false);
 	await page.getByRole('button', { name: 'Retry', exact: true }).click();
-	await expect(page.locator('.browse-grid a').first()).toBeVisible();
+	await expect(page.locator('.title-grid a').first()).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

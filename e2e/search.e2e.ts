@@ -7,7 +7,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 function cards(page: Page) {
-	return page.getByRole('tabpanel').locator('.browse-grid > li a');
+	return page.getByRole('tabpanel').locator('.title-grid > li a');
 }
 
 function field(page: Page) {

@@ -54,11 +54,11 @@ test('what is watched on one device goes on at the same episode on another, and 
 	await expect(page.getByRole('link', { name: 'Browse movies' })).toHaveAttribute('href', '/movies');
 	await expectAccessible(page);
 	await open(page, '/');
-	await expect(page.locator('.viewer-row')).toBeEmpty();
+	await expect(page.locator('.personal-row')).toBeEmpty();
 	// From now on no place is kept for what is not there, until something has been watched.
 	await page.reload({ waitUntil: 'commit' });
 	await expect(page.locator('.hero')).toBeVisible();
-	await expect(page.locator('.viewer-row')).toBeHidden();
+	await expect(page.locator('.personal-row')).toBeHidden();
 	await untilHydrated(page);
 
 	const recordings: string[] = [];

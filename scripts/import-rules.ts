@@ -13,6 +13,8 @@ const WEB_BASE = ['contract', 'web/lib'];
 const WEB_SHARED = [...WEB_BASE, 'web/config', 'web/preferences', 'web/api', 'web/ui', 'web/session', 'web/watch-sync'];
 const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
 const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
+const TITLES = 'web/features/catalogue/titles';
+const TITLE_LIST = 'web/features/catalogue/title-list';
 const SERVER_BASE = ['contract', 'server/config.ts', 'server/start-error.ts', 'server/lib'];
 const PLAYER_BASE = ['web/features/player/player.messages.ts', 'web/features/player/servers'];
 
@@ -77,7 +79,16 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/admin/audit', may: ADMIN_PART },
 	{ folder: 'web/features/admin', may: [...FEATURE, 'web/features/admin'] },
 	{ folder: 'web/features/auth', may: FEATURE },
-	{ folder: 'web/features/catalogue', may: FEATURE },
+	{ folder: 'web/features/catalogue/titles', may: FEATURE },
+	{ folder: 'web/features/catalogue/title-list', may: [...FEATURE, TITLES] },
+	{ folder: 'web/features/catalogue/home', may: [...FEATURE, TITLES] },
+	{ folder: 'web/features/catalogue/browse', may: [...FEATURE, TITLES, TITLE_LIST] },
+	{ folder: 'web/features/catalogue/search', may: [...FEATURE, TITLES, TITLE_LIST] },
+	{ folder: 'web/features/catalogue/episodes', may: [...FEATURE, TITLES] },
+	{
+		folder: 'web/features/catalogue/title-page',
+		may: [...FEATURE, TITLES, 'web/features/catalogue/episodes'],
+	},
 	{ folder: 'web/features/my-list', may: FEATURE },
 	{ folder: 'web/features/player', may: FEATURE },
 	{ folder: 'web/features/player/servers', may: FEATURE },

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withTimeBudget } from '../api/with-time-budget.ts';
-import { HOME_ROWS, TRENDING_QUERY } from '../features/catalogue/home/home-rows.ts';
-import { genreListQuery } from '../features/catalogue/titles/genres.ts';
+import { HOME_ROWS } from '../features/catalogue/home/home-rows.ts';
+import { genreListQuery } from '../features/catalogue/titles/genre-list-query.ts';
+import { TRENDING_QUERY } from '../features/catalogue/titles/title-row-query.ts';
 
 /**
  * Starts every row at once, and waits for the title in front, which is the page's heading. A row that fails shows so in

@@ -109,7 +109,7 @@ describe('Home', () => {
 			return answers(request);
 		};
 		const page = await renderPage({ url: '/', transport, config: CONFIG });
-		const slot = page.html.indexOf('<div class="viewer-row">');
+		const slot = page.html.indexOf('<div class="personal-row">');
 		expect(slot).toBeGreaterThan(0);
 		expect(page.html.indexOf('Recommended for You')).toBeGreaterThan(slot);
 		expect(page.html.indexOf('>Trending Now<')).toBeGreaterThan(slot);

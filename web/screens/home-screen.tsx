@@ -1,9 +1,9 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { HOME_TEXT } from '../features/catalogue/home/home.messages.ts';
 import { HomeHero } from '../features/catalogue/home/home-hero.tsx';
 import { HOME_ROWS } from '../features/catalogue/home/home-rows.ts';
 import { RecommendedRow } from '../features/catalogue/home/recommended-row.tsx';
 import { TitleRowSection } from '../features/catalogue/titles/title-row-section.tsx';
-import { TITLES_TEXT } from '../features/catalogue/titles/titles.messages.ts';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
@@ -11,7 +11,7 @@ import { PageHead } from '../head/page-head.tsx';
 export function HomeScreen() {
 	return (
 		<>
-			<PageHead description={TITLES_TEXT.homeDescription} path={PAGE_PATTERNS.home} />
+			<PageHead description={HOME_TEXT.description} path={PAGE_PATTERNS.home} />
 			<HomeHero />
 			<div className="home-rows">
 				<RecommendedRow />

@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
-import { seasonNumbers } from '../features/catalogue/titles/seasons.ts';
 import {
 	movieQuery,
 	type SeasonData,
+	seasonNumbers,
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';

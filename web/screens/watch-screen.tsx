@@ -6,12 +6,12 @@ import { airText, episodeName, episodeRuntimeText } from '../features/catalogue/
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
 import { movieFacts, showFacts } from '../features/catalogue/title-page/title-facts.ts';
 import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
-import { seasonNumbers } from '../features/catalogue/titles/seasons.ts';
 import {
 	type EpisodeData,
 	type MovieData,
 	movieQuery,
 	type ShowData,
+	seasonNumbers,
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
@@ -73,7 +73,7 @@ function WatchMovie({ id }: { id: number }) {
 
 function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const { data: show } = useSuspenseQuery(showQuery(id));
-	const { data: season, box, hasFailed, isFetching, retry } = useQueryWithRetry(seasonQuery(id, at.season));
+	const { data: season, ref, hasFailed, isFetching, retry } = useQueryWithRetry(seasonQuery(id, at.season));
 	const goToNotFound = useGoToNotFound();
 	const name = titleText(show);
 	const today = useToday();
@@ -105,7 +105,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 					/>
 				}
 				main={
-					<div ref={box} className="contents">
+					<div ref={ref} className="contents">
 						{hasFailed && !season && (
 							<WatchCard heading={PLAYER_TEXT.navigation}>
 								<FailureNote onRetry={retry} isRetrying={isFetching}>

@@ -11,6 +11,7 @@ import {
 	QUICK_FILTERS,
 	SORTS,
 	sortOf,
+	toBrowseRequest,
 	withFilter,
 	withGenre,
 	withSort,
@@ -24,7 +25,7 @@ const anyMediaType = fc.constantFrom<MediaType>('movie', 'tv');
 const anyGenre = fc.option(fc.integer({ min: 1, max: 99_999 }));
 const anyFilter = fc.constantFrom(...QUICK_FILTERS);
 
-/** States as the controls make them: a filter, then perhaps another order, perhaps words. */
+/** States that the controls can produce: a filter, perhaps another sort, perhaps a search query. */
 const anyView = anyMediaType.chain((mediaType) =>
 	fc
 		.record({
@@ -40,7 +41,7 @@ const anyView = anyMediaType.chain((mediaType) =>
 );
 
 describe('the address of a browse list', () => {
-	it('gives back every state that it was made of', () => {
+	it('round-trips every state', () => {
 		fc.assert(
 			fc.property(anyView, ({ mediaType, state }) => {
 				expect(read(mediaType, browsePath(mediaType, state))).toEqual(state);
@@ -48,7 +49,7 @@ describe('the address of a browse list', () => {
 		);
 	});
 
-	it('is the same again for whatever stands in an address', () => {
+	it('is stable for any parameters', () => {
 		const anyParams = fc.dictionary(fc.constantFrom('genre', 'sort', 'filter', 'q', 'page'), fc.string());
 		fc.assert(
 			fc.property(anyMediaType, anyParams, (mediaType, params) => {
@@ -58,13 +59,13 @@ describe('the address of a browse list', () => {
 		);
 	});
 
-	it('leaves out what is as at the start', () => {
+	it('leaves out the defaults', () => {
 		expect(browsePath('movie', DEFAULT_BROWSE_STATE)).toBe('/movies');
 		expect(browsePath('tv', DEFAULT_BROWSE_STATE)).toBe('/tv');
 		expect(read('movie', '/movies?filter=all&sort=popular&genre=&q=')).toEqual(DEFAULT_BROWSE_STATE);
 	});
 
-	it('names genre, order, filter and words', () => {
+	it('contains genre, sort, filter and query', () => {
 		expect(browsePath('movie', { filter: 'all', sort: 'a_to_z', genre: 28, q: '' })).toBe(
 			'/movies?genre=28&sort=a_to_z',
 		);
@@ -81,12 +82,12 @@ describe('the address of a browse list', () => {
 		'/movies?sort=constructor',
 		'/movies?filter=worst',
 		'/movies?q=%20%20',
-	])('takes %s for the start', (address) => {
+	])('reads %s as the default state', (address) => {
 		expect(isDefaultState(read('movie', address))).toBe(true);
 	});
 });
 
-describe('choosing', () => {
+describe('selecting', () => {
 	it('maps trending to popularity, top rated to rating, latest to date', { tags: ['list-order-meaning'] }, () => {
 		expect(QUICK_FILTERS.map((filter) => sortOf(withFilter(DEFAULT_BROWSE_STATE, filter)))).toEqual([
 			'popular',
@@ -96,7 +97,7 @@ describe('choosing', () => {
 		]);
 	});
 
-	it('clears the words, whatever is chosen', { tags: ['list-choice-clears-search'] }, () => {
+	it('clears the search query, whatever is selected', { tags: ['list-choice-clears-search'] }, () => {
 		fc.assert(
 			fc.property(anyView, anyFilter, anyGenre, ({ mediaType, state }, filter, genre) => {
 				expect(withFilter(state, filter).q).toBe('');
@@ -106,7 +107,7 @@ describe('choosing', () => {
 		);
 	});
 
-	it('orders by what was chosen last', () => {
+	it('sorts by the last selection', () => {
 		fc.assert(
 			fc.property(anyView, ({ mediaType, state }) => {
 				for (const sort of SORTS[mediaType]) expect(sortOf(withSort(state, sort))).toBe(sort);
@@ -114,9 +115,9 @@ describe('choosing', () => {
 		);
 	});
 
-	it('keeps the genre through filters and orders', () => {
-		const action = withGenre(DEFAULT_BROWSE_STATE, 28);
-		expect(withSort(withFilter(action, 'latest'), 'a_to_z')).toEqual({
+	it('keeps the genre when a filter or sort is selected', () => {
+		const actionMovies = withGenre(DEFAULT_BROWSE_STATE, 28);
+		expect(withSort(withFilter(actionMovies, 'latest'), 'a_to_z')).toEqual({
 			filter: 'all',
 			sort: 'a_to_z',
 			genre: 28,
@@ -124,9 +125,60 @@ describe('choosing', () => {
 		});
 	});
 
-	it('keeps a filter whose order is chosen once more', () => {
+	it('keeps a filter when its own sort is selected', () => {
 		const latest = withFilter(DEFAULT_BROWSE_STATE, 'latest');
 		expect(withSort(latest, 'latest')).toEqual(latest);
 		expect(withSort(withFilter(DEFAULT_BROWSE_STATE, 'trending'), 'popular').filter).toBe('trending');
+	});
+});
+
+describe('the request of a browse state', () => {
+	it('is for popular titles by default and for Trending', () => {
+		const popular = {
+			endpoint: 'GET /api/tmdb/discover/movie',
+			mediaType: 'movie',
+			query: { sort_by: 'popularity.desc' },
+		};
+		expect(toBrowseRequest('movie', DEFAULT_BROWSE_STATE)).toEqual(popular);
+		expect(toBrowseRequest('movie', withFilter(DEFAULT_BROWSE_STATE, 'trending'))).toEqual(popular);
+	});
+
+	it('requires 200 votes when sorted by rating', () => {
+		expect(toBrowseRequest('tv', withFilter(DEFAULT_BROWSE_STATE, 'top_rated')).query).toEqual({
+			sort_by: 'vote_average.desc',
+			'vote_count.gte': 200,
+		});
+	});
+
+	it('excludes titles after today from Latest', { tags: ['list-order-meaning'] }, () => {
+		const latest = withFilter(DEFAULT_BROWSE_STATE, 'latest');
+		expect(toBrowseRequest('movie', latest)).toMatchObject({
+			query: { sort_by: 'primary_release_date.desc' },
+			untilToday: 'primary_release_date.lte',
+		});
+		expect(toBrowseRequest('tv', latest)).toMatchObject({
+			query: { sort_by: 'first_air_date.desc' },
+			untilToday: 'first_air_date.lte',
+		});
+	});
+
+	it('sorts by name and by first air date', () => {
+		expect(toBrowseRequest('movie', withSort(DEFAULT_BROWSE_STATE, 'a_to_z')).query.sort_by).toBe('title.asc');
+		expect(toBrowseRequest('tv', withSort(DEFAULT_BROWSE_STATE, 'name')).query.sort_by).toBe('name.asc');
+		expect(toBrowseRequest('tv', withSort(DEFAULT_BROWSE_STATE, 'first_air_date')).query.sort_by).toBe(
+			'first_air_date.asc',
+		);
+	});
+
+	it('has the genre', () => {
+		expect(toBrowseRequest('movie', withGenre(DEFAULT_BROWSE_STATE, 28)).query).toEqual({
+			sort_by: 'popularity.desc',
+			with_genres: '28',
+		});
+	});
+
+	it('is a search when there is a query, whatever else is selected', () => {
+		const list = toBrowseRequest('tv', { ...withGenre(DEFAULT_BROWSE_STATE, 18), q: 'flash gordon' });
+		expect(list).toEqual({ endpoint: 'GET /api/tmdb/search/tv', mediaType: 'tv', query: { query: 'flash gordon' } });
 	});
 });

@@ -1,18 +1,20 @@
+import { TOP_RATED_MIN_VOTES } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
 import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
+import { type TitleListRequest, toSearchRequest } from '../title-list/title-list-query.ts';
 
 export const QUICK_FILTERS = ['all', 'trending', 'top_rated', 'latest'] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];
 
-/** The orders of each list, as its sort select offers them. For shows "A to Z" and "Name" would be one and the same. */
+/** The options of each list's sort select. For shows "A to Z" and "Name" would be the same. */
 export const SORTS = {
 	movie: ['popular', 'top_rated', 'latest', 'a_to_z'],
 	tv: ['popular', 'top_rated', 'latest', 'first_air_date', 'name'],
 } as const satisfies Record<MediaType, readonly string[]>;
 export type Sort = (typeof SORTS)[MediaType][number];
 
-/** The order that a quick filter stands for. */
+/** The sort that a quick filter implies. */
 const FILTER_SORT: Record<QuickFilter, Sort> = {
 	all: 'popular',
 	trending: 'popular',
@@ -20,14 +22,14 @@ const FILTER_SORT: Record<QuickFilter, Sort> = {
 	latest: 'latest',
 };
 
-/** What a browse list shows; the whole of it stands in the address. */
+/** What a browse list shows; all of it is in the address. */
 export interface BrowseState {
 	filter: QuickFilter;
-	/** Set when it is another order than the quick filter's own. */
+	/** Null for the quick filter's sort. */
 	sort: Sort | null;
-	/** TMDB's number of a genre. */
+	/** TMDB's id of a genre. */
 	genre: number | null;
-	/** Words to search for instead; they make the rest wait until they are cleared. */
+	/** Search query; while there is one, the other fields have no effect. */
 	q: string;
 }
 
@@ -41,12 +43,11 @@ export function isDefaultState({ filter, sort, genre, q }: BrowseState): boolean
 	return filter === 'all' && sort === null && genre === null && q === '';
 }
 
-/** A quick filter brings its own order. */
 export function withFilter(state: BrowseState, filter: QuickFilter): BrowseState {
 	return { ...state, filter, sort: null, q: '' };
 }
 
-/** An order that is not the quick filter's own ends the filter, which would promise another one. */
+/** Selecting a sort other than the quick filter's resets the filter, whose label would be wrong. */
 export function withSort(state: BrowseState, sort: Sort): BrowseState {
 	const filter = sort === FILTER_SORT[state.filter] ? state.filter : 'all';
 	return { ...state, filter, sort: sort === FILTER_SORT[filter] ? null : sort, q: '' };
@@ -56,7 +57,7 @@ export function withGenre(state: BrowseState, genre: number | null): BrowseState
 	return { ...state, genre, q: '' };
 }
 
-/** Reads an address; what it says that means nothing here counts as not said. */
+/** Parses an address; invalid parameters count as absent. */
 export function parseBrowseState(mediaType: MediaType, params: URLSearchParams): BrowseState {
 	const filter = QUICK_FILTERS.find((name) => name === params.get('filter')) ?? 'all';
 	const sorts: readonly Sort[] = SORTS[mediaType];
@@ -66,7 +67,7 @@ export function parseBrowseState(mediaType: MediaType, params: URLSearchParams):
 	return { ...(sort ? withSort(listed, sort) : listed), q: normalizeSearchText(params.get('q') ?? '') };
 }
 
-/** The address of a browse list; what is as at the start is left out. */
+/** The address of a browse list, without parameters that have their default. */
 export function browsePath(mediaType: MediaType, { genre, sort, filter, q }: BrowseState): string {
 	const params = new URLSearchParams();
 	if (genre !== null) params.set('genre', String(genre));
@@ -76,4 +77,40 @@ export function browsePath(mediaType: MediaType, { genre, sort, filter, q }: Bro
 	const path = mediaType === 'movie' ? PAGE_PATTERNS.movies : PAGE_PATTERNS.shows;
 	const query = params.toString();
 	return query ? `${path}?${query}` : path;
+}
+
+/** TMDB's `sort_by`. */
+const SORT_BY: Record<MediaType, Partial<Record<Sort, string>>> = {
+	movie: {
+		popular: 'popularity.desc',
+		top_rated: 'vote_average.desc',
+		latest: 'primary_release_date.desc',
+		a_to_z: 'title.asc',
+	},
+	tv: {
+		popular: 'popularity.desc',
+		top_rated: 'vote_average.desc',
+		latest: 'first_air_date.desc',
+		// Ascending, since descending is Latest.
+		first_air_date: 'first_air_date.asc',
+		name: 'name.asc',
+	},
+};
+
+/** TMDB's request for a browse list. A search replaces genre and sort, which TMDB's search does not support. */
+export function toBrowseRequest(mediaType: MediaType, state: BrowseState): TitleListRequest {
+	if (state.q) return toSearchRequest(mediaType, state.q);
+	const sort = sortOf(state);
+	return {
+		endpoint: `GET /api/tmdb/discover/${mediaType}`,
+		mediaType,
+		query: {
+			sort_by: SORT_BY[mediaType][sort] ?? 'popularity.desc',
+			...(state.genre === null ? {} : { with_genres: String(state.genre) }),
+			...(sort === 'top_rated' ? { 'vote_count.gte': TOP_RATED_MIN_VOTES } : {}),
+		},
+		...(sort === 'latest'
+			? { untilToday: mediaType === 'movie' ? 'primary_release_date.lte' : 'first_air_date.lte' }
+			: {}),
+	};
 }

@@ -1,23 +1,10 @@
 import type { MediaType } from '#contract/title.ts';
-import { countText } from '../../../lib/title-text.ts';
-import type { TotalCount } from '../title-list/merge-pages.ts';
+import type { TitleListLabels } from '../title-list/title-list.messages.ts';
 import type { BrowseState, QuickFilter, Sort } from './browse-state.ts';
 
-/** How a list calls what is in it. */
-export interface TitleListLabels {
-	one: string;
-	many: string;
-	none: string;
-	loadMore: string;
-}
-
-function counted(count: number, { one, many }: TitleListLabels): string {
-	return `${countText(count)} ${count === 1 ? one : many}`;
-}
-
 export const BROWSE_LABELS: Record<MediaType, TitleListLabels> = {
-	movie: { one: 'movie', many: 'movies', none: 'No movies found', loadMore: 'Load More' },
-	tv: { one: 'TV show', many: 'TV shows', none: 'No TV shows found', loadMore: 'Load More' },
+	movie: { one: 'movie', many: 'movies', empty: 'No movies found', loadMore: 'Load More' },
+	tv: { one: 'TV show', many: 'TV shows', empty: 'No TV shows found', loadMore: 'Load More' },
 };
 
 const TITLES: Record<MediaType, string> = { movie: 'Movies', tv: 'TV Shows' };
@@ -35,10 +22,10 @@ const SORTS: Record<Sort, string> = {
 	name: 'Name',
 };
 
-/** Sentences of the lists to browse, and of every list that is revealed by and by. */
+/** Texts of the lists of movies and of shows. */
 export const BROWSE_TEXT = {
 	title: TITLES,
-	/** `Top Rated Comedy Movies`, for the window and the history. */
+	/** The document title, `Top Rated Comedy Movies`. */
 	titleOf: (mediaType: MediaType, { filter, q }: Pick<BrowseState, 'filter' | 'q'>, genre?: string) => {
 		if (q) return `“${q}” in ${TITLES[mediaType]}`;
 		return [filter === 'all' ? [] : FILTERS[filter], genre ?? [], TITLES[mediaType]].flat().join(' ');
@@ -61,16 +48,4 @@ export const BROWSE_TEXT = {
 	clearFilters: 'Clear Filters',
 	nothingMatches: (text: string) => `Nothing matches “${text}”.`,
 	nothingInFilter: 'No title passes all of these filters.',
-	size: ({ count, isAbout }: TotalCount, words: TitleListLabels) =>
-		`${isAbout ? 'About ' : ''}${counted(count, words)}`,
-	shown: (shown: number, size: TotalCount | null, words: TitleListLabels) => {
-		if (!size || size.count < shown) return `Showing ${counted(shown, words)}`;
-		if (size.count === shown) return `Showing all ${counted(shown, words)}`;
-		return `Showing ${countText(shown)} of ${size.isAbout ? 'about ' : ''}${counted(size.count, words)}`;
-	},
-	added: (added: number, shown: number, words: TitleListLabels) =>
-		added > 0 ? `${countText(added)} more, ${counted(shown, words)} shown` : `No more ${words.many} found`,
-	loading: 'Loading…',
-	failed: 'Failed to load content. Please try again.',
-	moreFailed: 'Failed to load more content.',
 } as const;

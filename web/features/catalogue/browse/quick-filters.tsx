@@ -7,24 +7,23 @@ import { type BrowseState, browsePath, QUICK_FILTERS, withFilter } from './brows
 interface QuickFiltersProps {
 	mediaType: MediaType;
 	state: BrowseState;
-	/** A link was followed here, not in another tab: what is typed and not yet asked for is done with. */
-	onLeaveSearch: () => void;
+	/** A link was followed in this tab: discard an unsubmitted search text. */
+	onResetSearch: () => void;
 }
 
-/** The quick filters as links, in a line that scrolls where there is no room for it. None holds while one searches. */
-export function QuickFilters({ mediaType, state, onLeaveSearch }: QuickFiltersProps) {
+/** The quick filters as links in a row that scrolls horizontally. None is current during a search. */
+export function QuickFilters({ mediaType, state, onResetSearch }: QuickFiltersProps) {
 	const row = useRef<HTMLElement>(null);
 	const current = state.q ? null : state.filter;
 
-	// A line that scrolls shows what was chosen.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the current one
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the current filter whenever it changes
 	useEffect(() => {
 		const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
 		if (!row.current || !chip) return;
 		const left = chip.offsetLeft;
 		const right = left + chip.offsetWidth - row.current.clientWidth;
 		const { scrollLeft } = row.current;
-		// With a part of the one beside it, so that it can be seen that there is one.
+		// Part of the neighbour shows that there is more to scroll to.
 		if (right > scrollLeft) row.current.scrollLeft = right + chip.offsetWidth;
 		else if (left < scrollLeft) row.current.scrollLeft = left - chip.offsetWidth;
 	}, [current]);
@@ -40,7 +39,7 @@ export function QuickFilters({ mediaType, state, onLeaveSearch }: QuickFiltersPr
 							aria-current={filter === current ? 'true' : undefined}
 							className="chip"
 							onClick={(event) => {
-								if (staysHere(event)) onLeaveSearch();
+								if (opensInThisTab(event)) onResetSearch();
 							}}
 						>
 							{BROWSE_TEXT.filter(mediaType, filter)}
@@ -52,7 +51,7 @@ export function QuickFilters({ mediaType, state, onLeaveSearch }: QuickFiltersPr
 	);
 }
 
-/** Held with one of these, a click opens another tab or window, or saves what the link leads to. */
-function staysHere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+/** With a modifier key a click opens another tab or window, or downloads. */
+function opensInThisTab({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
 	return !(altKey || ctrlKey || metaKey || shiftKey);
 }

@@ -9,77 +9,83 @@ import { SearchBox } from '../title-list/search-box.tsx';
 import { TitleList } from '../title-list/title-list.tsx';
 import { useDebouncedSearch } from '../title-list/use-debounced-search.ts';
 import { usePendingSearchParams } from '../title-list/use-pending-search-params.ts';
-import { genreListQuery } from '../titles/genres.ts';
+import { genreListQuery } from '../titles/genre-list-query.ts';
 import { BROWSE_LABELS, BROWSE_TEXT } from './browse.messages.ts';
 import { BrowseControls } from './browse-controls.tsx';
-import { toBrowseRequest } from './browse-request.ts';
 import {
 	type BrowseState,
 	browsePath,
 	DEFAULT_BROWSE_STATE,
 	isDefaultState,
 	parseBrowseState,
+	toBrowseRequest,
 } from './browse-state.ts';
 
 const FORM_ID = 'browse-search';
 
-/** All movies or all shows, by filter, genre, order or words. Everything that is chosen stands in the address. */
+/** All movies or all shows, by quick filter, genre, sort or search; its state is in the address. */
 export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 	const navigate = useNavigate();
 	const params = usePendingSearchParams();
 	const state = parseBrowseState(mediaType, params.current);
-	const chosen = parseBrowseState(mediaType, params.next);
+	const selected = parseBrowseState(mediaType, params.pending);
 	const { data } = useQuery(genreListQuery(mediaType));
 	const genre = data?.genres.find(({ id }) => id === state.genre);
-	const words = BROWSE_LABELS[mediaType];
+	const labels = BROWSE_LABELS[mediaType];
 
 	function open(next: BrowseState, replace = false): void {
 		void navigate(browsePath(mediaType, next), { replace, preventScrollReset: true });
 	}
-	// The first search is a step to go back from; while it is typed on, it stays that one step.
-	const box = useDebouncedSearch(chosen.q, (q) => open({ ...chosen, q }, chosen.q !== ''));
-	function choose(next: BrowseState): void {
-		box.drop();
+	// The first search adds a history entry; typing on replaces it.
+	const search = useDebouncedSearch(selected.q, (q) => open({ ...selected, q }, selected.q !== ''));
+	function select(next: BrowseState): void {
+		search.reset();
 		open(next);
 	}
 
 	return (
-		<div className="browse-screen">
+		<div className="pt-[clamp(1rem,2.5vw,2rem)]">
 			<PageHead
 				title={BROWSE_TEXT.titleOf(mediaType, state, genre?.name)}
 				description={BROWSE_TEXT.description[mediaType]}
 				path={state.q ? undefined : browsePath(mediaType, { ...DEFAULT_BROWSE_STATE, genre: state.genre })}
 			/>
-			<div className="browse-head">
+			<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-inset">
 				<h1 tabIndex={-1} className="screen-title">
 					{BROWSE_TEXT.title[mediaType]}
 				</h1>
 				<SearchBox
 					id={FORM_ID}
-					box={box}
+					search={search}
 					label={BROWSE_TEXT.searchLabel[mediaType]}
 					placeholder={BROWSE_TEXT.searchLabel[mediaType]}
 					action={browsePath(mediaType, DEFAULT_BROWSE_STATE)}
-					className="browse-search"
+					className="min-w-0 flex-[1_1_100%] sm:max-w-104 sm:flex-[1_1_16rem]"
 				/>
 			</div>
-			<BrowseControls mediaType={mediaType} state={chosen} form={FORM_ID} onChoose={choose} onLeaveSearch={box.drop} />
+			<BrowseControls
+				mediaType={mediaType}
+				state={selected}
+				form={FORM_ID}
+				onSelect={select}
+				onResetSearch={search.reset}
+			/>
 			<TitleList
 				list={toBrowseRequest(mediaType, state)}
-				words={words}
+				labels={labels}
 				isPreloading={state.q === ''}
 				aside={
-					!isDefaultState(chosen) && (
-						<Button kind="quiet" onClick={() => choose(DEFAULT_BROWSE_STATE)} className="-mr-4 px-4">
+					!isDefaultState(selected) && (
+						<Button kind="quiet" onClick={() => select(DEFAULT_BROWSE_STATE)} className="-mr-4 px-4">
 							<X aria-hidden className="size-4" />
 							{BROWSE_TEXT.clearFilters}
 						</Button>
 					)
 				}
-				emptyNote={
-					<EmptyState title={words.none} text={emptyText(state)}>
+				emptyState={
+					<EmptyState title={labels.empty} text={emptyText(state)}>
 						{!isDefaultState(state) && (
-							<Button kind="primary" onClick={() => choose(DEFAULT_BROWSE_STATE)}>
+							<Button kind="primary" onClick={() => select(DEFAULT_BROWSE_STATE)}>
 								{BROWSE_TEXT.clearFilters}
 							</Button>
 						)}

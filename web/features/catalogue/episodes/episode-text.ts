@@ -1,10 +1,10 @@
 import { dateText } from '../../../lib/title-text.ts';
-import { TITLE_PAGE_TEXT } from '../title-page/title-page.messages.ts';
 import type { EpisodeData } from '../titles/title-detail-query.ts';
+import { EPISODES_TEXT } from './episodes.messages.ts';
 
-/** An episode's name, or its number where it has none. */
+/** An episode's name, else `Episode 5`. */
 export function episodeName({ name, episode_number }: Pick<EpisodeData, 'name' | 'episode_number'>): string {
-	return name?.trim() || TITLE_PAGE_TEXT.episodeNumber(episode_number);
+	return name?.trim() || EPISODES_TEXT.episodeNumber(episode_number);
 }
 
 /** `52m`, `1h 12m`; null for 0 and unknown. */
@@ -14,9 +14,9 @@ export function episodeRuntimeText(minutes: number | null | undefined): string |
 	return hours > 0 ? `${hours}h ${Math.round(minutes % 60)}m` : `${Math.round(minutes)}m`;
 }
 
-/** When an episode was shown, or that it will be. `today` is null while the reader's day is not known. */
+/** The air date, marked when it is in the future. `today` is null before hydration. */
 export function airText({ air_date }: Pick<EpisodeData, 'air_date'>, today: string | null): string | null {
 	const date = dateText(air_date);
 	if (!date || !air_date) return null;
-	return today !== null && air_date > today ? TITLE_PAGE_TEXT.airs(date) : date;
+	return today !== null && air_date > today ? EPISODES_TEXT.airs(date) : date;
 }

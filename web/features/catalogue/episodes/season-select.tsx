@@ -1,36 +1,35 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { TITLE_PAGE_TEXT } from '../title-page/title-page.messages.ts';
-import type { SeasonSummaryData } from '../titles/title-detail-query.ts';
+import { type SeasonSummaryData, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
+import { EPISODES_TEXT } from './episodes.messages.ts';
 
 interface SeasonSelectProps {
-	seasons: readonly SeasonSummaryData[];
-	/** Those that may be chosen, rising. */
-	numbers: readonly number[];
+	show: ShowData;
 	value: number;
-	onChoose: (season: number) => void;
+	onSelect: (season: number) => void;
 }
 
-/** The browser's own list of seasons, however many there are. */
-export function SeasonSelect({ seasons, numbers, value, onChoose }: SeasonSelectProps) {
+/** A native select of a show's seasons. */
+export function SeasonSelect({ show, value, onSelect }: SeasonSelectProps) {
 	const id = useId();
+	const numbers = seasonNumbers(show);
 	return (
 		<span className="season-select">
 			<label htmlFor={id} className="sr-only">
-				{TITLE_PAGE_TEXT.season}
+				{EPISODES_TEXT.season}
 			</label>
-			<select id={id} value={value} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
+			<select id={id} value={value} onChange={(event) => onSelect(Number(event.currentTarget.value))}>
 				{!numbers.includes(value) && (
-					// Specials have an address but are not offered.
+					// Specials are reachable by address only.
 					<option value={value} hidden disabled>
-						{value === 0 ? TITLE_PAGE_TEXT.specials : TITLE_PAGE_TEXT.seasonNumber(value)}
+						{value === 0 ? EPISODES_TEXT.specials : EPISODES_TEXT.seasonNumber(value)}
 					</option>
 				)}
 				{numbers.map((number) => (
 					<option key={number} value={number}>
 						{seasonLabel(
 							number,
-							seasons.find(({ season_number }) => season_number === number),
+							show.seasons.find(({ season_number }) => season_number === number),
 						)}
 					</option>
 				))}
@@ -40,9 +39,9 @@ export function SeasonSelect({ seasons, numbers, value, onChoose }: SeasonSelect
 	);
 }
 
-/** `Season 2`, or `Season 2: Book Two` where it has a name of its own. */
+/** `Season 2`, or `Season 2: Book Two` for a named season. */
 function seasonLabel(number: number, summary: SeasonSummaryData | undefined): string {
-	const plain = TITLE_PAGE_TEXT.seasonNumber(number);
+	const plain = EPISODES_TEXT.seasonNumber(number);
 	const name = summary?.name?.trim();
 	return name && name.toLowerCase() !== plain.toLowerCase() ? `${plain}: ${name}` : plain;
 }

@@ -13,19 +13,19 @@ const season = (...numbers: number[]): SeasonData => ({
 });
 
 describe('what the page of a show opens', () => {
-	it('is the season of its address, else the lowest above the specials', { tags: ['show-seasons'] }, () => {
+	it('is the season of the address, else the lowest above the specials', { tags: ['show-seasons'] }, () => {
 		expect(selectedSeason(show(0, 3, 2), null)).toBe(2);
 		expect(selectedSeason(show(0, 1, 2), 2)).toBe(2);
 		expect(selectedSeason(show(0), null)).toBeNull();
 	});
 
-	it('is the episode of its address, else the first there is', () => {
+	it('is the episode of the address, else the first of the season', () => {
 		expect(selectedEpisode(season(62, 63), null)).toBe(62);
 		expect(selectedEpisode(season(1, 2), 2)).toBe(2);
 		expect(selectedEpisode(undefined, null)).toBe(1);
 	});
 
-	it('knows which season of the same show is on its way', () => {
+	it('is the season of a pending navigation within the same show', () => {
 		expect(pendingSeason('/tv/605/4/1', 605)).toBe(4);
 		expect(pendingSeason('/tv/606/4/1', 605)).toBeNull();
 		expect(pendingSeason('/movie/605', 605)).toBeNull();

@@ -4,7 +4,7 @@ import { setPersonalRowHint } from '../../../session/personal-row-hint.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import type { TitleRowData } from '../titles/title-row-query.ts';
 
-/** Titles like those that whoever is signed in watched last, as cards. */
+/** The signed-in viewer's recommendations as cards. */
 export async function fetchRecommendations(context: QueryFunctionContext): Promise<TitleRowData> {
 	const titles = await viewerCall(
 		getApiClient(context.client),
@@ -21,5 +21,5 @@ export async function fetchRecommendations(context: QueryFunctionContext): Promi
 		poster_path,
 		vote_average,
 	}));
-	return { cards, lead: null };
+	return { cards, hero: null };
 }

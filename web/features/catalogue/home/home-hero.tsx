@@ -1,20 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info, Play } from 'lucide-react';
+import { HERO_MAX_GENRES } from '#contract/limits.ts';
+import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { ratingText, yearText } from '../../../lib/title-text.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { TitleImage } from '../../../ui/title-image.tsx';
+import { genreListQuery } from '../titles/genre-list-query.ts';
+import { TRENDING_QUERY } from '../titles/title-row-query.ts';
 import { TITLES_TEXT } from '../titles/titles.messages.ts';
+import type { HeroItem } from '../titles/to-title-card.ts';
 import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
-import { Hero } from './hero.tsx';
-import { TRENDING_QUERY } from './home-rows.ts';
+import { HOME_TEXT } from './home.messages.ts';
 
-/** The first trending title, in full; without one, what is the matter, in the same place. */
+/** On phones the backdrop is cropped and half covered by a gradient, so a smaller file is sharp enough. */
+const BACKDROP_SIZES = '(min-width: 640px) 100vw, 62vw';
+/** Titles of at least this length get a smaller font size. */
+const LONG_TITLE_CHARS = 22;
+
+/** The first trending title; without one its error with Retry, or the empty state, in the same place. */
 export function HomeHero() {
-	const { data, box, hasFailed, isFetching, retry } = useQueryWithRetry(TRENDING_QUERY);
+	const { data, ref, hasFailed, isFetching, retry } = useQueryWithRetry(TRENDING_QUERY);
 	return (
-		<div ref={box}>
-			{data?.lead ? (
-				<Hero title={data.lead} />
+		<div ref={ref}>
+			{data?.hero ? (
+				<Hero title={data.hero} />
 			) : (
-				<section className="hero-stand-in">
+				<section className="hero-placeholder">
 					<h1 tabIndex={-1} className="hero-title">
-						{TITLES_TEXT.product}
+						{HOME_TEXT.product}
 					</h1>
 					{hasFailed && (
 						<FailureNote onRetry={retry} isRetrying={isFetching} className="py-12">
@@ -25,5 +39,69 @@ export function HomeHero() {
 				</section>
 			)}
 		</div>
+	);
+}
+
+function Hero({ title }: { title: HeroItem }) {
+	return (
+		<section aria-labelledby="hero-title" className="hero on-night" data-under-bar="">
+			{title.backdrop_path && (
+				<TitleImage
+					kind="backdrop"
+					path={title.backdrop_path}
+					title=""
+					sizes={BACKDROP_SIZES}
+					isEager
+					className="hero-picture aspect-square sm:aspect-video lg:aspect-auto"
+				/>
+			)}
+			<div className="hero-words">
+				<p className="hero-eyebrow">{HOME_TEXT.nowShowing}</p>
+				<h1
+					id="hero-title"
+					tabIndex={-1}
+					className="hero-title"
+					data-long={title.title.length >= LONG_TITLE_CHARS || undefined}
+				>
+					{title.title}
+				</h1>
+				<HeroFacts title={title} />
+				<p className="hero-overview">{title.overview}</p>
+				<div className="hero-actions">
+					<LinkButton kind="primary" to={watchPath(title)}>
+						<Play aria-hidden className="size-5 fill-current" />
+						{HOME_TEXT.watchNow}
+					</LinkButton>
+					<LinkButton to={detailPath(title)}>
+						<Info aria-hidden className="size-5" />
+						{HOME_TEXT.moreInfo}
+					</LinkButton>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function HeroFacts({ title }: { title: HeroItem }) {
+	const { data } = useQuery(genreListQuery(title.media_type));
+	const names = title.genre_ids.flatMap((id) => data?.genres.find((genre) => genre.id === id)?.name ?? []);
+	const year = yearText({ release_date: title.date });
+	const rating = ratingText(title.vote_average);
+	return (
+		<ul className="hero-facts">
+			{year && <li>{year}</li>}
+			{rating && (
+				<li data-rating="">
+					<span aria-hidden className="text-accent">
+						★{' '}
+					</span>
+					<span className="sr-only">{TITLES_TEXT.rated} </span>
+					{rating}
+				</li>
+			)}
+			{names.slice(0, HERO_MAX_GENRES).map((name) => (
+				<li key={name}>{name}</li>
+			))}
+		</ul>
 	);
 }

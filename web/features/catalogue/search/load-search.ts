@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { withTimeBudget } from '../../../api/with-time-budget.ts';
-import { toSearchRequest } from '../browse/browse-request.ts';
-import { prefetchTitleList } from '../browse/load-browse.ts';
-import { TRENDING_QUERY } from '../home/home-rows.ts';
-import { genreListQuery } from '../titles/genres.ts';
+import { prefetchTitleList, toSearchRequest } from '../title-list/title-list-query.ts';
+import { genreListQuery } from '../titles/genre-list-query.ts';
+import { TRENDING_QUERY } from '../titles/title-row-query.ts';
 import { parseSearchState } from './search-state.ts';
 
-/** What was found; before anything is searched for, what there is to look around in. */
+/** Route loader of the search page: the results, or the suggestions without a query. */
 export async function loadSearch(queries: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
 	const { q, type } = parseSearchState(new URL(request.url).searchParams);
 	await withTimeBudget(

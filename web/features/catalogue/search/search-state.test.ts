@@ -7,7 +7,7 @@ function read(address: string) {
 	return parseSearchState(new URL(address, 'http://matinee.invalid').searchParams);
 }
 
-it('gives back every search that an address was made of', () => {
+it('the address of a search round-trips', () => {
 	const anySearch = fc.record({
 		q: fc.string({ unit: 'grapheme', maxLength: 60 }).map(normalizeSearchText),
 		type: fc.constantFrom(...SEARCH_TYPES),
@@ -19,7 +19,7 @@ it('gives back every search that an address was made of', () => {
 	);
 });
 
-it('leaves out what is as at the start', () => {
+it('the address of a search leaves out the defaults', () => {
 	expect(searchPath({ q: '', type: 'multi' })).toBe('/search');
 	expect(searchPath({ q: 'flash gordon', type: 'tv' })).toBe('/search?q=flash+gordon&type=tv');
 });
@@ -28,6 +28,6 @@ it.each([
 	['/search?q=x&type=person', { q: 'x', type: 'multi' }],
 	['/search?type=movie', { q: '', type: 'movie' }],
 	['/search?q=%20a%20%20b%20', { q: 'a b', type: 'multi' }],
-])('reads %s', (address, search) => {
+])('parses %s', (address, search) => {
 	expect(read(address)).toEqual(search);
 });

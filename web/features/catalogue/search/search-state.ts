@@ -4,12 +4,13 @@ import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
 export const SEARCH_TYPES = ['multi', 'movie', 'tv'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
+/** What the search page shows; all of it is in the address. */
 export interface SearchState {
 	q: string;
 	type: SearchType;
 }
 
-/** Reads an address; what it says that means nothing here counts as not said. */
+/** Parses an address; invalid parameters count as absent. */
 export function parseSearchState(params: URLSearchParams): SearchState {
 	return {
 		q: normalizeSearchText(params.get('q') ?? ''),
@@ -17,7 +18,7 @@ export function parseSearchState(params: URLSearchParams): SearchState {
 	};
 }
 
-/** The address of a search; what is as at the start is left out. */
+/** The address of a search, without parameters that have their default. */
 export function searchPath({ q, type }: SearchState): string {
 	const params = new URLSearchParams();
 	if (q) params.set('q', q);

@@ -1,40 +1,41 @@
 import { Link } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
-import { browsePath, DEFAULT_BROWSE_STATE, withGenre } from '../browse/browse-state.ts';
-import { HOME_ROWS } from '../home/home-rows.ts';
-import { genreListQuery } from '../titles/genres.ts';
+import { genreListQuery } from '../titles/genre-list-query.ts';
+import { TRENDING_ROW } from '../titles/title-row-query.ts';
 import { TitleRowSection } from '../titles/title-row-section.tsx';
 import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { SEARCH_TEXT } from './search.messages.ts';
 import type { SearchType } from './search-state.ts';
 
-/** What there is to look around in before anything is searched for. */
+/** The search page without a query: trending titles and links to the genres. */
 export function SearchSuggestions({ type }: { type: SearchType }) {
-	const trending = HOME_ROWS[0];
 	return (
-		<div className="search-invitation">
-			{trending && <TitleRowSection row={trending} />}
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-5">
+			<TitleRowSection row={TRENDING_ROW} />
 			{type !== 'tv' && <GenreLinks mediaType="movie" />}
 			{type !== 'movie' && <GenreLinks mediaType="tv" />}
 		</div>
 	);
 }
 
-/** Leads to the lists of each genre. */
+const LIST_PATHS: Record<MediaType, string> = { movie: PAGE_PATTERNS.movies, tv: PAGE_PATTERNS.shows };
+
+/** Links to the browse list of each genre. */
 function GenreLinks({ mediaType }: { mediaType: MediaType }) {
-	const { data, box, hasFailed, isFetching, retry } = useQueryWithRetry(genreListQuery(mediaType));
+	const { data, ref, hasFailed, isFetching, retry } = useQueryWithRetry(genreListQuery(mediaType));
 	const id = `genres-${mediaType}`;
 	if (!data?.genres.length && !hasFailed) return null;
 	return (
-		<section ref={box} aria-labelledby={id}>
+		<section ref={ref} aria-labelledby={id} className="px-inset">
 			<SectionHeading id={id}>{SEARCH_TEXT.genresOf[mediaType]}</SectionHeading>
 			{data ? (
-				<ul className="chip-wall">
+				<ul className="flex flex-wrap gap-2.5 pt-3">
 					{data.genres.map((genre) => (
 						<li key={genre.id}>
-							<Link to={browsePath(mediaType, withGenre(DEFAULT_BROWSE_STATE, genre.id))} className="chip">
+							<Link to={`${LIST_PATHS[mediaType]}?genre=${genre.id}`} className="chip">
 								{genre.name}
 							</Link>
 						</li>

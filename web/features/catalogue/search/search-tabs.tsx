@@ -2,13 +2,14 @@ import { TabRow } from '../../../ui/tab-row.tsx';
 import { SEARCH_TEXT } from './search.messages.ts';
 import { SEARCH_TYPES, type SearchState, type SearchType, searchPath } from './search-state.ts';
 
+/** Id of the tab panel with the results. */
 export const SEARCH_PANEL_ID = 'search-results';
 
 export function tabId(type: SearchType): string {
 	return `search-${type}`;
 }
 
-/** What is searched: everything, movies or shows. */
+/** Tabs to search everything, movies or shows. */
 export function SearchTabs({ search }: { search: SearchState }) {
 	return (
 		<TabRow

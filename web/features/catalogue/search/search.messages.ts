@@ -1,15 +1,13 @@
-import type { TitleListLabels } from '../browse/browse.messages.ts';
+import type { TitleListLabels } from '../title-list/title-list.messages.ts';
 import type { SearchType } from './search-state.ts';
 
-/** Sentences of the search page and of every search box. */
+/** Texts of the search page. */
 export const SEARCH_TEXT = {
 	title: 'Search',
 	titleOf: (text: string) => `Search: ${text}`,
 	description: 'Find movies and TV shows by their name, all at once or one kind at a time.',
 	label: 'Search movies and TV shows',
 	placeholder: 'Movies and TV shows',
-	submit: 'Search',
-	clear: 'Clear search',
 	types: 'Kind of title',
 	typeOf: { multi: 'All', movie: 'Movies', tv: 'TV Shows' } satisfies Record<SearchType, string>,
 	nothingFound: (text: string) => `Nothing matches “${text}”. Check the spelling, or try fewer words.`,
@@ -21,6 +19,6 @@ export const SEARCH_TEXT = {
 export const SEARCH_LABELS: TitleListLabels = {
 	one: 'result',
 	many: 'results',
-	none: 'No results found',
+	empty: 'No results found',
 	loadMore: 'Load More Results',
 };

@@ -13,7 +13,7 @@ function buildPage(overrides: Partial<TitleListPage> = {}): TitleListPage {
 }
 
 describe('the cards of a list', () => {
-	it('show a title that comes on two pages once, at its first place', () => {
+	it('contain a title of two pages once, at its first position', () => {
 		const pages = [
 			buildPage({ cards: [buildCard(1), buildCard(2)] }),
 			buildPage({ cards: [buildCard(2), buildCard(3)] }),
@@ -21,34 +21,34 @@ describe('the cards of a list', () => {
 		expect(mergePages(pages).map(({ id }) => id)).toEqual([1, 2, 3]);
 	});
 
-	it('tell movie 605 from show 605', () => {
+	it('keep movie 605 and show 605 apart', () => {
 		const cards = mergePages([buildPage({ cards: [buildCard(605), buildCard(605, 'tv')] })]);
 		expect(cards.map(({ media_type }) => media_type)).toEqual(['movie', 'tv']);
 	});
 });
 
-describe('the size of a list', () => {
+describe('the total of a list', () => {
 	const cards = (count: number) => Array.from({ length: count }, (_, id) => buildCard(id + 1));
 
-	it('is what is shown once all of it is there', () => {
-		expect(estimateTotal([buildPage({ total_pages: 1 })], 13)).toEqual({ count: 13, isAbout: false });
+	it('is the number of cards once every page is loaded', () => {
+		expect(estimateTotal([buildPage({ total_pages: 1 })], 13)).toEqual({ count: 13, isEstimate: false });
 	});
 
-	it('is what the catalogue says as long as nothing was filtered out', () => {
-		expect(estimateTotal([buildPage({ cards: cards(20) })], 20)).toEqual({ count: 100, isAbout: false });
+	it('is total_results while nothing is filtered out', () => {
+		expect(estimateTotal([buildPage({ cards: cards(20) })], 20)).toEqual({ count: 100, isEstimate: false });
 	});
 
-	it('is reckoned from what the filter let through', () => {
+	it('is estimated from the share of the first page that passes the filter', () => {
 		const first = buildPage({ cards: cards(15), total_pages: 500, total_results: 9_990 });
-		expect(estimateTotal([first], 15)).toEqual({ count: 7_500, isAbout: true });
+		expect(estimateTotal([first], 15)).toEqual({ count: 7_500, isEstimate: true });
 	});
 
-	it('holds no title that can not be had', () => {
+	it('leaves out titles beyond the last page that TMDB serves', () => {
 		const first = buildPage({ cards: cards(20), total_pages: 500, total_results: 850_000 });
-		expect(estimateTotal([first], 20)).toEqual({ count: 10_000, isAbout: true });
+		expect(estimateTotal([first], 20)).toEqual({ count: 10_000, isEstimate: true });
 	});
 
-	it('is not guessed from a page of which nothing can be shown', () => {
+	it('is unknown when no card of the first page passes the filter', () => {
 		expect(estimateTotal([buildPage({ cards: [] })], 0)).toBeNull();
 		expect(estimateTotal([], 0)).toBeNull();
 	});

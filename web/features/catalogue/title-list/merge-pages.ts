@@ -2,7 +2,7 @@ import { titleKey } from '#contract/title.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
 import type { TitleListPage } from './title-list-query.ts';
 
-/** The cards of pages in order; a title that comes twice, since lists shift between calls, stands at its first place. */
+/** The cards of consecutive pages without duplicates: TMDB's lists shift between requests, so pages may overlap. */
 export function mergePages(pages: readonly TitleListPage[]): TitleCardData[] {
 	const cards = new Map<string, TitleCardData>();
 	for (const page of pages) {
@@ -16,24 +16,23 @@ export function mergePages(pages: readonly TitleListPage[]): TitleCardData[] {
 
 export interface TotalCount {
 	count: number;
-	/** The list has not been seen whole, and part of what was seen is not shown. */
-	isAbout: boolean;
+	isEstimate: boolean;
 }
 
 /**
- * How many titles a list shows in the end. Until all of it is there this is reckoned from how much of the first page
- * passed the display filter; null when that says nothing.
+ * How many titles a list has that pass the display filter. Exact once every page is loaded, else extrapolated from the
+ * first page; null when that page has no card.
  */
 export function estimateTotal(pages: readonly TitleListPage[], cards: number): TotalCount | null {
 	const first = pages[0];
 	if (!first) return null;
-	if (pages.length >= first.total_pages) return { count: cards, isAbout: false };
+	if (pages.length >= first.total_pages) return { count: cards, isEstimate: false };
 	if (first.cards.length === 0 || first.received === 0) return null;
-	// A page holds as many as the first; beyond the last page that can be had there is nothing.
-	const reachable = Math.min(first.total_results, first.total_pages * first.received);
-	const isAbout = first.cards.length < first.received || reachable < first.total_results;
-	const count = Math.round((reachable * first.cards.length) / first.received);
-	return { count: Math.max(cards, isAbout ? roundRoughly(count) : count), isAbout };
+	// TMDB serves fewer pages than its total_results fill.
+	const available = Math.min(first.total_results, first.total_pages * first.received);
+	const isEstimate = first.cards.length < first.received || available < first.total_results;
+	const count = Math.round((available * first.cards.length) / first.received);
+	return { count: Math.max(cards, isEstimate ? roundRoughly(count) : count), isEstimate };
 }
 
 function roundRoughly(count: number): number {

@@ -10,19 +10,19 @@ it.each([
 	['caf\u0065\u0301', 'caf\u00e9'],
 	[' \t ', ''],
 	['Amélie', 'Amélie'],
-])('asks for %j as %j', (typed, asked) => {
-	expect(normalizeSearchText(typed)).toBe(asked);
+])('normalizes %j to %j', (text, normalized) => {
+	expect(normalizeSearchText(text)).toBe(normalized);
 });
 
-it('asks the same again for what it has made', () => {
+it('is idempotent', () => {
 	fc.assert(
-		fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (typed) => {
-			const asked = normalizeSearchText(typed);
-			expect(normalizeSearchText(asked)).toBe(asked);
+		fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
+			const normalized = normalizeSearchText(text);
+			expect(normalizeSearchText(normalized)).toBe(normalized);
 		}),
 	);
 });
 
-it('cuts a page of text to what the catalogue takes', () => {
+it('cuts a long text to what TMDB accepts', () => {
 	expect(normalizeSearchText('word '.repeat(200)).length).toBeLessThanOrEqual(500);
 });

@@ -1,6 +1,6 @@
 import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
 
-/** What is asked for when somebody typed `text`: stray spaces mean nothing, and nobody searches for a page of text. */
+/** The query to search for: NFC, single spaces, trimmed, at most `SEARCH_QUERY_MAX_CHARS`. */
 export function normalizeSearchText(text: string): string {
 	const plain = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 	return plain

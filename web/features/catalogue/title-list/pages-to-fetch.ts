@@ -1,42 +1,40 @@
-/** How one page of a list stands: `late` is there but past its time, `failed` came to nothing. */
-export type PageState = 'missing' | 'fetching' | 'failed' | 'late' | 'there';
+/** A page of a list in the query cache; `stale` and `fresh` have data. */
+export type PageState = 'missing' | 'fetching' | 'failed' | 'stale' | 'fresh';
 
-export interface PageWishes {
-	/** How each page stands, the first one first; as many as may be wanted. */
-	sights: readonly PageState[];
-	/** Pages from the first on that are there without a gap, fresh or late. */
+export interface PagingState {
+	/** State of each page that may be fetched, from the first on. */
+	pages: readonly PageState[];
+	/** How many consecutive pages from the first on have data. */
 	loadedPages: number;
-	/** Cards on those. */
+	/** How many cards those hold. */
 	cards: number;
-	/** Cards that somebody is waiting to see. */
-	wantedCards: number;
-	/** To see them, no page beyond this one is asked for: a list whose titles are all filtered out has no end. */
-	reach: number;
-	/** Pages that are fetched before anybody asks for them. */
-	preload: number;
+	/** How many cards are to be visible. */
+	targetCards: number;
+	/** Last page to fetch for them: without it a list whose titles are all filtered out would be fetched to its end. */
+	maxPage: number;
+	/** How many pages to prefetch. */
+	preloadPages: number;
 }
 
-/** How many pages are on their way at a time. */
 export const MAX_CONCURRENT_PAGES = 3;
 
 /**
- * Which pages to have on their way now, counted from 1, those that already are among them. The first one comes before
- * all others; after a failure nothing further is asked for until it is mended.
+ * Numbers, from 1, of the pages that should be in flight now, including those that already are. The first page is
+ * fetched alone, since the number of pages is unknown before; after a failure nothing is fetched until it is retried.
  */
-export function pagesToFetch({ sights, loadedPages, cards, wantedCards, reach, preload }: PageWishes): number[] {
-	const planned: number[] = [];
-	for (const [index, sight] of sights.entries()) {
-		const page = index + 1;
-		if (sight === 'fetching') planned.push(page);
+export function pagesToFetch(state: PagingState): number[] {
+	const { pages, loadedPages, cards, targetCards, maxPage, preloadPages } = state;
+	const inFlight: number[] = [];
+	for (const [index, page] of pages.entries()) {
+		if (page === 'fetching') inFlight.push(index + 1);
 	}
-	for (const [index, sight] of sights.entries()) {
-		if (sight === 'failed' || planned.length >= MAX_CONCURRENT_PAGES) break;
-		if (sight !== 'missing' && sight !== 'late') continue;
-		const page = index + 1;
-		const isNextForReader = page === loadedPages + 1 && page <= reach && cards < wantedCards;
-		if (page === 1 || page <= preload || page <= loadedPages || isNextForReader) planned.push(page);
-		// Without the first page nothing is known of the others.
-		if (page === 1 && sight === 'missing') break;
+	for (const [index, page] of pages.entries()) {
+		if (page === 'failed' || inFlight.length >= MAX_CONCURRENT_PAGES) break;
+		if (page !== 'missing' && page !== 'stale') continue;
+		const number = index + 1;
+		const isNeeded = number === loadedPages + 1 && number <= maxPage && cards < targetCards;
+		if (number === 1 || number <= preloadPages || number <= loadedPages || isNeeded) inFlight.push(number);
+		if (number === 1 && page === 'missing') break;
 	}
-	return planned.sort((a, b) => a - b);
+	return inFlight.sort((a, b) => a - b);
 }

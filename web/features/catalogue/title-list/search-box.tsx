@@ -1,35 +1,35 @@
 import { Search, X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { SEARCH_TEXT } from '../search/search.messages.ts';
+import { TITLE_LIST_TEXT } from './title-list.messages.ts';
 import type { DebouncedSearch } from './use-debounced-search.ts';
 
 interface SearchBoxProps {
 	/** Id of the form. */
 	id?: string;
-	box: DebouncedSearch;
-	/** What can be searched for; names the field. */
+	search: DebouncedSearch;
+	/** Accessible name. */
 	label: string;
-	/** Stands in the field while it is empty. */
 	placeholder: string;
-	/** Where the form leads before the page has started. */
+	/** The form's target before hydration. */
 	action: string;
 	/** Further fields of the form, for then. */
 	children?: ReactNode;
 	className?: string;
 }
 
-/** A search field with a button that searches and one that empties it. */
-export function SearchBox({ id, box, label, placeholder, action, children, className = '' }: SearchBoxProps) {
+/** A search field with a submit and a clear button. */
+export function SearchBox({ id, search, label, placeholder, action, children, className = '' }: SearchBoxProps) {
 	function onSubmit(event: FormEvent): void {
 		event.preventDefault();
-		box.submit();
-		// Makes room on a touch screen: its keyboard covers what was found.
+		search.submit();
+		// Closes a touch screen's keyboard, which covers the results.
 		if (matchMedia('(hover: none)').matches) (document.activeElement as HTMLElement | null)?.blur();
 	}
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element
+		// biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element
 		<form
 			id={id}
 			role="search"
@@ -39,7 +39,7 @@ export function SearchBox({ id, box, label, placeholder, action, children, class
 			className={`search-box ${className}`}
 		>
 			<input
-				{...box.fieldProps}
+				{...search.inputProps}
 				type="search"
 				name="q"
 				aria-label={label}
@@ -54,14 +54,30 @@ export function SearchBox({ id, box, label, placeholder, action, children, class
 			{children}
 			<IconButton
 				icon={X}
-				label={SEARCH_TEXT.clear}
-				onClick={box.clear}
-				className={box.text ? '' : 'invisible'}
+				label={TITLE_LIST_TEXT.clearSearch}
+				onClick={search.clear}
+				className={search.text ? '' : 'invisible'}
 				data-clear=""
 			/>
-			<button type="submit" aria-label={SEARCH_TEXT.submit} title={SEARCH_TEXT.submit} className="search-box-submit">
+			<button
+				type="submit"
+				aria-label={TITLE_LIST_TEXT.submitSearch}
+				title={TITLE_LIST_TEXT.submitSearch}
+				className="search-box-submit"
+			>
 				<Search aria-hidden className="size-5" />
 			</button>
 		</form>
 	);
+}
+
+/** Focuses an empty search field when a link opens its page, unless focus is already in the page's content. */
+export function useSearchFocus(field: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
+	const { key } = useLocation();
+	const type = useNavigationType();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: on every navigation to the page
+	useEffect(() => {
+		const isOutsideContent = !document.activeElement?.parentElement?.closest('main');
+		if (type === 'PUSH' && isEmpty && isOutsideContent) field.current?.focus({ preventScroll: true });
+	}, [key, field]);
 }

@@ -1,45 +1,82 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
-import { BROWSE_CACHE_MS, TMDB_MAX_PAGE } from '#contract/limits.ts';
+import { BROWSE_CACHE_MS, PAGE_SIZE_MAX, TMDB_MAX_PAGE } from '#contract/limits.ts';
+import type { MediaType } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
-import type { TitleListRequest } from '../browse/browse-request.ts';
 import type { TitleListEndpoint } from '../titles/title-row-query.ts';
-import { type TitleCardData, type TmdbListItem, toCard, toHeroItem } from '../titles/to-title-card.ts';
+import { type TitleCardData, type TmdbListItem, toTitleCards } from '../titles/to-title-card.ts';
+import { mergePages } from './merge-pages.ts';
+
+/** A paginated endpoint and its query, without the page. */
+export interface TitleListRequest {
+	endpoint: TitleListEndpoint;
+	query: Readonly<Record<string, string | number>>;
+	/** Media type of the items, for endpoints whose items do not name theirs. */
+	mediaType?: MediaType;
+	/** Query parameter to set to the day of the request: excludes titles that are not released yet. */
+	untilToday?: 'primary_release_date.lte' | 'first_air_date.lte';
+}
 
 export interface TitleListPage {
-	/** What the display filter lets through. */
+	/** The items that pass the display filter. */
 	cards: TitleCardData[];
-	/** How many titles came, shown or not. */
+	/** How many items the response had. */
 	received: number;
-	/** Pages that can be had, at least 1; TMDB claims more than it gives. */
+	/** At least 1, and at most what TMDB serves. */
 	total_pages: number;
-	/** Titles that there are, shown or not. */
+	/** TMDB's count, before the display filter. */
 	total_results: number;
 }
 
-/** One page of a list, from 1. The day that ends a list is no part of its key: a page made at 23:59 serves at 0:01. */
-export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: TitleListRequest, page: number) {
-	const asked = page > 1 ? { ...query, page } : query;
+/** The search for `text`, as `normalizeSearchText` returns it. */
+export function toSearchRequest(type: MediaType | 'multi', text: string): TitleListRequest {
 	return {
-		queryKey: [endpoint, { query: asked }, untilToday ?? 'cards'] as const,
+		endpoint: `GET /api/tmdb/search/${type}`,
+		query: { query: text },
+		...(type === 'multi' ? {} : { mediaType: type }),
+	};
+}
+
+/** One page of a list, from 1. Today's date is not part of the key: a page cached at 23:59 is still good at 0:01. */
+export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: TitleListRequest, page: number) {
+	const pageQuery = page > 1 ? { ...query, page } : query;
+	return {
+		queryKey: [endpoint, { query: pageQuery }, untilToday ?? 'cards'] as const,
 		staleTime: BROWSE_CACHE_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<TitleListPage> => {
 			const until = untilToday ? { [untilToday]: new Date().toISOString().slice(0, 10) } : {};
-			const input = { query: { ...asked, ...until } } as EndpointInput<TitleListEndpoint>;
+			const input = { query: { ...pageQuery, ...until } } as EndpointInput<TitleListEndpoint>;
 			const answer = (await getApiClient(context.client).call(endpoint, input, { signal: context.signal })) as {
 				results: TmdbListItem[];
 				total_pages: number;
 				total_results: number;
 			};
 			return {
-				cards: answer.results.flatMap((item) => {
-					const lead = toHeroItem(item, mediaType);
-					return lead ? [toCard(lead)] : [];
-				}),
+				cards: toTitleCards(answer.results, mediaType),
 				received: answer.results.length,
 				total_pages: Math.min(Math.max(answer.total_pages, 1), TMDB_MAX_PAGE),
 				total_results: answer.total_results,
 			};
 		},
 	};
+}
+
+/** The server fetches at most this many pages to fill the first view. */
+const SSR_MAX_PAGES = 3;
+
+/**
+ * Fetches the first page of a list; on the server further ones until they fill the widest window. Never rejects: the
+ * list renders the error.
+ */
+export async function prefetchTitleList(queries: QueryClient, list: TitleListRequest): Promise<void> {
+	for (let page = 1; page <= SSR_MAX_PAGES; page += 1) {
+		await queries.prefetchQuery(titleListPageQuery(list, page));
+		if (!import.meta.env.SSR) return;
+		const pages = Array.from({ length: page }, (_, index) =>
+			queries.getQueryData<TitleListPage>(titleListPageQuery(list, index + 1).queryKey),
+		).filter((data) => data !== undefined);
+		const last = pages.at(-1);
+		if (pages.length < page || !last || page >= last.total_pages) return;
+		if (mergePages(pages).length >= PAGE_SIZE_MAX) return;
+	}
 }

@@ -5,116 +5,110 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { BROWSE_TEXT, type TitleListLabels } from '../browse/browse.messages.ts';
-import type { TitleListRequest } from '../browse/browse-request.ts';
 import { TitleGrid } from './title-grid.tsx';
+import { TITLE_LIST_TEXT, type TitleListLabels } from './title-list.messages.ts';
+import type { TitleListRequest } from './title-list-query.ts';
 import { useListAnnouncements } from './use-list-announcements.ts';
 import { usePageSize } from './use-page-size.ts';
 import { useTitleListPages } from './use-title-list-pages.ts';
-import { REACH_PAGES, useVisibleCount } from './use-visible-count.ts';
+import { MAX_PAGES_PER_LOAD, useVisibleCount } from './use-visible-count.ts';
 
-interface TitleResultsProps {
+interface TitleListProps {
 	list: TitleListRequest;
-	words: TitleListLabels;
-	/** Fetch further pages while the browser is idle. */
+	labels: TitleListLabels;
+	/** Prefetch further pages while the browser is idle. */
 	isPreloading?: boolean;
-	/** Stands at the end of the line above the cards. */
+	/** At the end of the line with the total. */
 	aside?: ReactNode;
-	/** What is said and offered when the list is empty. */
-	emptyNote: ReactNode;
+	emptyState: ReactNode;
 }
 
-/** A list of titles in whichever state it is, revealed by and by. */
-export function TitleList({ list, words, isPreloading = false, aside, emptyNote }: TitleResultsProps) {
+/** A paginated list of titles: total, grid, Load More; skeletons, error with Retry, empty state. */
+export function TitleList({ list, labels, isPreloading = false, aside, emptyState }: TitleListProps) {
 	const id = JSON.stringify(list);
-	const knownSize = usePageSize();
-	const pageSize = knownSize ?? PAGE_SIZE_MAX;
-	const revealed = useVisibleCount(pageSize);
-	const [idleFor, setIdleFor] = useState<string | null>(null);
-	const found = useTitleListPages(list, {
-		wantedCards: revealed.cards,
-		reach: revealed.reach,
-		preload: idleFor === id ? BROWSE_PRELOAD_PAGES : 0,
+	const knownPageSize = usePageSize();
+	const pageSize = knownPageSize ?? PAGE_SIZE_MAX;
+	const { targetCards, maxPage, setVisibleCount } = useVisibleCount(pageSize);
+	const [preloadedId, setPreloadedId] = useState<string | null>(null);
+	const { cards, total, loadedPages, hasMorePages, nextPage, retry } = useTitleListPages(list, {
+		targetCards,
+		maxPage,
+		preloadPages: preloadedId === id ? BROWSE_PRELOAD_PAGES : 0,
 	});
-	const shown = found.cards.slice(0, revealed.cards);
-	const lacks = revealed.cards - shown.length;
-	const isWaiting = lacks > 0 && (found.next === 'fetching' || found.next === 'retrying');
-	const hasMore = found.cards.length > shown.length || found.hasMorePages;
-	// Once it is said that something failed, that stays until it is mended.
-	const place = `${id} ${found.loadedPages}`;
-	const [failedPlace, setFailedPlace] = useState<string | null>(null);
-	const failsNow = lacks > 0 && found.next === 'failed';
-	if (failsNow && failedPlace !== place) setFailedPlace(place);
-	const hasFailed = failsNow || (isWaiting && found.next === 'retrying' && failedPlace === place);
-	const isEmpty = found.loadedPages > 0 && shown.length === 0 && !isWaiting && !hasFailed;
+	const visible = cards.slice(0, targetCards);
+	const missing = targetCards - visible.length;
+	const isLoading = missing > 0 && (nextPage === 'fetching' || nextPage === 'retrying');
+	const hasMore = cards.length > visible.length || hasMorePages;
+	// A visible error stays during its retry.
+	const position = `${id} ${loadedPages}`;
+	const [failedPosition, setFailedPosition] = useState<string | null>(null);
+	const isFailed = missing > 0 && nextPage === 'failed';
+	if (isFailed && failedPosition !== position) setFailedPosition(position);
+	const hasFailed = isFailed || (isLoading && nextPage === 'retrying' && failedPosition === position);
+	const isEmpty = loadedPages > 0 && visible.length === 0 && !isLoading && !hasFailed;
 
-	const isReady = found.loadedPages > 0 && isPreloading;
-	useEffect(() => (isReady && !isSaveDataOn() ? whenIdle(() => setIdleFor(id)) : undefined), [isReady, id]);
+	const canPreload = loadedPages > 0 && isPreloading;
+	useEffect(() => (canPreload && !isSaveDataOn() ? whenIdle(() => setPreloadedId(id)) : undefined), [canPreload, id]);
 
 	const section = useRef<HTMLElement>(null);
 	const grid = useRef<HTMLUListElement>(null);
-	const tail = useRef<HTMLDivElement>(null);
-	const { announcement, awaitMore } = useListAnnouncements({
+	const footer = useRef<HTMLDivElement>(null);
+	const { announcement, announceNextCards } = useListAnnouncements({
 		id,
-		shown: shown.length,
-		isWaiting,
+		visible: visible.length,
+		isLoading,
 		hasFailed,
-		addedText: (added, all) => BROWSE_TEXT.added(added, all, words),
+		addedText: (added, all) => TITLE_LIST_TEXT.added(added, all, labels),
 		section,
 		grid,
-		tail,
+		footer,
 	});
 
-	function retry(): void {
-		awaitMore();
-		found.retry();
+	function retryPage(): void {
+		announceNextCards();
+		retry();
 	}
-	function showMore(): void {
-		if (isWaiting) return;
-		awaitMore();
-		revealed.reveal({ cards: shown.length + pageSize, reach: found.loadedPages + REACH_PAGES });
-		if (found.next === 'failed') found.retry();
+	function loadMore(): void {
+		if (isLoading) return;
+		announceNextCards();
+		setVisibleCount({ targetCards: visible.length + pageSize, maxPage: loadedPages + MAX_PAGES_PER_LOAD });
+		if (nextPage === 'failed') retry();
 	}
 
-	const failure = found.loadedPages === 0 ? BROWSE_TEXT.failed : BROWSE_TEXT.moreFailed;
-	const awaited = isWaiting && !hasFailed ? Math.min(lacks, pageSize) : 0;
+	const skeletons = isLoading && !hasFailed ? Math.min(missing, pageSize) : 0;
+	const isPaginated = hasMore || visible.length > pageSize;
 	return (
-		<section ref={section} aria-busy={isWaiting} className="title-results">
-			<div className="title-results-head">
+		<section ref={section} aria-busy={isLoading} className="title-list">
+			<div className="title-list-head">
 				<p role="status" className="tabular">
-					{found.size && BROWSE_TEXT.size(found.size, words)}
+					{total && TITLE_LIST_TEXT.total(total, labels)}
 				</p>
 				{!isEmpty && aside}
 			</div>
 			<p role="status" className="sr-only">
 				{announcement}
 			</p>
-			{(shown.length > 0 || awaited > 0) && (
-				<TitleGrid ref={grid} cards={shown} awaited={awaited} isSizeUnknown={knownSize === null} />
+			{(visible.length > 0 || skeletons > 0) && (
+				<TitleGrid ref={grid} cards={visible} skeletons={skeletons} isSizeUnknown={knownPageSize === null} />
 			)}
-			{isEmpty && emptyNote}
-			<div ref={tail} className="title-results-tail">
+			{isEmpty && emptyState}
+			<div ref={footer} className="title-list-footer">
 				{hasFailed ? (
-					<FailureNote onRetry={retry} isRetrying={found.next === 'retrying'} className="w-full">
-						{failure}
+					<FailureNote onRetry={retryPage} isRetrying={nextPage === 'retrying'} className="w-full">
+						{loadedPages === 0 ? TITLE_LIST_TEXT.failed : TITLE_LIST_TEXT.moreFailed}
 					</FailureNote>
 				) : (
 					hasMore && (
-						<Button onClick={showMore} aria-disabled={isWaiting} className="min-w-44">
-							{isWaiting && <Spinner className="size-4" />}
-							{isWaiting ? BROWSE_TEXT.loading : words.loadMore}
+						<Button onClick={loadMore} aria-disabled={isLoading} className="min-w-44">
+							{isLoading && <Spinner className="size-4" />}
+							{isLoading ? TITLE_LIST_TEXT.loading : labels.loadMore}
 						</Button>
 					)
 				)}
-				{knownSize !== null && shown.length > 0 && hasMoreThan(pageSize, hasMore, shown.length) && (
-					<p className="tabular text-sm text-muted">{BROWSE_TEXT.shown(shown.length, found.size, words)}</p>
+				{knownPageSize !== null && visible.length > 0 && isPaginated && (
+					<p className="tabular text-sm text-muted">{TITLE_LIST_TEXT.visible(visible.length, total, labels)}</p>
 				)}
 			</div>
 		</section>
 	);
-}
-
-/** A list that was short from the start needs no word on how much of it is shown. */
-function hasMoreThan(pageSize: number, hasMore: boolean, shown: number): boolean {
-	return hasMore || shown > pageSize;
 }

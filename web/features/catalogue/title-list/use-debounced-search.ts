@@ -11,72 +11,72 @@ import { DEBOUNCE_MS } from '#contract/limits.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
 /**
- * The text of a search box beside what the address asks for. Typing asks half a second after the last key, submitting
- * at once, and an address that changes by itself (Back, a link) is shown in the box; it never overtakes the typist.
+ * State of a search box. `query` is the search in the address; `onSearch` puts another one there, debounced while
+ * typing, at once on submit. A change of the address from elsewhere (Back, a link) replaces the text; one that this
+ * box caused does not, so it never overwrites what is being typed.
  */
-export function useDebouncedSearch(asked: string, ask: (text: string) => void) {
-	const [text, setText] = useState(asked);
-	/** What this box asked for last, while the address does not say so yet. */
-	const own = useRef<string | null>(null);
-	const seen = useRef(asked);
+export function useDebouncedSearch(query: string, onSearch: (query: string) => void) {
+	const [text, setText] = useState(query);
+	/** The last search of this box, until the address has it. */
+	const submitted = useRef<string | null>(null);
+	const seen = useRef(query);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const input = useRef<HTMLInputElement>(null);
-	const latest = useRef({ asked, ask });
+	const latest = useRef({ query, onSearch });
 
 	useLayoutEffect(() => {
-		latest.current = { asked, ask };
-		if (seen.current === asked) return;
-		seen.current = asked;
-		const isOwn = own.current === asked;
-		own.current = null;
-		if (isOwn) return;
+		latest.current = { query, onSearch };
+		if (seen.current === query) return;
+		seen.current = query;
+		const isFromHere = submitted.current === query;
+		submitted.current = null;
+		if (isFromHere) return;
 		clearTimeout(timer.current);
-		setText(asked);
+		setText(query);
 	});
-	const askForEarlyWords = useEffectEvent(() => {
-		if (input.current && input.current.value !== input.current.defaultValue) askSoon(input.current.value);
+	const searchTextBeforeHydration = useEffectEvent(() => {
+		if (input.current && input.current.value !== input.current.defaultValue) debounceSearch(input.current.value);
 	});
 	useEffect(() => {
-		// Typed before the page had started.
-		askForEarlyWords();
+		searchTextBeforeHydration();
 		return () => clearTimeout(timer.current);
 	}, []);
 
-	function askNow(typed: string): void {
+	function search(typed: string): void {
 		clearTimeout(timer.current);
 		const next = normalizeSearchText(typed);
-		if (next === (own.current ?? latest.current.asked)) return;
-		own.current = next;
-		latest.current.ask(next);
+		if (next === (submitted.current ?? latest.current.query)) return;
+		submitted.current = next;
+		latest.current.onSearch(next);
 	}
-	function askSoon(typed: string): void {
+	function debounceSearch(typed: string): void {
 		setText(typed);
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => askNow(typed), DEBOUNCE_MS);
+		timer.current = setTimeout(() => search(typed), DEBOUNCE_MS);
 	}
 	return {
 		text,
-		submit: () => askNow(text),
+		submit: () => search(text),
 		clear() {
 			setText('');
-			askNow('');
+			search('');
 			input.current?.focus();
 		},
-		/** Forgets what was typed without asking for anything. */
-		drop() {
+		/** Discards the text without searching. */
+		reset() {
 			clearTimeout(timer.current);
-			own.current = null;
+			submitted.current = null;
 			setText('');
 		},
-		fieldProps: {
+		inputProps: {
 			ref: input,
 			value: text,
 			onChange(event: ChangeEvent<HTMLInputElement>) {
-				// What an input method is still putting together is no word yet.
+				// An input method's composition is not a word yet.
 				if ((event.nativeEvent as InputEvent).isComposing) setText(event.target.value);
-				else askSoon(event.target.value);
+				else debounceSearch(event.target.value);
 			},
-			onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => askSoon(event.currentTarget.value),
+			onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => debounceSearch(event.currentTarget.value),
 		},
 	};
 }

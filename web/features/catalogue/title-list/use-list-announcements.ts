@@ -1,32 +1,33 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-interface ListTurns {
-	/** Which list it is. */
+interface ListState {
+	/** Identifies the list. */
 	id: string;
-	/** How many cards are shown. */
-	shown: number;
-	/** Cards that were asked for are on their way. */
-	isWaiting: boolean;
-	/** They could not be had; the note that says so announces itself. */
+	/** How many cards are visible. */
+	visible: number;
+	/** More cards are being fetched. */
+	isLoading: boolean;
+	/** Fetching them failed; the failure note is a live region of its own. */
 	hasFailed: boolean;
-	addedText(added: number, shown: number): string;
+	addedText(added: number, visible: number): string;
 	section: RefObject<HTMLElement | null>;
 	grid: RefObject<HTMLUListElement | null>;
-	/** What stands under the cards: Load More, or the note that it failed. */
-	tail: RefObject<HTMLElement | null>;
+	/** Holds Load More, or the failure note with Retry. */
+	footer: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * What a list does when it changes: new cards are announced and the focus goes to the first of them; another list
- * begins at its top.
+ * Announces in a live region how many cards Load More has added, and moves focus to the first of them. Scrolls another
+ * list to its top.
  */
-export function useListAnnouncements({ id, shown, isWaiting, hasFailed, addedText, section, grid, tail }: ListTurns) {
+export function useListAnnouncements(state: ListState) {
+	const { id, visible, isLoading, hasFailed, addedText, section, grid, footer } = state;
 	const [announcement, setAnnouncement] = useState('');
 	const type = useNavigationType();
-	/** How many cards stood there when more were asked for, until all of those have come. */
+	/** How many cards were visible when more were requested; null once those are announced. */
 	const before = useRef<number | null>(null);
-	const isFocusDue = useRef(false);
+	const movesFocus = useRef(false);
 	const list = useRef(id);
 
 	useEffect(() => {
@@ -34,7 +35,7 @@ export function useListAnnouncements({ id, shown, isWaiting, hasFailed, addedTex
 		list.current = id;
 		before.current = null;
 		setAnnouncement('');
-		// Back restores the place by itself.
+		// Back restores the scroll position.
 		if (type === 'POP' || !section.current) return;
 		const top = section.current.getBoundingClientRect().top;
 		if (top < Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) {
@@ -44,37 +45,37 @@ export function useListAnnouncements({ id, shown, isWaiting, hasFailed, addedTex
 
 	useEffect(() => {
 		const from = before.current;
-		if (from === null || (shown <= from && isWaiting)) return;
+		if (from === null || (visible <= from && isLoading)) return;
 		if (hasFailed) {
-			// Load More had the focus; the note stands in its place.
-			if (document.activeElement === document.body) tail.current?.querySelector('button')?.focus();
+			// Load More had focus, and the failure note has replaced it.
+			if (document.activeElement === document.body) footer.current?.querySelector('button')?.focus();
 			return;
 		}
-		if (isFocusDue.current) {
-			isFocusDue.current = false;
-			focusFirst(from);
+		if (movesFocus.current) {
+			movesFocus.current = false;
+			focusCard(from);
 		}
-		// They may come a page at a time, and are counted together.
-		if (isWaiting) return;
+		// Several pages may arrive one by one: one announcement counts them all.
+		if (isLoading) return;
 		before.current = null;
-		setAnnouncement(addedText(shown - from, shown));
+		setAnnouncement(addedText(visible - from, visible));
 	});
 
-	function focusFirst(from: number): void {
+	function focusCard(index: number): void {
 		const active = document.activeElement;
-		const isFree = !active || active === document.body || tail.current?.contains(active);
-		// When nothing came, Load More keeps the focus as long as it is there.
-		if (!isFree || (shown <= from && active !== document.body)) return;
-		const card = grid.current?.children[Math.min(from, shown - 1)];
+		const hasUserMoved = active && active !== document.body && !footer.current?.contains(active);
+		// Without new cards Load More keeps focus as long as it exists.
+		if (hasUserMoved || (visible <= index && active !== document.body)) return;
+		const card = grid.current?.children[Math.min(index, visible - 1)];
 		card?.querySelector('a')?.focus({ preventScroll: true });
 	}
 
 	return {
 		announcement,
-		/** To be called before more cards are asked for. */
-		awaitMore() {
-			before.current = shown;
-			isFocusDue.current = true;
+		/** Call before requesting more cards. */
+		announceNextCards() {
+			before.current = visible;
+			movesFocus.current = true;
 		},
 	};
 }

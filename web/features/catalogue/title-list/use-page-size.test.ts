@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageSizeFor } from './page-size.ts';
+import { pageSizeFor } from './use-page-size.ts';
 
 it.each([
 	[320, 8],

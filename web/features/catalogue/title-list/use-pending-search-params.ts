@@ -1,15 +1,15 @@
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * Parameters of the address: `current` of the page as it stands, `next` already of the one that is on its way at the
- * same path, so that a control shows at once what was chosen.
+ * Search parameters of the address: `current` of the rendered page, `pending` of a navigation in progress within it, so
+ * that controls update at once. Without one both are equal.
  */
-export function usePendingSearchParams(): { current: URLSearchParams; next: URLSearchParams } {
+export function usePendingSearchParams(): { current: URLSearchParams; pending: URLSearchParams } {
 	const location = useLocation();
-	const { location: coming } = useNavigation();
-	const isSamePage = coming?.pathname === location.pathname;
+	const { location: next } = useNavigation();
+	const isSamePage = next?.pathname === location.pathname;
 	return {
 		current: new URLSearchParams(location.search),
-		next: new URLSearchParams(isSamePage ? coming.search : location.search),
+		pending: new URLSearchParams(isSamePage ? next.search : location.search),
 	};
 }

@@ -1,30 +1,30 @@
 import { useReducer } from 'react';
 import { useLocation } from 'react-router';
 
-interface Revealed {
-	/** How many cards are shown, if there are so many. */
-	cards: number;
-	/** No page beyond this one is asked for to fill them. */
-	reach: number;
+interface VisibleCount {
+	/** How many cards are to be visible, if the list has that many. */
+	targetCards: number;
+	/** Last page to fetch for them. */
+	maxPage: number;
 }
 
-/** How many pages are read in search of cards that pass the display filter. */
-export const REACH_PAGES = 5;
+/** How many pages Load More fetches at most in search of cards that pass the display filter. */
+export const MAX_PAGES_PER_LOAD = 5;
 
-/** By history entry, so that Back finds as many cards as it left. */
-const revealedByEntry = new Map<string, Revealed>();
+/** By history entry, so that Back restores the list's length. */
+const countByHistoryEntry = new Map<string, VisibleCount>();
 
-/** How much of a list has been revealed, at least a page size. */
-export function useVisibleCount(pageSize: number): Revealed & { reveal: (revealed: Revealed) => void } {
+/** How much of a list is visible, at least one page size. */
+export function useVisibleCount(pageSize: number): VisibleCount & { setVisibleCount: (count: VisibleCount) => void } {
 	const { key } = useLocation();
-	const [, refresh] = useReducer((turn: number) => turn + 1, 0);
-	const known = revealedByEntry.get(key);
+	const [, rerender] = useReducer((count: number) => count + 1, 0);
+	const stored = countByHistoryEntry.get(key);
 	return {
-		cards: Math.max(known?.cards ?? 0, pageSize),
-		reach: known?.reach ?? REACH_PAGES,
-		reveal(revealed) {
-			revealedByEntry.set(key, revealed);
-			refresh();
+		targetCards: Math.max(stored?.targetCards ?? 0, pageSize),
+		maxPage: stored?.maxPage ?? MAX_PAGES_PER_LOAD,
+		setVisibleCount(count) {
+			countByHistoryEntry.set(key, count);
+			rerender();
 		},
 	};
 }

@@ -4,18 +4,18 @@ import { TitleImage } from '../../../ui/title-image.tsx';
 import type { CastData } from '../titles/title-detail-query.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
-/** Who plays whom, like the page of a programme. Nothing where nobody is known. */
+/** Portrait, name and character of the cast; renders nothing without a cast. */
 export function CastList({ cast }: { cast: readonly CastData[] }) {
 	const id = useId();
 	if (cast.length === 0) return null;
 	return (
 		<section aria-labelledby={id}>
 			<SectionHeading id={id}>{TITLE_PAGE_TEXT.cast}</SectionHeading>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the list scrolls sideways and holds no link */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the list scrolls horizontally and contains no link to focus */}
 			<ul className="cast-list" aria-labelledby={id} tabIndex={0}>
 				{cast.map((member, index) => (
-					// One person may play two parts.
-					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+					// One person may play two characters.
+					// biome-ignore lint/suspicious/noArrayIndexKey: the order of the list never changes
 					<li key={`${member.id}-${index}`} className="flex items-center gap-4">
 						<TitleImage
 							kind="profile"
@@ -41,7 +41,7 @@ export function CastList({ cast }: { cast: readonly CastData[] }) {
 	);
 }
 
-/** `Brigitte Helm` → `BH`, for a portrait that is missing. */
+/** `Brigitte Helm` → `BH`, the fallback for a missing portrait. */
 function initialsOf(name: string | null | undefined): string {
 	const words = (name ?? '').trim().split(/\s+/u);
 	const first = [...(words[0] ?? '')][0] ?? '';

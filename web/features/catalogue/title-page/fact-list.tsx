@@ -1,6 +1,6 @@
 import { type Fact, isRatingFact } from './title-facts.ts';
 
-/** Facts with their labels, under a heading; nothing where nothing is known. */
+/** Labelled facts under a heading; renders nothing without facts. */
 export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
 	if (facts.length === 0) return null;
 	return (

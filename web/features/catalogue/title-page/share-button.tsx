@@ -13,21 +13,21 @@ interface ShareButtonProps {
 }
 
 const GAP_PX = 8;
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Opens the ways to pass a title on. */
+/** Opens a popover with the ways to share a title. */
 export function ShareButton({ path, name, overview }: ShareButtonProps) {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
 	const { publicUrl } = usePublicConfig();
-	// People share the address that they see; the server knows only the one it was told.
+	// The address bar's origin; the server only knows the configured one.
 	const origin = useSyncExternalStore(
-		never,
+		subscribeToNothing,
 		() => location.origin,
 		() => publicUrl,
 	);
 	const hasNativeShare = useSyncExternalStore(
-		never,
+		subscribeToNothing,
 		() => 'share' in navigator,
 		() => false,
 	);
@@ -35,20 +35,20 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 	const text = shareText(name, overview);
 	const links = shareLinks({ url, text });
 
-	/** The panel lies above everything, where nothing of the page can place it: it goes under the button by measure. */
-	const place = (event: ToggleEvent<HTMLDivElement>) => {
+	/** A popover is in the top layer, outside the page's layout: its position is measured. */
+	const positionPanel = (event: ToggleEvent<HTMLDivElement>) => {
 		if (event.newState !== 'open' || !button.current) return;
 		const from = button.current.getBoundingClientRect();
 		const panel = event.currentTarget;
-		const screen = document.documentElement.clientHeight;
-		const isLow = from.bottom > screen * 0.6;
-		panel.style.top = isLow ? 'auto' : `${from.bottom + scrollY + GAP_PX}px`;
-		panel.style.bottom = isLow ? `${screen - from.top - scrollY + GAP_PX}px` : 'auto';
+		const viewportHeight = document.documentElement.clientHeight;
+		const opensUpwards = from.bottom > viewportHeight * 0.6;
+		panel.style.top = opensUpwards ? 'auto' : `${from.bottom + scrollY + GAP_PX}px`;
+		panel.style.bottom = opensUpwards ? `${viewportHeight - from.top - scrollY + GAP_PX}px` : 'auto';
 		panel.style.left = `clamp(${GAP_PX}px, ${from.left}px, 100vw - 15rem - ${GAP_PX}px)`;
 	};
 
 	const shareNatively = () => {
-		// Who thinks better of it makes the promise fail; there is nothing to say about that.
+		// Rejects when the user cancels.
 		navigator.share({ title: name, text, url }).catch(() => {});
 	};
 
@@ -58,7 +58,7 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 				<Share2 aria-hidden className="size-5" />
 				{TITLE_PAGE_TEXT.share}
 			</Button>
-			<div id={id} popover="auto" onBeforeToggle={place} className="share-panel">
+			<div id={id} popover="auto" onBeforeToggle={positionPanel} className="share-panel">
 				<ul aria-label={TITLE_PAGE_TEXT.share}>
 					{hasNativeShare && (
 						<li>
@@ -82,16 +82,17 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 
 function CopyLink({ url }: { url: string }) {
 	const { outcome, copy } = useCopied();
-	const said = outcome === 'copied' ? TITLE_PAGE_TEXT.copied : outcome === 'failed' ? TITLE_PAGE_TEXT.copyFailed : null;
+	const message =
+		outcome === 'copied' ? TITLE_PAGE_TEXT.copied : outcome === 'failed' ? TITLE_PAGE_TEXT.copyFailed : null;
 	const Icon = outcome === 'copied' ? Check : Link2;
 	return (
 		<>
 			<button type="button" onClick={() => void copy(url)}>
 				<Icon aria-hidden className="size-5" />
-				{said ?? TITLE_PAGE_TEXT.copyLink}
+				{message ?? TITLE_PAGE_TEXT.copyLink}
 			</button>
 			<span role="status" className="sr-only">
-				{said}
+				{message}
 			</span>
 		</>
 	);

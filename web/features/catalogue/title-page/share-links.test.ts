@@ -4,7 +4,7 @@ import { shareLinks, shareText } from './share-links.ts';
 const url = 'https://cinema.example.org/movie/19';
 
 describe('sharing a title', () => {
-	it('says at most 100 characters of the overview', { tags: ['limit-overview-cut'] }, () => {
+	it('contains at most 100 characters of the overview', { tags: ['limit-overview-cut'] }, () => {
 		const text = shareText(
 			'Metropolis',
 			'In a futuristic city sharply divided between the workers and the planners, '.repeat(4),
@@ -13,11 +13,11 @@ describe('sharing a title', () => {
 		expect(text).toMatch(/^In a futuristic city .*…$/u);
 	});
 
-	it('says the name where there is no overview', () => {
+	it('falls back to the name without an overview', () => {
 		expect(shareText('Metropolis', '')).toBe('Metropolis');
 	});
 
-	it('hands text and address over unharmed, whatever stands in them', () => {
+	it('encodes any text and address', () => {
 		const links = shareLinks({ url, text: 'Tom & Jerry = 100% “fun” #1' });
 		expect(new URL(links.facebook).searchParams.get('u')).toBe(url);
 		expect(new URL(links.twitter).searchParams.get('text')).toBe('Tom & Jerry = 100% “fun” #1');

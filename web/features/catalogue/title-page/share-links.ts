@@ -1,12 +1,12 @@
 import { SHARE_OVERVIEW_CHARS } from '#contract/limits.ts';
 import { trimText } from '../../../lib/title-text.ts';
 
-/** What is said when a title is shared: the beginning of its overview, or its name where nobody wrote one. */
+/** The text of a shared title: the beginning of its overview, else its name. */
 export function shareText(name: string, overview: string): string {
 	return trimText(overview, SHARE_OVERVIEW_CHARS) || name;
 }
 
-/** Addresses at which the networks take a link and a text. */
+/** Share addresses of the social networks. */
 export function shareLinks({ url, text }: { url: string; text: string }) {
 	const address = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
 	return {

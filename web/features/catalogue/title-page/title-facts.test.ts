@@ -57,13 +57,13 @@ describe("a movie's facts", () => {
 		]);
 	});
 
-	it("call the rating the editors' where nobody votes", () => {
+	it("call the rating the editors' score in the open catalogue", () => {
 		const facts = lines(movieFacts(buildMovie({ vote_count: 0 }), 'open'));
 		expect(facts).toContain("Editors' score: 8.1");
 		expect(facts.join()).not.toMatch(/Votes|Rating:/);
 	});
 
-	it('leave out what is not known, and take a movie without a status for released', () => {
+	it('leave out what is unknown, and read a missing status as released', () => {
 		const unknown = { release_date: '', runtime: 0, vote_average: 0, vote_count: 0, status: null, directors: [] };
 		expect(lines(movieFacts(buildMovie(unknown), 'tmdb'))).toEqual(['Status: Released']);
 	});
@@ -86,7 +86,7 @@ describe("a movie's facts", () => {
 		]);
 	});
 
-	it('tell money in millions to one decimal and say nothing of what is unknown', { tags: ['movie-money'] }, () => {
+	it('have money in millions to one decimal, and leave it out when unknown', { tags: ['movie-money'] }, () => {
 		expect(lines(boxOfficeFacts(buildMovie({ budget: 5_300_000, revenue: 1_236_166 })))).toEqual([
 			'Budget: $5.3M',
 			'Revenue: $1.2M',
@@ -116,7 +116,7 @@ describe("a show's facts", () => {
 		]);
 	});
 
-	it('leave out what is not known', () => {
+	it('leave out what is unknown', () => {
 		const unknown: Partial<ShowData> = {
 			first_air_date: '',
 			number_of_seasons: 0,

@@ -1,9 +1,8 @@
-/** The facts beside a title: label and value, in the order they are read. What is not known is left out. */
+/** The facts of a detail page as label and value, in display order, without unknown ones. */
 import { DETAIL_MAX_COMPANIES, DETAIL_MAX_CREATORS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { countText, dateText, millionsText, ratingText, runtimeText, yearText } from '../../../lib/title-text.ts';
-import { seasonNumbers } from '../titles/seasons.ts';
-import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
+import { type MovieData, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 export interface Fact {
@@ -11,11 +10,11 @@ export interface Fact {
 	value: string;
 }
 
-const OPINIONS: readonly string[] = [TITLE_PAGE_TEXT.editorsScore, TITLE_PAGE_TEXT.rating, TITLE_PAGE_TEXT.votes];
+const RATING_LABELS: readonly string[] = [TITLE_PAGE_TEXT.editorsScore, TITLE_PAGE_TEXT.rating, TITLE_PAGE_TEXT.votes];
 
-/** Whether it is what others think of the title, which not everybody wants to know. */
+/** Whether the preference to hide ratings hides it. */
 export function isRatingFact({ label }: Fact): boolean {
-	return OPINIONS.includes(label);
+	return RATING_LABELS.includes(label);
 }
 
 type Source = PublicConfig['source'];
@@ -43,7 +42,7 @@ export function productionFacts(title: MovieData | ShowData): Fact[] {
 	]);
 }
 
-/** What a movie cost and what it took. */
+/** Budget and revenue of a movie. */
 export function boxOfficeFacts(movie: MovieData): Fact[] {
 	return toFacts([
 		[TITLE_PAGE_TEXT.budget, millionsText(movie.budget)],
@@ -51,7 +50,7 @@ export function boxOfficeFacts(movie: MovieData): Fact[] {
 	]);
 }
 
-/** First air date, seasons, episodes, rating, network and creators of a show. */
+/** First air date, seasons, episodes, rating, votes, status, network and creators of a show. */
 export function showFacts(show: ShowData, source: Source): Fact[] {
 	const seasons = seasonCount(show);
 	return toFacts([
@@ -65,12 +64,12 @@ export function showFacts(show: ShowData, source: Source): Fact[] {
 	]);
 }
 
-/** How many seasons a show has, the specials not counted; 0 when nobody knows. */
+/** Number of seasons without the specials; 0 if unknown. */
 export function seasonCount(show: ShowData): number {
 	return show.number_of_seasons || seasonNumbers(show).length;
 }
 
-/** `1959`, or `1959–1964` of a show that has ended in a later year. */
+/** `1959`, or `1959–1964` for a show that ended in a later year. */
 export function yearsText(title: MovieData | ShowData): string | null {
 	const first = yearText(title);
 	if (title.media_type === 'movie' || !first) return first;
@@ -78,7 +77,7 @@ export function yearsText(title: MovieData | ShowData): string | null {
 	return last && last > first ? `${first}–${last}` : first;
 }
 
-/** Nobody votes in the open catalogue: there the rating is its editors' own. */
+/** The open catalogue has no votes: its rating is the editors' score. */
 function ratingLines(title: MovieData | ShowData, source: Source): Line[] {
 	const rating = ratingText(title.vote_average);
 	if (source === 'open') return [[TITLE_PAGE_TEXT.editorsScore, rating]];

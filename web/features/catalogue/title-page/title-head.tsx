@@ -1,32 +1,33 @@
-import { detailPath, type EpisodeRef } from '#contract/page-paths.ts';
+import { detailPath, type EpisodeRef, shareImagePath } from '#contract/page-paths.ts';
+import type { PublicConfig } from '#contract/public-config.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { PageHead } from '../../../head/page-head.tsx';
+import { PageHead, type ShareImage } from '../../../head/page-head.tsx';
+import { imageUrl } from '../../../lib/image-url.ts';
 import { titleText } from '../../../lib/title-text.ts';
 import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { episodeJsonLd, movieJsonLd, showJsonLd } from './title-json-ld.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
-import { titleShareImage } from './title-share-image.ts';
 
 interface TitleHeadProps {
 	title: MovieData | ShowData;
-	/** The episode that the page's address names; its detail page is then the page's one true address. */
+	/** The episode of the address; its detail page is then the canonical URL. */
 	at?: EpisodeRef | null;
-	/** What is known of that episode. */
+	/** Data of that episode, if loaded. */
 	episode?: EpisodeData | undefined;
 }
 
-/** Head of every page about one title. */
+/** Document head of a detail or watch page: title, description, canonical URL, Open Graph, JSON-LD. */
 export function TitleHead({ title, at = null, episode }: TitleHeadProps) {
-	const instance = usePublicConfig();
+	const config = usePublicConfig();
 	const name = titleText(title);
-	const image = titleShareImage(title, instance);
-	const where = { publicUrl: instance.publicUrl, image: image?.url ?? null };
+	const image = shareImageOf(title, config);
+	const context = { publicUrl: config.publicUrl, image: image?.url ?? null };
 	const jsonLd =
 		title.media_type === 'movie'
-			? movieJsonLd(title, where)
+			? movieJsonLd(title, context)
 			: at && episode
-				? episodeJsonLd(title, at.season, episode, where)
-				: showJsonLd(title, where);
+				? episodeJsonLd(title, at.season, episode, context)
+				: showJsonLd(title, context);
 	return (
 		<PageHead
 			title={at ? TITLE_PAGE_TEXT.atEpisode(name, at.season, at.episode) : name}
@@ -37,4 +38,34 @@ export function TitleHead({ title, at = null, episode }: TitleHeadProps) {
 			jsonLd={jsonLd}
 		/>
 	);
+}
+
+/**
+ * The Open Graph image: TMDB's widest one, or the open catalogue's rendered share card, since other sites do not show its
+ * SVG art. Undefined without an image.
+ */
+function shareImageOf(
+	title: MovieData | ShowData,
+	{ source, imageBase, publicUrl }: PublicConfig,
+): ShareImage | undefined {
+	const name = titleText(title);
+	if (source === 'open') {
+		return {
+			url: `${publicUrl}${shareImagePath(title)}`,
+			width: 1200,
+			height: 630,
+			alt: TITLE_PAGE_TEXT.titleCardOf(name),
+		};
+	}
+	if (title.backdrop_path) {
+		const url = imageUrl(imageBase, 'w1280', title.backdrop_path);
+		return { url, width: 1280, height: 720, alt: TITLE_PAGE_TEXT.sceneOf(name) };
+	}
+	if (!title.poster_path) return undefined;
+	return {
+		url: imageUrl(imageBase, 'w500', title.poster_path),
+		width: 500,
+		height: 750,
+		alt: TITLE_PAGE_TEXT.posterOf(name),
+	};
 }

@@ -9,16 +9,16 @@ import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 interface TitleHeroProps {
 	title: MovieData | ShowData;
-	/** Where Watch Now leads; null where there is nothing to watch yet. */
+	/** Target of Watch Now; null for a show without episodes. */
 	watchTo: string | null;
-	/** Path of the page that is shared. */
+	/** Path that Share shares. */
 	sharePath: string;
 }
 
-/** From this length on a title is set smaller. */
+/** Titles of at least this length get a smaller font size. */
 const LONG_TITLE_CHARS = 24;
 
-/** What a title is, over its backdrop, and the way to watch it. */
+/** Poster, name, facts and actions of a title over its backdrop. */
 export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 	const name = titleText(title);
 	const overview = title.overview?.trim() ?? '';
@@ -30,7 +30,7 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 					kind="backdrop"
 					path={title.backdrop_path}
 					title=""
-					// On phones most of it lies in the dark: a picture of half the screen's sharpness will do.
+					// On phones a gradient covers most of it, so a smaller file is sharp enough.
 					sizes="(min-width: 1024px) 78vw, (min-width: 640px) 100vw, 60vw"
 					isEager
 					className="title-hero-backdrop"

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { episodeJsonLd, movieJsonLd, showJsonLd } from './title-json-ld.ts';
 
-const WHERE = { publicUrl: 'https://matinee.invalid', image: 'https://matinee.invalid/share/movie-7.png' };
+const CONTEXT = { publicUrl: 'https://matinee.invalid', image: 'https://matinee.invalid/share/movie-7.png' };
 
 function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 	return {
@@ -58,13 +58,13 @@ const EPISODE: EpisodeData = {
 };
 
 describe('movieJsonLd', () => {
-	it('says what is known of a movie', () => {
-		expect(movieJsonLd(buildMovie(), WHERE)).toMatchObject({
+	it('describes a movie', () => {
+		expect(movieJsonLd(buildMovie(), CONTEXT)).toMatchObject({
 			'@type': 'Movie',
 			name: 'The Night Post',
 			description: 'A letter takes forty years.',
 			url: 'https://matinee.invalid/movie/7',
-			image: WHERE.image,
+			image: CONTEXT.image,
 			datePublished: '1927-01-10',
 			duration: 'PT2H29M',
 			genre: ['Drama'],
@@ -75,12 +75,12 @@ describe('movieJsonLd', () => {
 		});
 	});
 
-	it('has no rating without votes, for a score of the editors is nobody’s vote', () => {
-		expect(movieJsonLd(buildMovie({ vote_count: 0 }), WHERE).aggregateRating).toBeUndefined();
-		expect(movieJsonLd(buildMovie({ vote_average: 0 }), WHERE).aggregateRating).toBeUndefined();
+	it('has no rating without votes, since the editors’ score is not a vote', () => {
+		expect(movieJsonLd(buildMovie({ vote_count: 0 }), CONTEXT).aggregateRating).toBeUndefined();
+		expect(movieJsonLd(buildMovie({ vote_average: 0 }), CONTEXT).aggregateRating).toBeUndefined();
 	});
 
-	it('leaves out what is empty, zero or no date', () => {
+	it('leaves out what is empty, zero or not a date', () => {
 		const bare = buildMovie({
 			overview: ' ',
 			release_date: '',
@@ -90,21 +90,21 @@ describe('movieJsonLd', () => {
 			cast: [{ id: 1, name: null, character: null, profile_path: null }],
 			original_language: 'xx-YY',
 		});
-		const known = JSON.parse(JSON.stringify(movieJsonLd(bare, { ...WHERE, image: null }))) as object;
-		expect(Object.keys(known).sort()).toEqual(['@type', 'aggregateRating', 'name', 'url']);
+		const keys = JSON.parse(JSON.stringify(movieJsonLd(bare, { ...CONTEXT, image: null }))) as object;
+		expect(Object.keys(keys).sort()).toEqual(['@type', 'aggregateRating', 'name', 'url']);
 	});
 
-	it('keeps a text of a million letters short', () => {
+	it('truncates long texts', () => {
 		const long = 'Long ago '.repeat(110_000);
-		const { name, description } = movieJsonLd(buildMovie({ title: long, overview: long }), WHERE);
+		const { name, description } = movieJsonLd(buildMovie({ title: long, overview: long }), CONTEXT);
 		expect(String(name).length).toBeLessThanOrEqual(200);
 		expect(String(description).length).toBeLessThanOrEqual(500);
 	});
 });
 
 describe('showJsonLd', () => {
-	it('says what is known of a show, its end only when it has ended', () => {
-		expect(showJsonLd(buildShow(), WHERE)).toMatchObject({
+	it('describes a show, with its end date only when it has ended', () => {
+		expect(showJsonLd(buildShow(), CONTEXT)).toMatchObject({
 			'@type': 'TVSeries',
 			name: 'Signal Box',
 			url: 'https://matinee.invalid/tv/9',
@@ -114,13 +114,13 @@ describe('showJsonLd', () => {
 			numberOfEpisodes: 39,
 			creator: [{ '@type': 'Person', name: 'Ida Moor' }],
 		});
-		expect(showJsonLd(buildShow({ status: 'Returning Series' }), WHERE).endDate).toBeUndefined();
+		expect(showJsonLd(buildShow({ status: 'Returning Series' }), CONTEXT).endDate).toBeUndefined();
 	});
 });
 
 describe('episodeJsonLd', () => {
-	it('places an episode in its season and its show', () => {
-		expect(episodeJsonLd(buildShow(), 2, EPISODE, WHERE)).toMatchObject({
+	it('relates an episode to its season and its show', () => {
+		expect(episodeJsonLd(buildShow(), 2, EPISODE, CONTEXT)).toMatchObject({
 			'@type': 'TVEpisode',
 			name: 'The Late Train',
 			url: 'https://matinee.invalid/tv/9/2/4',

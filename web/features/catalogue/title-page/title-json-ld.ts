@@ -1,4 +1,4 @@
-/** Titles in schema.org's words. What is not known is left out; what nobody has voted on has no rating. */
+/** schema.org data of titles, without unknown properties; a rating requires votes. */
 import { detailPath } from '#contract/page-paths.ts';
 import type { JsonLdData } from '../../../head/json-ld.tsx';
 import { titleText, trimText } from '../../../lib/title-text.ts';
@@ -8,25 +8,25 @@ const TEXT_CHARS = 500;
 const NAME_CHARS = 200;
 const NAMES_SHOWN = 10;
 
-interface Where {
+interface JsonLdContext {
 	publicUrl: string;
-	/** Absolute address of the title’s picture, when it has one. */
+	/** Absolute URL of the title's image; null without one. */
 	image: string | null;
 }
 
-export function movieJsonLd(movie: MovieData, where: Where): JsonLdData {
+export function movieJsonLd(movie: MovieData, context: JsonLdContext): JsonLdData {
 	return {
-		...titleFacts('Movie', movie, where),
+		...titleFacts('Movie', movie, context),
 		datePublished: day(movie.release_date),
 		duration: isoDuration(movie.runtime),
 		director: things('Person', movie.directors),
 	};
 }
 
-export function showJsonLd(show: ShowData, where: Where): JsonLdData {
+export function showJsonLd(show: ShowData, context: JsonLdContext): JsonLdData {
 	const hasEnded = show.status === 'Ended' || show.status === 'Canceled';
 	return {
-		...titleFacts('TVSeries', show, where),
+		...titleFacts('TVSeries', show, context),
 		startDate: day(show.first_air_date),
 		endDate: hasEnded ? day(show.last_air_date) : undefined,
 		numberOfSeasons: show.number_of_seasons || undefined,
@@ -35,14 +35,19 @@ export function showJsonLd(show: ShowData, where: Where): JsonLdData {
 	};
 }
 
-export function episodeJsonLd(show: ShowData, season: number, episode: EpisodeData, where: Where): JsonLdData {
+export function episodeJsonLd(
+	show: ShowData,
+	season: number,
+	episode: EpisodeData,
+	context: JsonLdContext,
+): JsonLdData {
 	const at = { season, episode: episode.episode_number };
 	return {
 		'@type': 'TVEpisode',
 		name: text(episode.name, NAME_CHARS),
 		description: text(episode.overview, TEXT_CHARS),
-		url: `${where.publicUrl}${detailPath(show, at)}`,
-		image: where.image ?? undefined,
+		url: `${context.publicUrl}${detailPath(show, at)}`,
+		image: context.image ?? undefined,
 		episodeNumber: at.episode,
 		datePublished: day(episode.air_date),
 		duration: isoDuration(episode.runtime),
@@ -50,12 +55,12 @@ export function episodeJsonLd(show: ShowData, season: number, episode: EpisodeDa
 		partOfSeries: {
 			'@type': 'TVSeries',
 			name: text(titleText(show), NAME_CHARS),
-			url: `${where.publicUrl}${detailPath(show)}`,
+			url: `${context.publicUrl}${detailPath(show)}`,
 		},
 	};
 }
 
-function titleFacts(type: string, title: MovieData | ShowData, { publicUrl, image }: Where): JsonLdData {
+function titleFacts(type: string, title: MovieData | ShowData, { publicUrl, image }: JsonLdContext): JsonLdData {
 	const { vote_average: rating, vote_count: votes } = title;
 	return {
 		'@type': type,
@@ -63,7 +68,7 @@ function titleFacts(type: string, title: MovieData | ShowData, { publicUrl, imag
 		description: text(title.overview, TEXT_CHARS),
 		url: `${publicUrl}${detailPath(title)}`,
 		image: image ?? undefined,
-		genre: someOf(title.genres.map(({ name }) => name)),
+		genre: namesOrUndefined(title.genres.map(({ name }) => name)),
 		inLanguage: /^[a-z]{2}$/.test(title.original_language ?? '') ? title.original_language : undefined,
 		actor: things('Person', namesOf(title.cast)),
 		productionCompany: things('Organization', namesOf(title.production_companies)),
@@ -100,11 +105,11 @@ function namesOf(named: readonly { name?: string | null }[] | null | undefined):
 	return (named ?? []).map(({ name }) => name ?? '');
 }
 
-function someOf(names: readonly string[]): string[] | undefined {
+function namesOrUndefined(names: readonly string[]): string[] | undefined {
 	const known = names.flatMap((name) => text(name, NAME_CHARS) ?? []).slice(0, NAMES_SHOWN);
 	return known.length > 0 ? known : undefined;
 }
 
 function things(type: string, names: readonly string[]): JsonLdData[] | undefined {
-	return someOf(names)?.map((name) => ({ '@type': type, name }));
+	return namesOrUndefined(names)?.map((name) => ({ '@type': type, name }));
 }

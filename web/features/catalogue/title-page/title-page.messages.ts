@@ -1,4 +1,4 @@
-/** Sentences of the detail pages. */
+/** Texts of the detail pages. */
 export const TITLE_PAGE_TEXT = {
 	watchNow: 'Watch Now',
 	overview: 'Overview',
@@ -51,18 +51,5 @@ export const TITLE_PAGE_TEXT = {
 	unnamed: 'Name unknown',
 	similar: 'You Might Also Like',
 
-	episodes: 'Episodes',
-	season: 'Season',
-	specials: 'Specials',
-	seasonNumber: (season: number) => `Season ${season}`,
-	episodeNumber: (episode: number) => `Episode ${episode}`,
-	watchEpisode: (season: number, episode: number, name: string) =>
-		`Watch season ${season}, episode ${episode}: ${name}`,
 	atEpisode: (name: string, season: number, episode: number) => `${name} S${season}E${episode}`,
-	selected: 'Selected',
-	airs: (date: string) => `Airs ${date}`,
-	loadingSeason: 'Loading the season…',
-	seasonFailed: 'The episodes of this season could not be loaded. Please try again.',
-	noSeasons: 'No seasons have been announced yet.',
-	noEpisodes: 'No episodes have been announced for this season yet.',
 } as const;

@@ -8,19 +8,19 @@ import { TITLES_TEXT } from './titles.messages.ts';
 import type { TitleCardData } from './to-title-card.ts';
 import { useTitlePrefetch } from './use-title-prefetch.ts';
 
-/** Widths of a card as `--card` sets them in catalogue.css. */
-export const ROW_CARD_SIZES = '(min-width: 1440px) 192px, (min-width: 1024px) 168px, (min-width: 640px) 148px, 27vw';
+/** Widths of a card, as `--card` in titles.css. */
+const ROW_CARD_SIZES = '(min-width: 1440px) 192px, (min-width: 1024px) 168px, (min-width: 640px) 148px, 27vw';
 
 interface TitleCardProps {
 	title: TitleCardData;
-	/** How wide the poster is drawn, as in `img`'s `sizes`. */
+	/** The poster's `sizes` attribute. */
 	sizes?: string;
-	/** For lists that are one tab stop. */
+	/** For lists with a roving tab stop. */
 	tabIndex?: number;
 	ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A title in a list: its poster, and on hover or focus its name, year and rating. The whole card is one link. */
+/** A title in a row or grid: the poster, and on hover or focus its name, year and rating. The card is one link. */
 export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES, tabIndex, ref }: TitleCardProps) {
 	const prefetch = useTitlePrefetch(title);
 	const year = yearText({ release_date: title.date });

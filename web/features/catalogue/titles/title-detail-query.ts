@@ -5,7 +5,7 @@ import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { CastMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import { getApiClient } from '../../../api/query-client.ts';
-import { type TitleCardData, type TmdbListItem, toCard, toHeroItem } from './to-title-card.ts';
+import { type TitleCardData, type TmdbListItem, toTitleCards } from './to-title-card.ts';
 
 const HOUR_MS = 60 * 60_000;
 const APPEND = { append_to_response: TITLE_BLOCKS };
@@ -16,15 +16,15 @@ export type SeasonSummaryData = Pick<
 	'id' | 'season_number' | 'episode_count' | 'name' | 'air_date' | 'poster_path'
 >;
 
-/** The heavy blocks of a detail answer, cut down to what the screens show. */
+/** The appended blocks of a detail response, reduced to what the pages render. */
 interface TitleBlocks {
-	/** The first 20. */
+	/** The first `DETAIL_MAX_CAST`. */
 	cast: CastData[];
-	/** Each once, though TMDB may credit one twice. */
+	/** Without duplicates: TMDB may credit a person twice. */
 	directors: string[];
-	/** Trailers first, then teasers; official and newest before others. */
+	/** Trailers before teasers, official before others, newest first. */
 	trailers: Video[];
-	/** At most 12, filtered for display. */
+	/** The first `DETAIL_MAX_SIMILAR` that pass the display filter. */
 	similar: TitleCardData[];
 }
 
@@ -74,7 +74,13 @@ export function showQuery(id: number) {
 	};
 }
 
-/** A season with its episodes in order. */
+/** Numbers of a show's seasons in ascending order, without season 0, TMDB's specials. */
+export function seasonNumbers({ seasons }: Pick<ShowData, 'seasons'>): number[] {
+	const numbers = seasons.map(({ season_number }) => season_number).filter((number) => number > 0);
+	return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+/** A season with its episodes, sorted by number. */
 export function seasonQuery(id: number, season: number) {
 	const name = 'GET /api/tmdb/tv/:id/season/:season';
 	const input = { params: { id, season } };
@@ -118,10 +124,8 @@ function toBlocks(
 			...new Set((credits?.crew ?? []).flatMap(({ job, name }) => (job === 'Director' && name ? [name] : []))),
 		],
 		trailers: sortTrailers(videos?.results ?? []),
-		similar: (similar?.results ?? [])
-			.flatMap((item) => toHeroItem(item, mediaType) ?? [])
+		similar: toTitleCards(similar?.results ?? [], mediaType)
 			.filter(({ id }) => !seen.has(id) && seen.add(id))
-			.slice(0, DETAIL_MAX_SIMILAR)
-			.map(toCard),
+			.slice(0, DETAIL_MAX_SIMILAR),
 	};
 }

@@ -15,43 +15,43 @@ function titles(from: number, count: number) {
 	}));
 }
 
-/** A row over a catalogue whose pages are lists of titles, or what asking for them throws. */
+/** Runs a row's query over `pages`: the titles of each page, or the error of its request. */
 function readRow(pages: (object[] | Error)[], signal = new AbortController().signal) {
-	const asked: number[] = [];
+	const requested: number[] = [];
 	const call = async (_name: string, input: { query?: { page?: number } }) => {
 		const page = input.query?.page ?? 1;
-		asked.push(page);
+		requested.push(page);
 		const results = pages[page - 1];
 		if (results instanceof Error) throw results;
 		return { results, total_pages: 500 };
 	};
 	const client = createQueryClient({ call } as unknown as ApiClient, { retry: false });
 	const context = { client, signal } as unknown as QueryFunctionContext;
-	return { row: titleRowQuery('GET /api/tmdb/movie/popular', {}, 'movie').queryFn(context), asked };
+	return { row: titleRowQuery('GET /api/tmdb/movie/popular', {}, 'movie').queryFn(context), requested };
 }
 
-describe('a row that reads on because titles were filtered away', () => {
-	it('is full with the titles of further pages, and asks for none beyond', async () => {
-		const { row, asked } = readRow([titles(1, 12), titles(13, 12), titles(25, 12)]);
+describe('a row whose titles are partly filtered out', () => {
+	it('is filled from further pages, and requests none beyond those', async () => {
+		const { row, requested } = readRow([titles(1, 12), titles(13, 12), titles(25, 12)]);
 		expect((await row).cards).toHaveLength(20);
-		expect(asked).toEqual([1, 2]);
+		expect(requested).toEqual([1, 2]);
 	});
 
-	it('keeps what it has when a further page can not be had', async () => {
-		const { row, asked } = readRow([titles(1, 19), new Error('503'), titles(20, 20)]);
-		const { cards, lead } = await row;
+	it('keeps its titles when a further page fails', async () => {
+		const { row, requested } = readRow([titles(1, 19), new Error('503'), titles(20, 20)]);
+		const { cards, hero } = await row;
 		expect(cards).toHaveLength(19);
-		expect(lead?.id).toBe(1);
-		expect(asked).toEqual([1, 2]);
+		expect(hero?.id).toBe(1);
+		expect(requested).toEqual([1, 2]);
 	});
 
-	it('fails when its first page can not be had, or nothing before the page that failed was to be shown', async () => {
+	it('fails when its first page fails, or when no title passed the filter before the failed page', async () => {
 		await expect(readRow([new Error('503 first')]).row).rejects.toThrow('503 first');
 		await expect(readRow([[], new Error('503 second')]).row).rejects.toThrow('503 second');
 	});
 
-	it('is given up when nobody waits for it any more, instead of being kept as it is', async () => {
-		const gone = AbortSignal.abort();
-		await expect(readRow([titles(1, 19), new Error('aborted')], gone).row).rejects.toThrow('aborted');
+	it('is aborted with its signal, instead of being cached incomplete', async () => {
+		const aborted = AbortSignal.abort();
+		await expect(readRow([titles(1, 19), new Error('aborted')], aborted).row).rejects.toThrow('aborted');
 	});
 });

@@ -3,9 +3,10 @@ import type { EndpointInput, EndpointName } from '#contract/endpoints.ts';
 import { ROW_MAX_CARDS } from '#contract/limits.ts';
 import { type MediaType, titleKey } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
-import { type HeroItem, type TitleCardData, type TmdbListItem, toCard, toHeroItem } from './to-title-card.ts';
+import { TITLES_TEXT } from './titles.messages.ts';
+import { type HeroItem, type TitleCardData, type TmdbListItem, toHeroItem, toTitleCard } from './to-title-card.ts';
 
-/** Calls whose answer is a page of titles. */
+/** Endpoints that answer a page of titles. */
 export type TitleListEndpoint = Extract<
 	EndpointName,
 	`GET /api/tmdb/${'trending' | 'discover' | 'search'}/${string}` | `GET /api/tmdb/${MediaType}/popular`
@@ -13,22 +14,14 @@ export type TitleListEndpoint = Extract<
 
 export interface TitleRowData {
 	cards: TitleCardData[];
-	/** The first title in full, for a hero. */
-	lead: HeroItem | null;
+	/** The first title, with the fields of a hero. */
+	hero: HeroItem | null;
 }
 
-interface TitlePage {
-	results: TmdbListItem[];
-	total_pages: number;
-}
-
-/** The filter takes titles away; a row reads on until it is full or has read this many pages. */
+/** The display filter removes titles, so a row fetches further pages until it is full, at most this many. */
 const ROW_MAX_PAGES = 3;
 
-/**
- * A row of at most 20 cards. Its data are cards, not TMDB's items: a page of eight rows would otherwise carry 100 KB
- * of overviews that nobody sees.
- */
+/** Query of a row of at most 20 cards. It caches cards, not TMDB's items: eight rows of overviews weigh 100 KB. */
 export function titleRowQuery<Name extends TitleListEndpoint>(
 	name: Name,
 	input: EndpointInput<Name>,
@@ -40,24 +33,30 @@ export function titleRowQuery<Name extends TitleListEndpoint>(
 			const titles = new Map<string, HeroItem>();
 			for (let page = 1; page <= ROW_MAX_PAGES; page += 1) {
 				const query = { ...(input.query as object | undefined), ...(page > 1 ? { page } : {}) };
-				let answer: TitlePage;
+				let answer: { results: TmdbListItem[]; total_pages: number };
 				try {
 					answer = (await getApiClient(context.client).call(name, { ...input, query } as EndpointInput<Name>, {
 						signal: context.signal,
-					})) as TitlePage;
+					})) as typeof answer;
 				} catch (error) {
-					// Titles that are there make a row, if a shorter one.
+					// A shorter row is better than an error.
 					if (titles.size === 0 || context.signal.aborted) throw error;
 					break;
 				}
 				for (const item of answer.results) {
-					const lead = toHeroItem(item, listType);
-					if (lead && !titles.has(titleKey(lead))) titles.set(titleKey(lead), lead);
+					const title = toHeroItem(item, listType);
+					if (title && !titles.has(titleKey(title))) titles.set(titleKey(title), title);
 				}
 				if (titles.size >= ROW_MAX_CARDS || page >= answer.total_pages) break;
 			}
-			const shown = [...titles.values()].slice(0, ROW_MAX_CARDS);
-			return { cards: shown.map(toCard), lead: shown[0] ?? null };
+			const row = [...titles.values()].slice(0, ROW_MAX_CARDS);
+			return { cards: row.map(toTitleCard), hero: row[0] ?? null };
 		},
 	};
 }
+
+export const TRENDING_QUERY = titleRowQuery('GET /api/tmdb/trending/:type/:window', {
+	params: { type: 'all', window: 'day' },
+});
+
+export const TRENDING_ROW = { id: 'trending', heading: TITLES_TEXT.trendingNow, query: TRENDING_QUERY };

@@ -1,35 +1,46 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { ApiError } from '../../../api/api-client.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
-import type { TitleRowConfig } from '../home/home-rows.ts';
-import { TitleRow } from './title-row.tsx';
-import { TitleRowSkeleton } from './title-row-skeleton.tsx';
+import { TitleRow, TitleRowSkeleton } from './title-row.tsx';
+import type { TitleRowData } from './title-row-query.ts';
 import { TITLES_TEXT } from './titles.messages.ts';
 import { useQueryWithRetry } from './use-query-with-retry.ts';
 
-/** A row of Home in whichever state its data are; what goes wrong in it stays in it. */
-export function TitleRowSection({
-	row: { id, heading, query, hideWhenEmpty, isProvider, seeAllPath },
-}: {
-	row: TitleRowConfig;
-}) {
-	const { data, box, hasFailed, isFetching, retry } = useQueryWithRetry(query);
+/** A row of titles and the query that fills it. */
+export interface TitleRowConfig {
+	id: string;
+	heading: string;
+	query: UseQueryOptions<TitleRowData, ApiError, TitleRowData, QueryKey>;
+	/** Render nothing, instead of the empty state, for a row without titles. */
+	hideWhenEmpty?: boolean;
+	/** A watch provider's titles: credits JustWatch, TMDB's source of availability. */
+	isProvider?: boolean;
+	/** Path of the full list, where there is one. */
+	seeAllPath?: string;
+}
+
+/** A row in any state of its query: skeleton, error with Retry, empty or cards. A failure stays inside the row. */
+export function TitleRowSection({ row }: { row: TitleRowConfig }) {
+	const { id, heading, query, hideWhenEmpty, isProvider, seeAllPath } = row;
+	const { data, ref, hasFailed, isFetching, retry } = useQueryWithRetry(query);
 	const isEmpty = data?.cards.length === 0;
 	if (isEmpty && hideWhenEmpty) return null;
 	return (
-		<div ref={box}>
+		<div ref={ref}>
 			{data && !isEmpty ? (
 				<TitleRow
 					id={id}
 					heading={heading}
 					cards={data.cards}
-					note={isProvider ? <JustWatchCredit /> : seeAllPath && <AllLink to={seeAllPath} of={heading} />}
+					note={isProvider ? <JustWatchCredit /> : seeAllPath && <SeeAllLink to={seeAllPath} heading={heading} />}
 				/>
 			) : (
 				<section aria-label={heading}>
 					<SectionHeading className="px-inset">{heading}</SectionHeading>
 					{hasFailed || isEmpty ? (
-						<div className="title-row-stand-in">
+						<div className="title-row-placeholder">
 							{isEmpty ? (
 								<p className="title-row-empty">{TITLES_TEXT.listEmpty}</p>
 							) : (
@@ -47,11 +58,11 @@ export function TitleRowSection({
 	);
 }
 
-function AllLink({ to, of }: { to: string; of: string }) {
+function SeeAllLink({ to, heading }: { to: string; heading: string }) {
 	return (
 		<Link to={to} className="quiet-link">
 			{TITLES_TEXT.seeAll}
-			<span className="sr-only"> {of}</span>
+			<span className="sr-only"> {heading}</span>
 		</Link>
 	);
 }

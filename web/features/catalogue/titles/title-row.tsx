@@ -1,24 +1,27 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ROW_ARROWS_ABOVE_CARDS } from '#contract/limits.ts';
 import { titleKey } from '#contract/title.ts';
 import { useRovingFocus } from '../../../lib/use-roving-focus.ts';
 import { useRowScroll } from '../../../lib/use-row-scroll.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TitleCard } from './title-card.tsx';
-import { TitleRowArrows } from './title-row-arrows.tsx';
+import { TITLES_TEXT } from './titles.messages.ts';
 import type { TitleCardData } from './to-title-card.ts';
 
 interface TitleRowProps {
-	/** Unique on the page; the heading's id is made of it. */
+	/** Unique on the page; the heading's id derives from it. */
 	id: string;
 	heading: string;
 	cards: readonly TitleCardData[];
-	/** A few small words after the heading. */
+	/** Small text after the heading. */
 	note?: ReactNode;
 }
 
-/** A line of posters that scrolls sideways: by touch and wheel natively, by arrows, and by keys as one tab stop. */
+/** A carousel of posters: it scrolls by touch, wheel and arrow buttons; for the keyboard it is one tab stop. */
 export function TitleRow({ id, heading, cards, note }: TitleRowProps) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const { key } = useLocation();
@@ -32,7 +35,7 @@ export function TitleRow({ id, heading, cards, note }: TitleRowProps) {
 				id={headingId}
 				className="px-inset"
 				note={note}
-				aside={hasArrows && <TitleRowArrows heading={heading} atStart={atStart} atEnd={atEnd} onPage={page} />}
+				aside={hasArrows && <ScrollButtons heading={heading} atStart={atStart} atEnd={atEnd} onPage={page} />}
 			>
 				{heading}
 			</SectionHeading>
@@ -46,5 +49,52 @@ export function TitleRow({ id, heading, cards, note }: TitleRowProps) {
 				</ul>
 			</div>
 		</section>
+	);
+}
+
+interface ScrollButtonsProps {
+	heading: string;
+	atStart: boolean;
+	atEnd: boolean;
+	onPage: (direction: 1 | -1) => void;
+}
+
+/** For pointers only: they are no tab stops, since the keyboard moves between the cards. */
+function ScrollButtons({ heading, atStart, atEnd, onPage }: ScrollButtonsProps) {
+	return (
+		<div className="title-row-arrows">
+			<IconButton
+				icon={ChevronLeft}
+				label={TITLES_TEXT.scrollBack(heading)}
+				tabIndex={-1}
+				disabled={atStart}
+				onClick={() => onPage(-1)}
+			/>
+			<IconButton
+				icon={ChevronRight}
+				label={TITLES_TEXT.scrollForward(heading)}
+				tabIndex={-1}
+				disabled={atEnd}
+				onClick={() => onPage(1)}
+			/>
+		</div>
+	);
+}
+
+/** More than fit in a phone's viewport, so that the row looks full. */
+const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** A row whose cards are loading, in its final size. */
+export function TitleRowSkeleton() {
+	return (
+		<div aria-busy="true" className="title-row-scroller">
+			<ul>
+				{SKELETON_CARDS.map((card) => (
+					<li key={card}>
+						<Skeleton className="aspect-2/3" />
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }

@@ -30,7 +30,7 @@ describe('the display filter', () => {
 		});
 	});
 
-	it('takes the kind of the list where an item does not name its own', () => {
+	it('uses the media type of the list for an item without one', () => {
 		expect(toHeroItem(buildItem({ media_type: undefined }), 'tv')?.media_type).toBe('tv');
 		expect(toHeroItem(buildItem({ media_type: undefined }))).toBeNull();
 	});
@@ -48,12 +48,12 @@ describe('the display filter', () => {
 		expect(toHeroItem(buildItem(overrides))).toBeNull();
 	});
 
-	it('shows nothing that is for adults, and takes null for no', { tags: ['rule-complete-titles'] }, () => {
+	it('drops adult titles, and reads null as not adult', { tags: ['rule-complete-titles'] }, () => {
 		expect(toHeroItem(buildItem({ adult: true }))).toBeNull();
 		expect(toHeroItem(buildItem({ adult: null }))).not.toBeNull();
 	});
 
-	it.each(['person', 'collection'])('takes no %s for a title', { tags: ['rule-no-people'] }, (kind) => {
+	it.each(['person', 'collection'])('drops a %s', { tags: ['rule-no-people'] }, (kind) => {
 		expect(toHeroItem(buildItem({ media_type: kind }), 'movie')).toBeNull();
 	});
 });

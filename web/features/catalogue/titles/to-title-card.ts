@@ -1,25 +1,25 @@
 import type { MediaType } from '#contract/title.ts';
 import { dateOf, titleText } from '../../../lib/title-text.ts';
 
-/** What a list draws of a title. */
+/** The fields of a title that a card draws. */
 export interface TitleCardData {
 	media_type: MediaType;
 	id: number;
 	title: string;
-	/** `YYYY-MM-DD` or the year alone. */
+	/** `YYYY-MM-DD`, or only the year. */
 	date: string;
 	poster_path: string;
 	vote_average: number;
 }
 
-/** What the hero draws beyond that. */
+/** The fields that the hero draws in addition. */
 export interface HeroItem extends TitleCardData {
 	overview: string;
 	backdrop_path: string | null;
 	genre_ids: number[];
 }
 
-/** Any item of a list of TMDB's: a movie, a show, a person or a collection. */
+/** An item of a TMDB list: a movie, a show, a person or a collection. */
 export interface TmdbListItem {
 	id: number;
 	media_type?: string;
@@ -36,8 +36,8 @@ export interface TmdbListItem {
 }
 
 /**
- * The display filter: a title is shown only with an id, a poster, a title, a date, a rating and an overview, and
- * never when it is for adults. People and collections are no titles. Gives null for what is not shown.
+ * The display filter: null unless the item is a movie or show with an id, poster, title, date, rating and overview,
+ * and not adult. `listType` is the media type of lists whose items do not name theirs.
  */
 export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem | null {
 	const mediaType = item.media_type ?? listType;
@@ -59,7 +59,15 @@ export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem |
 	};
 }
 
-/** Leaves out what only the hero draws, since it makes most of a page's weight. */
-export function toCard({ media_type, id, title, date, poster_path, vote_average }: HeroItem): TitleCardData {
+/** Drops the hero's fields, which would be most of a page's dehydrated data. */
+export function toTitleCard({ media_type, id, title, date, poster_path, vote_average }: HeroItem): TitleCardData {
 	return { media_type, id, title, date, poster_path, vote_average };
+}
+
+/** The cards of the items that pass the display filter, in order. */
+export function toTitleCards(items: readonly TmdbListItem[], listType?: MediaType): TitleCardData[] {
+	return items.flatMap((item) => {
+		const hero = toHeroItem(item, listType);
+		return hero ? toTitleCard(hero) : [];
+	});
 }

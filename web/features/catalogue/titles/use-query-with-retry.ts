@@ -3,22 +3,22 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../../api/api-client.ts';
 
 /**
- * A query whose failure stays on the screen while it is tried again, instead of giving way to a skeleton. `box` is the
- * ref of what is drawn of it: after a retry that went well the focus goes to the first thing of its list, or to
- * whatever else can be used in there, since the button that had it is gone.
+ * A query with a manual retry: its error stays visible during the retry instead of falling back to a skeleton. Set
+ * `ref` on the element around what renders the data: after a successful retry the Retry button is gone, and focus
+ * moves to the first list link in it, else to its first link or select.
  */
 export function useQueryWithRetry<Data, Key extends readonly unknown[]>(
 	query: UseQueryOptions<Data, ApiError, Data, Key>,
 ) {
 	const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useQuery(query);
-	const box = useRef<HTMLDivElement>(null);
+	const ref = useRef<HTMLDivElement>(null);
 	const isRetried = useRef(false);
 
 	useEffect(() => {
 		if (!data || !isRetried.current) return;
 		isRetried.current = false;
 		const first =
-			box.current?.querySelector<HTMLElement>('li a') ?? box.current?.querySelector<HTMLElement>('a,select');
+			ref.current?.querySelector<HTMLElement>('li a') ?? ref.current?.querySelector<HTMLElement>('a,select');
 		first?.focus({ preventScroll: true });
 	}, [data]);
 
@@ -26,5 +26,5 @@ export function useQueryWithRetry<Data, Key extends readonly unknown[]>(
 		isRetried.current = true;
 		void refetch();
 	};
-	return { data, box, isFetching, hasFailed: isError || (isPending && errorUpdateCount > 0), retry };
+	return { data, ref, isFetching, hasFailed: isError || (isPending && errorUpdateCount > 0), retry };
 }

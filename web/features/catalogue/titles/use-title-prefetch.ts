@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 import type { TitleRef } from '#contract/title.ts';
 import { isSaveDataOn } from '../../../lib/save-data.ts';
 
-/** A pointer that passes by wants nothing. */
-const INTENT_MS = 100;
+/** How long a pointer has to rest on a card before its details are fetched. */
+const HOVER_INTENT_MS = 100;
 
 async function prefetchTitle(queries: QueryClient, { media_type, id }: TitleRef): Promise<void> {
 	try {
 		const { movieQuery, showQuery } = await import('./title-detail-query.ts');
 		await (media_type === 'movie' ? queries.prefetchQuery(movieQuery(id)) : queries.prefetchQuery(showQuery(id)));
 	} catch {
-		// Without a network nothing comes ahead; opening the page says so.
+		// Best effort: the detail page fetches again and reports its own errors.
 	}
 }
 
-/** Handlers that fetch a title's details as soon as somebody seems to want them. Not for those who save data. */
+/** Event handlers that prefetch a title's details on hover, focus or touch; off under Save-Data. */
 export function useTitlePrefetch({ media_type, id }: TitleRef) {
 	const queries = useQueryClient();
 	return useMemo(() => {
@@ -24,7 +24,7 @@ export function useTitlePrefetch({ media_type, id }: TitleRef) {
 		const start = () => {
 			cancel();
 			if (isSaveDataOn()) return;
-			timer = setTimeout(() => void prefetchTitle(queries, { media_type, id }), INTENT_MS);
+			timer = setTimeout(() => void prefetchTitle(queries, { media_type, id }), HOVER_INTENT_MS);
 		};
 		return { onPointerEnter: start, onFocus: start, onTouchStart: start, onPointerLeave: cancel, onBlur: cancel };
 	}, [queries, media_type, id]);

@@ -3,7 +3,7 @@ import { apiQuery } from '../../../api/api-query.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Genres of movies or of shows; they change hardly ever. */
+/** TMDB's genres of movies or of shows, which rarely change. */
 export function genreListQuery(mediaType: MediaType) {
 	return { ...apiQuery(`GET /api/tmdb/genre/${mediaType}/list`, {}), staleTime: DAY_MS };
 }

@@ -1,0 +1,17 @@
+/** Texts of a show's seasons and episodes. */
+export const EPISODES_TEXT = {
+	episodes: 'Episodes',
+	season: 'Season',
+	specials: 'Specials',
+	seasonNumber: (season: number) => `Season ${season}`,
+	episodeNumber: (episode: number) => `Episode ${episode}`,
+	watchEpisode: (season: number, episode: number, name: string) =>
+		`Watch season ${season}, episode ${episode}: ${name}`,
+	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
+	selected: 'Selected',
+	airs: (date: string) => `Airs ${date}`,
+	loadingSeason: 'Loading the season…',
+	seasonFailed: 'The episodes of this season could not be loaded. Please try again.',
+	noSeasons: 'No seasons have been announced yet.',
+	noEpisodes: 'No episodes have been announced for this season yet.',
+} as const;

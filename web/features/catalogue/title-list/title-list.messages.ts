@@ -1,0 +1,32 @@
+import { countText } from '../../../lib/title-text.ts';
+import type { TotalCount } from './merge-pages.ts';
+
+/** A list's nouns and the texts that differ from list to list. */
+export interface TitleListLabels {
+	one: string;
+	many: string;
+	empty: string;
+	loadMore: string;
+}
+
+function counted(count: number, { one, many }: TitleListLabels): string {
+	return `${countText(count)} ${count === 1 ? one : many}`;
+}
+
+/** Texts of every paginated list of titles and of its search box. */
+export const TITLE_LIST_TEXT = {
+	total: ({ count, isEstimate }: TotalCount, labels: TitleListLabels) =>
+		`${isEstimate ? 'About ' : ''}${counted(count, labels)}`,
+	visible: (visible: number, total: TotalCount | null, labels: TitleListLabels) => {
+		if (!total || total.count < visible) return `Showing ${counted(visible, labels)}`;
+		if (total.count === visible) return `Showing all ${counted(visible, labels)}`;
+		return `Showing ${countText(visible)} of ${total.isEstimate ? 'about ' : ''}${counted(total.count, labels)}`;
+	},
+	added: (added: number, visible: number, labels: TitleListLabels) =>
+		added > 0 ? `${countText(added)} more, ${counted(visible, labels)} shown` : `No more ${labels.many} found`,
+	loading: 'Loading…',
+	failed: 'Failed to load content. Please try again.',
+	moreFailed: 'Failed to load more content.',
+	submitSearch: 'Search',
+	clearSearch: 'Clear search',
+} as const;
