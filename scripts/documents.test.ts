@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { runNode } from '#server/testing/run-node.ts';
 import { SOURCES } from './build-stamp.mjs';
+import { ROOMS } from './import-rules.ts';
 import { listImports } from './list-imports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -105,6 +106,26 @@ describe('the build', () => {
 	it('has every folder that it and the server import in the container', () => {
 		const context = captures(read('deploy/Dockerfile.dockerignore'), /^!([\w-]+)$/gm);
 		expect(context).toEqual(expect.arrayContaining(listRooms(...BUILD, 'server/main.ts')));
+	});
+});
+
+describe('the layers in docs/architecture.md', () => {
+	const layerOf = new Map<string, number>();
+	for (const diagram of captures(read('docs/architecture.md'), /^```\n((?:server|web)[^`]+)^```$/gm)) {
+		for (const [layer, line] of diagram.split('\n').entries()) {
+			for (const room of line.replace(/ {3,}.*/, '').split(' · ')) layerOf.set(room, layer);
+		}
+	}
+	/** Of a room, or of the nearest one around it. */
+	const findLayer = (path: string): number =>
+		layerOf.get(path) ?? (path.includes('/') ? findLayer(path.replace(/\/[^/]*$/, '')) : Number.NaN);
+	const isPartOfSame = (feature: string, path: string) => path.startsWith(feature.split('/').slice(0, 3).join('/'));
+
+	it.each(ROOMS.filter(({ folder }) => /^(server|web)\//.test(folder)))('have $folder above its imports', (room) => {
+		const outside = room.may.filter(
+			(path) => path !== 'web' && !/\.ts$/.test(path) && !isPartOfSame(room.folder, path),
+		);
+		expect(outside.filter((path) => !(findLayer(path) > findLayer(room.folder)))).toEqual([]);
 	});
 });
 
