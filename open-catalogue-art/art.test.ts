@@ -46,7 +46,7 @@ function buildCatalogue(count: number): ArtTitle[] {
 	);
 }
 
-/** Everything this suite draws with: each composition in each variant, and each print made for one title. */
+/** Each composition in each variant, and each scene. */
 function everyDirection(): TitleStyle[] {
 	const palettes = Object.keys(PALETTES) as PaletteName[];
 	const family = COMPOSITION_NAMES.flatMap((composition, i) =>
@@ -72,8 +72,8 @@ function everyDirection(): TitleStyle[] {
 	return [...family, ...scenes];
 }
 
-/** Follows every tag of an XML text; returns what is wrong with it, or null. */
-function faultOf(xml: string): string | null {
+/** Checks the tags of an XML text; returns what is wrong with it, or null. */
+function xmlErrorOf(xml: string): string | null {
 	const open: string[] = [];
 	const text = xml.replace(
 		/<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>/g,
@@ -91,16 +91,16 @@ function faultOf(xml: string): string | null {
 }
 
 function expectSafe(svg: string): void {
-	expect(faultOf(svg)).toBeNull();
+	expect(xmlErrorOf(svg)).toBeNull();
 	expect(svg).not.toMatch(/<(script|text|image|foreignObject|use|style|filter)\b/i);
 	expect(svg).not.toMatch(/\son\w+=|href=|url\((?!#)|https?:\/\/(?!www\.w3\.org\/2000\/svg)/i);
 	expect(svg).not.toMatch(/NaN|undefined|Infinity/);
 }
 
-describe('the prints', () => {
+describe('the drawings', () => {
 	const title = buildTitle();
 
-	it('has more than twenty ways to lay out a sheet and over three hundred shapes', () => {
+	it('has more than twenty compositions and over three hundred motifs', () => {
 		expect(COMPOSITION_NAMES.length).toBeGreaterThanOrEqual(20);
 		expect(Object.keys(MOTIFS).length).toBeGreaterThan(300);
 	});
@@ -124,20 +124,20 @@ describe('the prints', () => {
 		}
 	});
 
-	it('draws every shape of the library with three inks and nothing odd', () => {
+	it('draws every motif in three colours as valid XML', () => {
 		for (const [name, motif] of Object.entries(MOTIFS)) {
 			const svg = `<g>${motif.draw({ body: '#111111', cut: '#eeeeee', glow: '#cc0000' })}</g>`;
-			expect(faultOf(svg), name).toBeNull();
+			expect(xmlErrorOf(svg), name).toBeNull();
 			expect(svg, name).not.toMatch(/NaN|undefined/);
 		}
 	});
 
-	it('draws a title alone, without a style', () => {
+	it('draws a title without a given style', () => {
 		expectSafe(drawPoster(title));
 		expectSafe(drawBackdrop(title));
 	});
 
-	it('gives episodes in a row stills that differ', () => {
+	it('gives consecutive episodes different stills', () => {
 		const show = buildTitle({ media_type: 'tv', genres: ['Mystery', 'Crime'] });
 		const stills = [1, 2, 3, 4].map((episode) => drawStill(show, 1, episode));
 		for (const still of stills) expectSafe(still);
@@ -145,7 +145,7 @@ describe('the prints', () => {
 		expect(drawStill(show, 2, 13)).toBe(drawStill(show, 2, 13));
 	});
 
-	it('draws portraits that differ by name, the same each time, with no similarity and no fault', () => {
+	it('draws portraits that differ by name, the same each time, as safe XML', () => {
 		const names = ['Anna May Wong', 'Buster Keaton', 'Musidora', 'Édouard Mathé', '阮玲玉', 'O’Brien <b>', ''];
 		const portraits = names.map(drawPortrait);
 		for (const portrait of portraits) expectSafe(portrait);
@@ -153,7 +153,7 @@ describe('the prints', () => {
 		expect(drawPortrait('Buster Keaton')).toBe(portraits[1]);
 	});
 
-	it('keeps ink and paper of every palette far apart', () => {
+	it('has a high contrast of ink and paper in every palette', () => {
 		for (const [name, palette] of Object.entries(PALETTES)) {
 			expect(contrast(palette.ink, palette.paper), name).toBeGreaterThan(7);
 			expect(contrast(palette.pop, palette.ink), name).toBeGreaterThan(1.5);
@@ -161,7 +161,7 @@ describe('the prints', () => {
 	});
 });
 
-describe('the words on a print', () => {
+describe('the text of a drawing', () => {
 	it('escapes a hostile title', () => {
 		const svg = drawPoster(buildTitle({ title: `</title><script>alert('1')</script> & "co" \u0007` }));
 		expectSafe(svg);
@@ -190,12 +190,12 @@ describe('the words on a print', () => {
 		}
 	});
 
-	it('shrinks a single long word rather than let it run over', () => {
+	it('shrinks a single long word to the width of the box', () => {
 		const block = textBlock('Donaudampfschifffahrtsgesellschaft', 'block', { x: 0, y: 0, w: 300, h: 100 });
 		expect(textWidth(block.lines[0] ?? '', 'block', block.size)).toBeLessThanOrEqual(300.5);
 	});
 
-	it('sets accented letters, drops accents a face lacks, and does without letters it cannot set', () => {
+	it('sets accented letters, drops accents that a typeface lacks, and omits letters it lacks', () => {
 		expect(supportedText('Fantômas', 'gothic')).toBe('FANTÔMAS');
 		expect(supportedText('Őszi Ž', 'gothic')).toBe('ŐSZI Ž');
 		expect(supportedText('月世界', 'gothic')).toBe('');
@@ -205,7 +205,7 @@ describe('the words on a print', () => {
 	});
 });
 
-describe('the arrangement', () => {
+describe('the assigned styles', () => {
 	const catalogue = buildCatalogue(120);
 	const styles = assignStyles(catalogue);
 	const of = (title: ArtTitle): TitleStyle => {
@@ -218,7 +218,7 @@ describe('the arrangement', () => {
 	it.each([
 		['the given order', catalogue],
 		['the order of scores', byScore],
-	])('puts no equal compositions or inks side by side in %s', (_name, order) => {
+	])('have no equal compositions or palettes next to each other in %s', (_name, order) => {
 		order.slice(1).forEach((title, i) => {
 			const before = of(order[i] ?? title);
 			expect(of(title).composition, titleKey(title)).not.toBe(before.composition);
@@ -226,17 +226,17 @@ describe('the arrangement', () => {
 		});
 	});
 
-	it('uses most of the family and most of the ink shelf', () => {
+	it('use most compositions and most palettes', () => {
 		const used = [...styles.values()];
 		expect(new Set(used.map((d) => d.composition)).size).toBeGreaterThanOrEqual(16);
 		expect(new Set(used.map((d) => d.palette)).size).toBeGreaterThanOrEqual(14);
 	});
 
-	it('arranges the same titles the same way', () => {
+	it('are the same for the same titles', () => {
 		expect([...assignStyles(buildCatalogue(120))]).toEqual([...styles]);
 	});
 
-	it('knows a title by its words and year, so that a corrected id keeps its print', () => {
+	it('find an override by the title’s words and year, so that a corrected id keeps it', () => {
 		expect(titleSlug({ title: 'L’Inferno: Été', year: 1911 })).toBe('linferno-ete-1911');
 		const nosferatu = { title: 'Nosferatu', year: 1922, motifs: ['vampire', 'staircase'] };
 		const first = assignStyles([buildTitle({ ...nosferatu, id: 653 })]).get('movie:653');
@@ -245,7 +245,7 @@ describe('the arrangement', () => {
 		expect(second?.composition).toBe('night-stairs');
 	});
 
-	it('finds shapes for the words of a title and falls back on its genres', () => {
+	it('find motifs for the words of a title and fall back to its genres', () => {
 		expect(motifNames(['old steam locomotive', 'Masks', 'nothing of the kind'])).toEqual(['locomotive', 'masks']);
 		expect(motifsFor({ motifs: [], genres: ['Horror'] })).toEqual(['bat', 'skull']);
 		expect(motifsFor({ motifs: ['???'], genres: [] }).length).toBeGreaterThanOrEqual(2);

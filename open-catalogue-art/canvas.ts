@@ -13,7 +13,7 @@ import {
 	textWidth,
 } from './typesetting.ts';
 
-/** What the art department needs to know about a title. */
+/** What a drawing needs of a title. */
 export interface ArtTitle {
 	media_type: 'movie' | 'tv';
 	id: number;
@@ -22,43 +22,43 @@ export interface ArtTitle {
 	genres: string[];
 	countries: string[];
 	motifs: string[];
-	/** Director, creator or studio, set small on the poster. */
+	/** Directors or creators, else the company; in small type on the poster. */
 	byline?: string;
-	/** The catalogue's own score; neighbours by score are kept apart like neighbours by order. */
+	/** The editors' score, 0 to 10; neighbours by score differ, as neighbours by order do. */
 	score?: number;
 }
 
-/** One sheet on the drawing board: its size, its inks, what to show, and the words. */
+/** What a composition draws on: size, colours, motifs and text. */
 export interface Canvas {
 	w: number;
 	h: number;
-	/** True for the 16:9 backdrop, which has no words and keeps its left side calm. */
+	/** True for the 16:9 backdrop, which has no text and a plain left side. */
 	wide: boolean;
-	/** Where the weight of the composition belongs, and about how far it reaches. */
+	/** Centre and radius of the subject. */
 	cx: number;
 	cy: number;
 	r: number;
 	inks: Palette;
-	/** The shapes of this title, the most telling first; never empty. */
+	/** The motifs of the title, the main one first; never empty. */
 	motifs: Motif[];
-	/** Small differences between prints of one composition: 0 to 3. */
+	/** 0 to 3: small differences within a composition. */
 	variant: number;
 	random: () => number;
 	face: Typeface;
 	title: string;
 	year: number;
 	byline: string;
-	/** Where the last words were set. */
+	/** Where the title was set. */
 	block: TextBlock | null;
 }
 
 export interface Composition {
 	draw(canvas: Canvas): string;
-	/** Faces that suit it, the best first. */
+	/** Typefaces that suit it, the best first. */
 	faces: readonly Typeface[];
 }
 
-/** The motif at an index, going round when there are fewer. */
+/** The motif at an index, modulo their number. */
 export function motifAt(canvas: Canvas, index: number): Motif {
 	const motif = canvas.motifs[index % canvas.motifs.length];
 	if (!motif) throw new Error('A stage needs at least one motif');
@@ -71,7 +71,7 @@ export interface PlaceOptions {
 	index?: number;
 }
 
-/** Puts a motif of the title with its centre at x,y and `size` units tall. */
+/** Draws a motif of the title with its centre at x,y, `size` units tall. */
 export function show(
 	canvas: Canvas,
 	x: number,
@@ -84,7 +84,7 @@ export function show(
 	return place(motifAt(canvas, index).draw(inks), x, y, size / 100, turn, flip);
 }
 
-/** Puts a motif on a ground line; what floats by nature is lifted off it. */
+/** Draws a motif on a ground line, airborne ones above it. */
 export function stand(
 	canvas: Canvas,
 	x: number,
@@ -98,7 +98,7 @@ export function stand(
 	return show(canvas, x, floor - size * lift, size, inks, options);
 }
 
-/** The three inks of a shape on a ground: body as asked, the cuts in the ground's colour, the glow in what shows on the body. */
+/** The three colours of a motif: the given body, cut-outs in the background's colour, a glow that contrasts with both. */
 export function inksOn(canvas: Canvas, groundInk: string, body: string, glow?: string): Inks {
 	const { pop, paper, spare, ink, tone } = canvas.inks;
 	const accent =
@@ -115,7 +115,7 @@ export interface WordOptions extends TextBlockOptions {
 	restColour?: string;
 }
 
-/** The title, set as large as the box allows, with what follows a colon smaller beneath. Nothing on a backdrop. */
+/** The title as large as the box allows, a subtitle smaller beneath. Nothing on a backdrop. */
 export function words(canvas: Canvas, box: Box, colour: string, options: WordOptions = {}): string {
 	if (canvas.wide) return '';
 	const { main, rest } = splitTitle(canvas.title);
@@ -152,7 +152,7 @@ export function words(canvas: Canvas, box: Box, colour: string, options: WordOpt
 	return path(top.d, colour) + path(under.d, restColour);
 }
 
-/** Year left, byline right, on the two margins, in an ink that reads on what they stand on. */
+/** Year left, byline right, in a colour that is readable on `on`. */
 export function credits(canvas: Canvas, y: number, on: string, margin = 36): string {
 	if (canvas.wide) return '';
 	const { pop, paper, ink, spare } = canvas.inks;
@@ -168,14 +168,14 @@ export function credits(canvas: Canvas, y: number, on: string, margin = 36): str
 	return path(year.replace(/^m/, 'M') + by.replace(/^m/, 'M'), colour);
 }
 
-/** Letters set loose by hand: each a little off its line, the way cut paper falls. */
+/** Offsets that make letters uneven, like cut paper. */
 export function handSet(canvas: Canvas, amount = 1): NonNullable<TextBlockOptions['nudge']> {
-	const throws = Array.from(
+	const offsets = Array.from(
 		{ length: 64 },
 		() => [canvas.random() - 0.5, canvas.random() - 0.5, canvas.random() - 0.5] as const,
 	);
 	return (index) => {
-		const [a = 0, b = 0, c = 0] = throws[index % throws.length] ?? [0, 0, 0];
+		const [a = 0, b = 0, c = 0] = offsets[index % offsets.length] ?? [0, 0, 0];
 		return { dy: a * 0.1 * amount, turn: b * 7 * amount, scale: 1 + c * 0.12 * amount };
 	};
 }

@@ -4,7 +4,7 @@ import { SHADOWS } from './compositions/shadows.ts';
 import { SKIES } from './compositions/skies.ts';
 import { STRIPS } from './compositions/strips.ts';
 
-/** Every way a sheet can be laid out, by name. */
+/** Every layout, by name. */
 export const COMPOSITIONS = { ...SKIES, ...SHADOWS, ...CUT_PAPER, ...STRIPS, ...MACHINES };
 
 export type CompositionName = keyof typeof COMPOSITIONS;

@@ -1,6 +1,6 @@
 import { MOTIFS } from './motifs.ts';
 
-/** Editors' words for shapes the library keeps under another name. */
+/** Words of the records → names of motifs. */
 const SYNONYMS: Record<string, string> = {
 	'adobe lodge': 'cabin',
 	aeroplane: 'airplane',
@@ -215,7 +215,7 @@ const SYNONYMS: Record<string, string> = {
 	'winged horse': 'rearing horse',
 };
 
-/** Names of the library's shapes for the words of a title, in order, each once. */
+/** Names of the motifs for a title's words, in order, each once. */
 export function motifNames(words: readonly string[]): string[] {
 	const names: string[] = [];
 	for (const word of words) {
@@ -225,18 +225,18 @@ export function motifNames(words: readonly string[]): string[] {
 	return names;
 }
 
-/** The library's name for a word: the word itself, a synonym, or the same for its parts, the last first. */
+/** The motif of a word: the word itself, a synonym, or the same for its parts, the last first. */
 function lookUp(word: string): string | null {
-	const whole = word.toLowerCase().trim();
-	const parts = whole.split(/[\s-]+/).reverse();
-	for (const candidate of [whole, ...parts, ...parts.map((p) => p.replace(/s$/, ''))]) {
+	const phrase = word.toLowerCase().trim();
+	const parts = phrase.split(/[\s-]+/).reverse();
+	for (const candidate of [phrase, ...parts, ...parts.map((p) => p.replace(/s$/, ''))]) {
 		const name = SYNONYMS[candidate] ?? candidate;
 		if (Object.hasOwn(MOTIFS, name)) return name;
 	}
 	return null;
 }
 
-/** What a genre shows when no word of a title is in the library. */
+/** Motifs of a genre, for titles whose words have none. */
 const BY_GENRE: Record<string, readonly string[]> = {
 	Horror: ['bat', 'skull'],
 	'Science Fiction': ['saucer', 'planet'],
@@ -263,7 +263,7 @@ const BY_GENRE: Record<string, readonly string[]> = {
 	Drama: ['masks', 'window'],
 };
 
-/** At least two shapes for a title, from its own words or else from its genres. */
+/** At least two motifs for a title, from its words, else from its genres. */
 export function motifsFor(title: { motifs: readonly string[]; genres: readonly string[] }): string[] {
 	const names = motifNames(title.motifs);
 	for (const genre of [...title.genres, 'Drama', 'Documentary']) {

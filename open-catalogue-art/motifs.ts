@@ -14,7 +14,7 @@ import { SMALL_CREATURES } from './motifs/small-creatures.ts';
 import { TOOLS } from './motifs/tools.ts';
 import { TRAVEL } from './motifs/travel.ts';
 
-/** Every shape of the library by its name. */
+/** Every motif by name. */
 export const MOTIFS: Record<string, Motif> = {
 	...SKY,
 	...OBJECTS,

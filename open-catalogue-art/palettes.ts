@@ -1,19 +1,18 @@
 /**
- * The ink shelf. A palette is what one print is made of: five or six inks, each with a job, so that any
- * composition can be pulled in any palette and still read.
+ * Palettes: six colours by role, so that every composition works in every palette.
  */
 export interface Palette {
-	/** The large field the picture stands on. */
+	/** The background. */
 	ground: string;
-	/** A quiet neighbour of the ground, for rays, bands and far shapes. */
+	/** Close to the ground, for rays, bands and distant shapes. */
 	tone: string;
-	/** The darkest ink: silhouettes. */
+	/** The darkest: silhouettes. */
 	ink: string;
-	/** The lightest: bare paper. */
+	/** The lightest. */
 	paper: string;
-	/** The one loud colour; stands out from ground and ink alike. */
+	/** The accent; contrasts with ground and ink. */
 	pop: string;
-	/** A second colour for the third thing in the picture. */
+	/** A second accent. */
 	spare: string;
 }
 
@@ -63,7 +62,7 @@ export function contrast(a: string, b: string): number {
 	return (high + 0.05) / (low + 0.05);
 }
 
-/** The first of the inks that reads well on a ground, or else the one that reads best. */
+/** The first colour with enough contrast, else the one with the most. */
 export function readable(on: string, inks: readonly string[], least = 4.5): string {
 	const fit = inks.find((ink) => contrast(ink, on) >= least);
 	return fit ?? [...inks].sort((a, b) => contrast(b, on) - contrast(a, on))[0] ?? on;

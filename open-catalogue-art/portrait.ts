@@ -4,8 +4,9 @@ import { circlePath, disc, escapeXml, line, path, polygon, ROUND, raysPath, rect
 import { textPath, textWidth } from './typesetting.ts';
 
 /**
- * Portraits of players without a similarity: one of a few heads, wardrobes and grounds, chosen by the name's
- * hash, and the initials. The sheet is 185 by 278; the head is centred on x = 92.5.
+ * Portraits of cast members. The records say nothing of a person's looks, so hair or hat, clothes, colours and
+ * background, of kinds that anybody may wear, follow from the hash of the name; the initials are added. The picture is
+ * 185 by 278 with the head's centre at x = 92.5.
  */
 
 const PORTRAIT_PALETTES: readonly PaletteName[] = [

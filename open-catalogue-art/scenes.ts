@@ -9,7 +9,7 @@ import { SILENT_WONDERS } from './scenes/silent-wonders.ts';
 import { TALL_SHADOWS } from './scenes/tall-shadows.ts';
 import { WINGS } from './scenes/wings.ts';
 
-/** Prints designed for one title each, by name. */
+/** Drawings for one title each, by name. */
 export const SCENES = {
 	...SILENT_WONDERS,
 	...SILENT_PERILS,

@@ -1,6 +1,5 @@
 /**
- * The drawing office: small functions that return SVG fragments or path data. Everything is rounded to one
- * decimal, because these pictures are shipped by the hundred and nobody sees a hundredth of a unit.
+ * Functions that return SVG fragments or path data, with coordinates of one decimal to keep the files small.
  */
 
 export type Point = readonly [x: number, y: number];
@@ -53,7 +52,7 @@ export function polygon(points: readonly Point[], fill: string): string {
 	return path(polygonPath(points), fill);
 }
 
-/** Path data of a whole circle, for use inside compound paths. */
+/** Path data of a circle, for use inside compound paths. */
 export function circlePath(x: number, y: number, r: number): string {
 	return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`;
 }
@@ -63,7 +62,7 @@ export function rectPath(x: number, y: number, w: number, h: number): string {
 	return `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}Z`;
 }
 
-/** Puts a fragment drawn around 0,0 somewhere else, scaled, turned (degrees) and, with a negative `flip`, mirrored. */
+/** Moves a fragment drawn around 0,0, scaled, rotated (degrees) and, with a negative `flip`, mirrored. */
 export function place(fragment: string, x: number, y: number, scale = 1, turn = 0, flip = 1): string {
 	const turned = turn ? ` rotate(${n(turn)})` : '';
 	const factor = Math.round(scale * 1000) / 1000;
@@ -71,7 +70,7 @@ export function place(fragment: string, x: number, y: number, scale = 1, turn = 
 	return `<g transform="translate(${n(x)} ${n(y)})${turned}${scaled}">${fragment}</g>`;
 }
 
-/** A window onto a fragment: what lies outside the rectangle is not seen. Needs no id, unlike a clip path. */
+/** Clips a fragment to a rectangle; unlike a clip path it needs no id. */
 export function crop(fragment: string, x: number, y: number, w: number, h: number): string {
 	const box = `${n(x)} ${n(y)} ${n(w)} ${n(h)}`;
 	return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="${box}">${fragment}</svg>`;

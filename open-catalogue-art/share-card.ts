@@ -5,23 +5,23 @@ import { mix, PALETTES, readable } from './palettes.ts';
 import { escapeXml, path, rect } from './shapes.ts';
 import { splitTitle, supportedText, type TextBlock, textBlock, textPath, textWidth } from './typesetting.ts';
 
-/** The size that sites ask of a picture beside a link. */
+/** The size of Open Graph images. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-/** The words keep to the calm side of the backdrop. */
-const MEASURE = 500;
+/** Width of the text, on the plain side of the backdrop. */
+const TEXT_WIDTH = 500;
 const BASELINE = HEIGHT - MARGIN;
-/** The sign above the product's name: the drapes of a canvas, drawn apart; 28 units square. */
-export const SIGN_PATH =
+/** The logo: an open stage curtain, 28 units square. */
+export const LOGO_PATH =
 	'M1 3h26v3H1zM2 7.5h11.4c-.5 6.2-3.3 10.6-7.2 12.3L7.6 25H2zM26 7.5H14.6c.5 6.2 3.3 10.6 7.2 12.3L20.4 25H26z';
 
-/** The picture that stands for a title where its page is shared: its backdrop, its name, year and maker. */
+/** The Open Graph image of a title: backdrop, title, year and byline. */
 export function drawShareCard(title: ArtTitle, style: TitleStyle): string {
 	const inks = PALETTES[style.palette];
 	const night = mix(inks.ink, '#0b0d12', 0.6);
 	const accent = readable(night, [inks.pop, inks.spare, inks.paper]);
-	// A backdrop is a little taller than a card: as much is cut at its top as at its foot.
+	// A backdrop is a little taller than a card: top and bottom are cropped equally.
 	const tall = (WIDTH * 9) / 16;
 	const backdrop = drawBackdrop(title, style).replace(
 		'<svg ',
@@ -34,23 +34,23 @@ export function drawShareCard(title: ArtTitle, style: TitleStyle): string {
 		`<stop offset=".72" stop-color="${night}" stop-opacity="0"/></linearGradient></defs>`,
 		backdrop,
 		`<path fill="url(#w)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-		signature(inks.paper, accent),
+		brand(inks.paper, accent),
 		words(title, inks.paper, accent),
 		'</svg>\n',
 	].join('');
 }
 
-/** The product's name, small. */
-function signature(ink: string, accent: string): string {
-	const name = startingAt(textPath('Matinee', 'gothic', MARGIN + 44, MARGIN + 23, 22, { tracking: 0.09 }));
-	return `<path transform="translate(${MARGIN} ${MARGIN - 4})scale(1.08)" fill="${accent}" d="${SIGN_PATH}"/>${path(name, ink)}`;
+/** The logo and the product's name. */
+function brand(ink: string, accent: string): string {
+	const name = toAbsolute(textPath('Matinee', 'gothic', MARGIN + 44, MARGIN + 23, 22, { tracking: 0.09 }));
+	return `<path transform="translate(${MARGIN} ${MARGIN - 4})scale(1.08)" fill="${accent}" d="${LOGO_PATH}"/>${path(name, ink)}`;
 }
 
-/** Year and maker on the last line, a rule, and the title on top of them, as large as it goes. */
+/** The title as large as it fits, a rule, and the credit line. */
 function words(title: ArtTitle, ink: string, accent: string): string {
 	const { main, rest } = splitTitle(title.title);
 	const foot = creditLine(title);
-	const credit = path(startingAt(textPath(foot, 'round', MARGIN, BASELINE, 19, { tracking: 0.1 })), ink);
+	const credit = path(toAbsolute(textPath(foot, 'round', MARGIN, BASELINE, 19, { tracking: 0.1 })), ink);
 	const rule = rect(MARGIN, BASELINE - 58, 72, 6, accent);
 	let floor = BASELINE - 92;
 	let under = '';
@@ -70,16 +70,16 @@ function words(title: ArtTitle, ink: string, accent: string): string {
 }
 
 function area(bottom: number, height: number) {
-	return { x: MARGIN, y: bottom - height, w: MEASURE, h: height };
+	return { x: MARGIN, y: bottom - height, w: TEXT_WIDTH, h: height };
 }
 
-/** `1927 · Fritz Lang`; the year alone where the maker's name would not fit. */
+/** `1927 · Fritz Lang`; the year alone when the name does not fit. */
 function creditLine({ year, byline }: ArtTitle): string {
-	const whole = byline ? `${year}  ·  ${byline}` : String(year);
-	return textWidth(whole, 'round', 19, 0.1) <= MEASURE + 60 ? whole : String(year);
+	const full = byline ? `${year}  ·  ${byline}` : String(year);
+	return textWidth(full, 'round', 19, 0.1) <= TEXT_WIDTH + 60 ? full : String(year);
 }
 
-/** Path data whose first move counts from the sheet's corner. */
-function startingAt(d: string): string {
+/** Path data whose first move is absolute. */
+function toAbsolute(d: string): string {
 	return d.replace(/^m/, 'M');
 }

@@ -4,19 +4,19 @@ import type { PaletteName } from './palettes.ts';
 import type { SceneName } from './scenes.ts';
 import type { Typeface } from './typesetting.ts';
 
-/** What the art director decided about one title. What is left out follows from genre, era and motifs. */
+/** The style of a title as chosen by hand; what is absent follows from genre, year and motifs. */
 export interface StyleOverride {
-	/** A print designed for this title alone; brings its own inks. */
+	/** A drawing for this title alone, with its palette. */
 	scene?: SceneName;
 	composition?: CompositionName;
 	palette?: PaletteName;
 	face?: Typeface;
-	/** Names of shapes, the most telling first. */
+	/** Names of motifs, the main one first. */
 	motifs?: readonly string[];
 	variant?: 0 | 1 | 2 | 3;
 }
 
-/** The name under which decisions are kept: words of the title and its year, so that a corrected id loses nothing. */
+/** The key of an override: the title's words and its year, which survive a corrected id. */
 export function titleSlug(title: Pick<ArtTitle, 'title' | 'year'>): string {
 	const words =
 		title.title
@@ -27,7 +27,6 @@ export function titleSlug(title: Pick<ArtTitle, 'title' | 'year'>): string {
 	return [...words, title.year].join('-');
 }
 
-/** Decisions by hand. */
 export const STYLE_OVERRIDES: Record<string, StyleOverride> = {
 	'a-trip-to-the-moon-1902': { scene: 'moon-shot' },
 	'nosferatu-1922': { scene: 'night-stairs' },

@@ -4,18 +4,17 @@ import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
 import { n, type Point } from './shapes.ts';
 
 /**
- * The composing room. A picture inside `<img>` has no fonts, so words are set here, once, as outlines.
- * Sizes are given as the height of a capital, since that is what the eye measures on a poster.
+ * Text as outlines: an SVG inside `<img>` has no web fonts. Sizes are cap heights.
  */
 
 interface TypefaceFiles {
 	family: string;
-	/** File name parts, `latin` first: a letter is taken from the first subset that has it. */
+	/** Parts of file names; a letter comes from the first subset that has it. */
 	subsets: readonly string[];
 	style: string;
-	/** Whether the face is at its best in capitals. */
+	/** Set in capitals. */
 	capitals: boolean;
-	/** White between two lines, as a share of the capital's height. */
+	/** Space between lines, as a share of the cap height. */
 	gap: number;
 }
 
@@ -62,7 +61,7 @@ const fonts = new Map<string, Font>();
 const glyphs = new Map<string, TypefaceGlyph | null>();
 const capHeights = new Map<Typeface, number>();
 
-/** Outlines are kept at this many units to the em and scaled when set. */
+/** Cached outlines have this many units per em. */
 const EM = 1000;
 
 function load(file: string): Font {
@@ -80,7 +79,7 @@ function fontsOf(face: Typeface): Font[] {
 	return subsets.map((subset) => load(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`));
 }
 
-/** The piece of type for one character, or null when the face does not have it. */
+/** The glyph of a character, or null when the typeface lacks it. */
 function glyphOf(character: string, face: Typeface): TypefaceGlyph | null {
 	const key = face + character;
 	let sort = glyphs.get(key);
@@ -101,7 +100,7 @@ function glyphOf(character: string, face: Typeface): TypefaceGlyph | null {
 	return sort;
 }
 
-/** Height of a capital as a share of the em. */
+/** Cap height as a share of the em. */
 function capHeight(face: Typeface): number {
 	let height = capHeights.get(face);
 	if (height === undefined) {
@@ -113,8 +112,8 @@ function capHeight(face: Typeface): number {
 }
 
 /**
- * What of a text the face can set: capitals where the face wants them, missing letters without their accents,
- * letters it does not have at all left out.
+ * The part of a text that the typeface has: in capitals where it is set so, missing letters without their accents or
+ * omitted.
  */
 export function supportedText(text: string, face: Typeface): string {
 	const cased = FACES[face].capitals ? text.toLocaleUpperCase('en-US') : text;
@@ -126,8 +125,8 @@ export function supportedText(text: string, face: Typeface): string {
 	return kept.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** A pair of pieces and the white between them, in ems. */
-function spacing(left: TypefaceGlyph, right: TypefaceGlyph): number {
+/** Kerning of two glyphs, in ems. */
+function kerning(left: TypefaceGlyph, right: TypefaceGlyph): number {
 	if (left.font !== right.font) return 0;
 	return left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
 }
@@ -138,7 +137,7 @@ interface Placed {
 	x: number;
 }
 
-/** One line of type in ems: each piece with its place, and the line's whole width. */
+/** A line in ems: each glyph with its position, and the width. */
 function layOutLine(text: string, face: Typeface, tracking: number): { pieces: Placed[]; width: number } {
 	const pieces: Placed[] = [];
 	let x = 0;
@@ -150,7 +149,7 @@ function layOutLine(text: string, face: Typeface, tracking: number): { pieces: P
 			before = null;
 			continue;
 		}
-		if (before) x += spacing(before, sort);
+		if (before) x += kerning(before, sort);
 		pieces.push({ sort, x });
 		x += sort.advance / EM + tracking;
 		before = sort;
@@ -158,15 +157,15 @@ function layOutLine(text: string, face: Typeface, tracking: number): { pieces: P
 	return { pieces, width: Math.max(0, x - (before ? tracking : 0)) };
 }
 
-/** Width of a line whose capitals are `size` high. */
+/** Width of a line with the cap height `size`. */
 export function textWidth(text: string, face: Typeface, size: number, tracking = 0): number {
 	return (layOutLine(supportedText(text, face), face, tracking).width * size) / capHeight(face);
 }
 
-/** Moves a point of set type: bends a line, leans it, tapers it. */
+/** Maps a point of the outlines: bends, slants or tapers a line. */
 export type Warp = (x: number, y: number) => Point;
 
-/** How one letter leaves its place: shifted (shares of the capital's height), turned (degrees), scaled. */
+/** The transform of a letter: shift in shares of the cap height, rotation in degrees, scale. */
 export interface Nudge {
 	dx?: number;
 	dy?: number;
@@ -181,7 +180,7 @@ export interface TextPathOptions {
 	nudge?: (index: number) => Nudge;
 }
 
-/** Writes path data with relative, rounded coordinates, without letting the rounding add up. */
+/** Writes path data with relative, rounded coordinates; rounding errors do not accumulate. */
 class Pen {
 	#out = '';
 	#x = 0;
@@ -230,7 +229,7 @@ class Pen {
 	}
 }
 
-/** Path data of one line of type, its baseline at `y`, its capitals `size` high. */
+/** Path data of a line with its baseline at `y` and the cap height `size`. */
 export function textPath(
 	text: string,
 	face: Typeface,
@@ -272,11 +271,11 @@ export interface Box {
 export interface TextBlockOptions extends TextPathOptions {
 	align?: 'left' | 'centre' | 'right';
 	valign?: 'top' | 'middle' | 'bottom';
-	/** `even`: one size. `fill`: every line as wide as the box, within reason. */
+	/** `even`: one size. `fill`: every line as wide as the box, up to three times the smallest size. */
 	mode?: 'even' | 'fill';
-	/** The highest a capital may be. */
+	/** Largest cap height. */
 	max?: number;
-	/** Extra white between lines, as a share of the capital's height; the face's own when absent. */
+	/** Space between lines, as a share of the cap height; the typeface's when absent. */
 	gap?: number;
 	maxLines?: number;
 }
@@ -284,18 +283,18 @@ export interface TextBlockOptions extends TextPathOptions {
 export interface TextBlock {
 	/** Path data of all lines. */
 	d: string;
-	/** Where the type ended up. */
+	/** The bounding box. */
 	x: number;
 	y: number;
 	w: number;
 	h: number;
-	/** Capital height of the largest line. */
+	/** Cap height of the largest line. */
 	size: number;
 	lines: string[];
 }
 
-/** Ways to break words into lines; long texts are first gathered into at most eleven pieces. */
-function* breaks(words: string[], maxLines: number): Iterable<string[]> {
+/** All line breaks of the words; long texts are first joined into at most eleven pieces. */
+function* lineBreaks(words: string[], maxLines: number): Iterable<string[]> {
 	let pieces = words;
 	while (pieces.length > 11) {
 		const shortest = pieces.slice(1).reduce((at, w, i) => (w.length < (pieces[at]?.length ?? 0) ? i + 1 : at), 1);
@@ -315,12 +314,12 @@ function* breaks(words: string[], maxLines: number): Iterable<string[]> {
 	}
 }
 
-/** Letters that hang below the line. */
-const HANGING = /[gjpqyç,;]/;
+/** Letters with descenders. */
+const DESCENDERS = /[gjpqyç,;]/;
 
 const SMALL_WORDS = /^(a|an|and|at|by|for|from|in|of|on|or|the|to|with|vs|&)$/i;
 
-/** Sets a text in a box as large as it will go, trying every way to break it. */
+/** Sets a text in a box as large as it fits, over all line breaks. */
 export function textBlock(text: string, face: Typeface, box: Box, options: TextBlockOptions = {}): TextBlock {
 	const { align = 'left', valign = 'top', mode = 'even', max = 1e6, tracking = 0, maxLines = 6 } = options;
 	const words = supportedText(text, face).split(' ').filter(Boolean);
@@ -336,21 +335,21 @@ export function textBlock(text: string, face: Typeface, box: Box, options: TextB
 		return w;
 	};
 
-	/** Room below the last baseline, as a share of its size. */
-	const hang = (lines: readonly string[]): number =>
-		!FACES[face].capitals && HANGING.test(lines.at(-1) ?? '') ? 0.34 : 0;
+	/** Space for descenders below the last baseline, as a share of its size. */
+	const descent = (lines: readonly string[]): number =>
+		!FACES[face].capitals && DESCENDERS.test(lines.at(-1) ?? '') ? 0.34 : 0;
 
 	let best: { lines: string[]; sizes: number[]; score: number } | null = null;
-	for (const lines of words.length ? breaks(words, maxLines) : []) {
+	for (const lines of words.length ? lineBreaks(words, maxLines) : []) {
 		let sizes = lines.map((line) => Math.min(max, box.w / unit(line)));
 		const least = Math.min(...sizes);
 		if (mode === 'even') sizes = sizes.map(() => least);
 		else sizes = sizes.map((s) => Math.min(s, least * 3));
 		const tall =
 			sizes.reduce((sum, s, i) => sum + s + (i ? gap * Math.min(s, sizes[i - 1] ?? s) : 0), 0) +
-			hang(lines) * (sizes.at(-1) ?? 0);
+			descent(lines) * (sizes.at(-1) ?? 0);
 		if (tall > box.h) sizes = sizes.map((s) => (s * box.h) / tall);
-		// What counts is how much ink lands in the box, and that no line is a crumb beside the others.
+		// Prefers a large covered area and no line that is much smaller than the others.
 		const area = lines.reduce((sum, line, i) => sum + (sizes[i] ?? 0) ** 2 * unit(line), 0) / (box.w * box.h);
 		const smallest = Math.min(...sizes);
 		const orphans = lines.filter((line, i) => i < lines.length - 1 && mode === 'even' && SMALL_WORDS.test(line)).length;
@@ -362,7 +361,7 @@ export function textBlock(text: string, face: Typeface, box: Box, options: TextB
 
 	const { lines, sizes } = best;
 	const gaps = sizes.map((s, i) => (i ? gap * Math.min(s, sizes[i - 1] ?? s) : 0));
-	const height = sizes.reduce((sum, s, i) => sum + s + (gaps[i] ?? 0), 0) + hang(lines) * (sizes.at(-1) ?? 0);
+	const height = sizes.reduce((sum, s, i) => sum + s + (gaps[i] ?? 0), 0) + descent(lines) * (sizes.at(-1) ?? 0);
 	const width = Math.max(...lines.map((line, i) => unit(line) * (sizes[i] ?? 0)));
 	const top = box.y + (valign === 'middle' ? (box.h - height) / 2 : valign === 'bottom' ? box.h - height : 0);
 	const x = align === 'left' ? box.x : align === 'right' ? box.x + box.w : box.x + box.w / 2;
@@ -383,7 +382,7 @@ export function textBlock(text: string, face: Typeface, box: Box, options: TextB
 	return { d, x: left, y: top, w: width, h: height, size: Math.max(...sizes), lines };
 }
 
-/** A long title in two: what is said first and what is said after the colon or dash. */
+/** Splits a long title at a colon, dash or “or” into title and subtitle. */
 export function splitTitle(title: string): { main: string; rest: string } {
 	const match = /^(.{3,}?)(?::\s+|\s+[–—-]\s+|;?\s+(?=or,?\s+[A-Z]))(.{4,})$/.exec(title);
 	return match ? { main: match[1] ?? title, rest: match[2] ?? '' } : { main: title, rest: '' };

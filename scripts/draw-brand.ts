@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { disc, path, rect } from '#open-catalogue-art/shapes.ts';
-import { SIGN_PATH } from '#open-catalogue-art/share-card.ts';
+import { LOGO_PATH } from '#open-catalogue-art/share-card.ts';
 import { textPath, textWidth } from '#open-catalogue-art/typesetting.ts';
 import { drawIcons } from './draw-icons.ts';
 
@@ -13,7 +13,7 @@ const IVORY = '#f3efe6';
 const AMBER = '#f2b33d';
 const MUTED = '#c9c0ab';
 
-/** Draws what stands for the product elsewhere: its card beside shared links, and its icons where it is installed. */
+/** Draws the product's Open Graph image and its icons. */
 export async function drawBrand(clientDir: string): Promise<void> {
 	mkdirSync(join(clientDir, 'share'), { recursive: true });
 	const card = new Resvg(productCard(), { font: { loadSystemFonts: false } }).render().asPng();
@@ -21,22 +21,22 @@ export async function drawBrand(clientDir: string): Promise<void> {
 	drawIcons(clientDir, readFileSync(join(clientDir, 'icon.svg'), 'utf8'));
 }
 
-/** The name on a marquee, lit. */
+/** The name on a lit marquee. */
 function productCard(): string {
 	const middle = WIDTH / 2;
 	const size = 190;
 	const name = textPath('Matinee', 'gothic', middle, 400, size, { tracking: 0.07, anchor: 'middle' });
 	const line = textPath('Movies and TV shows', 'round', middle, 492, 27, { tracking: 0.16, anchor: 'middle' });
 	const half = textWidth('Matinee', 'gothic', size, 0.07) / 2;
-	const signSize = 3.4;
-	const sign = `<path transform="translate(${middle - 14 * signSize} 92)scale(${signSize})" fill="${AMBER}" d="${SIGN_PATH}"/>`;
+	const logoScale = 3.4;
+	const logo = `<path transform="translate(${middle - 14 * logoScale} 92)scale(${logoScale})" fill="${AMBER}" d="${LOGO_PATH}"/>`;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
 		`<defs><radialGradient id="g" cx=".5" cy=".45" r=".62"><stop stop-color="#2a2418"/><stop offset="1" stop-color="${INK}"/></radialGradient>`,
 		`<radialGradient id="b"><stop stop-color="${AMBER}" stop-opacity=".5"/><stop offset="1" stop-color="${AMBER}" stop-opacity="0"/></radialGradient></defs>`,
 		rect(0, 0, WIDTH, HEIGHT, 'url(#g)'),
 		bulbs(),
-		sign,
+		logo,
 		path(name.replace(/^m/, 'M'), IVORY),
 		rect(middle - half + 10, 434, half * 2 - 20, 4, AMBER),
 		path(line.replace(/^m/, 'M'), MUTED),
@@ -44,7 +44,7 @@ function productCard(): string {
 	].join('');
 }
 
-/** A run of lamps around the edge. */
+/** Lamps along the edge. */
 function bulbs(): string {
 	const inset = 34;
 	const across = 30;

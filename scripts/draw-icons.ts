@@ -4,10 +4,10 @@ import { Resvg } from '@resvg/resvg-js';
 
 const INK = '#0b0d12';
 const AMBER = '#f2b33d';
-/** Systems cut a maskable icon to any shape within a circle of four fifths of its width. */
+/** The safe zone of a maskable icon is a circle of four fifths of its width. */
 const MASKABLE_SCALE = 0.74;
 
-/** What the installed application's shortcuts show, on a field of 24 by 24. */
+/** Icons of the web app manifest's shortcuts, 24 by 24. */
 const SHORTCUTS: Record<string, string> = {
 	search: '<circle cx="10.500" cy="10.500" r="5.500"/><path d="m15 15 4.500 4.500"/>',
 	'my-list': '<path d="M4.500 6.500h9M4.500 11.500h9M4.500 16.500h5.500M15 13.500v6l5-3z"/>',
@@ -16,33 +16,33 @@ const SHORTCUTS: Record<string, string> = {
 	shows: '<rect x="4" y="8.500" width="16" height="10.500" rx="1.500"/><path d="m8.500 4.500 3.500 4 3.500-4"/>',
 };
 
-/** Draws the icons that `manifest.webmanifest` names, and the one for iPhones, out of the sign of the house. */
-export function drawIcons(clientDir: string, sign: string): void {
+/** Draws the icons that `manifest.webmanifest` names, and the Apple touch icon, from the logo's SVG. */
+export function drawIcons(clientDir: string, logo: string): void {
 	const directory = join(clientDir, 'icons');
 	mkdirSync(directory, { recursive: true });
 	const write = (name: string, svg: string, width: number) =>
 		writeFileSync(join(directory, `${name}.png`), render(svg, width));
 	for (const width of [192, 512]) {
-		write(`icon-${width}`, sign, width);
-		write(`maskable-${width}`, toMaskable(sign), width);
+		write(`icon-${width}`, logo, width);
+		write(`maskable-${width}`, toMaskable(logo), width);
 	}
 	for (const [name, drawing] of Object.entries(SHORTCUTS)) write(`${name}-96`, toShortcut(drawing), 96);
-	// Phones cut their own corners, so the ground fills the square.
-	writeFileSync(join(clientDir, 'apple-touch-icon.png'), render(withoutCorners(sign), 180));
+	// iOS rounds the corners itself.
+	writeFileSync(join(clientDir, 'apple-touch-icon.png'), render(withoutCorners(logo), 180));
 }
 
 function render(svg: string, width: number): Buffer {
 	return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
-function withoutCorners(sign: string): string {
-	return sign.replace(/ rx="\d+"/, '');
+function withoutCorners(logo: string): string {
+	return logo.replace(/ rx="\d+"/, '');
 }
 
-/** The drawing smaller, on ground that goes on to the edge. */
-function toMaskable(sign: string): string {
+/** The logo smaller, on a background without corners. */
+function toMaskable(logo: string): string {
 	const inset = 24 * (1 - MASKABLE_SCALE);
-	return withoutCorners(sign)
+	return withoutCorners(logo)
 		.replace('<path ', `<g transform="translate(${inset} ${inset})scale(${MASKABLE_SCALE})"><path `)
 		.replace('</svg>', '</g></svg>');
 }

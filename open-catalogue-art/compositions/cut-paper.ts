@@ -3,7 +3,7 @@ import { readable } from '../palettes.ts';
 import { crop, disc, n, path, rect } from '../shapes.ts';
 import { supportedText, textBlock } from '../typesetting.ts';
 
-/** Prints made with scissors, ruler and type case: cut paper, grids, bands, letters, constructions. */
+/** Drawings made with scissors, ruler and type case: cut paper, grids, bands, letters, constructions. */
 export const CUT_PAPER = {
 	/** The subject torn in strips that no longer meet. */
 	torn: {

@@ -2,7 +2,7 @@ import { type Composition, credits, handSet, inksOn, show, stand, words } from '
 import { contrast, readable } from '../palettes.ts';
 import { disc, gearPath, holed, line, n, oval, path, polygon, rect, ring } from '../shapes.ts';
 
-/** Prints that turn, run or open: machines, rails, spirals, curtains. */
+/** Drawings that turn, run or open: machines, rails, spirals, curtains. */
 export const MACHINES = {
 	/** Arms of a whirl that draw the eye in. */
 	vortex: {
@@ -155,7 +155,7 @@ export const MACHINES = {
 			);
 		},
 	},
-	/** The curtain parts on a lit canvas. */
+	/** The curtain opens on a lit stage. */
 	curtain: {
 		faces: ['deco', 'fat', 'serif'],
 		draw(s) {

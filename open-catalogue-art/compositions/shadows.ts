@@ -2,7 +2,7 @@ import { type Composition, credits, handSet, inksOn, motifAt, show, stand, words
 import { contrast, readable } from '../palettes.ts';
 import { disc, line, n, oval, path, place, polygon, ROUND, rect, rectPath } from '../shapes.ts';
 
-/** Prints of lamp, shadow and shutter: crime, horror, the expressionist canvas. */
+/** Drawings of lamp, shadow and shutter: crime, horror, the expressionist stage. */
 export const SHADOWS = {
 	/** A cone of light and what it finds. */
 	spotlight: {
@@ -46,7 +46,7 @@ export const SHADOWS = {
 			);
 		},
 	},
-	/** Crooked stairs and a shadow far larger than whoever casts it. */
+	/** Crooked stairs and a shadow far larger than its figure. */
 	stairs: {
 		faces: ['gothic', 'poster', 'deco'],
 		draw(s) {
@@ -308,7 +308,7 @@ export const SHADOWS = {
 			const cx = s.wide ? 900 : 250;
 			const palm =
 				'M-70 260L-62 96Q-118 40-146-28Q-138-54-104-40L-74-4L-92-150Q-84-176-58-158L-34-36L-28-206Q-8-232 16-206L22-34L52-174Q80-192 92-162L72-6L112-58Q142-70 140-36L96 92L84 260z';
-			// On the darkest grounds a dark hand would be lost.
+			// A dark hand would be invisible on the darkest backgrounds.
 			const reach = contrast(ink, ground) > 1.9 ? ink : pop;
 			const light = s.variant % 2 || reach === pop ? paper : pop;
 			return (

@@ -16,7 +16,7 @@ import {
 	wavePath,
 } from '../shapes.ts';
 
-/** Prints whose subject stands against the sky: sun, moon, sea, hill, desert, space. */
+/** Drawings whose subject stands against the sky: sun, moon, sea, hill, desert, space. */
 export const SKIES = {
 	/** A great sun behind a figure on the horizon. */
 	sun: {

@@ -3,7 +3,7 @@ import { readable } from '../palettes.ts';
 import { disc, path, place, polygon, rect, rectPath, ring } from '../shapes.ts';
 import { splitTitle, textBlock, textPath } from '../typesetting.ts';
 
-/** Prints made of strips, slants and rings: film, construction, cut-outs, targets. */
+/** Drawings made of strips, slants and rings: film, construction, cut-outs, targets. */
 export const STRIPS = {
 	/** A strip of film, frame by frame. */
 	frames: {
@@ -58,7 +58,7 @@ export const STRIPS = {
 					pop,
 				);
 			const body = onGround === ink ? paper : ink;
-			// The band is as tall as its words, so that two lines stand as firmly as one.
+			// The band is as tall as its text.
 			const { main, rest } = splitTitle(s.title);
 			const block = textBlock(
 				main,

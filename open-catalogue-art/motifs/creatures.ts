@@ -1,7 +1,7 @@
 import { disc, line, oval, path, polygon, ROUND, rect } from '../shapes.ts';
 import { ground, type Motif, thing } from './motif.ts';
 
-/** Beasts of the stable, the street and the jungle. */
+/** Animals of the stable, the street and the jungle. */
 export const CREATURES: Record<string, Motif> = {
 	horse: ground(
 		({ body, cut }) =>

@@ -1,6 +1,6 @@
 /**
- * A flat shape a print can show. It is drawn around 0,0 inside a square of 100; what stands on something has
- * its feet at y = 50. Three inks: the body, what is cut out of it, and what glows in it.
+ * A flat shape, drawn around 0,0 inside a square of 100; what is on the ground has its base at y = 50. Three colours: the
+ * body, its cut-outs and its glow.
  */
 export interface Inks {
 	body: string;
@@ -8,7 +8,7 @@ export interface Inks {
 	glow: string;
 }
 
-/** How a composition may use the shape: on a ground line, in the air, or anywhere. */
+/** Where a composition may place it: on a ground line, in the air, or anywhere. */
 export type Stance = 'ground' | 'air' | 'thing';
 
 export interface Motif {

@@ -1,7 +1,7 @@
 import { disc, line, path, polygon, ROUND, rect } from '../shapes.ts';
 import { ground, type Motif, thing } from './motif.ts';
 
-/** Hats, figures and hands, all without a similarity. */
+/** Hats, figures and hands. */
 export const PEOPLE: Record<string, Motif> = {
 	'bowler hat': thing(
 		({ body, glow }) =>

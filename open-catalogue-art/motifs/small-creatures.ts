@@ -1,7 +1,7 @@
 import { disc, line, oval, path, ROUND, rect, ring } from '../shapes.ts';
 import { ground, type Motif, thing } from './motif.ts';
 
-/** Beasts of the yard, the pond and the magnifying glass. */
+/** Animals of the yard and the pond, insects. */
 export const SMALL_CREATURES: Record<string, Motif> = {
 	squid: thing(
 		({ body, cut, glow }) =>

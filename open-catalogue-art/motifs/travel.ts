@@ -1,7 +1,7 @@
 import { disc, line, oval, path, polygon, ROUND, rect, ring } from '../shapes.ts';
 import { air, ground, type Motif, thing } from './motif.ts';
 
-/** What carries people off: rails, roads and water. */
+/** Vehicles on rails, roads and water. */
 export const TRAVEL: Record<string, Motif> = {
 	train: ground(
 		({ body, cut, glow }) =>

@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { disc, line, n, oval, path, place, ROUND, raysPath, rect, ring } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
-/** Prints for newsrooms, streets, crowds and roads by night. */
+/** Drawings for newsrooms, streets, crowds and roads by night. */
 export const CITY_NIGHTS = {
 	/** The butler's shirt, and a tray. */
 	'shirt-front': {

@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { disc, line, n, oval, path, ROUND, rect, ring, starPath } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './scene.ts';
 
-/** Prints for clay, hungry plants, rabbits, moons and lost worlds. */
+/** Drawings for clay, hungry plants, rabbits, moons and lost worlds. */
 export const FAR_PLACES = {
 	/** A clay man with a star, among leaning towers. */
 	'clay-man': {

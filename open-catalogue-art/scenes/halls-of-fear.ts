@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { disc, line, n, oval, path, ROUND, raysPath, rect, starPath } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
-/** Prints for peaks, crowns, glasses, columns, cards and rain. */
+/** Drawings for peaks, crowns, glasses, columns, cards and rain. */
 export const HALLS_OF_FEAR = {
 	/** A girl, a cliff, a dragon against the sun. */
 	'dragon-peak': {

@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { circlePath, disc, line, n, oval, path, ROUND, raysPath, rect, ring, starPath } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
-/** Prints for actors and what they wear. */
+/** Drawings for actors and what they wear. */
 export const MASKS = {
 	/** Sunflowers against the whole sky. */
 	sunflowers: {

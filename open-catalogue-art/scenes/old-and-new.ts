@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { circlePath, disc, line, n, path, ROUND, raysPath, rect, ring } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
-/** Prints for goddesses, picket lines, cloaks and crooked houses. */
+/** Drawings for goddesses, picket lines, cloaks and crooked houses. */
 export const OLD_AND_NEW = {
 	/** A goddess with a record for a halo. */
 	'record-halo': {

@@ -5,15 +5,15 @@ import type { PaletteName } from '../palettes.ts';
 import { type Point, place, polygon, rect } from '../shapes.ts';
 
 /**
- * A print designed for one title. It is drawn once, in the poster's coordinates, with a ground that runs on to
- * both sides; the backdrop moves the same drawing to the right.
+ * A drawing for one title, in the poster's coordinates, with a background that extends to both sides: the backdrop shows
+ * the same drawing further right.
  */
 export interface Scene extends Composition {
-	/** The inks it was designed in. */
+	/** The palette it was designed in. */
 	palette: PaletteName;
 }
 
-/** How far grounds run on to the left and right of the poster, for the backdrop's sake. */
+/** How far backgrounds extend beyond the poster, for the backdrop. */
 export const LEFT = -620;
 export const RIGHT = 660;
 
@@ -24,7 +24,7 @@ export function board(canvas: Canvas, fragment: string, top = 0, bottom = 560): 
 	return place(fragment, 880 - 250 * scale, -top * scale, scale);
 }
 
-/** A ground over the whole width, from one height to another. */
+/** A background over the full width, from one height to another. */
 export function field(fill: string, from = -20, to = 780): string {
 	return rect(LEFT, from, RIGHT - LEFT, to - from, fill);
 }

@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { circlePath, disc, holed, line, n, path, ROUND, raysPath, rect, ring } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard } from './scene.ts';
 
-/** Prints for clocks, engines, fires, boats and falling houses. */
+/** Drawings for clocks, engines, fires, boats and falling houses. */
 export const SILENT_PERILS = {
 	/** The steps, and what rolls down them. */
 	'odessa-steps': {

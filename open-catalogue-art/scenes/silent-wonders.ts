@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { disc, line, n, path, ROUND, raysPath } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './scene.ts';
 
-/** Prints for moons, stairs, machines and steps. */
+/** Drawings for moons, stairs, machines and steps. */
 export const SILENT_WONDERS = {
 	/** The Moon gets it in the eye. */
 	'moon-shot': {

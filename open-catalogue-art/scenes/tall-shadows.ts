@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { circlePath, disc, line, path, ROUND, raysPath, rect, ring } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './scene.ts';
 
-/** Prints for masked men, spectres and those who fly. */
+/** Drawings for masked men, spectres and those who fly. */
 export const TALL_SHADOWS = {
 	/** A hand, a butterfly, and wire between. */
 	'wire-and-wings': {

@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { disc, halftone, line, n, oval, path, ROUND, raysPath, rect } from '../shapes.ts';
 import { board, field, LEFT, motif, RIGHT, type Scene, shard, starry } from './scene.ts';
 
-/** Prints for flyers, devils, witches and fog. */
+/** Drawings for flyers, devils, witches and fog. */
 export const WINGS = {
 	/** A cloud crosses the moon; a blade crosses the eye. */
 	'razor-moon': {
