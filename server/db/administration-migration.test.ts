@@ -6,7 +6,7 @@ import { listUserCounts } from '../accounts/user-counts.repository.ts';
 import { createUserSearch } from '../admin/user-search.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { insertUsers } from '../testing/insert-users.ts';
-import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
+import { createEmptyDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 import { administration } from './migrations/0002-administration.ts';
 
 const CROWD = Array.from({ length: 2500 }, (_, index) => ({
@@ -42,7 +42,7 @@ describe.each(ENGINES)('the schema of administration on %s', (engine) => {
 
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('a %s that gives no extension', (engine) => {
 	it('is searched all the same', { tags: ['api-user-search'] }, async () => {
-		const url = new URL((await createTestDatabaseUrl(engine)) ?? '');
+		const url = new URL((await createEmptyDatabaseUrl(engine)) ?? '');
 		const role = `limited_${randomBytes(6).toString('hex')}`;
 		const administrator = new pg.Client(url.href);
 		await administrator.connect();

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
+import { createEmptyDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 import { isDatabaseOutage } from './database-errors.ts';
 
 /** A door in front of the database server that can be shut, with everybody thrown out, and opened again. */
@@ -44,7 +44,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is aw
 	it('accounts and history say so fast, the catalogue goes on, and all is well when it is back', {
 		tags: ['api-readiness'],
 	}, async () => {
-		const url = new URL((await createTestDatabaseUrl(engine)) ?? '');
+		const url = new URL((await createEmptyDatabaseUrl(engine)) ?? '');
 		const door = await openDoor({ host: url.hostname, port: Number(url.port) });
 		url.port = String(door.port());
 		const app = await createTestApp({ env: { DATABASE_URL: url.href } });

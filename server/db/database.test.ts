@@ -7,14 +7,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseSetting, readConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { createTestDirectory } from '../testing/create-test-app.ts';
-import { createTestDatabaseUrl, ENGINES, type Engine } from '../testing/test-database.ts';
+import { createEmptyDatabaseUrl, ENGINES, type Engine } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
 async function buildSetting(engine: Engine): Promise<DatabaseSetting> {
-	const url = await createTestDatabaseUrl(engine);
+	const url = await createEmptyDatabaseUrl(engine);
 	return readConfig({ DATA_DIR: createTestDirectory(), ...(url ? { DATABASE_URL: url } : {}) }).database;
 }
 

@@ -1,18 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { MIGRATED_TEMPLATE } from './postgres-server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** What tests that touch SQL run on; PostgreSQL is left out, and it is said so, where it could not be started. */
 export const ENGINES: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** A `DATABASE_URL` of an empty database of the engine, gone when the test ends. Null leaves the default: a file. */
-export async function createTestDatabaseUrl(engine: Engine): Promise<string | null> {
+/** A `DATABASE_URL` of a migrated database of the engine, dropped when the test ends. Null leaves the default: a file. */
+export function createTestDatabaseUrl(engine: Engine): Promise<string | null> {
+	return createDatabase(engine, MIGRATED_TEMPLATE);
+}
+
+/** As `createTestDatabaseUrl`, without a schema. */
+export function createEmptyDatabaseUrl(engine: Engine): Promise<string | null> {
+	return createDatabase(engine, 'template1');
+}
+
+async function createDatabase(engine: Engine, template: string): Promise<string | null> {
 	const server = inject('postgresUrl');
 	if (engine === 'sqlite' || !server) return null;
 	const name = `test_${randomBytes(8).toString('hex')}`;
-	await administer(server, `create database ${name}`);
+	await administer(server, `create database ${name} template ${template}`);
 	onTestFinished(() => administer(server, `drop database if exists ${name} with (force)`));
 	return `${server}${name}`;
 }
