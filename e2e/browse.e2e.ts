@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, fetchResponse, test, untilHydrated } from './fixtures.ts';
 
 async function open(page: Page, address: string): Promise<void> {
 	await page.goto(address);
@@ -226,9 +226,9 @@ test.describe('over TMDB', () => {
 			pages.push(`${searchParams.get('sort_by')} ${searchParams.get('page') ?? 1}`);
 			running += 1;
 			most = Math.max(most, running);
-			const answer = await route.fetch();
+			const answer = await fetchResponse(route.request().url());
 			running -= 1;
-			await route.fulfill({ response: answer });
+			await route.fulfill(answer);
 		});
 		await open(page, `${matinee.url}/movies`);
 		await expect.poll(() => pages.length).toBe(13);

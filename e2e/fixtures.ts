@@ -27,6 +27,13 @@ interface Watched {
 interface WorkerFixtures {
 	/** A server on the open catalogue, where as many people may sign up as tests need. */
 	matinee: RunningMatinee;
+	/** The server and fake TMDB that `onTmdb` reuses; null before the first test and after one that broke the fake. */
+	tmdbServers: { current: TmdbServers | null };
+}
+
+interface TmdbServers {
+	fake: FakeTmdb;
+	matinee: RunningMatinee;
 }
 
 interface TestFixtures {
@@ -34,7 +41,7 @@ interface TestFixtures {
 	isWelcomed: boolean;
 	watched: Watched;
 	/** A fake TMDB, and a server that takes its catalogue from it. */
-	onTmdb: { fake: FakeTmdb; matinee: RunningMatinee };
+	onTmdb: TmdbServers;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -60,20 +67,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		await use(context);
 	},
 
-	onTmdb: async ({ page }, use) => {
-		const fake = await startFakeTmdb();
-		const matinee = await startMatinee({
-			TMDB_ACCESS_TOKEN: fake.token,
-			TMDB_BASE_URL: fake.baseUrl,
-			TMDB_IMAGE_URL: fake.imageUrl,
-			RATE_LIMITS: 'off',
-			LOG_LEVEL: 'silent',
-		});
-		await use({ fake, matinee });
-		// What the page still asks for must not fail because the server has gone.
+	tmdbServers: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
+		async ({}, use) => {
+			const servers: WorkerFixtures['tmdbServers'] = { current: null };
+			await use(servers);
+			await stopOnTmdb(servers.current);
+		},
+		{ scope: 'worker' },
+	],
+
+	onTmdb: async ({ page, tmdbServers }, use) => {
+		const servers = tmdbServers.current ?? (await startOnTmdb());
+		tmdbServers.current = servers;
+		const { fake, matinee } = servers;
+		fake.reset();
+		let isBroken = false;
+		const behave: FakeTmdb['behave'] = (behaviour) => {
+			isBroken = true;
+			fake.behave(behaviour);
+		};
+		await use({ matinee, fake: { ...fake, behave } });
+		// What the page still requests must not fail because the server has gone.
 		await page.close();
-		await matinee.stop();
-		await fake.close();
+		if (!isBroken) return;
+		// Its caches and its circuit breaker remember the outage.
+		tmdbServers.current = null;
+		await stopOnTmdb(servers);
 	},
 
 	watched: [
@@ -93,6 +113,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		{ auto: true },
 	],
 });
+
+async function startOnTmdb(): Promise<TmdbServers> {
+	const fake = await startFakeTmdb();
+	const matinee = await startMatinee({
+		TMDB_ACCESS_TOKEN: fake.token,
+		TMDB_BASE_URL: fake.baseUrl,
+		TMDB_IMAGE_URL: fake.imageUrl,
+		RATE_LIMITS: 'off',
+		LOG_LEVEL: 'silent',
+	});
+	return { fake, matinee };
+}
+
+async function stopOnTmdb(servers: TmdbServers | null): Promise<void> {
+	await servers?.matinee.stop();
+	await servers?.fake.close();
+}
 
 /** Runs in the page, before anything else. */
 function rememberWelcome(): void {
@@ -150,6 +187,27 @@ export async function expectAccessible(page: Page, { within = 'html', except = [
 		({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
 	);
 	expect(found).toEqual([]);
+}
+
+/**
+ * What `route.fulfill` takes, fetched past the browser: a response that a route fetched itself is disposed of with the page
+ * that a navigation leaves.
+ */
+export async function fetchResponse(url: string) {
+	const response = await fetch(url);
+	// The body is decoded by now.
+	const { 'content-encoding': _, 'content-length': __, ...headers } = Object.fromEntries(response.headers);
+	return { status: response.status, headers, body: await response.text() };
+}
+
+/** Changes the text of a page's document; returns how to end that. */
+export async function changeDocument(page: Page, url: string, change: (html: string) => string) {
+	const response = await fetchResponse(url);
+	const body = change(response.body);
+	expect(body, 'the changed document').not.toBe(response.body);
+	const isDocument = ({ href }: URL) => href === url;
+	await page.route(isDocument, (route) => route.fulfill({ ...response, body }));
+	return () => page.unroute(isDocument);
 }
 
 /** Waits until the page answers to clicks and keys. */

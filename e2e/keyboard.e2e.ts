@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf, giveRole, signIn, signUp } from './accounts.ts';
-import { expect, test, untilHydrated } from './fixtures.ts';
+import { changeDocument, expect, test, untilHydrated } from './fixtures.ts';
 import { playerStatus, routeTalkingPlayer } from './player-servers.ts';
 import { expectWalk, wakeKeys } from './walk.ts';
 
@@ -96,7 +96,7 @@ test.describe('somebody signed in', () => {
 
 test('arrows alone reach a way on where nothing can be shown, and every control of a dialog', {
 	tag: ['@desktop', '@focus-error-screens'],
-}, async ({ page, context, watched }) => {
+}, async ({ page, context, matinee, watched }) => {
 	watched.expectTrouble(/./);
 	// First: what a walk passes is fetched ahead, and is there without a connection then.
 	await open(page, '/info');
@@ -125,15 +125,11 @@ test('arrows alone reach a way on where nothing can be shown, and every control 
 	await page.keyboard.press('Escape');
 	await expect(dialog).toHaveCount(0);
 
-	await page.route('**/*', async (route) => {
-		if (route.request().resourceType() !== 'document') return route.fallback();
-		const answer = await route.fetch();
-		await route.fulfill({ response: answer, body: (await answer.text()).replace('"cards":[', '"cards":[null,') });
-	});
+	const restore = await changeDocument(page, `${matinee.url}/`, (html) => html.replace('"cards":[', '"cards":[null,'));
 	await page.goto('/', { waitUntil: 'domcontentloaded' });
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await test.step('an error', () => expectWalk(page));
-	await page.unroute('**/*');
+	await restore();
 
 	await page.route('**/api/tmdb/search/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
 	await open(page, '/search');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { changeDocument, expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 
 test('the first Tab offers to skip to the content @desktop', async ({ page }) => {
 	await page.goto('/');
@@ -150,13 +150,9 @@ test('without storage and with nonsense in it the cinema is dark', { tag: '@phon
 
 test('code that fails shows a way on instead of a blank page', {
 	tag: ['@desktop', '@error-screen', '@error-last-resort', '@recovery-try-again', '@recovery-last-resort'],
-}, async ({ page, watched }) => {
+}, async ({ page, matinee, watched }) => {
 	watched.expectTrouble(/./);
-	await page.route('**/*', async (route) => {
-		if (route.request().resourceType() !== 'document') return route.fallback();
-		const answer = await route.fetch();
-		await route.fulfill({ response: answer, body: (await answer.text()).replace('"cards":[', '"cards":[null,') });
-	});
+	await changeDocument(page, `${matinee.url}/`, (html) => html.replace('"cards":[', '"cards":[null,'));
 	await page.goto('/');
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await expect(page.getByText('An unexpected error occurred')).toBeVisible();
@@ -177,13 +173,8 @@ test('code that fails shows a way on instead of a blank page', {
 
 test('a page from before an outage says how old it is', {
 	tag: ['@phone', '@outage-after-visit', '@focus-notices'],
-}, async ({ page }) => {
-	await page.route('**/*', async (route) => {
-		if (route.request().resourceType() !== 'document') return route.fallback();
-		const answer = await route.fetch();
-		const body = (await answer.text()).replace('"savedAgeS":null', '"savedAgeS":10900');
-		await route.fulfill({ response: answer, body });
-	});
+}, async ({ page, matinee }) => {
+	await changeDocument(page, `${matinee.url}/`, (html) => html.replace('"savedAgeS":null', '"savedAgeS":10900'));
 	await page.goto('/');
 	const notice = page.getByRole('status').filter({ hasText: 'The catalogue can not be reached' });
 	await expect(notice).toHaveText('The catalogue can not be reached. Showing what was saved 3 hours ago.');
