@@ -3,7 +3,7 @@ import type { PlayerSource } from '#contract/player-messages.ts';
 const MIME_TYPES: Record<PlayerSource['kind'], string> = {
 	mp4: 'video/mp4',
 	webm: 'video/webm',
-	// Films in this container are of its own, older codec, which some browsers have given up.
+	// Some browsers have removed this codec.
 	ogg: 'video/ogg; codecs="theora"',
 	hls: 'application/vnd.apple.mpegurl',
 };
@@ -13,27 +13,27 @@ export function canPlay(video: HTMLVideoElement, source: PlayerSource): boolean 
 }
 
 interface SourceListener {
-	/** Something of the source has come. The video element's own `progress` says the same for sources it loads itself. */
+	/** Bytes have arrived. For sources that the video element loads itself, its `progress` event says so. */
 	onBytes(): void;
-	/** The source can not be played. The video element's own `error` says the same for sources it loads itself. */
+	/** The source cannot be played. For sources that the video element loads itself, its `error` event says so. */
 	onFailure(): void;
 }
 
-/** Gives the video a source; the answer takes it away again. */
+/** Sets the video's source. Returns the function that detaches it. */
 export function attachSource(video: HTMLVideoElement, source: PlayerSource, listener: SourceListener): () => void {
-	if (source.kind === 'hls' && !playsNatively(video, source)) return attachByScript(video, source, listener);
+	if (source.kind === 'hls' && !playsNatively(video, source)) return attachHls(video, source, listener);
 	video.src = source.url;
 	return () => {};
 }
 
-/** hls.js is large, and most films are single files: it is fetched for the browsers and sources that need it. */
-function attachByScript(video: HTMLVideoElement, source: PlayerSource, listener: SourceListener): () => void {
+/** hls.js is large and most films are single files, so it is loaded only where it is needed. */
+function attachHls(video: HTMLVideoElement, source: PlayerSource, listener: SourceListener): () => void {
 	let isAttached = true;
 	let destroy = () => {};
-	loadHls()
+	import('hls.js/light')
 		.then(({ default: Hls }) => {
 			if (!isAttached) return;
-			// Its worker would have to be a script of this very origin, and an opaque origin has none.
+			// A worker script has to be same-origin, which nothing is in an opaque origin.
 			const hls = new Hls({ enableWorker: false });
 			destroy = () => hls.destroy();
 			hls.on(Hls.Events.MANIFEST_LOADED, () => listener.onBytes());
@@ -51,10 +51,6 @@ function attachByScript(video: HTMLVideoElement, source: PlayerSource, listener:
 		isAttached = false;
 		destroy();
 	};
-}
-
-function loadHls() {
-	return import('hls.js/light');
 }
 
 function playsNatively(video: HTMLVideoElement, source: PlayerSource): boolean {

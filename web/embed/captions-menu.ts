@@ -1,5 +1,5 @@
-/** The menu of captions, apart from the other controls: hardly any source brings captions, and it is fetched when one does. */
+/** The captions menu, loaded when a source has captions: hardly any does. */
 import 'media-chrome/menu/media-captions-menu';
 import 'media-chrome/menu/media-captions-menu-button';
-// The items' own element, which the menu makes but does not import.
+// The menu creates these elements but does not import them.
 import 'media-chrome/menu/media-chrome-menu-item';

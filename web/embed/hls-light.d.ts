@@ -1,4 +1,4 @@
-/** The light build has the same interface, without captions and alternate sound tracks, and brings no types of its own. */
+/** The light build has the same API, without captions and alternate audio, and no types. */
 declare module 'hls.js/light' {
 	export { default } from 'hls.js';
 }

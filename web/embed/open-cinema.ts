@@ -1,12 +1,26 @@
-import './controls.ts';
+import 'media-chrome/media-control-bar';
+import 'media-chrome/media-controller';
+import 'media-chrome/media-fullscreen-button';
+import 'media-chrome/media-loading-indicator';
+import 'media-chrome/media-mute-button';
+import 'media-chrome/media-pip-button';
+import 'media-chrome/media-play-button';
+import 'media-chrome/media-seek-backward-button';
+import 'media-chrome/media-seek-forward-button';
+import 'media-chrome/media-time-display';
+import 'media-chrome/media-time-range';
+import 'media-chrome/media-volume-range';
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
 import { canPlay } from './attach-source.ts';
-import { onLeaveKey } from './leave-key.ts';
 import { createParentMessages } from './parent-messages.ts';
 import { playSources } from './play-sources.ts';
 import { readPlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import { findPlayerScreen } from './player-screen.ts';
+
+/** Escape, and Back on television remotes. */
+const BACK_KEYS = new Set(['Escape', 'BrowserBack', 'GoBack', 'XF86Back']);
+const BACK_KEY_CODES = new Set([461, 10009]);
 
 start();
 
@@ -19,7 +33,7 @@ function start(): void {
 	const sources = listed.map((source, index) => ({ ...source, index })).filter((source) => canPlay(video, source));
 
 	say.ready();
-	onLeaveKey(say.leave);
+	onBackKey(say.leave);
 	if (options.volume !== null) video.volume = options.volume;
 	video.muted = options.muted;
 	if (sources.length > 0) {
@@ -33,4 +47,14 @@ function start(): void {
 
 function readData(): OpenCinemaData {
 	return JSON.parse(document.getElementById(OPEN_CINEMA_DATA_ID)?.textContent ?? '');
+}
+
+/** Calls back on a key that leaves the player. In fullscreen the browser handles it. */
+function onBackKey(leave: () => void): void {
+	document.addEventListener('keydown', (event) => {
+		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.fullscreenElement) return;
+		if (!BACK_KEYS.has(event.key) && !BACK_KEY_CODES.has(event.keyCode)) return;
+		event.preventDefault();
+		leave();
+	});
 }

@@ -1,6 +1,6 @@
 import { PLAYER_MESSAGE_SOURCE, type PlayerMessage, type UnavailableReason } from '#contract/player-messages.ts';
 
-/** Messages carry nothing private, and an opaque origin can not know its parent's: any parent may read them. */
+/** An opaque origin does not know its parent's origin; messages contain nothing private. */
 const ANY_ORIGIN = '*';
 
 const TIME_UPDATE_INTERVAL_MS = 1_000;
@@ -8,10 +8,10 @@ const TIME_UPDATE_INTERVAL_MS = 1_000;
 export interface ParentMessages {
 	ready(): void;
 	playing(): void;
-	/** Seconds; goes out at most once a second. */
+	/** Seconds; posted at most once a second. */
 	timeUpdate(position: number, duration: number): void;
 	ended(): void;
-	/** The person wants to be in the page again. */
+	/** The user leaves the player. */
 	leave(): void;
 	sourceFailed(message: string): void;
 	unavailable(reason: UnavailableReason): void;

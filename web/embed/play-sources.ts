@@ -7,15 +7,15 @@ import type { PlayerScreen } from './player-screen.ts';
 import { createSourceQueue, type QueueState } from './source-queue.ts';
 import { createVisibleClock } from './visible-clock.ts';
 
-/** The last moments of a copy: whoever asks to start there begins at the beginning. */
+/** A start position in the last seconds starts from the beginning. */
 const END_MARGIN_S = 5;
 
 interface NumberedSource extends PlayerSource {
-	/** Its place in the page, where the text about it stands. */
+	/** Index of its description in the page. */
 	index: number;
 }
 
-interface Playing {
+interface PlaySourcesOptions {
 	/** At least one; tried in order. */
 	sources: NumberedSource[];
 	isClip: boolean;
@@ -24,12 +24,12 @@ interface Playing {
 	say: ParentMessages;
 }
 
-/** Plays the first of the sources that plays, and tells the person and the parent what happens on the way. */
-export function playSources({ sources, isClip, options, screen, say }: Playing): void {
+/** Plays the first source that works, and reports progress on screen and to the parent window. */
+export function playSources({ sources, isClip, options, screen, say }: PlaySourcesOptions): void {
 	const { video } = screen;
-	/** Seconds to go to when a source opens: where the person was, when another copy takes over. */
+	/** Seconds; restored when another copy takes over. */
 	let position = options.startAt;
-	/** Whether the picture is to move as soon as it can. */
+	/** Whether to play as soon as a source opens. */
 	let wantsToPlay = options.autoplay;
 	let detach = () => {};
 
@@ -88,7 +88,7 @@ export function playSources({ sources, isClip, options, screen, say }: Playing):
 
 	function tryToPlay(): void {
 		video.play().catch((error: unknown) => {
-			// Another source took the place of this one, or it failed: the queue hears of both by itself.
+			// Other errors reach the queue by the video element's events.
 			if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
 			wantsToPlay = false;
 			screen.showBigPlay(true);
@@ -101,7 +101,7 @@ export function playSources({ sources, isClip, options, screen, say }: Playing):
 		on('loadedmetadata', () => queue.send('opened'));
 		on('waiting', () => queue.send('stalled'));
 		on('error', () => queue.send('failed'));
-		// A browser that saves data stops before the metadata until a person asks to play.
+		// A data-saving browser defers loading until playback starts.
 		on('suspend', () => {
 			if (!wantsToPlay) queue.send('suspended');
 		});
@@ -141,6 +141,6 @@ function showFirstCaptions({ currentTarget, track }: TrackEvent): void {
 
 function loadCaptionsMenu(): void {
 	import('./captions-menu.ts').catch(() => {
-		// Its button stays away; the title plays without.
+		// The title plays without the button.
 	});
 }

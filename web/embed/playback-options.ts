@@ -1,29 +1,29 @@
-/** What the watch page asks for in the player's address. */
+/** Query parameters of the player's URL, as the watch page sets them. */
 export interface PlaybackOptions {
 	autoplay: boolean;
-	/** 0 to 1, as media elements have it; null leaves the browser's own. */
+	/** 0 to 1, as in media elements; null keeps the browser's volume. */
 	volume: number | null;
 	muted: boolean;
-	/** Show captions where a source brings some. */
+	/** Show captions where a source has some. */
 	subtitles: boolean;
 	/** Seconds from the start of the title. */
 	startAt: number;
 }
 
-/** Reads `autoplay`, `volume` (0 to 100), `muted`, `subtitles` and `t` (seconds). What can not be read is as if not said. */
+/** Reads `autoplay`, `volume` (0 to 100), `muted`, `subtitles` and `t` (seconds). Invalid values are ignored. */
 export function readPlaybackOptions(query: string): PlaybackOptions {
 	const parameters = new URLSearchParams(query);
 	const volume = readNumber(parameters.get('volume'));
 	return {
-		autoplay: isYes(parameters.get('autoplay')),
+		autoplay: isTrue(parameters.get('autoplay')),
 		volume: volume === null ? null : Math.min(volume, 100) / 100,
-		muted: isYes(parameters.get('muted')),
-		subtitles: isYes(parameters.get('subtitles')),
+		muted: isTrue(parameters.get('muted')),
+		subtitles: isTrue(parameters.get('subtitles')),
 		startAt: readNumber(parameters.get('t')) ?? 0,
 	};
 }
 
-function isYes(text: string | null): boolean {
+function isTrue(text: string | null): boolean {
 	return text === '1' || text === 'true';
 }
 

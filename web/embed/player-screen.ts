@@ -3,18 +3,18 @@ import type { QueueState } from './source-queue.ts';
 
 const PASSING_NOTICE_MS = 4_000;
 
-/** What stands in front of the picture, as the server's page lays it out. */
+/** The elements of the server-rendered player page. */
 export interface PlayerScreen {
 	video: HTMLVideoElement;
-	/** The queue's phase, for the style sheet. */
+	/** Sets the queue's phase for CSS. */
 	showPhase(phase: QueueState['phase']): void;
-	/** One line on what happens; a passing one goes away by itself, an empty one at once. */
+	/** A status line; a `passing` one disappears after some seconds, an empty text clears it. */
 	showStatus(text: string, passing?: 'passing'): void;
-	/** The large button that asks a person to start. */
+	/** The large play button. */
 	showBigPlay(shown: boolean): void;
-	/** Shows which of the copies plays under "About this copy". */
+	/** Shows the playing copy under "About this copy". */
 	showCopy(index: number): void;
-	/** The sentence that nothing can be played, and the button to try again if that may help. */
+	/** The failure text, with a retry button where retrying may help. */
 	showFailure(text: string, retry: 'retry' | 'final'): void;
 	hideFailure(): void;
 	onPlayRequested(callback: () => void): void;
@@ -31,9 +31,9 @@ export function findPlayerScreen(): PlayerScreen {
 	const tryAgain = elementOf('try-again', HTMLButtonElement);
 	let passing: ReturnType<typeof setTimeout> | undefined;
 
-	// The whole player fills the screen: the heading and the sentences belong to it.
+	// Fullscreen includes heading and overlay.
 	controller.fullscreenElement = elementOf('player', HTMLElement);
-	// The controls take their keys from within: a frame that gets the focus passes it on to them.
+	// The controls handle keys only while they have the focus.
 	window.addEventListener('focus', () => {
 		if (document.activeElement === document.body && failure.hidden) controller.focus();
 	});
@@ -49,7 +49,7 @@ export function findPlayerScreen(): PlayerScreen {
 			if (how === 'passing') passing = setTimeout(() => status.replaceChildren(), PASSING_NOTICE_MS);
 		},
 		showBigPlay(shown) {
-			// A hidden button loses the focus: its keys go on to the controls.
+			// A hidden button would lose the focus.
 			if (!shown && document.activeElement === bigPlay) controller.focus();
 			bigPlay.hidden = !shown;
 		},
@@ -62,7 +62,7 @@ export function findPlayerScreen(): PlayerScreen {
 			failureText?.replaceChildren(text);
 			tryAgain.hidden = retry === 'final';
 			failure.hidden = false;
-			// Only when the person is in this frame: a player that fails must not pull them out of the page around it.
+			// Never takes the focus from the surrounding page.
 			if (document.hasFocus()) tryAgain.focus();
 		},
 		hideFailure() {

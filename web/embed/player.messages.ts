@@ -1,16 +1,16 @@
-/** The sentences that Open Cinema's script writes; those that stand in the page from the start are the server's. */
+/** Texts that Open Cinema's script writes; static texts of the page are the server's. */
 export const PLAYER_MESSAGES = {
-	/** A source failed and the next one, at the same host or another, is asked. */
+	/** The next source may be at the same host. */
 	tryingNext(failedHost: string, nextHost: string): string {
 		return failedHost === nextHost
 			? `That copy at ${failedHost} does not answer; trying another one there…`
 			: `${failedHost} does not answer; trying ${nextHost}…`;
 	},
-	/** Nothing else is left to be asked, so that waiting is all there is to do. */
+	/** For the last source. */
 	slow: (host: string) => `${host} takes its time; still waiting…`,
 	sourceFailed: (host: string) => `${host} does not answer`,
 	playingFrom: (host: string) => `Playing from ${host}.`,
-	/** Hosts in the order in which they were tried, each once. */
+	/** Hosts in the order in which they were tried, without duplicates. */
 	unreachable(hosts: string[]): string {
 		return hosts.length === 1
 			? `${hosts[0]}, where this title is kept, does not answer at the moment.`

@@ -4,9 +4,9 @@ import {
 	OPEN_TIMEOUT_MS,
 	type QueueClock,
 	type QueueState,
-	SILENT_MS,
+	SILENCE_TIMEOUT_MS,
 	type SourceQueue,
-	STALL_MS,
+	STALL_TIMEOUT_MS,
 } from './source-queue.ts';
 
 /** A clock that stands still until it is told to go on. Its timers may ring a little early, as browsers' do. */
@@ -63,7 +63,7 @@ describe('the queue of sources', () => {
 
 	test('goes on when a place is silent for three seconds, and not before', () => {
 		const { clock, queue } = buildQueue(2);
-		clock.pass(SILENT_MS - 1);
+		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ index: 0 });
 		clock.pass(1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
@@ -71,7 +71,7 @@ describe('the queue of sources', () => {
 
 	test('goes on when the timer rings a moment before its time', () => {
 		const { clock, queue } = buildQueue(2, { earlyMs: 0.3 });
-		clock.pass(SILENT_MS);
+		clock.pass(SILENCE_TIMEOUT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
@@ -83,9 +83,9 @@ describe('the queue of sources', () => {
 
 	test('gives each source a clock of its own', () => {
 		const { clock, queue } = buildQueue(3);
-		clock.pass(SILENT_MS - 1);
+		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		queue.send('failed');
-		clock.pass(SILENT_MS - 1);
+		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ index: 1 });
 		clock.pass(1);
 		expect(queue.state).toMatchObject({ index: 2 });
@@ -93,9 +93,9 @@ describe('the queue of sources', () => {
 
 	test('waits longer for a place that sends bytes', () => {
 		const { clock, queue } = buildQueue(2);
-		clock.pass(SILENT_MS - 1);
+		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		queue.send('bytes');
-		clock.pass(SILENT_MS - 1);
+		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
 		queue.send('opened');
 		clock.pass(60 * 60 * 1000);
@@ -119,17 +119,17 @@ describe('the queue of sources', () => {
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 		queue.send('opened');
 		queue.send('failed');
-		queue.send('time');
+		queue.send('timeout');
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 	});
 
 	test.each([0, 0.3])('waits longer for the last place when it is silent, and calls it slow', (earlyMs) => {
 		const { clock, queue, tried } = buildQueue(2, { earlyMs });
-		clock.pass(SILENT_MS);
+		clock.pass(SILENCE_TIMEOUT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: false });
-		clock.pass(SILENT_MS);
+		clock.pass(SILENCE_TIMEOUT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: true });
-		clock.pass(OPEN_TIMEOUT_MS - SILENT_MS - 1);
+		clock.pass(OPEN_TIMEOUT_MS - SILENCE_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: true });
 		clock.pass(1);
 		expect(queue.state).toEqual({ phase: 'exhausted' });
@@ -138,14 +138,14 @@ describe('the queue of sources', () => {
 
 	test('opens a slow place that answers at last, and leaves one that errors at once', () => {
 		const late = buildQueue(1);
-		late.clock.pass(SILENT_MS + 1);
+		late.clock.pass(SILENCE_TIMEOUT_MS + 1);
 		late.queue.send('bytes');
-		late.clock.pass(SILENT_MS + 1);
+		late.clock.pass(SILENCE_TIMEOUT_MS + 1);
 		expect(late.queue.state).toMatchObject({ phase: 'opening', isSlow: true });
 		late.queue.send('opened');
 		expect(late.queue.state).toEqual({ phase: 'open', index: 0 });
 		const failing = buildQueue(1);
-		failing.clock.pass(SILENT_MS);
+		failing.clock.pass(SILENCE_TIMEOUT_MS);
 		failing.queue.send('failed');
 		expect(failing.queue.state).toEqual({ phase: 'exhausted' });
 	});
@@ -175,7 +175,7 @@ describe('the queue of sources', () => {
 		clock.pass(60_000);
 		expect(queue.state).toEqual({ phase: 'suspended', index: 0 });
 		queue.send('resumed');
-		clock.pass(SILENT_MS - 1);
+		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
 		clock.pass(1);
 		expect(queue.state).toMatchObject({ index: 1 });
@@ -203,15 +203,15 @@ describe('the queue of sources', () => {
 		const { clock, queue } = buildQueue(2);
 		queue.send('opened');
 		queue.send('stalled');
-		clock.pass(STALL_MS - 1);
+		clock.pass(STALL_TIMEOUT_MS - 1);
 		queue.send('bytes');
-		clock.pass(STALL_MS - 1);
+		clock.pass(STALL_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'stalled', index: 0 });
 		queue.send('playing');
-		clock.pass(STALL_MS);
+		clock.pass(STALL_TIMEOUT_MS);
 		expect(queue.state).toEqual({ phase: 'open', index: 0 });
 		queue.send('stalled');
-		clock.pass(STALL_MS);
+		clock.pass(STALL_TIMEOUT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 

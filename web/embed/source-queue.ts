@@ -1,76 +1,84 @@
-/** How long a place may say nothing at all before the next one is tried; the last one is only called slow. */
-export const SILENT_MS = 3_000;
-/** How long a place that does send bytes may take until the browser can make a picture of them. */
+/** Time without any bytes until the next source is tried; the last source is only reported as slow. */
+export const SILENCE_TIMEOUT_MS = 3_000;
+/** Time until the metadata is loaded, although bytes arrive. */
 export const OPEN_TIMEOUT_MS = 12_000;
-/** How long playback may stand still for want of bytes before another place is tried. */
-export const STALL_MS = 10_000;
+/** Time that playback may stall before the next source is tried. */
+export const STALL_TIMEOUT_MS = 10_000;
 
 /**
- * Where the search for a source that plays stands.
- * - `opening`: the source at `index` was asked; the clock runs. `isSlow`: it is silent, and there is no other to turn to.
- * - `suspended`: it was asked, but the browser waits until a person starts it, so silence means nothing.
- * - `open`: its picture is there. `stalled`: it was, but no bytes come any more.
+ * State of the search for a source that plays.
+ * - `opening`: the source at `index` loads; its time-outs run. `isSlow`: no bytes, and it is the last source.
+ * - `suspended`: the browser defers loading until the user starts playback, so there is no time-out.
+ * - `open`: its metadata is loaded. `stalled`: playback waits for bytes.
  * - `exhausted`: every source failed.
  */
 export type QueueState =
-	| { phase: 'opening'; index: number; since: number; heardAt: number; isSlow: boolean }
+	| { phase: 'opening'; index: number; since: number; lastBytesAt: number; isSlow: boolean }
 	| { phase: 'suspended'; index: number }
 	| { phase: 'open'; index: number }
-	| { phase: 'stalled'; index: number; heardAt: number }
+	| { phase: 'stalled'; index: number; lastBytesAt: number }
 	| { phase: 'exhausted' };
 
-/** What happened to the source being tried. `time` is that its deadline passed; the rest are the video
- * element's news. */
-type QueueEvent = 'bytes' | 'opened' | 'stalled' | 'playing' | 'suspended' | 'resumed' | 'failed' | 'time' | 'restart';
+/** `timeout`: the deadline has passed, `restart`: retry from the first source; the others come from the video element. */
+type QueueEvent =
+	| 'bytes'
+	| 'opened'
+	| 'stalled'
+	| 'playing'
+	| 'suspended'
+	| 'resumed'
+	| 'failed'
+	| 'timeout'
+	| 'restart';
 
-/** The state after an event; the very same object when the event changes nothing. */
+/** The state after an event; the same object when nothing changes. */
 function nextState(state: QueueState, event: QueueEvent, total: number, now: number): QueueState {
 	if (event === 'restart') return opening(0, now);
 	if (state.phase === 'exhausted') return state;
-	if (event === 'time' && deadlineOf(state, total) === null) return state;
-	if (event === 'time' && isSilentLast(state, total)) return { ...state, isSlow: true };
-	// The clock's word is taken for it: timers ring a fraction of a millisecond early, and this one would not ring again.
-	if (event === 'failed' || event === 'time') return afterFailure(state.index, total, now);
+	if (event === 'timeout' && deadlineOf(state, total) === null) return state;
+	if (event === 'timeout' && isSilentLast(state, total)) return { ...state, isSlow: true };
+	// Not compared with `now`: timers may fire a fraction of a millisecond early.
+	if (event === 'failed' || event === 'timeout') return afterFailure(state.index, total, now);
 	const { index } = state;
 	switch (state.phase) {
 		case 'opening':
-			if (event === 'bytes') return { ...state, heardAt: now };
+			if (event === 'bytes') return { ...state, lastBytesAt: now };
 			if (event === 'opened') return { phase: 'open', index };
 			return event === 'suspended' ? { phase: 'suspended', index } : state;
 		case 'suspended':
 			if (event === 'opened') return { phase: 'open', index };
 			return event === 'resumed' ? opening(index, now) : state;
 		case 'open':
-			return event === 'stalled' ? { phase: 'stalled', index, heardAt: now } : state;
+			return event === 'stalled' ? { phase: 'stalled', index, lastBytesAt: now } : state;
 		case 'stalled':
-			if (event === 'bytes') return { ...state, heardAt: now };
+			if (event === 'bytes') return { ...state, lastBytesAt: now };
 			return event === 'playing' ? { phase: 'open', index } : state;
 	}
 }
 
-/** When the present source is given up unless it is heard of, in the clock's milliseconds; null for never. */
+/** When the current source fails without a further event, in the clock's milliseconds; null for never. */
 function deadlineOf(state: QueueState, total: number): number | null {
 	switch (state.phase) {
 		case 'opening':
 			return state.isSlow
 				? state.since + OPEN_TIMEOUT_MS
-				: Math.min(state.heardAt + SILENT_MS, state.since + OPEN_TIMEOUT_MS);
+				: Math.min(state.lastBytesAt + SILENCE_TIMEOUT_MS, state.since + OPEN_TIMEOUT_MS);
 		case 'stalled':
-			// The last source may still come back, and there is no other to turn to.
-			return state.index + 1 < total ? state.heardAt + STALL_MS : null;
+			// The last source may recover, and there is no other.
+			return state.index + 1 < total ? state.lastBytesAt + STALL_TIMEOUT_MS : null;
 		default:
 			return null;
 	}
 }
 
-/** Whether it is its silence, and not the end of its time, that the clock rang for. */
+/** Whether the time-out is the last source's silence, not its opening time. */
 function isSilentLast(state: QueueState, total: number): state is Extract<QueueState, { phase: 'opening' }> {
 	if (state.phase !== 'opening' || state.isSlow || state.index + 1 < total) return false;
-	return state.heardAt + SILENT_MS < state.since + OPEN_TIMEOUT_MS;
+	return state.lastBytesAt + SILENCE_TIMEOUT_MS < state.since + OPEN_TIMEOUT_MS;
 }
 
 function opening(index: number, now: number): QueueState {
-	return { phase: 'opening', index, since: now, heardAt: now, isSlow: false };
+	return { phase: 'opening', index, since: now, lastBytesAt: now, isSlow: false };
 }
 
 function afterFailure(index: number, total: number, now: number): QueueState {
@@ -79,7 +87,7 @@ function afterFailure(index: number, total: number, now: number): QueueState {
 
 export interface QueueClock {
 	now(): number;
-	/** Calls back once after so many milliseconds; the answer calls it off. */
+	/** Calls back once after the delay. Returns the cancel function. */
 	after(delayMs: number, callback: () => void): () => void;
 }
 
@@ -87,7 +95,7 @@ interface QueueDeps {
 	/** Number of sources, at least one. */
 	total: number;
 	clock: QueueClock;
-	/** Told of each new state; the first one is `opening` the first source. */
+	/** Called with each new state; the first one is `opening` the first source. */
 	onChange(state: QueueState, before: QueueState | null): void;
 }
 
@@ -96,7 +104,7 @@ export interface SourceQueue {
 	send(event: QueueEvent): void;
 }
 
-/** Runs the states above against a clock. It begins with the first source at once. */
+/** Runs the state machine with a clock, starting with the first source. */
 export function createSourceQueue({ total, clock, onChange }: QueueDeps): SourceQueue {
 	let state = opening(0, clock.now());
 	let cancel = () => {};
@@ -104,7 +112,7 @@ export function createSourceQueue({ total, clock, onChange }: QueueDeps): Source
 	function watchDeadline(): void {
 		cancel();
 		const deadline = deadlineOf(state, total);
-		cancel = deadline === null ? () => {} : clock.after(deadline - clock.now(), () => send('time'));
+		cancel = deadline === null ? () => {} : clock.after(deadline - clock.now(), () => send('timeout'));
 	}
 
 	function send(event: QueueEvent): void {

@@ -1,22 +1,21 @@
 import type { QueueClock } from './source-queue.ts';
 
 /**
- * A clock that stands still while nobody sees the page. Browsers put off loading media there, so that a source's silence
- * says nothing about its host.
+ * A clock that stops while the page is hidden. Browsers defer media loading then, so a time-out would not be the host's.
  */
 export function createVisibleClock(page: Document): QueueClock {
-	const isSeen = () => page.visibilityState === 'visible';
-	/** Seen time up to the last change, and when that was. */
+	const isVisible = () => page.visibilityState === 'visible';
+	/** Visible time up to the last change. */
 	let counted = 0;
 	let changedAt = performance.now();
-	let wasSeen = isSeen();
+	let wasVisible = isVisible();
 
-	const now = () => (wasSeen ? counted + performance.now() - changedAt : counted);
+	const now = () => (wasVisible ? counted + performance.now() - changedAt : counted);
 
 	page.addEventListener('visibilitychange', () => {
 		counted = now();
 		changedAt = performance.now();
-		wasSeen = isSeen();
+		wasVisible = isVisible();
 	});
 
 	return {
@@ -24,20 +23,20 @@ export function createVisibleClock(page: Document): QueueClock {
 		after(delayMs, callback) {
 			const due = now() + delayMs;
 			let timer: ReturnType<typeof setTimeout> | undefined;
-			const wind = () => {
+			const schedule = () => {
 				clearTimeout(timer);
-				if (isSeen()) timer = setTimeout(ring, due - now());
+				if (isVisible()) timer = setTimeout(fire, due - now());
 			};
 			const cancel = () => {
 				clearTimeout(timer);
-				page.removeEventListener('visibilitychange', wind);
+				page.removeEventListener('visibilitychange', schedule);
 			};
-			const ring = () => {
+			const fire = () => {
 				cancel();
 				callback();
 			};
-			page.addEventListener('visibilitychange', wind);
-			wind();
+			page.addEventListener('visibilitychange', schedule);
+			schedule();
 			return cancel;
 		},
 	};

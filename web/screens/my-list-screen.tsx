@@ -3,7 +3,7 @@ import { MY_LIST_TEXT } from '../features/my-list/my-list.messages.ts';
 import { MyListStart, MyListView } from '../features/my-list/my-list-view.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
-/** What somebody has begun to watch, and where to go on. */
+/** My List: started titles, and where to continue. */
 export function MyListScreen() {
 	return (
 		<>

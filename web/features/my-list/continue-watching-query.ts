@@ -11,12 +11,12 @@ const NAME = 'GET /api/continue-watching';
 type Page = EndpointData<typeof NAME>;
 export type HistoryPages = InfiniteData<Page, number>;
 
-/** Pages are read anew one after another, so no more of them than this without need. */
-const PAGES_ANEW = 3;
+/** Pages are refetched one after another, so at most this many automatically. */
+const MAX_REFETCHED_PAGES = 3;
 
 /**
- * The history as cards: ten, and then what two showings of ten more take. Asked again whenever the list is opened, and
- * when it is looked at again unless it is long; what this browser changes in the history it is told of at once.
+ * The history as cards: pages of ten, then of twenty. Refetched when the list is opened, and on window focus unless it
+ * is long; changes made in this browser invalidate it.
  */
 export const continueWatchingQuery = {
 	queryKey: [NAME, {}, VIEWER] as const,
@@ -30,23 +30,23 @@ export const continueWatchingQuery = {
 	staleTime: 0,
 	retryOnMount: true,
 	refetchOnWindowFocus: ({ state }: { state: { data?: HistoryPages } }): boolean =>
-		(state.data?.pages.length ?? 0) <= PAGES_ANEW,
+		(state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES,
 };
 
 function toPage(offset: number) {
 	return { offset, limit: offset === 0 ? CONTINUE_WATCHING_CARDS : CONTINUE_WATCHING_CARDS * 2 };
 }
 
-/** What is kept of a list that is left, to be shown at once when it is opened again. */
+/** The pages that stay cached when the list is closed. */
 export function firstPages({ pages, pageParams }: HistoryPages): HistoryPages {
-	return { pages: pages.slice(0, PAGES_ANEW), pageParams: pageParams.slice(0, PAGES_ANEW) };
+	return { pages: pages.slice(0, MAX_REFETCHED_PAGES), pageParams: pageParams.slice(0, MAX_REFETCHED_PAGES) };
 }
 
 export function cardsOf(pages: readonly Page[]): ContinueWatchingCard[] {
 	return pages.flatMap(({ cards }) => cards);
 }
 
-/** The pages without a title that is gone, so that the next page begins where it should. */
+/** The pages without a removed title, so that the next page's offset is right. */
 export function withoutCard(data: HistoryPages, id: string): HistoryPages {
 	const wasThere = cardsOf(data.pages).some((card) => card.id === id);
 	const pages = data.pages.map(({ cards, total }) => ({

@@ -5,43 +5,53 @@ import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { ratingText } from '../../lib/title-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
 import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 
+export const HISTORY_LIST = 'grid grid-fill-92 gap-4';
+const CARD = 'relative flex min-w-0 rounded-card bg-raised';
+const LINK = 'flex min-w-0 flex-1 gap-4 rounded-[inherit] py-3 ps-3';
+const POSTER = 'relative w-[clamp(5.25rem,24vw,7rem)] flex-none self-start';
+const TEXT = 'flex min-w-0 flex-1 flex-col gap-1 py-1 text-[0.9375rem]/[1.375rem] wrap-anywhere';
+
 interface HistoryCardProps {
 	item: MyListItem;
-	/** The reader's clock. */
+	/** Current time, in epoch milliseconds. */
 	now: number;
 	isRemoving: boolean;
 	onRemove: () => void;
 }
 
-/** A title that was begun, and where it goes on. The card is one link; the button beside it takes it off the list. */
+/** A started title. The card links to where it continues; the button beside the link removes it from the list. */
 export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove }: HistoryCardProps) {
 	const name = nameOf(card);
 	const content = (
 		<>
-			<span className="history-poster">
+			<span className={POSTER}>
 				<TitleImage kind="poster" path={card.poster} title={name} sizes="112px" className="rounded-poster" />
 				{card.state !== 'missing' && (
-					<span aria-hidden className="history-play">
+					<span
+						aria-hidden
+						className="absolute inset-0 grid place-items-center rounded-poster bg-night/55 text-amber opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+					>
 						<Play className="size-5 fill-current" />
 					</span>
 				)}
 			</span>
-			<span className="history-words">
-				<span dir="auto" className="history-name">
+			<span className={TEXT}>
+				<span dir="auto" className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance">
 					{name}
 				</span>
 				<EpisodeLine card={card} />
 				<FactsLine card={card} />
 				{card.state !== 'known' && <span className="text-muted">{MY_LIST_TEXT[card.state]}</span>}
-				<span className="history-when">
+				<span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
 					<span className="sr-only">{MY_LIST_TEXT.lastWatched} </span>
 					<time dateTime={card.lastWatched}>{relativeTime(card.lastWatched, now)}</time>
 					{isLocal && (
-						<span className="history-local">
+						<span className="inline-flex items-center gap-1.5 rounded-full px-2 text-[0.8125rem] inset-ring inset-ring-line">
 							<MonitorSmartphone aria-hidden className="size-3.5" />
 							{MY_LIST_TEXT.onThisDevice}
 						</span>
@@ -51,11 +61,11 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 		</>
 	);
 	return (
-		<li className="history-card" data-item={card.id}>
+		<li className={`${CARD} transition-[background-color] has-[a:hover]:bg-lifted`} data-item={card.id}>
 			{card.state === 'missing' ? (
-				<div className="history-link">{content}</div>
+				<div className={LINK}>{content}</div>
 			) : (
-				<Link to={toWatch(card)} className="history-link">
+				<Link to={toWatch(card)} className={`group ${LINK}`}>
 					{content}
 				</Link>
 			)}
@@ -64,7 +74,7 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 				label={MY_LIST_TEXT.remove(name)}
 				aria-disabled={isRemoving}
 				aria-busy={isRemoving}
-				className="history-remove"
+				className="mt-1 me-1 text-muted hover:text-text focus-visible:text-text aria-busy:opacity-40"
 				onClick={onRemove}
 			/>
 		</li>
@@ -74,7 +84,7 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 function EpisodeLine({ card: { season, episode, episodeTitle } }: { card: ContinueWatchingCard }) {
 	if (season === null || episode === null) return null;
 	return (
-		<span className="history-episode">
+		<span className="line-clamp-2">
 			<span className="sr-only">{MY_LIST_TEXT.episodeWords(season, episode)}</span>
 			<span aria-hidden className="tabular font-semibold">
 				{MY_LIST_TEXT.episodeCode(season, episode)}
@@ -88,7 +98,7 @@ function FactsLine({ card: { rating, year, genres } }: { card: ContinueWatchingC
 	const rated = ratingText(rating);
 	if (!rated && !year && genres.length === 0) return null;
 	return (
-		<span className="history-facts">
+		<span className="flex flex-wrap gap-x-3 text-muted">
 			{rated && (
 				<span data-rating="" className="tabular">
 					<span aria-hidden>
@@ -103,12 +113,34 @@ function FactsLine({ card: { rating, year, genres } }: { card: ContinueWatchingC
 	);
 }
 
-/** What a card is called; one of which the catalogue does not tell has the name of its kind. */
+/** The title's name, or its media type where the catalogue does not have it. */
 export function nameOf({ title, mediaType }: ContinueWatchingCard): string {
 	return title ?? MY_LIST_TEXT[mediaType === 'movie' ? 'movie' : 'show'];
 }
 
-/** Exactly where it was left. */
+/** The watch page of the last episode. */
 function toWatch({ mediaType, mediaId, season, episode }: ContinueWatchingCard): string {
 	return watchPath({ media_type: mediaType, id: Number(mediaId) }, { season: season ?? 1, episode: episode ?? 1 });
+}
+
+/** Placeholders of the list while it loads. */
+export function HistorySkeleton() {
+	return (
+		<div aria-busy="true" className={HISTORY_LIST}>
+			{[1, 2, 3, 4, 5, 6].map((card) => (
+				<div key={card} className={CARD}>
+					<div className={LINK}>
+						<span className={POSTER}>
+							<Skeleton className="aspect-2/3" />
+						</span>
+						<span className={TEXT}>
+							<Skeleton className="h-5 w-3/4" />
+							<Skeleton className="h-4 w-1/2" />
+							<Skeleton className="h-4 w-1/3" />
+						</span>
+					</div>
+				</div>
+			))}
+		</div>
+	);
 }

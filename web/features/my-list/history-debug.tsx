@@ -6,8 +6,9 @@ import { viewerQuery } from '../../session/viewer-call.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
+import './history-debug.css';
 
-/** What the server holds of history, for admins and owners who look for a fault. */
+/** The server's history records, for admins and owners. */
 export function HistoryDebug() {
 	const { data, isFetching, isPending, errorUpdateCount, isError, refetch } = useQuery({
 		...viewerQuery('GET /api/debug/watch-history', {}),
@@ -16,7 +17,7 @@ export function HistoryDebug() {
 	});
 	const hasFailed = isError || (isPending && errorUpdateCount > 0);
 	return (
-		<section id="history-debug" aria-labelledby="history-debug-heading" className="history-debug">
+		<section id="history-debug" aria-labelledby="history-debug-heading" className="card grid grid-cols-1 gap-4 p-5">
 			<h2 id="history-debug-heading" className="text-xl font-semibold">
 				{MY_LIST_TEXT.debugHeading}
 			</h2>
@@ -40,11 +41,11 @@ function Facts({ data }: { data: EndpointData<'GET /api/debug/watch-history'> })
 	] as const;
 	return (
 		<>
-			<dl className="history-debug-facts">
+			<dl className="facts grid-fit-44 gap-4">
 				{facts.map(([label, value]) => (
 					<div key={label}>
 						<dt>{label}</dt>
-						<dd className="tabular wrap-anywhere">{value}</dd>
+						<dd className="tabular">{value}</dd>
 					</div>
 				))}
 			</dl>
@@ -57,8 +58,8 @@ function Facts({ data }: { data: EndpointData<'GET /api/debug/watch-history'> })
 function Sample({ entries }: { entries: readonly HistoryEntry[] }) {
 	const columns = MY_LIST_TEXT.sampleColumns;
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys.
-		<section aria-label={MY_LIST_TEXT.sample} tabIndex={0} className="history-debug-table">
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be focusable for arrow keys.
+		<section aria-label={MY_LIST_TEXT.sample} tabIndex={0} className="history-debug-table overflow-x-auto">
 			<table className="tabular">
 				<thead>
 					<tr>

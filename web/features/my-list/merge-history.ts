@@ -3,20 +3,19 @@ import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import type { LocalEntry } from '../../watch-sync/local-entry.ts';
 import { toServerTime } from '../../watch-sync/server-clock.ts';
 
-/** A line of My List: what is drawn, and everything that is known of the title on either side. */
+/** An item of My List: the card to draw, and what server and local store have of the title. */
 export interface MyListItem {
 	card: ContinueWatchingCard;
-	/** This device knows something that the server does not. */
+	/** The local entry is newer than the server's, or the server has none. */
 	isLocal: boolean;
-	/** As the server has it, where it does. */
 	serverCard: ContinueWatchingCard | null;
-	/** As this device has it, newest first. */
+	/** Newest first. */
 	localEntries: LocalEntry[];
 }
 
 /**
- * The server's cards and this device's entries as one list, newest first, each title once: with the episode that was
- * watched last, on whichever side that is known. `clockOffsetMs` makes this device's times comparable to the server's.
+ * The server's cards and the local entries as one list, newest first, each title once with the episode watched last.
+ * `clockOffsetMs` converts local times to the server's.
  */
 export function mergeHistory(
 	cards: readonly ContinueWatchingCard[],
@@ -25,7 +24,7 @@ export function mergeHistory(
 ): MyListItem[] {
 	const items = new Map<string, MyListItem>();
 	for (const card of cards) {
-		// A title that moved while the list was read page by page comes twice.
+		// A title that moves between two page requests comes twice.
 		if (!items.has(card.id)) items.set(card.id, { card, isLocal: false, serverCard: card, localEntries: [] });
 	}
 	for (const entry of entries) {
@@ -38,19 +37,19 @@ export function mergeHistory(
 		item.localEntries.push(entry);
 		if (!item.isLocal && local.lastWatched > item.card.lastWatched) {
 			item.isLocal = true;
-			item.card = moveCard(item.card, local);
+			item.card = withProgress(item.card, local);
 		}
 	}
 	return [...items.values()].sort((a, b) => Date.parse(b.card.lastWatched) - Date.parse(a.card.lastWatched));
 }
 
-/** Of the whole list, as far as it is known: what the server counts, and what only this device has. */
+/** Size of the complete list: the server's total, and the titles that only the local store has. */
 export function countMergedTitles(items: readonly MyListItem[], serverCard: number): number {
 	return Math.max(items.length, serverCard + items.filter((item) => item.serverCard === null).length);
 }
 
-/** What the server knows of the title, at the place that this device knows. */
-function moveCard(card: ContinueWatchingCard, { season, episode, lastWatched }: ContinueWatchingCard) {
+/** The server's card with the local entry's episode and time. */
+function withProgress(card: ContinueWatchingCard, { season, episode, lastWatched }: ContinueWatchingCard) {
 	const isSameEpisode = card.season === season && card.episode === episode;
 	return { ...card, season, episode, lastWatched, episodeTitle: isSameEpisode ? card.episodeTitle : null };
 }

@@ -1,4 +1,4 @@
-/** Sentences of My List. */
+/** Texts of My List. */
 export const MY_LIST_TEXT = {
 	title: 'My List',
 	description: 'What you are watching, and where to go on.',

@@ -1,25 +1,26 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Popcorn } from 'lucide-react';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { settingsPath } from '../../lib/settings-path.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { EmptyHistory } from './empty-history.tsx';
-import { HistoryCard, nameOf } from './history-card.tsx';
-import { HistorySkeleton } from './history-skeleton.tsx';
-import { ErrorBanner } from './list-banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { HISTORY_LIST, HistoryCard, HistorySkeleton, nameOf } from './history-card.tsx';
 import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
-import { RemovedNotice } from './removed-notice.tsx';
-import { ShowMore } from './show-more.tsx';
+import { ErrorBanner, RemovedNotice } from './my-list-notices.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import { useMyList } from './use-my-list.ts';
 import { useTitleRemoval } from './use-title-removal.ts';
 
-/** The titles that were begun, newest first, with what went wrong above them. */
-export function MyList({ canAsk }: { canAsk: boolean }) {
+/** The started titles, newest first, with failures above them. `isVerified`: see `useMyList`. */
+export function MyList({ isVerified }: { isVerified: boolean }) {
 	const list = useRef<HTMLUListElement>(null);
 	const now = useNow() ?? 0;
-	const { items, isWaiting, isPartly, canBringOver, hasFailed, failure, isRetrying, retry, total, more } =
-		useMyList(canAsk);
+	const { items, isWaiting, isPartly, canMigrate, hasFailed, failure, isRetrying, retry, total, more } =
+		useMyList(isVerified);
 	const removal = useTitleRemoval(isPartly);
 	const focus = useListFocus(list, items);
 	const { isDismissed, dismiss } = useDismissal(hasFailed, failure);
@@ -37,7 +38,7 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 			name={nameOf(removal.removal.item.card)}
 			isRestoring={removal.isRestoring}
 			onUndo={() => void undo()}
-			onDismiss={removal.forget}
+			onDismiss={removal.dismiss}
 		/>
 	);
 	const noticeAt = Math.min(removal.removal?.index ?? 0, items.length);
@@ -51,12 +52,12 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 			)}
 			{removal.failure && <ErrorBanner onDismiss={removal.dismissFailure}>{removal.failure}</ErrorBanner>}
 			<p role="status" className="sr-only">
-				{isWaiting ? MY_LIST_TEXT.loading : removal.said}
+				{isWaiting ? MY_LIST_TEXT.loading : removal.announcement}
 			</p>
 			{hasLocal && (
-				<p className="my-list-hint">
+				<p className="flex flex-wrap items-center gap-x-3 pb-3 text-[0.9375rem] text-muted">
 					{MY_LIST_TEXT.onThisDeviceHint}{' '}
-					{canBringOver && (
+					{canMigrate && (
 						<Link to={settingsPath('data')} className="text-link">
 							{MY_LIST_TEXT.bringOver}
 						</Link>
@@ -65,7 +66,7 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 			)}
 			{isWaiting && <HistorySkeleton />}
 			{!isWaiting && items.length > 0 && (
-				<ul ref={list} className="history-list">
+				<ul ref={list} className={HISTORY_LIST}>
 					{items.map((item, index) => (
 						<Fragment key={item.card.id}>
 							{index === noticeAt && notice && <li className="contents">{notice}</li>}
@@ -86,11 +87,78 @@ export function MyList({ canAsk }: { canAsk: boolean }) {
 	);
 }
 
-/** A failure that was put away stays away until the next one. */
+/** A dismissed failure stays hidden until the next one. */
 function useDismissal(hasFailed: boolean, failure: number) {
 	const [dismissed, setDismissed] = useState<number | null>(null);
 	useEffect(() => {
 		if (!hasFailed) setDismissed(null);
 	}, [hasFailed]);
 	return { isDismissed: dismissed === failure, dismiss: () => setDismissed(failure) };
+}
+
+interface ShowMoreProps {
+	list: RefObject<HTMLUListElement | null>;
+	more: ReturnType<typeof useMyList>['more'];
+	shown: number;
+	total: number;
+}
+
+/** The count of shown titles, and the button that shows ten more. */
+function ShowMore({ list, more, shown, total }: ShowMoreProps) {
+	const shownBefore = useRef<number | null>(null);
+	const load = () => {
+		if (more.isLoading) return;
+		shownBefore.current = shown;
+		more.load();
+	};
+	// Focus moves to the first new card: the button moves down, or disappears.
+	useEffect(() => {
+		const from = shownBefore.current;
+		if (from === null || shown <= from) return;
+		shownBefore.current = null;
+		list.current?.querySelectorAll('[data-item]')[from]?.querySelector('a')?.focus();
+	}, [list, shown]);
+
+	if (!more.hasMore && shown <= CONTINUE_WATCHING_CARDS) return null;
+	return (
+		<div className="flex flex-col items-center gap-4 pt-6">
+			<p role="status" className="tabular text-muted">
+				{MY_LIST_TEXT.showing(shown, total)}
+			</p>
+			{more.hasFailed ? (
+				<FailureNote onRetry={load} isRetrying={more.isLoading}>
+					{MY_LIST_TEXT.loadFailed}
+				</FailureNote>
+			) : (
+				more.hasMore && (
+					<Button onClick={load} aria-disabled={more.isLoading}>
+						{more.isLoading ? MY_LIST_TEXT.showingMore : MY_LIST_TEXT.showMore}
+					</Button>
+				)
+			)}
+		</div>
+	);
+}
+
+/** The empty list. When the server's list could not be loaded, only the local one is known to be empty. */
+function EmptyHistory({ hasFailed }: { hasFailed: boolean }) {
+	return (
+		<div className="flex flex-col items-center gap-4 py-16 text-center">
+			<Popcorn aria-hidden className="size-14 text-muted" strokeWidth={1.25} />
+			{hasFailed ? (
+				<p className="text-muted">{MY_LIST_TEXT.nothingHere}</p>
+			) : (
+				<>
+					<h2 className="text-xl font-semibold">{MY_LIST_TEXT.emptyTitle}</h2>
+					<p className="max-w-[46ch] text-balance text-muted">{MY_LIST_TEXT.emptyText}</p>
+				</>
+			)}
+			<div className="flex flex-wrap justify-center gap-3">
+				<LinkButton kind="primary" to={PAGE_PATTERNS.movies}>
+					{MY_LIST_TEXT.browseMovies}
+				</LinkButton>
+				<LinkButton to={PAGE_PATTERNS.shows}>{MY_LIST_TEXT.browseShows}</LinkButton>
+			</div>
+		</div>
+	);
 }

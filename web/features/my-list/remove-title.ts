@@ -1,4 +1,4 @@
-/** Takes titles out of the history and back in, on the server and on this device. */
+/** Removes titles from the history and restores them, on the server and in the local store. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
@@ -15,14 +15,13 @@ const RESTORE = 'POST /api/watch-history/restore';
 
 export interface RemovedTitle {
 	item: MyListItem;
-	/** What the server had of it, where it had it; it has a mark of its removal now. */
+	/** The server's record, which is now a tombstone; null where it had none. */
 	record: EndpointInput<typeof RESTORE>['body'] | null;
 }
 
 /**
- * Removes a title from the server's history, then from this device and the list. One that the server does not have is
- * only dropped from the view. `mayBeOnServer` is true while the server's list, or a part of it, is unread.
- * Rejects, with nothing changed, when the server could not remove it.
+ * Removes a title from the server's history, then from the local store and the query cache. `mayBeOnServer` is true while
+ * the server's list is not completely loaded. Rejects, with nothing changed, when the server could not remove it.
  */
 export async function removeTitle(
 	queries: QueryClient,
@@ -37,7 +36,7 @@ export async function removeTitle(
 	return { item, record };
 }
 
-/** Of a title that is not in the part of the list that was read: what this device has of it may be older. */
+/** For a title that is not in the loaded part of the list: its local entry may be older. */
 async function readRecord(queries: QueryClient, { card }: MyListItem): Promise<RemovedTitle['record']> {
 	const params = { mediaId: card.mediaId, type: card.mediaType };
 	return viewerCall(getApiClient(queries), 'GET /api/watch-history/:mediaId/:type', { params });
@@ -47,7 +46,7 @@ function toRecord({ mediaId, mediaType, season, episode, lastWatched }: Continue
 	return { media_id: mediaId, media_type: mediaType, season, episode, last_watched: lastWatched };
 }
 
-/** Whether it was there. */
+/** Resolves with whether it was there. */
 async function removeOnServer(queries: QueryClient, { card }: MyListItem): Promise<boolean> {
 	try {
 		const params = { mediaId: card.mediaId, type: card.mediaType };
@@ -59,7 +58,7 @@ async function removeOnServer(queries: QueryClient, { card }: MyListItem): Promi
 	}
 }
 
-/** Brings a removed title back to the place it had. Rejects when the server could not be told. */
+/** Restores a removed title with its time. Rejects when the server could not restore it. */
 export async function restoreTitle(queries: QueryClient, { item, record }: RemovedTitle): Promise<void> {
 	if (record) await viewerCall(getApiClient(queries), RESTORE, { body: record });
 	for (const entry of item.localEntries) addEntry(entry);

@@ -3,33 +3,33 @@ import type { MyListItem } from './merge-history.ts';
 
 interface PendingFocus {
 	id: string;
-	/** Whether the focus waits for the title to appear, or to be gone. */
+	/** Whether to wait for the card to appear or to disappear. */
 	appears: boolean;
 	index: number;
 }
 
 /**
- * Takes the focus along when a card leaves or comes back: to the button of the one that took its place, to the card
- * itself, or to the page's heading when there is neither. Focus that went elsewhere meanwhile stays there.
+ * Moves the focus when a card is removed or restored: to the button of the card in its place, to the card itself, or to
+ * the page's heading. Focus that was moved elsewhere in between stays there.
  */
 export function useListFocus(list: RefObject<HTMLElement | null>, items: readonly MyListItem[]) {
-	const [wish, setWish] = useState<PendingFocus | null>(null);
+	const [pending, setPending] = useState<PendingFocus | null>(null);
 
 	useEffect(() => {
-		if (!wish) return;
-		const isThere = items.some(({ card }) => card.id === wish.id);
-		if (isThere !== wish.appears) return;
-		setWish(null);
+		if (!pending) return;
+		const isThere = items.some(({ card }) => card.id === pending.id);
+		if (isThere !== pending.appears) return;
+		setPending(null);
 		if (document.activeElement !== document.body && document.activeElement !== null) return;
-		const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.history-remove') ?? [])];
-		const target = wish.appears
-			? list.current?.querySelector<HTMLElement>(`[data-item="${wish.id}"] a`)
-			: buttons[Math.min(wish.index, buttons.length - 1)];
+		const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-item] button') ?? [])];
+		const target = pending.appears
+			? list.current?.querySelector<HTMLElement>(`[data-item="${pending.id}"] a`)
+			: buttons[Math.min(pending.index, buttons.length - 1)];
 		(target ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-	}, [list, items, wish]);
+	}, [list, items, pending]);
 
 	return {
-		afterRemoval: (id: string, index: number) => setWish({ id, index, appears: false }),
-		afterReturn: (id: string) => setWish({ id, index: 0, appears: true }),
+		afterRemoval: (id: string, index: number) => setPending({ id, index, appears: false }),
+		afterReturn: (id: string) => setPending({ id, index: 0, appears: true }),
 	};
 }

@@ -9,14 +9,14 @@ import { cardsOf, continueWatchingQuery, firstPages, type HistoryPages } from '.
 import { countMergedTitles, mergeHistory } from './merge-history.ts';
 
 /**
- * The list as far as it is known: the server's cards with what this device has, or that alone where the server can not
- * be read. `canAsk` is false for somebody whose token can not be checked.
+ * The server's cards merged with the local history, or the local history alone while the server's list cannot be loaded.
+ * `isVerified` is false while the viewer's token cannot be verified.
  */
-export function useMyList(canAsk: boolean) {
+export function useMyList(isVerified: boolean) {
 	const queries = useQueryClient();
 	const entries = useLocalHistory();
-	const query = useInfiniteQuery({ ...continueWatchingQuery, enabled: canAsk });
-	const mode = useQuery({ ...historyModeQuery, enabled: canAsk && entries.length > 0 }).data;
+	const query = useInfiniteQuery({ ...continueWatchingQuery, enabled: isVerified });
+	const mode = useQuery({ ...historyModeQuery, enabled: isVerified && entries.length > 0 }).data;
 	const [isVerifying, setVerifying] = useState(false);
 	useEffect(() => subscribeToHistoryChanges(queries), [queries]);
 	useEffect(
@@ -28,15 +28,15 @@ export function useMyList(canAsk: boolean) {
 
 	const pages = query.data?.pages;
 	const cards = useMemo(() => cardsOf(pages ?? []), [pages]);
-	// Who comes back finds as much as is still known.
+	// On return, as many cards as are still cached.
 	const [wanted, setWanted] = useState(() => toTens(Math.max(cards.length, 1)));
 	const all = useMemo(() => mergeHistory(cards, entries, mode?.clockOffsetMs), [cards, entries, mode?.clockOffsetMs]);
 	const items = useMemo(() => all.slice(0, wanted), [all, wanted]);
 	const hasFailed =
-		!canAsk || (query.isError && !query.isFetchNextPageError) || (query.isPending && query.errorUpdateCount > 0);
+		!isVerified || (query.isError && !query.isFetchNextPageError) || (query.isPending && query.errorUpdateCount > 0);
 
 	const retry = async () => {
-		if (canAsk) return void query.refetch();
+		if (isVerified) return void query.refetch();
 		setVerifying(true);
 		await verifySession(queries);
 		setVerifying(false);
@@ -44,7 +44,7 @@ export function useMyList(canAsk: boolean) {
 
 	const load = async () => {
 		const next = wanted + CONTINUE_WATCHING_CARDS;
-		// What the server has not told yet may belong before what this device has.
+		// The server's next cards may be newer than local ones.
 		if (query.hasNextPage && cards.length < next) {
 			const { isError } = await query.fetchNextPage();
 			if (isError) return;
@@ -53,24 +53,24 @@ export function useMyList(canAsk: boolean) {
 	};
 
 	return {
-		/** As much as is to be shown. */
+		/** The shown part of the list. */
 		items,
-		/** Somebody can bring what this device has to their account; what was watched in their name goes by itself. */
-		canBringOver:
+		/** Local entries without a user can be migrated. Those of the viewer are sent automatically. */
+		canMigrate:
 			pages !== undefined && mode?.keepsHistory === true && entries.some(({ user_id }) => user_id === undefined),
-		/** Neither the server's answer nor its failure is there yet. */
+		/** Neither a response nor a failure yet. */
 		isWaiting: !hasFailed && query.isPending,
 		isRead: pages !== undefined,
 		hasFailed,
-		/** Another one than before, for whoever put the former one away. */
+		/** Number of the failure, so that a dismissed one is not shown again. */
 		failure: query.errorUpdateCount,
 		isRetrying: isVerifying || (query.isFetching && !query.isFetchingNextPage),
 		retry: () => void retry(),
 		total: countMergedTitles(all, pages?.at(-1)?.total ?? 0),
-		/** There are titles that this device has not been told of. */
+		/** The server may have titles that are not loaded. */
 		isPartly: pages === undefined || query.hasNextPage,
 		more: {
-			isThere: query.hasNextPage || all.length > wanted,
+			hasMore: query.hasNextPage || all.length > wanted,
 			isLoading: query.isFetchingNextPage,
 			hasFailed: query.isFetchNextPageError,
 			load: () => void load(),

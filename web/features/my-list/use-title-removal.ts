@@ -5,41 +5,41 @@ import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import { type RemovedTitle, removeTitle, restoreTitle } from './remove-title.ts';
 
-/** A title that left the list, and where it stood there. */
+/** A removed title with its index in the list. */
 export interface Removal extends RemovedTitle {
 	index: number;
 }
 
-/** Removing titles from the list, and taking the last removal back. */
+/** Removes titles from the list and undoes the last removal. */
 export function useTitleRemoval(mayBeOnServer: boolean) {
 	const queries = useQueryClient();
 	const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
 	const [removal, setRemoval] = useState<Removal | null>(null);
 	const [isRestoring, setRestoring] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
-	const [said, setSaid] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 
-	/** Whether it is gone. */
+	/** Resolves with whether it was removed. */
 	const remove = async (item: MyListItem, index: number): Promise<boolean> => {
 		const { id } = item.card;
 		if (removing.has(id)) return false;
 		setRemoving((ids) => new Set(ids).add(id));
 		setFailure(null);
-		setSaid(MY_LIST_TEXT.removing(nameOf(item.card)));
+		setAnnouncement(MY_LIST_TEXT.removing(nameOf(item.card)));
 		try {
 			setRemoval({ ...(await removeTitle(queries, item, mayBeOnServer)), index });
-			setSaid(MY_LIST_TEXT.removed(nameOf(item.card)));
+			setAnnouncement(MY_LIST_TEXT.removed(nameOf(item.card)));
 			return true;
 		} catch {
 			setFailure(MY_LIST_TEXT.removeFailed);
-			setSaid('');
+			setAnnouncement('');
 			return false;
 		} finally {
 			setRemoving((ids) => new Set([...ids].filter((one) => one !== id)));
 		}
 	};
 
-	/** Answers the id of the title that is back. */
+	/** Resolves with the id of the restored title. */
 	const undo = async (): Promise<string | null> => {
 		if (!removal || isRestoring) return null;
 		setRestoring(true);
@@ -47,7 +47,7 @@ export function useTitleRemoval(mayBeOnServer: boolean) {
 		try {
 			await restoreTitle(queries, removal);
 			setRemoval(null);
-			setSaid(MY_LIST_TEXT.restored(nameOf(removal.item.card)));
+			setAnnouncement(MY_LIST_TEXT.restored(nameOf(removal.item.card)));
 			return removal.item.card.id;
 		} catch {
 			setFailure(MY_LIST_TEXT.restoreFailed);
@@ -62,10 +62,10 @@ export function useTitleRemoval(mayBeOnServer: boolean) {
 		removal,
 		isRestoring,
 		failure,
-		said,
+		announcement,
 		remove,
 		undo,
-		forget: () => setRemoval(null),
+		dismiss: () => setRemoval(null),
 		dismissFailure: () => setFailure(null),
 	};
 }
