@@ -5,14 +5,13 @@ import { DMCA_TEXT, dmcaSections } from '../features/policy/dmca.messages.ts';
 import { PolicyDocument } from '../features/policy/policy-document.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
-/** Whom to turn to when something here infringes a right. */
 export function DmcaScreen() {
 	const instance = usePublicConfig();
 	const sections = useMemo(() => dmcaSections(instance), [instance]);
 	return (
 		<>
 			<PageHead title={DMCA_TEXT.title} description={DMCA_TEXT.description} path={PAGE_PATTERNS.dmca} />
-			<PolicyDocument title={DMCA_TEXT.title} lead={DMCA_TEXT.lead} short={DMCA_TEXT.short} sections={sections} />
+			<PolicyDocument title={DMCA_TEXT.title} lead={DMCA_TEXT.lead} summary={DMCA_TEXT.short} sections={sections} />
 		</>
 	);
 }

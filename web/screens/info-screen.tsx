@@ -1,26 +1,26 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { DomainList } from '../features/policy/domain-list.tsx';
 import { INFO_TEXT } from '../features/policy/info.messages.ts';
-import { InfoCard } from '../features/policy/info-card.tsx';
 import { POLICY_TEXT } from '../features/policy/policy.messages.ts';
 import { QuickLinks } from '../features/policy/quick-links.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { Attribution } from '../ui/attribution.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import '../features/policy/policy.css';
-import '../features/policy/info.css';
 
-/** Where the instance is at home, and where everything else is. */
+const TERM = 'grid gap-x-6 border-line py-2.5 not-first:border-t first:pt-0 sm:grid-cols-[8rem_1fr]';
+
+/** The domains of the installation, and links to everything else about the site. */
 export function InfoScreen() {
 	const instance = usePublicConfig();
 	const { officialDomains, communityUrl, contactEmail, source, historyRetentionDays } = instance;
 	const domainsId = useId();
 	const linksId = useId();
 	return (
-		<article className="info">
+		<article className="grid gap-[clamp(2.5rem,5vw,4rem)] px-inset pt-[clamp(2rem,5vw,4.5rem)]">
 			<PageHead title={INFO_TEXT.title} description={INFO_TEXT.description} path={PAGE_PATTERNS.info} />
 			<header className="policy-head">
 				<h1 tabIndex={-1} className="policy-title">
@@ -44,7 +44,7 @@ export function InfoScreen() {
 				<QuickLinks communityUrl={communityUrl} />
 			</section>
 
-			<div className="info-cards">
+			<div className="grid gap-4 lg:grid-cols-2">
 				<InfoCard heading={INFO_TEXT.help}>
 					<ul className="policy-points">
 						{INFO_TEXT.helpPoints.map((point) => (
@@ -90,15 +90,15 @@ export function InfoScreen() {
 					</ul>
 				</InfoCard>
 				<InfoCard heading={INFO_TEXT.technical}>
-					<dl className="info-terms">
+					<dl>
 						{INFO_TEXT.technicalTerms(instance).map(([term, text]) => (
-							<div key={term}>
-								<dt>{term}</dt>
+							<div key={term} className={TERM}>
+								<dt className="text-muted">{term}</dt>
 								<dd>{text}</dd>
 							</div>
 						))}
-						<div>
-							<dt>{INFO_TEXT.apiTerm}</dt>
+						<div className={TERM}>
+							<dt className="text-muted">{INFO_TEXT.apiTerm}</dt>
 							<dd>
 								<a href="/api/docs" className="underline underline-offset-4 hover:text-accent">
 									{INFO_TEXT.apiDocs}
@@ -116,5 +116,20 @@ export function InfoScreen() {
 				</div>
 			</InfoCard>
 		</article>
+	);
+}
+
+function InfoCard({ heading, children }: { heading: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<section
+			aria-labelledby={id}
+			className="card grid content-start gap-4 p-[clamp(1.25rem,3vw,2rem)] leading-[1.6] text-pretty [&>:is(p,ul)]:max-w-[60ch]"
+		>
+			<h2 id={id} className="text-xl font-semibold tracking-tight">
+				{heading}
+			</h2>
+			{children}
+		</section>
 	);
 }

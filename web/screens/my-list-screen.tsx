@@ -1,4 +1,4 @@
-import { ViewerGate } from '../features/auth/viewer-gate.tsx';
+import { RequireSignIn } from '../features/auth/require-sign-in.tsx';
 import { MY_LIST_TEXT } from '../features/my-list/my-list.messages.ts';
 import { MyListStart, MyListView } from '../features/my-list/my-list-view.tsx';
 import { PageHead } from '../head/page-head.tsx';
@@ -8,13 +8,13 @@ export function MyListScreen() {
 	return (
 		<>
 			<PageHead title={MY_LIST_TEXT.title} description={MY_LIST_TEXT.description} />
-			<ViewerGate
+			<RequireSignIn
 				purpose={MY_LIST_TEXT.description}
 				starting={<MyListStart />}
 				unreachable={<MyListView user={null} />}
 			>
 				{(user) => <MyListView user={user} />}
-			</ViewerGate>
+			</RequireSignIn>
 		</>
 	);
 }

@@ -5,7 +5,6 @@ import { PolicyDocument } from '../features/policy/policy-document.tsx';
 import { PRIVACY_TEXT, privacySections } from '../features/policy/privacy.messages.ts';
 import { PageHead } from '../head/page-head.tsx';
 
-/** What becomes of people's data here. */
 export function PrivacyScreen() {
 	const instance = usePublicConfig();
 	const sections = useMemo(() => privacySections(instance), [instance]);
@@ -15,7 +14,7 @@ export function PrivacyScreen() {
 			<PolicyDocument
 				title={PRIVACY_TEXT.title}
 				lead={PRIVACY_TEXT.lead}
-				short={PRIVACY_TEXT.short(instance.historyRetentionDays)}
+				summary={PRIVACY_TEXT.short(instance.historyRetentionDays)}
 				sections={sections}
 			/>
 		</>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
-import { ViewerGate } from '../features/auth/viewer-gate.tsx';
+import { RequireSignIn } from '../features/auth/require-sign-in.tsx';
 import { useServerConfig } from '../features/player/servers/server-config-query.ts';
 import { AccountPanel } from '../features/settings/account-panel.tsx';
 import { DataPanel } from '../features/settings/data-panel.tsx';
@@ -14,16 +14,16 @@ import '../features/settings/settings.css';
 
 const PANEL_ID = 'settings-panel';
 
-/** Account, preferences and data of whoever is signed in. */
+/** Account, preferences and data. */
 export function SettingsScreen() {
 	const tab = readSettingsTab(useSearchParams()[0]);
 	const name = SETTINGS_TEXT.tabOf[tab];
 	return (
 		<>
 			<PageHead title={SETTINGS_TEXT.titleOf(name)} description={SETTINGS_TEXT.description} />
-			<ViewerGate purpose={SETTINGS_TEXT.description} unreachable={<Settings tab={tab} user={null} />}>
+			<RequireSignIn purpose={SETTINGS_TEXT.description} unreachable={<Settings tab={tab} user={null} />}>
 				{(user) => <Settings tab={tab} user={user} />}
-			</ViewerGate>
+			</RequireSignIn>
 		</>
 	);
 }
@@ -34,17 +34,26 @@ function tabId(tab: SettingsTab): string {
 
 function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 	return (
-		<div className="settings">
+		<div className="page max-w-[calc(60rem+2*var(--inset))]">
 			<h1 tabIndex={-1} className="screen-title">
 				{SETTINGS_TEXT.title}
 			</h1>
 			<TabRow
 				label={SETTINGS_TEXT.tabs}
-				tabs={SETTINGS_TABS.map((one) => ({ id: tabId(one), label: SETTINGS_TEXT.tabOf[one], to: settingsPath(one) }))}
+				tabs={SETTINGS_TABS.map((name) => ({
+					id: tabId(name),
+					label: SETTINGS_TEXT.tabOf[name],
+					to: settingsPath(name),
+				}))}
 				open={tabId(tab)}
 				panelId={PANEL_ID}
 			/>
-			<div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className="settings-panel">
+			<div
+				role="tabpanel"
+				id={PANEL_ID}
+				aria-labelledby={tabId(tab)}
+				className="grid min-h-[40svh] content-start gap-4"
+			>
 				{tab === 'account' && <AccountPanel user={user} />}
 				{tab === 'preferences' && <Preferences />}
 				{tab === 'data' && <DataPanel />}

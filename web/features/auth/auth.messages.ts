@@ -1,4 +1,4 @@
-/** Sentences of login and sign-up, beside those of the fields' rules. */
+/** Texts of login and sign-up; those of the field rules are in the contract. */
 export const AUTH_TEXT = {
 	login: 'Login',
 	signUp: 'Sign Up',

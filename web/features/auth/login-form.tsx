@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
-import { checkLogin, type LoginField, type Values } from './account-form.ts';
+import { type FormValues, type LoginField, validateLogin } from './account-form-rules.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
-import { FormEnd } from './form-end.tsx';
+import { FormSubmit } from './form-submit.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const EMPTY: Values<LoginField> = { emailOrUsername: '', password: '' };
+const EMPTY: FormValues<LoginField> = { emailOrUsername: '', password: '' };
 
 interface FormProps {
-	explain: (error: unknown) => string;
+	describeError: (error: unknown) => string;
 	onSignedIn: () => void;
 }
 
 export function LoginForm(props: FormProps) {
 	const [isShown, setShown] = useState(false);
-	const { form, failure, isBusy, submit, fieldProps } = useAccountForm({
+	const { form, formError, isPending, submit, fieldProps } = useAccountForm({
 		...props,
 		empty: EMPTY,
-		check: checkLogin,
+		validate: validateLogin,
 		send: (api, body, { signal }) => api.call('POST /api/auth/login', { body }, { signal }),
 	});
 	return (
-		<form ref={form} noValidate className="sign-in-form" onSubmit={(event) => void submit(event)}>
+		<form ref={form} noValidate className="grid gap-4.5" onSubmit={(event) => void submit(event)}>
 			<TextField
 				{...fieldProps('emailOrUsername')}
 				label={AUTH_TEXT.account}
@@ -39,7 +39,7 @@ export function LoginForm(props: FormProps) {
 				autoComplete="current-password"
 				required
 			/>
-			<FormEnd failure={failure} label={isBusy ? AUTH_TEXT.loggingIn : AUTH_TEXT.login} isBusy={isBusy} />
+			<FormSubmit error={formError} label={isPending ? AUTH_TEXT.loggingIn : AUTH_TEXT.login} isPending={isPending} />
 		</form>
 	);
 }

@@ -6,7 +6,7 @@ import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { AUTH_TEXT } from './auth.messages.ts';
-import { failureText } from './failure-text.ts';
+import { authErrorText } from './auth-error-text.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import './sign-in.css';
@@ -16,13 +16,13 @@ interface SignInDialogProps {
 	onClose: () => void;
 }
 
-/** Login and sign-up in one dialog, which turns from the one to the other; it fills the screen of a phone. */
+/** Login and sign-up in one dialog that switches between them; full screen on a phone. */
 export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const id = useId();
 	const { registration } = usePublicConfig();
 	const isPhone = useNarrowWindow();
 	const requested = useSignInRequest();
-	// Kept while the dialog goes.
+	// Kept while the dialog closes.
 	const shown = useRef<SignInForm>(null);
 	if (requested) shown.current = registration === 'open' ? requested : 'login';
 	const form = shown.current;
@@ -30,10 +30,10 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const isLogin = form === 'login';
 
 	const formProps = {
-		explain: (error: unknown) => failureText(error, form, isPhone),
+		describeError: (error: unknown) => authErrorText(error, form, isPhone),
 		onSignedIn: () => {
 			onClose();
-			takeFocusFromNowhere();
+			focusMainIfLost();
 		},
 	};
 	return (
@@ -64,8 +64,8 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	);
 }
 
-/** The button that opened the dialog has gone with the session that it asked for; the page's content has the focus then. */
-function takeFocusFromNowhere(): void {
+/** The button that opened the dialog is gone after sign-in, so the focus cannot return to it. */
+function focusMainIfLost(): void {
 	setTimeout(() => {
 		if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 	});

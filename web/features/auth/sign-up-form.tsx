@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { useNarrowWindow } from '../../lib/use-narrow-window.ts';
 import { setPersonalRowHint } from '../../session/personal-row-hint.ts';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
-import { checkSignUp, isSignUpFilled, type SignUpField, type Values } from './account-form.ts';
+import { type FormValues, isSignUpComplete, type SignUpField, validateSignUp } from './account-form-rules.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
-import { FormEnd } from './form-end.tsx';
+import { FormSubmit } from './form-submit.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const EMPTY: Values<SignUpField> = { username: '', email: '', password: '', confirm: '' };
-/** Who corrects the password has not mistyped the confirmation any more. */
-const CHECKED_WITH = { password: 'confirm' } as const;
+const EMPTY: FormValues<SignUpField> = { username: '', email: '', password: '', confirm: '' };
+/** A change of the password changes whether the confirmation matches. */
+const DEPENDENTS = { password: 'confirm' } as const;
 
 interface FormProps {
-	explain: (error: unknown) => string;
+	describeError: (error: unknown) => string;
 	onSignedIn: () => void;
 }
 
 export function SignUpForm(props: FormProps) {
 	const [isShown, setShown] = useState(false);
 	const isPhone = useNarrowWindow();
-	const { form, values, failure, isBusy, submit, fieldProps } = useAccountForm({
+	const { form, values, formError, isPending, submit, fieldProps } = useAccountForm({
 		...props,
 		empty: EMPTY,
-		check: checkSignUp,
-		checkedWith: CHECKED_WITH,
+		validate: validateSignUp,
+		dependents: DEPENDENTS,
 		send: async (api, { username, email, password }, { signal }) => {
 			const body = { username, email, password, name: username };
 			const signedIn = await api.call('POST /api/auth/register', { body }, { signal });
@@ -33,7 +33,7 @@ export function SignUpForm(props: FormProps) {
 		},
 	});
 	return (
-		<form ref={form} noValidate className="sign-in-form" onSubmit={(event) => void submit(event)}>
+		<form ref={form} noValidate className="grid gap-4.5" onSubmit={(event) => void submit(event)}>
 			<TextField
 				{...fieldProps('username')}
 				label={AUTH_TEXT.username}
@@ -69,11 +69,11 @@ export function SignUpForm(props: FormProps) {
 				autoComplete="new-password"
 				required
 			/>
-			<FormEnd
-				failure={failure}
-				label={isBusy ? AUTH_TEXT.signingUp : AUTH_TEXT.signUp}
-				isBusy={isBusy}
-				isDisabled={!isPhone && !isSignUpFilled(values)}
+			<FormSubmit
+				error={formError}
+				label={isPending ? AUTH_TEXT.signingUp : AUTH_TEXT.signUp}
+				isPending={isPending}
+				isDisabled={!isPhone && !isSignUpComplete(values)}
 			/>
 		</form>
 	);

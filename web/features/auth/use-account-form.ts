@@ -4,46 +4,46 @@ import type { SignedIn } from '#contract/user.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { beginSession } from '../../session/begin-session.ts';
-import type { Refusals, Values } from './account-form.ts';
+import type { FormErrors, FormValues } from './account-form-rules.ts';
 
 interface AccountForm<Field extends string> {
-	empty: Values<Field>;
-	check: (values: Values<Field>) => Refusals<Field>;
-	send: (api: ApiClient, values: Values<Field>, options: { signal: AbortSignal }) => Promise<SignedIn>;
-	/** The field that is checked against another one, by that one. */
-	checkedWith?: Partial<Record<Field, Field>>;
-	/** What is said of a failure that is not one field's. */
-	explain: (error: unknown) => string;
+	empty: FormValues<Field>;
+	validate: (values: FormValues<Field>) => FormErrors<Field>;
+	send: (api: ApiClient, values: FormValues<Field>, options: { signal: AbortSignal }) => Promise<SignedIn>;
+	/** The field whose validity depends on another one, by that one. */
+	dependents?: Partial<Record<Field, Field>>;
+	/** The text of an error that is not of one field. */
+	describeError: (error: unknown) => string;
 	onSignedIn: () => void;
 }
 
 /**
- * A form that ends in a session. A field is checked when it is left and at the end; what was said of it goes when it is
- * edited. One call at a time, and none that outlives the form.
+ * A form that starts a session. A field is validated on blur and on submit; an edit removes its error. One request at a
+ * time, aborted when the form unmounts.
  */
 export function useAccountForm<Field extends string>({
 	empty,
-	check,
+	validate,
 	send,
-	checkedWith = {},
-	explain,
+	dependents = {},
+	describeError,
 	onSignedIn,
 }: AccountForm<Field>) {
 	const queries = useQueryClient();
 	const form = useRef<HTMLFormElement>(null);
 	const [values, setValues] = useState(empty);
-	const [refusals, setRefusals] = useState<Refusals<Field>>({});
-	const [failure, setFailure] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
-	const call = useRef<AbortController | null>(null);
+	const [errors, setErrors] = useState<FormErrors<Field>>({});
+	const [formError, setFormError] = useState<string | null>(null);
+	const [isPending, setPending] = useState(false);
+	const request = useRef<AbortController | null>(null);
 
 	useEffect(() => {
 		fieldsOf(form.current)[0]?.focus();
-		return () => call.current?.abort();
+		return () => request.current?.abort();
 	}, []);
 
-	const refuse = (next: Refusals<Field>) => {
-		setRefusals(next);
+	const showErrors = (next: FormErrors<Field>) => {
+		setErrors(next);
 		fieldsOf(form.current)
 			.find(({ name }) => name in next)
 			?.focus();
@@ -51,14 +51,14 @@ export function useAccountForm<Field extends string>({
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		if (call.current) return;
-		setFailure(null);
-		const broken = check(values);
-		if (Object.keys(broken).length > 0) return refuse(broken);
-		setRefusals({});
-		setBusy(true);
+		if (request.current) return;
+		setFormError(null);
+		const invalid = validate(values);
+		if (Object.keys(invalid).length > 0) return showErrors(invalid);
+		setErrors({});
+		setPending(true);
 		const controller = new AbortController();
-		call.current = controller;
+		request.current = controller;
 		try {
 			const api = getApiClient(queries);
 			const signedIn = await send(api, values, controller);
@@ -67,50 +67,50 @@ export function useAccountForm<Field extends string>({
 			onSignedIn();
 		} catch (error) {
 			if (controller.signal.aborted) return;
-			const told = refusalsOf(error, empty);
-			if (told) refuse(told);
-			else setFailure(explain(error));
+			const fieldErrors = toFieldErrors(error, empty);
+			if (fieldErrors) showErrors(fieldErrors);
+			else setFormError(describeError(error));
 		} finally {
-			if (call.current === controller) call.current = null;
-			setBusy(false);
+			if (request.current === controller) request.current = null;
+			setPending(false);
 		}
 	};
 
 	const fieldProps = (name: Field) => ({
 		name,
 		value: values[name],
-		error: refusals[name],
+		error: errors[name],
 		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
 			setValues((before) => ({ ...before, [name]: target.value }));
-			setRefusals((before) => without(before, [name, checkedWith[name]]));
-			setFailure(null);
+			setErrors((before) => without(before, [name, dependents[name]]));
+			setFormError(null);
 		},
 		onBlur: ({ relatedTarget }: FocusEvent) => {
-			// What is pressed meanwhile must not move away under the pointer.
+			// An error message would move the button away under the pointer.
 			if (relatedTarget instanceof HTMLButtonElement) return;
-			const other = checkedWith[name];
-			const left = other && values[other] !== '' ? [name, other] : [name];
-			const broken = Object.entries(check(values)).filter(([field]) => left.includes(field as Field));
-			setRefusals((before) => ({ ...before, ...Object.fromEntries(broken) }));
+			const other = dependents[name];
+			const blurred = other && values[other] !== '' ? [name, other] : [name];
+			const invalid = Object.entries(validate(values)).filter(([field]) => blurred.includes(field as Field));
+			setErrors((before) => ({ ...before, ...Object.fromEntries(invalid) }));
 		},
 	});
 
-	return { form, values, failure, isBusy, submit, fieldProps };
+	return { form, values, formError, isPending, submit, fieldProps };
 }
 
-function without<Field extends string>(refusals: Refusals<Field>, fields: unknown[]): Refusals<Field> {
-	return Object.fromEntries(Object.entries(refusals).filter(([field]) => !fields.includes(field))) as Refusals<Field>;
+function without<Field extends string>(errors: FormErrors<Field>, fields: unknown[]): FormErrors<Field> {
+	return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as FormErrors<Field>;
 }
 
 function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
 	return [...(form?.querySelectorAll('input') ?? [])];
 }
 
-/** What the server said of the form's own fields; null when it spoke of none of them. */
-function refusalsOf<Field extends string>(error: unknown, fields: Values<Field>): Refusals<Field> | null {
+/** The server's messages for fields of this form; null when it sent none. */
+function toFieldErrors<Field extends string>(error: unknown, fields: FormValues<Field>): FormErrors<Field> | null {
 	const issues = error instanceof ApiError ? error.issues : [];
 	const known = issues.filter(({ path }) => path in fields);
 	if (known.length === 0) return null;
-	// The first word on a field counts.
-	return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message])) as Refusals<Field>;
+	// The first message of a field wins.
+	return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message])) as FormErrors<Field>;
 }

@@ -1,7 +1,6 @@
 /** The page about copyright. "We" are the people who run the instance that shows it. */
 import type { PublicConfig } from '#contract/public-config.ts';
-import { contactBlocks } from './contact-blocks.ts';
-import type { PolicySection } from './policy-section.ts';
+import { contactBlocks, type PolicySection } from './policy-content.ts';
 
 export const DMCA_TEXT = {
 	title: 'DMCA',

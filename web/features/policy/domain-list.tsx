@@ -1,34 +1,42 @@
-import { ExternalLink } from 'lucide-react';
+import { Check, Copy, ExternalLink, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
-import { CopyUrlButton } from './copy-url-button.tsx';
+import { Button, type ButtonKind, buttonClass } from '../../ui/button.tsx';
+import { useCopied } from '../../ui/use-copied.ts';
 import { INFO_TEXT } from './info.messages.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 
 const never = () => () => {};
 
-/** The addresses at which the instance can be found, the primary one first. */
+const BADGE = 'rounded-full border px-3 py-0.5 font-semibold';
+
+const STATES = {
+	idle: { icon: Copy, label: INFO_TEXT.copy, about: INFO_TEXT.ofDomain },
+	copied: { icon: Check, label: INFO_TEXT.copied, about: INFO_TEXT.urlOfDomain },
+	failed: { icon: TriangleAlert, label: INFO_TEXT.copyFailed, about: INFO_TEXT.urlOfDomain },
+} as const;
+
+/** The official domains of the installation, the primary one first. */
 export function DomainList({ domains }: { domains: readonly string[] }) {
-	// Whoever reads this came by one of them, or by none: only the browser knows.
+	// Only the browser knows the current origin: the page is rendered for every domain.
 	const here = useSyncExternalStore(
 		never,
 		() => location.origin,
 		() => null,
 	);
 	return (
-		<ul className="domain-list">
+		<ul className="grid-fit-80 gap-4">
 			{domains.map((domain, index) => {
 				const { host } = new URL(domain);
 				return (
-					<li key={domain} className="domain-card">
+					<li key={domain} className={`card flex flex-col gap-4 p-6 ${domains.length < 3 ? 'max-w-136' : ''}`}>
 						<p className="flex flex-wrap items-center gap-2 text-sm">
-							<span className={index === 0 ? 'domain-badge domain-badge-primary' : 'domain-badge'}>
+							<span className={`${BADGE} ${index === 0 ? 'border-accent text-accent' : 'border-muted'}`}>
 								{index === 0 ? INFO_TEXT.primary : INFO_TEXT.alternative}
 							</span>
 							{here === domain && <span className="text-muted">{INFO_TEXT.youAreHere}</span>}
 						</p>
-						<p className="domain-address">{domain}</p>
-						<div className="flex flex-wrap gap-2">
+						<p className="text-[1.1875rem]/[1.3] font-semibold wrap-anywhere select-all">{domain}</p>
+						<div className="mt-auto flex flex-wrap gap-2">
 							<CopyUrlButton url={domain} host={host} kind={index === 0 ? 'primary' : 'secondary'} />
 							<a href={domain} target="_blank" rel="noopener" className={buttonClass('secondary')}>
 								<ExternalLink aria-hidden className="size-4" />
@@ -42,5 +50,25 @@ export function DomainList({ domains }: { domains: readonly string[] }) {
 				);
 			})}
 		</ul>
+	);
+}
+
+/** Copies a URL and shows the result for two seconds. */
+function CopyUrlButton({ url, host, kind }: { url: string; host: string; kind: ButtonKind }) {
+	const { outcome, copy } = useCopied();
+	const { icon: Icon, label, about } = STATES[outcome ?? 'idle'];
+	const announcement = outcome === 'copied' ? INFO_TEXT.saidCopied(url) : outcome ? INFO_TEXT.saidFailed : null;
+	return (
+		<>
+			<Button kind={kind} className="min-w-34" onClick={() => void copy(url)}>
+				<Icon aria-hidden className="size-4" />
+				<span>
+					{label} <span className="sr-only">{about(host)}</span>
+				</span>
+			</Button>
+			<p role="status" className={outcome === 'failed' ? 'order-last basis-full text-sm' : 'sr-only'}>
+				{announcement}
+			</p>
+		</>
 	);
 }

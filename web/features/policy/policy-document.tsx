@@ -1,25 +1,24 @@
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
 import { dateText } from '../../lib/title-text.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
-import type { PolicyBlock, PolicySection } from './policy-section.ts';
-import { useCurrentSection } from './use-current-section.ts';
+import type { PolicyBlock, PolicySection } from './policy-content.ts';
 import './policy.css';
 
 interface PolicyDocumentProps {
 	title: string;
 	lead: string;
-	/** What matters most, a sentence each. */
-	short: readonly string[];
+	/** The summary, in sentences. */
+	summary: readonly string[];
 	sections: readonly PolicySection[];
 }
 
-/** A policy as it is read: its gist, its table of contents, and its sections. */
-export function PolicyDocument({ title, lead, short, sections }: PolicyDocumentProps) {
-	useFocusAtAnchor();
-	const current = useCurrentSection(sections);
+/** A policy: its summary, table of contents and sections. */
+export function PolicyDocument({ title, lead, summary, sections }: PolicyDocumentProps) {
+	useFocusFragment();
+	const active = useActiveSection(sections);
 	return (
 		<article className="policy">
 			<header className="policy-head">
@@ -40,7 +39,7 @@ export function PolicyDocument({ title, lead, short, sections }: PolicyDocumentP
 						<li key={id}>
 							<Link
 								to={`#${id}`}
-								aria-current={id === current ? 'location' : undefined}
+								aria-current={id === active ? 'location' : undefined}
 								className="policy-contents-link"
 							>
 								{heading}
@@ -50,12 +49,12 @@ export function PolicyDocument({ title, lead, short, sections }: PolicyDocumentP
 				</ol>
 			</nav>
 			<div className="policy-body">
-				<section aria-labelledby="in-short" className="policy-short">
+				<section aria-labelledby="in-short" className="card px-6 py-5 leading-normal">
 					<h2 id="in-short" className="font-semibold">
 						{POLICY_TEXT.inShort}
 					</h2>
 					<ul className="mt-3 grid gap-2.5">
-						{short.map((sentence) => (
+						{summary.map((sentence) => (
 							<li key={sentence} className="flex gap-3">
 								<Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
 								{sentence}
@@ -64,8 +63,16 @@ export function PolicyDocument({ title, lead, short, sections }: PolicyDocumentP
 					</ul>
 				</section>
 				{sections.map(({ id, heading, blocks }) => (
-					<section key={id} aria-labelledby={id} className="policy-section">
-						<h2 id={id} tabIndex={-1} className="policy-heading">
+					<section
+						key={id}
+						aria-labelledby={id}
+						className="mt-12 grid gap-4 leading-[1.65] text-pretty print:mt-6 print:break-inside-avoid-page"
+					>
+						<h2
+							id={id}
+							tabIndex={-1}
+							className="text-2xl/[1.2] font-semibold tracking-[-0.015em] text-balance focus:outline-none"
+						>
 							{heading}
 						</h2>
 						{blocks.map((block, index) => (
@@ -81,7 +88,7 @@ export function PolicyDocument({ title, lead, short, sections }: PolicyDocumentP
 
 function Block({ block }: { block: PolicyBlock }) {
 	if ('text' in block) return <p>{block.text}</p>;
-	if ('link' in block) return <OutwardLink {...block.link} />;
+	if ('link' in block) return <ExternalLink {...block.link} />;
 	if ('points' in block) {
 		return (
 			<ul className="policy-points">
@@ -92,18 +99,18 @@ function Block({ block }: { block: PolicyBlock }) {
 		);
 	}
 	return (
-		<dl className="policy-terms">
+		<dl className="grid gap-4">
 			{block.terms.map(([term, text]) => (
-				<div key={term}>
-					<dt>{term}</dt>
-					<dd>{text}</dd>
+				<div key={term} className="border-s-2 border-line ps-5">
+					<dt className="font-semibold">{term}</dt>
+					<dd className="text-muted">{text}</dd>
 				</div>
 			))}
 		</dl>
 	);
 }
 
-function OutwardLink({ to, label }: { to: string; label: string }) {
+function ExternalLink({ to, label }: { to: string; label: string }) {
 	const isMail = to.startsWith('mailto:');
 	return (
 		<p>
@@ -115,11 +122,31 @@ function OutwardLink({ to, label }: { to: string; label: string }) {
 	);
 }
 
-/** Who follows a link to a section goes on reading, and tabbing, from there. */
-function useFocusAtAnchor(): void {
+/** A link to a section moves the focus there, so that Tab continues from it. */
+function useFocusFragment(): void {
 	const { hash, key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
 	useEffect(() => {
 		if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
 	}, [hash, key]);
+}
+
+/** Id of the section at a line in the upper quarter of the viewport. */
+function useActiveSection(sections: readonly { id: string }[]): string | null {
+	const [active, setActive] = useState<string | null>(null);
+	useEffect(() => {
+		const observer = new IntersectionObserver(
+			(entries) => {
+				const visible = entries.find(({ isIntersecting }) => isIntersecting);
+				if (visible) setActive(visible.target.getAttribute('aria-labelledby'));
+			},
+			{ rootMargin: '-25% 0px -75% 0px' },
+		);
+		for (const { id } of sections) {
+			const section = document.getElementById(id)?.closest('section');
+			if (section) observer.observe(section);
+		}
+		return () => observer.disconnect();
+	}, [sections]);
+	return active;
 }

@@ -1,8 +1,7 @@
 /** The privacy policy. "We" are the people who run the instance that shows it. */
 import type { PublicConfig } from '#contract/public-config.ts';
-import { contactBlocks } from './contact-blocks.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
-import type { PolicySection } from './policy-section.ts';
+import { contactBlocks, type PolicySection } from './policy-content.ts';
 
 export const PRIVACY_TEXT = {
 	title: 'Privacy Policy',

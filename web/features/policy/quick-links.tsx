@@ -5,52 +5,55 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { INFO_TEXT } from './info.messages.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 
-/** The ways on from Info; the community chat only where there is one. */
+const LINK =
+	'flex items-center gap-4 rounded-card border border-line px-5 py-4.5 leading-[1.4] transition-colors duration-160 hover:border-accent hover:bg-raised';
+
+/** Links to the other pages about the site, and to the community chat if there is one. */
 export function QuickLinks({ communityUrl }: { communityUrl: string | null }) {
 	const { community, privacy, dmca, home } = INFO_TEXT.links;
 	return (
-		<ul className="quick-links">
+		<ul className="grid-fit-64 gap-4 *:grid">
 			{communityUrl && (
 				<li>
-					<a href={communityUrl} target="_blank" rel="noopener" className="quick-link">
-						<Words icon={MessagesSquare} words={community}>
+					<a href={communityUrl} target="_blank" rel="noopener" className={LINK}>
+						<LinkText icon={MessagesSquare} text={community}>
 							<ArrowUpRight aria-hidden className="ml-auto size-5 shrink-0 self-start text-muted" />
 							<span className="sr-only">{POLICY_TEXT.opensInNewTab}</span>
-						</Words>
+						</LinkText>
 					</a>
 				</li>
 			)}
-			<PageLink to={PAGE_PATTERNS.privacy} icon={ShieldCheck} words={privacy} />
-			<PageLink to={PAGE_PATTERNS.dmca} icon={Scale} words={dmca} />
-			<PageLink to={PAGE_PATTERNS.home} icon={House} words={home} />
+			<PageLink to={PAGE_PATTERNS.privacy} icon={ShieldCheck} text={privacy} />
+			<PageLink to={PAGE_PATTERNS.dmca} icon={Scale} text={dmca} />
+			<PageLink to={PAGE_PATTERNS.home} icon={House} text={home} />
 		</ul>
 	);
 }
 
-interface WordsProps {
+interface LinkTextProps {
 	icon: LucideIcon;
-	/** The link's name, and what is behind it. */
-	words: readonly [name: string, about: string];
+	/** The link's name and description. */
+	text: readonly [name: string, description: string];
 	children?: ReactNode;
 }
 
-function PageLink({ to, ...words }: WordsProps & { to: string }) {
+function PageLink({ to, ...text }: LinkTextProps & { to: string }) {
 	return (
 		<li>
-			<Link to={to} className="quick-link">
-				<Words {...words} />
+			<Link to={to} className={LINK}>
+				<LinkText {...text} />
 			</Link>
 		</li>
 	);
 }
 
-function Words({ icon: Icon, words: [name, about], children }: WordsProps) {
+function LinkText({ icon: Icon, text: [name, description], children }: LinkTextProps) {
 	return (
 		<>
 			<Icon aria-hidden className="size-6 shrink-0 text-accent" />
 			<span>
 				<span className="block font-semibold">{name}</span>
-				<span className="block text-sm text-muted">{about}</span>
+				<span className="block text-sm text-muted">{description}</span>
 			</span>
 			{children}
 		</>

@@ -3,25 +3,27 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Who is signed in, and how that is changed; null when the server can not be asked. */
+/** Username and email, and how to change them; `user` is null when the server is unreachable. */
 export function AccountPanel({ user }: { user: Pick<User, 'username' | 'email'> | null }) {
 	return (
 		<SettingsCard heading={SETTINGS_TEXT.account}>
 			{user ? (
-				<dl className="account-facts">
+				<dl className="facts grid gap-4">
 					<div>
 						<dt>{SETTINGS_TEXT.username}</dt>
-						<dd dir="auto">{user.username}</dd>
+						<dd dir="auto" className="text-[1.125rem]">
+							{user.username}
+						</dd>
 					</div>
 					<div>
 						<dt>{SETTINGS_TEXT.email}</dt>
-						<dd>{user.email}</dd>
+						<dd className="text-[1.125rem]">{user.email}</dd>
 					</div>
 				</dl>
 			) : (
 				<p role="status">{SETTINGS_TEXT.accountUnreachable}</p>
 			)}
-			<p className="settings-note">
+			<p className="settings-hint">
 				<HowToChange />
 			</p>
 		</SettingsCard>
@@ -30,7 +32,7 @@ export function AccountPanel({ user }: { user: Pick<User, 'username' | 'email'> 
 
 function HowToChange() {
 	const { communityUrl, contactEmail } = usePublicConfig();
-	const { community, email, nobody } = SETTINGS_TEXT.changesBy;
+	const { community, email, operator } = SETTINGS_TEXT.howToChange;
 	if (communityUrl) {
 		return (
 			<>
@@ -43,7 +45,7 @@ function HowToChange() {
 			</>
 		);
 	}
-	if (!contactEmail) return nobody;
+	if (!contactEmail) return operator;
 	return (
 		<>
 			{email[0]}

@@ -1,45 +1,42 @@
 import { QUALITIES } from '../../preferences/preferences.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
-import { changePreference } from './change-preferences.ts';
-import { ChoiceSetting, SelectSetting, SwitchSetting, VolumeSetting } from './setting.tsx';
+import { updatePreference } from './preference-actions.ts';
+import { SelectSetting, SwitchSetting, ThemeSetting, VolumeSetting } from './setting-controls.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** A player server that may be chosen. */
 export interface ServerOption {
 	id: string | number;
 	name: string;
 }
 
-/** Stands for `null`, which no option can have as its value. */
+/** The option for `null`: option values are strings. */
 const AUTO = '';
 
 interface PreferencesPanelProps {
-	/** Undefined until the list is there. */
+	/** The player servers; undefined while they load. */
 	servers: readonly ServerOption[] | undefined;
 }
 
-/** Everything a person may prefer. What is changed counts at once. */
 export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 	const preferences = usePreferences();
-	const { groups, themes, qualities } = SETTINGS_TEXT;
-	const of = { preferences };
+	const { groups, qualities } = SETTINGS_TEXT;
 	return (
 		<>
-			<p className="settings-note">{SETTINGS_TEXT.keptHere}</p>
-			<SettingsCard heading={groups.looks}>
-				<ChoiceSetting name="theme" choices={themes} {...of} />
-				<SwitchSetting name="compactMode" {...of} />
-				<SwitchSetting name="showRatings" {...of} />
+			<p className="settings-hint">{SETTINGS_TEXT.storedInBrowser}</p>
+			<SettingsCard isList heading={groups.appearance}>
+				<ThemeSetting theme={preferences.theme} />
+				<SwitchSetting name="compactMode" preferences={preferences} />
+				<SwitchSetting name="showRatings" preferences={preferences} />
 			</SettingsCard>
-			<SettingsCard heading={groups.playing}>
+			<SettingsCard isList heading={groups.playback}>
 				<ServerSetting servers={servers} chosen={preferences.defaultServer} />
-				<SwitchSetting name="autoPlay" {...of} />
+				<SwitchSetting name="autoPlay" preferences={preferences} />
 				<VolumeSetting volume={preferences.volume} />
 				<SelectSetting
 					name="quality"
 					value={preferences.quality}
-					onChange={(value) => changePreference('quality', QUALITIES.find((known) => known === value) ?? 'auto')}
+					onChange={(value) => updatePreference('quality', QUALITIES.find((known) => known === value) ?? 'auto')}
 				>
 					{QUALITIES.map((quality) => (
 						<option key={quality} value={quality}>
@@ -47,23 +44,23 @@ export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 						</option>
 					))}
 				</SelectSetting>
-				<SwitchSetting name="subtitles" {...of} />
-				<SwitchSetting name="autoFullscreen" {...of} />
+				<SwitchSetting name="subtitles" preferences={preferences} />
+				<SwitchSetting name="autoFullscreen" preferences={preferences} />
 			</SettingsCard>
-			<SettingsCard heading={groups.goingOn}>
-				<SwitchSetting name="autoNext" {...of} />
-				<SwitchSetting name="rememberPosition" {...of} />
-				<SwitchSetting name="skipIntro" {...of} />
+			<SettingsCard isList heading={groups.continuing}>
+				<SwitchSetting name="autoNext" preferences={preferences} />
+				<SwitchSetting name="rememberPosition" preferences={preferences} />
+				<SwitchSetting name="skipIntro" preferences={preferences} />
 			</SettingsCard>
-			<SettingsCard heading={groups.messages}>
-				<SwitchSetting name="notifications" {...of} />
+			<SettingsCard isList heading={groups.notifications}>
+				<SwitchSetting name="notifications" preferences={preferences} />
 			</SettingsCard>
 		</>
 	);
 }
 
 function ServerSetting({ servers, chosen }: PreferencesPanelProps & { chosen: ServerOption['id'] | null }) {
-	// People write the same id now as a number, now as text.
+	// The configuration may have the same id as a number or as a string.
 	const value = chosen === null ? AUTO : String(chosen);
 	const isKnown = chosen === null || servers?.some(({ id }) => String(id) === value);
 	return (
@@ -71,7 +68,7 @@ function ServerSetting({ servers, chosen }: PreferencesPanelProps & { chosen: Se
 			name="defaultServer"
 			value={value}
 			onChange={(picked) =>
-				changePreference('defaultServer', servers?.find(({ id }) => String(id) === picked)?.id ?? null)
+				updatePreference('defaultServer', servers?.find(({ id }) => String(id) === picked)?.id ?? null)
 			}
 		>
 			<option value={AUTO}>{SETTINGS_TEXT.autoServer}</option>

@@ -2,23 +2,38 @@ import { type ReactNode, useId } from 'react';
 
 interface SettingsCardProps {
 	heading: string;
-	/** Under the heading, in a sentence. */
-	about?: string;
+	/** A sentence under the heading. */
+	description?: string;
+	/** The children are settings, which have separators instead of a gap. */
+	isList?: boolean;
 	children: ReactNode;
 }
 
-/** A part of a tab with a heading of its own. */
-export function SettingsCard({ heading, about, children }: SettingsCardProps) {
+/** A part of a tab; on a wide screen its heading is beside its content. */
+export function SettingsCard({ heading, description, isList = false, children }: SettingsCardProps) {
 	const id = useId();
 	return (
-		<section aria-labelledby={id} className="settings-card">
+		<section
+			aria-labelledby={id}
+			className="card grid gap-x-8 gap-y-2 p-[clamp(1.25rem,3vw,1.75rem)] min-[56rem]:grid-cols-[13rem_minmax(0,1fr)]"
+		>
 			<div>
 				<h2 id={id} className="text-lg font-semibold tracking-tight">
 					{heading}
 				</h2>
-				{about && <p className="settings-note">{about}</p>}
+				{description && <p className="settings-hint">{description}</p>}
 			</div>
-			<div className="settings-card-body">{children}</div>
+			<div className={`grid min-w-0 ${isList ? '' : 'gap-4'}`}>{children}</div>
 		</section>
+	);
+}
+
+/** A hint and the button of an action. */
+export function SettingsAction({ hint, children }: { hint: string; children: ReactNode }) {
+	return (
+		<div className="separated flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+			<p className="settings-hint flex-[1_1_16rem]">{hint}</p>
+			{children}
+		</div>
 	);
 }

@@ -1,15 +1,13 @@
-/** Sentences of the settings. */
-
 import type { SettingsTab } from '../../lib/settings-path.ts';
 import type { Preferences, QUALITIES, THEMES } from '../../preferences/preferences.ts';
 
-interface SettingWords {
+interface SettingText {
 	label: string;
-	/** What it does, and on what that depends. */
+	/** Its effect, and what that depends on. */
 	hint: string;
 }
 
-const SETTINGS: Record<keyof Preferences, SettingWords> = {
+const SETTINGS: Record<keyof Preferences, SettingText> = {
 	theme: { label: 'Theme', hint: 'Dark as a cinema, light as paper, or as your system has it.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters with less room between them, so that more fit.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and on the pages of titles.' },
@@ -52,6 +50,7 @@ const SETTINGS: Record<keyof Preferences, SettingWords> = {
 	},
 };
 
+/** Texts of the settings. */
 export const SETTINGS_TEXT = {
 	title: 'Settings',
 	description: 'Your account, preferences and data.',
@@ -68,19 +67,19 @@ export const SETTINGS_TEXT = {
 	email: 'Email',
 	accountUnreachable: 'Your account can not be fetched right now. Preferences work all the same.',
 	/** Around the link to the chat, or the address. */
-	changesBy: {
+	howToChange: {
 		community: ['For now, changes to your account are made through a support ticket on the ', '.'],
 		email: ['For now, changes to your account are made through a support ticket. Write to ', '.'],
-		nobody: 'For now, changes to your account are made through a support ticket to the people who run this site.',
+		operator: 'For now, changes to your account are made through a support ticket to the people who run this site.',
 	},
 	communityChat: 'community chat',
 	opensInNewTab: '(opens in a new tab)',
 
 	groups: {
-		looks: 'Looks',
-		playing: 'Playing',
-		goingOn: 'Going on',
-		messages: 'Messages',
+		appearance: 'Looks',
+		playback: 'Playing',
+		continuing: 'Going on',
+		notifications: 'Messages',
 	},
 	settings: SETTINGS,
 	themes: { dark: 'Dark', light: 'Light', system: 'System' } satisfies Record<(typeof THEMES)[number], string>,
@@ -98,10 +97,10 @@ export const SETTINGS_TEXT = {
 	volumeOf: (volume: number) => `${volume}%`,
 
 	updated: 'Preference updated successfully',
-	notKept: 'Your browser keeps nothing for this site: the change lasts until the page is closed.',
+	notStored: 'Your browser keeps nothing for this site: the change lasts until the page is closed.',
 
 	preferences: 'Preferences',
-	keptHere: 'Preferences are kept in this browser and go to no server.',
+	storedInBrowser: 'Preferences are kept in this browser and go to no server.',
 	exportHint: 'All preferences as a JSON file, to keep or to look at.',
 	exportPreferences: 'Export Preferences',
 	exported: 'Preferences exported successfully',

@@ -1,4 +1,4 @@
-/** Sentences of the welcome. */
+/** Texts of the welcome. */
 export const WELCOME_TEXT = {
 	title: 'Welcome to Matinee',
 	retention: (days: number) =>

@@ -1,15 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { WELCOME_NOTICE_DELAY_MS } from '#contract/limits.ts';
 
-/**
- * Welcomes who has not been here before, a moment after the page has opened. Whom it concerns, and what it says, is
- * fetched after the page.
- */
+/** The welcome of a first visit, shortly after the page has opened. Its code is lazy. */
 export function Welcome() {
 	const [Notice, setNotice] = useState<ComponentType | null>(null);
 
 	useEffect(() => {
-		// A notice that can not be had does not matter: it waits for another visit.
+		// A chunk that fails to load is ignored: the notice waits for the next visit.
 		const fetching = import('./welcome-notice.tsx').catch(() => null);
 		const timer = setTimeout(async () => {
 			const fetched = await fetching;
@@ -18,6 +15,6 @@ export function Welcome() {
 		return () => clearTimeout(timer);
 	}, []);
 
-	// There from the start, so that what comes into it is read out.
+	// Live regions must exist before their content to be announced.
 	return <div role="status">{Notice && <Notice />}</div>;
 }

@@ -1,4 +1,4 @@
-/** What the two forms ask for and refuse before the server is asked. */
+/** Validation of both forms in the browser, by the same rules as the server. */
 import {
 	ACCOUNT_NAME_RULES,
 	brokenRule,
@@ -13,19 +13,19 @@ import { AUTH_TEXT } from './auth.messages.ts';
 export type LoginField = 'emailOrUsername' | 'password';
 export type SignUpField = 'username' | 'email' | 'password' | 'confirm';
 
-export type Values<Field extends string> = Record<Field, string>;
-/** The sentence that each refused field gets. */
-export type Refusals<Field extends string> = Partial<Record<Field, string>>;
+export type FormValues<Field extends string> = Record<Field, string>;
+/** The message of each invalid field. */
+export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
-export function checkLogin(values: Values<LoginField>): Refusals<LoginField> {
-	return told({
+export function validateLogin(values: FormValues<LoginField>): FormErrors<LoginField> {
+	return withoutNull({
 		emailOrUsername: brokenRule(ACCOUNT_NAME_RULES, toAccountText(values.emailOrUsername)),
 		password: brokenRule(PASSWORD_RULES, values.password),
 	});
 }
 
-export function checkSignUp(values: Values<SignUpField>): Refusals<SignUpField> {
-	return told({
+export function validateSignUp(values: FormValues<SignUpField>): FormErrors<SignUpField> {
+	return withoutNull({
 		username: brokenRule(USERNAME_RULES, toAccountText(values.username)),
 		email: brokenRule(EMAIL_RULES, toAccountText(values.email)),
 		password: brokenRule(NEW_PASSWORD_RULES, values.password),
@@ -39,11 +39,11 @@ export function checkSignUp(values: Values<SignUpField>): Refusals<SignUpField> 
 	});
 }
 
-/** Whether a sign-up can be sent on wide windows, where its button waits for that. */
-export function isSignUpFilled(values: Values<SignUpField>): boolean {
+/** Enables the submit button on wide windows. */
+export function isSignUpComplete(values: FormValues<SignUpField>): boolean {
 	return Object.values(values).every((value) => value !== '') && values.password === values.confirm;
 }
 
-function told<Field extends string>(broken: Record<Field, string | null>): Refusals<Field> {
-	return Object.fromEntries(Object.entries(broken).filter(([, message]) => message !== null)) as Refusals<Field>;
+function withoutNull<Field extends string>(messages: Record<Field, string | null>): FormErrors<Field> {
+	return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== null)) as FormErrors<Field>;
 }

@@ -11,22 +11,22 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AUTH_TEXT } from './auth.messages.ts';
 
-interface ViewerGateProps {
-	/** What the page is for, to whoever is not signed in. */
+interface RequireSignInProps {
+	/** Purpose of the page, shown when signed out. */
 	purpose: string;
-	/** Drawn for a person whom the server knows. */
+	/** Shown when signed in. */
 	children: (user: User) => ReactNode;
-	/** Drawn for a person whose token can not be checked because the server is out of reach. */
+	/** Shown when the token cannot be verified because the server is unreachable. */
 	unreachable: ReactNode;
-	/** Drawn until it is known who is there, and seen only by a person with a token; a spinner unless given. */
+	/** Shown while the token is verified; a spinner by default. */
 	starting?: ReactNode;
 }
 
-/** Lets through to a page that belongs to somebody; others learn how to get there. */
-export function ViewerGate({ purpose, children, unreachable, starting }: ViewerGateProps) {
+/** Shows a page to signed-in users only, to others the way to sign in. */
+export function RequireSignIn({ purpose, children, unreachable, starting }: RequireSignInProps) {
 	const session = useSession();
 	if (session.state === 'signed-in') {
-		// Another person's page is another page.
+		// The key resets the state of the page when another user signs in.
 		return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
 	}
 	if (session.state === 'unreachable') return unreachable;

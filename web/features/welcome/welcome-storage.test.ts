@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { WELCOME_NOTICE_DELAY_MS } from '#contract/limits.ts';
 import { WELCOME_TEXT } from './welcome.messages.ts';
-import { isWelcomeDue } from './welcome-rule.ts';
+import { isWelcomeDue } from './welcome-storage.ts';
 
 describe('the welcome', () => {
 	test.each<[string, string | null, string | null, boolean]>([
 		['due on a first visit', null, null, true],
 		['due with notifications on', null, '{"notifications":true}', true],
-		['due with preferences that can not be read', null, '{"notifications":', true],
+		['due with preferences that cannot be parsed', null, '{"notifications":', true],
 		['due with a setting that is neither on nor off', null, '{"notifications":"off"}', true],
 		['not due with notifications off', null, '{"theme":"light","notifications":false}', false],
 		['not due once it has been closed', 'true', null, false],
-		['not due once it has been closed, whatever was written', '', '{"notifications":true}', false],
+		['not due once it has been closed, whatever the stored value', '', '{"notifications":true}', false],
 	])(
 		'is %s',
 		{ tags: ['data-preferences', 'welcome-delay', 'preferences-notifications-off'] },

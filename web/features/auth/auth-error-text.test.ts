@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-client.ts';
-import { failureText } from './failure-text.ts';
+import { authErrorText } from './auth-error-text.ts';
 
 const REFUSED = new ApiError(401, 'not_authenticated', 'Invalid username/email or password');
 const LIMITED = new ApiError(429, 'too_many_requests', 'Too many attempts. Please try again later.');
@@ -16,9 +16,9 @@ describe('a failed login', () => {
 		[FAULT, 'Internal server error'],
 		[WORDLESS, 'Login failed'],
 		[UNREACHED, 'Login failed'],
-		[new TypeError('A fault of ours'), 'Login failed'],
-	])('on a wide window: %s is told as "%s"', (error, text) => {
-		expect(failureText(error, 'login', false)).toBe(text);
+		[new TypeError('An error of the page'), 'Login failed'],
+	])('on a wide window: %s is shown as "%s"', (error, text) => {
+		expect(authErrorText(error, 'login', false)).toBe(text);
 	});
 
 	it.each([
@@ -27,8 +27,8 @@ describe('a failed login', () => {
 		[FAULT, 'An error occurred. Please try again.'],
 		[WORDLESS, 'An error occurred. Please try again.'],
 		[UNREACHED, 'An error occurred. Please try again.'],
-	])('on a phone: %s is told as "%s"', (error, text) => {
-		expect(failureText(error, 'login', true)).toBe(text);
+	])('on a phone: %s is shown as "%s"', (error, text) => {
+		expect(authErrorText(error, 'login', true)).toBe(text);
 	});
 });
 
@@ -38,8 +38,8 @@ describe('a failed sign-up', () => {
 		[LIMITED, 'Too many attempts. Please try again later.'],
 		[WORDLESS, 'Registration failed'],
 		[UNREACHED, 'Registration failed'],
-	])('at any width: %s is told as "%s"', (error, text) => {
-		expect(failureText(error, 'sign-up', false)).toBe(text);
-		expect(failureText(error, 'sign-up', true)).toBe(text);
+	])('at any width: %s is shown as "%s"', (error, text) => {
+		expect(authErrorText(error, 'sign-up', false)).toBe(text);
+		expect(authErrorText(error, 'sign-up', true)).toBe(text);
 	});
 });

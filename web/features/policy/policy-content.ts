@@ -1,8 +1,22 @@
 import type { PublicConfig } from '#contract/public-config.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
-import type { PolicyBlock } from './policy-section.ts';
 
-/** Where to write, as far as the instance says; `why` begins the sentence. */
+/** A block of a policy's section. */
+export type PolicyBlock =
+	| { text: string }
+	| { points: readonly string[] }
+	/** A description list. */
+	| { terms: readonly (readonly [term: string, text: string])[] }
+	| { link: { to: string; label: string } };
+
+export interface PolicySection {
+	/** The section's anchor. */
+	id: string;
+	heading: string;
+	blocks: readonly PolicyBlock[];
+}
+
+/** The contact addresses in the configuration; `why` starts the sentence. */
 export function contactBlocks({ contactEmail, communityUrl }: PublicConfig, why: string): PolicyBlock[] {
 	if (!contactEmail && !communityUrl) return [{ text: POLICY_TEXT.noContact }];
 	const ways = contactEmail && communityUrl ? 'both' : contactEmail ? 'email' : 'community';
