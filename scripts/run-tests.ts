@@ -1,45 +1,50 @@
-import { spawn, spawnSync } from 'node:child_process';
+/**
+ * Everything that `npm test` runs, for two cores: the checks one after another beside build and Vitest, then Playwright,
+ * whose waits are bounded and which therefore has the machine for itself.
+ */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPostgres } from '../server/testing/postgres-server.ts';
 import { isBuildFresh } from './build-stamp.mjs';
+import { type Check, READING_CHECKS } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
-import { type Failure, listPlaywrightFailures, listVitestFailures, tellFailure } from './test-reports.ts';
+import { type Failure, failureText, listPlaywrightFailures, listVitestFailures } from './test-reports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
-
-interface Counts {
-	passed: number;
-	failed: number;
-}
-
-/** Of all suites, for the end of the output. */
-const failures: Failure[] = [];
-
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-function toEnv(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+interface Result {
+	passed: number;
+	failures: Failure[];
+}
+
+function toEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	const path = `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
 	// Colours are for a terminal; in a log they are noise.
 	return { ...process.env, PATH: path, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env };
 }
 
-/** Runs a program of the project's own packages, its output going where ours goes. */
-function run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): number {
-	return spawnSync(join(BIN, program), args, { cwd: ROOT, stdio: 'inherit', env: toEnv(env) }).status ?? 1;
-}
-
-/** Runs it beside others; what it has to say comes in one piece. */
-function runBeside(program: string, args: readonly string[]): Promise<{ status: number; output: string }> {
+/** Runs a program of `node_modules/.bin`. What it prints is passed on as it comes, or returned where it runs beside others. */
+function run(
+	program: string,
+	args: readonly string[],
+	{ env = {}, isShown = false }: { env?: NodeJS.ProcessEnv; isShown?: boolean } = {},
+): Promise<{ status: number; output: string }> {
 	return new Promise((resolve, reject) => {
-		const running = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: toEnv() });
+		const child = spawn(join(BIN, program), args, {
+			cwd: ROOT,
+			stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+			env: toEnv(env),
+		});
 		let output = '';
-		for (const stream of [running.stdout, running.stderr]) {
-			stream.setEncoding('utf8').on('data', (text: string) => {
+		for (const stream of [child.stdout, child.stderr]) {
+			stream?.setEncoding('utf8').on('data', (text: string) => {
 				output += text;
 			});
 		}
-		running.once('error', reject).once('close', (status) => resolve({ status: status ?? 1, output }));
+		child.once('error', reject).once('close', (status) => resolve({ status: status ?? 1, output }));
 	});
 }
 
@@ -47,40 +52,47 @@ function heading(text: string): void {
 	process.stdout.write(`\n── ${text}\n`);
 }
 
-/** A check either holds or does not: it counts as one test. */
-async function runCheck(name: string, program: string, args: readonly string[]): Promise<Counts> {
-	const { status, output } = await runBeside(program, args);
-	heading(name);
-	process.stdout.write(output);
-	return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** A check counts as one test. */
+async function runCheck({ name, program, args }: Check): Promise<Result> {
+	const { status, output } = await run(program, args);
+	const isGood = status === 0;
+	heading(`${name}: ${isGood ? 'passed' : 'failed'}`);
+	if (!isGood) process.stdout.write(output);
+	return isGood ? { passed: 1, failures: [] } : { passed: 0, failures: [{ test: name, reasons: [output] }] };
 }
 
-interface Suite {
+async function runChecks(): Promise<Result[]> {
+	const results: Result[] = [];
+	for (const check of READING_CHECKS) results.push(await runCheck(check));
+	return results;
+}
+
+interface Suite<Report> {
 	name: string;
-	/** The file that the runner writes. */
+	/** File that the runner writes. */
 	report: string;
-	counts: (json: never) => Counts;
-	failures: (json: never) => Failure[];
-	/** Answers the runner's exit status. */
-	start: () => number;
+	toResult: (report: Report) => Result;
+	run: (report: string) => Promise<{ status: number }>;
 }
 
-/** Tests of a runner that writes its counts to a file; a runner that wrote none counts as one failure. */
-function runSuite({ name, report, counts, failures: listFailures, start }: Suite): Counts {
+/** A runner that wrote no report, that found no test, or that failed without a failed test counts as one failure. */
+async function runSuite<Report>({ name, report: file, toResult, run: start }: Suite<Report>): Promise<Result> {
 	heading(name);
+	const report = join(RESULTS, file);
 	rmSync(report, { force: true });
-	const status = start();
-	if (!existsSync(report)) return { passed: 0, failed: 1 };
-	const json = JSON.parse(readFileSync(report, 'utf8')) as never;
-	const found = counts(json);
-	failures.push(...listFailures(json));
-	if (status === 0 && found.passed === 0) return { passed: 0, failed: 1 };
-	return { ...found, failed: found.failed === 0 && status !== 0 ? 1 : found.failed };
+	const { status } = await start(report);
+	const result = existsSync(report)
+		? toResult(JSON.parse(readFileSync(report, 'utf8')) as Report)
+		: { passed: 0, failures: [] };
+	const isComplete = status === 0 ? result.passed > 0 : result.failures.length > 0;
+	if (!isComplete) result.failures.push({ test: name, reasons: [`The runner ended with status ${status}`] });
+	return result;
 }
 
-async function build(): Promise<Counts> {
-	if (isBuildFresh(ROOT)) return { passed: 0, failed: 0 };
-	return runCheck('Build', 'node', ['scripts/build.ts']);
+/** The pages and assets that tests on both levels load. */
+async function build(): Promise<Result> {
+	if (isBuildFresh(ROOT)) return { passed: 0, failures: [] };
+	return runCheck({ name: 'Build', program: 'node', args: ['scripts/build.ts'] });
 }
 
 const chromium = findChromium({ install: true });
@@ -89,66 +101,48 @@ if (!chromium) {
 		'The browser tests need Chromium: install it (Debian: apt-get install chromium) and set CHROMIUM.\n',
 	);
 }
+// Installed here, before anything runs, rather than in the middle of the tests.
+findPostgres();
+const BROWSER_ENV = chromium ? { CHROMIUM: chromium } : {};
 
-function toBrowserEnv(): NodeJS.ProcessEnv {
-	return chromium ? { CHROMIUM: chromium } : {};
-}
-
-function runVitest(): Counts {
-	const report = join(RESULTS, 'vitest.json');
+function runVitest(): Promise<Result> {
 	return runSuite({
-		name: 'Tests of contract, open catalogue, server and browser code',
-		report,
-		counts: (json: { numPassedTests: number; numFailedTests: number }) => ({
-			passed: json.numPassedTests,
-			failed: json.numFailedTests,
+		name: 'Unit, server and component tests',
+		report: 'vitest.json',
+		toResult: (report: Parameters<typeof listVitestFailures>[1] & { numPassedTests: number }) => ({
+			passed: report.numPassedTests,
+			failures: listVitestFailures(ROOT, report),
 		}),
-		failures: (json) => listVitestFailures(ROOT, json),
-		start: () =>
-			run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], toBrowserEnv()),
+		run: (report) =>
+			run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+				env: BROWSER_ENV,
+				isShown: true,
+			}),
 	});
 }
 
-function runPlaywright(): Counts {
-	const report = join(RESULTS, 'playwright.json');
+function runPlaywright(): Promise<Result> {
 	return runSuite({
-		name: 'Tests in a browser',
-		report,
-		counts: (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-			passed: json.stats.expected,
-			failed: json.stats.unexpected + json.stats.flaky,
+		name: 'Journeys in a browser',
+		report: 'playwright.json',
+		toResult: (report: Parameters<typeof listPlaywrightFailures>[0] & { stats: { expected: number } }) => ({
+			passed: report.stats.expected,
+			failures: listPlaywrightFailures(report),
 		}),
-		failures: listPlaywrightFailures,
-		start: () =>
+		run: (report) =>
 			run('playwright', ['test'], {
-				...toBrowserEnv(),
-				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-				// Its workers have their own word for colours, and Node warns in each where both are there.
-				NO_COLOR: undefined,
+				// Playwright sets FORCE_COLOR for its workers, and Node warns in each where both are set.
+				env: { ...BROWSER_ENV, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined },
+				isShown: true,
 			}),
 	});
 }
 
 mkdirSync(RESULTS, { recursive: true });
-const counts = [
-	// Neither needs another: side by side they take half the time.
-	...(await Promise.all([
-		build(),
-		runCheck('Format, lint and arrows', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
-		runCheck('Types', 'tsc', ['--noEmit', '-p', '.']),
-		runCheck('Types of the service worker', 'tsc', ['--noEmit', '-p', 'web/worker']),
-		runCheck('Dead code', 'knip', []),
-		runCheck('Conformance', 'node', [
-			'--disable-warning=ExperimentalWarning',
-			'scripts/write-conformance.ts',
-			'--check',
-		]),
-	])),
-	runVitest(),
-	runPlaywright(),
-];
-const passed = counts.reduce((sum, one) => sum + one.passed, 0);
-const failed = counts.reduce((sum, one) => sum + one.failed, 0);
-if (failures.length > 0) heading(`What failed\n${failures.map(tellFailure).join('\n')}`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const checks = runChecks();
+const results = [await build(), await runVitest(), ...(await checks), await runPlaywright()];
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failures = results.flatMap((result) => result.failures);
+if (failures.length > 0) heading(`What failed\n${failures.map(failureText).join('\n')}`);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 ? 0 : 1);

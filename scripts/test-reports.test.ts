@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPlaywrightFailures, listVitestFailures, tellFailure } from './test-reports.ts';
+import { failureText, listPlaywrightFailures, listVitestFailures } from './test-reports.ts';
 
 describe('what failed, at the end of a run', () => {
 	it('names tests of a file, and the file that did not run', () => {
@@ -42,7 +42,7 @@ describe('what failed, at the end of a run', () => {
 
 	it('tells the beginning of each reason without colours', () => {
 		const long = ['\u001b[31mexpected\u001b[39m 1', '', ...Array.from({ length: 40 }, (_, line) => `line ${line}`)];
-		const told = tellFailure({ test: 'web/row.test.ts › holds 20', reasons: [long.join('\n')] }).split('\n');
+		const told = failureText({ test: 'web/row.test.ts › holds 20', reasons: [long.join('\n')] }).split('\n');
 		expect(told.slice(0, 3)).toEqual(['web/row.test.ts › holds 20', '    expected 1', '    line 0']);
 		expect(told).toHaveLength(20);
 	});

@@ -1,4 +1,4 @@
-/** Reports of the two test runners, as far as they are read here, and what failed in them. */
+/** Reports of the two test runners: the part of them that is read here, and what failed. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -24,14 +24,14 @@ export interface PlaywrightSuite {
 
 export interface PlaywrightReport {
 	suites: PlaywrightSuite[];
-	/** Of no test in particular. */
+	/** Errors outside of every test. */
 	errors?: { message?: string }[];
 }
 
 export interface Failure {
 	/** `file › title`, and where it ran. */
 	test: string;
-	/** What the runner says of it. */
+	/** Messages of the runner. */
 	reasons: string[];
 }
 
@@ -64,8 +64,8 @@ export function listPlaywrightFailures({ suites, errors = [] }: PlaywrightReport
 /** Enough to see which expectation it was, and what came instead. */
 const LINES_OF_REASON = 20;
 
-/** For the end of a log, which is what is read first. */
-export function tellFailure({ test, reasons }: Failure): string {
+/** For the end of a log, which is read first. */
+export function failureText({ test, reasons }: Failure): string {
 	const lines = reasons.flatMap((reason) => stripVTControlCharacters(reason).split('\n').slice(0, LINES_OF_REASON));
 	return [test, ...lines.filter((line) => line.trim()).map((line) => `    ${line}`)].join('\n');
 }

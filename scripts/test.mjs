@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, then runs everything: format, lint, types and arrows, the tests of every room,
+ * `npm test`: installs what is missing, then runs everything: the checks of the source, the tests of every room,
  * and the browser's. Ends with one line that counts them all.
  */
 import { spawnSync } from 'node:child_process';

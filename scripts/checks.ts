@@ -1,0 +1,28 @@
+/** What must hold of the source as it is, without a build: for `npm run check` and `npm test`. */
+export interface Check {
+	name: string;
+	/** One of `node_modules/.bin`. */
+	program: string;
+	args: readonly string[];
+}
+
+const RUN_SCRIPT = '--disable-warning=ExperimentalWarning';
+
+/** Everything but format and lint, which `npm run check` corrects and `npm test` only reads. */
+const SOURCE_CHECKS: readonly Check[] = [
+	{ name: 'Types', program: 'tsc', args: ['--noEmit', '-p', '.'] },
+	{ name: 'Types of the service worker', program: 'tsc', args: ['--noEmit', '-p', 'web/worker'] },
+	{ name: 'Imports between rooms', program: 'node', args: [RUN_SCRIPT, 'scripts/check-imports.ts'] },
+	{ name: 'Dead code', program: 'knip', args: [] },
+	{ name: 'Conformance', program: 'node', args: [RUN_SCRIPT, 'scripts/write-conformance.ts', '--check'] },
+];
+
+export const READING_CHECKS: readonly Check[] = [
+	{ name: 'Format and lint', program: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
+	...SOURCE_CHECKS,
+];
+
+export const CORRECTING_CHECKS: readonly Check[] = [
+	{ name: 'Format and lint', program: 'biome', args: ['check', '--write', '.'] },
+	...SOURCE_CHECKS,
+];
