@@ -1,4 +1,4 @@
-/** The rules of an account's fields, shared by the server and by forms; apart from the schemas, whose library is large. */
+/** Validation rules of account fields, for the server's schemas and for forms, which do not load zod. */
 import {
 	EMAIL_MAX_CHARS,
 	PASSWORD_MAX_CHARS,
@@ -7,8 +7,8 @@ import {
 	USERNAME_MIN_CHARS,
 } from './limits.ts';
 
-/** The sentences of a sign-up's rules. */
-export const ACCOUNT_RULES = {
+/** Messages of the rules. */
+export const ACCOUNT_RULE_MESSAGES = {
 	usernameRequired: 'Username is required',
 	usernameShort: `Username must be at least ${USERNAME_MIN_CHARS} characters`,
 	usernameLong: `Username must be less than ${USERNAME_MAX_CHARS} characters`,
@@ -23,20 +23,20 @@ export const ACCOUNT_RULES = {
 	passwordCommon: 'Password is too common',
 } as const;
 
-export type Rule = readonly [holds: (value: string) => boolean, message: string];
+export type Rule = readonly [isValid: (value: string) => boolean, message: string];
 
-/** The sentence of the first rule that a text breaks; null when it keeps all of them. */
-export function brokenRule(rules: readonly Rule[], value: string): string | null {
-	return rules.find(([holds]) => !holds(value))?.[1] ?? null;
+/** The message of the first rule that a text breaks, or null. */
+export function findBrokenRule(rules: readonly Rule[], value: string): string | null {
+	return rules.find(([isValid]) => !isValid(value))?.[1] ?? null;
 }
 
-/** The form in which names and addresses are checked and kept. */
-export function toAccountText(value: string): string {
+/** Usernames and emails are normalised so before they are validated and stored. */
+export function normalizeAccountText(value: string): string {
 	return value.normalize('NFC').trim();
 }
 
-/** Length in code points: an emoji counts once. */
-function lengthOf(value: string): number {
+/** In code points: an emoji counts once. */
+function countChars(value: string): number {
 	return [...value].length;
 }
 
@@ -44,35 +44,35 @@ function isFilled(value: string): boolean {
 	return value !== '';
 }
 
-/** Combining marks belong to the letters of many scripts. */
+/** Letters of many scripts need combining marks. */
 const USERNAME_CHARACTERS = /^[\p{L}\p{M}\p{Nd}._-]+$/u;
 const EMAIL_FORM = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
-/** For a text in its account form. */
+/** For normalised text. */
 export const USERNAME_RULES: readonly Rule[] = [
-	[isFilled, ACCOUNT_RULES.usernameRequired],
-	[(value) => lengthOf(value) >= USERNAME_MIN_CHARS, ACCOUNT_RULES.usernameShort],
-	[(value) => lengthOf(value) <= USERNAME_MAX_CHARS, ACCOUNT_RULES.usernameLong],
-	[(value) => USERNAME_CHARACTERS.test(value), ACCOUNT_RULES.usernameCharacters],
+	[isFilled, ACCOUNT_RULE_MESSAGES.usernameRequired],
+	[(value) => countChars(value) >= USERNAME_MIN_CHARS, ACCOUNT_RULE_MESSAGES.usernameShort],
+	[(value) => countChars(value) <= USERNAME_MAX_CHARS, ACCOUNT_RULE_MESSAGES.usernameLong],
+	[(value) => USERNAME_CHARACTERS.test(value), ACCOUNT_RULE_MESSAGES.usernameCharacters],
 ];
 
-/** For a text in its account form. */
+/** For normalised text. */
 export const EMAIL_RULES: readonly Rule[] = [
-	[isFilled, ACCOUNT_RULES.emailRequired],
-	[(value) => lengthOf(value) <= EMAIL_MAX_CHARS && EMAIL_FORM.test(value), ACCOUNT_RULES.emailForm],
+	[isFilled, ACCOUNT_RULE_MESSAGES.emailRequired],
+	[(value) => countChars(value) <= EMAIL_MAX_CHARS && EMAIL_FORM.test(value), ACCOUNT_RULE_MESSAGES.emailForm],
 ];
 
-/** For a username or an email, in its account form. */
-export const ACCOUNT_NAME_RULES: readonly Rule[] = [[isFilled, ACCOUNT_RULES.accountRequired]];
+/** For a username or an email, normalised. */
+export const ACCOUNT_NAME_RULES: readonly Rule[] = [[isFilled, ACCOUNT_RULE_MESSAGES.accountRequired]];
 
-export const PASSWORD_RULES: readonly Rule[] = [[isFilled, ACCOUNT_RULES.passwordRequired]];
+export const PASSWORD_RULES: readonly Rule[] = [[isFilled, ACCOUNT_RULE_MESSAGES.passwordRequired]];
 
 export const NEW_PASSWORD_RULES: readonly Rule[] = [
 	...PASSWORD_RULES,
-	[(value) => lengthOf(value) >= PASSWORD_MIN_CHARS, ACCOUNT_RULES.passwordShort],
+	[(value) => countChars(value) >= PASSWORD_MIN_CHARS, ACCOUNT_RULE_MESSAGES.passwordShort],
 	[
 		(value) => /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\p{Nd}/u.test(value),
-		ACCOUNT_RULES.passwordCharacters,
+		ACCOUNT_RULE_MESSAGES.passwordCharacters,
 	],
-	[(value) => lengthOf(value) <= PASSWORD_MAX_CHARS, ACCOUNT_RULES.passwordLong],
+	[(value) => countChars(value) <= PASSWORD_MAX_CHARS, ACCOUNT_RULE_MESSAGES.passwordLong],
 ];

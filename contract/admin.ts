@@ -1,4 +1,4 @@
-/** What administration asks and answers. Times are ISO 8601 in UTC; days are UTC days, `2026-11-21`. */
+/** Schemas of the admin endpoints. Times are ISO 8601 in UTC; days are UTC days, `2026-11-21`. */
 import { z } from 'zod';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE } from './limits.ts';
 import { wholeNumber } from './query-number.ts';
@@ -6,7 +6,7 @@ import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } fro
 
 const MAX_PAGE = 1_000_000_000;
 
-const page = wholeNumber('page', 1, MAX_PAGE, 1).describe('From 1; one past the last is answered with the last');
+const page = wholeNumber('page', 1, MAX_PAGE, 1).describe('From 1; past the end it is the last page');
 const count = z.number().int();
 
 export const USER_SORTS = ['username', 'email', 'role', 'isPremium', 'created_at'] as const;
@@ -18,7 +18,7 @@ export const userPageQuerySchema = z.object({
 	search: z
 		.string('search must be text')
 		.default('')
-		.describe('Part of a username or email, in any case, taken literally; empty finds everybody'),
+		.describe('Part of a username or email, case-insensitive, literal; empty finds all'),
 	role: z
 		.enum(['', 'all', ...ROLES], 'role must be all, user, admin or owner')
 		.transform((role) => (role === '' ? 'all' : role))
@@ -26,19 +26,17 @@ export const userPageQuerySchema = z.object({
 	sortBy: z
 		.enum(USER_SORTS, `sortBy must be one of ${USER_SORTS.join(', ')}`)
 		.default('created_at')
-		.describe('`role` sorts by rank; equals are sorted by their age'),
+		.describe('`role` sorts by rank; ties by `created_at`'),
 	sortOrder: z.enum(['asc', 'desc'], 'sortOrder must be asc or desc').default('desc'),
 });
 
 export type UserPageQuery = z.output<typeof userPageQuerySchema>;
 
 export const paginationSchema = z.object({
-	currentPage: count.describe('The page that is answered: 1 when there is nothing at all'),
+	currentPage: count.describe('The page in the response; 1 when there are none'),
 	totalPages: count.describe('At least 1'),
 	totalUsers: count,
-	totalIsBounded: z
-		.boolean()
-		.describe('A search found more than can be counted in time: `totalUsers` is what can be paged through'),
+	totalIsBounded: z.boolean().describe('The search has more results than are counted: `totalUsers` is the limit'),
 	limit: count,
 	hasNext: z.boolean(),
 	hasPrev: z.boolean(),
@@ -52,14 +50,14 @@ export type UserPage = z.infer<typeof userPageSchema>;
 
 export const userIdParamsSchema = z.object({ id: z.string().max(100) });
 
-/** The rules of sign-up. What is left out stays as it is, and so does a password that is empty. */
+/** The rules of sign-up. An absent field, or an empty password, is unchanged. */
 export const userEditBodySchema = z.object({
 	username: usernameSchema.optional(),
 	email: emailSchema.optional(),
 	password: z
 		.preprocess((value) => (value === '' || value === null ? undefined : value), newPasswordSchema.optional())
 		.optional()
-		.describe('Empty or left out: unchanged'),
+		.describe('Empty or absent: unchanged'),
 });
 
 export type UserEdit = z.output<typeof userEditBodySchema>;
@@ -68,18 +66,18 @@ export const roleBodySchema = z.object({ role: z.enum(ROLES, 'Invalid role') });
 
 export const adminStatsSchema = z.object({
 	totalUsers: count,
-	newUsersToday: count.describe('Of those who are still there, by the UTC day'),
-	newUsersThisWeek: count.describe('The last 7 days, today among them'),
-	newUsersThisMonth: count.describe('The last 30 days, today among them'),
+	newUsersToday: count.describe('Existing users, by UTC day'),
+	newUsersThisWeek: count.describe('The last 7 days, including today'),
+	newUsersThisMonth: count.describe('The last 30 days, including today'),
 	premiumUsers: count,
-	adminUsers: count.describe('Of role admin; owners are not among them'),
+	adminUsers: count.describe('Of role admin, without owners'),
 });
 
 export type AdminStats = z.infer<typeof adminStatsSchema>;
 
 export const historyTotalsSchema = z.object({
 	total: count,
-	today: count.describe('Records that were watched on this UTC day'),
+	today: count.describe('Records watched on this UTC day'),
 });
 
 export const HEALTH_STATUSES = ['healthy', 'warning', 'error'] as const;
@@ -90,25 +88,25 @@ export const systemHealthSchema = z.object({
 	database: z.object({
 		status,
 		engine: z.enum(['sqlite', 'postgres']),
-		responseTime: z.number().nullable().describe('Milliseconds; null when it did not answer'),
-		connections: count.describe('That this server holds'),
+		responseTime: z.number().nullable().describe('Milliseconds; null when it did not respond'),
+		connections: count.describe('Open connections of this server'),
 	}),
 	api: z.object({
 		status,
-		responseTime: z.number().describe('Milliseconds that a call of the API took just now'),
+		responseTime: z.number().describe('Milliseconds of a request to the API just now'),
 		uptime: z.number().describe('Seconds since the start'),
 		eventLoopDelay: z
 			.number()
 			.nullable()
-			.describe('99th percentile since the last look, milliseconds; null at the first look'),
+			.describe('99th percentile since the last request, milliseconds; null at the first'),
 	}),
 	cache: z.object({
 		status,
 		hitRate: z.number().describe('Per cent, one decimal'),
-		size: count.describe('Answers held'),
+		size: count.describe('Cached responses'),
 	}),
 	source: z.object({
-		status: status.describe('`error`: the catalogue can not be reached just now'),
+		status: status.describe('`error`: the catalogue is unreachable'),
 		name: z.enum(['tmdb', 'open']),
 	}),
 });
@@ -126,17 +124,17 @@ export const cacheStatsSchema = z.object({
 export type CacheStats = z.infer<typeof cacheStatsSchema>;
 
 export const cacheHistorySchema = z.object({
-	since: z.iso.datetime().describe('Counted since this server started; nothing is known of earlier hours'),
+	since: z.iso.datetime().describe('Start of this server; earlier hours are unknown'),
 	hours: z
 		.array(
 			z.object({
-				hour: z.iso.datetime().describe('Its beginning'),
+				hour: z.iso.datetime().describe('Start of the hour'),
 				hits: count,
 				misses: count,
-				hitRate: z.number().nullable().describe('Per cent, one decimal; null when nothing was asked or counted'),
+				hitRate: z.number().nullable().describe('Per cent, one decimal; null without requests'),
 			}),
 		)
-		.describe('The last 48 hours, oldest first, this one last'),
+		.describe('The last 48 hours, oldest first, including this one'),
 });
 
 export type CacheHistory = z.infer<typeof cacheHistorySchema>;
@@ -159,24 +157,24 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const auditDetailsSchema = z.object({
-	from: z.string().optional().describe('Of a role: the one before'),
-	to: z.string().optional().describe('The role, or `premium` or `standard`, after'),
+	from: z.string().optional().describe('The previous role'),
+	to: z.string().optional().describe('The new role, or `premium` or `standard`'),
 	fields: z
 		.array(z.enum(['username', 'email', 'password']))
 		.optional()
-		.describe('What an edit changed'),
+		.describe('Edited fields'),
 	count: count.optional().describe('Records or sessions'),
 });
 
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 
-/** Names are copied, so that an entry still says who it was when the account is gone. */
+/** Usernames are copied, so that entries outlive the accounts. */
 export const auditEntrySchema = z.object({
 	id: z.string(),
 	at: z.iso.datetime(),
 	action: z.enum(AUDIT_ACTIONS),
 	actor: z.object({ id: z.string(), username: z.string() }),
-	target: z.object({ id: z.string(), username: z.string() }).nullable().describe('The account it was done to'),
+	target: z.object({ id: z.string(), username: z.string() }).nullable().describe('The affected account'),
 	details: auditDetailsSchema,
 });
 
@@ -202,10 +200,10 @@ export const auditPageSchema = z.object({
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
 export const userSessionSchema = z.object({
-	id: z.string().describe('Tells sessions apart; good for nothing else'),
+	id: z.string().describe('Identifies the session; no credential'),
 	created_at: z.iso.datetime(),
 	last_used_at: z.iso.datetime().describe('To the minute'),
-	isCurrent: z.boolean().describe('The session that asks'),
+	isCurrent: z.boolean().describe('The session of this request'),
 });
 
 export type UserSession = z.infer<typeof userSessionSchema>;

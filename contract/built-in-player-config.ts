@@ -2,7 +2,7 @@ import { PLAYER_CONFIG_LOAD_TIMEOUT_MS, PLAYER_CONFIG_MAX_RETRIES } from './limi
 import { BUILT_IN_PLAYERS } from './page-paths.ts';
 import type { PlayerConfig } from './player-config.ts';
 
-/** What plays when no server list can be had: the two players that Matinee ships itself. */
+/** The fallback server list: the two built-in players. */
 export const BUILT_IN_PLAYER_CONFIG = {
 	servers: [
 		{ id: 1, name: 'Open Cinema', ...BUILT_IN_PLAYERS.openCinema, enabled: true, priority: 1, sandbox: 'strict' },

@@ -1,4 +1,4 @@
-/** Parameters that the catalogue calls take. What is not named here is ignored and makes no new cache key. */
+/** Parameters of the catalogue endpoints. Others are ignored and are no part of the cache key. */
 import { z } from 'zod';
 import { SEARCH_QUERY_MAX_CHARS, TMDB_MAX_ID, TMDB_MAX_PAGE } from './limits.ts';
 
@@ -80,13 +80,13 @@ export const APPENDABLE = [
 	'watch/providers',
 ] as const;
 
-/** Blocks are sorted and made unique; what can not be appended is left out, as TMDB does. */
+/** Sorted and unique, for the cache key; unknown blocks are ignored, as at TMDB. */
 const appendToResponse = z
 	.string()
 	.max(400)
 	.transform((value) => {
-		const wanted = new Set(value.split(',').map((name) => name.trim()));
-		return APPENDABLE.filter((name) => wanted.has(name)).sort();
+		const requested = new Set(value.split(',').map((name) => name.trim()));
+		return APPENDABLE.filter((name) => requested.has(name)).sort();
 	})
 	.transform((names) => (names.length === 0 ? undefined : names.join(',')))
 	.optional()
@@ -114,7 +114,7 @@ const MOVIE_SORTS = [
 ] as const;
 const TV_SORTS = ['first_air_date', 'name', 'original_name', 'popularity', 'vote_average', 'vote_count'] as const;
 
-/** An unknown order is ignored, as TMDB does. */
+/** An unknown order is ignored, as at TMDB. */
 function sortBy(names: readonly string[]) {
 	const known = new Set(names.flatMap((name) => [`${name}.asc`, `${name}.desc`]));
 	return z

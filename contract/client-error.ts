@@ -4,10 +4,10 @@ import { CLIENT_ERROR_MESSAGE_MAX_CHARS, CLIENT_ERROR_STACK_MAX_CHARS } from './
 const PATH_MAX_CHARS = 200;
 const BUILD_MAX_CHARS = 40;
 
-/** What is too long is cut: the beginning of an error says most. */
+/** Longer text is truncated. */
 const upTo = (chars: number) => z.string().transform((text) => text.slice(0, chars));
 
-/** What a person sends of an error that they saw. */
+/** An error report that a person sends from the browser. */
 export const clientErrorBodySchema = z.object({
 	message: upTo(CLIENT_ERROR_MESSAGE_MAX_CHARS),
 	stack: upTo(CLIENT_ERROR_STACK_MAX_CHARS).default(''),

@@ -1,4 +1,4 @@
-/** Every machine-readable error code and the HTTP status it always has, so that the two can not disagree. */
+/** Every error code and its HTTP status, so that the two always agree. */
 export const ERROR_STATUS = {
 	invalid_request: 400,
 	not_authenticated: 401,
@@ -22,13 +22,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One field that was refused: where it stands in the input, and why, for a person. */
+/** One invalid field: its path in the input, and the reason, for people. */
 export interface InputIssue {
 	path: string;
 	message: string;
 }
 
-/** The body of every error of our own API. */
+/** The body of every error outside `/api/tmdb`. */
 export interface ErrorBody {
 	success: false;
 	code: ErrorCode;

@@ -31,21 +31,21 @@ export function detailPath(title: TitleRef, at?: EpisodeRef): string {
 	return at ? `/tv/${title.id}/${at.season}/${at.episode}` : `/tv/${title.id}`;
 }
 
-/** Watch page of a movie, or of one episode of a show (the first, unless said). */
+/** Watch page of a movie, or of an episode of a show (the first by default). */
 export function watchPath(title: TitleRef, at: EpisodeRef = { season: 1, episode: 1 }): string {
 	if (title.media_type === 'movie') return `/watch/movie/${title.id}`;
 	return `/watch/tv/${title.id}/${at.season}/${at.episode}`;
 }
 
-/** The picture that stands for a title of the open catalogue where its page is shared. */
+/** Open Graph image of a title of the open catalogue. */
 export function shareImagePath({ media_type, id }: TitleRef): string {
 	return `/share/${media_type}-${id}.png`;
 }
 
-/** The picture of the product itself, for every other page. */
+/** Open Graph image of all other pages. */
 export const SHARE_IMAGE_PATH = '/share/matinee.png';
 
-/** Player pages of our own: `{base}/{id}` for movies, `{base}/{id}/{season}/{episode}` for shows. */
+/** The built-in player pages: `{base}/{id}` for movies, `{base}/{id}/{season}/{episode}` for shows. */
 export const BUILT_IN_PLAYERS = {
 	openCinema: { movieUrl: '/embed/open/movie', tvUrl: '/embed/open/tv' },
 	trailers: { movieUrl: '/embed/trailer/movie', tvUrl: '/embed/trailer/tv' },

@@ -1,14 +1,14 @@
 /**
- * What a player page of our own tells the page that frames it, by `postMessage`. The player runs in an opaque origin,
- * so `event.origin` is `"null"`: a listener knows its player by `event.source === frame.contentWindow` and by nothing else.
+ * Messages of the built-in player pages to the embedding page, by `postMessage`. The player has an opaque origin, so
+ * `event.origin` is `"null"`: a listener identifies its player by `event.source === frame.contentWindow` alone.
  *
- * - `ready`: the player's script runs and will soon say `playing` or `unavailable`. It ends the wait for the frame to load.
- * - `playing`: the picture moves, at first or again.
- * - `timeupdate`: at most once a second, both in seconds; a duration of 0 means that it is not known.
+ * - `ready`: the player's script runs, `playing` or `unavailable` follows. It ends the load timeout.
+ * - `playing`: playback started or resumed.
+ * - `timeupdate`: at most once a second, both in seconds; a duration of 0 is unknown.
  * - `ended`: played to the end.
- * - `error`: a source failed and the player tries the next one by itself; for a log, not for a decision.
- * - `leave`: a person in the player pressed Escape or Back, and wants to be in the page again.
- * - `unavailable`: nothing more will come from this player.
+ * - `error`: a source failed and the player tries the next; for logging alone.
+ * - `leave`: Escape or Back was pressed in the player: focus moves back to the page.
+ * - `unavailable`: the player gave up.
  */
 export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
 	| { type: 'ready' | 'playing' | 'ended' | 'leave' }
@@ -20,11 +20,11 @@ export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
 export const PLAYER_MESSAGE_SOURCE = 'matinee-player';
 
 /**
- * - `nothing_to_play`: the player knows the title but no source or trailer of it.
- * - `unknown_title`: the address names no title.
- * - `unreachable`: every source was tried and none answered.
- * - `unsupported`: there are sources, but this browser plays none of their formats.
- * - `server_error`: the player page itself could not be made.
+ * - `nothing_to_play`: the title has no source or trailer.
+ * - `unknown_title`: the URL has no known title.
+ * - `unreachable`: every source failed.
+ * - `unsupported`: this browser supports none of the sources' formats.
+ * - `server_error`: the player page could not be rendered.
  */
 export const UNAVAILABLE_REASONS = [
 	'nothing_to_play',
@@ -38,7 +38,7 @@ export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
 const ERROR_MESSAGE_MAX_CHARS = 300;
 
-/** The message, rebuilt from its known fields alone, or null for whatever else a window may have posted. */
+/** The message with its known fields alone; null for any other data. */
 export function readPlayerMessage(data: unknown): PlayerMessage | null {
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
 	const { source, type, position, duration, message, reason } = data as Record<string, unknown>;
@@ -70,9 +70,9 @@ function isUnavailableReason(value: unknown): value is UnavailableReason {
 	return UNAVAILABLE_REASONS.some((reason) => reason === value);
 }
 
-/** One place that plays the title, as the player page's own script gets it. */
+/** A source of the title, for the player page's script. */
 export interface PlayerSource {
-	/** The host's name for people. */
+	/** Name of the host, for people. */
 	host: string;
 	kind: 'mp4' | 'webm' | 'ogg' | 'hls';
 	url: string;
@@ -80,9 +80,9 @@ export interface PlayerSource {
 
 /** The JSON block that the server writes into Open Cinema's page, read by the page's script. */
 export interface OpenCinemaData {
-	/** In the order in which they are to be tried; never empty. */
+	/** In the order of attempts; never empty. */
 	sources: PlayerSource[];
-	/** The sources are Matinee's own short clip, because nothing else was found. */
+	/** The sources are the bundled clip, because there was no other. */
 	isClip: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every browser may know of the instance; also written into every page. */
+/** The public configuration of the instance; also part of every page. */
 export const publicConfigSchema = z.object({
 	source: z.enum(['tmdb', 'open']).describe('Where the catalogue comes from'),
 	imageBase: z.string().describe('Art is at {imageBase}/{size}{path}'),

@@ -1,4 +1,4 @@
-/** What the server's page renderer and the browser build's `entry-server` agree on. */
+/** The interface between the server's pages and the browser build's `entry-server`. */
 import type { PublicConfig } from './public-config.ts';
 
 export interface TransportRequest {
@@ -6,9 +6,9 @@ export interface TransportRequest {
 	/** Path and query, beginning with a slash. */
 	url: string;
 	body?: unknown;
-	/** Of the person who asks; no public call carries one. */
+	/** Of the signed-in viewer; public requests have none. */
 	token?: string;
-	/** Sent to its end although the page is left. */
+	/** Completes after the page is closed. */
 	keepalive?: boolean;
 	signal?: AbortSignal;
 }
@@ -33,17 +33,17 @@ export interface PageRequest {
 export interface RenderedPage {
 	/** 200, 404, or 503 when the catalogue could not be reached. */
 	status: number;
-	/** Set instead of everything else when the address belongs elsewhere. */
+	/** The target of a redirect; everything else is empty then. */
 	redirect: string | null;
 	/** Markup of the application. */
 	html: string;
 	/** Title, meta and link elements of the page. */
 	head: string;
-	/** What the browser needs to start without asking again; goes into a JSON block. */
+	/** What the browser hydrates from, without requests; goes into a JSON block. */
 	state: PageState;
-	/** Source paths of the page's own chunks, to find them in the build's manifest. */
+	/** Source paths of the page's lazy chunks, as in the build's manifest. */
 	modules: string[];
-	/** Everything on the page was answered, in time; a page with a failed or an old part must not be kept. */
+	/** All data arrived, in time and fresh; only such a page may be cached. */
 	complete: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface PageState {
 	config: PublicConfig;
 	/** Dehydrated query cache. */
 	queries: unknown;
-	/** Seconds since the oldest part was fetched, when the catalogue could not be reached meanwhile; else null. */
+	/** Age of the oldest part in seconds, when the catalogue is unreachable; else null. */
 	savedAgeS: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * TMDB's answers as they really come: what is checked is what the product relies on, everything else passes through.
- * Absent, null and empty text all occur in TMDB's data and mean the same; screens read them through `web/lib/title-text.ts`.
+ * TMDB's responses: the fields that the product uses are validated, all others pass through. Absent, null and empty text
+ * all occur in TMDB's data and mean the same; screens read them through `web/lib/title-text.ts`.
  */
 import { z } from 'zod';
 
@@ -44,7 +44,7 @@ export const tvItemSchema = z.looseObject({
 	origin_country: z.array(z.string()).nullish(),
 });
 
-/** Trending and multi search name each item's type; people and collections come along and are dropped by the screens. */
+/** Trending and multi search have the type of each item; screens drop people and collections. */
 export const mixedItemSchema = z.looseObject({
 	...listItemFields,
 	media_type: z.string(),
@@ -168,7 +168,7 @@ export const seasonSchema = z.looseObject({
 	episodes: z.array(episodeSchema),
 });
 
-/** TMDB's own two families of errors, joined by our `code` and `message`. */
+/** TMDB's two error formats, with the API's `code` and `message`. */
 export const tmdbErrorSchema = z.looseObject({
 	success: z.literal(false).optional(),
 	status_code: z.number().optional(),
@@ -179,8 +179,7 @@ export const tmdbErrorSchema = z.looseObject({
 });
 
 /**
- * The named fields of a schema's type. The schemas let unknown fields pass, which gives their inferred types an
- * index signature that would let any misspelt field through; this takes it away.
+ * The named fields of a loose schema's type, without its index signature, which would accept any misspelt field.
  */
 type Known<T> = T extends readonly (infer Item)[]
 	? Known<Item>[]

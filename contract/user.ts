@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import {
 	ACCOUNT_NAME_RULES,
-	ACCOUNT_RULES,
-	brokenRule,
+	ACCOUNT_RULE_MESSAGES,
 	EMAIL_RULES,
+	findBrokenRule,
 	NEW_PASSWORD_RULES,
+	normalizeAccountText,
 	PASSWORD_RULES,
 	type Rule,
-	toAccountText,
 	USERNAME_RULES,
 } from './account-rules.ts';
 
 export const ROLES = ['user', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** An account as it is told to its owner and to admins. */
+/** An account as its owner and admins see it. */
 export const userSchema = z.object({
 	id: z.string(),
 	username: z.string(),
@@ -26,7 +26,7 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** What a sign-up or login answers. */
+/** The response of sign-up and login. */
 export const signedInSchema = z.object({
 	token: z.string().describe('Opaque; goes in the header `Authorization: Bearer …`'),
 	user: userSchema,
@@ -34,20 +34,20 @@ export const signedInSchema = z.object({
 
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** Text that must keep every rule; the first that it breaks is the one that is told. Anything but text is missing. */
+/** Text that keeps every rule; the issue is the first broken rule. Other types count as missing. */
 function ruledText(missing: string, rules: readonly Rule[], toForm: (value: string) => string = (value) => value) {
 	return z
 		.string({ error: missing })
 		.overwrite(toForm)
 		.superRefine((value, context) => {
-			const message = brokenRule(rules, value);
+			const message = findBrokenRule(rules, value);
 			if (message !== null) context.addIssue({ code: 'custom', message });
 		});
 }
 
-export const usernameSchema = ruledText(ACCOUNT_RULES.usernameRequired, USERNAME_RULES, toAccountText);
-export const emailSchema = ruledText(ACCOUNT_RULES.emailRequired, EMAIL_RULES, toAccountText);
-export const newPasswordSchema = ruledText(ACCOUNT_RULES.passwordRequired, NEW_PASSWORD_RULES);
+export const usernameSchema = ruledText(ACCOUNT_RULE_MESSAGES.usernameRequired, USERNAME_RULES, normalizeAccountText);
+export const emailSchema = ruledText(ACCOUNT_RULE_MESSAGES.emailRequired, EMAIL_RULES, normalizeAccountText);
+export const newPasswordSchema = ruledText(ACCOUNT_RULE_MESSAGES.passwordRequired, NEW_PASSWORD_RULES);
 
 export const registerBodySchema = z.object({
 	username: usernameSchema,
@@ -57,6 +57,6 @@ export const registerBodySchema = z.object({
 });
 
 export const loginBodySchema = z.object({
-	emailOrUsername: ruledText(ACCOUNT_RULES.accountRequired, ACCOUNT_NAME_RULES, toAccountText),
-	password: ruledText(ACCOUNT_RULES.passwordRequired, PASSWORD_RULES),
+	emailOrUsername: ruledText(ACCOUNT_RULE_MESSAGES.accountRequired, ACCOUNT_NAME_RULES, normalizeAccountText),
+	password: ruledText(ACCOUNT_RULE_MESSAGES.passwordRequired, PASSWORD_RULES),
 });

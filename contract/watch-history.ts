@@ -13,7 +13,7 @@ const MAX_OFFSET = 1_000_000_000;
 
 const mediaType = z.enum(['movie', 'tv'], 'media_type must be movie or tv');
 
-/** Digits, as text or number, without leading zeros: one title has one spelling. */
+/** Digits, as text or number, stored without leading zeros. */
 const mediaId = z
 	.union([z.string(), z.number()], 'media_id must be a number')
 	.transform(String)
@@ -22,7 +22,7 @@ const mediaId = z
 	})
 	.transform((value) => String(Number(value)));
 
-/** A season or episode: a whole number, also as text; 1 when it is not told. */
+/** A season or episode: a whole number, also as text; 1 by default. */
 function orFirst(name: string) {
 	return z
 		.union([z.number(), z.string().regex(/^\d{1,5}$/)], `${name} must be a whole number`)
@@ -68,7 +68,7 @@ export type HistoryStats = z.infer<typeof historyStatsSchema>;
 export const migrateBodySchema = z.object({
 	watchHistoryData: z
 		.array(z.unknown(), 'watchHistoryData must be a list')
-		.describe('Items of media_id, media_type, season, episode, timestamp; what can not be read is skipped'),
+		.describe('Items of media_id, media_type, season, episode, timestamp; invalid items are skipped'),
 });
 
 /** One item of a migration: `timestamp` is ISO 8601 or epoch milliseconds. */
@@ -80,7 +80,7 @@ export const migrationItemSchema = z.object({
 		.refine((value) => Number.isFinite(value) && value >= 0),
 });
 
-/** Of a removal that is taken back; the title keeps its place, unless it was watched since. */
+/** Undoes a removal: the entry keeps its time, unless the title was watched since. */
 export const restoreBodySchema = z.object({ ...entryKey, last_watched: z.iso.datetime() });
 
 export const migrationResultSchema = z.object({
@@ -112,7 +112,7 @@ export const continueWatchingCardSchema = z.object({
 	mediaId: z.string(),
 	state: z
 		.enum(['known', 'missing', 'unreachable'])
-		.describe('Whether the catalogue has the title, lacks it, or could not be asked'),
+		.describe('Whether the catalogue has the title, lacks it, or is unreachable'),
 	title: z.string().nullable(),
 	poster: z.string().nullable().describe('Path of the poster, for {imageBase}/{size}{path}'),
 	lastWatched: z.iso.datetime(),

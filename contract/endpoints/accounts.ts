@@ -33,13 +33,13 @@ export const ACCOUNT_ENDPOINTS = {
 	'GET /api/auth/profile': {
 		...account,
 		access: 'user',
-		summary: 'The account of whoever asks',
+		summary: 'The signed-in account',
 		data: z.object({ user: userSchema }),
 	},
 	'GET /api/auth/verify': {
 		...account,
 		access: 'user',
-		summary: 'Whether the token is still good, and whose it is',
+		summary: 'Whether the token is valid, and its account',
 		data: z.object({ user: userSchema }),
 	},
 } as const satisfies Record<string, EndpointSpec>;

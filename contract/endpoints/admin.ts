@@ -9,12 +9,12 @@ const administration = { access: 'admin', envelope: 'matinee', tag: 'Administrat
 export const ADMIN_ENDPOINTS = {
 	'GET /api/admin/users': {
 		...administration,
-		summary: `The newest ${ADMIN_LIST_MAX} users; the pages and the export have all of them`,
+		summary: `The newest ${ADMIN_LIST_MAX} users; pagination and export have all`,
 		data: z.array(userSchema),
 	},
 	'GET /api/admin/users/paginated': {
 		...administration,
-		summary: 'Users by page, search, role and order',
+		summary: 'Users, paginated, searched, filtered and sorted',
 		query: admin.userPageQuerySchema,
 		data: admin.userPageSchema,
 	},
@@ -26,7 +26,7 @@ export const ADMIN_ENDPOINTS = {
 	},
 	'PUT /api/admin/users/:id': {
 		...administration,
-		summary: 'Change a username, email or password; an admin changes users and itself, the owner everybody',
+		summary: 'Change a username, email or password; admins change users and themselves, owners everybody',
 		params: admin.userIdParamsSchema,
 		body: admin.userEditBodySchema,
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
@@ -35,44 +35,44 @@ export const ADMIN_ENDPOINTS = {
 	'PUT /api/admin/users/:id/role': {
 		...administration,
 		access: 'owner',
-		summary: 'Make somebody user, admin or owner',
+		summary: 'Set the role: user, admin or owner',
 		params: admin.userIdParamsSchema,
 		body: admin.roleBodySchema,
 		data: userSchema,
 	},
 	'PUT /api/admin/users/:id/premium': {
 		...administration,
-		summary: 'Turn premium on, or off again',
+		summary: 'Toggle premium',
 		params: admin.userIdParamsSchema,
 		data: userSchema,
 	},
 	'DELETE /api/admin/users/:id': {
 		...administration,
 		access: 'owner',
-		summary: 'Delete an account and all that belongs to it',
+		summary: 'Delete an account and its data',
 		params: admin.userIdParamsSchema,
 		data: z.null(),
 	},
 	'GET /api/admin/users/:id/sessions': {
 		...administration,
-		summary: `Where somebody is signed in: the last ${USER_MAX_SESSIONS}`,
+		summary: `Sessions of a user, at most ${USER_MAX_SESSIONS}`,
 		params: admin.userIdParamsSchema,
 		data: z.array(admin.userSessionSchema),
 	},
 	'DELETE /api/admin/users/:id/sessions': {
 		...administration,
-		summary: 'Sign somebody out everywhere; of one’s own sessions the one that asks stays',
+		summary: 'End all sessions of a user, but the one of this request',
 		params: admin.userIdParamsSchema,
 		data: z.null(),
 	},
 	'GET /api/admin/stats': {
 		...administration,
-		summary: 'How many users there are, and how many are new',
+		summary: 'Counts of users and new users',
 		data: admin.adminStatsSchema,
 	},
 	'GET /api/admin/watch-history-stats': {
 		...administration,
-		summary: 'How many watch history records there are',
+		summary: 'Counts of watch history entries',
 		data: admin.historyTotalsSchema,
 	},
 	'GET /api/admin/daily-counters': {
@@ -82,7 +82,7 @@ export const ADMIN_ENDPOINTS = {
 	},
 	'GET /api/admin/system-health': {
 		...administration,
-		summary: 'How database, API, cache and catalogue are',
+		summary: 'Health of database, API, cache and catalogue',
 		data: admin.systemHealthSchema,
 	},
 	'GET /api/admin/system-report': {
@@ -93,23 +93,23 @@ export const ADMIN_ENDPOINTS = {
 	},
 	'GET /api/admin/audit-log': {
 		...administration,
-		summary: 'Who changed what, and when',
+		summary: 'Admin actions: who, what, when',
 		query: admin.auditPageQuerySchema,
 		data: admin.auditPageSchema,
 	},
 	'GET /api/admin/cache-history': {
 		...administration,
-		summary: 'How often the catalogue cache had the answer, hour by hour',
+		summary: 'Hit rate of the catalogue cache by hour',
 		data: admin.cacheHistorySchema,
 	},
 	'GET /api/tmdb/cache/stats': {
 		...administration,
-		summary: 'What the catalogue cache holds',
+		summary: 'Size and hit rate of the catalogue cache',
 		data: admin.cacheStatsSchema,
 	},
 	'POST /api/tmdb/cache/clear': {
 		...administration,
-		summary: 'Forget every cached catalogue answer',
+		summary: 'Clear the catalogue cache',
 		data: z.null(),
 	},
 } as const satisfies Record<string, EndpointSpec>;

@@ -7,7 +7,7 @@ const catalogue = { access: 'public', envelope: 'tmdb', tag: 'Catalogue' } as co
 export const CATALOGUE_ENDPOINTS = {
 	'GET /api/tmdb/trending/:type/:window': {
 		...catalogue,
-		summary: 'What is watched now',
+		summary: 'Trending titles',
 		params: parameters.trendingParamsSchema,
 		query: parameters.trendingQuerySchema,
 		data: tmdb.mixedListSchema,
@@ -47,19 +47,19 @@ export const CATALOGUE_ENDPOINTS = {
 	},
 	'GET /api/tmdb/search/multi': {
 		...catalogue,
-		summary: 'Movies, shows and people by words',
+		summary: 'Search movies, shows and people',
 		query: parameters.searchMultiQuerySchema,
 		data: tmdb.mixedListSchema,
 	},
 	'GET /api/tmdb/search/movie': {
 		...catalogue,
-		summary: 'Movies by words',
+		summary: 'Search movies',
 		query: parameters.searchMovieQuerySchema,
 		data: tmdb.movieListSchema,
 	},
 	'GET /api/tmdb/search/tv': {
 		...catalogue,
-		summary: 'Shows by words',
+		summary: 'Search shows',
 		query: parameters.searchTvQuerySchema,
 		data: tmdb.tvListSchema,
 	},

@@ -10,21 +10,21 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/watch-history': {
 		...history,
 		access: 'user',
-		summary: 'What was watched, newest first',
+		summary: 'The history, newest first',
 		query: watchHistory.historyListQuerySchema,
 		data: z.array(watchHistory.historyEntrySchema),
 	},
 	'POST /api/watch-history': {
 		...history,
 		access: 'user',
-		summary: 'Record that a title is being watched',
+		summary: 'Record a watched title',
 		body: watchHistory.recordBodySchema,
 		data: watchHistory.historyEntrySchema,
 	},
 	'DELETE /api/watch-history': {
 		...history,
 		access: 'user',
-		summary: 'Clear the whole history',
+		summary: 'Clear the history',
 		data: z.null(),
 	},
 	'GET /api/watch-history/stats': {
@@ -36,7 +36,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/watch-history/:mediaId/:type': {
 		...history,
 		access: 'user',
-		summary: 'The record of one title, or null',
+		summary: 'The entry of a title, or null',
 		params: watchHistory.historyTitleParamsSchema,
 		data: watchHistory.historyEntrySchema.nullable(),
 	},
@@ -50,7 +50,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-history/migrate': {
 		...history,
 		access: 'user',
-		summary: 'Take in a history that a browser kept; the newer record wins',
+		summary: 'Import a history from a browser; the newer entry wins',
 		body: watchHistory.migrateBodySchema,
 		maxBodyBytes: MIGRATION_MAX_BYTES,
 		data: watchHistory.migrationResultSchema,
@@ -58,26 +58,26 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-history/restore': {
 		...history,
 		access: 'user',
-		summary: 'Take back the removal of a title',
+		summary: 'Undo the removal of a title',
 		body: watchHistory.restoreBodySchema,
 		data: watchHistory.historyEntrySchema,
 	},
 	'POST /api/watch-history/cleanup': {
 		...history,
 		access: 'admin',
-		summary: 'Remove every record that is older than the retention',
+		summary: 'Remove all entries older than the retention',
 		data: z.object({ deleted: z.number().int() }),
 	},
 	'GET /api/debug/db-config': {
 		...history,
 		access: 'user',
-		summary: 'Whether the server keeps history durably',
+		summary: 'Whether history is stored durably',
 		data: z.object({ databaseConfig: z.object({ isRemote: z.boolean() }) }),
 	},
 	'GET /api/debug/watch-history': {
 		...history,
 		access: 'admin',
-		summary: 'What the server holds of history, for finding faults',
+		summary: 'Stored history, for debugging',
 		data: watchHistory.historyDebugSchema,
 	},
 	'GET /api/continue-watching': {
@@ -90,7 +90,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/recommendations': {
 		...history,
 		access: 'user',
-		summary: 'Titles like those that were watched last',
+		summary: 'Titles similar to those watched last',
 		data: z.array(recommendationSchema),
 	},
 } as const satisfies Record<string, EndpointSpec>;

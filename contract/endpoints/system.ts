@@ -16,13 +16,13 @@ export const SYSTEM_ENDPOINTS = {
 	'GET /api/ready': {
 		...system,
 		envelope: 'bare',
-		summary: 'Whether to send calls here: 503 with the part that fails, or while the server stops',
+		summary: 'Readiness: 503 with the failing part, or while the server stops',
 		data: z.object({ success: z.literal(true), message: z.string() }),
 	},
 	'GET /api/health': {
 		...system,
 		envelope: 'bare',
-		summary: 'Whether the server answers',
+		summary: 'Liveness',
 		data: z.object({
 			success: z.literal(true),
 			uptime: z.number().describe('Seconds since the start'),
@@ -34,7 +34,7 @@ export const SYSTEM_ENDPOINTS = {
 	'POST /api/client-errors': {
 		...system,
 		envelope: 'matinee',
-		summary: 'Tell the operator of an error in the browser, because a person wants to',
+		summary: 'Report a browser error to the operator',
 		body: clientErrorBodySchema,
 		maxBodyBytes: CLIENT_ERROR_BODY_MAX_BYTES,
 		data: z.null(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_RULES } from '#contract/account-rules.ts';
+import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -24,7 +24,7 @@ const verify = (app: TestApp, token: string) =>
 
 describe('sign-up', () => {
 	it.each([
-		[{ username: '' }, ACCOUNT_RULES.usernameRequired],
+		[{ username: '' }, ACCOUNT_RULE_MESSAGES.usernameRequired],
 		[{ username: undefined }, 'Username is required'],
 		[{ username: ['Alice'] }, 'Username is required'],
 		[{ username: '   ' }, 'Username is required'],
@@ -34,10 +34,10 @@ describe('sign-up', () => {
 		[{ username: 'a'.repeat(4096) }, 'Username must be less than 50 characters'],
 		[{ username: '🎬'.repeat(51) }, 'Username must be less than 50 characters'],
 		[{ username: '🎬'.repeat(50) }, 'Username may only contain letters, numbers, dots, dashes and underscores'],
-		[{ username: 'a b c' }, ACCOUNT_RULES.usernameCharacters],
-		[{ username: '<b>bold</b>' }, ACCOUNT_RULES.usernameCharacters],
-		[{ username: 'al\0ice' }, ACCOUNT_RULES.usernameCharacters],
-		[{ username: 'alice@example.org' }, ACCOUNT_RULES.usernameCharacters],
+		[{ username: 'a b c' }, ACCOUNT_RULE_MESSAGES.usernameCharacters],
+		[{ username: '<b>bold</b>' }, ACCOUNT_RULE_MESSAGES.usernameCharacters],
+		[{ username: 'al\0ice' }, ACCOUNT_RULE_MESSAGES.usernameCharacters],
+		[{ username: 'alice@example.org' }, ACCOUNT_RULE_MESSAGES.usernameCharacters],
 		[{ email: '' }, 'Email is required'],
 		[{ email: 'alice' }, 'Please enter a valid email address'],
 		[{ email: 'alice@example' }, 'Please enter a valid email address'],

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ACCOUNT_RULES } from '#contract/account-rules.ts';
+import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
 import type { User } from '#contract/user.ts';
 import { countToday } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
@@ -43,7 +43,7 @@ export function createAuthService({ db, clock, sessions, passwords, registration
 
 		async register({ username, email, password }) {
 			if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
-			if (await isCommonPassword(password)) throw refusedPassword(ACCOUNT_RULES.passwordCommon);
+			if (await isCommonPassword(password)) throw refusedPassword(ACCOUNT_RULE_MESSAGES.passwordCommon);
 			const identity = { username_key: canonicalKey(username), email_key: canonicalKey(email) };
 			// Asked first for the sake of the processor; what decides is the unique key at the insert.
 			if (await isIdentityTaken(db, identity)) throw new AppError('conflict', AUTH_MESSAGES.taken);

@@ -1,4 +1,4 @@
-import { ACCOUNT_RULES } from '#contract/account-rules.ts';
+import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
 import type { UserEdit, UserSession } from '#contract/admin.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
@@ -176,7 +176,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 }
 
 async function hashAllowed(passwords: PasswordHash, password: string): Promise<string> {
-	const message = ACCOUNT_RULES.passwordCommon;
+	const message = ACCOUNT_RULE_MESSAGES.passwordCommon;
 	if (!(await isCommonPassword(password))) return passwords.make(password);
 	throw new AppError('invalid_request', message, { issues: [{ path: 'password', message }] });
 }

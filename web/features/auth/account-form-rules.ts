@@ -1,11 +1,11 @@
 /** Validation of both forms in the browser, by the same rules as the server. */
 import {
 	ACCOUNT_NAME_RULES,
-	brokenRule,
 	EMAIL_RULES,
+	findBrokenRule,
 	NEW_PASSWORD_RULES,
+	normalizeAccountText,
 	PASSWORD_RULES,
-	toAccountText,
 	USERNAME_RULES,
 } from '#contract/account-rules.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
@@ -19,17 +19,17 @@ export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 export function validateLogin(values: FormValues<LoginField>): FormErrors<LoginField> {
 	return withoutNull({
-		emailOrUsername: brokenRule(ACCOUNT_NAME_RULES, toAccountText(values.emailOrUsername)),
-		password: brokenRule(PASSWORD_RULES, values.password),
+		emailOrUsername: findBrokenRule(ACCOUNT_NAME_RULES, normalizeAccountText(values.emailOrUsername)),
+		password: findBrokenRule(PASSWORD_RULES, values.password),
 	});
 }
 
 export function validateSignUp(values: FormValues<SignUpField>): FormErrors<SignUpField> {
 	return withoutNull({
-		username: brokenRule(USERNAME_RULES, toAccountText(values.username)),
-		email: brokenRule(EMAIL_RULES, toAccountText(values.email)),
-		password: brokenRule(NEW_PASSWORD_RULES, values.password),
-		confirm: brokenRule(
+		username: findBrokenRule(USERNAME_RULES, normalizeAccountText(values.username)),
+		email: findBrokenRule(EMAIL_RULES, normalizeAccountText(values.email)),
+		password: findBrokenRule(NEW_PASSWORD_RULES, values.password),
+		confirm: findBrokenRule(
 			[
 				[(value) => value !== '', AUTH_TEXT.confirmRequired],
 				[(value) => value === values.password, AUTH_TEXT.confirmDiffers],
