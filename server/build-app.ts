@@ -268,7 +268,7 @@ function openDisk(config: Config, log: FastifyBaseLogger, clock: () => number) {
 		return openDiskCache({
 			file: join(directory, 'catalogue.db'),
 			maxBytes: config.cacheDiskBytes,
-			keepMs: STALE_MS,
+			maxAgeMs: STALE_MS,
 			clock,
 			onError: (message, error) => log.warn({ err: error }, message),
 		});

@@ -3,22 +3,23 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** A bad setting. Its message is one line: the variable, what it got (never a secret), what it takes. */
+/** An invalid setting. Its message is one line: the variable, its value (never a secret), what is valid. */
 export class ConfigError extends StartError {
 	override name = 'ConfigError';
 }
 
+/** A v4 read token goes in the header, a v3 key in the query: TMDB accepts each only there. */
 export type TmdbCredential = { kind: 'token' | 'key'; value: string };
 
-/** What Fastify takes: off, a number of hops, or addresses and CIDR ranges. */
+/** Off, a number of hops, or addresses and CIDR ranges. */
 export type TrustProxy = false | number | string[];
 
-/** Where accounts and history are kept. A file is absolute, or `:memory:`, which keeps nothing. */
+/** The database of accounts and history. A file is absolute, or `:memory:`, which is lost with the process. */
 export type DatabaseSetting = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
 
 export interface Config {
 	host: string;
-	/** 0 lets the system choose. */
+	/** 0: chosen by the system. */
 	port: number;
 	/** Origin without a trailing slash; null until the port is known when none was set. */
 	publicUrl: string | null;
@@ -26,16 +27,16 @@ export interface Config {
 	/** Absolute. */
 	dataDir: string;
 	database: DatabaseSetting;
-	/** Somebody expects Redis to be used, which this version does not; the start says so. */
+	/** `REDIS_URL` is set, which this version does not support; a warning is logged. */
 	isRedisSet: boolean;
 	tmdb: { credential: TmdbCredential | null; baseUrl: string; imageUrl: string };
 	playerConfigUrl: string | null;
 	registration: 'open' | 'closed';
-	/** A session unused for this long is over. */
+	/** An unused session expires after this. */
 	sessionIdleDays: number;
-	/** No session outlives this. */
+	/** Every session expires after this. */
 	sessionMaxDays: number;
-	/** Off for load, race and browser tests alone. */
+	/** Off only for load, race and browser tests. */
 	rateLimits: 'on' | 'off';
 	historyRetentionDays: number;
 	cacheMemoryBytes: number;
@@ -43,10 +44,10 @@ export interface Config {
 	officialDomains: string[];
 	communityUrl: string | null;
 	contactEmail: string | null;
-	/** Bearer token of `/metrics`; null: there is no such address. */
+	/** Bearer token of `/metrics`; null disables it. */
 	metricsToken: string | null;
 	logLevel: LogLevel;
-	/** Off removes it from browsers that have it. */
+	/** Off unregisters it in browsers that have it. */
 	serviceWorker: 'on' | 'off';
 }
 
@@ -57,7 +58,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const MIB = 1024 * 1024;
 
-/** Reads and checks every setting once. Throws `ConfigError` at the first bad one. */
+/** Reads and validates every setting once. Throws `ConfigError` at the first invalid one. */
 export function readConfig(env: Environment): Config {
 	const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
 	const publicUrl = origin(env, 'PUBLIC_URL');
@@ -97,7 +98,7 @@ function text(env: Environment, name: string): string | null {
 	return value ? value : null;
 }
 
-/** A secret comes from the variable or from the file that `NAME_FILE` names; its value is never quoted. */
+/** From the variable or from the file in `NAME_FILE`; the value is never quoted in an error. */
 function secret(env: Environment, name: string): string | null {
 	const direct = text(env, name);
 	const file = text(env, `${name}_FILE`);
@@ -134,7 +135,7 @@ function metricsToken(env: Environment): string | null {
 	);
 }
 
-/** The address of a database server holds a password, so what was given is never quoted. */
+/** The address may contain a password, so it is never quoted in an error. */
 function database(env: Environment, dataDir: string): DatabaseSetting {
 	const value = secret(env, 'DATABASE_URL');
 	if (value === null) return { engine: 'sqlite', file: join(dataDir, 'matinee.db') };
@@ -175,12 +176,12 @@ function oneOf<Choice extends string>(
 	throw new ConfigError(`${name}: got "${clip(value)}"; takes one of ${choices.join(', ')}`);
 }
 
-/** An address that paths are put after, without a slash at its end. */
+/** A URL to append paths to, without a trailing slash. */
 function baseUrl(env: Environment, name: string): string | null {
 	return url(env, name)?.replace(/\/+$/, '') ?? null;
 }
 
-/** An http or https address, as it was given. Credentials in it are refused and never quoted. */
+/** An http or https URL, unchanged. Credentials in it are rejected and never quoted. */
 function url(env: Environment, name: string): string | null {
 	const value = text(env, name);
 	if (value === null) return null;
@@ -247,7 +248,7 @@ function clip(value: string): string {
 	return value.length > 80 ? `${value.slice(0, 80)}…` : value;
 }
 
-/** An address may hide a password anywhere before an @, so one that has an @ is described, not quoted. */
+/** A URL may contain a password before an @, so one with an @ is not quoted. */
 function quoteUrl(value: string): string {
 	return value.includes('@') ? 'an address that can not be read' : `"${clip(value)}"`;
 }

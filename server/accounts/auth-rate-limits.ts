@@ -6,23 +6,23 @@ import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 
 export interface AuthRateLimits {
 	/**
-	 * Runs a login as one attempt of its address and of its account there. Only a wrong password stays counted.
-	 * `findAccount` gives the account one name, whichever of its own was typed.
+	 * Counts a login for its address, and for its account from that address. Only a wrong password stays counted.
+	 * `findAccount` resolves the key of the account, by username or email.
 	 */
 	forLogin<Result>(
 		request: FastifyRequest,
 		findAccount: () => Promise<string>,
 		logIn: () => Promise<Result>,
 	): Promise<Result>;
-	/** Runs a sign-up as one attempt of its address. What became an account or met one stays counted. */
+	/** Counts a sign-up for its address. Created accounts and conflicts stay counted. */
 	forRegistration<Result>(request: FastifyRequest, register: () => Promise<Result>): Promise<Result>;
 }
 
 const MINUTE_S = 60;
 
 /**
- * An account is counted together with an address: strangers elsewhere can lock nobody out. When it is guessed at from
- * many addresses each of them gets fewer attempts, its owner's too, but never none. `createLimit` null counts nothing.
+ * Counters are by account and address, so that nobody can lock a user out from elsewhere. When an account is attacked from
+ * many addresses, each gets fewer attempts, its user's included, but never none. With `createLimit` null nothing is counted.
  */
 export function createAuthRateLimits(createLimit: CreateRateLimiter | null): AuthRateLimits {
 	if (!createLimit) {
@@ -36,15 +36,15 @@ export function createAuthRateLimits(createLimit: CreateRateLimiter | null): Aut
 
 	async function forAccount<Result>(account: string, address: string, logIn: () => Promise<Result>): Promise<Result> {
 		const limit = (await guesses.isExhausted(account)) ? byGuessedAccount : byAccount;
-		const accountThere = `${address} ${account}`;
-		await limit.take(accountThere);
+		const accountAndAddress = `${address} ${account}`;
+		await limit.consume(accountAndAddress);
 		try {
 			const result = await logIn();
-			await limit.forget(accountThere);
+			await limit.reset(accountAndAddress);
 			return result;
 		} catch (error) {
-			if (isRefusal(error, 'not_authenticated')) await guesses.count(account);
-			else await limit.refund(accountThere);
+			if (isRefusal(error, 'not_authenticated')) await guesses.penalize(account);
+			else await limit.refund(accountAndAddress);
 			throw error;
 		}
 	}
@@ -53,7 +53,7 @@ export function createAuthRateLimits(createLimit: CreateRateLimiter | null): Aut
 		async forLogin(request, findAccount, logIn) {
 			if (isInjected(request)) return logIn();
 			const address = toAddressKey(request.ip);
-			await byAddress.take(address);
+			await byAddress.consume(address);
 			try {
 				const result = await forAccount(await findAccount(), address, logIn);
 				await byAddress.refund(address);
@@ -66,7 +66,7 @@ export function createAuthRateLimits(createLimit: CreateRateLimiter | null): Aut
 		async forRegistration(request, register) {
 			if (isInjected(request)) return register();
 			const address = toAddressKey(request.ip);
-			await registrations.take(address);
+			await registrations.consume(address);
 			try {
 				return await register();
 			} catch (error) {

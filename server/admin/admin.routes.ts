@@ -76,7 +76,7 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 	mount.raw('GET /api/admin/users/export', async ({ viewer }, reply) => {
 		return sendJsonDownload(reply, {
 			name: `matinee-users-${today()}.json`,
-			pieces: exports.users(),
+			chunks: exports.users(),
 			onStart: () => audit.record({ action: 'users_exported', actor: viewer.user }),
 		});
 	});
@@ -89,7 +89,7 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 			figures.dailyCounts(CHART_DAYS),
 		]);
 		const generated_at = new Date(clock()).toISOString();
-		const pieces = exports.report({
+		const chunks = exports.report({
 			generated_at,
 			version,
 			stats,
@@ -100,7 +100,7 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 		});
 		return sendJsonDownload(reply, {
 			name: `matinee-report-${today()}.json`,
-			pieces,
+			chunks,
 			onStart: () => audit.record({ action: 'report_exported', actor: viewer.user }),
 		});
 	});

@@ -8,27 +8,28 @@ import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { ADMIN_MESSAGES } from './admin.messages.ts';
 import { listAuditEntries } from './audit-log.repository.ts';
 
-/** Files of any length, made as they are read: no more than a page of rows is in memory. Pieces of JSON text. */
+/** Exports as chunks of JSON text, generated while they are sent: at most one page of rows is in memory. */
 export interface Exports {
 	users(): AsyncGenerator<string>;
-	/** `figures` is the beginning of the report; users and audit log follow. */
-	report(figures: object): AsyncGenerator<string>;
+	/** `summary` comes first; users and audit log follow. */
+	report(summary: object): AsyncGenerator<string>;
 }
 
 const PAGE_ROWS = 500;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const RETRY_S = 5;
 
 export function createExports(db: Kysely<Schema>): Exports {
-	let underWay = 0;
+	let running = 0;
 
-	async function* bounded(pieces: () => AsyncGenerator<string>): AsyncGenerator<string> {
-		if (underWay >= AT_ONCE) throw new AppError('unavailable', ADMIN_MESSAGES.exporting, { retryAfterS: RETRY_S });
-		underWay += 1;
+	async function* bounded(chunks: () => AsyncGenerator<string>): AsyncGenerator<string> {
+		if (running >= MAX_CONCURRENT)
+			throw new AppError('unavailable', ADMIN_MESSAGES.exporting, { retryAfterS: RETRY_S });
+		running += 1;
 		try {
-			yield* pieces();
+			yield* chunks();
 		} finally {
-			underWay -= 1;
+			running -= 1;
 		}
 	}
 
@@ -44,15 +45,15 @@ export function createExports(db: Kysely<Schema>): Exports {
 	return {
 		users: () =>
 			bounded(async function* () {
-				const pieces = allUsers();
-				const first = await pieces.next();
+				const chunks = allUsers();
+				const first = await chunks.next();
 				yield `{"success":true,"data":${first.value}`;
-				yield* pieces;
+				yield* chunks;
 				yield '}';
 			}),
-		report: (figures) =>
+		report: (summary) =>
 			bounded(async function* () {
-				yield `{"success":true,"data":${JSON.stringify(figures).slice(0, -1)},"users":`;
+				yield `{"success":true,"data":${JSON.stringify(summary).slice(0, -1)},"users":`;
 				yield* allUsers();
 				yield ',"auditLog":';
 				yield* wholeLog();

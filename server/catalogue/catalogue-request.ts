@@ -1,7 +1,7 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { CatalogueRequest } from './sources/catalogue-source.ts';
 
-/** What TMDB assumes when a parameter is left out; saying it anyway asks for the same thing. */
+/** TMDB's defaults: a parameter with this value means the same as none. */
 const DEFAULTS: Readonly<Record<string, string | number | boolean>> = {
 	page: 1,
 	language: 'en-US',
@@ -11,7 +11,7 @@ const DEFAULTS: Readonly<Record<string, string | number | boolean>> = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Brings a parsed call into the one form that equal calls share. */
+/** The canonical form of a parsed call: equal calls have equal requests. */
 export function toCatalogueRequest(
 	endpoint: CatalogueEndpointName,
 	params: Values | undefined,
@@ -26,14 +26,14 @@ export function toCatalogueRequest(
 	return { endpoint, params: (params ?? {}) as CatalogueRequest['params'], query: canonical };
 }
 
-/** `18,12` and `12,18` ask for the same titles. A mixed list keeps its order, since TMDB reads it in its own way. */
+/** `18,12` and `12,18` select the same titles. A list that mixes `,` and `|` keeps its order: TMDB gives it a meaning. */
 export function sortIds(value: string): string {
 	const separator = value.includes('|') ? '|' : ',';
 	if (separator === '|' && value.includes(',')) return value;
 	return [...new Set(value.split(separator))].sort().join(separator);
 }
 
-/** Equal requests have equal keys. `edition` keeps the answers of different sources apart. */
+/** Equal requests have equal keys. `edition` separates the answers of different sources. */
 export function cacheKey(edition: string, { endpoint, params, query }: CatalogueRequest): string {
 	return `${edition} ${endpoint} ${JSON.stringify(params)} ${JSON.stringify(query)}`;
 }

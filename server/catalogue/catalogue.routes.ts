@@ -8,7 +8,7 @@ import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import type { CatalogueService, ServedAnswer } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 
-/** Mounts every catalogue call; a path that is not among them reaches no source. */
+/** Mounts every catalogue endpoint; no other path reaches a source. */
 export function mountCatalogue(mount: Mount, service: CatalogueService): void {
 	for (const name of Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[]) {
 		mount.raw(
@@ -22,17 +22,17 @@ export function mountCatalogue(mount: Mount, service: CatalogueService): void {
 	}
 }
 
-/** Browsers may keep an answer this long, however long it stays fresh here: a clear of the cache must reach people. */
+/** Bound on browser caching, so that clearing the cache takes effect in browsers too. */
 const MAX_AGE_S = 300;
 
 function send(request: FastifyRequest, reply: FastifyReply, served: ServedAnswer): FastifyReply {
 	const { answer, state, ageMs, unreachable } = served;
 	reply.code(answer.status);
-	const leftS = Math.max(0, Math.floor((answer.freshMs - ageMs) / 1000));
+	const freshS = Math.max(0, Math.floor((answer.freshMs - ageMs) / 1000));
 	const headers: Record<string, string> = {
 		'content-type': 'application/json; charset=utf-8',
 		'cache-control':
-			state === 'STALE' || answer.status !== 200 ? 'no-cache' : `public, max-age=${Math.min(MAX_AGE_S, leftS)}`,
+			state === 'STALE' || answer.status !== 200 ? 'no-cache' : `public, max-age=${Math.min(MAX_AGE_S, freshS)}`,
 		'x-cache': state,
 	};
 	if (state === 'STALE') headers.age = String(Math.floor(ageMs / 1000));
@@ -40,7 +40,7 @@ function send(request: FastifyRequest, reply: FastifyReply, served: ServedAnswer
 	return sendEncodedBody(request, reply, answer, headers);
 }
 
-/** What TMDB itself answers to such input: 404 for what is no id, 422 for a query that is none, 400 for the rest. */
+/** TMDB's own errors for invalid input: 404 for an id, 422 for an empty search, 400 for the rest. */
 function toTmdbInputError(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
 	if (part === 'params') return new AppError('not_found', 'The resource you requested could not be found.');
 	const [issue] = error.issues;

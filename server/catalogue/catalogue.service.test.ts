@@ -42,7 +42,7 @@ function buildSource() {
 function buildService({ clock = createTestClock(), file = null as string | null } = {}) {
 	const upstream = buildSource();
 	const store = file
-		? openDiskCache({ file, maxBytes: 1e6, keepMs: STALE_MS, clock: clock.now, onError: () => {} })
+		? openDiskCache({ file, maxBytes: 1e6, maxAgeMs: STALE_MS, clock: clock.now, onError: () => {} })
 		: null;
 	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, disk: store });
 	const service = createCatalogueService({

@@ -8,7 +8,7 @@ import { toCatalogueRequest } from './catalogue-request.ts';
 
 export type TitleDetail = ({ media_type: 'movie' } & MovieDetail) | ({ media_type: 'tv' } & TvDetail);
 
-/** The catalogue for the server's own rooms. Every answer comes through the cache; an outage is thrown. */
+/** Typed access to titles for other services, through the cache. Throws `AppError` during an outage. */
 export interface TitleReader {
 	/** Null when the catalogue has no such title. */
 	findTitle(ref: TitleRef): Promise<TitleDetail | null>;
@@ -19,7 +19,7 @@ export interface TitleReader {
 	listByGenre(type: 'tv', genres: string): Promise<TvList>;
 }
 
-/** What the detail pages ask for as well, so that a title that was looked at is already kept. */
+/** The same as the detail pages request, so that a visited title is already cached. */
 const BLOCKS = { append_to_response: TITLE_BLOCKS };
 
 export function createTitleReader(catalogue: CatalogueService): TitleReader {
@@ -30,7 +30,7 @@ export function createTitleReader(catalogue: CatalogueService): TitleReader {
 	): Promise<unknown> {
 		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, query));
 		if (answer.status === 404) return null;
-		if (answer.status !== 200) throw trouble();
+		if (answer.status !== 200) throw catalogueUnavailable();
 		return JSON.parse(answer.identity.toString());
 	}
 
@@ -46,12 +46,12 @@ export function createTitleReader(catalogue: CatalogueService): TitleReader {
 		async listByGenre(type: 'movie' | 'tv', genres: string) {
 			const endpoint = type === 'movie' ? 'GET /api/tmdb/discover/movie' : 'GET /api/tmdb/discover/tv';
 			const list = (await read(endpoint, {}, { with_genres: genres })) as (MovieList & TvList) | null;
-			if (!list) throw trouble();
+			if (!list) throw catalogueUnavailable();
 			return list;
 		},
 	};
 }
 
-function trouble(): AppError {
+function catalogueUnavailable(): AppError {
 	return new AppError('bad_upstream', 'Catalogue temporarily unavailable');
 }

@@ -3,11 +3,11 @@ import { ERROR_STATUS, type ErrorCode, type InputIssue } from '#contract/errors.
 interface AppErrorOptions {
 	cause?: unknown;
 	issues?: InputIssue[];
-	/** Seconds after which trying again makes sense; sent as `Retry-After`. */
+	/** Sent as `Retry-After`, seconds. */
 	retryAfterS?: number;
 }
 
-/** An expected failure: its code fixes the HTTP status, its message is a sentence for a person. */
+/** An expected failure: its code determines the HTTP status, its message is for people. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly status: number;

@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * So many connections at a time. Where a process may have 1024 files open, as is usual, room is left for the files that are
- * being sent, the database and calls upstream: running out of those would fail everybody instead of the newcomer.
+ * With the usual limit of 1024 open files this leaves enough descriptors for files, the database and upstream requests:
+ * running out would fail every client instead of the newest.
  */
 export const MAX_CONNECTIONS = 800;
 
 /**
- * Ends connections beyond the bound as soon as they come. Those that wait for nothing give way then, so that whoever tries
- * again finds room.
+ * Closes connections beyond the limit at once, and idle ones with them, so that a retry succeeds.
  */
 export function limitConnections({ server, log }: FastifyInstance, max = MAX_CONNECTIONS): void {
-	let isTold = false;
+	let isLogged = false;
 	server.maxConnections = max;
 	server.on('drop', () => {
 		server.closeIdleConnections();
-		if (isTold) return;
-		isTold = true;
+		if (isLogged) return;
+		isLogged = true;
 		log.warn({ maxConnections: max }, 'There are more connections than are served at a time: new ones are ended');
 	});
 }

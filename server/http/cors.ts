@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isApi } from './error-handler.ts';
 
-/** Lets the instance's own other domains call `/api`, and nobody else. */
+/** CORS headers of `/api`, for the instance's own domains alone. */
 export function allowOfficialOrigins(app: FastifyInstance, domains: readonly string[]): void {
 	const official = new Set(domains);
 

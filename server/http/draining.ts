@@ -4,21 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
- * Closing an idle connection resets a request that is on its way on it, so those who call now and then are told first.
+ * Closing an idle connection resets a request that is on its way, so clients get `Connection: close` for a moment first.
  */
 const LINGER_MS = 500;
 
 export interface Drain {
 	/**
-	 * From now on whoever asks from outside is refused with 503 and told to go elsewhere. Resolves when everything that
-	 * was asked before has been answered: true; or false when that took longer than `withinMs`.
+	 * Refuses new requests with 503. Resolves with true when every request in flight has its response, with false when that
+	 * takes longer than `withinMs`.
 	 */
 	begin(withinMs: number): Promise<boolean>;
 }
 
 /**
- * Lets a stopping server finish its work. Pages ask the API by injected calls, which pass: a page that was begun is
- * answered whole. To be installed before any route, so that it sees every request.
+ * Graceful shutdown: finishes requests in flight. Injected requests pass, so that a page that is being rendered is
+ * completed. Install it before any route.
  */
 export function installDrain(app: FastifyInstance): Drain {
 	let inFlight = 0;
@@ -38,7 +38,7 @@ export function installDrain(app: FastifyInstance): Drain {
 		});
 	});
 
-	/** Whether the last answer was sent within this time. */
+	/** Whether the last response was sent within this time. */
 	function settle(withinMs: number): Promise<boolean> {
 		if (inFlight === 0) return Promise.resolve(true);
 		return new Promise((resolve) => {

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** An answer's body in every encoding a client may ask for, made once. */
+/** A response body in every content encoding, compressed once. */
 export interface EncodedBody {
 	identity: Buffer;
-	/** Null where compressing does not pay. */
+	/** Null for small bodies. */
 	gzip: Buffer | null;
 	br: Buffer | null;
-	/** Weak, since the encodings share it. */
+	/** Weak: the encodings share it. */
 	etag: string;
 }
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** Below this size the headers weigh more than what is saved. */
+/** Smaller bodies gain less than the header costs. */
 const COMPRESS_FROM_BYTES = 600;
-/** Level 5 costs about a tenth of the best and comes within a few per cent of it. */
+/** A tenth of the time of the best level, and within a few per cent of its size. */
 const BROTLI_QUALITY = 5;
 
-/** Compresses off the event loop. */
+/** Compresses in the thread pool. */
 export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
 	const identity = copyToExactSize(typeof body === 'string' ? Buffer.from(body) : body);
 	const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -38,8 +38,8 @@ export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
 }
 
 /**
- * The same bytes in memory of just their length. Node cuts short buffers out of shared pools, and zlib's results out of
- * whole output chunks: whoever keeps a thousand bytes of those keeps 64 KB alive.
+ * The same bytes in memory of their exact length. Node allocates short buffers from a shared pool, and zlib's results are
+ * slices of output chunks: caching a thousand bytes of one would retain 64 KB.
  */
 function copyToExactSize(bytes: Buffer): Buffer {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
@@ -48,10 +48,10 @@ function copyToExactSize(bytes: Buffer): Buffer {
 	return copy;
 }
 
-/** What keeping an answer costs beside its bytes: key, entry, its place in a list and the objects around the buffers. */
+/** Memory of a cache entry beside its bytes: key, list node, and the objects around the buffers. */
 export const ENTRY_OVERHEAD_BYTES = 1024;
 
-/** Bytes held, in all encodings: what `encodeBody` gives takes no more memory than its length. */
+/** Bytes of all encodings: a body of `encodeBody` takes no more memory than its length. */
 export function encodedSize(bytes: EncodedBody): number {
 	return bytes.identity.length + (bytes.gzip?.length ?? 0) + (bytes.br?.length ?? 0) + bytes.etag.length;
 }

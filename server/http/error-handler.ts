@@ -24,13 +24,13 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 	internal: 'Internal server error',
 };
 
-/** What Node calls a client's failings; all others are broken HTTP. */
+/** Node's codes of client errors; all others are malformed HTTP. */
 const CLIENT_ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 	HPE_HEADER_OVERFLOW: 'header_too_large',
 };
 
-/** TMDB's `status_code` of the errors that we make in its place. */
+/** TMDB's `status_code` for our own errors on its paths. */
 const TMDB_STATUS_CODES: Partial<Record<ErrorCode, number>> = {
 	invalid_request: 5,
 	not_found: 34,
@@ -51,15 +51,15 @@ interface ErrorHandlerOptions {
 export function installErrorHandler(app: FastifyInstance, { isDatabaseOutage }: ErrorHandlerOptions): void {
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
 		const failure = toAppError(error, isDatabaseOutage);
-		// A refusal of ours is no news: whoever made it necessary has said so once.
-		const isRefusal = error instanceof AppError && error.code === 'unavailable';
-		if (failure.status >= 500) request.log[isRefusal ? 'debug' : 'error']({ err: error }, failure.message);
+		// A deliberate 503 was logged once by its cause.
+		const isDeliberate = error instanceof AppError && error.code === 'unavailable';
+		if (failure.status >= 500) request.log[isDeliberate ? 'debug' : 'error']({ err: error }, failure.message);
 		return isPage(request) ? sendErrorPage(request, reply, failure) : sendError(request, reply, failure);
 	});
 	app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found', NOTHING_HERE)));
 }
 
-/** An address that can not be decoded belongs to no route and passes no hook, so its answer is made whole here. */
+/** A URL that cannot be decoded matches no route and passes no hook: its headers are set here. */
 export function sendBadUrl(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -70,7 +70,7 @@ export function sendBadUrl(
 	else sendErrorPage(request, reply.headers(headers.page), failure);
 }
 
-/** Answers what never became a request: broken HTTP, headers too large, a client that takes too long. */
+/** Responds to what never became a request: malformed HTTP, headers too large, a slow client. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return;
 	const code = CLIENT_ERROR_CODES[error.code ?? ''] ?? 'invalid_request';
@@ -88,25 +88,25 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
 	socket.destroy(error);
 }
 
-/** Whether a request is one of the API's, however its address is spelt: `/%61pi/config` reaches the same route. */
+/** Whether a request is the API's, however its URL is encoded: `/%61pi/config` reaches the same route. */
 export function isApi({ url, routeOptions }: FastifyRequest): boolean {
 	return url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true;
 }
 
-/** Whether a person waits for a document: the routes of pages take every address that is nothing else. */
+/** Whether the response is a document: page routes match every URL that nothing else matches. */
 function isPage(request: FastifyRequest): boolean {
 	return (request.routeOptions.url === '/' || request.routeOptions.url === '/*') && !isApi(request);
 }
 
 const OUTAGE_RETRY_S = 5;
 
-/** What Fastify itself throws (bad JSON, too large, timed out…) keeps its status and gets our words. */
+/** Fastify's own errors (bad JSON, too large, timed out…) keep their status and get our messages. */
 function toAppError(
 	error: FastifyError | AppError,
 	isDatabaseOutage: ErrorHandlerOptions['isDatabaseOutage'],
 ): AppError {
 	if (error instanceof AppError) return error;
-	// Refused by the file server alone: the address names no file of ours, but a folder or a way out of one.
+	// Thrown by the file server alone: a directory, or a path that leaves the root.
 	if (error.statusCode === 403) return new AppError('not_found', NOTHING_HERE, { cause: error });
 	if (isDatabaseOutage(error)) {
 		const message = 'Accounts and history can not be reached just now. Please try again.';
@@ -152,7 +152,7 @@ function toErrorBody({ code, message, issues }: AppError): ErrorBody {
 	return { success: false, code, message, ...(issues ? { issues } : {}) };
 }
 
-/** TMDB's two families of errors: a list of sentences for 422, a numbered one for the rest. */
+/** TMDB's two kinds of error bodies: a list of messages for 422, a numbered message for the rest. */
 function toTmdbError({ code, message, issues }: AppError): object {
 	if (code === 'unprocessable') return { errors: issues?.map((issue) => issue.message) ?? [message], code, message };
 	return { success: false, status_code: TMDB_STATUS_CODES[code] ?? 11, status_message: message, code, message };

@@ -1,6 +1,6 @@
 import { ERROR_PAGE_MESSAGES as MESSAGES } from './error-page.messages.ts';
 
-/** A page of plain markup: it needs no script and no file, so that it can be shown whatever is broken. */
+/** Plain markup without a script or a file: it works whatever is broken. */
 export const ERROR_PAGE_POLICY =
 	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -12,7 +12,7 @@ const STYLE = `
 	@media (prefers-color-scheme: light) { body { background: #faf7f0; color: #14161c; } a { color: #8a5a00; } }
 `;
 
-/** What a person sees where a page could not be made. `requestId` is the one that the log names. */
+/** The page for a failed document request. `requestId` is the one in the log. */
 export function toErrorPage(status: number, requestId: string): string {
 	const { title, sentence } = status < 500 ? MESSAGES.refused : MESSAGES.broken;
 	return [

@@ -19,7 +19,7 @@ async function serveFile() {
 	const [asked, called, begun, gone] = [createGate(), createGate(), createGate(), createGate()];
 	const [mayCall, mayGive] = [createGate(), createGate()];
 	const seen = { held: 0, begun: 0 };
-	async function* pieces() {
+	async function* chunks() {
 		seen.held += 1;
 		try {
 			begun.open();
@@ -37,7 +37,7 @@ async function serveFile() {
 		const onStart = async () => {
 			seen.begun += 1;
 		};
-		const sent = await sendJsonDownload(reply, { name: 'file.json', pieces: pieces(), onStart });
+		const sent = await sendJsonDownload(reply, { name: 'file.json', chunks: chunks(), onStart });
 		called.open();
 		return sent;
 	});
@@ -51,7 +51,7 @@ async function serveFile() {
 	return { origin, ask, seen, asked, called, begun, gone, mayCall, mayGive };
 }
 
-describe('a file made of pieces', () => {
+describe('a file made of chunks', () => {
 	it('is sent whole, and its place is free afterwards', async () => {
 		const { origin, seen, mayCall, mayGive } = await serveFile();
 		mayCall.open();

@@ -6,28 +6,28 @@ const CHUNK_BYTES = 65_536;
 
 interface JsonDownload {
 	name: string;
-	pieces: AsyncGenerator<string>;
-	/** WithMessage once the first piece is there and somebody waits for it: from then on the file is being taken. */
+	chunks: AsyncGenerator<string>;
+	/** Called when the first chunk is there and the client still waits: the download starts. */
 	onStart(): Promise<void>;
 }
 
 /**
- * Sends JSON text, piece by piece as the client takes it, as a file to be saved. What fails before the first piece is an
- * ordinary error; later the connection is cut, so that nobody takes half a file for a whole one. However the answer ends,
- * also before it began, the pieces are told, so that they give back what they hold.
+ * Streams JSON text as a file download, with back-pressure. An error before the first chunk is an ordinary error response;
+ * later the connection is destroyed, so that the client notices the incomplete file. The generator is always closed, so
+ * that it releases its resources.
  */
 export async function sendJsonDownload(
 	reply: FastifyReply,
-	{ name, pieces, onStart }: JsonDownload,
+	{ name, chunks, onStart }: JsonDownload,
 ): Promise<FastifyReply> {
-	const stopChunks = () => void pieces.return(undefined);
-	reply.raw.once('close', stopChunks);
-	if (reply.raw.destroyed) stopChunks();
-	const first = await pieces.next();
+	const closeChunks = () => void chunks.return(undefined);
+	reply.raw.once('close', closeChunks);
+	if (reply.raw.destroyed) closeChunks();
+	const first = await chunks.next();
 	if (!reply.raw.destroyed) await onStart();
 	async function* all(): AsyncGenerator<string> {
 		if (!first.done) yield first.value;
-		yield* pieces;
+		yield* chunks;
 	}
 	return reply
 		.headers({
@@ -39,7 +39,7 @@ export async function sendJsonDownload(
 		.send(Readable.from(all(), { objectMode: false, highWaterMark: CHUNK_BYTES }));
 }
 
-/** A JSON list of what comes in pages; others get their turn between two pages. */
+/** A JSON array of all pages' items; other requests run between two pages. */
 export async function* streamJsonArray<Item>(pages: AsyncIterable<readonly Item[]>): AsyncGenerator<string> {
 	let separator = '[';
 	for await (const page of pages) {
@@ -51,7 +51,7 @@ export async function* streamJsonArray<Item>(pages: AsyncIterable<readonly Item[
 	yield separator === '[' ? '[]' : ']';
 }
 
-/** Everything that `list` gives after one item and another, until a page comes back short. */
+/** Keyset pagination: every page of `list`, until one is shorter than `size`. */
 export async function* paginate<Item>(
 	size: number,
 	list: (after: Item | null, limit: number) => Promise<Item[]>,

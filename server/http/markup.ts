@@ -1,6 +1,6 @@
 import { toScriptJson } from '#contract/script-json.ts';
 
-/** A piece of HTML that is safe to insert as it stands. Only `html` and `jsonBlock` make one. */
+/** Escaped HTML, safe to insert. Only `html` and `jsonBlock` create it. */
 export class Markup {
 	readonly text: string;
 	constructor(text: string) {
@@ -10,12 +10,12 @@ export class Markup {
 
 type Insert = Markup | string | number | readonly Markup[] | null;
 
-/** Text of a template with everything inserted escaped, but for what is markup already; null inserts nothing. */
+/** A template whose inserts are escaped, except for markup; null inserts nothing. */
 export function html(parts: TemplateStringsArray, ...inserts: Insert[]): Markup {
 	return new Markup(parts.reduce((text, part, index) => `${text}${toHtml(inserts[index - 1] ?? null)}${part}`));
 }
 
-/** Data for a script of the page: never run, and nothing in it can end the block. */
+/** Data for a script of the page, in a block that never runs and that its content cannot end. */
 export function jsonBlock(id: string, data: object): Markup {
 	return html`<script type="application/json" id="${id}">${new Markup(toScriptJson(data))}</script>`;
 }
@@ -29,7 +29,7 @@ function toHtml(insert: Insert): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand between tags and inside quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

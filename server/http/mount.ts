@@ -5,12 +5,12 @@ import { ENDPOINTS, type EndpointData, type EndpointName, type ParsedInput } fro
 import { AppError } from './app-error.ts';
 import type { CheckAccess, Viewer } from './viewer.ts';
 
-/** What a handler gets: the parsed input, and who asks. Nobody is known to a public endpoint. */
+/** Parsed input and the viewer, who is null on a public endpoint. */
 export type HandlerInput<Name extends EndpointName> = ParsedInput<Name> & {
 	viewer: (typeof ENDPOINTS)[Name]['access'] extends 'public' ? null : Viewer;
 };
 
-/** Data with a sentence for a person. */
+/** Data with a message for people. */
 export class WithMessage<Data> {
 	readonly data: Data;
 	readonly message: string;
@@ -21,7 +21,7 @@ export class WithMessage<Data> {
 	}
 }
 
-/** A handler that answers by itself, for answers that are kept as ready bytes. */
+/** A handler that sends the reply itself, for encoded bodies and streams. */
 export type RawHandler<Name extends EndpointName> = (
 	input: HandlerInput<Name>,
 	reply: FastifyReply,
@@ -35,19 +35,19 @@ export type Handler<Name extends EndpointName> = (
 
 type HandlerAnswer<Name extends EndpointName> = EndpointData<Name> | WithMessage<EndpointData<Name>>;
 
-/** Turns what zod found wrong into the refusal that this endpoint's clients expect. */
-export type ToRefusal = (error: z.ZodError, part: 'params' | 'query' | 'body') => AppError;
+/** Converts zod's error to the one that this endpoint's clients expect. */
+export type ToInputError = (error: z.ZodError, part: 'params' | 'query' | 'body') => AppError;
 
 export interface Mount {
 	/** Mounts an endpoint whose handler returns its data. */
 	answer<Name extends EndpointName>(name: Name, handler: Handler<Name>): void;
 	/** Mounts an endpoint whose handler sends the reply. */
-	raw<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toInputError?: ToRefusal): void;
+	raw<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toInputError?: ToInputError): void;
 	/** Names mounted so far. */
 	mounted: ReadonlySet<EndpointName>;
 }
 
-/** The one way an endpoint of the contract comes to life: access first, then its input parsed, then its handler. */
+/** Mounts the contract's endpoints: access check, input parsing, handler. */
 export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mount {
 	acceptEmptyJson(app);
 	const mounted = new Set<EndpointName>();
@@ -57,7 +57,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 		viewers.set(request, await checkAccess(access, request));
 	}
 
-	function route<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toInputError: ToRefusal): void {
+	function route<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toInputError: ToInputError): void {
 		if (mounted.has(name)) throw new Error(`${name} is mounted twice`);
 		mounted.add(name);
 		const spec: EndpointSpec = ENDPOINTS[name];
@@ -66,7 +66,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			method,
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
-			// Only its body is worth anything, so nobody may have it made for its head alone.
+			// No HEAD route: it would generate the whole body.
 			...(spec.streamTimeoutS ? { handlerTimeout: spec.streamTimeoutS * 1000, exposeHeadRoute: false } : {}),
 			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec.access, request))),
 			handler: async (request, reply) => {
@@ -102,7 +102,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 	});
 }
 
-/** Before the body is read, since a stranger's is not worth the bytes; and after one, which may outlast a session or a role. */
+/** Before the body is read, to save its bytes; and after it, since a slow upload may outlast a session or a role. */
 function checkedTwice(check: (request: FastifyRequest) => Promise<void>) {
 	return {
 		onRequest: async (request: FastifyRequest) => check(request),
@@ -115,7 +115,7 @@ function checkedTwice(check: (request: FastifyRequest) => Promise<void>) {
 function parseInput<Name extends EndpointName>(
 	spec: EndpointSpec,
 	request: FastifyRequest,
-	toInputError: ToRefusal,
+	toInputError: ToInputError,
 ): ParsedInput<Name> {
 	const parse = (part: 'params' | 'query' | 'body') => {
 		const schema = spec[part];
@@ -130,7 +130,7 @@ function parseInput<Name extends EndpointName>(
 function toInvalidRequest(error: z.ZodError): AppError {
 	const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 	const [first] = issues;
-	// What is no object at all has no field to speak of.
+	// A body that is no object has no field to name.
 	const message = first?.path ? first.message : 'The request could not be read';
 	return new AppError('invalid_request', message, { issues });
 }

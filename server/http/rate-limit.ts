@@ -10,25 +10,25 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 
-/** So many attempts in a window that begins with the first. */
+/** A number of attempts in a window that begins with the first. */
 export interface RateLimit {
-	/** Names the counter among the others. */
+	/** Key prefix of its counters. */
 	name: string;
 	attempts: number;
 	windowS: number;
 }
 
 export interface RateLimiter {
-	/** Counts one attempt; throws `too_many_requests` when it is one too many. */
-	take(key: string): Promise<void>;
-	/** Counts one attempt, also when it is one too many. */
-	count(key: string): Promise<void>;
-	/** Whether nothing is left of the attempts. */
+	/** Counts one attempt; throws `too_many_requests` when none is left. */
+	consume(key: string): Promise<void>;
+	/** Counts one attempt, also when none is left. */
+	penalize(key: string): Promise<void>;
+	/** Whether no attempt is left. */
 	isExhausted(key: string): Promise<boolean>;
-	/** Gives one attempt back. */
+	/** Restores one attempt. */
 	refund(key: string): Promise<void>;
-	/** Forgets what was counted. */
-	forget(key: string): Promise<void>;
+	/** Restores all attempts. */
+	reset(key: string): Promise<void>;
 }
 
 export type CreateRateLimiter = (allowance: RateLimit) => RateLimiter;
@@ -36,15 +36,15 @@ export type CreateRateLimiter = (allowance: RateLimit) => RateLimiter;
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
 /**
- * Counts are shared between nodes where they share a PostgreSQL, and each node counts for itself while that is away;
- * guessing is never without a limit. Keys are hashed: they name people.
+ * Counters are shared by the nodes of a PostgreSQL database; while it is unavailable each node counts in memory. Keys are
+ * hashed, since they identify people.
  */
 export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 	return ({ name, attempts, windowS }) => {
 		const limiter = createLimiter({ keyPrefix: name, points: attempts, duration: windowS }, pool);
 		const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 		return {
-			async take(key) {
+			async consume(key) {
 				try {
 					await limiter.consume(hashed(key));
 				} catch (reason) {
@@ -52,7 +52,7 @@ export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 					throw new AppError('too_many_requests', TOO_MANY, { retryAfterS: Math.max(1, reason.msBeforeNext / 1000) });
 				}
 			},
-			async count(key) {
+			async penalize(key) {
 				await limiter.penalty(hashed(key));
 			},
 			async isExhausted(key) {
@@ -62,7 +62,7 @@ export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 			async refund(key) {
 				await limiter.reward(hashed(key));
 			},
-			async forget(key) {
+			async reset(key) {
 				await limiter.delete(hashed(key));
 			},
 		};
@@ -81,18 +81,18 @@ function createLimiter(
 		storeType: 'pool',
 		tableName: 'rate_limits',
 		tableCreated: true,
-		// Its own timer would let a database that is away take the process with it; housekeeping does it.
+		// Its own timer would crash the process during a database outage; housekeeping removes expired rows.
 		clearExpiredByTimeout: false,
 		insuranceLimiter: memory,
 	});
 }
 
-/** Removes counts whose window is over. `now` is epoch milliseconds of the machine's clock, as the counts are. */
+/** Removes expired counters. `now` is epoch milliseconds of the system clock, as in the rows. */
 export async function removeExpiredRateLimits(pool: pg.Pool, now = Date.now()): Promise<void> {
 	await pool.query('delete from rate_limits where expire < $1', [now]);
 }
 
-/** A call that came in without a socket: rendering, a test. It has no address of its own and is never limited. */
+/** A request without a socket (rendering, tests): it has no client address and is never limited. */
 export function isInjected(request: FastifyRequest): boolean {
 	return !(request.raw instanceof IncomingMessage);
 }

@@ -1,19 +1,19 @@
 import type { Config } from '../config.ts';
 
 export interface SecurityHeaders {
-	/** For `/api` answers: nothing in them is ever a document. */
+	/** For `/api` responses, which are never documents. */
 	api: Readonly<Record<string, string>>;
 	/** For pages rendered on the server. */
 	page: Readonly<Record<string, string>>;
-	/** For the player pages, each of which has a policy and a referrer policy of its own. */
+	/** For player pages; each adds its own policy and referrer policy. */
 	player: Readonly<Record<string, string>>;
-	/** For scripts, styles, pictures and media. */
+	/** For scripts, styles, images and media. */
 	asset: Readonly<Record<string, string>>;
 }
 
 const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), clipboard-read=()';
 
-/** Built once at start, for each class of answer. */
+/** Built once at start, by class of response. */
 export function buildSecurityHeaders(config: Config, publicUrl: string): SecurityHeaders {
 	const https = publicUrl.startsWith('https:');
 	const everywhere = {
@@ -30,7 +30,7 @@ export function buildSecurityHeaders(config: Config, publicUrl: string): Securit
 			'cross-origin-opener-policy': 'same-origin',
 		},
 		player: { ...everywhere, 'permissions-policy': PERMISSIONS_POLICY },
-		// Frames of an opaque origin load these, so any origin may read them; they hold nothing personal.
+		// Frames with an opaque origin load these, so any origin may read them; they contain nothing personal.
 		asset: { ...everywhere, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
 	};
 }

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBody } from './encoded-body.ts';
 
 /**
- * Sends bytes that were made ready beforehand: picks the best encoding the client takes and answers 304 to a client
- * that has them. `headers` must hold the content type and the caching rule.
+ * Sends an encoded body in the best encoding that the client accepts, or 304 where `If-None-Match` matches. `headers` must
+ * contain content-type and cache-control.
  */
 export function sendEncodedBody(
 	request: FastifyRequest,
@@ -14,7 +14,7 @@ export function sendEncodedBody(
 	reply.headers(headers).header('etag', bytes.etag);
 	const vary = reply.getHeader('vary');
 	reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
-	// A condition asks about an answer that would be good: an error stays an error.
+	// Conditions apply to a 200 alone.
 	if (reply.statusCode === 200 && matches(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
 	const accepted = request.headers['accept-encoding'];
 	if (bytes.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(bytes.br);
@@ -25,11 +25,11 @@ export function sendEncodedBody(
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 	if (!ifNoneMatch) return false;
 	if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-	// Weak comparison: a proxy may have taken the mark of weakness off.
+	// Weak comparison: a proxy may have removed the `W/`.
 	return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag.slice(2));
 }
 
-/** Whether an Accept-Encoding header takes this coding; `;q=0` refuses it. */
+/** Whether an Accept-Encoding header names this coding, without `q=0`. `*` is ignored: identity is always acceptable. */
 function accepts(header: string | undefined, coding: string): boolean {
 	if (!header?.includes(coding)) return false;
 	return header.split(',').some((part) => {

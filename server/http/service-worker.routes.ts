@@ -6,21 +6,20 @@ import { sendEncodedBody } from './send-encoded-body.ts';
 
 interface ServiceWorkerOptions {
 	clientDir: string;
-	/** `off`: browsers that have a worker get one that removes itself and what it kept. */
+	/** `off`: serves a worker that unregisters itself and deletes its caches. */
 	mode: 'on' | 'off';
-	/** Where pictures come from: an address, or a path of this server. */
+	/** Base of image URLs: absolute, or a path of this server. */
 	imageBase: string;
 	headers: Readonly<Record<string, string>>;
 }
 
 /**
- * `GET /sw.js`: the built worker behind a line of settings, so that a change of settings is an update too. Browsers ask
- * for it anew each time.
+ * `GET /sw.js`: the built worker after a line of settings, so that changed settings are an update too. Never cached.
  */
 export async function registerServiceWorker(app: FastifyInstance, options: ServiceWorkerOptions): Promise<void> {
 	const { clientDir, mode, imageBase, headers } = options;
 	const file = join(clientDir, mode === 'on' ? 'sw.js' : 'sw-removal.js');
-	// While developing there is none.
+	// Not built in development.
 	if (!existsSync(file)) return;
 	const settings = `self.matinee=${JSON.stringify({ imageBase })};\n`;
 	const bytes = await encodeBody(settings + readFileSync(file, 'utf8'));

@@ -7,9 +7,9 @@ interface StaticFilesOptions {
 	clientDir: string;
 	artDir: string;
 	headers: Readonly<Record<string, string>>;
-	/** For documents among the files. */
+	/** For HTML files. */
 	pageHeaders: Readonly<Record<string, string>>;
-	/** Serve the drawn art of the open catalogue. */
+	/** Serve the open catalogue's art. */
 	art: boolean;
 }
 
@@ -17,15 +17,15 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const CHECK = 'no-cache';
 
-/** Widths at which art may be asked for; the drawings are the same at all of them. */
+/** Any width is valid: the drawings are SVG. */
 const ART_PATH = /^\/art\/w\d{2,4}\/((?:movie|tv|person)-[\w-]{1,60}\.svg)$/;
 
-/** Built files, compressed beforehand. What is missing answers 404. */
+/** Built and precompressed files. A missing file is a 404. */
 export async function serveStaticFiles(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
 	const { clientDir, artDir, headers, pageHeaders } = options;
 	const shared = { preCompressed: true, index: false, decorateReply: false, cacheControl: false } as const;
 
-	// While developing, what a build puts here is served from its sources.
+	// In development Vite serves these from their sources.
 	if (existsSync(join(clientDir, 'assets'))) {
 		await app.register(fastifyStatic, {
 			...shared,
@@ -39,7 +39,7 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 			...shared,
 			root: join(clientDir, 'embed'),
 			prefix: '/embed/',
-			// Listed one by one, so that player pages keep their own routes under the same prefix.
+			// One route per file: player pages have routes under the same prefix.
 			wildcard: false,
 			setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': DAY }),
 		});
@@ -51,7 +51,7 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 		prefix: '/',
 		wildcard: false,
 		globIgnore: ['assets/**', 'embed/**', 'manifest.json*', 'sw.js*', 'sw-removal.js*'],
-		// `sendFile` below is this plugin's, so the art passes here too.
+		// `sendFile` below is this plugin's, so this sets the art's headers too.
 		setHeaders: (reply, path) =>
 			reply.headers({
 				...(/\.html(\.br|\.gz)?$/.test(path) ? pageHeaders : headers),

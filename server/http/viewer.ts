@@ -3,23 +3,23 @@ import type { Access } from '#contract/endpoints/endpoint-spec.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AppError } from './app-error.ts';
 
-/** Who asks, as the database knows them at this very request. */
+/** The user who makes a request, as stored at this moment. */
 export interface Viewer {
 	user: User;
-	/** Names the session among the user's others; not the token. */
+	/** Identifies the session; not the token. */
 	sessionId: string;
 }
 
-/** The viewer that an endpoint's handler gets; throws for whoever may not call it. */
+/** The viewer for an endpoint's handler; throws without access. */
 export type CheckAccess = (access: Access, request: FastifyRequest) => Promise<Viewer | null>;
 
 const ROLE_LEVELS: Readonly<Record<Role, number>> = { user: 1, admin: 2, owner: 3 };
-/** A token of ours is 43 characters; what is much longer need not be hashed and looked up. */
+/** Our tokens have 43 characters; much longer values are not worth hashing and looking up. */
 const BEARER = /^Bearer ([\w-]{16,256})$/i;
 
 /**
- * Permission comes from the role that is stored at this moment, so a changed role bites at the next request. The token
- * stands in the Authorization header alone. What is public asks for nothing and looks at no header.
+ * Access is decided by the stored role, so that a changed role applies to the next request. The token is read from the
+ * Authorization header alone, and not at all on public endpoints.
  */
 export function createAccessCheck(findViewer: (token: string) => Promise<Viewer | null>): CheckAccess {
 	return async (access, request) => {

@@ -75,9 +75,9 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		const limits = nodes.map(({ database }) =>
 			createRateLimiters(database.pool)({ name: 'test', attempts: 2, windowS: 60 }),
 		) as [RateLimiter, RateLimiter];
-		await limits[0].take('someone');
-		await limits[1].take('someone');
-		await expect(limits[0].take('someone')).rejects.toMatchObject({ code: 'too_many_requests' });
+		await limits[0].consume('someone');
+		await limits[1].consume('someone');
+		await expect(limits[0].consume('someone')).rejects.toMatchObject({ code: 'too_many_requests' });
 		const { pool } = nodes[0].database;
 		const count = async () => (await pool?.query('select count(*) as count from rate_limits'))?.rows[0].count;
 		await nodes[0].housekeeping.run();

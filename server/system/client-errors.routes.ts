@@ -9,7 +9,7 @@ interface ClientErrorDependencies {
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
-	/** Null counts nothing. */
+	/** Null disables the limit. */
 	createLimit: CreateRateLimiter | null;
 }
 
@@ -17,32 +17,32 @@ const HOUR_MS = 3_600_000;
 const PER_ADDRESS = { name: 'client-errors', attempts: 10, windowS: 600 };
 const USER_AGENT_MAX_CHARS = 200;
 
-/** Writes what people report of errors in their browsers into the log, so much an hour and no more. */
+/** Logs browsers' error reports, up to a bound per hour. */
 export function mountClientErrors(mount: Mount, { log, clock, createLimit }: ClientErrorDependencies): void {
 	const byAddress = createLimit?.(PER_ADDRESS);
 	let hour = 0;
 	let written = 0;
 
 	mount.answer('POST /api/client-errors', async ({ body }, request) => {
-		if (byAddress && !isInjected(request)) await byAddress.take(toAddressKey(request.ip));
+		if (byAddress && !isInjected(request)) await byAddress.consume(toAddressKey(request.ip));
 		const now = Math.floor(clock() / HOUR_MS);
 		if (now !== hour) [hour, written] = [now, 0];
 		written += 1;
 		if (written <= CLIENT_ERRORS_PER_HOUR) {
 			const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS);
-			log.warn({ clientError: { ...toHarmless(body), userAgent } }, 'A browser reported an error');
+			log.warn({ clientError: { ...redact(body), userAgent } }, 'A browser reported an error');
 		}
-		// Dropped beyond the bound, which is said once.
+		// Logged once; further reports are dropped.
 		if (written === CLIENT_ERRORS_PER_HOUR + 1) log.warn('More errors of browsers are dropped until the hour is over');
 		return null;
 	});
 }
 
-function toHarmless({ message, stack, path, build }: ClientErrorReport): ClientErrorReport {
+function redact({ message, stack, path, build }: ClientErrorReport): ClientErrorReport {
 	return { message: withoutSecrets(message), stack: withoutSecrets(stack), path: withoutSecrets(path), build };
 }
 
-/** Takes out what may be somebody's: queries and fragments of addresses, mail addresses, and what looks like a token. */
+/** Removes what may be personal: queries and fragments of URLs, email addresses, and anything like a token. */
 export function withoutSecrets(text: string): string {
 	return text
 		.replace(/[?#][^\s:)'"]*/g, '')

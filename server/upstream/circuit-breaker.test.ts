@@ -43,7 +43,7 @@ describe('the breaker', () => {
 		await clock.advance(9999);
 		expect(() => breaker.enter()).toThrow();
 		await clock.advance(1);
-		expect(breaker.enter().probe).toBe(true);
+		expect(breaker.enter().isProbe).toBe(true);
 		expect(() => breaker.enter()).toThrow(expect.objectContaining({ kind: 'circuit_open', retryAfterMs: 1000 }));
 	});
 
@@ -52,8 +52,8 @@ describe('the breaker', () => {
 		failTimes(3);
 		await clock.advance(10_000);
 		breaker.enter().succeed();
-		expect(breaker.enter().probe).toBe(false);
-		expect(changes).toEqual(['open', 'probing', 'closed']);
+		expect(breaker.enter().isProbe).toBe(false);
+		expect(changes).toEqual(['open', 'half-open', 'closed']);
 	});
 
 	it('opens again when the probe fails, counted from the start of the probe', async () => {
@@ -66,7 +66,7 @@ describe('the breaker', () => {
 		await clock.advance(1999);
 		expect(() => breaker.enter()).toThrow();
 		await clock.advance(1);
-		expect(breaker.enter().probe).toBe(true);
+		expect(breaker.enter().isProbe).toBe(true);
 	});
 
 	it('lets another call try when the probe never reached the upstream', async () => {
@@ -74,7 +74,7 @@ describe('the breaker', () => {
 		failTimes(3);
 		await clock.advance(10_000);
 		breaker.enter().abandon();
-		expect(breaker.enter().probe).toBe(true);
+		expect(breaker.enter().isProbe).toBe(true);
 	});
 
 	it('ignores the late endings of calls from before it opened', async () => {
@@ -87,6 +87,6 @@ describe('the breaker', () => {
 		await clock.advance(10_000);
 		breaker.enter();
 		for (const failure of failures) failure.fail();
-		expect(breaker.state()).toBe('probing');
+		expect(breaker.state()).toBe('half-open');
 	});
 });

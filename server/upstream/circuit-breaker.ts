@@ -3,48 +3,48 @@ import { UpstreamError } from './upstream-error.ts';
 
 export interface BreakerOptions {
 	clock: Clock;
-	/** Failures in a row after which calls stop. */
+	/** Consecutive failures that open the circuit. */
 	failures: number;
-	/** How long they stop before one call may try. */
+	/** How long it stays open before a probe is allowed. */
 	openMs: number;
 	onChange?: (state: BreakerState) => void;
 }
 
-export type BreakerState = 'closed' | 'open' | 'probing';
+export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** Leave to make one call. Exactly one of its three endings is to be called. */
+/** Permission for one call. Exactly one of its three outcomes must be reported. */
 export interface Permit {
-	/** Whether this call finds out for all others if the upstream is back. */
-	probe: boolean;
+	/** This call decides whether the circuit closes again. */
+	isProbe: boolean;
 	succeed(): void;
 	fail(): void;
-	/** The call said nothing about the upstream: it never got there. */
+	/** The call never reached the upstream, so it says nothing about it. */
 	abandon(): void;
 }
 
 export interface Breaker {
 	state(): BreakerState;
-	/** Throws `circuit_open` while calls are stopped. */
+	/** Throws `circuit_open` while the circuit is open or a probe is in flight. */
 	enter(): Permit;
 }
 
 /**
- * Stops calling an upstream that keeps failing, then lets one call at a time find out whether it is back.
+ * A circuit breaker: opens after consecutive failures, then half-opens for one probe at a time.
  *
- * Callers that meet an open circuit, or a probe under way, are refused at once: the cache behind them has something
- * older to show, and it should show it within milliseconds. (The resilience libraries let them wait for the probe.)
+ * Calls during an open circuit or a probe fail at once, so that the cache serves a stale answer within milliseconds.
+ * (The maintained resilience libraries let such calls wait for the probe's result.)
  */
 export function createBreaker({ clock, failures, openMs, onChange }: BreakerOptions): Breaker {
 	let state: BreakerState = 'closed';
 	let failuresInRow = 0;
 	let openUntil = 0;
-	/** Rises with every change of state, so that what began in an earlier state no longer counts. */
-	let era = 0;
+	/** Rises with each state change: outcomes of calls from an earlier state are ignored. */
+	let generation = 0;
 
 	function change(next: BreakerState) {
 		state = next;
 		failuresInRow = 0;
-		era++;
+		generation++;
 		onChange?.(next);
 	}
 
@@ -53,9 +53,9 @@ export function createBreaker({ clock, failures, openMs, onChange }: BreakerOpti
 		change('open');
 	}
 
-	/** The pause after a failed probe counts from its start, so that a slow failure does not delay the next probe. */
+	/** After a failed probe the pause counts from its start, so that a slow failure does not delay the next one. */
 	function probe(): Permit {
-		change('probing');
+		change('half-open');
 		const startedAt = clock.now();
 		return permit(true, {
 			succeed: () => change('closed'),
@@ -77,16 +77,16 @@ export function createBreaker({ clock, failures, openMs, onChange }: BreakerOpti
 		});
 	}
 
-	function permit(isProbe: boolean, endings: Omit<Permit, 'probe'>): Permit {
-		const born = era;
-		const ifCurrent = (ending: () => void) => () => {
-			if (era === born) ending();
+	function permit(isProbe: boolean, outcomes: Omit<Permit, 'isProbe'>): Permit {
+		const startedIn = generation;
+		const ifCurrent = (outcome: () => void) => () => {
+			if (generation === startedIn) outcome();
 		};
 		return {
-			probe: isProbe,
-			succeed: ifCurrent(endings.succeed),
-			fail: ifCurrent(endings.fail),
-			abandon: ifCurrent(endings.abandon),
+			isProbe,
+			succeed: ifCurrent(outcomes.succeed),
+			fail: ifCurrent(outcomes.fail),
+			abandon: ifCurrent(outcomes.abandon),
 		};
 	}
 

@@ -1,8 +1,8 @@
-/** Time as the upstream limits see it, so that tests can turn it by hand. */
+/** Time and timers, injectable for tests. */
 export interface Clock {
 	/** Monotonic milliseconds since some fixed moment. */
 	now(): number;
-	/** Runs `action` once after `delayMs`; calling the answer cancels it. */
+	/** Runs `action` once after `delayMs`; the returned function cancels it. */
 	after(delayMs: number, action: () => void): () => void;
 }
 
@@ -22,13 +22,13 @@ export function sleep(clock: Clock, delayMs: number, signal: AbortSignal): Promi
 			return;
 		}
 		const cancel = clock.after(delayMs, () => {
-			signal.removeEventListener('abort', wake);
+			signal.removeEventListener('abort', onAbort);
 			resolve();
 		});
-		function wake() {
+		function onAbort() {
 			cancel();
 			reject(signal.reason);
 		}
-		signal.addEventListener('abort', wake, { once: true });
+		signal.addEventListener('abort', onAbort, { once: true });
 	});
 }

@@ -5,17 +5,17 @@ import { type Dispatcher, Pool } from 'undici';
 import { isNestedDeeperThan } from './json-depth.ts';
 import { UpstreamError, type UpstreamErrorKind } from './upstream-error.ts';
 
-/** TMDB's own answers nest about ten levels; what goes far beyond is made to break the one who serialises it. */
+/** TMDB's responses nest about ten levels; far deeper ones would overflow the serialiser's stack. */
 const MAX_JSON_DEPTH = 100;
 const DEFAULT_PAUSE_MS = 10_000;
 const MIN_PAUSE_MS = 1000;
-/** A mistaken or hostile Retry-After must not silence the catalogue until the next restart. */
+/** A mistaken or hostile Retry-After must not stop the catalogue until the next restart. */
 const MAX_PAUSE_MS = 300_000;
 
 export interface JsonRequestOptions {
 	/** Scheme, host and port; http or https. */
 	origin: string;
-	/** Sent with every call, nothing else is. */
+	/** The only headers sent, beside `accept` and `accept-encoding`. */
 	headers: Readonly<Record<string, string>>;
 	connectMs: number;
 	maxConnections: number;
@@ -23,7 +23,7 @@ export interface JsonRequestOptions {
 	maxBodyBytes: number;
 }
 
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
 	status: 200 | 400 | 404 | 422;
 	/** Parsed JSON. */
 	body: unknown;
@@ -31,55 +31,55 @@ export interface UpstreamAnswer {
 
 export interface JsonRequest {
 	/**
-	 * One GET, one answer, no second try. Throws an `UpstreamError`; when `signal` is aborted, its reason.
+	 * One GET without a retry. Throws an `UpstreamError`; when `signal` is aborted, its reason.
 	 *
 	 * @param path Path and query, from the slash on.
 	 */
-	get(path: string, signal: AbortSignal): Promise<UpstreamAnswer>;
-	/** Breaks open connections off. */
+	get(path: string, signal: AbortSignal): Promise<UpstreamResponse>;
+	/** Destroys open connections. */
 	close(): Promise<void>;
 }
 
-/** Speaks HTTP with the upstream and trusts nothing of what comes back. Redirects are not followed. */
+/** JSON over HTTP from one origin, with every part of the response checked and bounded. Redirects are not followed. */
 export function createJsonRequest(options: JsonRequestOptions): JsonRequest {
 	const pool = new Pool(options.origin, {
 		connections: options.maxConnections,
 		connect: { timeout: options.connectMs },
-		// The caller's signal bounds the whole exchange; idle time-outs beside it would only blur which one struck.
+		// The caller's signal bounds the whole request; a second time-out would only obscure which one ended it.
 		headersTimeout: 0,
 		bodyTimeout: 0,
-		// One call a connection keeps the bound on calls in flight and on connections the same.
+		// One request per connection: the bounds on requests and on connections are the same.
 		allowH2: false,
 	});
 	const headers = { ...options.headers, accept: 'application/json', 'accept-encoding': 'gzip' };
 
-	async function get(path: string, signal: AbortSignal): Promise<UpstreamAnswer> {
+	async function get(path: string, signal: AbortSignal): Promise<UpstreamResponse> {
 		try {
-			return await readAnswer(await pool.request({ method: 'GET', path, headers, signal }), options.maxBodyBytes);
+			return await readResponse(await pool.request({ method: 'GET', path, headers, signal }), options.maxBodyBytes);
 		} catch (error) {
-			throw error instanceof UpstreamError ? error : toFault(error);
+			throw error instanceof UpstreamError ? error : toUpstreamError(error);
 		}
 	}
 
 	return { get, close: () => pool.destroy() };
 }
 
-async function readAnswer(response: Dispatcher.ResponseData, maxBytes: number): Promise<UpstreamAnswer> {
+async function readResponse(response: Dispatcher.ResponseData, maxBytes: number): Promise<UpstreamResponse> {
 	try {
 		const status = acceptedStatus(response);
 		if (!/^application\/json\b/i.test(single(response.headers['content-type']))) {
-			throw new UpstreamError('bad_answer', `HTTP ${status} is not JSON`);
+			throw new UpstreamError('invalid_response', `HTTP ${status} is not JSON`);
 		}
 		const bytes = await readBody(response.body, single(response.headers['content-encoding']), maxBytes);
 		return { status, body: parseJson(bytes) };
 	} catch (error) {
-		// Unread bytes are not worth waiting for: the connection goes, and with it a body that drips or never ends.
+		// Destroys the connection: an unread body may be slow or endless.
 		response.body.on('error', () => {}).destroy();
 		throw error;
 	}
 }
 
-function acceptedStatus({ statusCode, headers }: Dispatcher.ResponseData): UpstreamAnswer['status'] {
+function acceptedStatus({ statusCode, headers }: Dispatcher.ResponseData): UpstreamResponse['status'] {
 	const detail = `HTTP ${statusCode}`;
 	switch (statusCode) {
 		case 200:
@@ -96,33 +96,33 @@ function acceptedStatus({ statusCode, headers }: Dispatcher.ResponseData): Upstr
 			const pauseMs = readRetryAfter(single(headers['retry-after']), Date.now());
 			throw pauseMs === null
 				? new UpstreamError('server_error', detail)
-				: new UpstreamError('resting', detail, pauseMs);
+				: new UpstreamError('retry_later', detail, pauseMs);
 		}
 		default:
-			throw new UpstreamError(faultOf(statusCode), detail);
+			throw new UpstreamError(errorKindOf(statusCode), detail);
 	}
 }
 
-function faultOf(statusCode: number): UpstreamErrorKind {
+function errorKindOf(statusCode: number): UpstreamErrorKind {
 	if (statusCode >= 500) return 'server_error';
-	return statusCode >= 400 ? 'odd_answer' : 'bad_answer';
+	return statusCode >= 400 ? 'unusable_response' : 'invalid_response';
 }
 
-/** A repeated header reads as its values joined, as HTTP defines it. */
+/** A repeated header is its values joined, as HTTP defines it. */
 function single(header: string | string[] | undefined): string {
 	return Array.isArray(header) ? header.join(', ') : (header ?? '');
 }
 
-/** `Retry-After` as milliseconds, with a default for none or nonsense. */
+/** `Retry-After` as milliseconds, with a default where it is missing or invalid. */
 export function toPauseMs(retryAfter: string, epochMs: number): number {
 	return readRetryAfter(retryAfter, epochMs) ?? DEFAULT_PAUSE_MS;
 }
 
-/** Seconds or an HTTP date, within bounds; null for none or nonsense. */
+/** Seconds or an HTTP date, clamped; null where it is missing or invalid. */
 function readRetryAfter(retryAfter: string, epochMs: number): number | null {
 	const value = retryAfter.trim();
-	const askedMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - epochMs;
-	return Number.isNaN(askedMs) ? null : Math.min(Math.max(askedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
+	const requestedMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - epochMs;
+	return Number.isNaN(requestedMs) ? null : Math.min(Math.max(requestedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
 }
 
 async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
@@ -134,7 +134,7 @@ async function readBody(body: Readable, encoding: string, maxBytes: number): Pro
 		case 'x-gzip':
 			return pipeline(body, createGunzip(), (decoded: AsyncIterable<Buffer>) => collect(decoded, maxBytes));
 		default:
-			throw new UpstreamError('bad_answer', 'a content encoding that was not asked for');
+			throw new UpstreamError('invalid_response', 'a content encoding that was not asked for');
 	}
 }
 
@@ -143,25 +143,26 @@ async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise
 	let size = 0;
 	for await (const chunk of source) {
 		size += chunk.length;
-		if (size > maxBytes) throw new UpstreamError('odd_answer', 'the body is too large');
+		if (size > maxBytes) throw new UpstreamError('unusable_response', 'the body is too large');
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks, size);
 }
 
 function parseJson(bytes: Buffer): unknown {
-	if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new UpstreamError('odd_answer', 'the JSON is nested too deeply');
+	if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH))
+		throw new UpstreamError('unusable_response', 'the JSON is nested too deeply');
 	try {
 		return JSON.parse(bytes.toString('utf8'));
 	} catch {
-		throw new UpstreamError('bad_answer', 'the JSON is broken');
+		throw new UpstreamError('invalid_response', 'the JSON is broken');
 	}
 }
 
-/** Errors of the socket, the HTTP parser and gzip carry a code; their messages may quote what was sent, so they stay. */
-function toFault(error: unknown): UpstreamError {
+/** Errors of the socket, the HTTP parser and gzip carry a code; their messages may quote the request, so they are dropped. */
+function toUpstreamError(error: unknown): UpstreamError {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 	if (code === 'UND_ERR_CONNECT_TIMEOUT') return new UpstreamError('connect_timeout', code);
-	if (code.startsWith('Z_')) return new UpstreamError('bad_answer', code);
+	if (code.startsWith('Z_')) return new UpstreamError('invalid_response', code);
 	return new UpstreamError('unreachable', code);
 }

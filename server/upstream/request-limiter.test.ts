@@ -8,28 +8,28 @@ const NEVER = new AbortController().signal;
 
 function setUp(limits: { maxInFlight?: number; maxPerSecond?: number; maxWaiting?: number } = {}) {
 	const clock = createManualClock();
-	const gate = createRequestLimiter({ clock, maxInFlight: 20, maxPerSecond: 40, maxWaiting: 160, ...limits });
+	const limiter = createRequestLimiter({ clock, maxInFlight: 20, maxPerSecond: 40, maxWaiting: 160, ...limits });
 	const starts: number[] = [];
 	const faults: UpstreamError[] = [];
 
 	/** Asks for a turn and takes it for so long. */
 	function call(durationMs: number, signal: AbortSignal = NEVER) {
-		gate.enter(signal).then(
-			(leave) => {
+		limiter.acquire(signal).then(
+			(release) => {
 				starts.push(clock.now());
-				clock.after(durationMs, leave);
+				clock.after(durationMs, release);
 			},
-			(fault) => faults.push(fault),
+			(error) => faults.push(error),
 		);
 	}
-	return { clock, gate, starts, faults, call };
+	return { clock, limiter, starts, faults, call };
 }
 
 function mostInAnySecond(moments: readonly number[]): number {
 	return Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + 1000).length));
 }
 
-describe('the gate to the upstream', () => {
+describe('the limiter to the upstream', () => {
 	it('lets a single call through at once', async () => {
 		const { clock, call, starts } = setUp();
 		call(10);
@@ -62,13 +62,13 @@ describe('the gate to the upstream', () => {
 				}),
 				async (calls) => {
 					const clock = createManualClock();
-					const gate = createRequestLimiter({ clock, maxInFlight: 100, maxPerSecond: 10, maxWaiting: 1000 });
+					const limiter = createRequestLimiter({ clock, maxInFlight: 100, maxPerSecond: 10, maxWaiting: 1000 });
 					const arrivals: number[] = [];
 					for (const { askAt, durationMs, arrival } of calls) {
 						clock.after(askAt, async () => {
-							const leave = await gate.enter(NEVER);
+							const release = await limiter.acquire(NEVER);
 							arrivals.push(clock.now() + (durationMs * arrival) / 100);
-							clock.after(durationMs, leave);
+							clock.after(durationMs, release);
 						});
 					}
 					await clock.advance(120_000);
@@ -101,18 +101,18 @@ describe('the gate to the upstream', () => {
 	});
 
 	it('refuses what waits and what comes while it is paused, and goes on afterwards', async () => {
-		const { clock, gate, call, starts, faults } = setUp();
+		const { clock, limiter, call, starts, faults } = setUp();
 		call(10);
 		call(10);
 		await clock.advance(0);
-		gate.pause(3000);
+		limiter.pause(3000);
 		call(10);
 		await clock.advance(2999);
 		expect(faults).toMatchObject([
 			{ kind: 'paused', retryAfterMs: 3000 },
 			{ kind: 'paused', retryAfterMs: 3000 },
 		]);
-		expect(gate.isPaused()).toBe(true);
+		expect(limiter.isPaused()).toBe(true);
 		await clock.advance(1);
 		call(10);
 		await clock.advance(0);
@@ -120,19 +120,19 @@ describe('the gate to the upstream', () => {
 	});
 
 	it('does not shorten a pause by a later, shorter one', async () => {
-		const { clock, gate } = setUp();
-		gate.pause(5000);
-		gate.pause(1000);
+		const { clock, limiter } = setUp();
+		limiter.pause(5000);
+		limiter.pause(1000);
 		await clock.advance(4999);
-		expect(gate.isPaused()).toBe(true);
+		expect(limiter.isPaused()).toBe(true);
 	});
 
 	it('refuses everything once it is closed', async () => {
-		const { clock, gate, call, faults } = setUp();
+		const { clock, limiter, call, faults } = setUp();
 		call(10);
 		call(10);
 		await clock.advance(0);
-		gate.close();
+		limiter.close();
 		call(10);
 		await clock.advance(1000);
 		expect(faults).toMatchObject([{ kind: 'closed' }, { kind: 'closed' }]);

@@ -6,36 +6,36 @@ const SECOND_MS = 1000;
 export interface RequestLimiterOptions {
 	clock: Clock;
 	maxInFlight: number;
-	/** Calls in any one second, counted where they arrive. */
+	/** Calls in any second, counted where they arrive. */
 	maxPerSecond: number;
-	/** Calls that may wait; one more is refused at once. */
+	/** Length of the queue; a call beyond it is rejected at once. */
 	maxWaiting: number;
 }
 
 export interface RequestLimiter {
 	/**
-	 * Resolves when one call may start; the answer is to be called when it has ended. Rejects with `paused` or
-	 * `overloaded` at once, or with `overloaded` when `signal` is aborted while still waiting.
+	 * Resolves when one call may start, with the function to call when it has ended. Rejects with `paused` or
+	 * `overloaded` at once, or with `overloaded` when `signal` is aborted in the queue.
 	 */
-	enter(signal: AbortSignal): Promise<() => void>;
-	/** Nothing starts for this long, and what waits is refused. A longer pause already running stays. */
+	acquire(signal: AbortSignal): Promise<() => void>;
+	/** Starts no call for this long and rejects the queue. A longer pause stays. */
 	pause(durationMs: number): void;
 	isPaused(): boolean;
-	/** Refuses what waits and whatever comes. */
+	/** Rejects the queue and every later call. */
 	close(): void;
 }
 
-interface Waiting {
+interface QueuedCall {
 	start(): void;
-	refuse(fault: UpstreamError): void;
+	reject(error: UpstreamError): void;
 }
 
 /**
- * Bounds what goes out: so many at once, so many a second, evenly spaced, first come first served.
+ * Limits concurrency and rate, evenly spaced, first in first out.
  *
- * A call counts against the second from its start until a second after its end, because it reaches the upstream at an
- * unknown moment between the two: then no second *there* can hold more than the limit, whatever the network delays.
- * The spacing keeps a burst from being under way already when the first answer of it is "too many requests".
+ * A call counts from its start until a second after its end, because it reaches the upstream at an unknown moment between
+ * the two: then no second *there* exceeds the limit, whatever the network delays. The spacing keeps a burst from being
+ * sent before its first response says "too many requests".
  */
 export function createRequestLimiter({
 	clock,
@@ -44,7 +44,7 @@ export function createRequestLimiter({
 	maxWaiting,
 }: RequestLimiterOptions): RequestLimiter {
 	const spacingMs = SECOND_MS / maxPerSecond;
-	const waiting: Waiting[] = [];
+	const waiting: QueuedCall[] = [];
 	const recentEnds: number[] = [];
 	let inFlight = 0;
 	let nextStartAt = Number.NEGATIVE_INFINITY;
@@ -52,7 +52,7 @@ export function createRequestLimiter({
 	let isClosed = false;
 	let cancelWakeUp = () => {};
 
-	/** 0: one may start now. Infinity: the end of a call will tell. */
+	/** 0: a call may start now. Infinity: only after another has ended. */
 	function waitMs(now: number): number {
 		while (recentEnds[0] !== undefined && recentEnds[0] + SECOND_MS <= now) recentEnds.shift();
 		if (inFlight >= maxInFlight) return Number.POSITIVE_INFINITY;
@@ -81,7 +81,7 @@ export function createRequestLimiter({
 		startNext();
 	}
 
-	function refusal(): UpstreamError | undefined {
+	function rejection(): UpstreamError | undefined {
 		const pauseMs = pausedUntil - clock.now();
 		if (isClosed) return new UpstreamError('closed', 'the source is closed');
 		if (pauseMs > 0) return new UpstreamError('paused', 'the upstream asked for a pause', pauseMs);
@@ -91,48 +91,48 @@ export function createRequestLimiter({
 		return undefined;
 	}
 
-	function refuseWaiting() {
-		const fault = refusal();
-		if (fault) for (const one of waiting.splice(0)) one.refuse(fault);
+	function rejectWaiting() {
+		const error = rejection();
+		if (error) for (const call of waiting.splice(0)) call.reject(error);
 	}
 
 	function enqueue(signal: AbortSignal): Promise<() => void> {
 		return new Promise((resolve, reject) => {
-			const entry: Waiting = {
+			const entry: QueuedCall = {
 				start() {
-					signal.removeEventListener('abort', giveUp);
+					signal.removeEventListener('abort', onAbort);
 					resolve(once(ended));
 				},
-				refuse(fault) {
-					signal.removeEventListener('abort', giveUp);
-					reject(fault);
+				reject(error) {
+					signal.removeEventListener('abort', onAbort);
+					reject(error);
 				},
 			};
-			function giveUp() {
+			function onAbort() {
 				waiting.splice(waiting.indexOf(entry), 1);
 				reject(new UpstreamError('overloaded', 'waited too long for a turn', SECOND_MS));
 			}
-			signal.addEventListener('abort', giveUp, { once: true });
+			signal.addEventListener('abort', onAbort, { once: true });
 			waiting.push(entry);
 			startNext();
 		});
 	}
 
 	return {
-		async enter(signal) {
+		async acquire(signal) {
 			signal.throwIfAborted();
-			const fault = refusal();
-			if (fault) throw fault;
+			const error = rejection();
+			if (error) throw error;
 			return enqueue(signal);
 		},
 		pause(durationMs) {
 			pausedUntil = Math.max(pausedUntil, clock.now() + durationMs);
-			refuseWaiting();
+			rejectWaiting();
 		},
 		isPaused: () => pausedUntil > clock.now(),
 		close() {
 			isClosed = true;
-			refuseWaiting();
+			rejectWaiting();
 		},
 	};
 }

@@ -97,7 +97,7 @@ describe('an upstream that keeps failing', () => {
 		expect(error).toMatchObject({ code: 'unavailable', status: 503, message: MESSAGE, retryAfterS: 10 });
 		expect(performance.now() - startedAt).toBeLessThan(50);
 		expect(bench.fake.calls).toEqual([]);
-		expect(client.health()).toMatchObject({ status: 'error', lastError: 'bad_answer: HTTP 200 is not JSON' });
+		expect(client.health()).toMatchObject({ status: 'error', lastError: 'invalid_response: HTTP 200 is not JSON' });
 	});
 
 	it('is asked by one call at a time after ten seconds, and serves all when that one succeeds', async () => {
@@ -129,7 +129,7 @@ describe('an upstream that keeps failing', () => {
 		bench.clock.skip(10_000);
 		await get(client);
 		expect(bench.logged).toMatchObject([
-			{ level: 'warn', details: { fault: 'bad_answer' } },
+			{ level: 'warn', details: { fault: 'invalid_response' } },
 			{ level: 'info', message: 'The upstream catalogue answers again' },
 		]);
 	});

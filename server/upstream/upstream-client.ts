@@ -1,20 +1,20 @@
 import { type BreakerState, createBreaker, type Permit } from './circuit-breaker.ts';
 import { type Clock, SYSTEM_CLOCK, sleep } from './clock.ts';
-import { createJsonRequest, type UpstreamAnswer } from './json-request.ts';
+import { createJsonRequest, type UpstreamResponse } from './json-request.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 import { toAppError, UpstreamError } from './upstream-error.ts';
 
-/** How far the upstream may be used, and for how long one call may take. */
+/** Bounds of the calls to one upstream. */
 export interface UpstreamLimits {
 	connectMs: number;
-	/** One call from asking to answer: waiting for a turn, tries and the pauses between them. */
+	/** Deadline of one call: time in the queue, attempts and the pauses between them. */
 	totalMs: number;
 	maxInFlight: number;
 	maxPerSecond: number;
 	maxWaiting: number;
-	/** Tries after the first. */
+	/** Attempts after the first. */
 	maxRetries: number;
-	/** Longest pause before the first retry; it doubles with each, and half of it is left to chance. */
+	/** Longest pause before the first retry; it doubles with each, half of it is jitter. */
 	retryMs: number;
 	breakerFailures: number;
 	breakerOpenMs: number;
@@ -27,7 +27,7 @@ const UPSTREAM_LIMITS: UpstreamLimits = {
 	totalMs: 8000,
 	maxInFlight: 20,
 	maxPerSecond: 40,
-	// Four seconds' worth: whoever waits longer would have too little of the deadline left.
+	// Four seconds' worth: a longer wait leaves too little of the deadline.
 	maxWaiting: 160,
 	maxRetries: 2,
 	retryMs: 400,
@@ -36,7 +36,7 @@ const UPSTREAM_LIMITS: UpstreamLimits = {
 	maxBodyBytes: 4 * 1024 * 1024,
 };
 
-/** The part of a pino logger that is used. */
+/** The used part of a pino logger. */
 export interface UpstreamLogger {
 	info(details: object, message: string): void;
 	warn(details: object, message: string): void;
@@ -53,11 +53,11 @@ export interface UpstreamClientOptions {
 	random?: () => number;
 }
 
-/** How the upstream does, for an operator. */
+/** Health of the upstream, for an operator. */
 export interface UpstreamHealth {
 	status: 'healthy' | 'warning' | 'error';
 	lastError?: string;
-	/** ISO 8601, when the present trouble began. */
+	/** ISO 8601, when the current failure began. */
 	since?: string;
 }
 
@@ -69,29 +69,29 @@ export interface UpstreamClient {
 	 * @param path Path and query; may hold a key, so it is never logged.
 	 * @param name What the log calls this call.
 	 */
-	getJson(path: string, name: string): Promise<UpstreamAnswer>;
+	getJson(path: string, name: string): Promise<UpstreamResponse>;
 	health(): UpstreamHealth;
-	/** Ends what runs and waits, and every connection. */
+	/** Aborts calls in flight and in the queue, and closes connections. */
 	close(): Promise<void>;
 }
 
-/** A polite and patient client of one upstream: breaker, then rate and concurrency, then tries under one deadline. */
+/** A client of one upstream: circuit breaker, then concurrency and rate limit, then attempts under one deadline. */
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
 	const { logger, clock = SYSTEM_CLOCK, random = Math.random } = options;
 	const limits = { ...UPSTREAM_LIMITS, ...options.limits };
-	const gate = createRequestLimiter({ clock, ...limits });
-	const exchange = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight });
+	const limiter = createRequestLimiter({ clock, ...limits });
+	const request = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight });
 	const breaker = createBreaker({
 		clock,
 		failures: limits.breakerFailures,
 		openMs: limits.breakerOpenMs,
-		onChange: noteBreaker,
+		onChange: logBreaker,
 	});
 	const running = new Set<AbortController>();
 	let isDown = false;
-	let trouble: { fault: UpstreamError; since: Date } | undefined;
+	let failing: { error: UpstreamError; since: Date } | undefined;
 
-	async function getJson(path: string, name: string): Promise<UpstreamAnswer> {
+	async function getJson(path: string, name: string): Promise<UpstreamResponse> {
 		try {
 			return await withPermit(breaker.enter(), path, name);
 		} catch (error) {
@@ -99,14 +99,16 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		}
 	}
 
-	async function withPermit(permit: Permit, path: string, name: string): Promise<UpstreamAnswer> {
+	async function withPermit(permit: Permit, path: string, name: string): Promise<UpstreamResponse> {
 		try {
-			const answer = await withDeadline((signal) => tryAndRetry(path, permit.probe ? 0 : limits.maxRetries, signal));
+			const answer = await withDeadline((signal) =>
+				callWithRetries(path, permit.isProbe ? 0 : limits.maxRetries, signal),
+			);
 			permit.succeed();
-			trouble = undefined;
+			failing = undefined;
 			return answer;
 		} catch (error) {
-			if (error instanceof UpstreamError) note(error, permit, name);
+			if (error instanceof UpstreamError) recordError(error, permit, name);
 			else permit.abandon();
 			throw error;
 		}
@@ -126,59 +128,59 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		}
 	}
 
-	async function tryAndRetry(path: string, retries: number, signal: AbortSignal): Promise<UpstreamAnswer> {
-		const giveUpAt = clock.now() + limits.totalMs;
+	async function callWithRetries(path: string, retries: number, signal: AbortSignal): Promise<UpstreamResponse> {
+		const deadlineAt = clock.now() + limits.totalMs;
 		for (let attempt = 0; ; attempt++) {
 			try {
-				return await tryOnce(path, signal);
+				return await callOnce(path, signal);
 			} catch (error) {
 				const pauseMs = limits.retryMs * 2 ** attempt * (1 - random() / 2);
-				const isWorthIt = error instanceof UpstreamError && error.rule.retry;
-				if (!isWorthIt || attempt >= retries || clock.now() + pauseMs >= giveUpAt) throw error;
+				const isRetryable = error instanceof UpstreamError && error.rule.retry;
+				if (!isRetryable || attempt >= retries || clock.now() + pauseMs >= deadlineAt) throw error;
 				await sleep(clock, pauseMs, signal);
-				// Others may have found out meanwhile that the upstream is down.
+				// Other calls may have opened the circuit meanwhile.
 				if (breaker.state() !== 'closed') throw error;
 			}
 		}
 	}
 
-	async function tryOnce(path: string, signal: AbortSignal): Promise<UpstreamAnswer> {
-		const leave = await gate.enter(signal);
+	async function callOnce(path: string, signal: AbortSignal): Promise<UpstreamResponse> {
+		const release = await limiter.acquire(signal);
 		try {
-			return await exchange.get(path, signal);
+			return await request.get(path, signal);
 		} catch (error) {
-			// Before leaving, or the next one in the queue would start.
-			if (error instanceof UpstreamError && error.retryAfterMs !== undefined) gate.pause(error.retryAfterMs);
+			// Before the release, or the next call in the queue would start.
+			if (error instanceof UpstreamError && error.retryAfterMs !== undefined) limiter.pause(error.retryAfterMs);
 			throw error;
 		} finally {
-			leave();
+			release();
 		}
 	}
 
-	function note(fault: UpstreamError, permit: Permit, name: string) {
-		const verdict = fault.rule.upstream;
-		if (verdict === 'unknown') {
+	function recordError(error: UpstreamError, permit: Permit, name: string) {
+		const health = error.rule.upstream;
+		if (health === 'unknown') {
 			permit.abandon();
 			return;
 		}
-		if (fault.kind === 'credential') {
-			if (trouble?.fault.kind !== 'credential') logRefusedCredential(fault);
-		} else logger?.warn({ call: name, fault: fault.kind, detail: fault.detail }, 'An upstream catalogue call failed');
-		trouble = { fault, since: trouble?.since ?? new Date() };
-		if (verdict === 'trouble') permit.fail();
+		if (error.kind === 'credential') {
+			if (failing?.error.kind !== 'credential') logRejectedCredential(error);
+		} else logger?.warn({ call: name, fault: error.kind, detail: error.detail }, 'An upstream catalogue call failed');
+		failing = { error, since: failing?.since ?? new Date() };
+		if (health === 'failing') permit.fail();
 		else permit.succeed();
 	}
 
-	/** Once per outage: every call would say the same. */
-	function logRefusedCredential(fault: UpstreamError) {
+	/** Once per outage, not for every call. */
+	function logRejectedCredential(error: UpstreamError) {
 		logger?.error(
-			{ detail: fault.detail },
+			{ detail: error.detail },
 			'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.',
 		);
 	}
 
-	/** The end of an outage, and its beginning, but not every probe between. */
-	function noteBreaker(state: BreakerState) {
+	/** Logs the beginning and the end of an outage, not the probes between. */
+	function logBreaker(state: BreakerState) {
 		if (state === 'open' && !isDown) logger?.warn({}, 'The upstream catalogue keeps failing: calls stop for a while');
 		if (state === 'closed') logger?.info({}, 'The upstream catalogue answers again');
 		isDown = state !== 'closed';
@@ -187,15 +189,15 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	return {
 		getJson,
 		health() {
-			if (!trouble) return { status: gate.isPaused() ? 'warning' : 'healthy' };
-			const { fault, since } = trouble;
-			const isError = isDown || fault.kind === 'credential';
-			return { status: isError ? 'error' : 'warning', lastError: fault.message, since: since.toISOString() };
+			if (!failing) return { status: limiter.isPaused() ? 'warning' : 'healthy' };
+			const { error, since } = failing;
+			const isError = isDown || error.kind === 'credential';
+			return { status: isError ? 'error' : 'warning', lastError: error.message, since: since.toISOString() };
 		},
 		async close() {
-			gate.close();
+			limiter.close();
 			for (const call of running) call.abort(new UpstreamError('closed', 'the source is closed'));
-			await exchange.close();
+			await request.close();
 		},
 	};
 }

@@ -4,8 +4,8 @@ import { type AnswerKey, type CachedAnswer, LONG_TAIL_SHARE } from './catalogue-
 export interface AnswerDatabaseOptions {
 	file: string;
 	maxBytes: number;
-	/** Answers older than this are of no use to anyone. */
-	keepMs: number;
+	/** Answers older than this are removed. */
+	maxAgeMs: number;
 	clock: () => number;
 }
 
@@ -19,8 +19,8 @@ interface Row {
 	br: Uint8Array | null;
 }
 
-/** Rises with the table's columns; a file of another form is begun anew. */
-const FORM = 1;
+/** Incremented with the table's columns; a file of another version is emptied. */
+const SCHEMA_VERSION = 1;
 const SCHEMA = `
 	CREATE TABLE IF NOT EXISTS answer (
 		key TEXT PRIMARY KEY,
@@ -35,13 +35,13 @@ const SCHEMA = `
 		br BLOB
 	) STRICT;
 	CREATE INDEX IF NOT EXISTS answer_by_age ON answer (long_tail, stored_at, size);
-	PRAGMA user_version = ${FORM};
+	PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
-/** When over its bound the store drops its oldest answers down to this share, so that it need not do so at each write. */
-const PRUNE_TO = 0.9;
-/** How often answers past their time are removed, at a write. */
-const SWEEP_EVERY_MS = 3_600_000;
+/** Over its bound the oldest answers are evicted down to this share, so that not every write evicts. */
+const EVICT_TO = 0.9;
+/** How often a write removes expired answers. */
+const EXPIRY_INTERVAL_MS = 3_600_000;
 
 export type AnswerDatabase = ReturnType<typeof openAnswerDatabase>;
 
@@ -51,17 +51,17 @@ interface Totals {
 	tailBytes: number;
 }
 
-/** The file once it is open, with its totals counted. Throws whatever SQLite says. */
-export function openAnswerDatabase({ file, maxBytes, keepMs, clock }: AnswerDatabaseOptions) {
+/** Opens the file and counts its totals. Throws SQLite's errors. */
+export function openAnswerDatabase({ file, maxBytes, maxAgeMs, clock }: AnswerDatabaseOptions) {
 	const database = open(file);
 	try {
-		return prepareShelf();
+		return prepareStatements();
 	} catch (error) {
 		database.close();
 		throw error;
 	}
 
-	function prepareShelf() {
+	function prepareStatements() {
 		const selectOne = database.prepare('SELECT * FROM answer WHERE key = ?');
 		const selectTotals = database.prepare(
 			`SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes,
@@ -73,13 +73,13 @@ export function openAnswerDatabase({ file, maxBytes, keepMs, clock }: AnswerData
 			`DELETE FROM answer WHERE key IN (SELECT key FROM answer WHERE long_tail = ? ORDER BY stored_at LIMIT ?)
 				RETURNING size, long_tail`,
 		);
-		const deletePast = database.prepare(
+		const deleteOlder = database.prepare(
 			'DELETE FROM answer WHERE long_tail = ? AND stored_at < ? RETURNING size, long_tail',
 		);
 		let { count, bytes, tailBytes } = selectTotals.get() as unknown as Totals;
-		let sweptAt = 0;
+		let expiredAt = 0;
 
-		function forget(removed: unknown[]): number {
+		function subtract(removed: unknown[]): number {
 			for (const { size, long_tail } of removed as { size: number; long_tail: number }[]) {
 				count -= 1;
 				bytes -= size;
@@ -88,25 +88,25 @@ export function openAnswerDatabase({ file, maxBytes, keepMs, clock }: AnswerData
 			return removed.length;
 		}
 
-		function prune(): void {
+		function evict(): void {
 			const some = () => Math.ceil(count / 20);
-			while (bytes > maxBytes * PRUNE_TO && tailBytes > maxBytes * LONG_TAIL_SHARE * PRUNE_TO) {
-				if (forget(deleteOldest.all(1, some())) === 0) break;
+			while (bytes > maxBytes * EVICT_TO && tailBytes > maxBytes * LONG_TAIL_SHARE * EVICT_TO) {
+				if (subtract(deleteOldest.all(1, some())) === 0) break;
 			}
-			while (bytes > maxBytes * PRUNE_TO) {
-				if (forget(deleteOldest.all(0, some())) === 0) break;
+			while (bytes > maxBytes * EVICT_TO) {
+				if (subtract(deleteOldest.all(0, some())) === 0) break;
 			}
 		}
 
-		function sweep(): void {
+		function removeExpired(): void {
 			const now = clock();
-			if (Math.abs(now - sweptAt) < SWEEP_EVERY_MS) return;
-			sweptAt = now;
-			for (const tail of [0, 1]) forget(deletePast.all(tail, now - keepMs));
+			if (Math.abs(now - expiredAt) < EXPIRY_INTERVAL_MS) return;
+			expiredAt = now;
+			for (const tail of [0, 1]) subtract(deleteOlder.all(tail, now - maxAgeMs));
 		}
 
-		sweep();
-		if (bytes > maxBytes) prune();
+		removeExpired();
+		if (bytes > maxBytes) evict();
 
 		return {
 			find(key: string): CachedAnswer | null {
@@ -114,17 +114,17 @@ export function openAnswerDatabase({ file, maxBytes, keepMs, clock }: AnswerData
 				return row ? toCachedAnswer(row) : null;
 			},
 			upsert({ text, isLongTail }: AnswerKey, answer: CachedAnswer, size: number): void {
-				sweep();
-				forget(deleteOne.all(text));
+				removeExpired();
+				subtract(deleteOne.all(text));
 				const { status, storedAt, freshMs, etag, identity, gzip, br } = answer;
 				const tail = isLongTail ? 1 : 0;
 				upsertOne.run(text, tail, status, storedAt, Math.round(freshMs), size, etag, identity, gzip, br);
 				count += 1;
 				bytes += size;
 				if (isLongTail) tailBytes += size;
-				if (bytes > maxBytes) prune();
+				if (bytes > maxBytes) evict();
 			},
-			remove: (key: string) => void forget(deleteOne.all(key)),
+			remove: (key: string) => void subtract(deleteOne.all(key)),
 			removeAll(): void {
 				database.exec('DELETE FROM answer');
 				count = 0;
@@ -142,10 +142,10 @@ export function openAnswerDatabase({ file, maxBytes, keepMs, clock }: AnswerData
 function open(file: string): DatabaseSync {
 	const database = new DatabaseSync(file);
 	try {
-		// After a power cut the last seconds may be missing, but what is there is whole.
+		// A power cut may lose the last seconds, but leaves no corruption.
 		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 200;');
-		const { user_version: form } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-		if (form !== FORM) database.exec('DROP TABLE IF EXISTS answer');
+		const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+		if (version !== SCHEMA_VERSION) database.exec('DROP TABLE IF EXISTS answer');
 		database.exec(SCHEMA);
 		return database;
 	} catch (error) {

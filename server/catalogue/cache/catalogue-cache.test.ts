@@ -31,7 +31,7 @@ function openStore(file: string, { maxBytes = 1024 * 1024, clock }: { maxBytes?:
 	const store = openDiskCache({
 		file,
 		maxBytes,
-		keepMs: WEEK_MS,
+		maxAgeMs: WEEK_MS,
 		clock: clock?.now ?? (() => 2000),
 		onError: (message) => troubles.push(message),
 	});

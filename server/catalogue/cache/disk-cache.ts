@@ -4,19 +4,19 @@ import { type AnswerDatabase, type AnswerDatabaseOptions, openAnswerDatabase } f
 import type { DiskCache } from './catalogue-cache.ts';
 
 interface DiskCacheOptions extends AnswerDatabaseOptions {
-	/** WithMessage when the file could not be used and was begun anew, or a write failed: a cache may lose what it kept. */
+	/** Called when the file was recreated or an operation failed: losing cached answers is no failure of a request. */
 	onError(message: string, error: unknown): void;
 }
 
 const RECREATED = 'The catalogue cache on disk could not be used and was begun anew';
 
-/** Keeps answers in one SQLite file, so that a restart during an outage of the upstream still has a catalogue. */
+/** A disk cache in one SQLite file: after a restart during an outage of the upstream there is still a catalogue. */
 export function openDiskCache(options: DiskCacheOptions): DiskCache {
 	const { file, maxBytes, onError } = options;
-	let shelf = openOrRecreate();
+	let database = openOrRecreate();
 	let isUsable = true;
 
-	/** Whatever is wrong with the file: nothing in it is worth a server that does not start. */
+	/** No cache is worth a server that does not start: a broken file is replaced. */
 	function openOrRecreate(): AnswerDatabase {
 		try {
 			return openAnswerDatabase(options);
@@ -31,7 +31,7 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
 		return openAnswerDatabase(options);
 	}
 
-	/** A full or failing disk costs the cache its memory of this answer, never the visitor the answer itself. */
+	/** A full or failing disk never fails the request. */
 	function withFallback<T>(message: string, work: () => T): T | null {
 		try {
 			const result = work();
@@ -44,32 +44,32 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
 		}
 	}
 
-	/** Damage that shows only while the file is in use does not heal by itself. */
+	/** Corruption found while the file is in use: it is recreated. */
 	function withRecovery<T>(message: string, work: () => T): T | null {
 		return withFallback(message, () => {
 			try {
 				return work();
 			} catch (error) {
 				if (!isCorruption(error)) throw error;
-				shelf.close();
-				shelf = recreate(error);
+				database.close();
+				database = recreate(error);
 				return null;
 			}
 		});
 	}
 
 	return {
-		find: (key) => withRecovery('The catalogue cache could not be read', () => shelf.find(key)),
+		find: (key) => withRecovery('The catalogue cache could not be read', () => database.find(key)),
 		upsert(key, answer) {
 			const size = encodedSize(answer) + key.text.length;
 			if (size > maxBytes) return;
-			withRecovery('The catalogue cache could not be written', () => shelf.upsert(key, answer, size));
+			withRecovery('The catalogue cache could not be written', () => database.upsert(key, answer, size));
 		},
-		remove: (key) => void withRecovery('The catalogue cache could not be written', () => shelf.remove(key)),
-		removeAll: () => void withRecovery('The catalogue cache could not be cleared', () => shelf.removeAll()),
-		count: () => shelf.count(),
+		remove: (key) => void withRecovery('The catalogue cache could not be written', () => database.remove(key)),
+		removeAll: () => void withRecovery('The catalogue cache could not be cleared', () => database.removeAll()),
+		count: () => database.count(),
 		isUsable: () => isUsable,
-		close: () => shelf.close(),
+		close: () => database.close(),
 	};
 }
 

@@ -1,10 +1,10 @@
 import type { CacheHistory } from '#contract/admin.ts';
 import { CACHE_HISTORY_HOURS } from '#contract/limits.ts';
 
-/** How often the cache had the answer, hour by hour, since this server started. */
+/** Cache hits and misses by hour since the server started. */
 export interface HitHistory {
 	count(isHit: boolean): void;
-	/** Since the start; a clear of the cache changes nothing. */
+	/** Since the start; clearing the cache does not reset them. */
 	totals(): { hits: number; misses: number };
 	history(): CacheHistory;
 }
@@ -18,18 +18,18 @@ interface HourOfHits {
 
 const HOUR_MS = 3_600_000;
 
-/** Counts in a ring of as many hours as are told. */
+/** A ring buffer of `CACHE_HISTORY_HOURS` slots. */
 export function createHitHistory(clock: () => number): HitHistory {
 	const ring = new Map<number, HourOfHits>();
 	const startedAt = clock();
 	const totals = { hits: 0, misses: 0 };
 
 	function slotOf(hour: number): HourOfHits {
-		const place = hour % CACHE_HISTORY_HOURS;
-		const known = ring.get(place);
+		const index = hour % CACHE_HISTORY_HOURS;
+		const known = ring.get(index);
 		if (known?.hour === hour) return known;
 		const slot = { hour, hits: 0, misses: 0 };
-		ring.set(place, slot);
+		ring.set(index, slot);
 		return slot;
 	}
 
@@ -54,8 +54,8 @@ export function createHitHistory(clock: () => number): HitHistory {
 	};
 }
 
-/** Per cent with one decimal; null when nothing was asked. */
+/** Per cent with one decimal; null without a lookup. */
 export function toHitRate(hits: number, misses: number): number | null {
-	const asked = hits + misses;
-	return asked === 0 ? null : Math.round((hits / asked) * 1000) / 10;
+	const lookups = hits + misses;
+	return lookups === 0 ? null : Math.round((hits / lookups) * 1000) / 10;
 }

@@ -2,15 +2,15 @@ import { BROWSE_PRELOAD_PAGES, PROVIDER_ROWS, TOP_RATED_MIN_VOTES } from '#contr
 import { sortIds } from '../catalogue-request.ts';
 import type { CatalogueRequest } from '../sources/catalogue-source.ts';
 
-/** Lists of what is out by today name the day of the browser's calendar, which may not be ours. */
+/** Lists up to today carry the browser's date, which may differ from the server's. */
 const TODAY_WITHIN_MS = 3 * 86_400_000;
 
 const PROVIDERS: ReadonlySet<unknown> = new Set(PROVIDER_ROWS.map(({ providers }) => sortIds(providers)));
 
 const isAboutToday = (value: unknown, now: number) => Math.abs(Date.parse(String(value)) - now) < TODAY_WITHIN_MS;
 
-/** What the rows, browse lists and recommendations of Matinee itself filter by. */
-const USUAL: Readonly<Record<string, (value: unknown, now: number) => boolean>> = {
+/** Filters of Matinee's own rows, browse lists and recommendations. */
+const OWN_FILTERS: Readonly<Record<string, (value: unknown, now: number) => boolean>> = {
 	page: (value) => Number(value) <= BROWSE_PRELOAD_PAGES,
 	sort_by: () => true,
 	with_genres: (value) => /^\d{1,5}(\|\d{1,5})?$/.test(String(value)),
@@ -22,11 +22,11 @@ const USUAL: Readonly<Record<string, (value: unknown, now: number) => boolean>> 
 };
 
 /**
- * Whether a call is one of endlessly many that nobody may ever make again: searches, and lists far down or filtered in
- * a way that no screen does. `now` is in epoch milliseconds.
+ * Whether a request is one of endlessly many that may never be repeated: searches, and lists with a page or a filter that
+ * no screen uses. `now` is in epoch milliseconds.
  */
 export function isLongTail({ endpoint, query }: CatalogueRequest, now: number): boolean {
 	if (endpoint.includes('/search/')) return true;
 	if (!endpoint.includes('/discover/')) return false;
-	return !Object.entries(query).every(([name, value]) => USUAL[name]?.(value, now) ?? false);
+	return !Object.entries(query).every(([name, value]) => OWN_FILTERS[name]?.(value, now) ?? false);
 }

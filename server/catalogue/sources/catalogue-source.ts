@@ -1,10 +1,10 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 
-/** One catalogue call, already validated: path parameters, and the query in canonical form. */
+/** One validated catalogue call: path parameters and the query in canonical form. */
 export interface CatalogueRequest {
 	endpoint: CatalogueEndpointName;
 	params: Readonly<Record<string, string | number>>;
-	/** Parsed values only of parameters the call takes; defaults are left out. */
+	/** Parsed values of the call's own parameters; defaults are left out. */
 	query: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -17,11 +17,11 @@ export type SourceAnswer = { kind: 'found'; body: object } | { kind: 'refused'; 
 
 export interface CatalogueSource {
 	name: 'tmdb' | 'open';
-	/** Part of every cache key: answers of another source, address or edition are never mixed up. The credential is no part. */
+	/** Part of every cache key: separates sources, addresses and versions. Does not contain the credential. */
 	edition: string;
-	/** Whether answers are worth keeping on disk across restarts. */
+	/** Whether answers are cached on disk. */
 	remote: boolean;
 	answer(request: CatalogueRequest): Promise<SourceAnswer>;
-	/** Ends open connections. */
+	/** Closes open connections. */
 	close(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { CATALOGUE_EDITION, OPEN_CATALOGUE } from '#open-catalogue/open-catalogu
 import type { CatalogueSource } from './catalogue-source.ts';
 
 /**
- * The embedded catalogue as a source: nothing leaves the process and nothing can fail. `clock` gives milliseconds since
- * 1970; trending changes with its UTC day and week.
+ * The embedded catalogue as a source, without network. `clock` is epoch milliseconds; trending changes with its UTC day
+ * and week.
  */
 export function createOpenSource({ clock }: { clock: () => number }): CatalogueSource {
 	const answer = createRequestHandler(OPEN_CATALOGUE, clock);

@@ -9,15 +9,15 @@ const REFUSALS = {
 	422: { code: 'unprocessable', message: 'The catalogue can not make sense of this request.' },
 } as const satisfies Record<number, { code: ErrorCode; message: string }>;
 
-/** TMDB's two families of errors; which further fields stand there, and in what order, has varied over the years. */
+/** TMDB's two kinds of error bodies; their further fields have varied over the years. */
 const refusalSchema = z.union([
 	z.object({ success: z.boolean().optional(), status_code: z.number().int(), status_message: z.string() }),
 	z.object({ errors: z.array(z.string()).min(1) }),
 ]);
 
 /**
- * TMDB's refusal with our `code` and a sentence for people; null when the body is not a refusal of TMDB's. `secret` is
- * blanked out should it stand in TMDB's own words.
+ * TMDB's error body with our `code` and a message for people; null when the body is not one of TMDB's errors. `secret` is
+ * redacted, should TMDB repeat it.
  */
 export function toTmdbRefusal(status: 400 | 404 | 422, body: unknown, secret: string): object | null {
 	const refusal = refusalSchema.safeParse(body);
@@ -28,8 +28,8 @@ export function toTmdbRefusal(status: 400 | 404 | 422, body: unknown, secret: st
 }
 
 /**
- * The body without what no screen shows and what weighs most: an episode's own crew and guest stars, and of a title's
- * crew everyone but the directors. All else stays as TMDB sent it.
+ * The body without its heaviest parts that no screen shows: an episode's crew and guest stars, and a title's crew except
+ * directors. The rest is as TMDB sent it.
  */
 export function toSlimBody(body: Json): Json {
 	const slim = { ...body };
@@ -52,7 +52,7 @@ function isDirector(member: unknown): boolean {
 	return isJson(member) && member.job === 'Director';
 }
 
-/** The credits of a whole show name every job that a person had in it. */
+/** The aggregate credits of a show list every job of a person. */
 function wasDirector(member: unknown): boolean {
 	return isJson(member) && Array.isArray(member.jobs) && member.jobs.some(isDirector);
 }

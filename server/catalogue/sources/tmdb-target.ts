@@ -2,7 +2,7 @@ import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpo
 import { AppError } from '#server/http/app-error.ts';
 import type { CatalogueRequest } from './catalogue-source.ts';
 
-/** Everything that is ever asked of TMDB. What is not in this table has no way out. */
+/** Every TMDB path that the server requests. */
 const TEMPLATES: Record<CatalogueEndpointName, string> = {
 	'GET /api/tmdb/trending/:type/:window': '/trending/:type/:window',
 	'GET /api/tmdb/movie/popular': '/movie/popular',
@@ -19,14 +19,14 @@ const TEMPLATES: Record<CatalogueEndpointName, string> = {
 	'GET /api/tmdb/discover/tv': '/discover/tv',
 };
 
-/** What may stand in a path: digits, or one of the words of `/trending`. No dot, slash or escape can. */
+/** A path segment: digits, or a word of `/trending`; no dot, slash or escape. */
 const SEGMENT = /^(?:\d{1,10}|all|movie|tv|day|week)$/;
 
 /**
  * Path and query of a request at TMDB, from the slash on: `/discover/tv?page=2&with_genres=18`.
  *
- * The same request always gives the same text, whatever the order of its parameters. Parameters that the call does not
- * take are left out. Throws `invalid_request` for a path parameter that is neither a number nor one of the known words.
+ * Deterministic: the order of parameters does not matter, and unknown ones are left out. Throws `invalid_request` for a
+ * path parameter that is neither a number nor one of the known words.
  */
 export function toTmdbTarget({ endpoint, params, query }: CatalogueRequest): string {
 	const path = TEMPLATES[endpoint].replace(/:(\w+)/g, (_, name: string) => toSegment(params[name]));

@@ -1,4 +1,5 @@
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import type { TmdbCredential } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
 	createUpstreamClient,
@@ -11,14 +12,8 @@ import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogu
 import { toSlimBody, toTmdbRefusal } from './tmdb-body.ts';
 import { toTmdbTarget } from './tmdb-target.ts';
 
-/** Rises when the same TMDB answer leaves this source in another form, so that what older builds cached is not read. */
-const FORM = 1;
-
-/** A v4 read token goes in the header, a v3 key in the query: TMDB takes each only there. */
-export interface TmdbCredential {
-	kind: 'token' | 'key';
-	value: string;
-}
+/** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
+const EDITION_VERSION = 1;
 
 export interface TmdbSourceOptions extends Pick<UpstreamClientOptions, 'limits' | 'clock' | 'random'> {
 	/** `https://api.themoviedb.org/3`, with or without a slash at its end. */
@@ -32,8 +27,8 @@ export interface TmdbSource extends CatalogueSource {
 }
 
 /**
- * TMDB as the catalogue. Each answer is checked against the contract and slimmed; see `CatalogueSource` for what is
- * answered and what is thrown. The credential leaves this server only towards TMDB, and no header of a visitor does.
+ * TMDB as a source. Each response is checked against the contract and slimmed; `CatalogueSource` documents results and
+ * errors. The credential is sent to TMDB alone, and no header of a client is forwarded.
  */
 export function createTmdbSource({ baseUrl, credential, logger, ...tuning }: TmdbSourceOptions): TmdbSource {
 	const { origin, host, pathname } = new URL(baseUrl);
@@ -45,27 +40,27 @@ export function createTmdbSource({ baseUrl, credential, logger, ...tuning }: Tmd
 		const { status, body } = await client.getJson(target, request.endpoint);
 		if (status === 200) return { kind: 'found', body: toSlimBody(check(request.endpoint, body)) };
 		const refusal = toTmdbRefusal(status, body, credential.value);
-		if (!refusal) throw badAnswer(request.endpoint, `HTTP ${status} without an error of TMDB's`);
+		if (!refusal) throw invalidResponse(request.endpoint, `HTTP ${status} without an error of TMDB's`);
 		return { kind: 'refused', status, body: refusal };
 	}
 
-	/** The body itself, not zod's copy of it: nothing that TMDB sent is lost or reordered. */
+	/** Returns the body itself, not zod's copy: nothing that TMDB sent is lost or reordered. */
 	function check(endpoint: CatalogueEndpointName, body: unknown): Record<string, unknown> {
 		const checked = CATALOGUE_ENDPOINTS[endpoint].data.safeParse(body);
 		if (checked.success) return body as Record<string, unknown>;
 		const [issue] = checked.error.issues;
-		throw badAnswer(endpoint, `${issue?.code} at ${issue?.path.join('.') || 'the top'}`);
+		throw invalidResponse(endpoint, `${issue?.code} at ${issue?.path.join('.') || 'the top'}`);
 	}
 
-	/** One title with a broken answer says nothing about the others: the breaker is not told. */
-	function badAnswer(endpoint: CatalogueEndpointName, detail: string): AppError {
+	/** One invalid title says nothing about the others: it does not count for the circuit breaker. */
+	function invalidResponse(endpoint: CatalogueEndpointName, detail: string): AppError {
 		logger?.warn({ call: endpoint, detail }, 'TMDB answered in a form that is not known');
 		return new AppError('bad_upstream', CATALOGUE_UNAVAILABLE, { cause: new Error(detail) });
 	}
 
 	return {
 		name: 'tmdb',
-		edition: `tmdb${FORM}:${host}${basePath}`,
+		edition: `tmdb${EDITION_VERSION}:${host}${basePath}`,
 		remote: true,
 		answer,
 		health: client.health,
