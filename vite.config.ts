@@ -10,15 +10,15 @@ const LIBRARIES = {
 	includeDependenciesRecursively: false,
 };
 
-/** How icons ask for their maker, and what they get: a hundred lines less on every page. */
-const OWN_ICON_MAKER = {
+/** Replaces lucide's icon component, 1.2 KB with options that no icon here uses, by `web/ui/create-icon.ts`. */
+const ICON_COMPONENT = {
 	find: /^\.\.\/createLucideIcon\.mjs$/,
 	replacement: fileURLToPath(new URL('web/ui/create-icon.ts', import.meta.url)),
 };
 
-/** Leaves of an icon what is drawn. Its names, its size and a key for each line would travel with it, and nobody asks for them. */
-const BARE_ICONS: Plugin = {
-	name: 'bare-icons',
+/** Strips names, sizes and React keys from lucide's icon data: 0.6 KB of the first script, which is 0.3 KB below its budget. */
+const ICON_DATA_ONLY: Plugin = {
+	name: 'icon-data-only',
 	transform: {
 		filter: { id: /\/node_modules\/lucide-react\/dist\/esm\/icons\// },
 		handler: (code) => ({
@@ -63,19 +63,19 @@ const ROWS = bundle('rows', [
 
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-	plugins: [react(), tailwindcss(), BARE_ICONS],
-	resolve: { alias: [OWN_ICON_MAKER] },
+	plugins: [react(), tailwindcss(), ICON_DATA_ONLY],
+	resolve: { alias: [ICON_COMPONENT] },
 	publicDir: 'web/public',
 	build: isSsrBuild
 		? {
 				outDir: 'dist/render',
 				ssr: 'web/app/entry-server.tsx',
 				emptyOutDir: true,
-				// The server holds its text as long as it runs.
+				// The server keeps its text in memory.
 				minify: true,
 				copyPublicDir: false,
 				assetsInlineLimit: 0,
-				// One file, read whole at start: a build in place must not take chunks away from a server that runs.
+				// One file, read once at start: a build in place must not remove chunks of a running server.
 				rolldownOptions: { output: { entryFileNames: 'entry-server.js', codeSplitting: false } },
 			}
 		: {
@@ -95,7 +95,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 					},
 				},
 			},
-	// React and its companions are bundled into the built renderer: one file to read at start instead of hundreds.
+	// Dependencies are bundled into the renderer: one file to read at start instead of hundreds.
 	ssr: command === 'build' ? { noExternal: true, target: 'node' } : { target: 'node' },
 	server: { middlewareMode: true },
 	appType: 'custom',

@@ -20,7 +20,7 @@ describe('a call that fails', () => {
 		});
 	});
 
-	it('names the fields that the server refused', async () => {
+	it('names the fields that failed validation', async () => {
 		const issues = [{ path: 'password', message: 'Password is too common' }];
 		const body = { success: false, code: 'invalid_request', message: 'Password is too common', issues };
 		await expect(callOf(answering(400, async () => body))).rejects.toMatchObject({ issues });
@@ -37,19 +37,19 @@ describe('a call that fails', () => {
 		await expect(callOf(answering(503, json))).rejects.toMatchObject({ message: 'HTTP error! status: 503' });
 	});
 
-	it('says that the server could not be reached where no answer came', async () => {
+	it('says that the server could not be reached where no response came', async () => {
 		const failing = callOf(() => Promise.reject(new TypeError('Failed to fetch')));
 		await expect(failing).rejects.toMatchObject({ status: 0, code: 'network' });
 	});
 });
 
 describe('a call that succeeds', () => {
-	it('gives the data out of our own envelope, also where it speaks of the catalogue’s cache', async () => {
+	it('gives the data without the envelope, also for the statistics of the catalogue’s cache', async () => {
 		const stats = { totalKeys: 3, hits: 9, misses: 1, hitRate: '90.0%', memoryUsage: 1.5 };
 		const seen: unknown[] = [];
 		const api = createApiClient(
 			answering(200, async () => ({ success: true, data: stats, message: 'Counted' })),
-			{ onCatalogueAnswer: (answer) => seen.push(answer) },
+			{ onCatalogueResponse: (answer) => seen.push(answer) },
 		);
 		const options = { onMessage: (message: string) => seen.push(message) };
 		expect(await api.call('GET /api/tmdb/cache/stats', {}, options)).toEqual(stats);

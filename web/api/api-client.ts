@@ -2,12 +2,12 @@ import type { EndpointData, EndpointInput, EndpointName } from '#contract/endpoi
 import type { InputIssue } from '#contract/errors.ts';
 import type { Transport, TransportResponse } from '#contract/render.ts';
 
-/** An answer that was not OK, or none at all (status 0). */
+/** An error response, or none at all (status 0). */
 export class ApiError extends Error {
 	override name = 'ApiError';
 	readonly status: number;
 	readonly code: string;
-	/** The fields that the server refused. */
+	/** The fields that failed validation. */
 	readonly issues: readonly InputIssue[];
 
 	constructor(status: number, code: string, message: string, issues: readonly InputIssue[] = []) {
@@ -20,17 +20,17 @@ export class ApiError extends Error {
 
 export interface CallOptions {
 	signal?: AbortSignal;
-	/** Sent to its end although the page is left; for small bodies. */
+	/** Lets the request outlive the page, as in `fetch`; for small bodies. */
 	keepalive?: boolean;
-	/** Told the sentence that the server sends with what it has done. */
+	/** Called with the `message` of a successful response. */
 	onMessage?(message: string): void;
-	/** Told when the server says it answered, as its header has it; null where it does not say. */
+	/** Called with the response's `Date` header. */
 	onDate?(date: string | null): void;
 }
 
 export interface ApiClient {
 	/**
-	 * Makes the call that the contract names and gives its data, out of whatever envelope.
+	 * Calls an endpoint of the contract and returns its data without the envelope.
 	 * Rejects with `ApiError`: the server's message, or `HTTP error! status: {code}` when it sent none.
 	 */
 	call<Name extends EndpointName>(
@@ -41,51 +41,51 @@ export interface ApiClient {
 }
 
 interface ApiClientOptions {
-	/** Told of each answer that was served past its time, and whether the catalogue was reachable. */
-	onCatalogueAnswer?(answer: { unreachable: boolean; ageS: number }): void;
+	/** Called for each response of the catalogue: whether the catalogue was reachable, and the response's age. */
+	onCatalogueResponse?(response: { unreachable: boolean; ageS: number }): void;
 }
 
-/** TMDB's answers come as they are; what is told of their cache is ours. */
-const CATALOGUE_ADDRESS = /^\/api\/tmdb\/(?!cache\/)/;
+/** TMDB's responses have no envelope; those of the cache's statistics have. */
+const CATALOGUE_PATH = /^\/api\/tmdb\/(?!cache\/)/;
 
-export function createApiClient(transport: Transport, { onCatalogueAnswer }: ApiClientOptions = {}): ApiClient {
+export function createApiClient(transport: Transport, { onCatalogueResponse }: ApiClientOptions = {}): ApiClient {
 	return {
 		async call(name, input, { signal, token, keepalive, onMessage, onDate } = {}) {
 			const { method, url } = toRequest(name, input);
-			const response = await reach(
+			const response = await sendRequest(
 				() => transport({ method, url, body: input.body, token, keepalive, signal }),
 				signal,
 			);
 			onDate?.(response.header('date'));
-			const isCatalogue = CATALOGUE_ADDRESS.test(url);
-			if (onCatalogueAnswer && isCatalogue && response.status === 200) {
-				onCatalogueAnswer({
+			const isCatalogue = CATALOGUE_PATH.test(url);
+			if (onCatalogueResponse && isCatalogue && response.status === 200) {
+				onCatalogueResponse({
 					unreachable: response.header('x-catalogue-status') === 'unreachable',
 					ageS: Number(response.header('age') ?? 0),
 				});
 			}
 			const body = await response.json().catch(() => null);
-			const isGood = response.status >= 200 && response.status < 300;
-			if (isGood && isObject(body)) {
+			const isOk = response.status >= 200 && response.status < 300;
+			if (isOk && isObject(body)) {
 				if (typeof body.message === 'string') onMessage?.(body.message);
 				return (isCatalogue || !('data' in body) ? body : body.data) as EndpointData<typeof name>;
 			}
-			// A good answer that can not be read broke off, or is not ours but that of a network one has to sign in to.
-			throw isGood ? outOfReach() : toApiError(response.status, body);
+			// A successful response without readable JSON was cut off, or comes from a captive portal.
+			throw isOk ? networkError() : toApiError(response.status, body);
 		},
 	};
 }
 
-async function reach(send: () => Promise<TransportResponse>, signal?: AbortSignal): Promise<TransportResponse> {
+async function sendRequest(send: () => Promise<TransportResponse>, signal?: AbortSignal): Promise<TransportResponse> {
 	try {
 		return await send();
 	} catch (error) {
 		if (signal?.aborted) throw error;
-		throw outOfReach();
+		throw networkError();
 	}
 }
 
-function outOfReach(): ApiError {
+function networkError(): ApiError {
 	return new ApiError(0, 'network', 'The server could not be reached');
 }
 

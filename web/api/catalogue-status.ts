@@ -1,4 +1,4 @@
-/** Whether the catalogue behind the server answers, as seen from the answers that came; read with `useCatalogueStatus`. */
+/** Whether the catalogue behind the server is reachable, by the headers of the last responses. */
 import { useSyncExternalStore } from 'react';
 
 export interface CatalogueStatus {
@@ -11,8 +11,8 @@ const REACHABLE: CatalogueStatus = { unreachable: false, since: null };
 let status = REACHABLE;
 const listeners = new Set<() => void>();
 
-/** Takes note of one answer from the catalogue. */
-export function reportCatalogueAnswer({ unreachable, ageS }: { unreachable: boolean; ageS: number }): void {
+/** Updates the status by one response of the catalogue. */
+export function reportCatalogueResponse({ unreachable, ageS }: { unreachable: boolean; ageS: number }): void {
 	if (unreachable === status.unreachable) return;
 	status = unreachable ? { unreachable, since: Date.now() - ageS * 1000 } : REACHABLE;
 	for (const listener of listeners) listener();

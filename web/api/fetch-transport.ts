@@ -1,11 +1,11 @@
 import type { Transport } from '#contract/render.ts';
 
-/** Longer than the server itself waits for anything: whoever reads has not been answered, and can ask again. */
-const READ_WITHIN_MS = 30_000;
+/** Longer than the server's own time-outs. */
+const READ_TIMEOUT_MS = 30_000;
 
-/** The browser's way to the server. What changes something is waited for to its end. */
+/** The browser's transport. Only reads time out: the outcome of a write must be known. */
 export const fetchTransport: Transport = async ({ method, url, body, token, keepalive, signal }) => {
-	const limit = method === 'GET' ? [AbortSignal.timeout(READ_WITHIN_MS)] : [];
+	const limit = method === 'GET' ? [AbortSignal.timeout(READ_TIMEOUT_MS)] : [];
 	const response = await fetch(url, {
 		method,
 		signal: signal ? AbortSignal.any([signal, ...limit]) : limit[0],

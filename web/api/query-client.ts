@@ -34,9 +34,7 @@ export function createQueryClient(api: ApiClient, { retry }: { retry: boolean })
 
 /** The API client that the queries of this query client call; mutations use the same one. */
 export function getApiClient(queries: QueryClient): ApiClient {
-	const api = queries.getDefaultOptions().queries?.meta?.api;
-	if (!api) throw new Error('The query client was made without an API client');
-	return api;
+	return queries.getDefaultOptions().queries?.meta?.api as ApiClient;
 }
 
 /** Network faults, server errors and rate limits may pass; a refusal does not. */

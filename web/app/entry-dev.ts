@@ -1,4 +1,4 @@
-/** Entry of the development server: what Vite would write inline into the page, as a module, so that the page's policy holds. */
+/** Entry of the development server: Vite's inline preamble as a module, which the page's CSP allows. */
 // @ts-expect-error served by Vite alone
 import { injectIntoGlobalHook } from '/@react-refresh';
 

@@ -15,14 +15,14 @@ import { createQueryClient } from '../api/query-client.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { createRoutes, type RouteHandle } from './routes.tsx';
 
-/** The router wants an origin; nothing of it reaches the markup. */
+/** The router requires an origin; it does not appear in the markup. */
 const ORIGIN = 'http://matinee.invalid';
 
-/** Renders a page for a visitor of whom nothing is known. */
+/** Renders a page for an anonymous viewer. */
 export const renderPage: RenderPage = async ({ url, transport, config }: PageRequest): Promise<RenderedPage> => {
 	let savedAgeS: number | null = null;
 	const api = createApiClient(transport, {
-		onCatalogueAnswer: ({ unreachable, ageS }) => {
+		onCatalogueResponse: ({ unreachable, ageS }) => {
 			if (unreachable) savedAgeS = Math.max(savedAgeS ?? 0, ageS);
 		},
 	});
@@ -33,7 +33,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 		const location = context.headers.get('location') ?? '/';
 		return toRedirect(location, context.status, config);
 	}
-	throwWhatIsOurFault(context.errors);
+	throwUnexpectedErrors(context.errors);
 	const router = createStaticRouter(handler.dataRoutes, context);
 	const markup = renderToString(
 		<StrictMode>
@@ -69,24 +69,24 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 	return page;
 };
 
-/** A loader fails honestly when something is not there or the catalogue can not be reached; all else is a mistake. */
-function throwWhatIsOurFault(errors: StaticHandlerContext['errors']): void {
+/** Loaders may fail with an API error or a 404; any other error is a bug. */
+function throwUnexpectedErrors(errors: StaticHandlerContext['errors']): void {
 	for (const error of Object.values(errors ?? {})) {
 		if (!(error instanceof ApiError) && !isRouteErrorResponse(error)) throw error;
 	}
 }
 
-/** The address that missing pages end at is itself not there. */
+/** `/404`, to which missing pages are redirected, has status 404 itself. */
 function isNotFoundPage({ matches }: StaticHandlerContext): boolean {
 	return matches.at(-1)?.route.path === PAGE_PATTERNS.notFound;
 }
 
-/** What only the browser asks for is pending here, and nobody fetches it. */
+/** A query that only the browser runs. */
 function isLeftToBrowser({ status, fetchStatus }: Query['state']): boolean {
 	return status === 'pending' && fetchStatus === 'idle';
 }
 
-/** Failed queries travel too, so that the browser shows the same failure, with its Retry, that the markup shows. */
+/** Includes failed queries, so that hydration shows the same failure, with its Retry, as the markup. */
 function dehydrateAll(queries: Parameters<typeof dehydrate>[0]): unknown {
 	return dehydrate(queries, {
 		shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
@@ -95,7 +95,7 @@ function dehydrateAll(queries: Parameters<typeof dehydrate>[0]): unknown {
 	});
 }
 
-/** React puts the page's title, meta and link elements in front of everything; their place is the document's head. */
+/** React renders title, meta and link elements first; they belong into the document's head. */
 function splitHead(markup: string): { head: string; html: string } {
 	const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
 	return { head, html: markup.slice(head.length) };

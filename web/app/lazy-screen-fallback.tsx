@@ -3,34 +3,33 @@ import { requestRecovery } from '../recovery/recovery-plan.ts';
 import { OfflineScreen } from '../screens/failures/offline-screen.tsx';
 
 /**
- * Stands for a page whose code could not be fetched, and becomes it once it can. The router itself shows nothing at
- * all in the place of such a page, and never asks for it again.
+ * Replaces a screen whose chunk could not be fetched, and renders the screen once a retry succeeds. The router itself
+ * renders nothing then, and does not retry.
  */
 export function createLazyScreenFallback(load: () => Promise<ComponentType>): ComponentType {
 	let loaded: ComponentType | null = null;
 
 	return function LazyScreenFallback() {
-		const [Page, setPage] = useState(() => loaded);
+		const [Screen, setScreen] = useState(() => loaded);
 		const [isFetching, setFetching] = useState(false);
 
-		const fetchPage = async () => {
+		const fetchScreen = async () => {
 			if (isFetching) return;
 			setFetching(true);
 			try {
 				loaded = await load();
-				setPage(() => loaded);
+				setScreen(() => loaded);
 			} catch {
-				// Still out of reach: the screen goes on saying so, unless the boot script knows of something better.
+				// The offline screen stays, unless the boot script can recover the page.
 				requestRecovery('fetch');
 			}
 			setFetching(false);
 		};
-		// The page was opened once more.
-		const begin = useEffectEvent(fetchPage);
+		const retryOnMount = useEffectEvent(fetchScreen);
 		useEffect(() => {
-			void begin();
+			void retryOnMount();
 		}, []);
 
-		return Page ? <Page /> : <OfflineScreen isRetrying={isFetching} onRetry={() => void fetchPage()} />;
+		return Screen ? <Screen /> : <OfflineScreen isRetrying={isFetching} onRetry={() => void fetchScreen()} />;
 	};
 }

@@ -5,9 +5,9 @@ const PublicConfigContext = createContext<PublicConfig | null>(null);
 
 export const PublicConfigProvider = PublicConfigContext.Provider;
 
-/** The public configuration of the instance that serves this page. */
+/** The public configuration of this instance. */
 export function usePublicConfig(): PublicConfig {
 	const config = use(PublicConfigContext);
-	if (!config) throw new Error('usePublicConfig needs an PublicConfigProvider above it');
+	if (!config) throw new Error('usePublicConfig needs a PublicConfigProvider');
 	return config;
 }

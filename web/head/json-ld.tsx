@@ -6,12 +6,12 @@ interface JsonLdObject {
 	readonly [property: string]: JsonLdValue;
 }
 
-/** A thing in schema.org's words; what is undefined is left out. */
+/** A schema.org object; undefined properties are left out. */
 export interface JsonLdData extends JsonLdObject {
 	readonly '@type': string;
 }
 
-/** Facts of a page for machines, in a block that no browser runs. */
+/** The page's structured data. */
 export function JsonLd({ data }: { data: JsonLdData }) {
 	return (
 		// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes, which JSON needs as they are

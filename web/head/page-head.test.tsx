@@ -86,7 +86,7 @@ describe('the head of a page', () => {
 		['/dmca', 'DMCA'],
 		['/info', 'Info'],
 	])(
-		'%s names itself, its one address and the product’s picture, over one heading',
+		'%s has its title, canonical URL and share image, and one heading',
 		{ tags: ['routes-screens'] },
 		async (path, name) => {
 			const { page, title, canonical, meta, headings } = await headOf(path);
@@ -105,7 +105,7 @@ describe('the head of a page', () => {
 		},
 	);
 
-	it('keeps a page without an address out of search engines', async () => {
+	it('keeps a page without a canonical URL out of search engines', async () => {
 		const { page, canonical, meta } = await headOf('/404');
 		expect(page.status).toBe(404);
 		expect(canonical).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the head of a page', () => {
 		expect(headings).toBe(1);
 	});
 
-	it('falls back to the poster, then to the product’s picture', async () => {
+	it('falls back to the poster, then to the product’s share image', async () => {
 		const poster = await headOf('/movie/7', { movie: { backdrop_path: null } });
 		expect(poster.meta('og:image')).toBe('https://images.invalid/t/p/w500/night-post.jpg');
 		const none = await headOf('/movie/7', { movie: { backdrop_path: null, poster_path: null } });
@@ -158,7 +158,7 @@ describe('the head of a page', () => {
 		expect(episode.jsonLd).toMatchObject({ '@type': 'TVEpisode', episodeNumber: 2 });
 	});
 
-	it('gives a watch page its title’s detail page as the true address', async () => {
+	it('gives a watch page its title’s detail page as canonical URL', async () => {
 		expect((await headOf('/watch/movie/7')).canonical).toBe('https://matinee.invalid/movie/7');
 		const episode = await headOf('/watch/tv/9/1/2');
 		expect(episode.canonical).toBe('https://matinee.invalid/tv/9/1/2');
@@ -166,14 +166,14 @@ describe('the head of a page', () => {
 	});
 });
 
-describe('hostile words', () => {
+describe('hostile text', () => {
 	it.each([
 		'</script><script>window.pwned=1</script>',
 		'<img src=x onerror="window.pwned=1">',
 		'"><meta http-equiv="refresh" content="0;url=//evil.invalid">',
 		'</title><script>window.pwned=1</script>',
 		'<!--<script>',
-	])('%s stays text in the head, the facts and the page', async (words) => {
+	])('%s stays text in the head, the structured data and the page', async (words) => {
 		const { page, jsonLd } = await headOf('/movie/7', { movie: { title: words, overview: words } });
 		const whole = page.head + page.html;
 		expect(whole).not.toContain('<script>');
@@ -184,7 +184,7 @@ describe('hostile words', () => {
 		expect(jsonLd).toMatchObject({ name: words });
 	});
 
-	it('turn no direction and hide no character in the head', async () => {
+	it('has no bidi or control characters in the head', async () => {
 		const { title, meta } = await headOf('/movie/7', { movie: { title: '\u202Egnp.exe\u0000 \u2066night' } });
 		expect(title).toBe('gnp.exe night · Matinee');
 		expect(meta('og:title')).toBe('gnp.exe night');

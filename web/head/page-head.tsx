@@ -5,9 +5,9 @@ import { usePublicConfig } from '../config/public-config.tsx';
 import { trimText } from '../lib/title-text.ts';
 import { JsonLd, type JsonLdData } from './json-ld.tsx';
 
-/** A picture for cards that other sites show of a page. */
+/** Image of a page's share card. */
 export interface ShareImage {
-	/** Absolute. */
+	/** Absolute URL. */
 	url: string;
 	/** In pixels. */
 	width: number;
@@ -19,27 +19,26 @@ interface PageHeadProps {
 	/** Without the product's name. Absent on Home. */
 	title?: string;
 	description: string;
-	/** Path of the page's one true address. */
+	/** Path of the canonical URL. */
 	path?: string;
-	/** Whether search engines may list the page; without an address of its own they may not. */
+	/** Whether search engines may index the page; not by default when it has no canonical URL. */
 	isIndexed?: boolean;
-	/** What a shared card says; the description, shorter, unless given. */
+	/** Text of the share card; the description unless given. */
 	share?: string;
-	/** The product's own picture unless given. */
+	/** The product's share image unless given. */
 	image?: ShareImage;
-	/** As Open Graph names kinds of pages. */
+	/** Open Graph type. */
 	type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
-	/** The page's facts for machines. */
+	/** The page's structured data. */
 	jsonLd?: JsonLdData;
 }
 
-/** Longer than any title; what upstream sends may be of any length. */
+/** Limit for titles, which upstream may send at any length. */
 const TITLE_CHARS = 200;
 
 /**
- * What a page says of itself to search engines and to whoever shares it. React lifts these elements into the
- * document's head, all but the JSON-LD, which may stand anywhere. Only the server writes the card that other sites
- * show: they never run the application.
+ * Title, meta elements and structured data of a page. React hoists all but the JSON-LD into the document's head. The
+ * share card is rendered by the server only: the sites that read it run no script.
  */
 export function PageHead({ title, description, path, isIndexed = path !== undefined, ...card }: PageHeadProps) {
 	const { publicUrl } = usePublicConfig();
@@ -59,7 +58,7 @@ export function PageHead({ title, description, path, isIndexed = path !== undefi
 interface ShareCardProps extends Pick<PageHeadProps, 'image' | 'type'> {
 	name: string;
 	text: string;
-	/** Null where the page has no address of its own. */
+	/** Null where the page has no canonical URL. */
 	url: string | null;
 }
 

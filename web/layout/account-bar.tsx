@@ -9,8 +9,8 @@ import { createLazyPanel } from './lazy-panel.tsx';
 const UserMenu = createLazyPanel(() => import('./user-menu.tsx').then((module) => module.UserMenu));
 
 /**
- * The ways in, or the menu of whoever is signed in. Both are in every page, which is rendered for nobody: styles show
- * the right one from the first paint on, by the mark that the boot script sets.
+ * Login and sign-up, or the account menu. The server renders both, since it renders for anonymous viewers; styles show
+ * one of them from the first paint on, by the attribute that the boot script sets.
  */
 export function AccountBar() {
 	const { registration } = usePublicConfig();

@@ -9,17 +9,17 @@ const SETTINGS: NavigationEntry = { to: PAGE_PATTERNS.settings, label: MENU_TEXT
 const MY_LIST: NavigationEntry = { to: PAGE_PATTERNS.myList, label: LAYOUT_TEXT.myList, icon: Bookmark };
 const ADMIN: NavigationEntry = { to: PAGE_PATTERNS.admin, label: MENU_TEXT.admin, icon: ShieldCheck };
 
-/** Whether this person may open the Admin Panel; the server decides for itself. */
-function mayAdminister(session: Session): boolean {
+/** Whether to show the Admin Panel; the server checks access itself. */
+function isAdmin(session: Session): boolean {
 	return session.state === 'signed-in' && session.user.role !== 'user';
 }
 
-/** The pages in a person's menu on wide windows. */
+/** Pages in the account menu of wide windows. */
 export function accountMenuPages(session: Session): NavigationEntry[] {
-	return [SETTINGS, MY_LIST, ...(mayAdminister(session) ? [ADMIN] : [])];
+	return [SETTINGS, MY_LIST, ...(isAdmin(session) ? [ADMIN] : [])];
 }
 
-/** And in the menu panel, where the product's places stand above them. */
+/** Account pages in the menu of narrow windows, which lists the main pages as well. */
 export function menuSheetPages(session: Session): NavigationEntry[] {
-	return [...(mayAdminister(session) ? [ADMIN] : []), SETTINGS];
+	return [...(isAdmin(session) ? [ADMIN] : []), SETTINGS];
 }

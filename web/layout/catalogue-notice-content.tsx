@@ -1,18 +1,18 @@
 import { CloudOff, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ageText } from '../lib/age-text.ts';
+import { ageText } from '../lib/relative-time.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
 
 const AGE_TICK_MS = 60_000;
 
 interface CatalogueNoticeContentProps {
-	/** Epoch milliseconds since when the shown data may be out of date. */
+	/** When the shown data was current, in epoch milliseconds; null when unknown. */
 	since: number | null;
 	onDismiss: () => void;
 }
 
-/** How old what is shown is, and a button that sends the notice away. */
+/** The age of the shown data, and a button that dismisses the notice. */
 export function CatalogueNoticeContent({ since, onDismiss }: CatalogueNoticeContentProps) {
 	const [now, setNow] = useState(Date.now);
 
@@ -21,23 +21,23 @@ export function CatalogueNoticeContent({ since, onDismiss }: CatalogueNoticeCont
 		return () => clearInterval(tick);
 	}, []);
 
-	const words = useRef<HTMLParagraphElement>(null);
+	const text = useRef<HTMLParagraphElement>(null);
 	useLayoutEffect(() => {
-		const notice = words.current?.parentElement;
-		return notice ? keepRoomUnder(notice) : undefined;
+		const notice = text.current?.parentElement;
+		return notice ? reserveSpaceFor(notice) : undefined;
 	}, []);
 
 	return (
 		<>
 			<CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
-			<p ref={words}>{MENU_TEXT.unreachable(since === null ? null : ageText(now - since))}</p>
+			<p ref={text}>{MENU_TEXT.unreachable(since === null ? null : ageText(now - since))}</p>
 			<IconButton icon={X} label={MENU_TEXT.dismiss} onClick={onDismiss} />
 		</>
 	);
 }
 
-/** Lets the page end above what lies over its end for as long as it does, and scroll what has the focus clear of it. */
-function keepRoomUnder(notice: Element): () => void {
+/** Adds the notice's height to the page's end and its scroll padding while the notice is shown. */
+function reserveSpaceFor(notice: Element): () => void {
 	const { style } = document.documentElement;
 	const observer = new ResizeObserver(() => {
 		style.setProperty('--notice-room', `calc(${notice.getBoundingClientRect().height}px + 1rem)`);

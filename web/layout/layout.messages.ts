@@ -15,7 +15,7 @@ export const LAYOUT_TEXT = {
 	login: 'Login',
 	signUp: 'Sign Up',
 	loadingPage: 'Loading page',
-	loadingPart: 'Loading',
+	loadingPanel: 'Loading',
 	sitePages: 'About this site',
 	info: 'Info',
 	privacy: 'Privacy',

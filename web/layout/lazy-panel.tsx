@@ -11,42 +11,42 @@ export interface LazyPanelProps {
 }
 
 /**
- * A part of the shell that opens when it is asked for, and whose code therefore comes after the page: when the browser
- * is idle, or at once for whoever is quicker. Without a network it says so and does not open.
+ * A panel of the layout whose chunk is loaded when the browser is idle, or when it opens. If the chunk cannot be fetched
+ * the panel stays closed and a notice says so.
  */
 export function createLazyPanel(load: () => Promise<ComponentType<LazyPanelProps>>): ComponentType<LazyPanelProps> {
 	let loaded: ComponentType<LazyPanelProps> | null = null;
 
 	return function LazyPanel({ isOpen, onClose }) {
-		const [Part, setPart] = useState(() => loaded);
-		const [isMissing, setMissing] = useState(false);
+		const [Panel, setPanel] = useState(() => loaded);
+		const [hasFailed, setFailed] = useState(false);
 
-		const fetchPart = useEffectEvent(async (isAwaited: boolean) => {
+		const fetchPanel = useEffectEvent(async (isOpening: boolean) => {
 			try {
 				loaded ??= await load();
-				setPart(() => loaded);
+				setPanel(() => loaded);
 			} catch {
-				// Not there before anybody wants it: it is asked for again then.
-				if (!isAwaited) return;
-				setMissing(true);
+				// A failed prefetch is fetched again when the panel opens.
+				if (!isOpening) return;
+				setFailed(true);
 				onClose();
 			}
 		});
 		useEffect(() => {
-			if (!isOpen) return isSaveDataOn() ? undefined : whenIdle(() => void fetchPart(false));
-			setMissing(false);
-			void fetchPart(true);
+			if (!isOpen) return isSaveDataOn() ? undefined : whenIdle(() => void fetchPanel(false));
+			setFailed(false);
+			void fetchPanel(true);
 			return undefined;
 		}, [isOpen]);
 		useEffect(() => {
-			if (!isMissing) return undefined;
-			const timer = setTimeout(() => setMissing(false), NOTICE_TIMEOUT_MS);
+			if (!hasFailed) return undefined;
+			const timer = setTimeout(() => setFailed(false), NOTICE_TIMEOUT_MS);
 			return () => clearTimeout(timer);
-		}, [isMissing]);
+		}, [hasFailed]);
 
-		if (Part) return <Part isOpen={isOpen} onClose={onClose} />;
-		if (isOpen) return <div role="progressbar" aria-label={LAYOUT_TEXT.loadingPart} className="navigation-progress" />;
-		if (!isMissing) return null;
+		if (Panel) return <Panel isOpen={isOpen} onClose={onClose} />;
+		if (isOpen) return <div role="progressbar" aria-label={LAYOUT_TEXT.loadingPanel} className="navigation-progress" />;
+		if (!hasFailed) return null;
 		return (
 			<p role="alert" className="shell-notice py-3 pr-5">
 				{UI_TEXT.fetchFailed}

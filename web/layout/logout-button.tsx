@@ -9,14 +9,14 @@ import { MENU_TEXT } from './menu.messages.ts';
 
 interface LogoutButtonProps {
 	className: string;
-	/** The menu around it is a step in the history, whose place Home takes. */
-	isStep?: boolean;
-	/** Nobody is signed in any more, and Home is open or about to be. */
+	/** The menu around it has a history entry, which Home replaces. */
+	replacesEntry?: boolean;
+	/** The session has ended, and Home is open or about to open. */
 	onDone: () => void;
 }
 
-/** Ends the session and goes Home; Back leads to where it was ended. */
-export function LogoutButton({ className, isStep = false, onDone }: LogoutButtonProps) {
+/** Ends the session and opens Home; Back returns to the page before. */
+export function LogoutButton({ className, replacesEntry = false, onDone }: LogoutButtonProps) {
 	const queries = useQueryClient();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
@@ -28,8 +28,8 @@ export function LogoutButton({ className, isStep = false, onDone }: LogoutButton
 		await endSession(queries);
 		setTimeout(() => {
 			setLeaving(false);
-			if (!isStep) onDone();
-			if (pathname !== PAGE_PATTERNS.home) return void navigate(PAGE_PATTERNS.home, { replace: isStep });
+			if (!replacesEntry) onDone();
+			if (pathname !== PAGE_PATTERNS.home) return void navigate(PAGE_PATTERNS.home, { replace: replacesEntry });
 			onDone();
 			window.scrollTo(0, 0);
 		}, LOGOUT_REDIRECT_DELAY_MS);

@@ -19,23 +19,23 @@ import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The menu of narrow screens. It closes when a page opens, whose entry in the history takes the place of the menu's. */
+/** The menu of narrow windows. It closes when a page opens, whose history entry replaces the menu's. */
 export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
 	const { registration } = usePublicConfig();
 	const { pathname, search } = useLocation();
 	useOnNavigation(onClose);
-	// Until then nobody needs it in the page.
+	// Not rendered before it opens for the first time.
 	const hasOpened = useRef(false);
 	hasOpened.current ||= isOpen;
 	if (!hasOpened.current) return null;
 
-	const stayOn = (event: MouseEvent) => {
+	const stayOnPage = (event: MouseEvent) => {
 		event.preventDefault();
 		onClose();
 		window.scrollTo(0, 0);
 	};
-	const stayIfOpen = (to: string) => (to === pathname + search ? stayOn : undefined);
+	const stayIfOpen = (to: string) => (to === pathname + search ? stayOnPage : undefined);
 	const signIn = (form: SignInForm) => {
 		onClose();
 		requestSignIn(form);
@@ -69,7 +69,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 					<>
 						<UserCard session={session} />
 						<ul>{menuSheetPages(session).map(linkTo)}</ul>
-						<LogoutButton className="menu-link w-full" isStep onDone={onClose} />
+						<LogoutButton className="menu-link w-full" replacesEntry onDone={onClose} />
 					</>
 				)}
 			</section>

@@ -1,4 +1,4 @@
-/** Sentences of the shell's parts that come after the page. */
+/** Sentences of the layout's lazy panels. */
 export const MENU_TEXT = {
 	panelNavigation: 'Menu',
 	closeMenu: 'Close menu',

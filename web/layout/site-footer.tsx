@@ -11,9 +11,9 @@ const ShortcutsDialog = createLazyPanel(() =>
 	import('../keyboard/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 );
 
-/** What the product is, and whom it owes its titles to. */
+/** The product's purpose, attribution, and links to the pages about the site. */
 export function SiteFooter() {
-	const [isListOpen, setListOpen] = useState(false);
+	const [isOpen, setOpen] = useState(false);
 	return (
 		<footer className="site-footer">
 			<div className="grid gap-x-16 gap-y-6 px-inset py-10 text-sm text-muted md:grid-cols-[auto_1fr]">
@@ -31,7 +31,7 @@ export function SiteFooter() {
 								</li>
 							))}
 							<li>
-								<button type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setListOpen(true)}>
+								<button type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setOpen(true)}>
 									{LAYOUT_TEXT.shortcuts}
 								</button>
 							</li>
@@ -39,7 +39,7 @@ export function SiteFooter() {
 					</nav>
 				</div>
 			</div>
-			<ShortcutsDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
+			<ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
 		</footer>
 	);
 }

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { LAYOUT_TEXT } from './layout.messages.ts';
 import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
 
-/** The main places at the bottom of narrow screens, in reach of a thumb. */
+/** The main pages at the bottom of narrow windows. */
 export function TabBar() {
 	return (
 		<nav aria-label={LAYOUT_TEXT.tabNavigation} className="tab-bar md:hidden">

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls back whenever a page opens after the one that is open now. */
+/** Calls back on every navigation, not for the page that is open at first. */
 export function useOnNavigation(callback: () => void): void {
 	const { key } = useLocation();
 	const last = useRef(key);
-	const onNewPage = useEffectEvent(callback);
+	const onNavigation = useEffectEvent(callback);
 	useEffect(() => {
 		if (last.current === key) return;
 		last.current = key;
-		onNewPage();
+		onNavigation();
 	}, [key]);
 }

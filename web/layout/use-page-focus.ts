@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-interface Memory {
+interface FocusedLink {
 	href: string;
-	/** Which of the links to there. */
-	at: number;
+	/** Index among the links with this `href`. */
+	index: number;
 }
 
-/** Which link had the focus when a page was left, by history entry. */
-const left = new Map<string, Memory>();
+/** The link focused last on a page, by history entry. */
+const focusedLinks = new Map<string, FocusedLink>();
 
 /**
- * Takes the focus along: to the heading of a page that opens, and on the way back to the link by which the page was
- * left. Focus that a page keeps in its own content stays where it is.
+ * Moves the focus on navigation: to the heading of the new page, on Back to the link by which the page was left. Focus
+ * that is inside the page's content already stays.
  */
 export function usePageFocus(): void {
 	const { key } = useLocation();
@@ -23,10 +23,10 @@ export function usePageFocus(): void {
 		const remember = ({ target }: Event) => {
 			const link = target instanceof Element ? target.closest('main a') : null;
 			const href = link?.getAttribute('href');
-			if (link && href) left.set(entry.current, { href, at: linksTo(href).indexOf(link as HTMLElement) });
+			if (link && href) focusedLinks.set(entry.current, { href, index: linksTo(href).indexOf(link as HTMLElement) });
 		};
 		document.addEventListener('focusin', remember);
-		// Not every browser focuses a link that is pressed.
+		// Safari does not focus a link that is clicked.
 		document.addEventListener('click', remember, true);
 		return () => {
 			document.removeEventListener('focusin', remember);
@@ -37,16 +37,16 @@ export function usePageFocus(): void {
 	useEffect(() => {
 		if (entry.current === key) return;
 		entry.current = key;
-		const move = () => moveFocus(type === 'POP' ? left.get(key) : undefined);
-		// A dialog that closes with the page gives the focus back to its opener first.
+		const move = () => moveFocus(type === 'POP' ? focusedLinks.get(key) : undefined);
+		// A dialog that closes on navigation first restores the focus to its opener.
 		const dialog = document.querySelector('dialog[open]');
 		if (dialog) dialog.addEventListener('close', move, { once: true });
 		else move();
 	}, [key, type]);
 }
 
-function moveFocus(memory: Memory | undefined): void {
-	const link = memory && (linksTo(memory.href)[memory.at] ?? linksTo(memory.href)[0]);
+function moveFocus(focused: FocusedLink | undefined): void {
+	const link = focused && (linksTo(focused.href)[focused.index] ?? linksTo(focused.href)[0]);
 	if (link) link.focus({ preventScroll: true });
 	else if (!document.activeElement?.parentElement?.closest('main')) focusHeading();
 }

@@ -3,7 +3,7 @@ import type { Session } from '../session/session.ts';
 import { MENU_TEXT } from './menu.messages.ts';
 import './account.css';
 
-/** Who is signed in, or that the server could not say so yet. */
+/** The signed-in user, or that the session is not verified yet. */
 export function UserCard({ session }: { session: Session }) {
 	const user = session.state === 'signed-in' ? session.user : null;
 	return (
@@ -13,12 +13,12 @@ export function UserCard({ session }: { session: Session }) {
 			</span>
 			<div className="min-w-0">
 				<p className="truncate font-semibold">{user ? user.username : MENU_TEXT.signedIn}</p>
-				<p className="truncate text-sm text-muted">{user ? user.email : waitText(session)}</p>
+				<p className="truncate text-sm text-muted">{user ? user.email : sessionText(session)}</p>
 			</div>
 		</div>
 	);
 }
 
-function waitText({ state }: Session): string {
+function sessionText({ state }: Session): string {
 	return state === 'unreachable' ? MENU_TEXT.accountUnreachable : MENU_TEXT.accountStarting;
 }

@@ -9,7 +9,7 @@ import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 import './account.css';
 
-/** What opens under the button beside it. It closes by Escape, by a press outside, and when the focus or the page moves on. */
+/** The account menu. Escape, a press outside, a navigation and the focus leaving it close it. */
 export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
 	const menu = useRef<HTMLDivElement>(null);
@@ -17,11 +17,11 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 	useOnNavigation(onClose);
 
 	useEffect(() => {
-		// The button is the one before it, in an element of their own.
+		// The element around the menu and its button.
 		const around = menu.current?.parentElement;
 		if (!isOpen || !around) return undefined;
 		const stop = new AbortController();
-		const leave = ({ target }: Event) => {
+		const closeOutside = ({ target }: Event) => {
 			if (target instanceof Node && !around.contains(target)) close();
 		};
 		const onKeyDown = (event: KeyboardEvent) => {
@@ -30,8 +30,8 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 			close();
 			if (around.contains(document.activeElement)) around.querySelector('button')?.focus();
 		};
-		document.addEventListener('pointerdown', leave, stop);
-		document.addEventListener('focusin', leave, stop);
+		document.addEventListener('pointerdown', closeOutside, stop);
+		document.addEventListener('focusin', closeOutside, stop);
 		document.addEventListener('keydown', onKeyDown, stop);
 		return () => stop.abort();
 	}, [isOpen]);

@@ -1,4 +1,4 @@
-/** The product's name under its sign: the drapes of a stage, drawn apart. */
+/** The product's logo, the curtains of a stage, and its name. */
 export function Wordmark({ className = '' }: { className?: string }) {
 	return (
 		<span className={`inline-flex items-center gap-2.5 ${className}`}>

@@ -1,11 +1,11 @@
-/** Widths TMDB promises for each family of pictures. */
+/** TMDB's image sizes, by kind of image. */
 export type PosterSize = 'w92' | 'w154' | 'w185' | 'w342' | 'w500' | 'w780';
 export type BackdropSize = 'w300' | 'w780' | 'w1280';
 export type ProfileSize = 'w45' | 'w185';
 export type StillSize = 'w92' | 'w185' | 'w300';
 export type ImageSize = PosterSize | BackdropSize | ProfileSize | StillSize;
 
-/** Address of a picture; `path` begins with a slash, as TMDB's do. */
+/** URL of an image; `path` begins with a slash, as TMDB's do. */
 export function imageUrl(imageBase: string, size: ImageSize, path: string): string {
 	return `${imageBase}/${size}${path}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { ageText, relativeTime } from './relative-time.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -26,4 +26,17 @@ test.each([
 	['2026-11-21T12:00:09Z', 'Just now'],
 ])('%s is %s', { tags: ['my-list-watched-time', 'admin-user-row'] }, (iso, text) => {
 	expect(relativeTime(iso, NOW)).toBe(text);
+});
+
+const MINUTE_MS = 60_000;
+
+test.each([
+	[0, 'less than a minute ago'],
+	[59_999, 'less than a minute ago'],
+	[MINUTE_MS, '1 minute ago'],
+	[59.9 * MINUTE_MS, '59 minutes ago'],
+	[3.7 * 60 * MINUTE_MS, '3 hours ago'],
+	[50 * 60 * MINUTE_MS, '2 days ago'],
+])('says of %d ms: %s', (ageMs, text) => {
+	expect(ageText(ageMs)).toBe(text);
 });

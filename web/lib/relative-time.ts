@@ -3,8 +3,8 @@ import { FORMAT_TEXT } from './format.messages.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * How long ago a moment was, as people say it: `Just now`, `5h ago`, `Yesterday`, and from two days on the date. What
- * a clock that runs ahead has written is just now too.
+ * A moment relative to `now`: `Just now`, also for a clock that is ahead, `5h ago`, `Yesterday`, and from two days on the
+ * date.
  */
 export function relativeTime(iso: string, now: number): string {
 	const at = Date.parse(iso);
@@ -14,4 +14,17 @@ export function relativeTime(iso: string, now: number): string {
 	if (hours < 24) return FORMAT_TEXT.hoursAgo(hours);
 	if (hours < 48) return FORMAT_TEXT.yesterday;
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(at);
+}
+
+const AGE_UNITS = [
+	{ unit: 'day', ms: 24 * HOUR_MS },
+	{ unit: 'hour', ms: HOUR_MS },
+	{ unit: 'minute', ms: 60_000 },
+] as const;
+
+/** An age in its largest unit: `3 hours ago`, `less than a minute ago`. */
+export function ageText(ageMs: number): string {
+	const found = AGE_UNITS.find(({ ms }) => ageMs >= ms);
+	if (!found) return FORMAT_TEXT.lessThanAMinuteAgo;
+	return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(ageMs / found.ms), found.unit);
 }

@@ -11,11 +11,11 @@ function buildRow({ cards = 20, visible = 1229 } = {}): RowGeometry {
 }
 
 describe('paging through a row', () => {
-	it('goes forward by the cards that are wholly visible', () => {
+	it('goes forward by the cards that are fully visible', () => {
 		expect(rowPageOffset(buildRow(), 0, 1)).toBe(6 * STEP);
 	});
 
-	it('goes on from the edge of a card when the row was scrolled by hand', () => {
+	it('continues from the edge of a card after a manual scroll', () => {
 		expect(rowPageOffset(buildRow(), 100, 1)).toBe(7 * STEP);
 	});
 

@@ -1,26 +1,26 @@
-/** What paging needs to know of a row; all in pixels. */
+/** Measures of a row of cards, in pixels. */
 export interface RowGeometry {
-	/** Left edge of each card, measured from the first one's. */
+	/** Left edge of each card, relative to the first. */
 	lefts: readonly number[];
 	width: number;
-	/** From one card's left edge to the next one's. */
+	/** From one card's left edge to the next. */
 	step: number;
-	/** From the line that cards are aligned to, to the row's far edge. */
+	/** Width from the snap position to the row's right edge. */
 	visible: number;
-	/** The farthest the row scrolls. */
+	/** Maximum of `scrollLeft`. */
 	max: number;
 }
 
-/** Where to scroll so that the next, or the last, cards that are not wholly visible come into view. */
+/** The `scrollLeft` that shows the next or previous page of fully visible cards. */
 export function rowPageOffset(
 	{ lefts, width, step, visible, max }: RowGeometry,
 	from: number,
 	direction: 1 | -1,
 ): number {
 	if (lefts.length === 0 || step <= 0) return 0;
-	const whole = Math.max(1, Math.floor((visible - width) / step) + 1);
-	// At the far end the row may stand between two cards: the first one that is wholly visible counts.
+	const fullyVisible = Math.max(1, Math.floor((visible - width) / step) + 1);
+	// At its end the row may be between two cards: the first fully visible one counts.
 	const first = lefts.findIndex((left) => left >= from - 2);
-	const at = first < 0 ? lefts.length - 1 : first;
-	return Math.min(lefts[Math.max(0, at + direction * whole)] ?? max, max);
+	const index = first < 0 ? lefts.length - 1 : first;
+	return Math.min(lefts[Math.max(0, index + direction * fullyVisible)] ?? max, max);
 }

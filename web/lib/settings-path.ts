@@ -3,7 +3,7 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 export const SETTINGS_TABS = ['account', 'preferences', 'data'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** The tab that an address asks for; the first for whatever it does not name. */
+/** The tab of a URL's query; the first one by default. */
 export function readSettingsTab(parameters: URLSearchParams): SettingsTab {
 	return SETTINGS_TABS.find((tab) => tab === parameters.get('tab')) ?? 'account';
 }

@@ -21,7 +21,7 @@ describe('a stored text', () => {
 		expect(createStoredText('matinee:here').read()).toBe('yes');
 	});
 
-	it('holds as long as the page where storage is blocked, and longer once it can be kept', () => {
+	it('is kept in memory where storage is blocked, and stored once it can be', () => {
 		vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
 		const text = createStoredText('matinee:here');
 		expect(text.read()).toBeNull();
@@ -36,7 +36,7 @@ describe('a stored text', () => {
 		expect(text.read()).toBe('stored');
 	});
 
-	it('tells those who listen, here and in other tabs, until they stop', () => {
+	it('notifies listeners of changes, here and in other tabs, until they unsubscribe', () => {
 		const page = new EventTarget();
 		vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 		vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text that the browser stores under a key. Where storage is blocked or full it holds until the page is closed. */
+/** A text in the browser's local storage. Where storage is blocked or full it is kept in memory. */
 export interface StoredText {
 	/** Null where nothing is stored, or storage is blocked. */
 	read(): string | null;
-	/** Answers whether the browser keeps it. */
+	/** True when it was stored. */
 	write(text: string): boolean;
 	remove(): void;
-	/** Tells of changes here and in other tabs; answers how to stop. */
+	/** Calls `listener` on changes here and in other tabs; returns the unsubscribe function. */
 	subscribe(listener: () => void): () => void;
 }
 
 export function createStoredText(key: string): StoredText {
 	const listeners = new Set<() => void>();
-	/** What was to be stored and could not be. */
+	/** The text that could not be stored. */
 	let unstored: string | null = null;
 
 	return {
@@ -22,7 +22,7 @@ export function createStoredText(key: string): StoredText {
 			try {
 				return localStorage.getItem(key);
 			} catch {
-				// Blocked: as in a browser that has never been here.
+				// Blocked: as if nothing were stored.
 				return null;
 			}
 		},
@@ -56,7 +56,7 @@ export function createStoredText(key: string): StoredText {
 	};
 }
 
-/** The text as it is stored now. While the page starts, null. */
+/** The stored text; null until hydration is complete. */
 export function useStoredText({ subscribe, read }: StoredText): string | null {
 	return useSyncExternalStore(subscribe, read, () => null);
 }

@@ -1,6 +1,6 @@
 /**
- * Words for the facts of a title. Null, absent and empty mean the same in TMDB's data; here they all become null,
- * so that a screen leaves out what is not known.
+ * Formats the facts of a title. Null, absent and empty mean the same in TMDB's data; here they all become null, so that
+ * screens leave them out.
  */
 
 type Text = string | null | undefined;
@@ -30,7 +30,7 @@ export function yearText(title: Dated): string | null {
 	return /^\d{4}/.exec(dateOf(title) ?? '')?.[0] ?? null;
 }
 
-/** `1927-01-10` → `January 10, 1927`. The day is the calendar's own, whatever the reader's time zone. */
+/** `1927-01-10` → `January 10, 1927`, in any time zone. */
 export function dateText(date: Text): string | null {
 	if (!date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
 	const time = Date.parse(`${date}T00:00:00Z`);
@@ -44,12 +44,12 @@ export function runtimeText(minutes: number | null | undefined): string | null {
 	return `${Math.floor(minutes / 60)}h ${Math.round(minutes % 60)}m`;
 }
 
-/** Rating to one decimal, `7.4`; null for 0, which TMDB answers when nobody has voted. */
+/** Rating to one decimal, `7.4`; null for 0, TMDB's value without votes. */
 export function ratingText(voteAverage: number | null | undefined): string | null {
 	return voteAverage ? voteAverage.toFixed(1) : null;
 }
 
-/** Dollars → `$63.0M`; null for 0, which TMDB answers when unknown. What would round to nothing is said to be little. */
+/** Dollars → `$63.0M`, `Under $0.1M`; null for 0, TMDB's value for unknown. */
 export function millionsText(dollars: number | null | undefined): string | null {
 	if (!dollars || dollars < 0) return null;
 	return dollars < 50_000 ? 'Under $0.1M' : `$${(dollars / 1_000_000).toFixed(1)}M`;
@@ -60,13 +60,13 @@ export function countText(count: number): string {
 	return new Intl.NumberFormat('en-US').format(count);
 }
 
-/** Marks that turn the direction of what follows them, also of words that are not theirs. */
-const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Unicode's bidirectional controls, which also affect the text after them. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line of plain words; cuts at a word's end and adds an ellipsis, so that it has at most `max` characters. */
+/** Text on one line, truncated at a word with an ellipsis to at most `max` characters. */
 export function trimText(text: string, max: number): string {
 	const plain = text
-		.replace(DIRECTION_MARKS, '')
+		.replace(BIDI_CONTROLS, '')
 		.replace(/[\s\p{Cc}]+/gu, ' ')
 		.trim();
 	const characters = [...plain];

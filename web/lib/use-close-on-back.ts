@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A step back that is to be made, while what opens at the same moment can still take over the entry it would leave. */
-let backStep: ReturnType<typeof setTimeout> | undefined;
-/** It is being made: until it has been, the history is not where it seems to be. */
-let isSteppingBack = false;
+/** A pending `history.back()`, delayed so that an overlay that opens at the same moment can take over the entry. */
+let pendingBack: ReturnType<typeof setTimeout> | undefined;
+/** From `history.back()` until its `popstate`, when `history.state` is still that of the overlay's entry. */
+let isGoingBack = false;
 
 /**
- * While something is open over the page, Back closes it and leaves the page where it is. A page that is opened from
- * within it must take its place in the history (`replace`). When one thing closes as another opens, they share the step.
- * While it is held Back does nothing.
+ * While an overlay is open, Back closes it and stays on the page, by a history entry of the overlay's own. Links inside
+ * the overlay must replace that entry (`replace`). An overlay that opens as another closes takes over its entry. While
+ * `isLocked`, Back does nothing.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void, isLocked = false): void {
 	const latest = useRef({ close, isLocked });
@@ -16,10 +16,10 @@ export function useCloseOnBack(isOpen: boolean, close: () => void, isLocked = fa
 		latest.current = { close, isLocked };
 	});
 
-	// With the frame that shows it: whoever sees it can go back.
+	// A layout effect: Back must work from the first frame that shows the overlay.
 	useLayoutEffect(() => {
 		if (!isOpen) return undefined;
-		return holdStep(() => {
+		return addEntry(() => {
 			if (latest.current.isLocked) return false;
 			latest.current.close();
 			return true;
@@ -28,59 +28,59 @@ export function useCloseOnBack(isOpen: boolean, close: () => void, isLocked = fa
 }
 
 /**
- * Makes a step in the history, and tells when it has been gone back; where that is not allowed, makes it again. Answers
- * how to give it up.
+ * Adds a history entry. `onBack` runs when the user goes back from it; when it returns false, the entry is added again.
+ * Returns a function that removes the entry.
  */
-function holdStep(onBack: () => boolean): () => void {
-	if (isSteppingBack) return holdStepLater(onBack);
-	// For the router it is the same state again: nothing has happened.
-	if (backStep === undefined) history.pushState({ ...history.state, steps: stepsOver() + 1 }, '');
-	clearTimeout(backStep);
-	backStep = undefined;
-	const step: unknown = history.state;
-	const steps = stepsOver();
-	let isGone = false;
+function addEntry(onBack: () => boolean): () => void {
+	if (isGoingBack) return addEntryAfterBack(onBack);
+	// The same state as before for the router, which therefore does not navigate.
+	if (pendingBack === undefined) history.pushState({ ...history.state, steps: overlayEntries() + 1 }, '');
+	clearTimeout(pendingBack);
+	pendingBack = undefined;
+	const state: unknown = history.state;
+	const entries = overlayEntries();
+	let wasLeft = false;
 	const onPop = () => {
-		isGone = onBack();
-		if (!isGone) history.pushState(step, '');
+		wasLeft = onBack();
+		if (!wasLeft) history.pushState(state, '');
 	};
 	window.addEventListener('popstate', onPop);
 	return () => {
 		window.removeEventListener('popstate', onPop);
-		if (!isGone) giveUpStep(steps);
+		if (!wasLeft) removeEntry(entries);
 	};
 }
 
-function holdStepLater(onBack: () => boolean): () => void {
-	let giveUp: (() => void) | null = null;
-	const begin = () => {
-		giveUp = holdStep(onBack);
+function addEntryAfterBack(onBack: () => boolean): () => void {
+	let remove: (() => void) | null = null;
+	const add = () => {
+		remove = addEntry(onBack);
 	};
-	window.addEventListener('popstate', begin, { once: true });
+	window.addEventListener('popstate', add, { once: true });
 	return () => {
-		window.removeEventListener('popstate', begin);
-		giveUp?.();
+		window.removeEventListener('popstate', add);
+		remove?.();
 	};
 }
 
-/** How many steps over the page's own entry the history is, or has been left by a page that was closed. */
-function stepsOver(): number {
+/** Number of overlay entries above the page's own entry, by the current history state. */
+function overlayEntries(): number {
 	return (history.state as { steps?: number } | null)?.steps ?? 0;
 }
 
 /**
- * Goes back to the page's own entry, unless another page has taken the step's place. It may also have been gone back
- * already, without a word to what was open: the router hears of it first, and may draw a page without it there and then.
+ * Goes back to the page's entry, unless a page has replaced the overlay's. The user may also have gone back already: the
+ * router handles `popstate` first, and may unmount the overlay before its listener runs.
  */
-function giveUpStep(steps: number): void {
-	const hasMoved = () => stepsOver() !== steps;
+function removeEntry(entries: number): void {
+	const hasMoved = () => overlayEntries() !== entries;
 	if (hasMoved()) return;
-	backStep = setTimeout(() => {
-		backStep = undefined;
+	pendingBack = setTimeout(() => {
+		pendingBack = undefined;
 		if (hasMoved()) return;
-		isSteppingBack = true;
+		isGoingBack = true;
 		const onPop = () => {
-			isSteppingBack = false;
+			isGoingBack = false;
 		};
 		window.addEventListener('popstate', onPop, { once: true, capture: true });
 		history.back();

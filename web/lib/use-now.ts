@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 let now = 0;
 
-/** The reader's clock in epoch milliseconds, at most a minute late; null until the page has started. */
+/** The current time in epoch milliseconds, updated every minute; null until hydration is complete. */
 export function useNow(): number | null {
 	return useSyncExternalStore(subscribe, readNow, () => null);
 }
@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
 	};
 }
 
-/** The same within a minute, and after a change of the clock not for longer. */
+/** Stable for a minute, as a snapshot must be, unless the clock changes. */
 function readNow(): number {
 	const current = Date.now();
 	if (Math.abs(current - now) >= MINUTE_MS) now = current;

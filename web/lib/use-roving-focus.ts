@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react';
 
 /**
- * Makes a line of links one tab stop: Left and Right go from one to the next, Home and End to the ends, and Tab comes
- * back to the last one used. `onFocus` and `onKeyDown` belong on the element around them, `tabIndexOf` on each.
+ * Roving tab index for a row of links: one tab stop, Left, Right, Home and End move the focus, and Tab returns to the
+ * last focused link. `onFocus` and `onKeyDown` go on the container, `tabIndexOf` on each link.
  */
 export function useRovingFocus(count: number, initial = 0) {
 	const [current, setCurrent] = useState(initial);
@@ -30,7 +30,7 @@ function linksIn(element: HTMLElement): HTMLAnchorElement[] {
 	return [...element.querySelectorAll('a')];
 }
 
-/** Where a key leads from `at` in a line of `count`; `at` itself when the key means nothing here. */
+/** The index that a key moves to, of `count` links; `at` for any other key. */
 export function nextIndex(key: string, at: number, count: number): number {
 	switch (key) {
 		case 'ArrowLeft':

@@ -6,18 +6,18 @@ interface RowEnds {
 	atEnd: boolean;
 }
 
-const SETTLED_MS = 150;
-/** How far rows were scrolled, by history entry and row, so that Back finds them as they were left. */
+const SCROLL_END_MS = 150;
+/** Scroll offsets by history entry and row, restored on Back. */
 const offsets = new Map<string, number>();
 
 /**
- * Paging for a horizontal scroll container whose cards are the children of its only list. Scrolling itself stays the
- * browser's; this knows where the ends are and goes by whole visible cards.
+ * Paging by fully visible cards, and the scroll position's ends, for a horizontal scroll container whose only child is
+ * the list of cards.
  */
 export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey: string) {
 	const [ends, setEnds] = useState<RowEnds>({ atStart: true, atEnd: false });
-	/** Where a scroll in progress will land, so that quick presses add up. */
-	const aim = useRef<number | null>(null);
+	/** Target of a smooth scroll in progress, so that quick presses add up. */
+	const target = useRef<number | null>(null);
 
 	useLayoutEffect(() => {
 		const offset = offsets.get(memoryKey);
@@ -27,7 +27,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 	useEffect(() => {
 		const row = scroller.current;
 		if (!row) return undefined;
-		let settled: ReturnType<typeof setTimeout> | undefined;
+		let scrollEnd: ReturnType<typeof setTimeout> | undefined;
 		const measure = () => {
 			const atStart = row.scrollLeft <= 1;
 			const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
@@ -36,19 +36,19 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 		const onScroll = () => {
 			measure();
 			offsets.set(memoryKey, row.scrollLeft);
-			clearTimeout(settled);
-			settled = setTimeout(() => {
-				aim.current = null;
-			}, SETTLED_MS);
+			clearTimeout(scrollEnd);
+			scrollEnd = setTimeout(() => {
+				target.current = null;
+			}, SCROLL_END_MS);
 		};
-		const resized = new ResizeObserver(measure);
-		resized.observe(row);
-		if (row.firstElementChild) resized.observe(row.firstElementChild);
+		const resizeObserver = new ResizeObserver(measure);
+		resizeObserver.observe(row);
+		if (row.firstElementChild) resizeObserver.observe(row.firstElementChild);
 		row.addEventListener('scroll', onScroll, { passive: true });
 		return () => {
-			resized.disconnect();
+			resizeObserver.disconnect();
 			row.removeEventListener('scroll', onScroll);
-			clearTimeout(settled);
+			clearTimeout(scrollEnd);
 		};
 	}, [scroller, memoryKey]);
 
@@ -56,9 +56,9 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 		(direction: 1 | -1) => {
 			const row = scroller.current;
 			if (!row) return;
-			const left = rowPageOffset(edgesOf(row), aim.current ?? row.scrollLeft, direction);
-			aim.current = left;
-			row.scrollTo({ left, behavior: prefersStill() ? 'instant' : 'smooth' });
+			const left = rowPageOffset(edgesOf(row), target.current ?? row.scrollLeft, direction);
+			target.current = left;
+			row.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 		},
 		[scroller],
 	);
@@ -79,6 +79,6 @@ function edgesOf(row: HTMLElement): RowGeometry {
 	};
 }
 
-function prefersStill(): boolean {
+function prefersReducedMotion(): boolean {
 	return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The reader's day, `2026-11-21`; null until the page has started, since the server does not know their clock. */
+/** The local date, `2026-11-21`; null until hydration is complete, since the server does not know the time zone. */
 export function useToday(): string | null {
 	return useSyncExternalStore(subscribe, today, () => null);
 }
@@ -12,6 +12,6 @@ function subscribe(onChange: () => void): () => void {
 
 function today(): string {
 	const now = new Date();
-	const two = (number: number) => String(number).padStart(2, '0');
-	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+	const twoDigits = (number: number) => String(number).padStart(2, '0');
+	return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }

@@ -1,4 +1,4 @@
-/** Every preference a person may have, what each is until it is set, and how it is read from what is stored. */
+/** All preferences, their defaults, and how each is read from the stored JSON. */
 import { parsePreferences } from './stored-preferences.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
@@ -7,7 +7,7 @@ export const QUALITIES = ['auto', '2160p', '1080p', '720p', '480p', '360p'] as c
 const VOLUME_MAX = 100;
 
 export interface Preferences {
-	/** Id of the player server to start with; null lets the server list decide. */
+	/** Id of the preferred player server; null for the server list's default. */
 	defaultServer: string | number | null;
 	autoPlay: boolean;
 	/** 0 to 100, whole. */
@@ -40,7 +40,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	compactMode: false,
 };
 
-/** Each gives the value as the product has it, or undefined for what can not be meant. */
+/** Each returns the valid value, or undefined. */
 const READERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Name] | undefined } = {
 	defaultServer: (value) =>
 		value === null || typeof value === 'string' || Number.isFinite(value)
@@ -68,7 +68,7 @@ export function clampVolume(volume: number): number {
 	return Math.round(Math.min(VOLUME_MAX, Math.max(0, volume)));
 }
 
-/** Reads what is stored. A field that is absent or can not be read has its default; the others count all the same. */
+/** Parses the stored JSON. A missing or invalid field has its default. */
 export function readPreferences(stored: string | null): Preferences {
 	const given = parsePreferences(stored);
 	const read = Object.entries(READERS).map(([name, reader]) => [

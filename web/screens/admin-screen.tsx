@@ -17,7 +17,7 @@ import { FAILURE_TEXT } from './failures/failures.messages.ts';
 
 type DashboardProps = ComponentProps<typeof Dashboard>;
 
-/** Fetched for those who may see it. The server knows nobody, and need not hold the charts. */
+/** Fetched for admins only. The server renders for anonymous viewers, so its bundle leaves it out. */
 const AdminDashboard = lazy(
 	async (): Promise<{ default: ComponentType<DashboardProps> }> =>
 		import.meta.env.SSR
@@ -25,7 +25,7 @@ const AdminDashboard = lazy(
 			: import('../features/admin/admin-dashboard.tsx').then((module) => ({ default: module.AdminDashboard })),
 );
 
-/** The admin panel. Everybody else is sent Home, the demoted too as soon as the server refuses them something. */
+/** The admin panel. Viewers without the role are redirected to Home, also when the role is removed meanwhile. */
 export function AdminScreen() {
 	const tab = readAdminTab(useSearchParams()[0]);
 	return (
@@ -57,25 +57,25 @@ function Waiting() {
 	);
 }
 
-/** Somebody is signed in, and the server can not be asked who. */
+/** A token is stored, but the server cannot verify it now. */
 function UnreachableAdmin() {
 	const queries = useQueryClient();
-	const [isAsking, setAsking] = useState(false);
-	const ask = async () => {
-		if (isAsking) return;
-		setAsking(true);
-		// Its code may be what could not be fetched; then nothing has changed, and the button is there again.
+	const [isVerifying, setVerifying] = useState(false);
+	const verify = async () => {
+		if (isVerifying) return;
+		setVerifying(true);
+		// If this chunk cannot be fetched, nothing changes and the button works again.
 		await import('../session/verify-session.ts').then(
 			({ verifySession }) => verifySession(queries),
 			() => {},
 		);
-		setAsking(false);
+		setVerifying(false);
 	};
 	return (
 		<MessageScreen picture={<TornFilmArt />} title={FAILURE_TEXT.offlineTitle} text={ADMIN_TEXT.unreachable}>
-			<Button kind="primary" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
-				<RotateCw aria-hidden className={`size-4 ${isAsking ? 'animate-spin' : ''}`} />
-				{isAsking ? UI_TEXT.retrying : UI_TEXT.retry}
+			<Button kind="primary" aria-disabled={isVerifying || undefined} onClick={() => void verify()}>
+				<RotateCw aria-hidden className={`size-4 ${isVerifying ? 'animate-spin' : ''}`} />
+				{isVerifying ? UI_TEXT.retrying : UI_TEXT.retry}
 			</Button>
 		</MessageScreen>
 	);

@@ -5,8 +5,8 @@ import { genreListQuery } from '../features/catalogue/titles/genre-list-query.ts
 import { TRENDING_QUERY } from '../features/catalogue/titles/title-row-query.ts';
 
 /**
- * Starts every row at once, and waits for the title in front, which is the page's heading. A row that fails shows so in
- * its place and harms no other.
+ * Starts every row in parallel, and waits for the trending titles, of which the hero shows the first. A row that fails
+ * shows its own failure.
  */
 export async function loadHome(queries: QueryClient): Promise<void> {
 	const rows = [

@@ -7,7 +7,7 @@ import { TitleRowSection } from '../features/catalogue/titles/title-row-section.
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
-/** What is on: one title in front, and rows of others. */
+/** A hero with one title, and rows of titles. */
 export function HomeScreen() {
 	return (
 		<>

@@ -12,17 +12,17 @@ import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.mes
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleText } from '../lib/title-text.ts';
-import { wholeParam } from './failures/not-found.ts';
+import { integerParam } from './failures/not-found.ts';
 
-/** One movie: what it is, who made it, and the way to watch it. */
+/** The detail page of a movie. */
 export function MovieScreen() {
-	const id = wholeParam(useParams().id);
+	const id = integerParam(useParams().id);
 	const { data: movie } = useSuspenseQuery(movieQuery(id));
 	const { source } = usePublicConfig();
 	const name = titleText(movie);
 	const path = detailPath(movie);
 	return (
-		// What a reader opened on one movie says nothing about the next.
+		// Keyed, so that the next movie starts with fresh state.
 		<article key={id}>
 			<TitleHead title={movie} />
 			<TitleHero title={movie} watchTo={watchPath(movie)} sharePath={path} />

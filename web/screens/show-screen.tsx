@@ -14,15 +14,15 @@ import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.mes
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleText } from '../lib/title-text.ts';
-import { wholeParam } from './failures/not-found.ts';
+import { integerParam } from './failures/not-found.ts';
 
-/** One show, at one of its episodes. */
+/** The detail page of a show, at one of its episodes. */
 export function ShowScreen() {
 	const params = useParams();
-	const id = wholeParam(params.id);
+	const id = integerParam(params.id);
 	const asked = {
-		season: params.season === undefined ? null : wholeParam(params.season, 0),
-		episode: params.episode === undefined ? null : wholeParam(params.episode, 0),
+		season: params.season === undefined ? null : integerParam(params.season, 0),
+		episode: params.episode === undefined ? null : integerParam(params.episode, 0),
 	};
 	const { data: show } = useSuspenseQuery(showQuery(id));
 	const { source } = usePublicConfig();
@@ -32,7 +32,7 @@ export function ShowScreen() {
 	const name = titleText(show);
 	const isAtEpisode = asked.season !== null && at !== null;
 	return (
-		// What a reader opened on one show says nothing about the next.
+		// Keyed, so that the next show starts with fresh state.
 		<article key={id}>
 			<TitleHead
 				title={show}

@@ -9,10 +9,10 @@ import {
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
-import { notFound, wholeParam } from './failures/not-found.ts';
+import { integerParam, notFound } from './failures/not-found.ts';
 
 export async function loadMovie(queries: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
-	await queries.ensureQueryData(movieQuery(wholeParam(params.id)));
+	await queries.ensureQueryData(movieQuery(integerParam(params.id)));
 }
 
 /**
@@ -25,9 +25,9 @@ export async function loadShow(
 	{ params }: Pick<LoaderFunctionArgs, 'params'>,
 	pathOf: typeof detailPath = detailPath,
 ): Promise<void> {
-	const id = wholeParam(params.id);
-	const season = params.season === undefined ? null : wholeParam(params.season, 0);
-	const episode = params.episode === undefined ? null : wholeParam(params.episode, 0);
+	const id = integerParam(params.id);
+	const season = params.season === undefined ? null : integerParam(params.season, 0);
+	const episode = params.episode === undefined ? null : integerParam(params.episode, 0);
 
 	const [show] = await Promise.all([
 		queries.ensureQueryData(showQuery(id)),
@@ -51,7 +51,7 @@ export async function loadShow(
 export async function loadWatch(queries: QueryClient, args: LoaderFunctionArgs): Promise<void> {
 	const { type, id, season = '1', episode = '1' } = args.params;
 	if (type === 'movie' && args.params.season === undefined) {
-		await queries.ensureQueryData(movieQuery(wholeParam(id)));
+		await queries.ensureQueryData(movieQuery(integerParam(id)));
 	} else if (type === 'tv') {
 		await loadShow(queries, { params: { id, season, episode } }, watchPath);
 	} else notFound();

@@ -32,14 +32,14 @@ import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import type { WatchedTitle } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
-import { wholeParam } from './failures/not-found.ts';
+import { integerParam } from './failures/not-found.ts';
 
-/** A movie, or an episode of a show, in the player. */
+/** The watch page of a movie or an episode. */
 export function WatchScreen() {
 	const { type, id: idParam, season = '1', episode = '1' } = useParams();
-	const id = wholeParam(idParam);
+	const id = integerParam(idParam);
 	if (type === 'movie') return <WatchMovie key={id} id={id} />;
-	return <WatchShow key={id} id={id} at={{ season: wholeParam(season, 0), episode: wholeParam(episode, 0) }} />;
+	return <WatchShow key={id} id={id} at={{ season: integerParam(season, 0), episode: integerParam(episode, 0) }} />;
 }
 
 function WatchMovie({ id }: { id: number }) {
@@ -168,7 +168,7 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
 	);
 }
 
-/** What plays after an episode by itself: the next one of the season, else the season after; only what has been aired. */
+/** The episode that plays next by itself: of this season, else of the next; only if it has aired. */
 function nextOf(
 	show: ShowData,
 	at: EpisodeRef,
@@ -194,13 +194,13 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 	};
 }
 
-/** As the history has it: a movie counts as its own first episode. */
+/** For the watch history, where a movie is season 1, episode 1. */
 function toWatched(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): WatchedTitle {
 	const { id, media_type, poster_path } = title;
 	return { media_id: String(id), media_type, ...at, title: titleText(title), poster: poster_path ?? undefined };
 }
 
-/** With nothing to play it on, the page has nothing to show. */
+/** A title without any player server has no watch page. */
 function useGoToNotFound(): () => void {
 	const navigate = useNavigate();
 	return () => void navigate(PAGE_PATTERNS.notFound, { replace: true });

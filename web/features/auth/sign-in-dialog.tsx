@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { useNarrowWindow } from '../../lib/use-narrow-window.ts';
+import { useNarrowWindow } from '../../lib/use-media-query.ts';
 import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/sign-in-request.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNarrowWindow } from '../../lib/use-narrow-window.ts';
+import { useNarrowWindow } from '../../lib/use-media-query.ts';
 import { setPersonalRowHint } from '../../session/personal-row-hint.ts';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { type FormValues, isSignUpComplete, type SignUpField, validateSignUp } from './account-form-rules.ts';

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { TornFilmArt } from '../../ui/torn-film-art.tsx';
 
-/** What stands in a page's place when its own code failed. */
+/** Replaces a page whose rendering failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
 	const details = error instanceof Error ? (error.stack ?? String(error)) : String(error);
 	const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	);
 }
 
-/** Its code comes when it is wanted; where it does not, there is nothing to clear for. */
+/** Loads the code that clears the caches; without it, only reloads. */
 async function tryAgain(): Promise<void> {
 	await import('../../recovery/try-again.ts').then((module) => module.tryAgain(), reload);
 }

@@ -7,10 +7,10 @@ import { FilmLeaderArt } from '../../ui/film-leader-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { FAILURE_TEXT } from './failures.messages.ts';
 
-/** What an address without a page shows. */
+/** Shown for a URL without a page. */
 export function NotFoundScreen() {
 	const navigate = useNavigate();
-	/** Where no page of ours was open before, there is Home. */
+	/** Without an earlier page of this site, Back opens Home. */
 	const goBack = () => {
 		const steps = (history.state as { idx?: number } | null)?.idx;
 		void (steps ? navigate(-1) : navigate(PAGE_PATTERNS.home, { replace: true }));

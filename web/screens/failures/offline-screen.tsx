@@ -8,10 +8,10 @@ import { TornFilmArt } from '../../ui/torn-film-art.tsx';
 import { UI_TEXT } from '../../ui/ui.messages.ts';
 import { FAILURE_TEXT } from './failures.messages.ts';
 
-/** Browsers say that the network is back a moment before it is: by then it has settled. */
-const SETTLED_AFTER_MS = 2000;
+/** Browsers fire `online` a moment before the network works: a second retry follows. */
+const SECOND_RETRY_MS = 2000;
 
-/** Stands in the place of a page that the network did not bring. Asks again by itself once there is a network. */
+/** Replaces a page that could not be fetched. Retries when the browser is online again. */
 export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -22,7 +22,7 @@ export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; on
 		const onOnline = () => {
 			retry();
 			clearTimeout(timer);
-			timer = setTimeout(() => retry(), SETTLED_AFTER_MS);
+			timer = setTimeout(() => retry(), SECOND_RETRY_MS);
 		};
 		addEventListener('online', onOnline);
 		return () => {

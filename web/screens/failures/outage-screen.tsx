@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TornFilmArt } from '../../ui/torn-film-art.tsx';
 import { FAILURE_TEXT } from './failures.messages.ts';
 
-/** Stands while a page whose data could not be had is asked for once more. */
+/** Shown while the loader of a page that failed on the server runs again. */
 export function OutageScreen() {
 	return (
 		<>
