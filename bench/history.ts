@@ -1,7 +1,7 @@
 /**
- * `npm run bench:history`: what the watch history costs on each engine, in this process, without HTTP. Durable writes
- * stand beside the raw engine's own of the same run, because disks differ more than programs; lists are read in turn
- * from tables of 1,000, 100,000 and 10 million rows. Takes some minutes and 6 GB of disk; `-- 1000000` makes fewer rows.
+ * `npm run bench:history`: throughput and latency of the watch history on each engine, in this process, without HTTP.
+ * Durable writes are a ratio to raw upserts of the same run, because disks differ; lists are read alternately from tables
+ * of 1,000, 100,000 and 10 million rows. Takes some minutes and 6 GB of disk; `-- 1000000` inserts fewer rows.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,36 +16,36 @@ import { openSqliteFile } from '#server/db/dialects/node-sqlite.ts';
 import type { Queries } from '#server/db/schema.ts';
 import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';
 import { createWatchHistoryService, type WatchHistoryService } from '#server/watch-history/watch-history.service.ts';
-import { endBench, median, tellFigure } from './tell-figure.ts';
+import { endBench, median, reportFigure } from './report-figure.ts';
 
 const WRITES = 2000;
-/** Writers at once: with several, an engine may answer many with one write to the disk. */
+/** Concurrent writers: an engine may group their commits. */
 const WRITERS = 16;
 const TITLES = 1000;
 const READS = 100;
 const READ_ROUNDS = 20;
-const ROWS_A_USER = 250;
-/** 100,000 rows a statement, which no engine takes for one that hangs. */
-const USERS_AT_ONCE = 400;
+const ROWS_PER_USER = 250;
+/** 100,000 rows per statement, below the statement timeouts. */
+const USERS_PER_STATEMENT = 400;
 const FIRST_ID = 10_000_000;
 const TABLE_ROWS = [1000, 100_000, Number(process.argv[2] ?? 10_000_000)];
-const FLAT = 1.5;
-/** Rounds of ours and raw in turn, so that what else the machine does meets both. */
+const MAX_READ_RATIO = 1.5;
+/** Alternate rounds of service and raw engine, so that other load affects both. */
 const ROUNDS = 3;
 const DAY_MS = 86_400_000;
 
-interface Subject {
+interface Engine {
 	name: string;
 	/** An empty database of the engine. */
 	create(name: string): Promise<DatabaseSetting>;
-	/** Upserts one row of a table like ours, in a transaction of its own, with nothing of ours in between. */
+	/** Upserts one row of a similar table, each in its own transaction, without the service. */
 	openRaw(): Promise<{ upsert(key: string): unknown; close(): unknown }>;
 	/** SQL for the numbers from 0 below `count`, as a table expression with a column `n`. */
 	numbers(count: number): string;
 }
 
-/** A database with so many rows, and the ids of the users whose they are. */
-interface Filled {
+/** A database with `rows` entries and their users. */
+interface FilledDatabase {
 	rows: number;
 	users: string[];
 	history: WatchHistoryService;
@@ -76,42 +76,42 @@ async function insertReader(db: Queries, name: string): Promise<string> {
 	return user.id;
 }
 
-async function open(subject: Subject, name: string) {
-	const { db, close } = await openDatabase(await subject.create(name), { onError: () => {} });
+async function open(engine: Engine, name: string) {
+	const { db, close } = await openDatabase(await engine.create(name), { onError: () => {} });
 	return { db, close, history: createWatchHistoryService({ db, clock: Date.now, retentionMs: 15 * DAY_MS }) };
 }
 
-async function measureWrites(subject: Subject): Promise<void> {
-	const { db, close, history } = await open(subject, 'writes');
+async function measureWrites(engine: Engine): Promise<void> {
+	const { db, close, history } = await open(engine, 'writes');
 	const users: string[] = [];
 	for (let writer = 0; writer < WRITERS; writer += 1) users.push(await insertReader(db, `writer-${writer}`));
-	const raw = await subject.openRaw();
+	const raw = await engine.openRaw();
 	const recordFor = (user: string, index: number) =>
 		history.record(user, { media_type: 'movie', media_id: String((index % TITLES) + 1), season: 1, episode: 1 });
 	const record = (index: number) => recordFor(users[index % WRITERS] ?? '', index);
 	const upsert = (index: number) => raw.upsert(String(index % TITLES));
 	const ratios: number[] = [];
 	const rates: number[] = [];
-	const turns: number[] = [];
+	const singleRates: number[] = [];
 	for (let round = 0; round < ROUNDS; round += 1) {
-		const ours = await perSecond(record);
-		ratios.push(ours / (await perSecond(upsert)));
-		rates.push(ours);
-		turns.push(await perSecond((index) => recordFor(users[0] ?? '', index)));
+		const serviceRate = await perSecond(record);
+		ratios.push(serviceRate / (await perSecond(upsert)));
+		rates.push(serviceRate);
+		singleRates.push(await perSecond((index) => recordFor(users[0] ?? '', index)));
 	}
 	await raw.close();
 	await close();
-	tellFigure(`${subject.name}: records of one person a second, in turn`, median(turns), '/s');
-	tellFigure(`${subject.name}: records of ${WRITERS} people a second, on the disk`, median(rates), '/s');
-	tellFigure(`${subject.name}: the same, ratio to the bare engine`, median(ratios), '×', { atLeast: 0.1 });
+	reportFigure(`${engine.name}: records per second of one user`, median(singleRates), '/s');
+	reportFigure(`${engine.name}: durable records per second of ${WRITERS} users`, median(rates), '/s');
+	reportFigure(`${engine.name}: the same, ratio to the raw engine`, median(ratios), '×', { atLeast: 0.1 });
 }
 
-/** Whole histories, of as many users as it takes, by the engine's own hand; ids ascend, so that filling is appending. */
-async function fill(subject: Subject, rows: number): Promise<Filled> {
-	const { db, close, history } = await open(subject, `rows${rows}`);
-	const count = rows / ROWS_A_USER;
-	for (let first = 0; first < count; first += USERS_AT_ONCE) {
-		const users = sql.raw(subject.numbers(Math.min(USERS_AT_ONCE, count - first)));
+/** Inserts complete histories in SQL; ascending ids, so that rows are appended. */
+async function fill(engine: Engine, rows: number): Promise<FilledDatabase> {
+	const { db, close, history } = await open(engine, `rows${rows}`);
+	const count = rows / ROWS_PER_USER;
+	for (let first = 0; first < count; first += USERS_PER_STATEMENT) {
+		const users = sql.raw(engine.numbers(Math.min(USERS_PER_STATEMENT, count - first)));
 		const id = sql`'reader-of-the-bench-' || cast(${sql.lit(FIRST_ID + first)} + n as text)`;
 		await sql`insert into users
 			(id, username, username_key, email, email_key, password_hash, role, is_premium, created_at)
@@ -125,7 +125,7 @@ async function fill(subject: Subject, rows: number): Promise<Filled> {
 			cross join (
 				select cast(n + 1 as text) as media_id,
 					'2026-11-' || cast(10 + n % 20 as text) || 'T12:00:00.' || cast(100 + n % 900 as text) || 'Z' as at
-				from ${sql.raw(subject.numbers(ROWS_A_USER))}
+				from ${sql.raw(engine.numbers(ROWS_PER_USER))}
 			) as entries`.execute(db);
 	}
 	await sql`analyze`.execute(db);
@@ -133,8 +133,8 @@ async function fill(subject: Subject, rows: number): Promise<Filled> {
 	return { rows, users: users.map((user) => user.id), history, times: [], close };
 }
 
-/** Reads fifty records of users here and there in the table. */
-async function readLists({ users, history, times }: Filled): Promise<void> {
+/** Reads fifty records of users across the table. */
+async function readLists({ users, history, times }: FilledDatabase): Promise<void> {
 	for (let read = 0; read < READS; read += 1) {
 		const user = users[(times.length * 7919) % users.length] ?? '';
 		const began = performance.now();
@@ -143,29 +143,29 @@ async function readLists({ users, history, times }: Filled): Promise<void> {
 	}
 }
 
-async function measureReads(subject: Subject): Promise<void> {
-	const filled: Filled[] = [];
-	for (const rows of TABLE_ROWS) filled.push(await fill(subject, rows));
+async function measureReads(engine: Engine): Promise<void> {
+	const filled: FilledDatabase[] = [];
+	for (const rows of TABLE_ROWS) filled.push(await fill(engine, rows));
 	for (const one of filled) await readLists(one);
 	for (const one of filled) one.times.length = 0;
-	// In turn, so that what else the machine does meets all of them.
+	// Alternately, so that other load affects all of them.
 	for (let round = 0; round < READ_ROUNDS; round += 1) for (const one of filled) await readLists(one);
 	const medians = filled.map(({ times }) => median(times));
 	for (const [index, { rows, close }] of filled.entries()) {
-		const name = `${subject.name}: fifty records of ${rows.toLocaleString('en-US')}, median`;
-		tellFigure(name, medians[index] ?? Number.NaN, 'ms');
+		const name = `${engine.name}: fifty records of ${rows.toLocaleString('en-US')}, median`;
+		reportFigure(name, medians[index] ?? Number.NaN, 'ms');
 		await close();
 	}
 	const ratio = Math.max(...medians) / Math.min(...medians);
-	tellFigure(`${subject.name}: slowest of these, ratio to the quickest`, ratio, '×', { atMost: FLAT });
+	reportFigure(`${engine.name}: slowest of these, ratio to the fastest`, ratio, '×', { atMost: MAX_READ_RATIO });
 }
 
-async function measure(subject: Subject): Promise<void> {
-	await measureWrites(subject);
-	await measureReads(subject);
+async function measure(engine: Engine): Promise<void> {
+	await measureWrites(engine);
+	await measureReads(engine);
 }
 
-function sqlite(directory: string): Subject {
+function sqlite(directory: string): Engine {
 	return {
 		name: 'SQLite',
 		create: async (name) => ({ engine: 'sqlite', file: join(directory, `${name}.db`) }),
@@ -180,7 +180,7 @@ function sqlite(directory: string): Subject {
 	};
 }
 
-function postgres(server: string): Subject {
+function postgres(server: string): Engine {
 	const url = `${server}postgres`;
 	return {
 		name: 'PostgreSQL',
@@ -208,10 +208,10 @@ const directory = mkdtempSync(join(tmpdir(), `matinee-bench-${randomUUID().slice
 await measure(sqlite(directory));
 rmSync(directory, { recursive: true, force: true });
 
-const programs = findPostgres();
-if (programs) {
-	// As an operator would run it: every commit reaches the disk.
-	const server = await startPostgres(programs, ['max_connections=100', 'shared_buffers=256MB', 'max_wal_size=4GB']);
+const binaries = findPostgres();
+if (binaries) {
+	// As an operator would run it: commits are durable.
+	const server = await startPostgres(binaries, ['max_connections=100', 'shared_buffers=256MB', 'max_wal_size=4GB']);
 	try {
 		await measure(postgres(server.url));
 	} finally {

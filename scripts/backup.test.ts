@@ -15,7 +15,7 @@ import { buildAccount } from '../server/testing/build-account.ts';
 import { createTestApp, createTestDirectory } from '../server/testing/create-test-app.ts';
 import { runNode } from '../server/testing/run-node.ts';
 
-/** Each run of a command is a process of its own. */
+/** Each run of a command is a separate process. */
 const TIMEOUT_MS = 60_000;
 
 const backUp = (target: string, env: Record<string, string>) => runNode(['scripts/backup.ts', target], env).ended;
@@ -29,7 +29,7 @@ function titlesIn(file: string): string[] {
 }
 
 describe('npm run backup', () => {
-	it('copies everything acknowledged before it began while the server goes on writing', {
+	it('copies everything acknowledged before it started while the server continues to write', {
 		tags: ['operating-backup'],
 		timeout: TIMEOUT_MS,
 	}, async () => {
@@ -63,7 +63,7 @@ describe('npm run backup', () => {
 		});
 	});
 
-	it('is not kept from its work by what a killed one left behind, and says where it can not write', {
+	it('works despite the part file of a killed one, and says where it cannot write', {
 		tags: ['operating-backup'],
 		timeout: TIMEOUT_MS,
 	}, async () => {
@@ -81,7 +81,7 @@ describe('npm run backup', () => {
 });
 
 describe('npm run restore', () => {
-	it('refuses beside a server and for what is no whole backup, and else replaces database and log together', {
+	it('refuses while a server runs and for a damaged backup, and otherwise replaces database and log together', {
 		tags: ['operating-restore'],
 		timeout: TIMEOUT_MS,
 	}, async () => {
@@ -120,7 +120,7 @@ describe('npm run restore', () => {
 		]);
 	});
 
-	it('refuses an empty file, another program’s database and a directory, and leaves what is there as it is', {
+	it('refuses an empty file, another program’s database and a directory, and changes nothing', {
 		tags: ['operating-restore'],
 		timeout: TIMEOUT_MS,
 	}, async () => {
@@ -146,7 +146,7 @@ describe('npm run restore', () => {
 		expect(readFileSync(file, 'utf8')).toBe('what is there');
 	});
 
-	it('leaves a file that is the server’s alone, whoever could read the copy and whoever restores it', {
+	it('leaves a file that only the server can read, regardless of the copy’s permissions and the user who restores', {
 		tags: ['operating-restore'],
 		timeout: TIMEOUT_MS,
 	}, async () => {

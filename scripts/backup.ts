@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- copies/friday.db`: a consistent copy of the embedded database, taken through SQLite while the server
- * runs: everything acknowledged before it began is in. The copy is one file, checked, readable by its owner alone.
+ * `npm run backup -- copies/friday.db`: a consistent copy of the embedded database by SQLite's backup API, while the server
+ * runs: it has everything acknowledged before it started. One file, checked, readable by its owner alone.
  */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -8,13 +8,13 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { readConfig } from '#server/config.ts';
 import { openSqliteFile } from '#server/db/dialects/node-sqlite.ts';
 import { StartError } from '#server/start-error.ts';
-import { checkWhole, databaseFile, runCommand, sync } from './database-command.ts';
+import { checkIntegrity, databaseFile, runCommand, syncToDisk } from './database-command.ts';
 
-/** In one go: a copy made in steps begins anew whenever the server writes in between. */
+/** In one step: a stepwise copy restarts whenever the server writes in between. */
 const ALL_PAGES = 2_147_483_647;
 
 async function copy(file: string, target: string): Promise<void> {
-	// A name of its own: what a backup that was killed left behind is in nobody's way.
+	// A unique name: a part file of a killed backup is no obstacle.
 	const part = `${target}.${process.pid}-${Date.now()}.part`;
 	try {
 		mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
@@ -25,9 +25,9 @@ async function copy(file: string, target: string): Promise<void> {
 	const source = openSqliteFile(file);
 	try {
 		await backup(source, part, { rate: ALL_PAGES });
-		settle(part);
+		finish(part);
 		renameSync(part, target);
-		sync(dirname(target));
+		syncToDisk(dirname(target));
 	} catch (error) {
 		rmSync(part, { force: true });
 		throw error;
@@ -36,17 +36,17 @@ async function copy(file: string, target: string): Promise<void> {
 	}
 }
 
-/** One file without a log beside it, whole, on the disk. */
-function settle(part: string): void {
+/** One file without a write-ahead log, checked and flushed. */
+function finish(part: string): void {
 	const database = new DatabaseSync(part);
 	try {
 		database.exec('PRAGMA journal_mode = DELETE');
-		checkWhole(database, part);
+		checkIntegrity(database, part);
 	} finally {
 		database.close();
 	}
 	chmodSync(part, 0o600);
-	sync(part);
+	syncToDisk(part);
 }
 
 await runCommand(async () => {

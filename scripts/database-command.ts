@@ -1,10 +1,10 @@
-/** What the commands on the embedded database's file have in common. */
+/** Shared by `npm run backup` and `npm run restore`. */
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** The file of the embedded database. Throws `StartError` when there is none to work on. */
+/** The file of the embedded database. Throws `StartError` when there is none. */
 export function databaseFile({ database }: Config, { mustExist = true } = {}): string {
 	if (database.engine === 'postgres') {
 		throw new StartError('DATABASE_URL: this is PostgreSQL; use pg_dump and pg_restore');
@@ -16,19 +16,19 @@ export function databaseFile({ database }: Config, { mustExist = true } = {}): s
 	return database.file;
 }
 
-/** Reads every page; throws `StartError` when something is broken. */
-export function checkWhole(database: DatabaseSync, name: string): void {
-	let verdict: unknown;
+/** SQLite's integrity check; throws `StartError` when it fails. */
+export function checkIntegrity(database: DatabaseSync, name: string): void {
+	let result: unknown;
 	try {
-		verdict = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
+		result = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
 	} catch (error) {
-		verdict = (error as Error).message;
+		result = (error as Error).message;
 	}
-	if (verdict !== 'ok') throw new StartError(`${name} is not a whole database (${verdict})`);
+	if (result !== 'ok') throw new StartError(`${name} is not a whole database (${result})`);
 }
 
-/** Waits until a file, or the names in a directory, are on the disk. */
-export function sync(path: string): void {
+/** Flushes a file, or a directory's entries, to the disk. */
+export function syncToDisk(path: string): void {
 	const handle = openSync(path, 'r');
 	try {
 		fsyncSync(handle);
@@ -37,7 +37,7 @@ export function sync(path: string): void {
 	}
 }
 
-/** Prints what the work answers, or in one line why it could not be done; ends with 1 then. */
+/** Prints the result, or the reason of a `StartError` with exit code 1. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
 	try {
 		process.stdout.write(`${await work()}\n`);

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The build needs what a setting of production would leave out. */
+/** The build needs the development dependencies, also with NODE_ENV=production. */
 const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs the lockfile's packages unless they are all there already. Ends the process when that fails.
+ * Installs the lockfile's packages unless all are installed. Exits the process when that fails.
  * @param {string} root
  */
 export function ensureInstalled(root) {
@@ -35,7 +35,7 @@ export function ensureInstalled(root) {
 }
 
 /**
- * Names of the packages that the project asks for itself and that are not there.
+ * Names of direct dependencies that are not installed.
  * @param {string} root
  * @returns {string[]}
  */
@@ -46,7 +46,7 @@ function listMissing(root) {
 }
 
 /**
- * The Node that the project pins, where its package exists for this system; else the one that runs, if it is new enough.
+ * The pinned Node, where npm has it for this system; else the running one, if it is new enough.
  * @param {string} root
  * @returns {string}
  */

@@ -6,7 +6,7 @@ import { createTestDirectory } from '../server/testing/create-test-app.ts';
 
 const SCRIPT = join(import.meta.dirname, 'ensure-installed.mjs');
 
-/** A project of two packages, and an npm that writes down what it was asked and installs what `NPM_INSTALLS` names. */
+/** A project of two packages, and a fake npm that logs its arguments and installs what `NPM_INSTALLS` names. */
 function createProject() {
 	const root = createTestDirectory();
 	writeFileSync(join(root, 'package.json'), '{"dependencies":{"one":"1"},"devDependencies":{"@two/two":"2"}}');
@@ -41,14 +41,14 @@ for name in $NPM_INSTALLS; do mkdir -p "node_modules/$name" && echo '{}' > "node
 }
 
 describe('a start on a fresh clone', () => {
-	it('installs what the build needs too, whatever NODE_ENV says, and once', { tags: ['operating-install'] }, () => {
+	it('installs what the build needs as well, for any NODE_ENV, and once', { tags: ['operating-install'] }, () => {
 		const { start, timesAsked } = createProject();
 		expect(start('one @two/two').status).toBe(0);
 		expect(start('').status).toBe(0);
 		expect(timesAsked()).toEqual([expect.stringContaining('ci --include=dev')]);
 	});
 
-	it('says what is missing, and tries again the next time', { tags: ['operating-install'] }, () => {
+	it('reports what is missing, and retries the next time', { tags: ['operating-install'] }, () => {
 		const { start, timesAsked } = createProject();
 		expect(start('one')).toMatchObject({
 			status: 1,
@@ -58,7 +58,7 @@ describe('a start on a fresh clone', () => {
 		expect(timesAsked()).toHaveLength(2);
 	});
 
-	it('installs again what was taken away since', { tags: ['operating-install'] }, () => {
+	it('reinstalls what was removed since', { tags: ['operating-install'] }, () => {
 		const { root, start, timesAsked } = createProject();
 		start('one @two/two');
 		rmSync(join(root, 'node_modules', '@two'), { recursive: true });

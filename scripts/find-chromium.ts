@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The shell comes first: it draws the same pages without a desktop browser's weight. */
-const PLACES = [
+/** The headless shell first: it renders the same pages and starts faster. */
+const EXECUTABLES = [
 	'/usr/bin/chromium-headless-shell',
 	'/usr/bin/chromium',
 	'/usr/bin/chromium-browser',
@@ -28,23 +28,23 @@ export const CHROMIUM_ARGS = [
 
 const FONTS = ['fonts-dejavu-core', 'fonts-noto-cjk'];
 
-/** Path of a Chromium: what `CHROMIUM` names, else a usual place; on Debian as root it is installed when missing. */
+/** Path of a Chromium: `CHROMIUM`, else a usual path; on Debian as root it can be installed when missing. */
 export function findChromium({ install }: { install: boolean }): string | null {
 	const named = process.env.CHROMIUM;
 	if (named) return existsSync(named) ? named : null;
-	const found = PLACES.find((place) => existsSync(place));
+	const found = EXECUTABLES.find((path) => existsSync(path));
 	if (found || !install) return found ?? null;
 	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
 	process.stdout.write('Installing Chromium…\n');
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 	spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-	// Older Debians have no shell of its own.
+	// Older Debians have no package of the headless shell.
 	for (const chromium of ['chromium-headless-shell', 'chromium']) {
 		spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', chromium, ...FONTS], {
 			stdio: ['ignore', 'ignore', 'inherit'],
 			env,
 		});
-		const installed = PLACES.find((place) => existsSync(place));
+		const installed = EXECUTABLES.find((path) => existsSync(path));
 		if (installed) return installed;
 	}
 	return null;

@@ -11,7 +11,7 @@ function precachedOf(manifest: Record<string, object>): string[] {
 	return listPrecachedFiles(client);
 }
 
-it('keeps all that the application may ask for while it runs, and nothing that is of no use without the server', {
+it('lists everything the application may load at runtime, and nothing that is useless offline', {
 	tags: ['offline-precached'],
 }, () => {
 	const precached = precachedOf({

@@ -10,8 +10,8 @@ interface ManifestChunk {
 }
 
 const APP_ENTRY = 'web/app/entry-client.tsx';
-/** What is of no use without the server at hand. */
-const LEFT_OUT = new Set([
+/** Useless offline. */
+const EXCLUDED = new Set([
 	'web/screens/admin-screen.tsx',
 	'web/features/auth/sign-in-dialog.tsx',
 	'web/features/player/server-settings/server-settings.tsx',
@@ -19,8 +19,8 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Addresses of the built files that the service worker fetches beforehand: the application, all that it may ask for
- * while it runs, styles and fonts. What is left out, and players, are kept when they are first asked for.
+ * URLs of the built files that the service worker precaches: the application, its lazy chunks, styles and fonts. Excluded
+ * chunks and players are cached on first use.
  */
 export function listPrecachedFiles(clientDir: string): string[] {
 	const manifest = JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
@@ -30,8 +30,8 @@ export function listPrecachedFiles(clientDir: string): string[] {
 		if (!chunk || files.has(chunk.file)) return;
 		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
 		for (const imported of chunk.imports ?? []) visit(imported);
-		for (const asked of chunk.dynamicImports ?? []) {
-			if (!LEFT_OUT.has(asked)) visit(asked);
+		for (const lazy of chunk.dynamicImports ?? []) {
+			if (!EXCLUDED.has(lazy)) visit(lazy);
 		}
 	};
 	visit(APP_ENTRY);

@@ -17,7 +17,7 @@ const roleOf = async ({ http }: TestApp, token: string) =>
 	(await http.inject({ url: '/api/auth/profile', headers: { authorization: `Bearer ${token}` } })).json().data?.user
 		.role;
 
-/** Each run of the command is a process of its own. */
+/** Each run of the command is a separate process. */
 const TIMEOUT_MS = 60_000;
 
 describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
@@ -65,7 +65,7 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 
 describe('npm run owner', () => {
 	it(
-		'tells in one line what it can not do',
+		'reports in one line what it cannot do',
 		async () => {
 			const app = await createTestApp({ engine: 'sqlite' });
 			const run = (args: string[], env = app.environment) => runNode(['scripts/owner.ts', ...args], env).ended;
@@ -83,7 +83,7 @@ describe('npm run owner', () => {
 	);
 });
 
-it('npm run owner waits for whoever is changing ranks on another node', {
+it('npm run owner waits for a role change on another node', {
 	tags: ['operating-owner-command'],
 	timeout: TIMEOUT_MS,
 }, async () => {

@@ -18,16 +18,16 @@ const USAGE = 'Usage: npm run owner -- someone@example.org [--force] [--reset-pa
 /** Without letters and digits that look alike. */
 const PASSWORD_LETTERS = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;
 const PASSWORD_GROUPS = 7;
-/** Who did it, in the audit log: no account can have this name. */
+/** The actor in the audit log: no account can have this name. */
 const ACTOR = { id: 'npm run owner', username: 'npm run owner' };
 
-interface Wish {
+interface OwnerOptions {
 	account: string;
 	force: boolean;
 	resetPassword: boolean;
 }
 
-function readWish(): Wish {
+function readOptions(): OwnerOptions {
 	try {
 		const { values, positionals } = parseArgs({
 			allowPositionals: true,
@@ -38,13 +38,13 @@ function readWish(): Wish {
 			return { account, force: values.force ?? false, resetPassword: values['reset-password'] ?? false };
 		}
 	} catch {
-		// An unknown option: the usage line says which there are.
+		// An unknown option: the usage line lists them.
 	}
 	throw new StartError(USAGE);
 }
 
-/** Throws `StartError` with the line to print when the wish can not be fulfilled. */
-async function fulfil(database: Database, { account, force, resetPassword }: Wish): Promise<string[]> {
+/** Returns the lines to print; throws `StartError` with the reason otherwise. */
+async function makeOwner(database: Database, { account, force, resetPassword }: OwnerOptions): Promise<string[]> {
 	const password = resetPassword ? makePassword() : null;
 	const hash = password && (await createPasswordHash().make(password));
 	const audit = createAuditLog({ db: database.db, clock: Date.now });
@@ -78,7 +78,7 @@ async function fulfil(database: Database, { account, force, resetPassword }: Wis
 	});
 }
 
-/** A letter of each kind in every group, so that it keeps the rules of a password. */
+/** One character of each kind in every group, as the password rules require. */
 function makePassword(): string {
 	const groups = Array.from({ length: PASSWORD_GROUPS }, () =>
 		PASSWORD_LETTERS.map((letters) => letters[randomInt(letters.length)]).join(''),
@@ -87,11 +87,11 @@ function makePassword(): string {
 }
 
 async function main(): Promise<void> {
-	const wish = readWish();
+	const options = readOptions();
 	const config = readConfig(process.env);
 	const database = await openDatabase(config.database, { mustExist: true, onError: () => {} });
 	try {
-		for (const line of await fulfil(database, wish)) process.stdout.write(`${line}\n`);
+		for (const line of await makeOwner(database, options)) process.stdout.write(`${line}\n`);
 	} finally {
 		await database.close();
 	}

@@ -9,7 +9,7 @@ function setUp() {
 	onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
 	const client = join(dist, 'client');
 	mkdirSync(join(client, 'assets'), { recursive: true });
-	/** What Vite leaves; a build that is broken off ends here. */
+	/** Vite's output; an aborted build ends here. */
 	const begin = (hash: string) => {
 		const before = listAssets(client);
 		const file = `assets/app-${hash}.js`;
@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('a build in place', () => {
-	it('keeps the files of this release and of the one before it, compressed twins included', {
+	it('keeps the files of this release and of the one before it, compressed forms included', {
 		tags: ['operating-build'],
 	}, () => {
 		const { client, build } = setUp();
@@ -43,7 +43,7 @@ describe('a build in place', () => {
 		]);
 	});
 
-	it('keeps the release before also when the same sources are built again, and again', {
+	it('keeps the previous release also when the same sources are built repeatedly', {
 		tags: ['operating-build'],
 	}, () => {
 		const { build, listScripts } = setUp();
@@ -51,7 +51,7 @@ describe('a build in place', () => {
 		expect(listScripts()).toEqual(['app-one.js', 'app-two.js']);
 	});
 
-	it('takes a build that was broken off for no release', { tags: ['operating-build'] }, () => {
+	it('does not count an aborted build as a release', { tags: ['operating-build'] }, () => {
 		const { begin, build, listScripts } = setUp();
 		build('one');
 		begin('broken');
@@ -59,7 +59,7 @@ describe('a build in place', () => {
 		expect(listScripts()).toEqual(['app-one.js', 'app-two.js']);
 	});
 
-	it('keeps what was there before releases were written down', () => {
+	it('keeps files from before releases were recorded', () => {
 		const { begin, build, listScripts } = setUp();
 		begin('old');
 		build('new');

@@ -7,7 +7,7 @@ interface ManifestChunk {
 	assets?: string[];
 }
 
-/** Base names of the hashed files that a built client directory's manifest names; none when nothing was built there. */
+/** Base names of the hashed files in a built client's manifest; none before the first build. */
 export function listAssets(clientDir: string): Set<string> {
 	const file = join(clientDir, 'manifest.json');
 	if (!existsSync(file)) return new Set();
@@ -16,7 +16,7 @@ export function listAssets(clientDir: string): Set<string> {
 	return new Set(files.map((path) => basename(path)));
 }
 
-/** The last two builds that were completed and differ: their ids, and the hashed files of each. */
+/** The hashed files of the last two completed builds from different sources. */
 interface Releases {
 	id: string;
 	assets: string[];
@@ -24,10 +24,9 @@ interface Releases {
 }
 
 /**
- * Removes hashed files of builds before the previous one. Those of the previous one stay: a tab that was opened before a
- * build in place still asks for its chunks. To be called when a build is complete: one that was broken off replaces
- * nothing, and the same sources built again are the same release. `before` is what there was before this build, for the
- * first time, when nothing has been written down.
+ * Removes hashed files older than the previous release, whose chunks open tabs still request after a build in place. Call
+ * it when a build is complete: an aborted one is no release, and the same sources built again are the same one. `before`
+ * are the files before this build, for the first time, when nothing is recorded.
  */
 export function pruneOldReleases(distDir: string, { id, before }: { id: string; before: ReadonlySet<string> }): void {
 	const file = join(distDir, 'releases.json');

@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots`: every screen, those of an owner among them, at four widths in both themes into
- * `screenshots/`, to be looked at, and the one that the README shows. Runs against the open catalogue;
- * `npm run screenshots -- --readme` makes that one alone.
+ * `npm run screenshots`: every screen, also an owner's, at four widths in both themes, into `screenshots/`, and the one in
+ * the README. Runs with the open catalogue; `npm run screenshots -- --readme` takes that one alone.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { findChromium } from './find-chromium.ts';
 const ROOT = join(import.meta.dirname, '..');
 const WIDTHS = [390, 768, 1280, 1920];
 const THEMES = ['dark', 'light'];
-/** Pictures fade in and frames settle within this time. */
+/** Transitions end within this time. */
 const SETTLE_MS = 1200;
 
 const SCREENS: Record<string, string> = {
@@ -35,7 +34,7 @@ const SCREENS: Record<string, string> = {
 	'sign-in-required': '/my-list',
 };
 
-/** Of somebody signed in, with every right. */
+/** Of a signed-in owner. */
 const OWNER_SCREENS: Record<string, string> = {
 	'home-signed-in': '/',
 	'my-list': '/my-list',
@@ -50,14 +49,14 @@ const OWNER_SCREENS: Record<string, string> = {
 	'watch-owner': '/watch/tv/900000661/1/2',
 };
 
-/** What the owner has watched, so that lists have something in them. */
+/** The owner's history, so that lists are not empty. */
 const WATCHED = [
 	{ media_type: 'movie', media_id: '775' },
 	{ media_type: 'movie', media_id: '20246' },
 	{ media_type: 'tv', media_id: '900000661', season: 1, episode: 2 },
 ];
 
-interface Shot {
+interface Screenshot {
 	path: string;
 	file: string;
 	width: number;
@@ -66,10 +65,10 @@ interface Shot {
 	owner?: Account;
 }
 
-async function shoot(
+async function takeScreenshot(
 	browser: Browser,
 	origin: string,
-	{ path, file, width, theme, fullPage, owner }: Shot,
+	{ path, file, width, theme, fullPage, owner }: Screenshot,
 ): Promise<void> {
 	const phone = width < 600;
 	const context = await browser.newContext({
@@ -85,7 +84,7 @@ async function shoot(
 	const page = await context.newPage();
 	await page.goto(origin + path);
 	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-	// Rows further down load their pictures when they come near.
+	// Images of rows further down are lazy.
 	if (fullPage) {
 		await page.evaluate(() => {
 			for (const image of document.images) image.loading = 'eager';
@@ -99,21 +98,21 @@ async function shoot(
 	await context.close();
 }
 
-async function shootAll(screens: Record<string, string>, owner?: Account): Promise<void> {
+async function takeScreenshots(screens: Record<string, string>, owner?: Account): Promise<void> {
 	for (const [name, path] of Object.entries(screens)) {
 		const directory = join(ROOT, 'screenshots', name);
 		mkdirSync(directory, { recursive: true });
 		for (const width of WIDTHS) {
 			for (const theme of THEMES) {
 				const file = join(directory, `${width}-${theme}.png`);
-				await shoot(browser, matinee.url, { path, file, width, theme, fullPage: true, owner });
+				await takeScreenshot(browser, matinee.url, { path, file, width, theme, fullPage: true, owner });
 			}
 		}
 		process.stdout.write(`${name}\n`);
 	}
 }
 
-async function makeOwner(running: RunningMatinee): Promise<Account> {
+async function createOwner(running: RunningMatinee): Promise<Account> {
 	const owner = await signUp(running);
 	await giveRole(running, owner, 'owner');
 	const call = callerOf(running, owner);
@@ -132,10 +131,10 @@ const readme = {
 	theme: 'dark',
 	fullPage: false,
 };
-await shoot(browser, matinee.url, readme);
+await takeScreenshot(browser, matinee.url, readme);
 if (!process.argv.includes('--readme')) {
-	await shootAll(SCREENS);
-	await shootAll(OWNER_SCREENS, await makeOwner(matinee));
+	await takeScreenshots(SCREENS);
+	await takeScreenshots(OWNER_SCREENS, await createOwner(matinee));
 }
 await browser.close();
 await matinee.stop();

@@ -5,11 +5,11 @@ import { createPasswordHash } from '#server/accounts/password-hash.ts';
 import { insertUser, updateRole } from '#server/accounts/user.repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** Everybody's, so never in a database that anybody else can reach. */
+/** Public, so only for local databases. */
 export const SEEDED_PASSWORD = 'Matinee-at-work-1';
 export const SEEDED_ACCOUNTS: Readonly<Record<Role, string>> = { user: 'viewer', admin: 'admin', owner: 'owner' };
 
-/** One account of each role for whoever works on Matinee; those that are there already stay as they are. */
+/** One account of each role for development; existing ones stay unchanged. */
 export async function seedAccounts(db: Kysely<Schema>): Promise<void> {
 	const password_hash = await createPasswordHash().make(SEEDED_PASSWORD);
 	for (const [role, username] of Object.entries(SEEDED_ACCOUNTS) as [Role, string][]) {

@@ -1,4 +1,4 @@
-/** `npm run size`: what a first visit downloads, gzip, against `bench/budgets.json`. Ends with 1 when over a budget. */
+/** `npm run size`: the download of a first visit, gzip, against `bench/budgets.json`. Exits with 1 over a budget. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -40,10 +40,10 @@ function gzipKb(files: Iterable<string>): number {
 	return bytes / KB;
 }
 
-let over = false;
+let isOverBudget = false;
 function report(name: string, kb: number, budget: number): void {
 	const fits = kb <= budget;
-	over ||= !fits;
+	isOverBudget ||= !fits;
 	process.stdout.write(
 		`${fits ? 'ok  ' : 'OVER'} ${name.padEnd(34)} ${kb.toFixed(1).padStart(7)} KB of ${budget} KB\n`,
 	);
@@ -53,8 +53,8 @@ const build = await readBuildOutput(join(ROOT, 'dist'));
 const { pageAssets } = build;
 const styles = new Set(pageAssets.styles);
 for (const [name, module] of Object.entries(MODULES)) {
-	const { scripts, styles: own } = pageAssets.chunksOf(module);
-	for (const style of own) styles.add(style);
+	const { scripts, styles: pageStyles } = pageAssets.chunksOf(module);
+	for (const style of pageStyles) styles.add(style);
 	const first = new Set([pageAssets.boot, pageAssets.entry, ...pageAssets.preloads, ...scripts]);
 	report(`script of a first visit: ${name}`, gzipKb(first), budgets.firstLoadScriptKb[name] ?? 0);
 }
@@ -73,4 +73,4 @@ const app = await buildApp({ config, version: 'size', log: pino({ level: 'silent
 const home = await app.http.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
 report('markup and data of Home', home.rawPayload.length / KB, budgets.homeHtmlKb);
 await app.http.close();
-process.exit(over ? 1 : 0);
+process.exit(isOverBudget ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what is stale, and becomes the server. Runs on any Node from 20 on, for
- * the Node that the project pins comes with the installation.
+ * `npm start`: installs what is missing, builds what is stale, and runs the server. Runs on any Node from 20 on: the
+ * pinned Node is one of the packages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,10 +15,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureInstalled(root);
 const node = pinnedNode(root);
 if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 24) await serve();
-else become(node);
+else runWith(node);
 
 async function serve() {
-	// What was compiled once is read back: a faster start, and 25 MB less memory than stripping types each time.
+	// The compile cache makes the start faster and saves 25 MB compared with stripping types each time.
 	module.enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
 	if (!existsSync(join(root, 'dist')) || !isBuildFresh(root)) {
 		const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit', cwd: root });
@@ -29,10 +29,10 @@ async function serve() {
 }
 
 /**
- * Runs this script again under the pinned Node, passing signals on and ending as it ends.
+ * Runs this script with the pinned Node, forwards signals and exits with its code.
  * @param {string} executable
  */
-function become(executable) {
+function runWith(executable) {
 	// A small nursery: what is kept here is kept for long, and a small machine has other uses for 10 MB.
 	const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
 	const child = spawn(executable, [...flags, fileURLToPath(import.meta.url)], {
