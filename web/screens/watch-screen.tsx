@@ -156,7 +156,7 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
 	const isMovie = title.media_type === 'movie';
 	const genres = title.genres.map(({ name }) => name).join(', ');
 	return (
-		<div className="watch-card watch-facts">
+		<div className="card px-5 pt-6.5 pb-5">
 			<FactList
 				heading={isMovie ? PLAYER_TEXT.movieDetails : PLAYER_TEXT.showDetails}
 				facts={[

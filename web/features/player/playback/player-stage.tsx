@@ -33,7 +33,7 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 	const isFrameFocused = useIsFrameFocused(frame);
 	const { tone, text } = playbackStatus(state);
 	return (
-		<section aria-label={PLAYER_TEXT.player} className="player">
+		<section aria-label={PLAYER_TEXT.player} className="-mx-inset sm:mx-0">
 			<div className="player-links">
 				{/* Arrow-key navigation does not enter the frame, where the player gets every key. */}
 				<button type="button" title={PLAYER_TEXT.enterHint} onClick={() => frame.current?.focus()}>
@@ -60,7 +60,11 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 				<FrameCover state={state} backdrop={backdrop} />
 				{children}
 			</div>
-			<div id={AFTER_ID} tabIndex={-1} className="player-bar">
+			<div
+				id={AFTER_ID}
+				tabIndex={-1}
+				className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-inset py-2 focus:not-focus-visible:outline-none sm:px-0 sm:pb-0"
+			>
 				<p role="status" className="player-status" data-tone={tone}>
 					{text}
 				</p>
@@ -76,7 +80,7 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 						{PLAYER_TEXT.tryAgain}
 					</Button>
 				)}
-				{isFrameFocused && <p className="player-focus-hint">{PLAYER_TEXT.insideHint}</p>}
+				{isFrameFocused && <p className="text-[0.9375rem] text-muted">{PLAYER_TEXT.insideHint}</p>}
 			</div>
 		</section>
 	);
@@ -90,7 +94,7 @@ function FrameCover({ state, backdrop }: { state: Playback | null; backdrop: str
 			{backdrop && (
 				<TitleImage kind="backdrop" path={backdrop} title="" sizes="(min-width: 1024px) 70vw, 100vw" isEager />
 			)}
-			<p className="player-cover-words">
+			<p className="player-cover-text">
 				{state?.phase === 'failed' ? (
 					<TriangleAlert className="size-8 text-amber" />
 				) : (

@@ -30,11 +30,11 @@ export function ServerSettings({ media, title }: ServerSettingsProps) {
 			<IconButton icon={Settings2} label={SERVER_SETTINGS_TEXT.title} onClick={() => setOpen(true)} />
 			<SidePanel label={SERVER_SETTINGS_TEXT.title} isOpen={isOpen} onClose={close}>
 				{isOpen && (
-					<div className="server-settings">
-						<div className="server-settings-head">
+					<div className="server-settings grid grid-cols-1 content-start justify-items-start gap-4 px-5 pt-2 pb-6 *:max-w-full">
+						<div className="flex w-full justify-between gap-4 pt-2">
 							<div className="min-w-0">
-								<h2>{SERVER_SETTINGS_TEXT.title}</h2>
-								<p dir="auto" className="watch-hint">
+								<h2 className="text-[1.25rem] leading-[1.25] font-semibold">{SERVER_SETTINGS_TEXT.title}</h2>
+								<p dir="auto" className="hint leading-[1.4]">
 									{SERVER_SETTINGS_TEXT.of(title)}
 								</p>
 							</div>
@@ -56,8 +56,10 @@ function Panel({ media }: { media: MediaRef }) {
 		<>
 			{hasError && (
 				<p>
-					<span className="watch-badge watch-badge-error">{PLAYER_TEXT.configError}</span>{' '}
-					<span className="watch-hint">{PLAYER_TEXT.configErrorHint}</span>
+					<span data-tone="danger" className="badge px-2 py-0 text-[0.75rem]/[1.25rem] inset-ring inset-ring-current">
+						{PLAYER_TEXT.configError}
+					</span>{' '}
+					<span className="hint leading-[1.4]">{PLAYER_TEXT.configErrorHint}</span>
 				</p>
 			)}
 			<DetailsTable loaded={data} fetchedAt={dataUpdatedAt} />
@@ -70,8 +72,8 @@ function Panel({ media }: { media: MediaRef }) {
 				<RotateCw aria-hidden className={`size-4 ${isFetching ? 'animate-spin' : ''}`} />
 				{SERVER_SETTINGS_TEXT.refresh}
 			</Button>
-			<h3>{SERVER_SETTINGS_TEXT.servers}</h3>
-			<ul className="server-tests">
+			<h3 className="font-semibold">{SERVER_SETTINGS_TEXT.servers}</h3>
+			<ul className="grid w-full grid-cols-1">
 				{[...config.servers, ...details.disabled].map((server) => (
 					<ServerTestRow
 						// A server whose URLs change needs a new test.
@@ -85,12 +87,12 @@ function Panel({ media }: { media: MediaRef }) {
 			</ul>
 			{details.refused.length > 0 && (
 				<div>
-					<h3>{SERVER_SETTINGS_TEXT.refused}</h3>
+					<h3 className="font-semibold">{SERVER_SETTINGS_TEXT.refused}</h3>
 					<p dir="auto">{details.refused.join(', ')}</p>
-					<p className="watch-hint">{SERVER_SETTINGS_TEXT.refusedHint}</p>
+					<p className="hint leading-[1.4]">{SERVER_SETTINGS_TEXT.refusedHint}</p>
 				</div>
 			)}
-			<p className="watch-hint">{SERVER_SETTINGS_TEXT.howToChange}</p>
+			<p className="hint leading-[1.4]">{SERVER_SETTINGS_TEXT.howToChange}</p>
 		</>
 	);
 }
@@ -99,10 +101,12 @@ function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedServerConfig; fetch
 	const { config, details, source } = loaded;
 	const { playerConfigUrl } = usePublicConfig();
 	return (
-		<dl className="server-facts">
+		<dl className="grid w-full gap-2">
 			<DetailRow label={SERVER_SETTINGS_TEXT.list}>
 				{SERVER_SETTINGS_TEXT.sourceOf[source]}
-				{source === 'remote' && <code>{playerConfigUrl}</code>}
+				{source === 'remote' && (
+					<code className="block text-[0.8125rem] font-normal text-muted wrap-anywhere">{playerConfigUrl}</code>
+				)}
 			</DetailRow>
 			<DetailRow label={SERVER_SETTINGS_TEXT.fetched}>
 				<time dateTime={new Date(fetchedAt).toISOString()}>{new Date(fetchedAt).toLocaleTimeString('en-US')}</time>
@@ -122,9 +126,11 @@ function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedServerConfig; fetch
 
 function DetailRow({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<div>
-			<dt>{label}</dt>
-			<dd dir="auto">{children}</dd>
+		<div className="flex justify-between gap-4">
+			<dt className="max-w-1/2 flex-none text-[0.9375rem] text-muted">{label}</dt>
+			<dd dir="auto" className="min-w-0 text-end font-medium wrap-anywhere">
+				{children}
+			</dd>
 		</div>
 	);
 }

@@ -27,12 +27,20 @@ export function ServerTestRow({ server, isEnabled, media, timeoutMs }: ServerTes
 		setRound(round + 1);
 	};
 	return (
-		<li className="server-test" data-disabled={!isEnabled || undefined}>
-			<div className="server-test-head">
-				<p dir="auto" className="server-test-name">
+		<li
+			className="relative grid grid-cols-1 gap-1 overflow-hidden border-t border-line py-3"
+			data-disabled={!isEnabled || undefined}
+		>
+			<div className="flex items-center justify-between gap-4">
+				<p dir="auto" className="min-w-0 font-semibold wrap-anywhere">
 					{server.name}
 				</p>
-				<button type="button" aria-disabled={isBusy || undefined} onClick={start} className="server-test-button">
+				<button
+					type="button"
+					aria-disabled={isBusy || undefined}
+					onClick={start}
+					className="inline-flex min-h-11 flex-none items-center gap-2 rounded-full bg-lifted px-4 text-[0.9375rem] font-semibold focus-visible:rounded-full focus-visible:-outline-offset-3 aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+				>
 					{isBusy ? (
 						<LoaderCircle aria-hidden className="size-4 animate-spin" />
 					) : (
@@ -42,11 +50,11 @@ export function ServerTestRow({ server, isEnabled, media, timeoutMs }: ServerTes
 					<span className="sr-only">{SERVER_SETTINGS_TEXT.testOf(server.name)}</span>
 				</button>
 			</div>
-			<p className="watch-hint">
+			<p className="hint leading-[1.4]">
 				{isEnabled ? SERVER_SETTINGS_TEXT.enabled : SERVER_SETTINGS_TEXT.disabled} ·{' '}
 				{SERVER_SETTINGS_TEXT.priority(server.priority)}
 			</p>
-			<code>{url}</code>
+			<code className="block text-[0.8125rem] font-normal text-muted wrap-anywhere">{url}</code>
 			<p role="status">{test && testText(test, server.name, timeoutMs)}</p>
 			{isBusy && <TestFrame key={round} server={server} media={media} timeoutMs={timeoutMs} onChange={setTest} />}
 		</li>
@@ -120,7 +128,7 @@ function TestFrame({ server, media, timeoutMs, onChange }: TestFrameProps) {
 			referrerPolicy="strict-origin-when-cross-origin"
 			// Open Cinema reports its state by messages.
 			onLoad={() => isOpenCinema(url) || send({ type: 'loaded', afterMs: performance.now() - startedAt })}
-			className="server-test-frame"
+			className="pointer-events-none absolute end-0 bottom-0 size-px border-0 opacity-0"
 		/>
 	);
 }

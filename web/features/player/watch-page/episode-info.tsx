@@ -8,7 +8,7 @@ import type { WatchPageEpisode } from './watch-page-episode.ts';
 export function EpisodeInfo({ episode }: { episode: WatchPageEpisode }) {
 	return (
 		<WatchCard heading={PLAYER_TEXT.episodeInfo}>
-			<div className="episode-info">
+			<div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
 				<TitleImage
 					kind="still"
 					path={episode.still_path}

@@ -5,6 +5,8 @@ import { QUICK_LIST_MAX_EPISODES } from '#contract/limits.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { WatchPageEpisode } from './watch-page-episode.ts';
 
+const ROW = 'list-row min-h-11 px-3.5 py-1.5 leading-[1.35] hover:text-accent';
+
 interface EpisodeQuickListProps {
 	season: number;
 	episodes: readonly WatchPageEpisode[];
@@ -32,24 +34,24 @@ export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQu
 	}, [current, season]);
 
 	return (
-		<details open className="watch-card episode-quick-list">
-			<summary>
+		<details open className="card group px-5 pt-6.5 pb-5 sm:max-lg:[grid-area:1/2/span_2]">
+			<summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
 				<span className="flex-1">
-					<h2>{PLAYER_TEXT.episodesOf(season)}</h2>
+					<h2 className="card-title">{PLAYER_TEXT.episodesOf(season)}</h2>
 					<span className="tabular block text-sm text-muted">{count}</span>
 				</span>
-				<ChevronDown aria-hidden className="size-5" />
+				<ChevronDown aria-hidden className="size-5 flex-none transition-[rotate] duration-160 group-open:rotate-180" />
 			</summary>
-			<ol ref={list}>
+			<ol ref={list} className="thin-scroll -mx-2 mt-2 max-h-116">
 				{shown.map(({ episode_number, name, to }) => (
 					<li key={episode_number}>
 						<Link
 							to={to}
 							preventScrollReset
 							aria-current={episode_number === current ? 'true' : undefined}
-							className="quick-episode"
+							className={`${ROW} aria-[current=true]:bg-lifted aria-[current=true]:font-semibold`}
 						>
-							<span className="tabular text-muted">{episode_number}</span>
+							<span className="tabular w-6 flex-none text-end text-muted">{episode_number}</span>
 							<span dir="auto" className="min-w-0 wrap-anywhere">
 								{name}
 							</span>
@@ -58,7 +60,7 @@ export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQu
 				))}
 			</ol>
 			{isCut && (
-				<Link to={allTo} className="quick-episode font-semibold text-accent">
+				<Link to={allTo} className={`${ROW} font-semibold text-accent`}>
 					{PLAYER_TEXT.allEpisodes(episodes.length)}
 				</Link>
 			)}

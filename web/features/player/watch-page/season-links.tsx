@@ -11,17 +11,19 @@ interface SeasonLinksProps {
 export function SeasonLinks({ seasons, current }: SeasonLinksProps) {
 	return (
 		<WatchCard heading={PLAYER_TEXT.seasons}>
-			<ul className="season-links">
+			<ul className="thin-scroll grid max-h-76 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
 				{seasons.map(({ number, episodes, to }) => (
 					<li key={number}>
 						<Link
 							to={to}
 							preventScrollReset
 							aria-current={number === current ? 'true' : undefined}
-							className="season-link"
+							className="list-row block bg-lifted px-3.5 py-2 leading-[1.35] hover:text-accent"
 						>
 							<span className="tabular font-semibold">{PLAYER_TEXT.season(number)}</span>
-							{episodes ? <span className="tabular text-sm">{PLAYER_TEXT.episodeCount(episodes)}</span> : null}
+							{episodes ? (
+								<span className="tabular block text-sm text-muted">{PLAYER_TEXT.episodeCount(episodes)}</span>
+							) : null}
 						</Link>
 					</li>
 				))}

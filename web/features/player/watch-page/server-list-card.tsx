@@ -7,6 +7,8 @@ import { chooseServer, findServer } from '../servers/choose-server.ts';
 import type { PlayableServer, ServerConfig, ServerId } from '../servers/server-config.ts';
 import { WatchCard } from './watch-card.tsx';
 
+const LIST = 'thin-scroll -mx-2 grid max-h-88 gap-1';
+
 interface ServerListCardProps {
 	/** Undefined while it loads. */
 	config: ServerConfig | undefined;
@@ -34,20 +36,24 @@ export function ServerListCard({ config, hasError, active, savedDefault, ...on }
 			heading={PLAYER_TEXT.servers}
 			aside={
 				<>
-					{hasError && <span className="watch-badge watch-badge-error">{PLAYER_TEXT.configError}</span>}
+					{hasError && (
+						<span data-tone="danger" className="badge px-2 py-0 text-[0.75rem]/[1.25rem] inset-ring inset-ring-current">
+							{PLAYER_TEXT.configError}
+						</span>
+					)}
 					{on.tool}
 					<IconButton
 						icon={RotateCw}
 						label={PLAYER_TEXT.refresh}
 						aria-disabled={on.isRefreshing || undefined}
 						onClick={on.onRefresh}
-						className={`-me-2.5 ${on.isRefreshing ? 'is-refreshing' : ''}`}
+						className={`-me-2.5 ${on.isRefreshing ? '[&>svg]:animate-spin' : ''}`}
 					/>
 				</>
 			}
 		>
 			{config ? (
-				<ul className="server-list">
+				<ul className={LIST}>
 					{config.servers.map((server) => (
 						<ServerRow
 							key={server.id}
@@ -60,12 +66,12 @@ export function ServerListCard({ config, hasError, active, savedDefault, ...on }
 					))}
 				</ul>
 			) : (
-				<div className="server-list">
+				<div className={LIST}>
 					<Skeleton className="h-12" />
 					<Skeleton className="h-12" />
 				</div>
 			)}
-			<p className="watch-hint">
+			<p className="mt-3 text-[0.875rem]/[1.4] text-muted">
 				{hasError && <>{PLAYER_TEXT.configErrorHint} </>}
 				{first && (preferred ? PLAYER_TEXT.startsWithYours(preferred.name) : PLAYER_TEXT.startsWith(first.name))}
 			</p>
@@ -83,25 +89,28 @@ interface ServerRowProps {
 
 function ServerRow({ server, isActive, isDefault, onPick, onToggleDefault }: ServerRowProps) {
 	return (
-		<li className="server-row" data-active={isActive || undefined}>
+		<li
+			className="list-row gap-0 transition-[background-color] duration-160 hover:bg-lifted data-active:bg-lifted"
+			data-active={isActive || undefined}
+		>
 			<button
 				type="button"
 				aria-pressed={isActive}
 				data-shortcut={isActive ? 's' : undefined}
 				onClick={onPick}
-				className="server-pick"
+				className="server-pick flex min-h-12 min-w-0 flex-1 items-center gap-3 ps-3.5 pe-2 text-start font-medium focus-visible:rounded-[10px] focus-visible:-outline-offset-3"
 			>
 				<span dir="auto" className="truncate">
 					{server.name}
 				</span>
-				{isActive && <span className="watch-badge">{PLAYER_TEXT.active}</span>}
+				{isActive && <span className="badge px-2 py-0 text-[0.75rem]/[1.25rem] badge-solid">{PLAYER_TEXT.active}</span>}
 			</button>
 			<IconButton
 				icon={Star}
 				label={PLAYER_TEXT.defaultServer(server.name)}
 				aria-pressed={isDefault}
 				onClick={onToggleDefault}
-				className="server-star aria-pressed:[&>svg]:fill-current"
+				className="text-muted focus-visible:rounded-[10px] focus-visible:-outline-offset-3 aria-pressed:text-accent aria-pressed:[&>svg]:fill-current"
 			/>
 		</li>
 	);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface WatchCardProps {
 	heading: string;
-	/** Stands at the end of the heading's line. */
+	/** At the end of the heading's line. */
 	aside?: ReactNode;
 	children: ReactNode;
 	className?: string;
@@ -12,9 +12,11 @@ interface WatchCardProps {
 export function WatchCard({ heading, aside, children, className = '' }: WatchCardProps) {
 	const id = useId();
 	return (
-		<section aria-labelledby={id} className={`watch-card ${className}`}>
-			<div className="watch-card-head">
-				<h2 id={id}>{heading}</h2>
+		<section aria-labelledby={id} className={`card px-5 pt-4 pb-5 ${className}`}>
+			<div className="card-head">
+				<h2 id={id} className="card-title">
+					{heading}
+				</h2>
 				{aside && <div className="flex items-center gap-1">{aside}</div>}
 			</div>
 			{children}
