@@ -33,7 +33,7 @@ export function ServerSettings({ media, title }: ServerSettingsProps) {
 					<div className="server-settings grid grid-cols-1 content-start justify-items-start gap-4 px-5 pt-2 pb-6 *:max-w-full">
 						<div className="flex w-full justify-between gap-4 pt-2">
 							<div className="min-w-0">
-								<h2 className="text-[1.25rem] leading-[1.25] font-semibold">{SERVER_SETTINGS_TEXT.title}</h2>
+								<h2 className="card-title text-[1.25rem]">{SERVER_SETTINGS_TEXT.title}</h2>
 								<p dir="auto" className="hint leading-[1.4]">
 									{SERVER_SETTINGS_TEXT.of(title)}
 								</p>
