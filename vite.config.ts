@@ -48,7 +48,7 @@ const START = {
 
 /** Parts of most pages that show titles. */
 const TITLES = bundle('titles', [
-	'/web/ui/(title-image|watch-image|failure-note|skeleton|section-heading)',
+	'/web/ui/(title-image|failure-note|skeleton|section-heading)',
 	'/web/lib/(title-text|image-url)',
 	'/web/features/catalogue/titles/use-query-with-retry',
 	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',

@@ -18,7 +18,7 @@ it('lists everything the application may load at runtime, and nothing that is us
 		'web/app/entry-client.tsx': {
 			file: 'app.js',
 			imports: ['_libraries.js'],
-			dynamicImports: ['web/screens/my-list-screen.tsx', 'web/screens/admin-screen.tsx', 'web/ui/notice-host.tsx'],
+			dynamicImports: ['web/screens/my-list-screen.tsx', 'web/screens/admin-screen.tsx', 'web/ui/toaster.tsx'],
 			css: ['app.css'],
 			assets: ['display.woff2'],
 		},
@@ -28,7 +28,7 @@ it('lists everything the application may load at runtime, and nothing that is us
 			imports: ['web/app/entry-client.tsx'],
 			dynamicImports: ['web/features/auth/sign-in-dialog.tsx'],
 		},
-		'web/ui/notice-host.tsx': { file: 'notice-host.js', imports: ['_libraries.js'], css: ['notice-host.css'] },
+		'web/ui/toaster.tsx': { file: 'notice-host.js', imports: ['_libraries.js'], css: ['notice-host.css'] },
 		'web/screens/admin-screen.tsx': { file: 'admin.js', dynamicImports: ['web/features/admin/day-chart.tsx'] },
 		'web/features/admin/day-chart.tsx': { file: 'day-chart.js' },
 		'web/features/auth/sign-in-dialog.tsx': { file: 'sign-in-dialog.js' },

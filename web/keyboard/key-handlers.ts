@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { parsePreferences, storedPreferences } from '../preferences/stored-preferences.ts';
-import { notify } from '../ui/notices.ts';
+import { showToast } from '../ui/toast.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import { backStep, closeTopmostOverlay, isBackKey } from './back-key.ts';
 import { focusScope } from './focus-targets.ts';
@@ -85,7 +85,7 @@ function run(command: Command, router: DataRouter): boolean {
 		case 'list':
 			import('./shortcuts-dialog.tsx').then(
 				({ openShortcuts }) => openShortcuts(),
-				() => notify({ kind: 'error', text: UI_TEXT.fetchFailed }),
+				() => showToast({ kind: 'error', text: UI_TEXT.fetchFailed }),
 			);
 			return true;
 		case 'open':

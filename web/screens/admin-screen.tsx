@@ -9,9 +9,9 @@ import { readAdminTab } from '../features/admin/shared/admin-path.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
+import { BrokenFilmArt } from '../ui/film-art.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { TornFilmArt } from '../ui/torn-film-art.tsx';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import { FAILURE_TEXT } from './failures/failures.messages.ts';
 
@@ -72,7 +72,7 @@ function UnreachableAdmin() {
 		setVerifying(false);
 	};
 	return (
-		<MessageScreen picture={<TornFilmArt />} title={FAILURE_TEXT.offlineTitle} text={ADMIN_TEXT.unreachable}>
+		<MessageScreen picture={<BrokenFilmArt />} title={FAILURE_TEXT.offlineTitle} text={ADMIN_TEXT.unreachable}>
 			<Button kind="primary" aria-disabled={isVerifying || undefined} onClick={() => void verify()}>
 				<RotateCw aria-hidden className={`size-4 ${isVerifying ? 'animate-spin' : ''}`} />
 				{isVerifying ? UI_TEXT.retrying : UI_TEXT.retry}

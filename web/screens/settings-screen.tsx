@@ -9,7 +9,7 @@ import { PreferencesPanel } from '../features/settings/preferences-panel.tsx';
 import { SETTINGS_TEXT } from '../features/settings/settings.messages.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { readSettingsTab, SETTINGS_TABS, type SettingsTab, settingsPath } from '../lib/settings-path.ts';
-import { TabRow } from '../ui/tab-row.tsx';
+import { TabList } from '../ui/tab-list.tsx';
 import '../features/settings/settings.css';
 
 const PANEL_ID = 'settings-panel';
@@ -38,14 +38,14 @@ function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 			<h1 tabIndex={-1} className="screen-title">
 				{SETTINGS_TEXT.title}
 			</h1>
-			<TabRow
+			<TabList
 				label={SETTINGS_TEXT.tabs}
 				tabs={SETTINGS_TABS.map((name) => ({
 					id: tabId(name),
 					label: SETTINGS_TEXT.tabOf[name],
 					to: settingsPath(name),
 				}))}
-				open={tabId(tab)}
+				selected={tabId(tab)}
 				panelId={PANEL_ID}
 			/>
 			<div

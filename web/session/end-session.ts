@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LOGOUT_TIMEOUT_MS } from '#contract/limits.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
-import { notify } from '../ui/notices.ts';
+import { showToast } from '../ui/toast.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { historyStorage, tokenStorage } from './personal-storage.ts';
 import { SESSION_TEXT } from './session.messages.ts';
@@ -38,7 +38,7 @@ export async function endSession(queries: QueryClient): Promise<void> {
 	removeViewerQueries(queries);
 	await clearPersonalCaches();
 	setSession({ state: 'anonymous' });
-	if (!hasLoggedOut) notify({ kind: 'error', text: SESSION_TEXT.logoutFailed });
+	if (!hasLoggedOut) showToast({ kind: 'error', text: SESSION_TEXT.logoutFailed });
 }
 
 function removePersonalData(): void {

@@ -3,7 +3,7 @@ import type { TransportRequest, TransportResponse } from '#contract/render.ts';
 import type { User } from '#contract/user.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import * as notices from '../ui/notices.ts';
+import * as toast from '../ui/toast.ts';
 import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
 import { historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
@@ -215,7 +215,7 @@ describe('a logout', () => {
 		beginSession(browser.queries, { token: 'of-ada', user: ADA });
 		browser.queries.setQueryData(OF_ADA, []);
 		browser.queries.setQueryData(OF_EVERYBODY, []);
-		return { ...browser, told: vi.spyOn(notices, 'notify').mockImplementation(() => {}) };
+		return { ...browser, told: vi.spyOn(toast, 'showToast').mockImplementation(() => {}) };
 	}
 
 	function expectNobody({ queries }: ReturnType<typeof buildSignedIn>): void {

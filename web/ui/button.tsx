@@ -7,7 +7,7 @@ const BASE =
 	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2.5 text-base font-semibold transition disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 const KINDS: Record<ButtonKind, string> = {
-	// The marquee's own light, in either theme.
+	// Amber in either theme.
 	primary: 'bg-amber text-night hover:brightness-110',
 	secondary: 'bg-lifted text-text hover:brightness-125 light:hover:brightness-95',
 	quiet: 'text-text hover:bg-lifted',

@@ -3,15 +3,14 @@ import { Button } from './button.tsx';
 import { UI_TEXT } from './ui.messages.ts';
 
 interface FailureNoteProps {
-	/** What could not be done, in a sentence. */
+	/** The failure, in a sentence. */
 	children: string;
 	onRetry?: () => void;
-	/** Set while the retry runs. */
 	isRetrying?: boolean;
 	className?: string;
 }
 
-/** Says in place that something failed and offers to try again. */
+/** An error with a retry button, in place of the content. */
 export function FailureNote({ children, onRetry, isRetrying = false, className = '' }: FailureNoteProps) {
 	return (
 		<div

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
 	icon: LucideIcon;
-	/** The button's name; nobody has to guess what a picture means. */
+	/** Accessible name and tooltip. */
 	label: string;
 }
 
-/** A round button with a picture, 44 px wide. */
+/** A round icon button of 44 px, the minimum touch target. */
 export function IconButton({ icon: Icon, label, className = '', ...props }: IconButtonProps) {
 	return (
 		<button type="button" title={label} {...props} aria-label={label} className={`icon-button ${className}`}>

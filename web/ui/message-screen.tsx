@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface MessageScreenProps {
-	/** A drawing above the words. */
+	/** An illustration above the title. */
 	picture: ReactNode;
 	title: string;
 	text: ReactNode;
-	/** What can be done next, the likeliest first. */
+	/** Next actions, the most likely first. */
 	children?: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** A full-page message: illustration, title, text, actions. */
 export function MessageScreen({ picture, title, text, children }: MessageScreenProps) {
 	return (
 		<section className="message-screen">

@@ -7,7 +7,7 @@ import {
 	useRef,
 } from 'react';
 import { useCloseOnBack } from '../lib/use-close-on-back.ts';
-import { keepScrollbarPlace } from './scrollbar-place.ts';
+import { reserveScrollbarGutter } from './reserve-scrollbar-gutter.ts';
 
 interface ModalDialogProps {
 	/** Accessible name; or `labelledBy`, the id of its heading. */
@@ -40,7 +40,7 @@ export function ModalDialog({ label, labelledBy, describedBy, className, isOpen,
 	useLayoutEffect(() => {
 		const element = dialog.current;
 		if (isOpen && !element?.open) {
-			keepScrollbarPlace();
+			reserveScrollbarGutter();
 			element?.showModal();
 		}
 		if (!isOpen && element?.open) element.close();

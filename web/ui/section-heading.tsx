@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface SectionHeadingProps {
-	/** Named so that a section can be labelled by it. */
+	/** For `aria-labelledby` of the section. */
 	id?: string;
 	children: ReactNode;
-	/** A few small words after it. */
+	/** Small text after the heading. */
 	note?: ReactNode;
-	/** Stands at the line's end: arrows, a link, a count. */
+	/** At the line's end: arrows, a link, a count. */
 	aside?: ReactNode;
 	className?: string;
 }
 
-/** The heading of a part of a page. */
 export function SectionHeading({ id, children, note, aside, className = '' }: SectionHeadingProps) {
 	return (
 		<div className={`flex min-h-11 items-center justify-between gap-4 ${className}`}>

@@ -8,7 +8,7 @@ interface SidePanelProps {
 	children: ReactNode;
 }
 
-/** A panel over the page's edge. */
+/** A modal drawer at the edge of the viewport. */
 export function SidePanel({ children, ...dialog }: SidePanelProps) {
 	return (
 		<ModalDialog {...dialog} className="side-panel">

@@ -1,7 +1,4 @@
-/**
- * Stands where something will be, in its final size: give it that by `className`. It appears only when the wait
- * is long enough to be noticed.
- */
+/** A placeholder of the final size (by `className`) while content loads. It appears after a short delay. */
 export function Skeleton({ className = '' }: { className?: string }) {
 	return <span aria-hidden className={`skeleton block ${className}`} />;
 }

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 
 interface SpinnerProps {
-	/** What is awaited, for those who do not see it turn; without it the spinner is decoration. */
+	/** Announced to screen readers; without it the spinner is decorative. */
 	label?: string;
 	className?: string;
 }

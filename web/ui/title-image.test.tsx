@@ -22,7 +22,7 @@ it.each<[TitleImageKind, string[]]>([
 	expect(set).toBe(sizes.map((size) => `https://images.invalid/t/p/${size}/a.jpg ${size.slice(1)}w`).join(', '));
 });
 
-it('without a path the placeholder stands, with the title in it and its name kept', {
+it('without a path it is a placeholder with the title and the accessible name', {
 	tags: ['call-placeholder'],
 }, () => {
 	const box = render('poster', null);

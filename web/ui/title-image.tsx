@@ -1,8 +1,7 @@
 import { usePublicConfig } from '../config/public-config.tsx';
 import { type ImageSize, imageSrcSet, imageUrl } from '../lib/image-url.ts';
-import { watchImage } from './watch-image.ts';
 
-/** What a picture shows decides its shape and the widths that can be asked for. */
+/** Aspect ratio, and the widths that the image host has. */
 const KINDS = {
 	poster: { width: 2, height: 3, widths: ['w185', 'w342', 'w500', 'w780'], fallback: 'w342' },
 	backdrop: { width: 16, height: 9, widths: ['w300', 'w780', 'w1280'], fallback: 'w780' },
@@ -17,25 +16,22 @@ export type TitleImageKind = keyof typeof KINDS;
 
 interface TitleImageProps {
 	kind: TitleImageKind;
-	/** As TMDB gives it; without one the placeholder stands. */
+	/** TMDB path; without one the placeholder is shown. */
 	path: string | null | undefined;
 	/** Name of the title or person, shown in the placeholder. */
 	title: string;
-	/** How wide the picture is drawn, as in `img`'s `sizes`. */
+	/** The `sizes` of the `img`. */
 	sizes: string;
-	/** Empty where words beside it say the same. */
+	/** Empty if adjacent text has the same information. */
 	alt?: string;
-	/** Loaded at once and before others, for the one picture that a page is about. */
+	/** Loaded first, for the main image of a page. */
 	isEager?: boolean;
-	/** For the box: corners, width, another shape. */
+	/** Of the box: corners, width, aspect ratio. */
 	className?: string;
 	imageClassName?: string;
 }
 
-/**
- * A picture of the catalogue in a box that keeps its place before, while and after it loads. One that can not be
- * had gives way to a quiet placeholder with the title.
- */
+/** An image of the catalogue in a box of fixed aspect ratio; a placeholder with the title if it cannot be loaded. */
 export function TitleImage({ kind, path, title, sizes, alt = '', isEager = false, ...classes }: TitleImageProps) {
 	const { imageBase } = usePublicConfig();
 	const { width, height, widths, fallback } = KINDS[kind];
@@ -44,8 +40,8 @@ export function TitleImage({ kind, path, title, sizes, alt = '', isEager = false
 		const named = alt ? { role: 'img', 'aria-label': alt } : {};
 		return <span className={box} data-kind={kind} data-title={title} data-missing="" {...named} />;
 	}
-	// A drawing has no resolution: one address serves every width, so that it is fetched and kept once.
-	const isDrawing = path.endsWith('.svg');
+	// SVG has no resolution: one URL for every width, so that it is cached once.
+	const isSvg = path.endsWith('.svg');
 	return (
 		<span key={path} className={box} data-kind={kind} data-title={title}>
 			<img
@@ -56,11 +52,64 @@ export function TitleImage({ kind, path, title, sizes, alt = '', isEager = false
 				decoding={isEager ? 'sync' : 'async'}
 				loading={isEager ? 'eager' : 'lazy'}
 				fetchPriority={isEager ? 'high' : 'auto'}
-				sizes={isDrawing ? undefined : sizes}
-				srcSet={isDrawing ? undefined : imageSrcSet(imageBase, widths, path)}
+				sizes={isSvg ? undefined : sizes}
+				srcSet={isSvg ? undefined : imageSrcSet(imageBase, widths, path)}
 				src={imageUrl(imageBase, fallback, path)}
 				className={classes.imageClassName}
 			/>
 		</span>
 	);
+}
+
+const RETRY_MS = 2500;
+
+/** URLs of images that have loaded; they do not fade in again. */
+const loaded = new Set<string>();
+
+/**
+ * Ref of an `img` in an `.art-box`: fade-in, one retry, and the placeholder on failure. It sets attributes of the
+ * elements: React state for hundreds of images would be slow.
+ */
+function watchImage(image: HTMLImageElement | null): (() => void) | undefined {
+	if (!image) return undefined;
+	const listeners = new AbortController();
+	const { signal } = listeners;
+	let retry: ReturnType<typeof setTimeout> | undefined;
+	let isRetried = false;
+
+	const handleLoad = () => {
+		loaded.add(image.src);
+		delete image.parentElement?.dataset.missing;
+		if (image.dataset.fade) image.dataset.fade = 'in';
+	};
+	const handleError = () => {
+		if (signal.aborted) return;
+		image.dataset.fade = 'waiting';
+		if (isRetried || navigator.onLine === false) {
+			if (image.parentElement) image.parentElement.dataset.missing = '';
+			return;
+		}
+		// An image that failed before hydration may be reported by the event and by decode().
+		retry ??= setTimeout(() => {
+			isRetried = true;
+			// Setting the same URLs makes the browser request them again.
+			const { src, srcset } = image;
+			image.srcset = srcset;
+			image.src = src;
+		}, RETRY_MS);
+	};
+
+	image.addEventListener('load', handleLoad, { signal });
+	image.addEventListener('error', handleError, { signal });
+	if (!image.complete) {
+		// Eager images render progressively, without a fade.
+		if (image.loading === 'lazy' && !loaded.has(image.src)) image.dataset.fade = 'waiting';
+	} else if (image.naturalWidth > 0) loaded.add(image.src);
+	// Failed before hydration, or an SVG without intrinsic size.
+	else image.decode().then(handleLoad, handleError);
+
+	return () => {
+		listeners.abort();
+		clearTimeout(retry);
+	};
 }

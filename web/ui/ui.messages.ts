@@ -1,4 +1,4 @@
-/** Words of the interface's own pieces. */
+/** Texts of the parts in this folder and of several rooms. */
 export const UI_TEXT = {
 	retry: 'Retry',
 	retrying: 'Retrying…',

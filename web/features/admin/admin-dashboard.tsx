@@ -2,7 +2,7 @@ import { Crown, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
-import { TabRow } from '../../ui/tab-row.tsx';
+import { TabList } from '../../ui/tab-list.tsx';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
@@ -39,10 +39,10 @@ export function AdminDashboard({ viewer }: { viewer: User & { role: 'admin' | 'o
 				</p>
 			</header>
 			<div className="admin-tabs">
-				<TabRow
+				<TabList
 					label={ADMIN_TEXT.tabs}
 					tabs={ADMIN_TABS.map((name) => ({ id: tabId(name), label: ADMIN_TEXT.tabOf[name], to: adminPath(name) }))}
-					open={tabId(tab)}
+					selected={tabId(tab)}
 					panelId={PANEL_ID}
 				/>
 			</div>

@@ -6,7 +6,7 @@ import { HistorySkeleton } from './history-card.tsx';
 import { HistoryDebug } from './history-debug.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import { MyList } from './my-list.tsx';
-import '../../ui/tab-row.css';
+import '../../ui/tab-list.css';
 
 const CONTINUE_TAB_ID = 'continue-watching-tab';
 const CONTINUE_PANEL_ID = 'continue-watching';
@@ -83,7 +83,7 @@ function MyListTabs() {
 
 	return (
 		<div className="relative">
-			<div role="tablist" aria-label={MY_LIST_TEXT.tabs} className="tab-row">
+			<div role="tablist" aria-label={MY_LIST_TEXT.tabs} className="tab-list">
 				<button
 					ref={first}
 					type="button"
@@ -91,7 +91,7 @@ function MyListTabs() {
 					id={CONTINUE_TAB_ID}
 					aria-selected
 					aria-controls={CONTINUE_PANEL_ID}
-					className="tab-row-tab"
+					className="tab-list-tab"
 					onKeyDown={onKeyDown}
 				>
 					{MY_LIST_TEXT.continueWatching}
@@ -104,7 +104,7 @@ function MyListTabs() {
 					aria-selected={false}
 					aria-disabled
 					aria-describedby={TIP_ID}
-					className="tab-row-tab cursor-not-allowed font-medium"
+					className="tab-list-tab cursor-not-allowed font-medium"
 					onKeyDown={onKeyDown}
 					onFocus={() => setTipShown(true)}
 					onBlur={() => setTipShown(false)}

@@ -1,7 +1,7 @@
 import { Check, Copy, ExternalLink, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button, type ButtonKind, buttonClass } from '../../ui/button.tsx';
-import { useCopied } from '../../ui/use-copied.ts';
+import { useCopyText } from '../../ui/use-copy-text.ts';
 import { INFO_TEXT } from './info.messages.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 
@@ -55,7 +55,7 @@ export function DomainList({ domains }: { domains: readonly string[] }) {
 
 /** Copies a URL and shows the result for two seconds. */
 function CopyUrlButton({ url, host, kind }: { url: string; host: string; kind: ButtonKind }) {
-	const { outcome, copy } = useCopied();
+	const { outcome, copy } = useCopyText();
 	const { icon: Icon, label, about } = STATES[outcome ?? 'idle'];
 	const announcement = outcome === 'copied' ? INFO_TEXT.saidCopied(url) : outcome ? INFO_TEXT.saidFailed : null;
 	return (

@@ -9,7 +9,7 @@ import { resumePositionsStorage } from '../../session/personal-storage.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toast.ts';
 import { invalidateHistory } from '../../watch-sync/history-changes.ts';
 import { historyModeQuery } from '../../watch-sync/history-mode.ts';
 import { readLocalHistory, removeEntries, useLocalHistory } from '../../watch-sync/local-history.ts';
@@ -50,7 +50,7 @@ function Migration() {
 			setMigration({ state: 'error' });
 			// The session expired, so this page goes away: a toast stays visible.
 			if (error instanceof ApiError && error.status === 401) {
-				notify({ kind: 'error', text: SETTINGS_TEXT.migrationNeedsLogin });
+				showToast({ kind: 'error', text: SETTINGS_TEXT.migrationNeedsLogin });
 			}
 		}
 	};
@@ -114,10 +114,10 @@ function ClearHistory() {
 		setStep('clearing');
 		try {
 			await clearHistory(api);
-			notify({ kind: 'success', text: SETTINGS_TEXT.cleared });
+			showToast({ kind: 'success', text: SETTINGS_TEXT.cleared });
 			void invalidateHistory(queries);
 		} catch {
-			notify({ kind: 'error', text: SETTINGS_TEXT.clearingFailed });
+			showToast({ kind: 'error', text: SETTINGS_TEXT.clearingFailed });
 		}
 		setStep('closed');
 	};

@@ -1,8 +1,8 @@
 import { applyAppearance } from '../../preferences/apply-appearance.ts';
 import { type Preferences, readPreferences } from '../../preferences/preferences.ts';
 import { savePreference, storedPreferences } from '../../preferences/stored-preferences.ts';
-import { notify } from '../../ui/notices.ts';
-import { saveFile, type TextFile } from '../../ui/save-file.ts';
+import { downloadFile, type TextFile } from '../../ui/download-file.ts';
+import { showToast } from '../../ui/toast.ts';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 
 /** A slider and a held key change the volume many times: one toast follows the last change. */
@@ -17,7 +17,7 @@ export function updatePreference<Name extends keyof Preferences>(name: Name, val
 	clearTimeout(toastTimer);
 	toastTimer = setTimeout(
 		() =>
-			notify(
+			showToast(
 				isStored ? { kind: 'success', text: SETTINGS_TEXT.updated } : { kind: 'error', text: SETTINGS_TEXT.notStored },
 			),
 		name === 'volume' ? VOLUME_DEBOUNCE_MS : 0,
@@ -27,13 +27,13 @@ export function updatePreference<Name extends keyof Preferences>(name: Name, val
 export function resetPreferences(): void {
 	storedPreferences.remove();
 	applyStored();
-	notify({ kind: 'success', text: SETTINGS_TEXT.resetDone });
+	showToast({ kind: 'success', text: SETTINGS_TEXT.resetDone });
 }
 
 /** Downloads all preferences as a JSON file. */
 export function exportPreferences(): void {
-	saveFile(toExportFile(readPreferences(storedPreferences.read()), new Date()));
-	notify({ kind: 'success', text: SETTINGS_TEXT.exported });
+	downloadFile(toExportFile(readPreferences(storedPreferences.read()), new Date()));
+	showToast({ kind: 'success', text: SETTINGS_TEXT.exported });
 }
 
 /** The export, with defaults for the preferences that are not set. */

@@ -11,8 +11,8 @@ import {
 } from '../../recovery/recovery.messages.ts';
 import { ReportButton } from '../../recovery/report-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { BrokenFilmArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
-import { TornFilmArt } from '../../ui/torn-film-art.tsx';
 
 /** Replaces a page whose rendering failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -23,7 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	return (
 		<>
 			<title>{`${ERROR_TITLE} · ${PRODUCT_TEXT.name}`}</title>
-			<MessageScreen picture={<TornFilmArt />} title={ERROR_TITLE} text={ERROR_TEXT}>
+			<MessageScreen picture={<BrokenFilmArt />} title={ERROR_TITLE} text={ERROR_TEXT}>
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button ref={button} kind="primary" onClick={() => void tryAgain()}>
 						<RotateCw aria-hidden className="size-4" />

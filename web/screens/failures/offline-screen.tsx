@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { PageHead } from '../../head/page-head.tsx';
 import { RELOAD_PAGE } from '../../recovery/recovery.messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { BrokenFilmArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
-import { TornFilmArt } from '../../ui/torn-film-art.tsx';
 import { UI_TEXT } from '../../ui/ui.messages.ts';
 import { FAILURE_TEXT } from './failures.messages.ts';
 
@@ -34,7 +34,7 @@ export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; on
 	return (
 		<>
 			<PageHead title={FAILURE_TEXT.offlineTitle} description={FAILURE_TEXT.offlineText} />
-			<MessageScreen picture={<TornFilmArt />} title={FAILURE_TEXT.offlineTitle} text={FAILURE_TEXT.offlineText}>
+			<MessageScreen picture={<BrokenFilmArt />} title={FAILURE_TEXT.offlineTitle} text={FAILURE_TEXT.offlineText}>
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button ref={button} kind="primary" aria-disabled={isRetrying} onClick={onRetry}>
 						<RotateCw aria-hidden className={`size-4 ${isRetrying ? 'animate-spin' : ''}`} />

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useReducer, useRef } from 'react';
 import { serverMessage } from '../../../api/server-message.ts';
-import { notify } from '../../../ui/notices.ts';
+import { showToast } from '../../../ui/toast.ts';
 
 interface AdminAction<Result> {
 	/** Names it while it is pending: `clear-cache`, `premium:{user id}`. */
@@ -50,11 +50,11 @@ export function AdminActionsProvider({ children }: { children: ReactNode }) {
 		dispatch({ type: 'started', key });
 		try {
 			const result = await perform();
-			notify({ kind: 'success', text: typeof success === 'string' ? success : success(result) });
+			showToast({ kind: 'success', text: typeof success === 'string' ? success : success(result) });
 			return { isDone: true, result };
 		} catch (error) {
 			const fallback = typeof failure === 'string' ? failure : failure(error);
-			notify({ kind: 'error', text: serverMessage(error) ?? fallback });
+			showToast({ kind: 'error', text: serverMessage(error) ?? fallback });
 			return { isDone: false, error };
 		} finally {
 			running.current.delete(key);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { downloadFile } from '../../../ui/download-file.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
 import { formatCount } from '../shared/admin-format.ts';
 import { refreshViewerIfRefused, useAdminCall } from '../shared/admin-query.ts';
@@ -64,7 +64,7 @@ export function useMaintenance() {
 		const progress = (bytes?: number) => setReceived((now) => ({ ...now, [key]: bytes }));
 		const perform = async () => {
 			try {
-				saveFile(toExportFile(subject, await fetchExport(path, progress), new Date()));
+				downloadFile(toExportFile(subject, await fetchExport(path, progress), new Date()));
 			} catch (error) {
 				await refreshViewerIfRefused(queries, error);
 				throw error;

@@ -1,4 +1,4 @@
-import { TabRow } from '../../../ui/tab-row.tsx';
+import { TabList } from '../../../ui/tab-list.tsx';
 import { SEARCH_TEXT } from './search.messages.ts';
 import { SEARCH_TYPES, type SearchState, type SearchType, searchPath } from './search-state.ts';
 
@@ -12,14 +12,14 @@ export function tabId(type: SearchType): string {
 /** Tabs to search everything, movies or shows. */
 export function SearchTabs({ search }: { search: SearchState }) {
 	return (
-		<TabRow
+		<TabList
 			label={SEARCH_TEXT.types}
 			tabs={SEARCH_TYPES.map((type) => ({
 				id: tabId(type),
 				label: SEARCH_TEXT.typeOf[type],
 				to: searchPath({ ...search, type }),
 			}))}
-			open={tabId(search.type)}
+			selected={tabId(search.type)}
 			panelId={SEARCH_PANEL_ID}
 		/>
 	);

@@ -2,7 +2,7 @@ import { ArrowUpRight, Check, Link2, Share2, Smartphone } from 'lucide-react';
 import { type ToggleEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useCopied } from '../../../ui/use-copied.ts';
+import { useCopyText } from '../../../ui/use-copy-text.ts';
 import { shareLinks, shareText } from './share-links.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
@@ -81,7 +81,7 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 }
 
 function CopyLink({ url }: { url: string }) {
-	const { outcome, copy } = useCopied();
+	const { outcome, copy } = useCopyText();
 	const message =
 		outcome === 'copied' ? TITLE_PAGE_TEXT.copied : outcome === 'failed' ? TITLE_PAGE_TEXT.copyFailed : null;
 	const Icon = outcome === 'copied' ? Check : Link2;

@@ -4,7 +4,7 @@ import type { Video } from '#contract/tmdb.ts';
 import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { keepScrollbarPlace } from '../../../ui/scrollbar-place.ts';
+import { reserveScrollbarGutter } from '../../../ui/reserve-scrollbar-gutter.ts';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
@@ -79,7 +79,7 @@ function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
 	useCloseOnBack(true, () => dialog.current?.close());
 	useLayoutEffect(() => {
 		if (!dialog.current || dialog.current.open) return;
-		keepScrollbarPlace();
+		reserveScrollbarGutter();
 		dialog.current.showModal();
 	}, []);
 

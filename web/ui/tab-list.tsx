@@ -1,38 +1,38 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useRovingFocus } from '../lib/use-roving-focus.ts';
-import './tab-row.css';
+import './tab-list.css';
 
 export interface Tab {
-	/** Names the panel, by `aria-labelledby`. */
+	/** For `aria-labelledby` of the panel. */
 	id: string;
 	label: string;
 	to: string;
 }
 
-interface TabRowProps {
-	/** What the tabs part. */
+interface TabListProps {
+	/** Accessible name of the tablist. */
 	label: string;
 	tabs: readonly Tab[];
-	/** Id of the open one. */
-	open: string;
+	/** Id of the selected tab. */
+	selected: string;
 	panelId: string;
 }
 
-/** Tabs of a page. They are links, so that each has an address; the page stays where its reader is. */
-export function TabRow({ label, tabs, open, panelId }: TabRowProps) {
+/** Tabs that are links, so that each has a URL; the scroll position stays. */
+export function TabList({ label, tabs, selected, panelId }: TabListProps) {
 	const { onFocus, onKeyDown, tabIndexOf } = useRovingFocus(
 		tabs.length,
-		tabs.findIndex(({ id }) => id === open),
+		tabs.findIndex(({ id }) => id === selected),
 	);
 	return (
 		<div
 			role="tablist"
 			aria-label={label}
-			className="tab-row"
+			className="tab-list"
 			onFocus={onFocus}
 			onKeyDown={(event) => {
-				pressBySpace(event);
+				clickOnSpace(event);
 				onKeyDown(event);
 			}}
 		>
@@ -43,10 +43,10 @@ export function TabRow({ label, tabs, open, panelId }: TabRowProps) {
 					role="tab"
 					to={to}
 					preventScrollReset
-					aria-selected={id === open}
+					aria-selected={id === selected}
 					aria-controls={panelId}
 					tabIndex={tabIndexOf(index)}
-					className="tab-row-tab"
+					className="tab-list-tab"
 				>
 					{label}
 				</Link>
@@ -55,8 +55,8 @@ export function TabRow({ label, tabs, open, panelId }: TabRowProps) {
 	);
 }
 
-/** A tab is pressed by either key, a link by one alone. */
-function pressBySpace(event: KeyboardEvent): void {
+/** Space activates a tab, but not a link. */
+function clickOnSpace(event: KeyboardEvent): void {
 	if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
 	event.preventDefault();
 	event.target.click();

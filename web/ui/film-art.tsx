@@ -1,7 +1,7 @@
 import filmArt from './film-art.svg';
 
-/** A frame of a countdown leader, cut out of its film, that stopped at a number. */
-export function FilmLeaderArt({ number }: { number: string }) {
+/** A number in a frame of a film's countdown. */
+export function CountdownArt({ number }: { number: string }) {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 320 200" className="w-full max-w-90">
 			<use href={`${filmArt}#leader`} />
@@ -16,6 +16,15 @@ export function FilmLeaderArt({ number }: { number: string }) {
 			>
 				{number}
 			</text>
+		</svg>
+	);
+}
+
+/** A film that broke in the middle of a frame. */
+export function BrokenFilmArt() {
+	return (
+		<svg aria-hidden="true" viewBox="0 0 320 200" className="w-full max-w-90 overflow-visible">
+			<use href={`${filmArt}#torn`} />
 		</svg>
 	);
 }

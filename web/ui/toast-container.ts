@@ -1,5 +1,5 @@
-/** Where a notice can be seen, heard and pressed: an open dialog has the page for itself. */
-export function noticePlace(): HTMLElement {
+/** The topmost modal dialog, else the body: the rest of the page is inert under a dialog. */
+export function toastContainer(): HTMLElement {
 	const open = [...document.querySelectorAll<HTMLElement>('dialog:modal')];
 	return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1) ?? document.body;
 }

@@ -2,23 +2,23 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { NOTICE_TIMEOUT_MS } from '#contract/limits.ts';
-import { noticePlace } from './notice-place.ts';
-import type { Notice } from './notices.ts';
+import type { Toast } from './toast.ts';
+import { toastContainer } from './toast-container.ts';
 import { UI_TEXT } from './ui.messages.ts';
-import './notice-host.css';
+import './toaster.css';
 
-/** Screen readers tell what comes into a place that they have seen empty. */
+/** Screen readers announce additions to a live region only if it existed before. */
 const ANNOUNCE_AFTER_MS = 100;
 
-// A root of its own, outside the application's: notices come and go without drawing the page again.
+// A second React root: a toast does not render the application.
 const host = document.createElement('div');
 let readyAt = 0;
-place();
+attach();
 flushSync(() =>
 	createRoot(host).render(
 		<Toaster
 			containerAriaLabel={UI_TEXT.notices}
-			className="notices"
+			className="toaster"
 			position="bottom-center"
 			offset="calc(var(--tab-bar) + env(safe-area-inset-bottom) + 1rem)"
 			mobileOffset={{
@@ -28,21 +28,21 @@ flushSync(() =>
 			}}
 			duration={NOTICE_TIMEOUT_MS}
 			closeButton
-			toastOptions={{ className: 'notice', closeButtonAriaLabel: UI_TEXT.dismissNotice }}
+			toastOptions={{ className: 'toast', closeButtonAriaLabel: UI_TEXT.dismissNotice }}
 		/>,
 	),
 );
-new MutationObserver(place).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+new MutationObserver(attach).observe(document.body, { subtree: true, attributeFilter: ['open'] });
 
-/** Into the dialog that has opened, and out of the one that closes. */
-function place(): void {
-	const there = noticePlace();
-	if (host.parentElement === there) return;
-	there.append(host);
+/** Moves the toaster into the dialog that has opened, and out of the one that closes. */
+function attach(): void {
+	const container = toastContainer();
+	if (host.parentElement === container) return;
+	container.append(host);
 	readyAt = Date.now() + ANNOUNCE_AFTER_MS;
 }
 
-export function showNotice({ kind, text }: Notice): void {
-	place();
+export function addToast({ kind, text }: Toast): void {
+	attach();
 	setTimeout(() => toast[kind](text), Math.max(0, readyAt - Date.now()));
 }
