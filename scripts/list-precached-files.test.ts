@@ -28,14 +28,14 @@ it('lists everything the application may load at runtime, and nothing that is us
 			imports: ['web/app/entry-client.tsx'],
 			dynamicImports: ['web/features/auth/sign-in-dialog.tsx'],
 		},
-		'web/ui/toaster.tsx': { file: 'notice-host.js', imports: ['_libraries.js'], css: ['notice-host.css'] },
+		'web/ui/toaster.tsx': { file: 'toaster.js', imports: ['_libraries.js'], css: ['toaster.css'] },
 		'web/screens/admin-screen.tsx': { file: 'admin.js', dynamicImports: ['web/features/admin/day-chart.tsx'] },
 		'web/features/admin/day-chart.tsx': { file: 'day-chart.js' },
 		'web/features/auth/sign-in-dialog.tsx': { file: 'sign-in-dialog.js' },
 		'web/embed/open-cinema.ts': { file: 'open-cinema.js' },
 	});
 	expect(precached).toEqual(
-		['app.css', 'app.js', 'display.woff2', 'libraries.js', 'my-list.js', 'notice-host.css', 'notice-host.js'].map(
+		['app.css', 'app.js', 'display.woff2', 'libraries.js', 'my-list.js', 'toaster.css', 'toaster.js'].map(
 			(file) => `/${file}`,
 		),
 	);

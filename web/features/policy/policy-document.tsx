@@ -63,11 +63,7 @@ export function PolicyDocument({ title, lead, summary, sections }: PolicyDocumen
 					</ul>
 				</section>
 				{sections.map(({ id, heading, blocks }) => (
-					<section
-						key={id}
-						aria-labelledby={id}
-						className="mt-12 grid gap-4 leading-[1.65] text-pretty print:mt-6 print:break-inside-avoid-page"
-					>
+					<section key={id} aria-labelledby={id} className="policy-section grid gap-4 text-pretty">
 						<h2
 							id={id}
 							tabIndex={-1}

@@ -5,9 +5,6 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { INFO_TEXT } from './info.messages.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 
-const LINK =
-	'flex items-center gap-4 rounded-card border border-line px-5 py-4.5 leading-[1.4] transition-colors duration-160 hover:border-accent hover:bg-raised';
-
 /** Links to the other pages about the site, and to the community chat if there is one. */
 export function QuickLinks({ communityUrl }: { communityUrl: string | null }) {
 	const { community, privacy, dmca, home } = INFO_TEXT.links;
@@ -15,7 +12,7 @@ export function QuickLinks({ communityUrl }: { communityUrl: string | null }) {
 		<ul className="grid-fit-64 gap-4 *:grid">
 			{communityUrl && (
 				<li>
-					<a href={communityUrl} target="_blank" rel="noopener" className={LINK}>
+					<a href={communityUrl} target="_blank" rel="noopener" className="quick-link">
 						<LinkText icon={MessagesSquare} text={community}>
 							<ArrowUpRight aria-hidden className="ml-auto size-5 shrink-0 self-start text-muted" />
 							<span className="sr-only">{POLICY_TEXT.opensInNewTab}</span>
@@ -40,7 +37,7 @@ interface LinkTextProps {
 function PageLink({ to, ...text }: LinkTextProps & { to: string }) {
 	return (
 		<li>
-			<Link to={to} className={LINK}>
+			<Link to={to} className="quick-link">
 				<LinkText {...text} />
 			</Link>
 		</li>

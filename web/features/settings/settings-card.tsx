@@ -13,10 +13,7 @@ interface SettingsCardProps {
 export function SettingsCard({ heading, description, isList = false, children }: SettingsCardProps) {
 	const id = useId();
 	return (
-		<section
-			aria-labelledby={id}
-			className="card grid gap-x-8 gap-y-2 p-[clamp(1.25rem,3vw,1.75rem)] min-[56rem]:grid-cols-[13rem_minmax(0,1fr)]"
-		>
+		<section aria-labelledby={id} className="settings-card card">
 			<div>
 				<h2 id={id} className="text-lg font-semibold tracking-tight">
 					{heading}

@@ -88,9 +88,8 @@ function Control({
 			aria-disabled={isPending || undefined}
 			onClick={isPending ? undefined : onPress}
 			title={isCompact ? children : undefined}
-			className={`action-button max-lg:flex-auto max-lg:justify-center max-lg:bg-lifted ${
-				isCompact ? 'lg:relative lg:min-w-11 lg:justify-center lg:p-0' : ''
-			} ${isDanger ? 'text-danger' : ''}`}
+			data-compact={isCompact || undefined}
+			className={`user-action action-button ${isDanger ? 'text-danger' : ''}`}
 		>
 			{isPending ? (
 				<LoaderCircle aria-hidden className="size-4 animate-spin" />
