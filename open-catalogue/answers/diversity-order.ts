@@ -47,13 +47,17 @@ export function orderByDiversity<Title extends TitleFacts>(
 	relevance: (title: Title) => number,
 	before: readonly Title[] = [],
 ): Title[] {
-	const left = titles.toSorted(byRelevance(relevance));
+	const points = new Map(titles.map((title) => [title, relevance(title)]));
+	const pointsOf = (title: Title) => points.get(title) ?? 0;
+	const left = titles.toSorted(byRelevance(pointsOf));
 	const chosen: Title[] = [...before];
 	while (left.length > 0) {
 		let best = 0;
 		let bestRelevance = Number.NEGATIVE_INFINITY;
 		for (const [at, title] of left.entries()) {
-			const current = relevance(title) - repetitionPenalty(title, chosen);
+			// Sorted, and a penalty only lowers: none of the rest can be better.
+			if (pointsOf(title) <= bestRelevance) break;
+			const current = pointsOf(title) - repetitionPenalty(title, chosen);
 			if (current > bestRelevance) [best, bestRelevance] = [at, current];
 		}
 		chosen.push(...left.splice(best, 1));
