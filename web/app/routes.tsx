@@ -21,16 +21,14 @@ type PageName = keyof typeof PAGE_PATTERNS;
 type Loader = (queries: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
 type LoadScreen = () => Promise<React.ComponentType>;
 
-interface RoutesOptions {
-	/** Whether the router starts with the data that the server rendered; loaders then have nothing to fetch. */
-	isHydrating?: () => boolean;
-}
-
-/** Every page. A page's data and its screen's chunk are fetched in parallel. */
-export function createRoutes(queries: QueryClient, { isHydrating }: RoutesOptions = {}): RouteObject[] {
+/**
+ * Every page. A page's data and its screen's chunk are fetched in parallel. While `isHydrating`, the server has rendered
+ * the data and loaders have nothing to fetch.
+ */
+export function createRoutes(queries: QueryClient, isHydrating = () => false): RouteObject[] {
 	const toRouteLoader = (loader: Loader): LoaderFunction => {
 		return async (args) => {
-			if (!isHydrating?.()) await loader(queries, args).catch(throwAsRouteError);
+			if (!isHydrating()) await loader(queries, args).catch(throwAsRouteError);
 			return null;
 		};
 	};

@@ -24,11 +24,8 @@ import './styles.css';
 
 /** Hydrates the page that the server rendered. */
 export function startApp(): void {
-	const root = document.getElementById(APP_ROOT_ID);
-	const block = document.getElementById(PAGE_STATE_ID);
-	if (!root || !block) throw new Error('The page lacks its root or its state');
-
-	const state = JSON.parse(block.textContent ?? '{}') as PageState;
+	const root = document.getElementById(APP_ROOT_ID) as HTMLElement;
+	const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
 	const api = createApiClient(fetchTransport, { onCatalogueResponse: reportCatalogueResponse });
 	const queries = createQueryClient(api, { retry: true });
 	if (state.queries) hydrate(queries, state.queries as DehydratedState);
@@ -41,7 +38,7 @@ export function startApp(): void {
 	const isOutage = state.status >= 500;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
 	let isHydrating = !isOutage;
-	const router = createBrowserRouter(createRoutes(queries, { isHydrating: () => isHydrating }));
+	const router = createBrowserRouter(createRoutes(queries, () => isHydrating));
 	const start = () => {
 		isHydrating = false;
 		const app = (

@@ -8,6 +8,6 @@ export const PublicConfigProvider = PublicConfigContext.Provider;
 /** The public configuration of this instance. */
 export function usePublicConfig(): PublicConfig {
 	const config = use(PublicConfigContext);
-	if (!config) throw new Error('usePublicConfig needs a PublicConfigProvider');
+	if (!config) throw new Error('No PublicConfigProvider');
 	return config;
 }

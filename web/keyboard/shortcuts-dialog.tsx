@@ -8,7 +8,6 @@ import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { KEYBOARD_TEXT } from './keyboard.messages.ts';
 import { GO, PAGE_SHORTCUTS } from './shortcuts.ts';
 import '../ui/dialog-card.css';
-import './shortcuts-dialog.css';
 
 interface Shortcut {
 	label: string;
@@ -64,18 +63,19 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
 	const id = useId();
 	const isOn = parsePreferences(useStoredText(storedPreferences)).shortcuts !== false;
 	return (
-		<ModalDialog labelledBy={id} className="dialog-card shortcuts-dialog" isOpen={isOpen} onClose={onClose}>
+		<ModalDialog labelledBy={id} className="dialog-card [--dialog-width:46rem]" isOpen={isOpen} onClose={onClose}>
 			{isOpen && (
-				<div className="shortcuts-sheet">
+				<div className="grid gap-3 px-6 pt-5 pb-6">
 					<div className="flex items-center justify-between gap-4">
 						<h2 id={id} className="text-xl font-semibold tracking-tight">
 							{KEYBOARD_TEXT.title}
 						</h2>
 						<IconButton icon={X} label={KEYBOARD_TEXT.close} className="-me-2.5" onClick={onClose} />
 					</div>
-					<label className="shortcuts-switch">
+					<label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
 						<input
 							type="checkbox"
+							className="size-6 flex-none accent-accent"
 							checked={isOn}
 							aria-describedby={`${id}hint`}
 							onChange={(event) => savePreference('shortcuts', event.target.checked)}
@@ -85,13 +85,16 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
 					<p id={`${id}hint`} className="text-sm text-pretty text-muted">
 						{KEYBOARD_TEXT.singleKeysHint}
 					</p>
-					<div className="shortcuts-groups">
+					<div className="my-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-10 gap-y-5">
 						{GROUPS.map(({ heading, isSingle, shortcuts }) => (
-							<section key={heading} data-off={(isSingle && !isOn) || undefined}>
+							<section key={heading} data-off={(isSingle && !isOn) || undefined} className="group">
 								<h3 className="mb-1 font-semibold">{heading}</h3>
 								<dl>
 									{shortcuts.map(({ label, keys }) => (
-										<div key={label}>
+										<div
+											key={label}
+											className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-[0.4375rem]"
+										>
 											<dt>{label}</dt>
 											<dd>
 												<Keys of={keys} />
@@ -116,7 +119,9 @@ function Keys({ of }: { of: Shortcut['keys'] }) {
 			{sequence.map((key, at) => (
 				<Fragment key={key}>
 					{at > 0 && (sequence[0] === GO ? <span className="text-muted"> {KEYBOARD_TEXT.andThen} </span> : ' ')}
-					<kbd>{key}</kbd>
+					<kbd className="inline-block min-w-6.5 rounded-[6px] border border-line bg-lifted px-[0.4375rem] py-0.5 text-center font-sans text-sm/normal group-data-off:line-through">
+						{key}
+					</kbd>
 				</Fragment>
 			))}
 		</Fragment>

@@ -19,6 +19,9 @@ import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 import { Wordmark } from './wordmark.tsx';
 
+const MENU_LINK =
+	'flex min-h-12 items-center gap-3.5 rounded-card px-3 text-lg/normal font-semibold aria-[current=page]:bg-lifted aria-[current=page]:text-accent';
+
 /** The menu of narrow windows. It closes when a page opens, whose history entry replaces the menu's. */
 export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
@@ -42,7 +45,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 	};
 	const linkTo = ({ to, label, icon: Icon, isExact }: NavigationEntry) => (
 		<li key={to}>
-			<NavLink to={to} end={isExact} replace onClick={stayIfOpen(to)} className="menu-link">
+			<NavLink to={to} end={isExact} replace onClick={stayIfOpen(to)} className={MENU_LINK}>
 				<Icon aria-hidden className="size-5" />
 				{label}
 			</NavLink>
@@ -69,7 +72,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 					<>
 						<UserCard session={session} />
 						<ul>{menuSheetPages(session).map(linkTo)}</ul>
-						<LogoutButton className="menu-link w-full" replacesEntry onDone={onClose} />
+						<LogoutButton className={`${MENU_LINK} w-full`} replacesEntry onDone={onClose} />
 					</>
 				)}
 			</section>

@@ -1,13 +1,12 @@
 import { UserRound } from 'lucide-react';
 import type { Session } from '../session/session.ts';
 import { MENU_TEXT } from './menu.messages.ts';
-import './account.css';
 
 /** The signed-in user, or that the session is not verified yet. */
 export function UserCard({ session }: { session: Session }) {
 	const user = session.state === 'signed-in' ? session.user : null;
 	return (
-		<div className="user-card">
+		<div className="flex min-w-0 items-center gap-3.5 px-3 pt-2 pb-3">
 			<span aria-hidden className="avatar">
 				{user ? [...user.username][0] : <UserRound className="size-4" />}
 			</span>

@@ -7,7 +7,9 @@ import { LogoutButton } from './logout-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
-import './account.css';
+
+const ENTRY =
+	'flex min-h-11 w-full items-center gap-3.5 rounded-[calc(var(--radius-card)-0.375rem)] px-3 font-medium hover:bg-lifted';
 
 /** The account menu. Escape, a press outside, a navigation and the focus leaving it close it. */
 export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
@@ -37,7 +39,11 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 	}, [isOpen]);
 
 	return (
-		<div ref={menu} className="user-menu" hidden={!isOpen}>
+		<div
+			ref={menu}
+			className="user-menu absolute end-1 top-[calc(100%+0.5rem)] max-h-[calc(100dvh-var(--bar)-2rem)] w-68 overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-[var(--shadow-lift)]"
+			hidden={!isOpen}
+		>
 			{isOpen && (
 				<>
 					<UserCard session={session} />
@@ -45,7 +51,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 						<ul>
 							{accountMenuPages(session).map(({ to, label, icon: Icon }) => (
 								<li key={to}>
-									<Link to={to} className="user-menu-entry" onClick={onClose}>
+									<Link to={to} className={ENTRY} onClick={onClose}>
 										<Icon aria-hidden className="size-5" />
 										{label}
 									</Link>
@@ -53,7 +59,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 							))}
 						</ul>
 					</nav>
-					<LogoutButton className="user-menu-entry" onDone={onClose} />
+					<LogoutButton className={ENTRY} onDone={onClose} />
 				</>
 			)}
 		</div>

@@ -1,15 +1,8 @@
-interface IdleOptions {
-	/** Latest start on a page that is never idle. */
-	timeoutMs?: number;
-	/** Delay in browsers without `requestIdleCallback`. */
-	fallbackDelayMs?: number;
-}
-
-/** Runs `callback` when the browser is idle. Returns a function that cancels it. */
-export function whenIdle(
-	callback: () => void,
-	{ timeoutMs = 3000, fallbackDelayMs = 300 }: IdleOptions = {},
-): () => void {
+/**
+ * Runs `callback` when the browser is idle, after `timeoutMs` at the latest; after `fallbackDelayMs` in browsers without
+ * `requestIdleCallback`. Returns a function that cancels it.
+ */
+export function whenIdle(callback: () => void, timeoutMs = 3000, fallbackDelayMs = 300): () => void {
 	if (!('requestIdleCallback' in window)) {
 		const timer = setTimeout(callback, fallbackDelayMs);
 		return () => clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ModalDialog } from './modal-dialog.tsx';
+import './side-panel.css';
 
 interface SidePanelProps {
 	label: string;
