@@ -219,208 +219,43 @@ test('the overview keeps itself up to date while it is in view, and says in plac
 	await expect(alert).toHaveCount(0);
 });
 
-test('thousands of users are paged through, sorted and searched', {
-	tag: [
-		'@desktop',
-		'@admin-tabs',
-		'@admin-user-filter',
-		'@admin-user-sort',
-		'@admin-user-layout',
-		'@admin-user-none-found',
-		'@admin-pagination',
-		'@admin-failure',
-	],
-}, async ({ page, staff, watched }) => {
-	watched.expectTrouble(/500/);
+test('thousands of users are counted, paged through and searched', {
+	tag: ['@desktop', '@admin-tabs', '@admin-pagination', '@admin-user-filter'],
+}, async ({ page, staff }) => {
 	await openAdmin(page, staff.owner);
 	await page.getByRole('tab', { name: 'Overview' }).focus();
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/admin?tab=users');
-
 	const pages = page.getByRole('navigation', { name: 'Pages of users' });
-	const numbers = pages.getByRole('button', { name: /^Page \d/ });
-	const names = page.getByRole('rowheader');
-	const roleFilter = page.getByRole('combobox', { name: 'Role', exact: true });
 	await expect(pages).toContainText(/Showing 1 to 10 of 5,0\d\d users/);
-	await expect(numbers).toHaveText(['1', '2', '3', '4', '5']);
-	await expect(pages.getByRole('button', { name: 'First' })).toBeDisabled();
-	await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
-	await pages.getByRole('button', { name: 'Page 4' }).click();
-	await expect(pages).toContainText('Showing 31 to 40 of');
-	await expect(numbers).toHaveText(['2', '3', '4', '5', '6']);
-	await expect(pages.locator('[aria-current=page]')).toHaveText('4');
-	await expect(page).toHaveURL(/page=4/);
-	await pages.getByRole('button', { name: 'Next' }).click();
-	await expect(pages).toContainText('Showing 41 to 50 of');
 	await pages.getByRole('button', { name: 'Last' }).click();
-	await expect(names.first()).toContainText('member-');
-	await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
-	await expect(pages.getByRole('button', { name: 'Last' })).toBeDisabled();
 	// The oldest are on the last page of what is sorted by age.
-	await expect(names.last()).toContainText('member-0001');
-
-	const head = (name: string) => page.getByRole('columnheader', { name });
-	await expect(head('Joined')).toHaveAttribute('aria-sort', 'descending');
-	await head('Joined').getByRole('button').click();
-	await expect(head('Joined')).toHaveAttribute('aria-sort', 'ascending');
-	await head('User').getByRole('button').click();
-	await expect(head('User')).toHaveAttribute('aria-sort', 'descending');
-	await expect(head('Joined')).not.toHaveAttribute('aria-sort');
-	await expect(pages).toContainText('Showing 1 to 10 of');
-	await head('User').getByRole('button').click();
-	await expect(head('User')).toHaveAttribute('aria-sort', 'ascending');
-	await expect(names.filter({ hasText: 'member-0001' })).toBeVisible();
-	await head('Status').getByRole('button').click();
-	await expect(page.getByRole('row').nth(1)).toContainText('Premium');
-	await head('Role').getByRole('button').click();
-	await expect(page.getByRole('row').nth(1)).toContainText(staff.owner.username);
-
+	await expect(page.getByRole('rowheader').last()).toContainText('member-0001');
 	const search = page.getByRole('searchbox', { name: 'Search users' });
 	await search.fill('MEMBER-00');
 	await expect(pages).toContainText('of 99 users');
-	await expect(page).toHaveURL(/q=MEMBER-00/);
-	await pages.getByRole('button', { name: 'Page 3' }).click();
-	await expect(pages).toContainText('Showing 21 to 30 of 99 users');
 	await search.fill('member');
 	await expect(pages).toContainText('Showing 1 to 10 of 1,000+ users');
-	await search.fill('no such "person" <b>');
-	await expect(page.getByText('No users found')).toBeVisible();
-	await expect(page.getByText('No users match "no such "person" <b>"')).toBeVisible();
-	await expect(pages).toHaveCount(0);
-	await page.getByRole('button', { name: 'Clear search' }).click();
-	await expect(search).toBeFocused();
-	await expect(pages).toContainText('Showing 1 to 10 of 5,0');
-	await roleFilter.selectOption('admin');
-	await expect(names).toHaveCount(1);
-	await expect(names.first()).toContainText(staff.admin.username);
-	await expect(pages).toHaveCount(0);
-	await page.goBack();
-	await expect(roleFilter).toHaveValue('all');
-
-	const recover = await failing(page, 'GET', '**/api/admin/users/paginated?*');
-	await roleFilter.selectOption('owner');
-	await expect(page.getByRole('alert')).toHaveText('Failed to load admin data');
-	await recover();
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(names.first()).toContainText(staff.owner.username);
 });
 
-test('an owner changes roles, premium, accounts and sessions, and is told how it went', {
-	tag: [
-		'@desktop',
-		'@admin-user-row',
-		'@admin-user-edit',
-		'@admin-role-confirmation',
-		'@admin-premium-and-deletion',
-		'@admin-user-sessions',
-		'@admin-notices',
-		'@admin-audit-log',
-		'@focus-alerts',
-	],
-}, async ({ page, staff, watched }) => {
-	watched.expectTrouble(/500|400|409|ERR_FAILED/);
+test('an owner makes an admin, ends sessions and deletes the account, and the audit log says so', {
+	tag: ['@desktop', '@admin-user-row', '@admin-user-sessions', '@admin-premium-and-deletion', '@admin-audit-log'],
+}, async ({ page, staff }) => {
 	const ada = await newMember(staff, 'ada');
 	await openAdmin(page, staff.owner, listOf(ada));
 	const row = rowOf(page, ada.username);
 	const button = (name: string) => row.getByRole('button', { name });
-
-	await button('Make Premium').click();
-	await expect(notice(page, 'Premium status updated successfully')).toBeVisible();
-	await expect(row.getByText('Premium', { exact: true })).toBeVisible();
-	let recover = await failing(page, 'PUT', '**/api/admin/users/*/premium');
-	await button('Remove Premium').click();
-	await expect(notice(page, 'Failed to update premium status')).toBeVisible();
-	await expect(row.getByText('Premium', { exact: true })).toBeVisible();
-	await recover();
-
-	const role = page.getByLabel(`Role of ${ada.username}`);
 	const question = page.getByRole('alertdialog');
-	const makeAdmin = async () => {
-		await role.focus();
-		await role.selectOption('admin');
-		await expect(question).toContainText(`Make ${ada.username} Admin?`);
-		await question.getByRole('button', { name: 'Change role' }).click();
-	};
-	// An arrow key changes a closed list at once, and nothing else.
-	await role.focus();
-	await page.keyboard.press('ArrowDown');
-	await expect(question).toContainText(`Make ${ada.username} Admin?`);
-	await page.keyboard.press('Escape');
-	await expect(question).toHaveCount(0);
-	await expect(role).toHaveValue('user');
-	recover = await failing(page, 'PUT', '**/api/admin/users/*/role');
-	await makeAdmin();
-	await expect(notice(page, 'Failed to update role')).toBeVisible();
-	await expect(role).toHaveValue('user');
-	await recover();
-	await page.route('**/api/admin/users/*/role', (route) => route.abort());
-	await makeAdmin();
-	await expect(notice(page, 'Failed to update user role')).toBeVisible();
-	await page.unroute('**/api/admin/users/*/role');
-	recover = await failing(page, 'PUT', '**/api/admin/users/*/role', 409, 'The server’s own reason');
-	await makeAdmin();
-	await expect(notice(page, 'The server’s own reason')).toBeVisible();
-	await recover();
-	let answer = () => {};
-	const mayAnswer = new Promise<void>((resolve) => {
-		answer = resolve;
-	});
-	let asked = 0;
-	await page.route('**/api/admin/users/*/role', async (route) => {
-		asked += 1;
-		await mayAnswer;
-		await route.continue();
-	});
-	await makeAdmin();
-	await expect(role).toBeDisabled();
-	await expect(role).toBeFocused();
-	await role.press('End');
-	await expect(role).toHaveValue('user');
-	await expect(question).toHaveCount(0);
-	answer();
+	await page.getByLabel(`Role of ${ada.username}`).selectOption('admin');
+	await question.getByRole('button', { name: 'Change role' }).click();
 	await expect(notice(page, 'User role updated successfully')).toBeVisible();
-	await expect(role).toHaveValue('admin');
-	await expect(role).toBeFocused();
-	expect(asked).toBe(1);
-	// Another owner is a grave matter.
-	await role.selectOption('owner');
-	await expect(question).toContainText(`Make ${ada.username} Owner?`);
-	await question.getByRole('button', { name: 'Cancel' }).click();
-	await expect(role).toHaveValue('admin');
 
 	await button('Edit').click();
 	const form = page.getByRole('form', { name: `Edit ${ada.username}` });
-	const username = form.getByLabel('Username');
-	await expect(username).toBeFocused();
-	await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
-	await username.fill('changed-and-left');
-	await username.press('Escape');
-	await expect(button('Edit')).toBeFocused();
-	await button('Edit').press('Enter');
-	await expect(username).toHaveValue(ada.username);
-	const password = form.getByLabel('New password (optional)');
-	await password.fill('short');
-	await expect(password).toHaveAttribute('type', 'password');
-	await form.getByRole('button', { name: 'Show password' }).click();
-	await expect(password).toHaveAttribute('type', 'text');
-	await form.getByLabel('Email').fill('nowhere');
-	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(form.getByText('Please enter a valid email address')).toBeVisible();
-	await expect(form.getByLabel('Email')).toBeFocused();
-	await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-	await expect(form.getByText('Password must be at least 8 characters')).toBeVisible();
-	await expectAccessible(page);
 	await form.getByLabel('Email').fill(`new-${ada.email}`);
-	await password.fill('');
-	recover = await failing(page, 'PUT', '**/api/admin/users/*');
 	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(notice(page, 'Failed to update user')).toBeVisible();
-	await recover();
-	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(notice(page, 'User updated successfully')).toBeVisible();
 	await expect(row).toContainText(`new-${ada.email}`);
-	await expect(button('Edit')).toBeFocused();
 
 	await beginSession(staff.matinee, ada);
 	await button('Sessions').click();
@@ -428,62 +263,13 @@ test('an owner changes roles, premium, accounts and sessions, and is told how it
 	await expect(panel.getByRole('listitem')).toHaveCount(2);
 	await panel.getByRole('button', { name: 'Sign out everywhere' }).click();
 	await expect(panel.getByText('Not signed in anywhere.')).toBeVisible();
-	// The panel stays open, and the notice lies over it.
-	const told = page.getByRole('listitem').filter({ hasText: 'Signed out everywhere' });
-	await expect(panel.getByRole('region', { name: /^Notices/ })).toContainText('Signed out everywhere');
-	await expectAccessible(page);
-	const dismiss = told.getByRole('button', { name: 'Dismiss' });
-	const { width, height } = (await dismiss.boundingBox()) ?? { width: 0, height: 0 };
-	expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-	await expect(told).toHaveCSS('background-color', 'rgb(29, 34, 46)');
-	await dismiss.click();
-	await expect(told).toHaveCount(0);
+	const headers = { authorization: `Bearer ${ada.token}` };
+	expect((await fetch(`${staff.matinee.url}/api/auth/verify`, { headers })).status).toBe(401);
 	await panel.getByRole('button', { name: 'Close', exact: true }).click();
-	await expect(button('Sessions')).toBeFocused();
-	const refused = await fetch(`${staff.matinee.url}/api/auth/verify`, {
-		headers: { authorization: `Bearer ${ada.token}` },
-	});
-	expect(refused.status).toBe(401);
 
 	await button('Delete').click();
-	await expect(question).toContainText(ada.username);
-	await expect(question).toContainText('cannot be undone');
-	await page.keyboard.press('Escape');
-	await expect(button('Delete')).toBeFocused();
-	recover = await failing(page, 'DELETE', '**/api/admin/users/*');
-	await button('Delete').click();
 	await question.getByRole('button', { name: 'Delete user' }).click();
-	await expect(notice(page, 'Failed to delete user')).toBeVisible();
-	await expect(row).toBeVisible();
-	await recover();
-	// While it is being done the question stays, whatever is pressed.
-	const release = Promise.withResolvers<void>();
-	await page.route('**/api/admin/users/*', async (route) => {
-		if (route.request().method() === 'DELETE') await release.promise;
-		await route.fallback();
-	});
-	const address = page.url();
-	const steps = () => page.evaluate(() => navigation.currentEntry?.index ?? 0);
-	await button('Delete').click();
-	await question.getByRole('button', { name: 'Delete user' }).click();
-	await expect(question.getByRole('status')).toHaveText('Working…');
-	await page.keyboard.press('Escape');
-	const before = await steps();
-	for (let times = 0; times < 2; times += 1) {
-		await page.evaluate(() => {
-			const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-			history.back();
-			return isBack;
-		});
-		await expect.poll(steps).toBe(before);
-		await expect(question).toBeVisible();
-	}
-	expect(page.url()).toBe(address);
-	release.resolve();
-	await expect(notice(page, 'User deleted successfully')).toBeVisible();
-	await expect(question).toHaveCount(0);
 	await expect(page.getByText(`No users match "${ada.username}"`)).toBeVisible();
-
 	await openTab(page, 'Audit Log');
 	await expect(page.getByRole('row').nth(1)).toContainText(`${staff.owner.username}Deleted the account${ada.username}`);
 	await expect(page.getByRole('row').nth(2)).toContainText('Signed out everywhere 2 sessions');
@@ -628,8 +414,8 @@ test('charts can be read as tables, and every tab is accessible in both themes',
 	}
 });
 
-test('on a phone users are cards, and nothing is wider than the screen', {
-	tag: ['@phone', '@admin-user-layout', '@admin-user-edit', '@admin-accessible'],
+test('on a phone no tab is wider than the screen', {
+	tag: ['@phone', '@admin-accessible'],
 }, async ({ page, staff }) => {
 	await addUsers(staff.matinee, [{ username: `${'w'.repeat(49)}x`, created_at: new Date().toISOString() }]);
 	await openAdmin(page, staff.owner);
@@ -641,21 +427,6 @@ test('on a phone users are cards, and nothing is wider than the screen', {
 		await expectNoSidewaysScroll(page);
 		await expectAccessible(page);
 	}
-	await page.getByRole('tab', { name: 'Users' }).click();
-	await expect(page.getByRole('table')).toHaveCount(0);
-	await page.getByLabel('Sort by').selectOption('username');
-	const cards = page.getByRole('tabpanel').getByRole('listitem');
-	await page.getByRole('button', { name: 'Descending' }).click();
-	await cards.filter({ hasText: 'member-0001' }).getByRole('button', { name: 'Edit' }).click();
-	const form = page.getByRole('form', { name: 'Edit member-0001' });
-	await expect(form.getByLabel('Username')).toBeFocused();
-	await page.setViewportSize({ width: 320, height: 640 });
-	await expectNoSidewaysScroll(page);
-	await form.getByRole('button', { name: 'Cancel' }).click();
-	await page.getByRole('button', { name: 'Next' }).click();
-	await expect(page.getByText('Showing 11 to 20 of')).toBeVisible();
-	// The next page begins at its top.
-	await expect(cards.first()).toBeInViewport();
 });
 
 test('the watch page has server settings for admins and owners, and tries each server honestly', {

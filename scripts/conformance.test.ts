@@ -35,6 +35,14 @@ describe('the list of tests', () => {
 	});
 });
 
+it('gives a test the tags of what describes it', () => {
+	const source = `describe.each(ENGINES)('%s', { tags: ['row-cards'] }, () => {
+		it.for([6])('holds %s', { tags: ['row-arrows'] }, () => {});
+	});
+	it('stands outside', () => {});`;
+	expect(listTests('row.test.ts', source).map(({ tags }) => tags)).toEqual([['row-cards', 'row-arrows'], []]);
+});
+
 describe('the check of conformance', () => {
 	it('accepts requirements that each have a test', () => {
 		expect(findProblems(SECTIONS, [buildTest(['row-cards']), buildTest(['row-arrows'])])).toEqual([]);

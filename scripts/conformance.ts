@@ -21,25 +21,32 @@ export function listTests(file: string, text: string): TaggedTest[] {
 	const { program, errors } = parseSync(file, text);
 	if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
 	const tests: TaggedTest[] = [];
+	/** Tags of the `describe`s around a test, which count for it as well. */
+	const inherited: string[][] = [];
 	new Visitor({
 		CallExpression({ callee, arguments: [title, options] }) {
-			if (!isTestFunction(callee) || !title) return;
-			const written = readText(title, text);
-			if (written !== null) tests.push({ file, title: written, tags: readTags(options) });
+			if (isCallOf(callee, ['describe'])) inherited.push(readTags(options));
+			if (!isCallOf(callee, ['it', 'test']) || !title) return;
+			const testTitle = readText(title, text);
+			const tags = [...new Set([...inherited.flat(), ...readTags(options)])];
+			if (testTitle !== null) tests.push({ file, title: testTitle, tags });
+		},
+		'CallExpression:exit'({ callee }) {
+			if (isCallOf(callee, ['describe'])) inherited.pop();
 		},
 	}).visit(program);
 	return tests;
 }
 
-/** `it`, `test`, and what `it.each(…)` or `it.for(…)` returns. */
-function isTestFunction(callee: Expression): boolean {
-	if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test';
+/** One of the functions, or what its `.each(…)` or `.for(…)` returns. */
+function isCallOf(callee: Expression, names: readonly string[]): boolean {
+	if (callee.type === 'Identifier') return names.includes(callee.name);
 	return (
 		callee.type === 'CallExpression' &&
 		callee.callee.type === 'MemberExpression' &&
 		callee.callee.property.type === 'Identifier' &&
 		['each', 'for'].includes(callee.callee.property.name) &&
-		isTestFunction(callee.callee.object)
+		isCallOf(callee.callee.object, names)
 	);
 }
 

@@ -20,8 +20,8 @@ export interface FakeApi {
 		data: EndpointData<Name> | Responder<Name>,
 		options?: { message?: string },
 	): void;
-	/** Fails the endpoint from now on; `respond` ends that. */
-	fail(name: EndpointName, failure: Failure): void;
+	/** Fails the endpoint until the returned function is called, or `respond`. */
+	fail(name: EndpointName, failure: Failure): () => void;
 	/** Holds the endpoint's responses back until the returned function is called. */
 	hold(name: EndpointName): () => void;
 	/** Requests of the endpoint so far, also the failed. */
@@ -66,6 +66,9 @@ export function createFakeApi(): FakeApi {
 		},
 		fail(name, failure) {
 			endpointOf(name).failure = failure;
+			return () => {
+				endpointOf(name).failure = null;
+			};
 		},
 		hold(name) {
 			const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { createFakeApi } from '../../../testing/fake-api.ts';
+import { respondWithUsers } from '../../../testing/fake-user-directory.ts';
+import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
+
+const owner = buildUser({ username: 'owner', role: 'owner' });
+
+async function openRow() {
+	const api = createFakeApi();
+	respondWithUsers(api, [buildUser()]);
+	await renderScreen('/admin?tab=users&q=ada', { api, user: owner });
+	await expect.element(row).toBeVisible();
+	return api;
+}
+
+const row = page.getByRole('row').filter({ hasText: 'ada' }).first();
+const button = (name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) });
+const role = page.getByLabelText('Role of ada');
+const question = page.getByRole('alertdialog');
+const notice = (text: string) => page.getByRole('listitem').getByText(text).first();
+
+async function chooseAdmin(): Promise<void> {
+	await role.selectOptions('admin');
+	await expect.element(question).toMatchTextContent(/Make ada Admin\?/);
+	await question.getByRole('button', { name: 'Change role' }).click();
+}
+
+describe('premium', { tags: ['admin-premium-and-deletion', 'admin-notices'] }, () => {
+	it('is given, and stays where its removal fails', async () => {
+		const api = await openRow();
+		await button('Make Premium').click();
+		await expect.element(notice('Premium status updated successfully')).toBeVisible();
+		await expect.element(row.getByText('Premium')).toBeVisible();
+		api.fail('PUT /api/admin/users/:id/premium', 500);
+		await button('Remove Premium').click();
+		await expect.element(notice('Failed to update premium status')).toBeVisible();
+		await expect.element(row.getByText('Premium')).toBeVisible();
+	});
+});
+
+describe('a role', { tags: ['admin-role-confirmation'] }, () => {
+	it('that an arrow key chooses is confirmed first, and Escape keeps the old one', async () => {
+		const api = await openRow();
+		(role.element() as HTMLElement).focus();
+		await userEvent.keyboard('{ArrowDown}');
+		await expect.element(question).toMatchTextContent(/Make ada Admin\?/);
+		await userEvent.keyboard('{Escape}');
+		await expect.element(question).not.toBeInTheDocument();
+		await expect.element(role).toHaveValue('user');
+		expect(api.requests('PUT /api/admin/users/:id/role')).toEqual([]);
+		await role.selectOptions('owner');
+		await expect.element(question).toMatchTextContent(/Make ada Owner\?/);
+		await question.getByRole('button', { name: 'Cancel' }).click();
+		await expect.element(role).toHaveValue('user');
+	});
+
+	it.for([
+		[500, 'Failed to update role'],
+		['network', 'Failed to update user role'],
+		[{ code: 'conflict', message: 'The server’s own reason' }, 'The server’s own reason'],
+	] as const)(
+		'that the server refuses (%s) stays, with the reason',
+		{ tags: ['admin-notices'] },
+		async ([failure, text]) => {
+			const api = await openRow();
+			api.fail('PUT /api/admin/users/:id/role', failure);
+			await chooseAdmin();
+			await expect.element(notice(text)).toBeVisible();
+			await expect.element(role).toHaveValue('user');
+		},
+	);
+
+	it('is changed once, keeps the focus, and takes no second choice meanwhile', async () => {
+		const api = await openRow();
+		const release = api.hold('PUT /api/admin/users/:id/role');
+		(role.element() as HTMLElement).focus();
+		await chooseAdmin();
+		await expect.element(role).toHaveAttribute('aria-disabled', 'true');
+		await expect.element(role).toHaveFocus();
+		await userEvent.keyboard('{End}');
+		await expect.element(role).toHaveValue('user');
+		await expect.element(question).not.toBeInTheDocument();
+		release();
+		await expect.element(notice('User role updated successfully')).toBeVisible();
+		await expect.element(role).toHaveValue('admin');
+		await expect.element(role).toHaveFocus();
+		expect(api.requests('PUT /api/admin/users/:id/role').map(({ body }) => body)).toEqual([{ role: 'admin' }]);
+	});
+});
+
+describe('the edit form of a user', { tags: ['admin-user-edit'] }, () => {
+	const form = page.getByRole('form', { name: 'Edit ada' });
+	const field = (name: string) => form.getByLabelText(name);
+
+	it('is left by Escape without a change, back to its button', async () => {
+		await openRow();
+		await button('Edit').click();
+		await expect.element(field('Username')).toHaveFocus();
+		await field('Username').fill('changed-and-left');
+		await userEvent.keyboard('{Escape}');
+		await expect.element(button('Edit')).toHaveFocus();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(field('Username')).toHaveValue('ada');
+	});
+
+	it('shows what is wrong at each field, and saves when it is corrected', { tags: ['admin-accessible'] }, async () => {
+		const api = await openRow();
+		await button('Edit').click();
+		const email = field('Email');
+		const password = field('New password (optional)');
+		await expect.element(email).toHaveAttribute('type', 'email');
+		await password.fill('short');
+		await expect.element(password).toHaveAttribute('type', 'password');
+		await form.getByRole('button', { name: 'Show password' }).click();
+		await expect.element(password).toHaveAttribute('type', 'text');
+		await email.fill('nowhere');
+		api.fail('PUT /api/admin/users/:id', {
+			code: 'invalid_request',
+			message: 'Please enter a valid email address',
+			issues: [
+				{ path: 'email', message: 'Please enter a valid email address' },
+				{ path: 'password', message: 'Password must be at least 8 characters' },
+			],
+		});
+		await form.getByRole('button', { name: 'Save' }).click();
+		await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address');
+		await expect.element(email).toHaveFocus();
+		await expect.element(form.getByText('Password must be at least 8 characters')).toBeVisible();
+		await expectAccessible();
+		await email.fill('new@example.org');
+		await password.fill('');
+		const recover = api.fail('PUT /api/admin/users/:id', 500);
+		await form.getByRole('button', { name: 'Save' }).click();
+		await expect.element(notice('Failed to update user')).toBeVisible();
+		recover();
+		await form.getByRole('button', { name: 'Save' }).click();
+		await expect.element(notice('User updated successfully')).toBeVisible();
+		await expect.element(row).toMatchTextContent(/new@example\.org/);
+		await expect.element(button('Edit')).toHaveFocus();
+	});
+});
+
+describe('the sessions of a user', { tags: ['admin-user-sessions', 'focus-alerts'] }, () => {
+	it('end everywhere; the panel stays open under the notice', { tags: ['admin-accessible'] }, async () => {
+		await openRow();
+		await button('Sessions').click();
+		const panel = page.getByRole('dialog', { name: 'Sessions of ada' });
+		await expect.poll(() => panel.getByRole('listitem').elements().length).toBe(2);
+		await panel.getByRole('button', { name: 'Sign out everywhere' }).click();
+		await expect.element(panel.getByText('Not signed in anywhere.')).toBeVisible();
+		const shown = panel.getByRole('region', { name: /^Notices/ }).getByRole('listitem');
+		await expect.element(shown).toMatchTextContent(/Signed out everywhere/);
+		await expect.element(shown).toHaveStyle({ backgroundColor: 'rgb(29, 34, 46)' });
+		await expectAccessible();
+		const dismiss = shown.getByRole('button', { name: /Dismiss/ });
+		const { width, height } = dismiss.element().getBoundingClientRect();
+		expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+		await dismiss.click();
+		await expect.element(shown).not.toBeInTheDocument();
+		await panel.getByRole('button', { name: 'Close' }).click();
+		await expect.element(button('Sessions')).toHaveFocus();
+	});
+});
+
+describe('the deletion of a user', { tags: ['admin-premium-and-deletion'] }, () => {
+	it('is confirmed, and a failure leaves the row', async () => {
+		const api = await openRow();
+		await button('Delete').click();
+		await expect.element(question).toMatchTextContent(/ada.*cannot be undone/);
+		await userEvent.keyboard('{Escape}');
+		await expect.element(button('Delete')).toHaveFocus();
+		api.fail('DELETE /api/admin/users/:id', 500);
+		await button('Delete').click();
+		await question.getByRole('button', { name: 'Delete user' }).click();
+		await expect.element(notice('Failed to delete user')).toBeVisible();
+		await expect.element(row).toBeVisible();
+	});
+
+	it('keeps its question through Escape and Back until the server has answered', async () => {
+		const api = await openRow();
+		const release = api.hold('DELETE /api/admin/users/:id');
+		await button('Delete').click();
+		await question.getByRole('button', { name: 'Delete user' }).click();
+		await expect.element(question.getByRole('status')).toHaveTextContent('Working…');
+		await userEvent.keyboard('{Escape}');
+		for (let times = 0; times < 2; times += 1) {
+			const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+			history.back();
+			await back;
+			await expect.element(question).toBeVisible();
+		}
+		expect(location.pathname).toBe('/admin');
+		release();
+		await expect.element(notice('User deleted successfully')).toBeVisible();
+		await expect.element(question).not.toBeInTheDocument();
+		await expect.element(page.getByText('No users match "ada"')).toBeVisible();
+	});
+});
