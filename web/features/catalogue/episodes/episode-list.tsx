@@ -81,7 +81,7 @@ const EpisodeRow = memo(function EpisodeRow({ showId, season, episode, isSelecte
 	const facts = [airText(episode, today), episodeRuntimeText(episode.runtime)].filter(Boolean);
 	return (
 		<li className="episode-row" data-selected={isSelected || undefined}>
-			<div className="episode-picture">
+			<div className="relative col-1 row-1 sm:row-end-3">
 				<TitleImage
 					kind="still"
 					path={episode.still_path}
@@ -91,13 +91,13 @@ const EpisodeRow = memo(function EpisodeRow({ showId, season, episode, isSelecte
 				/>
 				<Link
 					to={watchPath(show, at)}
-					className="episode-play"
+					className="play-badge episode-play"
 					aria-label={EPISODES_TEXT.watchEpisode(season, episode.episode_number, name)}
 				>
 					<Play aria-hidden className="size-4 fill-current" />
 				</Link>
 			</div>
-			<div className="episode-words">
+			<div className="col-2 row-1">
 				<h3 className="leading-snug font-semibold">
 					<Link
 						to={detailPath(show, at)}

@@ -55,7 +55,7 @@ function Hero({ title }: { title: HeroItem }) {
 					className="hero-picture aspect-square sm:aspect-video lg:aspect-auto"
 				/>
 			)}
-			<div className="hero-words">
+			<div className="hero-text">
 				<p className="hero-eyebrow">{HOME_TEXT.nowShowing}</p>
 				<h1
 					id="hero-title"

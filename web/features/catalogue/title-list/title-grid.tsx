@@ -30,7 +30,7 @@ export function TitleGrid({ cards, skeletons, isSizeUnknown, ref }: TitleGridPro
 				// biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its position
 				<li key={cards.length + index} aria-hidden>
 					<Skeleton className="aspect-2/3" />
-					<span className="title-grid-caption" />
+					<span className="block h-(--card-caption)" />
 				</li>
 			))}
 		</ul>

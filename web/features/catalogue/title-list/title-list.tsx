@@ -79,7 +79,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 	const isPaginated = hasMore || visible.length > pageSize;
 	return (
 		<section ref={section} aria-busy={isLoading} className="title-list">
-			<div className="title-list-head">
+			<div className="mb-2 flex min-h-11 items-center justify-between gap-4 text-muted">
 				<p role="status" className="tabular">
 					{total && TITLE_LIST_TEXT.total(total, labels)}
 				</p>
@@ -92,7 +92,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 				<TitleGrid ref={grid} cards={visible} skeletons={skeletons} isSizeUnknown={knownPageSize === null} />
 			)}
 			{isEmpty && emptyState}
-			<div ref={footer} className="title-list-footer">
+			<div ref={footer} className="flex flex-col items-center gap-3 pt-6 [overflow-anchor:none]">
 				{hasFailed ? (
 					<FailureNote onRetry={retryPage} isRetrying={nextPage === 'retrying'} className="w-full">
 						{loadedPages === 0 ? TITLE_LIST_TEXT.failed : TITLE_LIST_TEXT.moreFailed}

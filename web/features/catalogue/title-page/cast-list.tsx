@@ -22,7 +22,7 @@ export function CastList({ cast }: { cast: readonly CastData[] }) {
 							path={member.profile_path}
 							title={initialsOf(member.name)}
 							sizes="80px"
-							className="cast-portrait"
+							className="cast-portrait w-16 flex-none rounded-poster sm:w-20"
 						/>
 						<span className="min-w-0">
 							<span className="block leading-snug font-medium wrap-anywhere">

@@ -45,7 +45,7 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 					sizes="(min-width: 1280px) 288px, (min-width: 1024px) 240px, (min-width: 640px) 176px, 28vw"
 					className="title-hero-poster"
 				/>
-				<div className="title-hero-words">
+				<div className="min-w-0">
 					<h1 tabIndex={-1} className="title-hero-name" data-long={name.length >= LONG_TITLE_CHARS || undefined}>
 						{name}
 					</h1>

@@ -32,7 +32,12 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 			<ul className="trailer-list">
 				{visible.map((video) => (
 					<li key={video.key}>
-						<button type="button" className="trailer-card" aria-haspopup="dialog" onClick={() => setPlaying(video)}>
+						<button
+							type="button"
+							className="relative block w-full rounded-poster text-start"
+							aria-haspopup="dialog"
+							onClick={() => setPlaying(video)}
+						>
 							<span className="relative block">
 								<TitleImage
 									kind="backdrop"
@@ -41,7 +46,7 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 									sizes="(min-width: 640px) 280px, 70vw"
 									className="rounded-poster"
 								/>
-								<span className="trailer-badge">
+								<span className="play-badge inset-0 m-auto size-14 pl-[3px]">
 									<Play aria-hidden className="size-6 fill-current" />
 								</span>
 							</span>

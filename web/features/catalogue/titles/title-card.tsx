@@ -36,7 +36,7 @@ export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES
 			{...prefetch}
 		>
 			<TitleImage kind="poster" path={title.poster_path} title={title.title} sizes={sizes} className="rounded-poster" />
-			<span className="title-card-words">
+			<span className="title-card-caption">
 				<span className="block truncate font-semibold">{title.title}</span>
 				<span className="tabular flex gap-2 text-muted">
 					{year && <span>{year}</span>}
