@@ -46,7 +46,7 @@ function readOptions(): OwnerOptions {
 /** Returns the lines to print; throws `StartError` with the reason otherwise. */
 async function makeOwner(database: Database, { account, force, resetPassword }: OwnerOptions): Promise<string[]> {
 	const password = resetPassword ? makePassword() : null;
-	const hash = password && (await createPasswordHash().make(password));
+	const hash = password && (await createPasswordHash().hash(password));
 	const audit = createAuditLog({ db: database.db, clock: Date.now });
 	return database.db.transaction().execute(async (transaction) => {
 		await database.lock(transaction, ROLES_LOCK);

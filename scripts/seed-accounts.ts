@@ -11,7 +11,7 @@ export const SEEDED_ACCOUNTS: Readonly<Record<Role, string>> = { user: 'viewer',
 
 /** One account of each role for development; existing ones stay unchanged. */
 export async function seedAccounts(db: Kysely<Schema>): Promise<void> {
-	const password_hash = await createPasswordHash().make(SEEDED_PASSWORD);
+	const password_hash = await createPasswordHash().hash(SEEDED_PASSWORD);
 	for (const [role, username] of Object.entries(SEEDED_ACCOUNTS) as [Role, string][]) {
 		const email = `${username}@matinee.invalid`;
 		const keys = { username_key: canonicalKey(username), email_key: canonicalKey(email) };

@@ -33,7 +33,7 @@ interface AccountParts {
 
 const DAY_MS = 86_400_000;
 
-/** The part of the composition root that belongs to somebody: accounts, history and what is made of it. */
+/** The part of the composition root for accounts, watch history and recommendations. */
 export function mountAccounts(mount: Mount, parts: AccountParts): Housekeeping {
 	const { config, log, clock, database, sessions, catalogue, passwords, audit } = parts;
 	const { db, isDurable, pool } = database;

@@ -30,14 +30,14 @@ interface AdminParts {
 	version: string;
 }
 
-/** The part of the composition root that belongs to admins and owners. */
+/** The part of the composition root for admins and owners. */
 export function mountAdministration(mount: Mount, parts: AdminParts): void {
 	const { http, database, sessions, passwords, audit, clock } = parts;
 	mountAdmin(mount, {
 		...parts,
 		directory: createUserDirectory(database, clock),
 		administration: createAdministration({ database, sessions, passwords, audit }),
-		figures: createStatistics({ db: database.db, clock }),
+		statistics: createStatistics({ db: database.db, clock }),
 		exports: createExports(database.db),
 		health: createSystemHealth({ ...parts, callApi: () => http.inject('/api/health') }),
 	});

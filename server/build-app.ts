@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, {
 	type FastifyBaseLogger,
@@ -12,15 +11,10 @@ import { createSessionService } from './accounts/session.service.ts';
 import { createAuditLog } from './admin/audit-log.service.ts';
 import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
-import { createCatalogueCache } from './catalogue/cache/catalogue-cache.ts';
-import { openDiskCache } from './catalogue/cache/disk-cache.ts';
-import { createHitHistory } from './catalogue/cache/hit-history.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
-import { type CatalogueService, createCatalogueService, STALE_MS } from './catalogue/catalogue.service.ts';
-import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
-import { createOpenSource } from './catalogue/sources/open.source.ts';
-import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
-import { type Config, ConfigError, type TrustProxy } from './config.ts';
+import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import type { Config, TrustProxy } from './config.ts';
 import { type DataDirectory, lockDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseOutage } from './db/database-errors.ts';
@@ -63,11 +57,11 @@ export interface AppDependencies {
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
-	/** What `npm run build` made; null leaves pages and assets out, for tests of the API alone. */
+	/** Output of `npm run build`; null serves the API alone, for tests. */
 	build: BuildOutput | null;
-	/** Makes the server that requests come in through, where it is not Node's plain one. */
+	/** Replaces Node's HTTP server, for tests. */
 	serverFactory?: FastifyServerFactory;
-	/** Tells how much time there is for work, where a test does. */
+	/** Replaces the event loop monitor, for tests. */
 	monitorEventLoop?: MonitorEventLoop;
 }
 
@@ -75,24 +69,24 @@ export interface App {
 	http: FastifyInstance;
 	catalogue: CatalogueService;
 	database: Database;
-	/** Started by whoever keeps the application running. */
+	/** Not started yet: tests run it by hand. */
 	housekeeping: Housekeeping;
-	/** Names of the endpoints that were mounted. */
+	/** Names of the mounted endpoints. */
 	mounted: ReadonlySet<EndpointName>;
-	/** Answers what is in flight, refuses what comes, then ends; what is not answered in time is cut off. */
+	/** Graceful shutdown: finishes requests in flight, refuses new ones, then destroys what is left. */
 	close(options?: { withinMs?: number }): Promise<void>;
 }
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 const KIB = 1024;
-/** What is in flight at a stop has this long to finish. */
+/** Time for requests in flight at a shutdown. */
 const DRAIN_WITHIN_MS = 8 * SECOND_MS;
 const PAGE_CACHE_BYTES = 16 * KIB * KIB;
 const REDIS_UNUSED =
 	'REDIS_URL is set, but this version does not use Redis: each node has its own catalogue cache, clears that alone, and limits reports of errors by itself; limits of logins are shared through PostgreSQL';
 
-/** The composition root: every part of the server, and what each one is given, in one place. */
+/** The composition root: every part of the server with its dependencies. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	const { config, log } = dependencies;
 	const directory = lockDataDirectory(config.dataDir);
@@ -114,27 +108,20 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const publicConfig = toPublicConfig(config, publicUrl, version);
 	const headers = buildSecurityHeaders(config, publicUrl);
 
-	const source = createSource(config, log, clock);
-	const hits = createHitHistory(clock);
-	const cache = createCatalogueCache({
-		memoryBytes: config.cacheMemoryBytes,
-		disk: source.remote ? openDisk(config, log, clock) : null,
-		onLookup: (isHit) => hits.count(isHit),
-	});
-	const catalogue = createCatalogueService({ source, cache, clock, log });
+	const { source, cache, hits, catalogue } = buildCatalogue({ config, log, clock });
 
 	const http = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: toTrust(config.trustProxy),
 		bodyLimit: 64 * KIB,
-		// Longer than a kept-alive connection is: it ends clients that take an answer and never read it.
+		// Longer than keep-alive: ends clients that never read their response.
 		connectionTimeout: 120 * SECOND_MS,
 		keepAliveTimeout: 72 * SECOND_MS,
 		requestTimeout: 15 * SECOND_MS,
 		handlerTimeout: 20 * SECOND_MS,
 		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
-		// `installDrain` refuses in our own words before the listener closes.
+		// `installDrain` refuses with our own message before the listener closes.
 		return503OnClosing: false,
 		forceCloseConnections: 'idle',
 		frameworkErrors: (_error, request, reply) => sendBadUrl(request, reply, headers),
@@ -249,31 +236,7 @@ function warnAboutSettings(config: Config, directory: DataDirectory, log: Fastif
 	}
 }
 
-/** A number of hops, in the form Fastify takes it: the nearest proxy is hop 0. */
+/** A number of hops as Fastify's function: the nearest proxy is hop 0. */
 function toTrust(trust: TrustProxy) {
 	return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
-}
-
-function createSource(config: Config, log: FastifyBaseLogger, clock: () => number): CatalogueSource {
-	const { credential, baseUrl } = config.tmdb;
-	if (!credential) return createOpenSource({ clock });
-	return createTmdbSource({ baseUrl, credential, logger: log });
-}
-
-function openDisk(config: Config, log: FastifyBaseLogger, clock: () => number) {
-	if (config.cacheDiskBytes === 0) return null;
-	const directory = join(config.dataDir, 'cache');
-	try {
-		mkdirSync(directory, { recursive: true, mode: 0o700 });
-		return openDiskCache({
-			file: join(directory, 'catalogue.db'),
-			maxBytes: config.cacheDiskBytes,
-			maxAgeMs: STALE_MS,
-			clock,
-			onError: (message, error) => log.warn({ err: error }, message),
-		});
-	} catch (error) {
-		const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-		throw new ConfigError(`DATA_DIR: ${config.dataDir} can not be used (${reason}); takes a directory to write to`);
-	}
 }

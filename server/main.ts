@@ -8,13 +8,13 @@ import { readBuildOutput } from './pages/build-output.ts';
 import { StartError } from './start-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** A stop that takes longer ends the process as it is. */
-const STOP_WITHIN_MS = 9000;
+/** A shutdown that takes longer ends the process. */
+const SHUTDOWN_TIMEOUT_MS = 9000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Ctrl-C comes twice at once: from the terminal, and from npm, which passes on what it was sent itself. */
-const ECHO_MS = 60;
+/** Ctrl-C arrives twice at once: from the terminal and forwarded by npm. */
+const DUPLICATE_SIGNAL_MS = 60;
 
-/** Starts the server and keeps it until a signal; ends the process itself when the start fails. */
+/** Runs the server until a signal. */
 async function main(): Promise<void> {
 	const config = readConfig(process.env);
 	const log = createLog(config);
@@ -22,10 +22,13 @@ async function main(): Promise<void> {
 	const build = await readBuildOutput(join(ROOT, 'dist'));
 	const app = await buildApp({ config, version, log, clock: Date.now, build });
 
-	const grace = closeWithGrace({ delay: STOP_WITHIN_MS, logger: false, skip: [...STOP_SIGNALS] }, async ({ err }) => {
-		if (err) log.fatal({ err }, 'Stopping after an error that nothing caught');
-		await app.close();
-	});
+	const grace = closeWithGrace(
+		{ delay: SHUTDOWN_TIMEOUT_MS, logger: false, skip: [...STOP_SIGNALS] },
+		async ({ err }) => {
+			if (err) log.fatal({ err }, 'Stopping after an error that nothing caught');
+			await app.close();
+		},
+	);
 	stopOnSignal((signal) => {
 		log.info({ signal }, 'Stopping');
 		grace.close();
@@ -38,7 +41,7 @@ async function main(): Promise<void> {
 	process.stdout.write(`Matinee is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
 }
 
-/** The first signal stops in good order, the next one at once. */
+/** The first signal shuts down gracefully, the next one exits at once. */
 function stopOnSignal(stop: (signal: NodeJS.Signals) => void): void {
 	let firstAt: number | null = null;
 	for (const name of STOP_SIGNALS) {
@@ -46,12 +49,12 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => void): void {
 			if (firstAt === null) {
 				firstAt = performance.now();
 				stop(signal);
-			} else if (performance.now() - firstAt > ECHO_MS) process.exit(1);
+			} else if (performance.now() - firstAt > DUPLICATE_SIGNAL_MS) process.exit(1);
 		});
 	}
 }
 
-/** Logs go to standard error, line by line as JSON; standard output is for people. */
+/** Logs are JSON lines on standard error; standard output is for people. */
 function createLog(config: Config): Logger {
 	return pino(
 		{
@@ -72,7 +75,7 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config
 	}
 }
 
-/** What a person can do about an address that can not be listened on. */
+/** What to do about an address that cannot be listened on. */
 function toConfigError(code: string | undefined, { host, port }: Config): ConfigError | null {
 	switch (code) {
 		case 'EADDRINUSE':

@@ -1,4 +1,4 @@
-/** The start can not go on. Its message is one line for the person who starts it, and holds no secret. */
+/** The server cannot start. Its message is one line for the operator and contains no secret. */
 export class StartError extends Error {
 	override name = 'StartError';
 }

@@ -1,4 +1,4 @@
-/** What sign-up and login say to people, beside the rules that stand in the contract. */
+/** Messages of sign-up and login; those of the rules are in the contract. */
 export const AUTH_MESSAGES = {
 	registered: 'Registration successful',
 	loggedIn: 'Login successful',

@@ -6,7 +6,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 it('takes as long for an account that is not there as for a wrong password', async () => {
 	const passwords = createPasswordHash();
-	const stored = await passwords.make('Ladder-cloud-7');
+	const stored = await passwords.hash('Ladder-cloud-7');
 	const times = { known: [] as number[], unknown: [] as number[] };
 	for (let pair = 0; pair < 15; pair += 1) {
 		for (const [kind, hash] of [
@@ -14,7 +14,7 @@ it('takes as long for an account that is not there as for a wrong password', asy
 			['unknown', null],
 		] as const) {
 			const began = performance.now();
-			expect(await passwords.matches(hash, 'Wrong-pass-1')).toBe(false);
+			expect(await passwords.verify(hash, 'Wrong-pass-1')).toBe(false);
 			times[kind].push(performance.now() - began);
 		}
 	}
@@ -25,13 +25,13 @@ it('takes as long for an account that is not there as for a wrong password', asy
 
 it('knows a password whatever Unicode form it is typed in', async () => {
 	const passwords = createPasswordHash();
-	const stored = await passwords.make('Caf\u00e9-au-lait-7');
-	expect(await passwords.matches(stored, 'Cafe\u0301-au-lait-7')).toBe(true);
+	const stored = await passwords.hash('Caf\u00e9-au-lait-7');
+	expect(await passwords.verify(stored, 'Cafe\u0301-au-lait-7')).toBe(true);
 });
 
 it('lets a bounded number wait and refuses the rest at once', async () => {
 	const passwords = createPasswordHash();
-	const settled = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches(null, 'x')));
+	const settled = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.verify(null, 'x')));
 	const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as AppError] : []));
 	expect(refused.length).toBeGreaterThanOrEqual(10);
 	expect(refused.length).toBeLessThan(20);

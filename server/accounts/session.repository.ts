@@ -25,7 +25,7 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 	return { session: { token_hash, user_id, created_at: began_at, last_used_at }, user: toUser(row) };
 }
 
-/** Unless it was used since `since`: of many calls at once the first writes. */
+/** Only where the last use is before `since`: of concurrent requests the first writes. */
 export async function updateLastUse(
 	db: Queries,
 	tokenHash: string,
@@ -43,7 +43,7 @@ export async function removeSession(db: Queries, tokenHash: string): Promise<voi
 	await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** All sessions of a user, but for the one to keep; how many it were. */
+/** Removes all sessions of a user except `keep`; returns their number. */
 export async function removeSessionsOf(db: Queries, userId: string, keep?: string): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom('sessions')
@@ -53,7 +53,7 @@ export async function removeSessionsOf(db: Queries, userId: string, keep?: strin
 	return Number(numDeletedRows);
 }
 
-/** Removes those of a user's sessions that were used longest ago, but for the newest `keep`, of which `begun` is one. */
+/** Removes a user's least recently used sessions beyond `keep`; `begun` is never removed. */
 export async function removeSessionsBeyond(
 	db: Queries,
 	userId: string,
@@ -96,7 +96,7 @@ export async function countSessions(db: Queries): Promise<number> {
 	return row.count;
 }
 
-/** Removes at most `limit` sessions that began or were used last before these times and that nobody else is ending; how many. */
+/** Removes at most `limit` expired sessions, skipping locked rows; returns their number. */
 export async function removeExpiredSessions(
 	db: Queries,
 	{ beganBefore, unusedSince, limit }: { beganBefore: string; unusedSince: string; limit: number },

@@ -17,27 +17,27 @@ import {
 
 export interface SessionService {
 	/**
-	 * Begins a session and gives its token, which is told this once and stored nowhere. Of more than `USER_MAX_SESSIONS`
-	 * those that were used longest ago end.
+	 * Begins a session and returns its token, of which only a hash is stored. Beyond `USER_MAX_SESSIONS` the least recently
+	 * used sessions end.
 	 */
 	begin(userId: string, db?: Queries): Promise<string>;
-	/** Whose token it is, while the session lasts. */
+	/** The token's user; null for an unknown or expired token. */
 	findViewer(token: string): Promise<Viewer | null>;
 	end(sessionId: string): Promise<void>;
-	/** Ends a user's sessions: at a new password and at deletion. `keep` names the one that goes on. How many it were. */
+	/** Ends a user's sessions except `keep`; returns their number. */
 	endAll(userId: string, keep?: string, db?: Queries): Promise<number>;
-	/** Where a user is signed in, last used first. */
-	listOf(userId: string): Promise<KnownSession[]>;
-	/** Removes sessions that are over, at most `limit` of them; how many it were. */
+	/** A user's sessions, last used first. */
+	listOf(userId: string): Promise<SessionInfo[]>;
+	/** Removes at most `limit` expired sessions; returns their number. */
 	removeExpired(limit: number): Promise<number>;
 }
 
-/** A session as it may be told: nothing of it can be used as a token. */
-export interface KnownSession {
+/** A session without its token. */
+export interface SessionInfo {
 	id: string;
 	created_at: string;
 	last_used_at: string;
-	/** As in `Viewer`; not to be told. */
+	/** As in `Viewer`; never part of a response. */
 	sessionId: string;
 }
 
@@ -46,23 +46,23 @@ interface SessionServiceOptions {
 	clock: () => number;
 	idleMs: number;
 	maxMs: number;
-	/** Hears that the time of a session's last use could not be written, at most once a minute. */
+	/** Called at most once a minute when the time of last use cannot be written. */
 	onError(error: unknown): void;
 }
 
 const TOKEN_BYTES = 32;
-/** Enough to tell a person's sessions apart. */
-const NAME_CHARS = 16;
-/** The time of the last use is written at most this often, and ten times in an idle lifetime when that is short. */
-const USE_WRITTEN_EVERY_MS = 60_000;
+/** Enough to distinguish a user's sessions. */
+const SESSION_ID_CHARS = 16;
+/** The time of last use is written at most this often; for a short idle time-out ten times within it. */
+const LAST_USE_INTERVAL_MS = 60_000;
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
 	const { db, clock, idleMs, maxMs, onError } = options;
-	const writeEveryMs = Math.min(USE_WRITTEN_EVERY_MS, idleMs / 10);
+	const writeEveryMs = Math.min(LAST_USE_INTERVAL_MS, idleMs / 10);
 	const ago = (ms: number) => new Date(clock() - ms).toISOString();
 	let writeAgainAt = 0;
 
-	/** A database that is full or only reads still tells who somebody is: the time is written when that can be done again. */
+	/** A full or read-only database still authenticates: the time is written once it accepts writes again. */
 	async function recordUse(sessionId: string): Promise<void> {
 		if (clock() < writeAgainAt) return;
 		try {
@@ -97,7 +97,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			const alive = { beganSince: ago(maxMs), usedSince: ago(idleMs), limit: USER_MAX_SESSIONS };
 			const found = await listSessionsOf(db, userId, alive);
 			return found.map(({ token_hash, created_at, last_used_at }) => ({
-				id: hashToken(token_hash).slice(0, NAME_CHARS),
+				id: hashToken(token_hash).slice(0, SESSION_ID_CHARS),
 				created_at,
 				last_used_at,
 				sessionId: token_hash,

@@ -7,7 +7,7 @@ export interface UserCount {
 	count: number;
 }
 
-/** How many users there are of each kind. */
+/** Users by role and premium. */
 export async function listUserCounts(db: Queries): Promise<UserCount[]> {
 	return db
 		.selectFrom('user_counts')
@@ -17,7 +17,7 @@ export async function listUserCounts(db: Queries): Promise<UserCount[]> {
 		.execute();
 }
 
-/** How many of those who are there signed up on or after each of these days. */
+/** Existing users who signed up on or after each of these days. */
 export async function countSignUpsSince(db: Queries, days: readonly string[]): Promise<number[]> {
 	const [earliest = ''] = days.toSorted();
 	const perDay = await db

@@ -4,14 +4,14 @@ import type { Role, User } from '#contract/user.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, UsersTable } from '../db/schema.ts';
 
-/** What a sign-up stores; the keys are the canonical forms of username and email. */
+/** A new row; the keys are the canonical forms of username and email. */
 export type NewUser = Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key' | 'password_hash'> & {
 	created_at: string;
 };
 
 const ID_BYTES = 16;
 
-/** The columns of a user that may leave the server. */
+/** The columns that responses may contain. */
 export const PUBLIC_COLUMNS = [
 	'users.id',
 	'users.username',
@@ -23,7 +23,7 @@ export const PUBLIC_COLUMNS = [
 
 type PublicUserRow = Selectable<Pick<UsersTable, 'id' | 'username' | 'email' | 'role' | 'is_premium' | 'created_at'>>;
 
-/** A user of whose row just these fields are kept, whatever else a query read along. */
+/** Drops every other column of the row. */
 export function toUser({ id, username, email, role, is_premium, created_at }: PublicUserRow): User {
 	return { id, username, email, role, isPremium: is_premium === 1, created_at };
 }
@@ -64,7 +64,7 @@ export interface UserWithHash {
 
 /** By username or email in canonical form. No username has an @ and every email has one, so no text is both. */
 export async function findUserWithHash(db: Queries, key: string): Promise<UserWithHash | null> {
-	// PostgreSQL takes no NUL in text; nobody is called so.
+	// PostgreSQL rejects NUL in text; no name contains it.
 	if (key.includes('\0')) return null;
 	const row = await db
 		.selectFrom('users')
@@ -79,8 +79,8 @@ export async function updatePasswordHash(db: Queries, id: string, hash: string):
 }
 
 /**
- * Changes the hash only while it is still `from`, and holds the row until the transaction ends; false when the password
- * was changed or the account deleted meanwhile.
+ * Compare-and-set: replaces the hash only while it is still `from`, and locks the row until the transaction ends. False
+ * when the password was changed or the account deleted meanwhile.
  */
 export async function replacePasswordHash(db: Queries, id: string, from: string, to: string): Promise<boolean> {
 	const { numUpdatedRows } = await db
@@ -108,15 +108,15 @@ export async function listOwners(db: Queries): Promise<User[]> {
 }
 
 export async function findUser(db: Queries, id: string): Promise<User | null> {
-	// PostgreSQL takes no NUL in text; no id has one.
+	// PostgreSQL rejects NUL in text; no id contains it.
 	if (id.includes('\0')) return null;
 	const row = await db.selectFrom('users').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst();
 	return row ? toUser(row) : null;
 }
 
 /**
- * Holds a user's row until the transaction ends: whoever holds it too comes after, and the account is not deleted
- * meanwhile. False when it is gone.
+ * Locks a user's row until the transaction ends: other lockers wait, and the account cannot be deleted meanwhile. False
+ * when there is no such user.
  */
 export async function lockUserRow(transaction: Queries, id: string): Promise<boolean> {
 	const row = await transaction
@@ -128,7 +128,7 @@ export async function lockUserRow(transaction: Queries, id: string): Promise<boo
 	return row !== undefined;
 }
 
-/** Up to two: whether there is one beside another. */
+/** Counts to two at most, which tells whether an owner is the last. */
 export async function countOwners(db: Queries): Promise<number> {
 	return (await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(2).execute()).length;
 }
@@ -142,7 +142,7 @@ export async function updateIdentity(
 	await db.updateTable('users').set(identity).where('id', '=', id).execute();
 }
 
-/** In one statement, so that none of many at once is lost. Null when there is no such user. */
+/** One statement, so that no concurrent toggle is lost. Null when there is no such user. */
 export async function togglePremium(db: Queries, id: string): Promise<User | null> {
 	if (id.includes('\0')) return null;
 	const row = await db
@@ -154,12 +154,12 @@ export async function togglePremium(db: Queries, id: string): Promise<User | nul
 	return row ? toUser(row) : null;
 }
 
-/** With all that belongs to the user. */
+/** Sessions and history go by cascade. */
 export async function removeUser(db: Queries, id: string): Promise<void> {
 	await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** In the order of their ids, which no later sign-up changes: those after one. For reading everybody in pieces. */
+/** Keyset page by id, for reading all users. */
 export async function listUsersAfter(db: Queries, afterId: string, limit: number): Promise<User[]> {
 	const rows = await db
 		.selectFrom('users')

@@ -1,6 +1,5 @@
 import type { Role } from '#contract/user.ts';
 
-/** What administration says to people. */
 export const ADMIN_MESSAGES = {
 	roleUpdated: 'User role updated successfully',
 	premiumUpdated: 'Premium status updated successfully',

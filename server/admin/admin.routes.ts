@@ -14,11 +14,11 @@ import type { UserDirectory } from './user-directory.service.ts';
 interface AdminDependencies {
 	directory: UserDirectory;
 	administration: Administration;
-	figures: Statistics;
+	statistics: Statistics;
 	audit: AuditLog;
 	exports: Exports;
 	health: SystemHealthService;
-	/** Forgets what was cached of the catalogue, and the pages made of it. */
+	/** Clears the catalogue cache and the rendered pages. */
 	clearCatalogue(): void;
 	cache: CatalogueCache;
 	hits: HitHistory;
@@ -29,7 +29,7 @@ interface AdminDependencies {
 export function mountAdmin(mount: Mount, dependencies: AdminDependencies): void {
 	mountUsers(mount, dependencies);
 	mountStatistics(mount, dependencies);
-	mountFiles(mount, dependencies);
+	mountDownloads(mount, dependencies);
 	mountCache(mount, dependencies);
 }
 
@@ -60,17 +60,17 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 	});
 }
 
-function mountStatistics(mount: Mount, { directory, figures, audit, health, hits }: AdminDependencies): void {
+function mountStatistics(mount: Mount, { directory, statistics, audit, health, hits }: AdminDependencies): void {
 	mount.answer('GET /api/admin/stats', () => directory.stats());
-	mount.answer('GET /api/admin/watch-history-stats', () => figures.historyTotals());
-	mount.answer('GET /api/admin/daily-counters', () => figures.dailyCounts(CHART_DAYS));
+	mount.answer('GET /api/admin/watch-history-stats', () => statistics.historyTotals());
+	mount.answer('GET /api/admin/daily-counters', () => statistics.dailyCounts(CHART_DAYS));
 	mount.answer('GET /api/admin/system-health', () => health.check());
 	mount.answer('GET /api/admin/audit-log', ({ query }) => audit.page(query));
 	mount.answer('GET /api/admin/cache-history', () => hits.history());
 }
 
-function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
-	const { exports, audit, directory, figures, health, cache, clock, version } = dependencies;
+function mountDownloads(mount: Mount, dependencies: AdminDependencies): void {
+	const { exports, audit, directory, statistics, health, cache, clock, version } = dependencies;
 	const today = () => new Date(clock()).toISOString().slice(0, 10);
 
 	mount.raw('GET /api/admin/users/export', async ({ viewer }, reply) => {
@@ -84,9 +84,9 @@ function mountFiles(mount: Mount, dependencies: AdminDependencies): void {
 	mount.raw('GET /api/admin/system-report', async ({ viewer }, reply) => {
 		const [stats, watchHistory, healthNow, dailyCounters] = await Promise.all([
 			directory.stats(),
-			figures.historyTotals(),
+			statistics.historyTotals(),
 			health.check(),
-			figures.dailyCounts(CHART_DAYS),
+			statistics.dailyCounts(CHART_DAYS),
 		]);
 		const generated_at = new Date(clock()).toISOString();
 		const chunks = exports.report({

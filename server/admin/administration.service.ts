@@ -25,17 +25,17 @@ import { ADMIN_MESSAGES } from './admin.messages.ts';
 import type { AuditLog } from './audit-log.service.ts';
 
 /**
- * What admins and owners do to accounts. The viewer's role has been checked for the call; what depends on whom it is done
- * to is decided here, from the roles that are stored at that moment. All of them throw 404 for an account that is not there.
+ * What admins and owners do to accounts. The route has checked the viewer's role; rules about the target's role are checked
+ * here, with the roles stored at that moment. Every method throws `not_found` for an unknown account.
  */
 export interface Administration {
 	setRole(viewer: Viewer, id: string, role: Role): Promise<User>;
 	togglePremium(viewer: Viewer, id: string): Promise<User>;
-	/** A new password ends the user's sessions, but for the one that changes its own. */
+	/** A new password ends the user's sessions, except the viewer's current one. */
 	edit(viewer: Viewer, id: string, edit: UserEdit): Promise<User>;
 	remove(viewer: Viewer, id: string): Promise<void>;
 	listSessions(viewer: Viewer, id: string): Promise<UserSession[]>;
-	/** How many it were. Of the viewer's own sessions the one that asks stays. */
+	/** Returns their number. The viewer's current session is kept. */
 	endSessions(viewer: Viewer, id: string): Promise<number>;
 }
 
@@ -46,7 +46,7 @@ interface AdministrationOptions {
 	audit: AuditLog;
 }
 
-/** Whoever changes or relies on somebody's rank holds this, so that two who act at once act one after the other. */
+/** The lock of every transaction that changes or depends on roles: they run one after another, on all nodes. */
 export const ROLES_LOCK = 'ranks';
 
 export function createAdministration(options: AdministrationOptions): Administration {
@@ -60,7 +60,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 		});
 	}
 
-	/** Whoever acts, as stored now: another owner may have been quicker. */
+	/** The viewer as stored now: the role may have changed since the route's check. */
 	async function readOwner(queries: Queries, viewer: Viewer): Promise<User> {
 		const actor = await findUser(queries, viewer.user.id);
 		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
@@ -74,7 +74,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 		return target;
 	}
 
-	/** The account, if it is one of a lower rank, the viewer's own, or the viewer is an owner. */
+	/** The account, if it is a user's, the viewer's own, or the viewer is an owner. */
 	async function readManageable(queries: Queries, viewer: Viewer, id: string): Promise<User> {
 		const actor = await findUser(queries, viewer.user.id);
 		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
@@ -85,6 +85,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 		return target;
 	}
 
+	/** Throws when the target is the last owner. */
 	async function requireAnotherOwner(queries: Queries, target: User): Promise<void> {
 		if (target.role !== 'owner' || (await countOwners(queries)) > 1) return;
 		throw new AppError('conflict', ADMIN_MESSAGES.lastOwner);
@@ -123,7 +124,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 			}),
 
 		async edit(viewer, id, edit) {
-			// Asked first as well: a password is hashed only for somebody who may set it.
+			// Checked before the expensive hashing too.
 			await readManageable(db, viewer, id);
 			const hash = edit.password === undefined ? null : await hashAllowed(passwords, edit.password);
 			try {
@@ -177,7 +178,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 
 async function hashAllowed(passwords: PasswordHash, password: string): Promise<string> {
 	const message = ACCOUNT_RULE_MESSAGES.passwordCommon;
-	if (!(await isCommonPassword(password))) return passwords.make(password);
+	if (!(await isCommonPassword(password))) return passwords.hash(password);
 	throw new AppError('invalid_request', message, { issues: [{ path: 'password', message }] });
 }
 

@@ -6,7 +6,7 @@ import type { AuditLogTable, Queries } from '../db/schema.ts';
 
 export interface AuditEvent {
 	action: AuditAction;
-	/** Mostly a user; a command of the operator has a name that no user can have. */
+	/** A user, or an operator's command, under a name that no user can have. */
 	actor: Pick<User, 'id' | 'username'>;
 	target?: Pick<User, 'id' | 'username'>;
 	details?: AuditDetails;
@@ -65,7 +65,7 @@ export async function countAuditEntries(db: Queries): Promise<number> {
 	return row.count;
 }
 
-/** Removes the oldest entries, at most `limit`: those from before a time, or without one whatever they are. */
+/** Removes at most `limit` of the oldest entries, only those before `before` if it is given. */
 export async function removeOldestAuditEntries(db: Queries, limit: number, before?: string): Promise<number> {
 	const oldest = db
 		.selectFrom('audit_log')

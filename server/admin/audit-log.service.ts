@@ -10,12 +10,12 @@ import {
 	removeOldestAuditEntries,
 } from './audit-log.repository.ts';
 
-/** Who did what to whom, and when. Names are copied: an entry outlives both accounts. */
+/** Who changed what and when. Names are copied: an entry survives both accounts. */
 export interface AuditLog {
-	/** Within the transaction of what was done, so that neither is without the other. */
+	/** Pass the transaction of the change, so that both are committed or neither. */
 	record(event: AuditEvent, db?: Queries): Promise<void>;
 	page(query: { page: number; limit: number }): Promise<AuditPage>;
-	/** Removes what is past its time or past the bound, at most `limit` entries; how many it were. */
+	/** Removes at most `limit` entries past the retention or beyond the bound; returns their number. */
 	removeOld(limit: number): Promise<number>;
 }
 

@@ -12,7 +12,7 @@ interface HistoryTotals {
 
 export interface Statistics {
 	historyTotals(): Promise<HistoryTotals>;
-	/** The last `days` UTC days, the earliest first; none is missing. */
+	/** One entry for each of the last `days` UTC days, the earliest first. */
 	dailyCounts(days: number): Promise<DailyCount[]>;
 }
 

@@ -23,8 +23,8 @@ export function createUserDirectory(database: Database, clock: () => number): Us
 	return {
 		async list() {
 			const counts = await listUserCounts(db);
-			const wish = { role: null, sortBy: 'created_at', sortOrder: 'desc', skip: 0, limit: ADMIN_LIST_MAX } as const;
-			return pages.list(wish, counts);
+			const request = { role: null, sortBy: 'created_at', sortOrder: 'desc', skip: 0, limit: ADMIN_LIST_MAX } as const;
+			return pages.list(request, counts);
 		},
 
 		async page({ page, limit, search: text, role: asked, sortBy, sortOrder }) {
@@ -61,7 +61,7 @@ export function createUserDirectory(database: Database, clock: () => number): Us
 	};
 }
 
-/** A page past the last one is the last one: after a deletion there is still something to see. */
+/** A page past the last is the last one, as after a deletion. */
 function toPagination(page: number, limit: number, totalUsers: number): Pagination {
 	const totalPages = Math.max(1, Math.ceil(totalUsers / limit));
 	const currentPage = Math.min(page, totalPages);
@@ -76,7 +76,7 @@ function toPagination(page: number, limit: number, totalUsers: number): Paginati
 	};
 }
 
-/** The order that the indexes give, for users that a search found. */
+/** The same order as the indexes', for search results. */
 function toComparison(sortBy: UserSort, sortOrder: 'asc' | 'desc') {
 	const sign = sortOrder === 'asc' ? 1 : -1;
 	const ranks: Readonly<Record<UserSort, (user: FoundUser) => string | number>> = {

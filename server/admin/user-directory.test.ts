@@ -267,8 +267,8 @@ function createUserPagesOf({ database, clock }: Awaited<ReturnType<typeof create
 	return {
 		async all() {
 			const counts = await listUserCounts(database.db);
-			const wish = { role: null, sortBy: 'created_at', sortOrder: 'asc', skip: 0, limit: 1000 } as const;
-			return { users: await pages.list(wish, counts) };
+			const request = { role: null, sortBy: 'created_at', sortOrder: 'asc', skip: 0, limit: 1000 } as const;
+			return { users: await pages.list(request, counts) };
 		},
 	};
 }

@@ -11,34 +11,34 @@ export interface UserFilter {
 	is_premium?: 0 | 1;
 }
 
-/** A column whose index gives the order; those of `created_at` are told apart by their ids. */
+/** A column with an index; ties of `created_at` are ordered by id. */
 type OrderColumn = 'username_key' | 'email_key' | 'created_at';
 
-/** Users of one filter in one order. Each such list has an index that holds it. */
+/** Users of one filter in one order. Each such list has an index. */
 export interface UserList {
 	filter: UserFilter;
 	column: OrderColumn;
 	direction: 'asc' | 'desc';
 }
 
-/** Where a row stands in its list. */
+/** Keyset cursor: the sort key of a row. */
 export interface Cursor {
 	value: string;
 	id: string;
 }
 
-/** So many rows of an index are passed at a time; less than two milliseconds' work. */
+/** Index rows per step, which take less than two milliseconds. */
 const STRIDE = 20_000;
-/** Places far down a list are remembered this long, so that going on from there costs nothing. */
-const REMEMBERED_MS = 300_000;
-const LISTS_REMEMBERED = 50;
+/** How long cursors far down a list are cached. */
+const CURSOR_TTL_MS = 300_000;
+const MAX_CACHED_LISTS = 50;
 
 export interface UserPagination {
 	/**
-	 * The users from `skip` on, at most `limit`, of the role (all: null). `counts` must be today's. The first 20,000 places
-	 * of a list, from either end, are exact; beyond, a page may be off by who came or went within the last five minutes.
+	 * The users from `skip` on, at most `limit`, of the role (all: null). `counts` must be current. The first 20,000 rows
+	 * from either end are exact; beyond, a page may be off by sign-ups and deletions of the last five minutes.
 	 */
-	list(wish: PageRequest, counts: readonly UserCount[]): Promise<User[]>;
+	list(request: PageRequest, counts: readonly UserCount[]): Promise<User[]>;
 }
 
 interface UserPagesOptions {
@@ -55,19 +55,19 @@ interface PageRequest {
 	limit: number;
 }
 
-/** Pages by number over lists of any length: no page reads more than a stride of rows that it does not show. */
+/** Page numbers over lists of any length: cursors every `stride` rows bound the rows that a page skips. */
 export function createUserPagination({ db, clock, stride = STRIDE }: UserPagesOptions): UserPagination {
-	const marks = createCursorCache({ db, clock, stride });
+	const cursors = createCursorCache({ db, clock, stride });
 
-	const backwardsOf = (list: UserList): UserList => ({ ...list, direction: list.direction === 'asc' ? 'desc' : 'asc' });
+	const reversed = (list: UserList): UserList => ({ ...list, direction: list.direction === 'asc' ? 'desc' : 'asc' });
 
 	async function listSegment(list: UserList, skip: number, limit: number, count: number): Promise<User[]> {
 		const isNearTheEnd = skip > stride && skip > count / 2;
-		if (!isNearTheEnd) return listFrom(db, list, await marks.before(list, skip), skip % stride, limit);
+		if (!isNearTheEnd) return listFrom(db, list, await cursors.before(list, skip), skip % stride, limit);
 		const shown = Math.min(limit, count - skip);
 		const fromEnd = count - skip - shown;
-		const backwards = backwardsOf(list);
-		const users = await listFrom(db, backwards, await marks.before(backwards, fromEnd), fromEnd % stride, shown);
+		const backwards = reversed(list);
+		const users = await listFrom(db, backwards, await cursors.before(backwards, fromEnd), fromEnd % stride, shown);
 		return users.reverse();
 	}
 
@@ -81,7 +81,7 @@ export function createUserPagination({ db, clock, stride = STRIDE }: UserPagesOp
 				const list: UserList = { filter, column: toColumn(sortBy), direction: sortOrder };
 				if (from < count) {
 					users.push(...(await listSegment(list, from, limit - users.length, count)));
-					for (const way of [list, backwardsOf(list)]) marks.prepare(way, count / 2);
+					for (const way of [list, reversed(list)]) cursors.prepare(way, count / 2);
 				}
 				if (users.length >= limit) break;
 				passed += count;
@@ -102,7 +102,7 @@ function toColumn(sortBy: UserSort): OrderColumn {
 	return sortBy === 'email' ? 'email_key' : 'created_at';
 }
 
-/** A list by rank or by premium is one list by age after another. */
+/** A list by role or by premium is a sequence of lists by age. */
 function toSegments(sortBy: UserSort, sortOrder: 'asc' | 'desc', role: Role | null): UserFilter[] {
 	const base: UserFilter = role ? { role } : {};
 	const rising: UserFilter[] =
@@ -117,42 +117,42 @@ function toSegments(sortBy: UserSort, sortOrder: 'asc' | 'desc', role: Role | nu
 	return sortOrder === 'asc' ? rising : rising.toReversed();
 }
 
-/** The places at which strides end, found once and remembered for a while. */
+/** Caches each list's cursors, one for every stride. */
 function createCursorCache({ db, clock, stride: rows }: Required<UserPagesOptions>) {
-	const lists = new Map<string, { since: number; places: Cursor[]; isPrepared: boolean }>();
+	const lists = new Map<string, { since: number; cursors: Cursor[]; isPrepared: boolean }>();
 
 	function recall(list: UserList) {
 		const key = JSON.stringify(list);
 		const known = lists.get(key);
-		if (known && clock() - known.since < REMEMBERED_MS) return known;
-		if (lists.size >= LISTS_REMEMBERED) lists.clear();
-		const begun = { since: clock(), places: [], isPrepared: false };
+		if (known && clock() - known.since < CURSOR_TTL_MS) return known;
+		if (lists.size >= MAX_CACHED_LISTS) lists.clear();
+		const begun = { since: clock(), cursors: [], isPrepared: false };
 		lists.set(key, begun);
 		return begun;
 	}
 
-	/** The place right before the stride that row `index` lies in; null in the first. */
+	/** The cursor before the stride that contains row `index`; null for the first. */
 	async function before(list: UserList, index: number): Promise<Cursor | null> {
-		const { places } = recall(list);
+		const { cursors } = recall(list);
 		const strides = Math.floor(index / rows);
-		for (let stride = places.length; stride < strides; stride += 1) {
-			const end = await findCursor(db, list, places[stride - 1] ?? null, rows);
+		for (let stride = cursors.length; stride < strides; stride += 1) {
+			const end = await findCursor(db, list, cursors[stride - 1] ?? null, rows);
 			if (!end) break;
-			places[stride] = end;
+			cursors[stride] = end;
 			await nextTurn();
 		}
-		return places[strides - 1] ?? null;
+		return cursors[strides - 1] ?? null;
 	}
 
 	return {
 		before,
-		/** Finds the places up to row `index` ahead of whoever may go there, once. */
+		/** Loads the cursors up to row `index` in advance, once. */
 		prepare(list: UserList, index: number): void {
 			if (index < rows) return;
 			const known = recall(list);
 			if (known.isPrepared) return;
 			known.isPrepared = true;
-			// Whoever goes there finds the rest, and hears of what is amiss.
+			// A request for such a page loads the rest, and reports the error.
 			before(list, index).catch(() => {});
 		},
 	};
@@ -175,7 +175,7 @@ function inList(db: Queries, { filter, column, direction }: UserList, after: Cur
 		.$if(column === 'created_at', (query) => query.orderBy('id', direction));
 }
 
-/** The place of the row that stands `steps` after `after`; null past the end. */
+/** The cursor of the row `steps` after `after`; null past the end. */
 export async function findCursor(
 	db: Queries,
 	list: UserList,
@@ -183,7 +183,7 @@ export async function findCursor(
 	steps: number,
 ): Promise<Cursor | null> {
 	const { column } = list;
-	// The id stands in no index of the names, and is not needed there: they are unique.
+	// Names are unique: their indexes contain no id, and need none.
 	const id = column === 'created_at' ? sql<string>`id` : sql<string>`''`;
 	const row = await inList(db, list, after)
 		.select([`${column} as value`, id.as('id')])
@@ -193,7 +193,7 @@ export async function findCursor(
 	return row ?? null;
 }
 
-/** Rows are passed in the index alone; only those that are shown are read. */
+/** Skips rows in the index alone; only the listed rows are read. */
 async function listFrom(
 	db: Queries,
 	list: UserList,

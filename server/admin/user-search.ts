@@ -16,31 +16,31 @@ export interface FoundUser extends User {
 export interface FoundUsers {
 	/** Newest first, at most `ADMIN_SEARCH_MAX_RESULTS`. */
 	users: FoundUser[];
-	/** There are more, or there may be: the search ended at its bound of users or of time. */
+	/** There may be more: the search ended at its bound of users or of time. */
 	isBounded: boolean;
 }
 
 export interface UserSearch {
-	/** Users whose name or email holds this text, in any case. `sizeOfRole` says how many there are to search among. */
+	/** Users whose name or email contains this text, ignoring case. `sizeOfRole`: how many users have the role. */
 	find(text: string, role: Role | null, sizeOfRole: number): Promise<FoundUsers>;
 }
 
-/** The index knows every three characters. */
-const INDEXED_CHARS = 3;
-/** So few are read one by one, whatever is searched for. */
-const FEW = 2000;
-/** Numbers of the index, or users, that are searched before others get their turn; and how long a search may take. */
-const NUMBERS_A_TURN = 25_000;
-const USERS_A_TURN = { sqlite: 2000, postgres: 10_000 } as const;
-const READ_WITHIN_MS = 120;
-const INDEX_WITHIN_MS = 150;
-/** One more than is told shows that there are more. */
-const ASKED = ADMIN_SEARCH_MAX_RESULTS + 1;
+/** The indexes are trigram indexes. */
+const TRIGRAM_CHARS = 3;
+/** So few users are scanned without an index. */
+const SCAN_MAX_USERS = 2000;
+/** Index numbers, or users, per statement: other requests run in between. And the time bounds of a search. */
+const NUMBERS_PER_BATCH = 25_000;
+const USERS_PER_BATCH = { sqlite: 2000, postgres: 10_000 } as const;
+const SCAN_TIMEOUT_MS = 120;
+const INDEX_TIMEOUT_MS = 150;
+/** One more than is returned, to know whether there are more. */
+const LIMIT = ADMIN_SEARCH_MAX_RESULTS + 1;
 const POSTGRES_CANCELLED = '57014';
 
 const SEARCH_COLUMNS = [...PUBLIC_COLUMNS, 'users.username_key', 'users.email_key'] as const;
 
-/** Searches by the engine's own index of three characters; what that can not answer is read, as far as time allows. */
+/** Searches by the engine's trigram index, else scans the newest users within a time bound. */
 export function createUserSearch({ db, pool }: Database): UserSearch {
 	const isPostgres = pool !== null;
 
@@ -48,11 +48,11 @@ export function createUserSearch({ db, pool }: Database): UserSearch {
 		async find(text, role, sizeOfRole) {
 			const key = canonicalKey(text.trim());
 			const length = [...key].length;
-			// PostgreSQL takes no NUL in text; no name has one, and none is longer than an email can be.
+			// PostgreSQL rejects NUL in text; no name contains it, and none is longer than an email can be.
 			if (key.includes('\0') || length > EMAIL_MAX_CHARS) return toFound([]);
-			const isIndexed = length >= INDEXED_CHARS && sizeOfRole > FEW;
+			const isIndexed = length >= TRIGRAM_CHARS && sizeOfRole > SCAN_MAX_USERS;
 			const indexed = isIndexed && (await (isPostgres ? searchPostgres : searchSqlite)(db, key, role));
-			return indexed || read(db, key, role, USERS_A_TURN[isPostgres ? 'postgres' : 'sqlite']);
+			return indexed || scan(db, key, role, USERS_PER_BATCH[isPostgres ? 'postgres' : 'sqlite']);
 		},
 	};
 }
@@ -67,31 +67,31 @@ function toFoundUser(row: FoundRow): FoundUser {
 	return { ...toUser(row), username_key: row.username_key, email_key: row.email_key };
 }
 
-/** The index is asked for the rarest parts of the text alone: a common part costs as much as the users that have it. */
-const PARTS_ASKED = 3;
+/** Only the rarest trigrams are looked up: a common one costs as much as the users that have it. */
+const PARTS_USED = 3;
 const PARTS_COMPARED = 32;
 const SAMPLE = 200;
 
-/** Numbers rise with age, so the newest come first. */
+/** Index numbers rise with the sign-ups: descending is newest first. */
 async function searchSqlite(db: Kysely<Schema>, key: string, role: Role | null): Promise<FoundUsers> {
 	const parts = (await findRarestParts(db, key)).map(toPhrase).join(' AND ');
 	const newest = await sql<{ number: number | null }>`select max(number) as number from user_numbers`.execute(db);
-	const until = performance.now() + INDEX_WITHIN_MS;
+	const until = performance.now() + INDEX_TIMEOUT_MS;
 	const users: FoundUser[] = [];
-	for (let to = newest.rows[0]?.number ?? 0; to > 0; to -= NUMBERS_A_TURN) {
+	for (let to = newest.rows[0]?.number ?? 0; to > 0; to -= NUMBERS_PER_BATCH) {
 		const { rows } = await sql<FoundRow>`
 			select users.id, username, users.username_key, email, users.email_key, role, is_premium, created_at
 			from user_search
 				cross join user_numbers on number = user_search.rowid
 				cross join users on users.id = user_id
 			where user_search match ${parts}
-				and (users.username_key like ${holding(key)} escape '\\' or users.email_key like ${holding(key)} escape '\\')
-				and user_search.rowid > ${to - NUMBERS_A_TURN} and user_search.rowid <= ${to}
+				and (users.username_key like ${containing(key)} escape '\\' or users.email_key like ${containing(key)} escape '\\')
+				and user_search.rowid > ${to - NUMBERS_PER_BATCH} and user_search.rowid <= ${to}
 				and (${role} is null or role = ${role})
 			order by user_search.rowid desc
-			limit ${ASKED - users.length}`.execute(db);
+			limit ${LIMIT - users.length}`.execute(db);
 		users.push(...rows.map(toFoundUser));
-		if (users.length >= ASKED) break;
+		if (users.length >= LIMIT) break;
 		if (performance.now() > until) return toFound(users, true);
 		await nextTurn();
 	}
@@ -102,16 +102,16 @@ function toPhrase(part: string): string {
 	return `"${part.replaceAll('"', '""')}"`;
 }
 
-/** The three-character parts that the fewest of the newest users have; some of them where the text is long. */
+/** The trigrams that the fewest of the newest users have; a sample of them for a long text. */
 async function findRarestParts(db: Kysely<Schema>, key: string): Promise<string[]> {
 	const characters = [...key];
-	const all = characters.slice(2).map((_, index) => characters.slice(index, index + INDEXED_CHARS).join(''));
+	const all = characters.slice(2).map((_, index) => characters.slice(index, index + TRIGRAM_CHARS).join(''));
 	const every = Math.ceil(all.length / PARTS_COMPARED);
 	const parts = [...new Set(all.filter((_, index) => index % every === 0 || index === all.length - 1))];
-	if (parts.length <= PARTS_ASKED) return parts;
+	if (parts.length <= PARTS_USED) return parts;
 	const found: { part: string; number: number }[] = [];
 	for (const part of parts) {
-		// The further back so many of them reach, the rarer they are.
+		// The older the SAMPLEth match, the rarer the trigram.
 		const { rows } = await sql<{ number: number }>`
 			select rowid as number from user_search where user_search match ${toPhrase(part)}
 			order by rowid desc limit 1 offset ${SAMPLE - 1}`.execute(db);
@@ -119,18 +119,18 @@ async function findRarestParts(db: Kysely<Schema>, key: string): Promise<string[
 	}
 	return found
 		.sort((a, b) => a.number - b.number)
-		.slice(0, PARTS_ASKED)
+		.slice(0, PARTS_USED)
 		.map(({ part }) => part);
 }
 
-/** Null when so many users match, or may match, that they can not be sorted in time. */
+/** Null when too many users match to be sorted in time. */
 async function searchPostgres(db: Kysely<Schema>, key: string, role: Role | null): Promise<FoundUsers | null> {
 	try {
 		return await db.transaction().execute(async (transaction) => {
-			const byEmail = sql`email_key like ${holding(key)}`;
-			const byEither = sql`(username_key like ${holding(key)} or ${byEmail})`;
-			await sql.raw(`set local statement_timeout = ${INDEX_WITHIN_MS}`).execute(transaction);
-			// Found first and sorted then: a walk along the sorted users would pass a million to find one.
+			const byEmail = sql`email_key like ${containing(key)}`;
+			const byEither = sql`(username_key like ${containing(key)} or ${byEmail})`;
+			await sql.raw(`set local statement_timeout = ${INDEX_TIMEOUT_MS}`).execute(transaction);
+			// Materialized before sorting: a scan in sort order could pass a million users to find one.
 			const { rows } = await sql<FoundRow>`
 				with found as materialized (
 					select id, username, username_key, email, email_key, role, is_premium, created_at from users
@@ -138,7 +138,7 @@ async function searchPostgres(db: Kysely<Schema>, key: string, role: Role | null
 					where ${key.includes('@') ? byEmail : byEither}
 						and (${role}::text is null or role = ${role})
 				)
-				select * from found order by created_at desc, id desc limit ${ASKED}`.execute(transaction);
+				select * from found order by created_at desc, id desc limit ${LIMIT}`.execute(transaction);
 			return toFound(rows.map(toFoundUser));
 		});
 	} catch (error) {
@@ -147,23 +147,23 @@ async function searchPostgres(db: Kysely<Schema>, key: string, role: Role | null
 	}
 }
 
-/** Reads users from the newest on until enough are found, there are no more, or the time is up. */
-async function read(db: Queries, key: string, role: Role | null, usersATurn: number): Promise<FoundUsers> {
+/** Scans users from the newest on until enough are found, there are no more, or the time is up. */
+async function scan(db: Queries, key: string, role: Role | null, batchSize: number): Promise<FoundUsers> {
 	const list: UserList = { filter: role ? { role } : {}, column: 'created_at', direction: 'desc' };
-	const until = performance.now() + READ_WITHIN_MS;
+	const until = performance.now() + SCAN_TIMEOUT_MS;
 	const users: FoundUser[] = [];
 	let after: Cursor | null = null;
 	do {
-		const upTo: Cursor | null = await findCursor(db, list, after, usersATurn);
+		const upTo: Cursor | null = await findCursor(db, list, after, batchSize);
 		users.push(...(await listMatches(db, list, { after, upTo }, key)));
-		if (users.length >= ASKED || upTo === null) return toFound(users);
+		if (users.length >= LIMIT || upTo === null) return toFound(users);
 		after = upTo;
 		await nextTurn();
 	} while (performance.now() < until);
 	return toFound(users, true);
 }
 
-/** Those who match among the users between two places of a list, newest first. */
+/** Matches between two cursors of a list, newest first. */
 async function listMatches(
 	db: Queries,
 	{ filter: { role } }: UserList,
@@ -176,15 +176,17 @@ async function listMatches(
 		.$if(role !== undefined, (query) => query.where('role', '=', role as Role))
 		.$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.value}, ${after?.id})`))
 		.$if(upTo !== null, (query) => query.where(sql<boolean>`(created_at, id) >= (${upTo?.value}, ${upTo?.id})`))
-		.where(sql<boolean>`(username_key like ${holding(key)} escape '\\' or email_key like ${holding(key)} escape '\\')`)
+		.where(
+			sql<boolean>`(username_key like ${containing(key)} escape '\\' or email_key like ${containing(key)} escape '\\')`,
+		)
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
-		.limit(ASKED)
+		.limit(LIMIT)
 		.execute();
 	return rows.map(toFoundUser);
 }
 
-/** A pattern that means the text itself, whatever characters it has. */
-function holding(key: string): string {
+/** A LIKE pattern for text that contains the key, with wildcards escaped. */
+function containing(key: string): string {
 	return `%${key.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,13 +1,13 @@
 import type { DailyCountersTable, Queries } from './schema.ts';
 
-/** A day's count is the sum of so many rows, so that those who count at once seldom wait for one another. */
+/** Rows of one counter (column `lane`): concurrent writers rarely wait for the same one. */
 const COUNTER_SHARDS = 16;
 
 /**
- * Counts one event on its UTC day, so that figures do not shrink when old records are cleaned. Last statement of a
- * transaction: its row is held until the commit. `at` is ISO 8601.
+ * Counts one event on its UTC day: charts do not depend on records that are removed later. Should be the last statement of
+ * a transaction, since its row is locked until the commit. `at` is ISO 8601.
  */
-export async function countToday(db: Queries, name: DailyCountersTable['name'], at: string): Promise<void> {
+export async function incrementDailyCounter(db: Queries, name: DailyCountersTable['name'], at: string): Promise<void> {
 	await db
 		.insertInto('daily_counters')
 		.values({ day: at.slice(0, 10), name, lane: Math.floor(Math.random() * COUNTER_SHARDS), count: 1 })
@@ -19,7 +19,7 @@ export async function countToday(db: Queries, name: DailyCountersTable['name'], 
 		.execute();
 }
 
-/** Every day on which something was counted, from `since` on, the earliest first. */
+/** Days with a count from `since` on, the earliest first. */
 export async function listDailyCounts(db: Queries, since = ''): Promise<Omit<DailyCountersTable, 'lane'>[]> {
 	return db
 		.selectFrom('daily_counters')

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** Magic numbers of file systems whose locks can not be trusted: NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS. */
+/** Magic numbers of file systems with unreliable locks: NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS. */
 const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x5346414f]);
 
 export const LOCK_FILE = 'server.lock';
 
 export interface DataDirectory {
-	/** The directory lies where SQLite's locks may not hold. */
+	/** SQLite's locks may not work there. */
 	isOnNetwork: boolean;
 	release(): void;
 }
 
 /**
- * Takes the data directory for this server alone, by SQLite's own lock on a file in it: the system frees it when the
- * process ends, however it ends. Commands beside a server do not take it. Throws `StartError` when another holds it.
+ * Locks the data directory for one server, by SQLite's lock on a file in it, which the system releases when the process
+ * ends. Commands beside a server do not take it. Throws `StartError` when another server has it.
  */
 export function lockDataDirectory(directory: string): DataDirectory {
 	const lock = openLock(directory);

@@ -1,8 +1,8 @@
-/** SQLite's primary result codes that say "not now": busy, locked, read-only, input/output, full, can not open. */
+/** SQLite's primary result codes: busy, locked, read-only, I/O, full, cannot open. */
 const SQLITE_OUTAGES = new Set([5, 6, 8, 10, 13, 14]);
 /**
- * PostgreSQL's classes: connection, rollback (a deadlock, of which one side is ended), resources, operator intervention
- * (shutdown, cancelled by time-out), system error; and a server that only reads, as a standby does.
+ * PostgreSQL's classes: connection, rollback (deadlock), resources, operator intervention (shutdown, cancelled by
+ * time-out), system error; and a read-only server, such as a standby.
  */
 const POSTGRES_OUTAGES = /^(08|40|53|57|58|25006$)/;
 const SOCKET_OUTAGES = new Set([
@@ -20,10 +20,10 @@ const SOCKET_CALLS = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 /** pg has no codes for its own time-outs. */
 const DRIVER_OUTAGES = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
-/** Whether the database, and not the question, is to blame: it is away, full, locked or too slow. */
+/** Whether the database is the cause, not the statement: unreachable, full, locked or too slow. */
 export function isDatabaseOutage(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
-	// A name with several addresses, none of which answers: each has its own error in there.
+	// A host name with several addresses: one error for each.
 	if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage);
 	const { code, errcode, syscall } = error as Error & { code?: unknown; errcode?: unknown; syscall?: unknown };
 	if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' && SQLITE_OUTAGES.has(errcode & 0xff);
@@ -37,7 +37,7 @@ export function isDatabaseOutage(error: unknown): boolean {
 const SQLITE_UNIQUE = new Set([1555, 2067]);
 const POSTGRES_UNIQUE = '23505';
 
-/** Whether what was to be written is there already, by a primary or a unique key. */
+/** Whether a primary or unique key is violated. */
 export function isUniqueViolation(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };

@@ -11,27 +11,27 @@ import type { Queries, Schema } from './schema.ts';
 
 export interface Database {
 	db: Kysely<Schema>;
-	/** What is written outlives the process. */
+	/** Data survives the process. */
 	isDurable: boolean;
-	/** The pool, where several nodes may share the database; else null. */
+	/** PostgreSQL's pool; null on SQLite. */
 	pool: pg.Pool | null;
-	/** Waits until no other transaction, on whatever node, holds the lock of this name; held to the end of this one. */
+	/** Takes an advisory lock for the transaction, across all nodes; waits until it is free. */
 	lock(transaction: Queries, name: string): Promise<void>;
-	/** Runs `work` on exactly one node of all that ask at the same time; the others get false at once. */
+	/** Runs `work` if no other node is running this job; else resolves with false at once. */
 	runOnOneNode(job: string, work: () => Promise<void>): Promise<boolean>;
 	close(): Promise<void>;
 }
 
 interface OpenOptions {
-	/** Refuse instead of beginning a new database: for commands that work on an existing one. */
+	/** Fail instead of creating a database: for commands that need an existing one. */
 	mustExist?: boolean;
 	onError(error: Error): void;
 }
 
-/** Larger files are not read whole at each start. */
-const CHECKED_BYTES = 256 * 1024 * 1024;
+/** Larger files are not checked at each start. */
+const QUICK_CHECK_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Opens the database and brings it to the newest schema. Throws `StartError` when it can not or must not be used. */
+/** Opens and migrates the database. Throws `StartError` when it cannot be used. */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions): Promise<Database> {
 	return setting.engine === 'sqlite' ? openSqlite(setting.file, options) : openPostgres(setting.url, options);
 }
@@ -54,9 +54,9 @@ async function openSqlite(file: string, { mustExist = false }: OpenOptions): Pro
 		db,
 		isDurable: !isMemory,
 		pool: null,
-		// A transaction holds the one connection, and begins by taking the file's write lock.
+		// There is one connection, and a transaction begins with the file's write lock.
 		lock: async () => {},
-		// One server holds the data directory, so it is the one node.
+		// The data directory is locked by one server: it is the only node.
 		async runOnOneNode(_job, work) {
 			await work();
 			return true;
@@ -68,7 +68,7 @@ async function openSqlite(file: string, { mustExist = false }: OpenOptions): Pro
 function openChecked(file: string): DatabaseSync {
 	try {
 		const database = openSqliteFile(file);
-		if (file !== ':memory:' && statSync(file).size <= CHECKED_BYTES) check(database);
+		if (file !== ':memory:' && statSync(file).size <= QUICK_CHECK_MAX_BYTES) check(database);
 		return database;
 	} catch (error) {
 		throw toStartError(file, error);
@@ -91,7 +91,7 @@ function toStartError(file: string, error: unknown): StartError {
 	);
 }
 
-/** Loaded where it is used, so that the many who run on SQLite do not hold it. */
+/** Loaded on use, to save memory on SQLite. */
 const loadPostgres = () => import('./dialects/postgres.ts');
 
 async function openPostgres(url: string, { onError }: OpenOptions): Promise<Database> {
@@ -106,7 +106,7 @@ async function openPostgres(url: string, { onError }: OpenOptions): Promise<Data
 		async lock(transaction, name) {
 			await sql`select pg_advisory_xact_lock(hashtext(${`matinee:${name}`}))`.execute(transaction);
 		},
-		// The lock belongs to the connection: it is free again when the node that held it is killed.
+		// A session-level lock: PostgreSQL releases it when the node's connection breaks.
 		runOnOneNode: (job, work) =>
 			db.connection().execute(async (connection) => {
 				const lock = sql`hashtext(${`matinee:${job}`})`;
@@ -123,7 +123,7 @@ async function openPostgres(url: string, { onError }: OpenOptions): Promise<Data
 	};
 }
 
-/** On connections of its own, since those of the server give up on what takes long. */
+/** On its own pool, without the server's statement time-outs. */
 async function migratePostgres(url: string, onError: (error: Error) => void): Promise<void> {
 	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
 	const dialect = createPostgresDialect(openPostgresPool(url, { onError, hasNoTimeout: true }));
@@ -140,6 +140,6 @@ async function migratePostgres(url: string, onError: (error: Error) => void): Pr
 function toConnectionError(error: unknown): StartError {
 	if (error instanceof StartError) return error;
 	const { code, message } = error as Error & { code?: string };
-	// The message of a refused login names the user, never the password; an address is not repeated.
+	// PostgreSQL's login error contains the user name, never the password; the URL is not quoted.
 	return new StartError(`DATABASE_URL: the PostgreSQL database can not be used (${code ?? message})`);
 }

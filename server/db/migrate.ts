@@ -5,9 +5,9 @@ import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Brings the database to the newest schema: all pending migrations in one transaction, so that a crash leaves the old
- * schema or the new one, and behind a lock, so that of several that start together one migrates and the rest wait.
- * `place` names the database in refusals. Throws `StartError` for a schema that a newer build made.
+ * Runs all pending migrations in one transaction, so that a crash leaves the old schema or the new one, and behind a lock,
+ * so that of nodes that start together one migrates and the others wait. `place` names the database in errors. Throws
+ * `StartError` for the schema of a newer build.
  */
 export async function migrateToLatest(db: Kysely<Schema>, place: string): Promise<void> {
 	const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => MIGRATIONS } });

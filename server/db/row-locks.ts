@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely';
 import type { Queries } from './schema.ts';
 
-/** Whether several transactions write at the same time. SQLite has one writer: there a transaction is alone from its start. */
+/** Whether the engine has row locks. SQLite has one writer: its transactions are serial. */
 export function hasRowLocks(db: Queries): boolean {
 	return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -4,8 +4,8 @@ import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
 
 /**
- * The tables as they stand after the newest migration, the same on both engines. Times are ISO 8601 in UTC with
- * milliseconds, so that they sort as text and are answered as they are stored; flags are 0 or 1.
+ * The tables after the newest migration, the same on both engines. Times are ISO 8601 in UTC with milliseconds, which sort
+ * as text and need no conversion for responses; flags are 0 or 1.
  */
 export interface Schema {
 	users: UsersTable;
@@ -20,7 +20,7 @@ export interface Schema {
 export interface UsersTable {
 	id: string;
 	username: string;
-	/** What makes a username or email unique: see `canonicalKey`. */
+	/** Unique; see `canonicalKey`. */
 	username_key: string;
 	email: string;
 	email_key: string;
@@ -31,7 +31,7 @@ export interface UsersTable {
 }
 
 export interface SessionsTable {
-	/** SHA-256 of the token, base64url: the token itself is stored nowhere. */
+	/** SHA-256 of the token, base64url; the token is not stored. */
 	token_hash: string;
 	user_id: string;
 	created_at: string;
@@ -52,7 +52,7 @@ export interface WatchHistoryTable {
 
 export interface TombstonesTable {
 	user_id: string;
-	/** A title's, or `*` with the media id `*` when the whole history was cleared. */
+	/** A title's, or `*` with the media id `*` after the whole history was cleared. */
 	media_type: MediaType | '*';
 	media_id: string;
 	deleted_at: string;
@@ -62,17 +62,18 @@ export interface DailyCountersTable {
 	/** UTC, `2026-11-21`. */
 	day: string;
 	name: 'sign_ups' | 'watches';
+	/** Shard: a day's count is the sum of its lanes, so that concurrent writers rarely wait for one row. */
 	lane: number;
 	count: number;
 }
 
-/** Kept by the database as users come, change and go. */
+/** Maintained by triggers on `users`. */
 export interface UserCountsTable {
-	/** Of the sign-up; UTC, `2026-11-21`. Empty for all days together. */
+	/** Of the sign-up; UTC, `2026-11-21`. Empty for the total of all days. */
 	day: string;
 	role: Role;
 	is_premium: 0 | 1;
-	/** A count is the sum of its lanes; a lane alone may be below zero. */
+	/** Shard: a count is the sum of its lanes, of which one may be negative. */
 	lane: number;
 	count: number;
 }
@@ -82,7 +83,7 @@ export interface AuditLogTable {
 	at: string;
 	action: AuditAction;
 	actor_id: string;
-	/** As it was then. */
+	/** The username at that time. */
 	actor_name: string;
 	target_id: string | null;
 	target_name: string | null;
@@ -90,5 +91,5 @@ export interface AuditLogTable {
 	details: string;
 }
 
-/** A connection or a transaction: what every repository function takes first. */
+/** A connection or a transaction: the first parameter of every repository function. */
 export type Queries = Kysely<Schema> | Transaction<Schema>;

@@ -6,11 +6,11 @@ import { removeExpiredRateLimits } from '../http/rate-limit.ts';
 import { inBatches, type Retention } from '../watch-history/retention.service.ts';
 
 export interface Housekeeping {
-	/** Runs now, and hourly from now on, until stopped. */
+	/** Runs now and hourly. */
 	start(): void;
-	/** One run; on the node that gets the lock, if others try as well. */
+	/** One run, on one node alone. */
 	run(): Promise<void>;
-	/** Waits for a run under way. */
+	/** Waits for a run in progress. */
 	stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface HousekeepingOptions {
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what is past its time: watch history, marks of removals, sessions that are over, old audit entries, counted attempts. */
+/** Removes expired watch history, tombstones, sessions, audit entries and rate limits. */
 export function createHousekeeping({ database, retention, sessions, audit, log }: HousekeepingOptions): Housekeeping {
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ export function createHousekeeping({ database, retention, sessions, audit, log }
 			log.info({ records, sessions: ended, audited }, 'Removed what was past its time');
 	}
 
-	/** A run that fails, while the database is away, leaves its work to the next one. */
+	/** A failed run is retried by the next. */
 	async function run(): Promise<void> {
 		try {
 			await database.runOnOneNode('housekeeping', clean);

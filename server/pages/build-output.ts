@@ -22,23 +22,23 @@ const PLAYER_ENTRIES = {
 	unavailableScript: 'web/embed/unavailable.ts',
 	style: 'web/embed/player-pages.css',
 } as const;
-/** The wordmark and the hero's title are set in it, so it is fetched with the page. */
-const FIRST_FONT = /league-gothic-latin-400-normal.*\.woff2$/;
+/** Preloaded: the wordmark and the hero's title use it. */
+const PRELOADED_FONT = /league-gothic-latin-400-normal.*\.woff2$/;
 
 export interface BuildOutput {
 	clientDir: string;
 	artDir: string;
-	/** Drawn cards of the open catalogue's titles, for pictures of shared pages. */
+	/** SVG cards of the open catalogue's titles, for share images. */
 	shareCardsDir: string;
 	pageAssets: PageAssets;
 	playerAssets: Record<keyof typeof PLAYER_ENTRIES, string> & {
-		/** What Open Cinema's script imports at once. */
+		/** Static imports of Open Cinema's script. */
 		scriptImports: readonly string[];
 	};
 	renderPage: RenderPage;
 }
 
-/** Reads what `npm run build` left in `dist`. Throws `StartError` when that is not all there. */
+/** Reads the output of `npm run build`. Throws `StartError` when it is incomplete. */
 export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const clientDir = join(distDir, 'client');
 	const rendererFile = join(distDir, 'render', 'entry-server.js');
@@ -78,7 +78,7 @@ function toPageAssets(manifest: Manifest, started: Pick<PageAssets, 'boot' | 'bu
 	const entry = closure(manifest, APP_ENTRY);
 	const fonts = Object.values(manifest)
 		.flatMap(({ assets = [] }) => assets)
-		.filter((file) => FIRST_FONT.test(file));
+		.filter((file) => PRELOADED_FONT.test(file));
 	return {
 		...started,
 		entry: addressOf(manifest, APP_ENTRY),
@@ -99,7 +99,7 @@ function addressOf(manifest: Manifest, key: string): string {
 	return `/${chunk.file}`;
 }
 
-/** A chunk and everything it imports statically, itself first. */
+/** A chunk and its static imports, itself first. */
 function closure(manifest: Manifest, key: string): { scripts: string[]; styles: string[] } {
 	const scripts = new Set<string>();
 	const styles = new Set<string>();

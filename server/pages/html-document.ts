@@ -1,26 +1,26 @@
 import { APP_ROOT_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.ts';
 import { jsonBlock } from '../http/markup.ts';
 
-/** Addresses of the built files that a page needs. */
+/** URLs of the built files of a page. */
 export interface PageAssets {
 	boot: string;
-	/** Identifies the build; absent while developing, when nothing watches the page and nothing is kept of it. */
+	/** Identifies the build; absent in development, which has neither watchdog nor caches. */
 	build?: string;
-	/** False where the operator wants no service worker. */
+	/** False where the service worker is disabled. */
 	hasWorker?: boolean;
-	/** While developing, the boot script is served as it is written. */
+	/** In development the boot script is an unbuilt module. */
 	bootIsModule?: boolean;
 	entry: string;
 	styles: readonly string[];
-	/** Chunks that the entry needs at once. */
+	/** Static imports of the entry. */
 	preloads: readonly string[];
-	/** Fonts of the first paint. */
+	/** Fonts to preload. */
 	fonts: readonly string[];
-	/** Chunks and styles of a page's own, by its source path. */
+	/** Chunks and styles of a page, by its source path. */
 	chunksOf(module: string): { scripts: readonly string[]; styles: readonly string[] };
 }
 
-/** Puts a rendered page into its document. Everything in `page` has been escaped by React. */
+/** The document of a rendered page. Everything in `page` was escaped by React. */
 export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 	const chunks = page.modules.map((module) => assets.chunksOf(module));
 	const styles = new Set([...assets.styles, ...chunks.flatMap((chunk) => chunk.styles)]);

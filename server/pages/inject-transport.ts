@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Transport } from '#contract/render.ts';
 
-/** Rendering asks our own API without a socket: same routes, same checks, nobody's credentials. */
+/** Rendering calls the server's own API without a socket: same routes and checks, no credentials. */
 export function createInjectTransport(app: FastifyInstance): Transport {
 	return async ({ method, url }) => {
 		const response = await app.inject({ method: method as NonNullable<InjectOptions['method']>, url });

@@ -3,9 +3,9 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { PAGE_FRESH_MS, PAGE_STALE_MS, type PageService } from './page.service.ts';
 
-const KEEP = `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1000}, stale-while-revalidate=${PAGE_STALE_MS / 1000}`;
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1000}, stale-while-revalidate=${PAGE_STALE_MS / 1000}`;
 
-/** Query parameters that are part of a page's identity, by the page's path. Others never reach the renderer. */
+/** Query parameters that are part of a page's identity, by path. Others are dropped. */
 const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 	[PAGE_PATTERNS.movies]: ['genre', 'sort', 'filter', 'q'],
 	[PAGE_PATTERNS.shows]: ['genre', 'sort', 'filter', 'q'],
@@ -13,9 +13,9 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 	[PAGE_PATTERNS.settings]: ['tab'],
 };
 
-const LONGEST_PATH = 200;
+const PATH_MAX_CHARS = 200;
 
-/** Every address that is not something else is a page, if only the not-found page. */
+/** Every URL without another route is a page, possibly the not-found page. */
 export function registerPages(
 	app: FastifyInstance,
 	pages: PageService,
@@ -31,7 +31,7 @@ export function registerPages(
 		}
 		return sendEncodedBody(request, reply.code(served.status), served.bytes, {
 			'content-type': 'text/html; charset=utf-8',
-			'cache-control': served.isCacheable ? KEEP : 'no-store',
+			'cache-control': served.isCacheable ? CACHE_CONTROL : 'no-store',
 		});
 	};
 	app.get('/', handler);
@@ -39,8 +39,8 @@ export function registerPages(
 }
 
 /**
- * The address the renderer gets: a normal path and the parameters that matter, in order. Null for what can be no page:
- * a file that is not there must answer 404, never a document.
+ * The URL for the renderer: normalized path and known parameters in order. Null for what cannot be a page: a missing file
+ * is a plain 404, never a document.
  */
 export function toPageUrl(url: string): string | null {
 	const mark = url.indexOf('?');
@@ -48,8 +48,8 @@ export function toPageUrl(url: string): string | null {
 	const search = mark < 0 ? '' : url.slice(mark);
 	if (/\.[a-z0-9]{1,8}$/i.test(path) || /^\/(api|assets|art|embed|config)(\/|$)/.test(path)) return null;
 	const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-	// Addresses that no page can have share one rendering of the not-found page.
-	if (plain.length > LONGEST_PATH || !/^[\w/.~-]*$/.test(plain) || plain.includes('//')) return '/404';
+	// Impossible paths share one rendering of the not-found page.
+	if (plain.length > PATH_MAX_CHARS || !/^[\w/.~-]*$/.test(plain) || plain.includes('//')) return '/404';
 	const known = PAGE_PARAMETERS[plain];
 	if (!known || !search) return plain;
 	const given = new URLSearchParams(search);

@@ -6,16 +6,16 @@ interface RobotsOptions {
 }
 
 /**
- * What is no page is not for search engines, nor are the pages that are each person's own. Watch pages stay open to
- * them, since whoever draws a card of a shared link asks here too; the detail page is given there as the true address.
+ * Paths that are no pages, and personal pages. Watch pages stay allowed, since link previews obey this file too; their
+ * canonical URL is the detail page.
  */
-const CLOSED = ['/api/', '/embed/', '/admin', '/my-list', '/settings', '/search'];
+const DISALLOWED = ['/api/', '/embed/', '/admin', '/my-list', '/settings', '/search'];
 
 /** `GET /robots.txt` */
 export function registerRobots(app: FastifyInstance, { publicUrl, headers }: RobotsOptions): void {
 	const body = [
 		'User-agent: *',
-		...CLOSED.map((path) => `Disallow: ${path}`),
+		...DISALLOWED.map((path) => `Disallow: ${path}`),
 		'Allow: /',
 		'',
 		`Sitemap: ${publicUrl}/sitemap.xml`,

@@ -1,6 +1,6 @@
 /**
- * Draws one picture and ends: SVG on standard input, PNG on standard output. A process of its own, because the
- * renderer's memory comes back to the system only with the end of the process that used it.
+ * Renders one SVG from standard input to PNG on standard output. A child process, because the renderer's memory returns to
+ * the system only when its process exits.
  */
 import { buffer } from 'node:stream/consumers';
 import { Resvg } from '@resvg/resvg-js';

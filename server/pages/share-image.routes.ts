@@ -5,7 +5,7 @@ import type { ShareImageService } from './share-image.service.ts';
 const CARD = /^((?:movie|tv)-\d{1,10})\.png$/;
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** `GET /share/movie-775.png`: the picture for cards that share a title of the open catalogue. */
+/** `GET /share/movie-775.png`: the share image of a title of the open catalogue. */
 export function registerShareImages(
 	app: FastifyInstance,
 	images: ShareImageService,

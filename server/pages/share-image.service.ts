@@ -14,17 +14,17 @@ export interface ShareImage {
 }
 
 export interface ShareImageService {
-	/** The card of a title as PNG; null when there is none by that name (`movie-775`). */
+	/** A title's card (`movie-775`) as PNG; null when there is none. */
 	find(name: string): Promise<ShareImage | null>;
 }
 
 interface ShareImageOptions {
-	/** The cards as the build drew them, one SVG each. */
+	/** Directory of the built SVG cards. */
 	drawings: string;
 	/** Where rendered pictures are stored. */
 	cacheDir: string;
 	log: FastifyBaseLogger;
-	/** SVG → PNG; in a process of its own unless given. */
+	/** SVG → PNG; a child process by default. */
 	render?: (svg: Buffer) => Promise<Buffer>;
 }
 

@@ -1,20 +1,19 @@
 import type { UnavailableReason } from '#contract/player-messages.ts';
 
-/** What the server itself knows to be the reason; the rest only the browser finds out. */
+/** The reasons that the server knows; the browser has more. */
 export type PageReason = keyof typeof PLAYER_PAGE_MESSAGES.unavailable;
 
-/** The sentences of the player pages that the server itself writes. */
 export const PLAYER_PAGE_MESSAGES = {
 	episode: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
 	openCinemaTitle: (title: string) => `${title} · Open Cinema`,
 	trailerTitle: (title: string) => `Trailer of ${title}`,
 	unavailableTitle: 'Nothing to play',
-	/** Names the frame's main region, since the page around it has one too. */
+	/** Label of the frame's `main`. */
 	player: 'Player',
 	about: 'About this copy',
 	publishedAt: (host: string) => `${host} publishes it at`,
 	clip: 'Nothing to play for this title was found, so this is Matinee’s own short clip.',
-	/** Heading of what plays while nobody can be asked what it is called. */
+	/** Heading while the catalogue is unavailable. */
 	unnamed: 'This title',
 	needsScript: 'This player needs JavaScript.',
 	play: (title: string) => `Play ${title}`,

@@ -3,13 +3,13 @@ import type { PlayableSource } from '#open-catalogue/record.ts';
 import { html, jsonBlock, type Markup } from '../http/markup.ts';
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 
-/** Hashed addresses of what Vite built for the player pages. */
+/** Hashed URLs of the player pages' built files. */
 export interface PlayerAssets {
 	/** Open Cinema's module. */
 	script: string;
-	/** What it imports at once, to be fetched beside it. */
+	/** Its static imports, to be preloaded. */
 	scriptImports: readonly string[];
-	/** The module that only says `unavailable`. */
+	/** The module that posts `unavailable`. */
 	unavailableScript: string;
 	/** The style sheet of all player pages. */
 	style: string;
@@ -20,17 +20,17 @@ interface OpenCinemaPage {
 	title: string;
 	/** Season and episode, for shows. */
 	at: { season: number; episode: number } | null;
-	/** Why anyone may show the title, as one line. */
+	/** The licence in one line. */
 	licence: string | null;
 	sources: readonly PlayableSource[];
 	isClip: boolean;
 }
 
-/** Longer titles are cut: the line that shows them is one line of the picture's width. */
+/** Longer titles are truncated: they have one line. */
 const TITLE_MAX_CHARS = 200;
 
 export function openCinemaPage(page: OpenCinemaPage): string {
-	const title = shorten(page.title);
+	const title = truncate(page.title);
 	const data: OpenCinemaData = {
 		sources: page.sources.map(({ host, kind, url }) => ({ host, kind, url })),
 		isClip: page.isClip,
@@ -79,7 +79,7 @@ ${jsonBlock(OPEN_CINEMA_DATA_ID, data)}
 	);
 }
 
-/** Nothing in the frame may open another page, so the addresses stand as text that can be copied. */
+/** The sandbox forbids navigation, so URLs are text to copy. */
 function aboutTheCopy({ sources, licence }: OpenCinemaPage): Markup {
 	const copies = sources.map(
 		(
@@ -98,12 +98,12 @@ function preconnect(source: PlayableSource | undefined): Markup | null {
 interface TrailerPage {
 	assets: PlayerAssets;
 	title: string;
-	/** Address of the video embed. */
+	/** URL of the video embed. */
 	address: string;
 }
 
 export function trailerPage(page: TrailerPage): string {
-	const title = MESSAGES.trailerTitle(shorten(page.title));
+	const title = MESSAGES.trailerTitle(truncate(page.title));
 	return documentOf(
 		title,
 		html`<link rel="stylesheet" href="${page.assets.style}">`,
@@ -115,7 +115,7 @@ allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe></mai
 	);
 }
 
-/** A sentence to read, and the one script that tells the parent. */
+/** A message, and the script that posts it to the parent. */
 export function unavailablePage(assets: PlayerAssets, reason: PageReason): string {
 	return documentOf(
 		MESSAGES.unavailableTitle,
@@ -142,8 +142,8 @@ ${body}
 `.text;
 }
 
-function shorten(title: string): string {
-	// A character takes at most two places, so that this much is enough to tell.
+function truncate(title: string): string {
+	// A code point has at most two code units.
 	const characters = [...title.slice(0, TITLE_MAX_CHARS * 2 + 2)];
 	return characters.length > TITLE_MAX_CHARS ? `${characters.slice(0, TITLE_MAX_CHARS - 1).join('')}…` : title;
 }

@@ -5,7 +5,7 @@ import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
-	KEEP_NOTHING,
+	NO_STORE,
 	openCinemaHeaders,
 	TRAILER_HEADERS,
 	unavailableHeaders,
@@ -94,7 +94,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		reply.headers(openCinemaHeaders(isClip ? [] : sources));
 		if (outage) {
 			request.log.warn({ err: outage }, 'A player page does without the catalogue');
-			reply.header('cache-control', KEEP_NOTHING);
+			reply.header('cache-control', NO_STORE);
 		}
 		return reply.send(
 			openCinemaPage({

@@ -8,9 +8,9 @@ import { AppError } from '#server/http/app-error.ts';
 const PACKAGED_LIST = Buffer.from(JSON.stringify(BUILT_IN_PLAYER_CONFIG));
 
 /**
- * `GET /config/servers.json`: the operator's file as it is, read at each request, else the packaged list. The browser
- * validates it and shows when it is broken, so a broken file is answered, not replaced. A file that can not be read is an
- * error for the same reason: the packaged list in its place would hide that the operator's is not in use.
+ * `GET /config/servers.json`: the operator's file unchanged, read at each request, else the packaged list. The browser
+ * validates it and reports when it is invalid. An unreadable file is an error: the packaged list in its place would hide
+ * that the operator's is not in use.
  */
 export async function registerServerListRoute(
 	app: FastifyInstance,
@@ -34,7 +34,7 @@ async function readServerList(path: string): Promise<Buffer | null> {
 		await using file = await open(path, 'r');
 		const stats = await file.stat();
 		if (!stats.isFile()) throw unreadable(new Error('Not a file'));
-		// One byte more than the bound, so that a file that grew meanwhile is noticed too.
+		// One byte more, to notice a file that has grown since.
 		const bytes = Buffer.alloc(Math.min(stats.size, PLAYER_CONFIG_MAX_BYTES) + 1);
 		const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
 		if (bytesRead > PLAYER_CONFIG_MAX_BYTES) throw unreadable(new Error(`Over ${PLAYER_CONFIG_MAX_BYTES} bytes`));

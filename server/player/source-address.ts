@@ -1,17 +1,17 @@
 import type { PlayableSource } from '#open-catalogue/record.ts';
 
-/** Hosts that answer a media address by sending the browser on to machines of theirs. */
+/** Hosts that redirect media URLs, and where to. */
 const REDIRECT_TARGETS: Record<string, string[]> = {
 	'https://archive.org': ['https://*.archive.org'],
 	'https://www.archive.org': ['https://archive.org', 'https://*.archive.org'],
 };
 
-/** An origin made of characters that mean nothing in a policy: `new URL` lets `;` and `,` stand in a host name. */
+/** An origin without special characters of a CSP: `new URL` allows `;` and `,` in a host name. */
 const POLICY_SAFE_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /**
- * The sources whose addresses may be handed to a browser: https, without credentials. Plain http is for a media server
- * on this very machine, or for an installation that is itself reached by http.
+ * Sources that a browser may load: https, without credentials. Plain http only from loopback, or where the instance itself
+ * is reached by http.
  */
 export function usableSources(sources: readonly PlayableSource[], publicUrl: string): PlayableSource[] {
 	const publicIsHttp = publicUrl.startsWith('http:');
@@ -22,7 +22,7 @@ export function usableSources(sources: readonly PlayableSource[], publicUrl: str
 	});
 }
 
-/** Every origin that the browser may meet while it plays these sources. */
+/** Every origin that playing these sources may request. */
 export function sourceOrigins(sources: readonly { url: string }[]): string[] {
 	const origins = sources.flatMap((source) => {
 		const { origin } = new URL(source.url);

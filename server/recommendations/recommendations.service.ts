@@ -17,17 +17,17 @@ import { type GenrePair, mostFrequentGenres } from './genre-mapping.ts';
 import { toRecommendation } from './to-recommendation.ts';
 
 export interface Recommendations {
-	/** At most 20 titles like those watched last. Throws only when the catalogue gave nothing at all. */
+	/** At most 20 titles similar to those watched last. Throws only when every catalogue request failed. */
 	list(userId: string): Promise<Recommendation[]>;
 }
 
-/** Titles of one origin, and how many of them are wanted. */
+/** Titles from one request, and how many of them to take. */
 interface Candidates {
 	titles: Recommendation[];
 	take: number;
 }
 
-const CALLS_AT_A_TIME = 5;
+const MAX_CONCURRENT_CALLS = 5;
 
 export function createRecommendations(history: WatchHistoryService, titles: TitleReader): Recommendations {
 	return {
@@ -41,25 +41,25 @@ export function createRecommendations(history: WatchHistoryService, titles: Titl
 			const groups = [...known.map(toSimilar), ...byGenre];
 			const watched = await history.watchedAmong(
 				userId,
-				groups.flatMap((shelf) => shelf.titles),
+				groups.flatMap((group) => group.titles),
 			);
 			const chosen = choose(groups, watched);
-			const fault = calls.fault();
-			if (chosen.length === 0 && fault) throw fault;
+			const failure = calls.failure();
+			if (chosen.length === 0 && failure) throw failure;
 			return chosen;
 		},
 	};
 }
 
 /**
- * The first of the recent titles that the catalogue has. One that it lacks gives its turn to the next; one that it can not
- * tell of keeps it, so that an outage costs no more calls than the seeds.
+ * The most recent titles that the catalogue has. A missing title is replaced by the next one; a failed request is not, so
+ * that an outage costs no more requests than there are seeds.
  */
 async function findSeeds(calls: Calls, titles: TitleReader, recent: readonly HistoryEntry[]): Promise<TitleDetail[]> {
 	const known: TitleDetail[] = [];
-	let wanted = RECOMMENDATIONS_MAX_SEEDS;
-	for (let next = 0; wanted > 0 && next < recent.length; ) {
-		const asked = recent.slice(next, next + wanted);
+	let missing = RECOMMENDATIONS_MAX_SEEDS;
+	for (let next = 0; missing > 0 && next < recent.length; ) {
+		const asked = recent.slice(next, next + missing);
 		next += asked.length;
 		const found = await calls.all(
 			asked.map(
@@ -69,25 +69,25 @@ async function findSeeds(calls: Calls, titles: TitleReader, recent: readonly His
 			),
 		);
 		known.push(...found.filter((seed) => seed !== null));
-		wanted = found.filter((seed) => seed === null).length;
+		missing = found.filter((seed) => seed === null).length;
 	}
 	return known;
 }
 
 type Calls = ReturnType<typeof createCalls>;
 
-/** Runs calls a few at a time. One that fails for an outage gives nothing and is remembered; the rest go on. */
+/** Runs calls with bounded concurrency. A failed one yields nothing and is remembered; the others continue. */
 function createCalls() {
-	const inTurn = pLimit(CALLS_AT_A_TIME);
-	let fault: AppError | null = null;
+	const limit = pLimit(MAX_CONCURRENT_CALLS);
+	let failure: AppError | null = null;
 	return {
-		fault: () => fault,
+		failure: () => failure,
 		async all<Result>(calls: readonly (() => Promise<Result>)[]): Promise<Result[]> {
-			const settled = await Promise.allSettled(calls.map((call) => inTurn(call)));
+			const settled = await Promise.allSettled(calls.map((call) => limit(call)));
 			return settled.flatMap((one) => {
 				if (one.status === 'fulfilled') return [one.value];
 				if (!(one.reason instanceof AppError)) throw one.reason;
-				fault = one.reason;
+				failure = one.reason;
 				return [];
 			});
 		},
@@ -100,7 +100,7 @@ function toSimilar(seed: TitleDetail): Candidates {
 	return { titles, take: RECOMMENDATIONS_SIMILAR_PER_SEED };
 }
 
-/** A genre that one side does not have is not asked for there. */
+/** One list per media type that has the genre. */
 function toGenreCalls(titles: TitleReader, { movie, tv }: GenrePair): (() => Promise<Candidates>)[] {
 	const take = RECOMMENDATIONS_PER_GENRE;
 	const movies = async (genres: string) => {
@@ -114,12 +114,12 @@ function toGenreCalls(titles: TitleReader, { movie, tv }: GenrePair): (() => Pro
 	return [...(movie ? [() => movies(movie)] : []), ...(tv ? [() => shows(tv)] : [])];
 }
 
-/** Of each shelf the first that were neither watched nor chosen from an earlier one. */
+/** Of each group the first titles that were neither watched nor chosen before. */
 function choose(groups: readonly Candidates[], watched: ReadonlySet<string>): Recommendation[] {
-	const gone = new Set(watched);
+	const excluded = new Set(watched);
 	const chosen = groups.flatMap(({ titles, take }) => {
-		const taken = titles.filter((title) => !gone.has(titleKey(title))).slice(0, take);
-		for (const title of taken) gone.add(titleKey(title));
+		const taken = titles.filter((title) => !excluded.has(titleKey(title))).slice(0, take);
+		for (const title of taken) excluded.add(titleKey(title));
 		return taken;
 	});
 	return chosen.slice(0, RECOMMENDATIONS_MAX);

@@ -2,7 +2,7 @@ import type { Recommendation } from '#contract/recommendation.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { MovieItem, TvItem } from '#contract/tmdb.ts';
 
-/** What a row may show: a title with id, poster, name, date, rating and overview that is not for adults; else null. */
+/** Null for adult titles and for those without poster, name, date, rating or overview. */
 export function toRecommendation(media_type: MediaType, item: MovieItem | TvItem): Recommendation | null {
 	const title = ('title' in item ? item.title : (item as TvItem).name)?.trim();
 	const date = media_type === 'movie' ? (item as MovieItem).release_date : (item as TvItem).first_air_date;

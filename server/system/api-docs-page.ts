@@ -17,7 +17,7 @@ const STYLE = `
 	summary { cursor: pointer; } pre { overflow: auto; border: 1px solid var(--line); padding: 0.75rem; font-size: 0.85rem; }
 `;
 
-/** The API for people: one section a call, readable without any script. */
+/** The API's documentation: one section per endpoint, without a script. */
 export function toApiDocsPage(document: OpenApiDocument): string {
 	const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -7,29 +7,31 @@ interface ApiDocsDependencies {
 	version: string;
 }
 
-/** A page of plain markup: it needs no script, so it allows none. */
+/** The page has no script. */
 const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The API described by the contract's own schemas: for programs at `/api/openapi.json`, for people at `/api/docs`. */
+/** The API's description from the contract's schemas: `/api/openapi.json`, and `/api/docs` for people. */
 export function mountApiDocs(app: FastifyInstance, { publicUrl, version }: ApiDocsDependencies): void {
-	let made: { json: string; html: string } | null = null;
-	// Made when first asked for, so that a start does not wait for it.
+	let built: { json: string; html: string } | null = null;
+	// Built at the first request, to keep the start fast.
 	const documents = () => {
-		if (made) return made;
+		if (built) return built;
 		const document = buildOpenApi({ publicUrl, version });
-		made = { json: JSON.stringify(document), html: toApiDocsPage(document) };
-		return made;
+		built = { json: JSON.stringify(document), html: toApiDocsPage(document) };
+		return built;
 	};
-	const keep = 'public, max-age=300';
+	const cacheControl = 'public, max-age=300';
 
 	app.get('/api/openapi.json', (_request, reply) =>
-		reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': keep }).send(documents().json),
+		reply
+			.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl })
+			.send(documents().json),
 	);
 	app.get('/api/docs', (_request, reply) =>
 		reply
 			.headers({
 				'content-type': 'text/html; charset=utf-8',
-				'cache-control': keep,
+				'cache-control': cacheControl,
 				'content-security-policy': DOCS_POLICY,
 			})
 			.send(documents().html),

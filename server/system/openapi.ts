@@ -25,7 +25,7 @@ export interface Operation {
 	responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-/** What is answered when all goes well, whatever its status: every other answer is the `default`. */
+/** The schema of the successful response; every other response is the `default`. */
 export function answerOf({ responses }: Operation): JsonSchema {
 	const [status = ''] = Object.keys(responses).filter((key) => key !== 'default');
 	return responses[status]?.content?.['application/json']?.schema ?? {};
@@ -53,7 +53,7 @@ const errorSchema = z.object({
 	issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** The whole API as OpenAPI 3.1, out of the schemas that the server itself parses with. */
+/** The API as OpenAPI 3.1, from the schemas that parse its requests. */
 export function buildOpenApi({ publicUrl, version }: { publicUrl: string; version: string }): OpenApiDocument {
 	const paths: OpenApiDocument['paths'] = {};
 	for (const [name, spec] of Object.entries<EndpointSpec>(ENDPOINTS)) {

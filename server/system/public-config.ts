@@ -1,10 +1,10 @@
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { Config } from '../config.ts';
 
-/** Where the drawn art of the open catalogue is served. */
+/** Base path of the open catalogue's art. */
 export const OPEN_ART_BASE = '/art';
 
-/** What browsers may know of the settings. Nothing secret has a place in its type. */
+/** The public part of the settings; its type has no place for a secret. */
 export function toPublicConfig(config: Config, publicUrl: string, version: string): PublicConfig {
 	const source = config.tmdb.credential ? 'tmdb' : 'open';
 	return {

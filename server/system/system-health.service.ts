@@ -5,7 +5,7 @@ import { toHitRate } from '../catalogue/cache/hit-history.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { Database } from '../db/database.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
-import { pingDatabase, roundMs, within } from './ping.ts';
+import { pingDatabase, roundMs, withTimeout } from './ping.ts';
 
 export interface SystemHealthService {
 	check(): Promise<SystemHealth>;
@@ -37,7 +37,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 	const loop = createEventLoopMonitor();
 	const checkSource = createExpiringValue({
 		load: () =>
-			within(
+			withTimeout(
 				SOURCE_TIMEOUT_MS,
 				source.answer({ endpoint: 'GET /api/tmdb/genre/movie/list', params: {}, query: {} }),
 			).then(

@@ -6,7 +6,7 @@ interface SystemDependencies {
 	clock: () => number;
 	/** Epoch milliseconds. */
 	startedAt: number;
-	/** Throws while something that calls need is away. */
+	/** Throws during a database outage. */
 	checkReady(): Promise<void>;
 }
 

@@ -9,30 +9,30 @@ import { AppError } from '../http/app-error.ts';
 import { countEntries, listEntries } from './watch-history.repository.ts';
 
 export interface ContinueWatching {
-	/** One page of the history, joined with the catalogue, newest first; `total` counts the whole history. */
+	/** One page of the history with catalogue data, newest first; `total` counts all records. */
 	list(
 		userId: string,
 		page: { limit: number; offset: number },
 	): Promise<{ cards: ContinueWatchingCard[]; total: number }>;
 }
 
-const TITLES_AT_A_TIME = 5;
+const MAX_CONCURRENT_TITLES = 5;
 
-/** A title that the catalogue lacks, or can not tell of just now, stays a card: people must be able to remove it. */
+/** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
 export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader): ContinueWatching {
 	async function toCard(entry: HistoryEntry): Promise<ContinueWatchingCard> {
 		const bare = toBareCard(entry);
 		try {
 			const detail = await titles.findTitle({ media_type: entry.media_type, id: Number(entry.media_id) });
 			if (!detail) return { ...bare, state: 'missing' };
-			return { ...bare, ...toFacts(detail), episodeTitle: await findEpisodeTitle(entry), state: 'known' };
+			return { ...bare, ...toTitleFields(detail), episodeTitle: await findEpisodeTitle(entry), state: 'known' };
 		} catch (error) {
 			if (error instanceof AppError) return { ...bare, state: 'unreachable' };
 			throw error;
 		}
 	}
 
-	/** Null without an answer too: a card without the name of its episode is still a card. */
+	/** Null on an error too: the name is optional. */
 	async function findEpisodeTitle({ media_type, media_id, season, episode }: HistoryEntry): Promise<string | null> {
 		if (media_type === 'movie') return null;
 		const found = await titles.findSeason(Number(media_id), season).catch((error: unknown) => {
@@ -45,8 +45,8 @@ export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader):
 	return {
 		async list(userId, page) {
 			const [entries, total] = await Promise.all([listEntries(db, userId, page), countEntries(db, userId)]);
-			const inTurn = pLimit(TITLES_AT_A_TIME);
-			return { cards: await Promise.all(entries.map((entry) => inTurn(() => toCard(entry)))), total };
+			const limit = pLimit(MAX_CONCURRENT_TITLES);
+			return { cards: await Promise.all(entries.map((entry) => limit(() => toCard(entry)))), total };
 		},
 	};
 }
@@ -69,7 +69,9 @@ function toBareCard(entry: HistoryEntry): Omit<ContinueWatchingCard, 'state'> {
 	};
 }
 
-function toFacts(detail: TitleDetail): Pick<ContinueWatchingCard, 'title' | 'poster' | 'rating' | 'year' | 'genres'> {
+function toTitleFields(
+	detail: TitleDetail,
+): Pick<ContinueWatchingCard, 'title' | 'poster' | 'rating' | 'year' | 'genres'> {
 	const [title, date] =
 		detail.media_type === 'movie' ? [detail.title, detail.release_date] : [detail.name, detail.first_air_date];
 	return {

@@ -4,12 +4,12 @@ import { HISTORY_MAX_RECORDS, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
 import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { EVERY_TITLE, listTombstones } from './tombstone.repository.ts';
+import { ALL_TITLES, listTombstones } from './tombstone.repository.ts';
 import {
 	type HistoryTitle,
 	type HistoryWrite,
 	listEntriesOf,
-	removeBeyond,
+	removeEntriesBeyond,
 	upsertNewer,
 } from './watch-history.repository.ts';
 import { withUserLock } from './with-user-lock.ts';
@@ -22,18 +22,17 @@ interface Migration {
 	retentionMs: number;
 }
 
-/** An item that can be read; `isClamped` when it claimed to be of the future. */
+/** A valid item; `isClamped` when its time was in the future. */
 interface Candidate extends HistoryWrite {
 	isClamped: boolean;
 }
 
-/** Rows of one statement: both engines bound how many values a statement may carry. */
+/** Rows per statement: both engines bound its parameters. */
 const BATCH = 500;
 
 /**
- * Takes in what a browser kept, all of it or nothing. Per title the newest wins, here and among the items; what can not
- * be read, is past the retention, or was removed since is skipped. Done twice, the second time changes nothing.
- * Throws `payload_too_large` for more than 5,000 items.
+ * Imports a browser's records in one transaction. Per title the newest wins; items that are malformed, past the retention
+ * or older than a tombstone are skipped. Idempotent. Throws `payload_too_large` for more than 5,000 items.
  */
 export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: Migration): Promise<MigrationResult> {
 	if (items.length > MIGRATION_MAX_ITEMS) {
@@ -43,15 +42,15 @@ export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: 
 		.filter((candidate) => Date.parse(candidate.at) >= nowMs - retentionMs)
 		.sort(byTitle);
 	const migrated = await withUserLock(db, userId, async (transaction) => {
-		const wanted = await withoutRemoved(transaction, userId, candidates);
+		const wanted = await withoutTombstoned(transaction, userId, candidates);
 		let written = 0;
 		for (let start = 0; start < wanted.length; start += BATCH) {
 			const batch = await withoutRepeated(transaction, userId, wanted.slice(start, start + BATCH));
-			// The transaction goes on while others' requests are read; only the database waits.
+			// Yields to other requests; only the database waits for this transaction.
 			await nextTurn();
 			if (batch.length > 0) written += await upsertNewer(transaction, userId, batch, new Date(nowMs).toISOString());
 		}
-		if (written > 0) await removeBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+		if (written > 0) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
 		return written;
 	});
 	return { migrated, skipped: items.length - migrated, total: items.length };
@@ -61,7 +60,7 @@ function keyOf({ media_type, media_id }: { media_type: string; media_id: string 
 	return `${media_type}:${media_id}`;
 }
 
-/** One order for everybody who writes many rows, so that whoever touches them too waits and never in a ring. */
+/** One lock order for all writers of many rows: no deadlock. */
 function byTitle(a: HistoryTitle, b: HistoryTitle): number {
 	return keyOf(a) < keyOf(b) ? -1 : 1;
 }
@@ -84,13 +83,13 @@ function newestByTitle(candidates: readonly (Candidate | null)[]): Candidate[] {
 	return [...newest.values()];
 }
 
-async function withoutRemoved(db: Queries, userId: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
+async function withoutTombstoned(db: Queries, userId: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
 	const tombstones = new Map((await listTombstones(db, userId)).map((one) => [keyOf(one), one.deleted_at]));
-	const clearedAt = tombstones.get(keyOf(EVERY_TITLE)) ?? '';
+	const clearedAt = tombstones.get(keyOf(ALL_TITLES)) ?? '';
 	return candidates.filter(({ at, ...title }) => at > clearedAt && at > (tombstones.get(keyOf(title)) ?? ''));
 }
 
-/** An item of the future becomes one of now, and would be newer at every run: it counts once per episode. */
+/** A clamped item has the current time and would be newer at every run: it counts once per episode. */
 async function withoutRepeated(db: Queries, userId: string, candidates: readonly Candidate[]): Promise<HistoryWrite[]> {
 	const clamped = candidates.filter(({ isClamped }) => isClamped);
 	const known = clamped.length > 0 ? await listEntriesOf(db, userId, clamped) : [];

@@ -4,11 +4,11 @@ import type { Schema } from '../db/schema.ts';
 import { removeTombstonesBefore } from './tombstone.repository.ts';
 import { removeEntriesBefore } from './watch-history.repository.ts';
 
-/** A statement removes no more than this, so that others get their turn. */
+/** Rows per statement, so that other requests run in between. */
 export const RETENTION_BATCH = 1000;
 
 export interface Retention {
-	/** Removes what was last watched longer ago than the retention; how many records it were. */
+	/** Removes records past the retention; returns their number. */
 	clean(): Promise<number>;
 }
 
@@ -28,7 +28,7 @@ interface RetentionOptions {
 	retentionMs: number;
 }
 
-/** Repeats until a batch comes back short; requests are served between two batches. */
+/** Repeats until a batch is not full; requests are served between two batches. */
 export async function inBatches(removeSome: (limit: number) => Promise<number>): Promise<number> {
 	let total = 0;
 	for (;;) {

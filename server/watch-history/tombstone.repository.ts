@@ -2,16 +2,16 @@ import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, TombstonesTable } from '../db/schema.ts';
 import type { HistoryTitle } from './watch-history.repository.ts';
 
-/** Stands for every title of the user: what a clear leaves. */
-export const EVERY_TITLE = { media_type: '*', media_id: '*' } as const;
+/** The tombstone of a cleared history, for all titles. */
+export const ALL_TITLES = { media_type: '*', media_id: '*' } as const;
 
-type Buried = HistoryTitle | typeof EVERY_TITLE;
+type TombstoneTarget = HistoryTitle | typeof ALL_TITLES;
 
-/** Marks a removal, so that an older copy on another device does not bring the title back. `at` is ISO 8601. */
-export async function upsertTombstone(db: Queries, userId: string, buried: Buried, at: string): Promise<void> {
+/** Marks a removal, so that a migration from another device does not restore an older record. `at` is ISO 8601. */
+export async function upsertTombstone(db: Queries, userId: string, target: TombstoneTarget, at: string): Promise<void> {
 	await db
 		.insertInto('watch_history_tombstones')
-		.values({ user_id: userId, media_type: buried.media_type, media_id: buried.media_id, deleted_at: at })
+		.values({ user_id: userId, media_type: target.media_type, media_id: target.media_id, deleted_at: at })
 		.onConflict((conflict) =>
 			conflict
 				.columns(['user_id', 'media_type', 'media_id'])
@@ -29,7 +29,7 @@ export async function removeTombstone(db: Queries, userId: string, { media_type,
 		.execute();
 }
 
-/** A clear covers what was removed one by one before it. */
+/** Tombstones of single titles are redundant once all are cleared. */
 export async function removeAllTombstones(db: Queries, userId: string): Promise<void> {
 	await db.deleteFrom('watch_history_tombstones').where('user_id', '=', userId).execute();
 }
@@ -42,7 +42,7 @@ export async function listTombstones(db: Queries, userId: string): Promise<Omit<
 		.execute();
 }
 
-/** Drops a user's oldest tombstones past the newest `keep`. */
+/** Removes a user's oldest tombstones beyond the newest `keep`. */
 export async function removeTombstonesBeyond(db: Queries, userId: string, keep: number): Promise<void> {
 	await db
 		.deleteFrom('watch_history_tombstones')
@@ -53,7 +53,7 @@ export async function removeTombstonesBeyond(db: Queries, userId: string, keep: 
 				selectFrom('watch_history_tombstones')
 					.select(['user_id', 'media_type', 'media_id'])
 					.where('user_id', '=', userId)
-					.where('media_type', '!=', EVERY_TITLE.media_type)
+					.where('media_type', '!=', ALL_TITLES.media_type)
 					.orderBy('deleted_at', 'desc')
 					.limit(keep)
 					.offset(keep)
@@ -63,7 +63,7 @@ export async function removeTombstonesBeyond(db: Queries, userId: string, keep: 
 		.execute();
 }
 
-/** Removes at most `limit` tombstones that are older than this time and that nobody is changing; how many it were. */
+/** Removes at most `limit` older tombstones, skipping locked rows; returns their number. */
 export async function removeTombstonesBefore(db: Queries, before: string, limit: number): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom('watch_history_tombstones')

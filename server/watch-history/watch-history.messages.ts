@@ -1,6 +1,5 @@
 import type { MigrationResult } from '#contract/watch-history.ts';
 
-/** What the history says to people. */
 export const HISTORY_MESSAGES = {
 	notThere: 'This title is not in the watch history',
 	removed: 'Removed from watch history',

@@ -8,7 +8,7 @@ export interface HistoryTitle {
 	media_id: string;
 }
 
-/** What is written of one title; `at` is ISO 8601. */
+/** A record to write; `at` is ISO 8601. */
 export interface HistoryWrite extends HistoryTitle {
 	season: number;
 	episode: number;
@@ -25,7 +25,7 @@ const ENTRY_COLUMNS = [
 	'updated_at',
 ] as const;
 
-/** Records a title or moves it: season and episode are the new ones, the first time stays. */
+/** Inserts a record, or updates all of it except the first time. */
 export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<HistoryEntry> {
 	return db
 		.insertInto('watch_history')
@@ -42,7 +42,7 @@ export async function upsertEntry(db: Queries, userId: string, write: HistoryWri
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes those that are newer than what is there; how many it were. No title may come twice. */
+/** Writes records that are newer than the stored ones; returns their number. No title may occur twice. */
 export async function upsertNewer(
 	db: Queries,
 	userId: string,
@@ -100,7 +100,7 @@ export async function listEntries(
 		.execute();
 }
 
-/** The user's records of these titles, and perhaps of others that share an id. */
+/** The user's records of these titles, and possibly of others with the same id. */
 export async function listEntriesOf(db: Queries, userId: string, titles: readonly HistoryTitle[]) {
 	return db
 		.selectFrom('watch_history')
@@ -126,7 +126,7 @@ export async function findEntry(db: Queries, userId: string, title: HistoryTitle
 	return row ?? null;
 }
 
-/** Whether there was one. */
+/** False when there was none. */
 export async function removeEntry(db: Queries, userId: string, title: HistoryTitle): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom('watch_history')
@@ -141,8 +141,8 @@ export async function removeAllEntries(db: Queries, userId: string): Promise<voi
 	await db.deleteFrom('watch_history').where('user_id', '=', userId).execute();
 }
 
-/** Drops a user's oldest records past the newest `keep`. */
-export async function removeBeyond(db: Queries, userId: string, keep: number): Promise<void> {
+/** Removes a user's oldest records beyond the newest `keep`. */
+export async function removeEntriesBeyond(db: Queries, userId: string, keep: number): Promise<void> {
 	await db
 		.deleteFrom('watch_history')
 		.where(({ eb, refTuple, selectFrom }) =>
@@ -164,8 +164,8 @@ export async function removeBeyond(db: Queries, userId: string, keep: number): P
 }
 
 /**
- * Removes at most `limit` records, of whichever users, last watched before this time; how many it were. One that
- * somebody is changing just now is left: it is waited for by nobody, and may be watched anew.
+ * Removes at most `limit` records of all users last watched before this time; returns their number. Locked rows are
+ * skipped: they are being updated and may no longer be old.
  */
 export async function removeEntriesBefore(db: Queries, before: string, limit: number): Promise<number> {
 	const { numDeletedRows } = await db

@@ -11,9 +11,9 @@ interface WatchHistoryDependencies {
 	continueWatching: ContinueWatching;
 	retention: Retention;
 	retentionDays: number;
-	/** Hears who cleaned by hand, and how many records it were. */
+	/** Called after a manual cleanup with the number of removed records. */
 	onCleaned(viewer: Viewer, count: number): Promise<void>;
-	/** What is written outlives the process. */
+	/** Data survives the process. */
 	isDurable: boolean;
 }
 
@@ -29,8 +29,8 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer('GET /api/continue-watching', ({ viewer, query }) => continueWatching.list(viewer.user.id, query));
 
 	mount.answer('DELETE /api/watch-history/:mediaId/:type', async ({ viewer, params }) => {
-		const wasThere = await history.remove(viewer.user.id, toTitle(params));
-		if (!wasThere) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
+		const wasRemoved = await history.remove(viewer.user.id, toTitle(params));
+		if (!wasRemoved) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
 		return new WithMessage(null, HISTORY_MESSAGES.removed);
 	});
 	mount.answer('DELETE /api/watch-history', async ({ viewer }) => {

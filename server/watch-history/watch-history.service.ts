@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { HISTORY_MAX_RECORDS } from '#contract/limits.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import type { HistoryDebug, HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
-import { countToday } from '../db/daily-counter.repository.ts';
+import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { migrateHistory } from './migrate-history.ts';
 import {
-	EVERY_TITLE,
+	ALL_TITLES,
 	removeAllTombstones,
 	removeTombstone,
 	removeTombstonesBeyond,
@@ -20,7 +20,7 @@ import {
 	listEntries,
 	listEntriesOf,
 	removeAllEntries,
-	removeBeyond,
+	removeEntriesBeyond,
 	removeEntry,
 	upsertEntry,
 	upsertNewer,
@@ -32,15 +32,15 @@ export interface WatchHistoryService {
 	list(userId: string, page: { limit: number; offset: number }): Promise<HistoryEntry[]>;
 	find(userId: string, title: HistoryTitle): Promise<HistoryEntry | null>;
 	stats(userId: string): Promise<HistoryStats>;
-	/** Keys (`movie:605`) of those that the user has watched. */
+	/** Keys (`movie:605`) of the titles that the user has watched. */
 	watchedAmong(userId: string, titles: readonly TitleRef[]): Promise<ReadonlySet<string>>;
-	/** Records that a title is being watched now, and lifts the mark of an earlier removal. */
+	/** Records that a title is being watched now, and removes its tombstone. */
 	record(userId: string, watched: HistoryTitle & { season: number; episode: number }): Promise<HistoryEntry>;
-	/** Takes in what a browser kept; see `migrateHistory`. */
+	/** Imports a browser's records; see `migrateHistory`. */
 	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
 	/** False when there is no such record. */
 	remove(userId: string, title: HistoryTitle): Promise<boolean>;
-	/** Takes a removal back: the title is where it was, at its old time, or where it was watched since. */
+	/** Undoes a removal: the record has its old time, or a newer one if it was watched since. */
 	restore(
 		userId: string,
 		watched: HistoryTitle & { season: number; episode: number },
@@ -80,8 +80,8 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 				const entry = await upsertEntry(transaction, userId, { ...watched, at });
 				await removeTombstone(transaction, userId, watched);
 				const isNew = entry.watched_at === entry.last_watched;
-				if (isNew) await removeBeyond(transaction, userId, HISTORY_MAX_RECORDS);
-				await countToday(transaction, 'watches', at);
+				if (isNew) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+				await incrementDailyCounter(transaction, 'watches', at);
 				return entry;
 			});
 		},
@@ -90,8 +90,8 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 
 		remove(userId, title) {
 			return withUserLock(db, userId, async (transaction) => {
-				const wasThere = await removeEntry(transaction, userId, title);
-				if (!wasThere) return false;
+				const wasRemoved = await removeEntry(transaction, userId, title);
+				if (!wasRemoved) return false;
 				await upsertTombstone(transaction, userId, title, nowIso());
 				await removeTombstonesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
 				return true;
@@ -105,7 +105,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 				await upsertNewer(transaction, userId, [{ ...watched, at }], new Date(now).toISOString());
 				await removeTombstone(transaction, userId, watched);
 				const entry = await findEntry(transaction, userId, watched);
-				await removeBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+				await removeEntriesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
 				return entry as HistoryEntry;
 			});
 		},
@@ -114,7 +114,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 			await withUserLock(db, userId, async (transaction) => {
 				await removeAllEntries(transaction, userId);
 				await removeAllTombstones(transaction, userId);
-				await upsertTombstone(transaction, userId, EVERY_TITLE, nowIso());
+				await upsertTombstone(transaction, userId, ALL_TITLES, nowIso());
 			});
 		},
 

@@ -4,8 +4,8 @@ import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * A transaction on one user's history, after all others on it: a clear and a migration, or two migrations, see the whole
- * of what came before, and never wait for one another in a ring. Throws when the account is gone.
+ * A transaction on one user's history, serial with all others on it: two migrations, or a clear and a migration, see each
+ * other's result and cannot deadlock. Throws `not_authenticated` when the account was deleted.
  */
 export function withUserLock<Result>(
 	db: Kysely<Schema>,
@@ -13,8 +13,8 @@ export function withUserLock<Result>(
 	work: (transaction: Queries) => Promise<Result>,
 ): Promise<Result> {
 	return db.transaction().execute(async (transaction) => {
-		const isThere = await lockUserRow(transaction, userId);
-		if (!isThere) throw new AppError('not_authenticated', 'Not authenticated');
+		const exists = await lockUserRow(transaction, userId);
+		if (!exists) throw new AppError('not_authenticated', 'Not authenticated');
 		return work(transaction);
 	});
 }

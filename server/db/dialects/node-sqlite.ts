@@ -4,18 +4,18 @@ import { type DialectAdapter, SqliteAdapter, type SqliteDatabase, SqliteDialect,
 
 type Values = Parameters<StatementSync['all']>;
 
-/** Another process (a command beside the server) may hold the write lock this long before a write gives up. */
+/** How long a write waits for another process (a command beside the server). */
 const BUSY_TIMEOUT_MS = 5000;
-const STATEMENTS_KEPT = 200;
+const MAX_CACHED_STATEMENTS = 200;
 const FILE_MODE = 0o600;
 
-/** Kysely's SQLite dialect over Node's own SQLite: no native package to build. */
+/** Kysely's SQLite dialect over `node:sqlite`: no native package to build. */
 export class NodeSqliteDialect extends SqliteDialect {
 	constructor(database: DatabaseSync) {
 		super({ database: adapt(database) });
 	}
 
-	/** SQLite rolls back schema changes as well, so migrations may run in one transaction. */
+	/** SQLite rolls back DDL as well, so migrations run in one transaction. */
 	override createAdapter(): DialectAdapter {
 		return new TransactionalSqliteAdapter();
 	}
@@ -27,7 +27,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 	}
 }
 
-/** Opens a database file, or `:memory:`. An acknowledged commit is on the disk: `synchronous = FULL`. */
+/** Opens a database file, or `:memory:`. Commits are durable: `synchronous = FULL`. */
 export function openSqliteFile(file: string): DatabaseSync {
 	// SQLite gives the -wal and -shm files beside it the same mode.
 	if (file !== ':memory:') closeSync(openSync(file, 'a', FILE_MODE));
@@ -47,7 +47,7 @@ export function openSqliteFile(file: string): DatabaseSync {
 }
 
 function adapt(database: DatabaseSync): SqliteDatabase {
-	const kept = new Map<string, SqliteStatement>();
+	const cache = new Map<string, SqliteStatement>();
 
 	function prepare(sql: string): SqliteStatement {
 		const statement = database.prepare(sql);
@@ -55,21 +55,21 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 			reader: statement.columns().length > 0,
 			all: (values) => statement.all(...(values as Values)),
 			run: (values) => statement.run(...(values as Values)),
-			// A reader that is still stepping must not share its statement with the next caller.
+			// A statement that is being iterated must not be shared.
 			iterate: (values) => database.prepare(sql).iterate(...(values as Values)),
 		};
 	}
 
 	return {
 		close: () => database.close(),
-		prepare(asked) {
-			// A transaction that reads first and writes later would otherwise fail when another process wrote between.
-			const sql = asked === 'begin' ? 'begin immediate' : asked;
-			const known = kept.get(sql);
-			if (known) return known;
-			if (kept.size >= STATEMENTS_KEPT) kept.clear();
+		prepare(query) {
+			// A deferred transaction that reads before it writes fails when another process wrote in between.
+			const sql = query === 'begin' ? 'begin immediate' : query;
+			const cached = cache.get(sql);
+			if (cached) return cached;
+			if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear();
 			const statement = prepare(sql);
-			kept.set(sql, statement);
+			cache.set(sql, statement);
 			return statement;
 		},
 	};

@@ -2,14 +2,14 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const POOL_SIZE = 10;
-/** Whoever waits longer for a connection is told that the database is away. */
+/** A longer wait for a connection counts as an outage. */
 const POOL_WAIT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 interface PoolOptions {
-	/** Hears of connections that broke while nobody used them. */
+	/** Called when an idle connection breaks. */
 	onError(error: Error): void;
-	/** Statements may take as long as they need: a migration, and the wait for somebody else's. */
+	/** For migrations, which may take long or wait for another node's. */
 	hasNoTimeout?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function openPostgresPool(url: string, { onError, hasNoTimeout = false }:
 		types: { getTypeParser },
 	});
 	pool.on('error', onError);
-	// One that breaks between two statements of a transaction would otherwise take the process with it.
+	// An unhandled error between two statements of a transaction would end the process.
 	pool.on('connect', (client) => client.on('error', onError));
 	return pool;
 }
@@ -35,7 +35,7 @@ export function createPostgresDialect(pool: pg.Pool): PostgresDialect {
 	return new PostgresDialect({ pool });
 }
 
-/** Counts come as 64-bit integers, which pg hands over as text unless told otherwise; ours fit a number. */
+/** pg returns 64-bit integers (counts) as text; ours fit a number. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
 	if (oid === pg.types.builtins.INT8) return Number;
 	return pg.types.getTypeParser(oid, format as 'text');

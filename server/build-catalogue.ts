@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { type CatalogueCache, createCatalogueCache } from './catalogue/cache/catalogue-cache.ts';
+import { openDiskCache } from './catalogue/cache/disk-cache.ts';
+import { createHitHistory, type HitHistory } from './catalogue/cache/hit-history.ts';
+import { type CatalogueService, createCatalogueService, STALE_MS } from './catalogue/catalogue.service.ts';
+import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
+import { createOpenSource } from './catalogue/sources/open.source.ts';
+import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
+import { type Config, ConfigError } from './config.ts';
+
+interface CatalogueParts {
+	config: Config;
+	log: FastifyBaseLogger;
+	/** Epoch milliseconds. */
+	clock: () => number;
+}
+
+interface Catalogue {
+	source: CatalogueSource;
+	cache: CatalogueCache;
+	hits: HitHistory;
+	catalogue: CatalogueService;
+}
+
+/** The part of the composition root for the catalogue: source, cache and the service over both. */
+export function buildCatalogue(parts: CatalogueParts): Catalogue {
+	const { config, log, clock } = parts;
+	const source = createSource(parts);
+	const hits = createHitHistory(clock);
+	const cache = createCatalogueCache({
+		memoryBytes: config.cacheMemoryBytes,
+		disk: source.remote ? openDisk(parts) : null,
+		onLookup: (isHit) => hits.count(isHit),
+	});
+	return { source, cache, hits, catalogue: createCatalogueService({ source, cache, clock, log }) };
+}
+
+function createSource({ config, log, clock }: CatalogueParts): CatalogueSource {
+	const { credential, baseUrl } = config.tmdb;
+	if (!credential) return createOpenSource({ clock });
+	return createTmdbSource({ baseUrl, credential, logger: log });
+}
+
+function openDisk({ config, log, clock }: CatalogueParts) {
+	if (config.cacheDiskBytes === 0) return null;
+	const directory = join(config.dataDir, 'cache');
+	try {
+		mkdirSync(directory, { recursive: true, mode: 0o700 });
+		return openDiskCache({
+			file: join(directory, 'catalogue.db'),
+			maxBytes: config.cacheDiskBytes,
+			maxAgeMs: STALE_MS,
+			clock,
+			onError: (message, error) => log.warn({ err: error }, message),
+		});
+	} catch (error) {
+		const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+		throw new ConfigError(`DATA_DIR: ${config.dataDir} can not be used (${reason}); takes a directory to write to`);
+	}
+}
