@@ -44,7 +44,7 @@ test('an episode that has ended is followed by the next, unless somebody stays, 
 	await say(page, { type: 'playing' }, { type: 'ended' });
 	await expect(upNext.getByRole('status')).toContainText('The next episode starts in 10 seconds');
 	await expect(upNext).toContainText(/9\. \S/);
-	await expectAccessibleMeanwhile(page, 'section[aria-label="Up next"]');
+	await expectAccessibleMeanwhile(page, '.up-next');
 	await upNext.getByRole('button', { name: 'Stay Here' }).focus();
 	await page.clock.runFor(30_000);
 	await expect(upNext.getByRole('status')).toContainText(/Paused, with \d+ seconds left/);

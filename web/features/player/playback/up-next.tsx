@@ -54,15 +54,14 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 	return (
 		<section
 			aria-label={PLAYER_TEXT.upNext}
-			className="absolute inset-x-0 bottom-2 mx-auto flex max-w-[min(40rem,100%-2rem)] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-raised p-2.5 text-text shadow-(--shadow-lift) sm:bottom-14 sm:py-3.5 sm:ps-5 sm:pe-4"
+			className="up-next"
 			onFocus={() => setHasFocus(true)}
 			onBlur={() => setHasFocus(false)}
 			// Not `pointerenter`: the card may appear under a resting pointer.
 			onPointerMove={() => setHasPointer(true)}
 			onPointerLeave={() => setHasPointer(false)}
 		>
-			{/* The same width for every text, so that the buttons do not move. */}
-			<p role="status" className="min-w-0 flex-[1_1_18rem]">
+			<p role="status" className="min-w-0">
 				<span className="sr-only">{text(announcedSeconds)}</span>
 				<span aria-hidden className="tabular block text-sm text-muted">
 					{text(secondsLeft)}

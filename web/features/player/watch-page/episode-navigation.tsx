@@ -5,9 +5,6 @@ import { PLAYER_TEXT } from '../player.messages.ts';
 import { WatchCard } from './watch-card.tsx';
 import type { WatchPageEpisode } from './watch-page-episode.ts';
 
-const STEP =
-	'flex min-h-14 min-w-0 items-center gap-3 rounded-[10px] bg-lifted px-3.5 py-2 transition-[filter] duration-160 hover:brightness-115 light:hover:brightness-96 [&>svg]:flex-none [&>svg]:text-accent';
-
 interface EpisodeNavigationProps {
 	episodes: readonly WatchPageEpisode[];
 	current: number;
@@ -21,7 +18,7 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 			{previous || next ? (
 				<div className="grid gap-2 min-[30rem]:grid-cols-[1fr_1fr] min-[30rem]:gap-3">
 					{previous && (
-						<Link key="previous" to={previous.to} preventScrollReset data-shortcut="p" className={STEP}>
+						<Link key="previous" to={previous.to} preventScrollReset data-shortcut="p" className="episode-step">
 							<ChevronLeft aria-hidden className="size-5" />
 							<StepLabel label={PLAYER_TEXT.previous} episode={previous} />
 						</Link>
@@ -32,7 +29,7 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 							to={next.to}
 							preventScrollReset
 							data-shortcut="n"
-							className={`${STEP} justify-end text-end min-[30rem]:col-start-2`}
+							className="episode-step justify-end text-end min-[30rem]:col-start-2"
 						>
 							<StepLabel label={PLAYER_TEXT.next} episode={next} />
 							<ChevronRight aria-hidden className="size-5" />

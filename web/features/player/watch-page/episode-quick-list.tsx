@@ -34,13 +34,13 @@ export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQu
 	}, [current, season]);
 
 	return (
-		<details open className="card group px-5 pt-6.5 pb-5 sm:max-lg:[grid-area:1/2/span_2]">
-			<summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+		<details open className="card px-5 pt-6.5 pb-5 sm:max-lg:[grid-area:1/2/span_2]">
+			<summary className="quick-list-head">
 				<span className="flex-1">
 					<h2 className="card-title">{PLAYER_TEXT.episodesOf(season)}</h2>
 					<span className="tabular block text-sm text-muted">{count}</span>
 				</span>
-				<ChevronDown aria-hidden className="size-5 flex-none transition-[rotate] duration-160 group-open:rotate-180" />
+				<ChevronDown aria-hidden className="size-5" />
 			</summary>
 			<ol ref={list} className="thin-scroll -mx-2 mt-2 max-h-116">
 				{shown.map(({ episode_number, name, to }) => (

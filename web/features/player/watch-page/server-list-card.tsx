@@ -89,16 +89,13 @@ interface ServerRowProps {
 
 function ServerRow({ server, isActive, isDefault, onPick, onToggleDefault }: ServerRowProps) {
 	return (
-		<li
-			className="list-row gap-0 transition-[background-color] duration-160 hover:bg-lifted data-active:bg-lifted"
-			data-active={isActive || undefined}
-		>
+		<li className="list-row server-row" data-active={isActive || undefined}>
 			<button
 				type="button"
 				aria-pressed={isActive}
 				data-shortcut={isActive ? 's' : undefined}
 				onClick={onPick}
-				className="server-pick flex min-h-12 min-w-0 flex-1 items-center gap-3 ps-3.5 pe-2 text-start font-medium focus-visible:rounded-[10px] focus-visible:-outline-offset-3"
+				className="server-pick"
 			>
 				<span dir="auto" className="truncate">
 					{server.name}
@@ -110,7 +107,7 @@ function ServerRow({ server, isActive, isDefault, onPick, onToggleDefault }: Ser
 				label={PLAYER_TEXT.defaultServer(server.name)}
 				aria-pressed={isDefault}
 				onClick={onToggleDefault}
-				className="text-muted focus-visible:rounded-[10px] focus-visible:-outline-offset-3 aria-pressed:text-accent aria-pressed:[&>svg]:fill-current"
+				className="text-muted aria-pressed:text-accent aria-pressed:[&>svg]:fill-current"
 			/>
 		</li>
 	);

@@ -17,7 +17,7 @@ interface WatchHeaderProps {
 /** Title, episode and rating, with the link back to the detail page. */
 export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderProps) {
 	return (
-		<header className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-end gap-3.5 sm:grid-cols-[4rem_minmax(0,1fr)] sm:gap-5">
+		<header className="watch-header">
 			<TitleImage
 				kind="poster"
 				path={poster}
@@ -27,21 +27,14 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 				className="rounded-[5px]"
 			/>
 			<div>
-				<Link
-					to={backTo}
-					className="inline-flex min-h-11 items-center gap-2 pe-3 text-[0.9375rem] font-semibold text-muted hover:text-text"
-				>
+				<Link to={backTo} className="watch-back">
 					<ArrowLeft aria-hidden className="size-4" />
 					<span>
 						{PLAYER_TEXT.back}
 						<span className="max-sm:sr-only"> {at ? PLAYER_TEXT.toShow : PLAYER_TEXT.toMovie}</span>
 					</span>
 				</Link>
-				<h1
-					tabIndex={-1}
-					dir="auto"
-					className="font-display text-[clamp(1.75rem,1.4rem_+_1.4vw,2.5rem)] leading-none tracking-[0.01em] text-balance uppercase wrap-anywhere"
-				>
+				<h1 tabIndex={-1} dir="auto" className="watch-name">
 					{name}
 				</h1>
 				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm sm:text-base">
