@@ -13,6 +13,7 @@ const KB = 1024;
 
 interface Budgets {
 	firstLoadScriptKb: Record<string, number>;
+	firstLoadStylesKb: Record<string, number>;
 	stylesKb: number;
 	fontsKb: number;
 	homeHtmlKb: number;
@@ -57,8 +58,10 @@ for (const [name, module] of Object.entries(MODULES)) {
 	for (const style of pageStyles) styles.add(style);
 	const first = new Set([pageAssets.boot, pageAssets.entry, ...pageAssets.preloads, ...scripts]);
 	report(`script of a first visit: ${name}`, gzipKb(first), budgets.firstLoadScriptKb[name] ?? 0);
+	const sheets = new Set([...pageAssets.styles, ...pageStyles]);
+	report(`styles of a first visit: ${name}`, gzipKb(sheets), budgets.firstLoadStylesKb[name] ?? 0);
 }
-report('styles', gzipKb(styles), budgets.stylesKb);
+report('styles of these pages together', gzipKb(styles), budgets.stylesKb);
 const fonts = readdirSync(join(CLIENT, 'assets')).filter((file) => /latin-(ext-)?400.*\.woff2$/.test(file));
 const fontBytes = fonts.reduce((sum, file) => sum + readFileSync(join(CLIENT, 'assets', file)).length, 0);
 report('display face', fontBytes / KB, budgets.fontsKb);

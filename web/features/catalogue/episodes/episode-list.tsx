@@ -8,6 +8,7 @@ import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EpisodeData, SeasonData } from '../titles/title-detail-query.ts';
 import { airText, episodeName, episodeRuntimeText } from './episode-text.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
+import './episodes.css';
 
 interface EpisodeListProps {
 	showId: number;

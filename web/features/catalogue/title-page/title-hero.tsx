@@ -6,6 +6,8 @@ import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { ShareButton } from './share-button.tsx';
 import { seasonCount, yearsText } from './title-facts.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
+import './title-hero.css';
+import './title-page.css';
 
 interface TitleHeroProps {
 	title: MovieData | ShowData;

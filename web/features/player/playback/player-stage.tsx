@@ -11,6 +11,7 @@ import { playbackStatus } from './playback-status.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { useIsFrameFocused } from './use-frame-focus.ts';
 import type { PlaybackControl } from './use-playback.ts';
+import './player.css';
 
 interface PlayerStageProps {
 	playback: PlaybackControl;

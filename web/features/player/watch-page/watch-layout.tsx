@@ -12,6 +12,7 @@ import { useStillWatching } from '../playback/use-still-watching.ts';
 import { useServerConfig } from '../servers/server-config-query.ts';
 import type { MediaRef } from '../servers/server-url.ts';
 import { ServerListCard } from './server-list-card.tsx';
+import './watch-page.css';
 
 const ServerSettings = lazy(() =>
 	import('../server-settings/server-settings.tsx').then((module) => ({ default: module.ServerSettings })),
