@@ -53,7 +53,7 @@ describe('the player server list', () => {
 		['an id that is not finite', buildList([buildServer({ id: Number.NaN })])],
 		['an empty name', buildList([buildServer({ name: '' })])],
 		['one invalid server among valid ones', buildList([buildServer(), buildServer({ id: 2, enabled: undefined })])],
-	])('is refused with %s', (_what, value) => {
+	])('is invalid with %s', (_what, value) => {
 		expect(playerConfigSchema.safeParse(value).success).toBe(false);
 	});
 
@@ -69,7 +69,7 @@ describe('the player server list', () => {
 		{ messageOrigin: 'javascript:alert(1)' },
 		{ messageOrigin: 'https://' },
 		{ messageOrigin: null },
-	])('has null for the unreadable optional field %j', (field) => {
+	])('has null for the invalid optional field %j', (field) => {
 		const [name = ''] = Object.keys(field);
 		expect(playerServerSchema.parse(buildServer(field))).toHaveProperty(name, null);
 	});
@@ -82,7 +82,7 @@ describe('the player server list', () => {
 		{ loadTimeout: 120_001 },
 		{ loadTimeout: Number.NaN },
 		{ autoFallback: 'no' },
-	])('has null for the unreadable setting %j', (setting) => {
+	])('has null for the invalid setting %j', (setting) => {
 		const [name = ''] = Object.keys(setting);
 		const { settings } = playerConfigSchema.parse(buildList(undefined, { defaultServer: 1, ...setting }));
 		expect(settings).toHaveProperty(name, null);
@@ -96,7 +96,7 @@ describe('the player server list', () => {
 		},
 	);
 
-	test('has the origin of a message address', () => {
+	test('reduces a message URL to its origin', () => {
 		const { messageOrigin } = playerServerSchema.parse(buildServer({ messageOrigin: 'https://Player.example/path' }));
 		expect(messageOrigin).toBe('https://player.example');
 	});
@@ -105,7 +105,7 @@ describe('the player server list', () => {
 		expect(playerServerSchema.parse(buildServer({ name: ` ${'🎬'.repeat(1000)}` })).name).toBe('🎬'.repeat(60));
 	});
 
-	test('ignores an unreadable version and unknown fields', () => {
+	test('ignores an invalid version and unknown fields', () => {
 		const list = { ...buildList(), lastUpdated: ' 2026-11-20 ', version: 7, comment: 'x' };
 		expect(playerConfigSchema.parse(list)).toMatchObject({ lastUpdated: '2026-11-20', version: undefined });
 		expect(playerConfigSchema.parse(list)).not.toHaveProperty('comment');

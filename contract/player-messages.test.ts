@@ -12,11 +12,11 @@ describe('a message of a player', () => {
 		{ source, type: 'timeupdate', position: 12.5, duration: 0 },
 		{ source, type: 'error', message: 'Internet Archive does not answer' },
 		{ source, type: 'unavailable', reason: 'unreachable' },
-	])('is read: $type', (message) => {
+	])('is parsed: $type', (message) => {
 		expect(readPlayerMessage(message)).toEqual(message);
 	});
 
-	test('keeps nothing but its known fields', () => {
+	test('is stripped of unknown fields', () => {
 		expect(readPlayerMessage({ source, type: 'ended', position: 3, token: 'x' })).toEqual({ source, type: 'ended' });
 	});
 
@@ -38,7 +38,7 @@ describe('a message of a player', () => {
 		['no text', { source, type: 'error' }],
 		['an unknown reason', { source, type: 'unavailable', reason: 'x'.repeat(1_000_000) }],
 		['no reason', { source, type: 'unavailable' }],
-	])('is refused: %s', (_what, data) => {
+	])('is rejected: %s', (_what, data) => {
 		expect(readPlayerMessage(data)).toBeNull();
 	});
 });

@@ -5,7 +5,7 @@ import { textPath, textWidth } from './typesetting.ts';
 
 /**
  * Portraits of cast members. The records say nothing of a person's looks, so hair or hat, clothes, colours and
- * background, of kinds that anybody may wear, follow from the hash of the name; the initials are added. The picture is
+ * background, suitable for any person, follow from the hash of the name; the initials are added. The picture is
  * 185 by 278 with the head's centre at x = 92.5.
  */
 

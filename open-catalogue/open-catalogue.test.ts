@@ -98,7 +98,7 @@ test.each(RECORDS)('%s has words, people and places to show', (name, record) => 
 	expect(record.countries.length).toBeGreaterThan(0);
 });
 
-test.each(RECORDS)('%s says why it is free', (_, record) => {
+test.each(RECORDS)('%s gives the reason why it is free', (_, record) => {
 	const { kind, version, note } = record.licence;
 	expect(note.length).toBeGreaterThan(20);
 	expect(version === undefined || /^\d\.\d$/.test(version)).toBe(true);

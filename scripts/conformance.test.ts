@@ -35,7 +35,7 @@ describe('the list of tests', () => {
 	});
 });
 
-it('gives a test the tags of what describes it', () => {
+it('gives a test the tags of its describe block', () => {
 	const source = `describe.each(ENGINES)('%s', { tags: ['row-cards'] }, () => {
 		it.for([6])('holds %s', { tags: ['row-arrows'] }, () => {});
 	});

@@ -41,7 +41,7 @@ for name in $NPM_INSTALLS; do mkdir -p "node_modules/$name" && echo '{}' > "node
 }
 
 describe('a start on a fresh clone', () => {
-	it('installs what the build needs as well, for any NODE_ENV, and once', { tags: ['operating-install'] }, () => {
+	it('installs build dependencies as well, for any NODE_ENV, and once', { tags: ['operating-install'] }, () => {
 		const { start, timesAsked } = createProject();
 		expect(start('one @two/two').status).toBe(0);
 		expect(start('').status).toBe(0);

@@ -11,7 +11,7 @@ function isAllowed(from: (typeof ROOMS)[number], to: string): boolean {
 	return [from.folder, ...from.may].some((folder) => to === folder || to.startsWith(`${folder}/`));
 }
 
-test.each(RULED)('an import that $folder may not make is reported', (room) => {
+test.each(RULED)('an import that is forbidden in $folder is reported', (room) => {
 	const forbidden = RULED.filter(({ folder }) => !isAllowed(room, folder) && !folder.startsWith(`${room.folder}/`));
 	const missed = forbidden.filter(
 		({ folder }) => findViolations(`${room.folder}/some-file.ts`, `${folder}/another-file.ts`).length === 0,
@@ -21,7 +21,7 @@ test.each(RULED)('an import that $folder may not make is reported', (room) => {
 	if (room.folder !== 'web/app' && room.folder !== 'server') expect(forbidden.length).toBeGreaterThan(0);
 });
 
-test.each(RULED)('an import that $folder may make is accepted', ({ folder, may }) => {
+test.each(RULED)('an import that is allowed in $folder is accepted', ({ folder, may }) => {
 	for (const allowed of may) {
 		const target = /\.ts$/.test(allowed) ? allowed : `${allowed}/another-file.ts`;
 		expect(findViolations(`${folder}/some-file.ts`, target)).toEqual([]);
@@ -43,7 +43,7 @@ test.each([
 	expect(findViolations(file, imported)).not.toEqual([]);
 });
 
-test('tests may import test code, and whatever they set up', () => {
+test('tests may import test code and any other room', () => {
 	expect(findViolations('server/admin/users.test.ts', 'server/testing/create-test-app.ts')).toEqual([]);
 	expect(findViolations('e2e/fixtures.ts', 'server/testing/fake-tmdb.ts')).toEqual([]);
 });

@@ -11,7 +11,7 @@ function precachedOf(manifest: Record<string, object>): string[] {
 	return listPrecachedFiles(client);
 }
 
-it('lists everything the application may load at runtime, and nothing that is useless offline', {
+it('lists all chunks that are loaded at runtime, and none that are useless offline', {
 	tags: ['offline-precached'],
 }, () => {
 	const precached = precachedOf({

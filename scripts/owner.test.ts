@@ -65,7 +65,7 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 
 describe('npm run owner', () => {
 	it(
-		'reports in one line what it cannot do',
+		'reports an error in one line',
 		async () => {
 			const app = await createTestApp({ engine: 'sqlite' });
 			const run = (args: string[], env = app.environment) => runNode(['scripts/owner.ts', ...args], env).ended;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failureText, listPlaywrightFailures, listVitestFailures } from './test-reports.ts';
 
-describe('what failed, at the end of a run', () => {
-	it('names tests of a file, and the file that did not run', () => {
+describe('the failures listed at the end of a run', () => {
+	it('names the failed tests of a file, and a file that could not be loaded', () => {
 		const failures = listVitestFailures('/cinema', {
 			testResults: [
 				{
@@ -22,7 +22,7 @@ describe('what failed, at the end of a run', () => {
 		]);
 	});
 
-	it('names the browser tests that were not as expected, and where', () => {
+	it('names the failed browser tests and their positions', () => {
 		const spec = (title: string, status: string, message: string) => ({
 			title,
 			ok: status === 'expected',
@@ -40,10 +40,10 @@ describe('what failed, at the end of a run', () => {
 		]);
 	});
 
-	it('tells the beginning of each reason without colours', () => {
+	it('shows the first lines of each reason without colours', () => {
 		const long = ['\u001b[31mexpected\u001b[39m 1', '', ...Array.from({ length: 40 }, (_, line) => `line ${line}`)];
-		const told = failureText({ test: 'web/row.test.ts › holds 20', reasons: [long.join('\n')] }).split('\n');
-		expect(told.slice(0, 3)).toEqual(['web/row.test.ts › holds 20', '    expected 1', '    line 0']);
-		expect(told).toHaveLength(20);
+		const lines = failureText({ test: 'web/row.test.ts › holds 20', reasons: [long.join('\n')] }).split('\n');
+		expect(lines.slice(0, 3)).toEqual(['web/row.test.ts › holds 20', '    expected 1', '    line 0']);
+		expect(lines).toHaveLength(20);
 	});
 });

@@ -181,7 +181,7 @@ test.each<[CatalogueEndpointName, OpenCatalogueRequest['params']]>([
 	['GET /api/tmdb/tv/:id/season/:season', { id: 2_147_483_647, season: 1 }],
 	['GET /api/tmdb/tv/:id/season/:season', { id: OPEN_CATALOGUE.shows[0]?.id ?? 0, season: 0 }],
 	['GET /api/tmdb/tv/:id', { id: OPEN_CATALOGUE.movies.find(({ id }) => !isShow(id))?.id ?? 0 }],
-])('%s %j is refused as TMDB refuses', (endpoint, params) => {
+])('%s %j fails with TMDB’s error', (endpoint, params) => {
 	const answered = answer({ endpoint, params, query: {} });
 	expect(answered).toMatchObject({ kind: 'refused', status: 404 });
 	expect(tmdbErrorSchema.parse(answered.body)).toMatchObject({ success: false, status_code: 34, code: 'not_found' });
@@ -191,7 +191,7 @@ function isShow(id: number): boolean {
 	return OPEN_CATALOGUE.find({ media_type: 'tv', id }) !== undefined;
 }
 
-test('Answers share frozen objects, so that no caller can change another’s', () => {
+test('Responses share frozen objects, so that no caller can change another’s', () => {
 	for (const title of listTitles()) {
 		expect(Object.isFrozen(title.item) && Object.isFrozen(title.detail)).toBe(true);
 		expect(() => Object.assign(title.item, { overview: '' })).toThrow(TypeError);

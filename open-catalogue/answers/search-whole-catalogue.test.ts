@@ -1,4 +1,4 @@
-/** Search over the real titles: what people type, and what every title owes to whoever knows its name. */
+/** Search over the real titles: typical queries, and every title by its own names. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldedWords, foldText } from '../fold-text.ts';

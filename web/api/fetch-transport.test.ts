@@ -15,8 +15,8 @@ function silentNetwork() {
 	);
 }
 
-describe('a call over the network', () => {
-	it('that nobody answers ends as one to a server out of reach', async () => {
+describe('a request', () => {
+	it('fails as unreachable after the time limit', async () => {
 		silentNetwork();
 		const limit = new AbortController();
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -27,7 +27,7 @@ describe('a call over the network', () => {
 		expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
 	});
 
-	it('that is called off ends as that', async () => {
+	it('fails with AbortError when it is aborted', async () => {
 		silentNetwork();
 		const caller = new AbortController();
 		const call = createApiClient(fetchTransport).call('GET /api/tmdb/movie/popular', {}, { signal: caller.signal });
@@ -35,7 +35,7 @@ describe('a call over the network', () => {
 		await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 	});
 
-	it('whose answer breaks off ends as one to a server out of reach, too', async () => {
+	it('fails as unreachable when the response is cut off', async () => {
 		vi.spyOn(globalThis, 'fetch').mockResolvedValue(
 			new Response(
 				new ReadableStream({
@@ -50,7 +50,7 @@ describe('a call over the network', () => {
 		await expect(call).rejects.toMatchObject({ status: 0, message: 'The server could not be reached' });
 	});
 
-	it('that changes something is waited for to its end', async () => {
+	it('has no time limit when it is a mutation', async () => {
 		const network = silentNetwork();
 		void createApiClient(fetchTransport).call('POST /api/watch-history/cleanup', {});
 		expect(network.mock.calls[0]?.[1]?.signal).toBeUndefined();

@@ -11,7 +11,7 @@ import { loadMovies, loadMyList, loadSearch, loadShows } from '../screens/list-s
 import { createLazyScreenFallback } from './lazy-screen-fallback.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** What a route tells the server's renderer. */
+/** Metadata of a route for the server renderer. */
 export interface RouteHandle {
 	/** Source path of the screen's chunk, its key in the build's manifest. */
 	module: string;

@@ -36,12 +36,12 @@ describe.each([
 		}
 	});
 
-	it('has readable words on the accent', () => {
+	it('has readable text on the accent colour', () => {
 		expect(contrast(tokens['text-on-marquee'], tokens.marquee)).toBeGreaterThanOrEqual(4.5);
 	});
 });
 
-it('has readable words on the primary button, which is the same in either theme', () => {
+it('has readable text on the primary button, which is the same in either theme', () => {
 	const theme = tokensOf('@theme {');
 	expect(contrast(theme['color-night'], theme['color-amber'])).toBeGreaterThanOrEqual(4.5);
 });

@@ -4,7 +4,7 @@ import { attachSource, canPlay } from './attach-source.ts';
 
 type Listener = (event: string, data: { fatal?: boolean }) => void;
 
-/** Stands in for hls.js: remembers what it was given, and says what it is told to. */
+/** A fake of hls.js that records its inputs and emits events on demand. */
 class FakeHls {
 	static readonly Events = { MANIFEST_LOADED: 'manifest', FRAG_LOADED: 'fragment', ERROR: 'error' };
 	static made: FakeHls[] = [];
@@ -30,7 +30,7 @@ class FakeHls {
 	destroy() {
 		this.isDestroyed = true;
 	}
-	say(event: keyof typeof FakeHls.Events, data = {}) {
+	emit(event: keyof typeof FakeHls.Events, data = {}) {
 		this.listeners.get(FakeHls.Events[event])?.(event, data);
 	}
 }
@@ -53,7 +53,7 @@ beforeEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('a file is the video element’s own affair, and so is a stream where the browser plays streams', () => {
+test('a file is played natively, and so is a stream where the browser supports HLS', () => {
 	const video = buildVideo('mp4', 'mpegurl');
 	for (const source of [FILE, STREAM]) {
 		attachSource(video, source, buildListener());
@@ -62,7 +62,7 @@ test('a file is the video element’s own affair, and so is a stream where the b
 	expect(FakeHls.made).toEqual([]);
 });
 
-test('a stream can be played where the browser plays it or takes its pieces, and a file only where it is known', () => {
+test('a stream needs native HLS or Media Source Extensions, a file a supported format', () => {
 	expect(canPlay(buildVideo('mpegurl'), STREAM)).toBe(true);
 	expect(canPlay(buildVideo(), STREAM)).toBe(false);
 	expect(canPlay(buildVideo('webm'), FILE)).toBe(false);
@@ -70,7 +70,7 @@ test('a stream can be played where the browser plays it or takes its pieces, and
 	expect(canPlay(buildVideo(), STREAM)).toBe(true);
 });
 
-test('elsewhere a script feeds the stream, tells what comes, and reports only what it can not mend', async () => {
+test('without native HLS, hls.js loads the stream, reports progress, and reports fatal errors alone', async () => {
 	const video = buildVideo('mp4');
 	const listener = buildListener();
 	attachSource(video, STREAM, listener);
@@ -78,22 +78,22 @@ test('elsewhere a script feeds the stream, tells what comes, and reports only wh
 	const [hls] = FakeHls.made as [FakeHls];
 	expect(hls).toMatchObject({ source: STREAM.url, media: video, options: { enableWorker: false } });
 	expect(video.src).toBe('');
-	hls.say('MANIFEST_LOADED');
-	hls.say('FRAG_LOADED');
+	hls.emit('MANIFEST_LOADED');
+	hls.emit('FRAG_LOADED');
 	expect(listener.onBytes).toHaveBeenCalledTimes(2);
-	hls.say('ERROR', { fatal: false });
+	hls.emit('ERROR', { fatal: false });
 	expect(listener.onFailure).not.toHaveBeenCalled();
-	hls.say('ERROR', { fatal: true });
+	hls.emit('ERROR', { fatal: true });
 	expect(listener.onFailure).toHaveBeenCalledOnce();
 });
 
-test('a stream that was taken away says nothing more', async () => {
+test('a detached stream reports no more errors', async () => {
 	const listener = buildListener();
 	const detach = attachSource(buildVideo(), STREAM, listener);
 	await vi.waitFor(() => expect(FakeHls.made).toHaveLength(1));
 	detach();
 	const [hls] = FakeHls.made as [FakeHls];
 	expect(hls.isDestroyed).toBe(true);
-	hls.say('ERROR', { fatal: true });
+	hls.emit('ERROR', { fatal: true });
 	expect(listener.onFailure).not.toHaveBeenCalled();
 });

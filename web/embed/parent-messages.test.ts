@@ -15,7 +15,7 @@ function buildParent() {
 	};
 }
 
-test('everything that is said is what the contract reads', () => {
+test('every message sent matches the contract', () => {
 	const { heard, say } = buildParent();
 	say.ready();
 	say.playing();
@@ -27,7 +27,7 @@ test('everything that is said is what the contract reads', () => {
 	expect(heard.map(readPlayerMessage)).toEqual(heard);
 });
 
-test('the time goes out at most once a second', () => {
+test('the time is sent at most once a second', () => {
 	const { heard, say, pass } = buildParent();
 	for (let quarter = 0; quarter <= 12; quarter++) {
 		say.timeUpdate(quarter / 4, 12);
@@ -36,7 +36,7 @@ test('the time goes out at most once a second', () => {
 	expect(heard).toMatchObject([{ position: 0 }, { position: 1 }, { position: 2 }, { position: 3 }]);
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY])('a duration of %s is said as not known', (duration) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('a duration of %s is sent as unknown', (duration) => {
 	const { heard, say } = buildParent();
 	say.timeUpdate(1, duration);
 	expect(heard.map(readPlayerMessage)).toMatchObject([{ position: 1, duration: 0 }]);

@@ -16,6 +16,6 @@ test.each([
 	['?volume=NaN&t=Infinity', nothingSaid],
 	['?volume=1e3&t=0x10', nothingSaid],
 	['?volume=&t=&autoplay=', nothingSaid],
-])('an address with %s', { tags: ['player-preferences'] }, (query, options) => {
+])('the query %j is parsed', { tags: ['player-preferences'] }, (query, options) => {
 	expect(readPlaybackOptions(query)).toEqual(options);
 });

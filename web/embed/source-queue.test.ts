@@ -9,7 +9,7 @@ import {
 	STALL_TIMEOUT_MS,
 } from './source-queue.ts';
 
-/** A clock that stands still until it is told to go on. Its timers may ring a little early, as browsers' do. */
+/** A manual clock. Its timers may fire slightly early, as those of browsers do. */
 function buildClock(earlyMs: number): QueueClock & { pass(ms: number): void } {
 	let now = 1_000;
 	let waiting: { at: number; callback: () => void }[] = [];
@@ -55,13 +55,13 @@ function placeOf(state: QueueState): number {
 }
 
 describe('the queue of sources', () => {
-	test('begins with the first source at once', () => {
+	test('starts with the first source at once', () => {
 		const { queue, tried } = buildQueue(2);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
 		expect(tried).toEqual([0]);
 	});
 
-	test('goes on when a place is silent for three seconds, and not before', () => {
+	test('tries the next source when one sends nothing for three seconds, and not before', () => {
 		const { clock, queue } = buildQueue(2);
 		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ index: 0 });
@@ -69,19 +69,19 @@ describe('the queue of sources', () => {
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
-	test('goes on when the timer rings a moment before its time', () => {
+	test('tries the next source when the timer fires slightly early', () => {
 		const { clock, queue } = buildQueue(2, { earlyMs: 0.3 });
 		clock.pass(SILENCE_TIMEOUT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
-	test('goes on at once when a source errors', () => {
+	test('tries the next source at once when one fails', () => {
 		const { queue, tried } = buildQueue(3);
 		queue.send('failed');
 		expect(tried).toEqual([0, 1]);
 	});
 
-	test('gives each source a clock of its own', () => {
+	test('has a separate timeout for each source', () => {
 		const { clock, queue } = buildQueue(3);
 		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		queue.send('failed');
@@ -91,7 +91,7 @@ describe('the queue of sources', () => {
 		expect(queue.state).toMatchObject({ index: 2 });
 	});
 
-	test('waits longer for a place that sends bytes', () => {
+	test('waits longer for a source that sends bytes', () => {
 		const { clock, queue } = buildQueue(2);
 		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		queue.send('bytes');
@@ -102,7 +102,7 @@ describe('the queue of sources', () => {
 		expect(queue.state).toEqual({ phase: 'open', index: 0 });
 	});
 
-	test('does not wait for ever for a place that drips', () => {
+	test('limits the wait for a source that sends bytes slowly', () => {
 		const { clock, queue } = buildQueue(2);
 		for (let passed = 0; passed < OPEN_TIMEOUT_MS; passed += 500) {
 			expect(queue.state).toMatchObject({ index: 0 });
@@ -112,7 +112,7 @@ describe('the queue of sources', () => {
 		expect(queue.state).toMatchObject({ index: 1 });
 	});
 
-	test('is exhausted when the last source failed, and stays so', () => {
+	test('is exhausted once the last source has failed', () => {
 		const { queue } = buildQueue(2);
 		queue.send('failed');
 		queue.send('failed');
@@ -123,7 +123,7 @@ describe('the queue of sources', () => {
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 	});
 
-	test.each([0, 0.3])('waits longer for the last place when it is silent, and calls it slow', (earlyMs) => {
+	test.each([0, 0.3])('waits longer for the last source when it is silent, and reports it as slow', (earlyMs) => {
 		const { clock, queue, tried } = buildQueue(2, { earlyMs });
 		clock.pass(SILENCE_TIMEOUT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: false });
@@ -136,7 +136,7 @@ describe('the queue of sources', () => {
 		expect(tried).toEqual([0, 1]);
 	});
 
-	test('opens a slow place that answers at last, and leaves one that errors at once', () => {
+	test('plays a slow source that responds after all, and drops one that fails at once', () => {
 		const late = buildQueue(1);
 		late.clock.pass(SILENCE_TIMEOUT_MS + 1);
 		late.queue.send('bytes');
@@ -150,7 +150,7 @@ describe('the queue of sources', () => {
 		expect(failing.queue.state).toEqual({ phase: 'exhausted' });
 	});
 
-	test('gives the last place no more time because it drips', () => {
+	test('does not extend the timeout of the last source for slow bytes', () => {
 		const { clock, queue } = buildQueue(1);
 		for (let passed = 0; passed < OPEN_TIMEOUT_MS; passed += 500) {
 			expect(queue.state).toMatchObject({ phase: 'opening', isSlow: false });
@@ -160,7 +160,7 @@ describe('the queue of sources', () => {
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 	});
 
-	test('begins again with the first source when asked to', () => {
+	test('starts again with the first source on retry', () => {
 		const { clock, queue, tried } = buildQueue(1);
 		queue.send('failed');
 		queue.send('restart');
@@ -169,7 +169,7 @@ describe('the queue of sources', () => {
 		expect(queue.state).toEqual({ phase: 'exhausted' });
 	});
 
-	test('does not count silence while the browser waits for a person', () => {
+	test('pauses the timeout while the browser waits for a user gesture', () => {
 		const { clock, queue } = buildQueue(2);
 		queue.send('suspended');
 		clock.pass(60_000);
@@ -181,7 +181,7 @@ describe('the queue of sources', () => {
 		expect(queue.state).toMatchObject({ index: 1 });
 	});
 
-	test('opens a suspended source whose picture comes after all, and leaves one that errors', () => {
+	test('plays a suspended source that responds after all, and drops one that fails', () => {
 		const first = buildQueue(2);
 		first.queue.send('suspended');
 		first.queue.send('opened');
@@ -192,14 +192,14 @@ describe('the queue of sources', () => {
 		expect(second.queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
-	test('turns to the next source when one breaks off in the middle', () => {
+	test('tries the next source when one fails during playback', () => {
 		const { queue } = buildQueue(2);
 		queue.send('opened');
 		queue.send('failed');
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
-	test('turns to the next source when one stalls, unless bytes come or it plays again', () => {
+	test('tries the next source when one stalls, unless bytes arrive or it plays again', () => {
 		const { clock, queue } = buildQueue(2);
 		queue.send('opened');
 		queue.send('stalled');

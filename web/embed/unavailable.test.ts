@@ -6,7 +6,7 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-test.each(UNAVAILABLE_REASONS)('the page with the reason %s says so to its parent', async (reason) => {
+test.each(UNAVAILABLE_REASONS)('the page with the reason %s posts it to its parent', async (reason) => {
 	const heard: unknown[] = [];
 	vi.stubGlobal('document', { body: { dataset: { reason } } });
 	vi.stubGlobal('window', { parent: { postMessage: (message: unknown) => heard.push(message) } });

@@ -19,7 +19,7 @@ function buildPage(visibilityState: DocumentVisibilityState) {
 	};
 }
 
-test('a page that is seen has the time of any other clock', () => {
+test('timers of a visible page run as usual', () => {
 	const { clock } = buildPage('visible');
 	const ring = vi.fn();
 	const start = clock.now();
@@ -31,7 +31,7 @@ test('a page that is seen has the time of any other clock', () => {
 	expect(clock.now() - start).toBe(3_000);
 });
 
-test('time stands still while the page is not seen', () => {
+test('timers are paused while the page is hidden', () => {
 	const { clock, turn } = buildPage('visible');
 	const ring = vi.fn();
 	const start = clock.now();
@@ -48,7 +48,7 @@ test('time stands still while the page is not seen', () => {
 	expect(clock.now() - start).toBe(3_000);
 });
 
-test('a page that opens unseen begins its time when it is seen', () => {
+test('timers of a page that opens hidden start when it becomes visible', () => {
 	const { clock, turn } = buildPage('hidden');
 	const ring = vi.fn();
 	clock.after(3_000, ring);
@@ -62,7 +62,7 @@ test('a page that opens unseen begins its time when it is seen', () => {
 	expect(ring).toHaveBeenCalledOnce();
 });
 
-test('what is called off does not ring, seen or not', () => {
+test('a cancelled timer does not fire, visible or hidden', () => {
 	const { clock, turn } = buildPage('visible');
 	const ring = vi.fn();
 	clock.after(3_000, ring)();

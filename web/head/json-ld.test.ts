@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toJsonLdText } from './json-ld.tsx';
 
-it('leaves no way out of its block, whatever a name holds', () => {
+it('cannot close its script element, whatever a name contains', () => {
 	const text = toJsonLdText({ '@type': 'Movie', name: '</script><script>alert(1)</script><!--' });
 	expect(text).not.toContain('<');
 	expect(JSON.parse(text)).toMatchObject({ name: '</script><script>alert(1)</script><!--' });
 });
 
-it('gives back every text as it was', () => {
+it('round-trips every text', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (name) => {
 			const text = toJsonLdText({ '@type': 'Movie', name });
@@ -17,7 +17,7 @@ it('gives back every text as it was', () => {
 	);
 });
 
-it('names the vocabulary and leaves out what is not known', () => {
+it('names the vocabulary and omits unknown fields', () => {
 	expect(JSON.parse(toJsonLdText({ '@type': 'Movie', name: 'Sunrise', duration: undefined }))).toEqual({
 		'@context': 'https://schema.org',
 		'@type': 'Movie',

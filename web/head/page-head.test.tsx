@@ -146,7 +146,7 @@ describe('the head of a page', () => {
 		expect(meta('og:image:alt')).toBe('Title card of The Night Post');
 	});
 
-	it('tells a show from one of its episodes', async () => {
+	it('distinguishes a show from one of its episodes', async () => {
 		const show = await headOf('/tv/9');
 		expect(show.meta('og:type')).toBe('video.tv_show');
 		expect(show.jsonLd).toMatchObject({ '@type': 'TVSeries', name: 'Signal Box' });
@@ -190,7 +190,7 @@ describe('hostile text', () => {
 		expect(meta('og:title')).toBe('gnp.exe night');
 	});
 
-	it('a title of a million letters does not fill the head', async () => {
+	it('a title of a million letters is truncated in the head', async () => {
 		const long = 'Long ago '.repeat(110_000);
 		const { page } = await headOf('/movie/7', { movie: { title: long, overview: long } });
 		expect(page.head.length).toBeLessThan(5000);

@@ -31,9 +31,9 @@ describe('a gamepad', () => {
 		expect(readAction(stick(...axes))).toBe(action);
 	});
 
-	test('other buttons mean nothing', () => expect(readAction(held(2, 3, 9, 16))).toBeNull());
+	test('other buttons are ignored', () => expect(readAction(held(2, 3, 9, 16))).toBeNull());
 
-	test('repeats a direction that is held, slowly at first', { tags: ['keys-gamepad'] }, () => {
+	test('repeats a held direction, slowly at first', { tags: ['keys-gamepad'] }, () => {
 		const read = createActionReader();
 		const actions: number[] = [];
 		for (let now = 0; now <= 1000; now += 10) if (read(held(13), now)) actions.push(now);
@@ -50,7 +50,7 @@ describe('a gamepad', () => {
 		expect(actions).toEqual(['press']);
 	});
 
-	test('answers at once when let go and pressed again, or moved elsewhere', () => {
+	test('reacts at once when released and pressed again, or when the direction changes', () => {
 		const read = createActionReader();
 		expect(read(held(13), 0)).toEqual({ action: 'down', isRepeat: false });
 		expect(read(NOTHING, 16)).toBeNull();

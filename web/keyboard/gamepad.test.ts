@@ -6,14 +6,14 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
 	['has no gamepads', {}],
 	[
-		'refuses them on a page that is not secure',
+		'denies them on an insecure page',
 		{
 			getGamepads: () => {
 				throw new DOMException('Denied', 'SecurityError');
 			},
 		},
 	],
-])('asks a browser that %s once, and then no more', { tags: ['keys-no-gamepad'] }, (_what, navigator) => {
+])('a browser that %s is polled once', { tags: ['keys-no-gamepad'] }, (_what, navigator) => {
 	const frames: FrameRequestCallback[] = [];
 	vi.stubGlobal('navigator', navigator);
 	vi.stubGlobal('document', { addEventListener: vi.fn(), hidden: false });

@@ -36,31 +36,31 @@ describe('a shortcut', () => {
 		expect(commandOf(pressed(key), false)).toEqual({ do: 'open', to });
 	});
 
-	test('is a sign on whatever key the sign stands', () => {
+	test('matches the character on any keyboard layout', () => {
 		expect(commandOf(pressed('?', { shiftKey: true }), false)).toEqual({ do: 'list' });
 		expect(commandOf(pressed('/'), false)).toEqual({ do: 'search' });
 		expect(commandOf(pressed('/', { shiftKey: true }), false)).toEqual({ do: 'search' });
 	});
 
-	test('on the watch page is what the page marks with its letter', () => {
+	test('on the watch page clicks the control marked with its letter', () => {
 		expect(commandOf(pressed('n'), false)).toEqual({ do: 'press', key: 'n' });
 		expect(commandOf(pressed('p'), false)).toEqual({ do: 'press', key: 'p' });
 		expect(commandOf(pressed('s'), false)).toEqual({ do: 'focus', key: 's' });
 	});
 
-	test.each(['altKey', 'ctrlKey', 'metaKey', 'repeat'] as const)('is none with %s', (held) => {
+	test.each(['altKey', 'ctrlKey', 'metaKey', 'repeat'] as const)('is ignored with %s', (held) => {
 		for (const key of ['n', '/', '?', '1']) expect(commandOf(pressed(key, { [held]: true }), false)).toBeNull();
 	});
 
-	test('is none with Shift and a letter or a number', { tags: ['keys-shortcuts'] }, () => {
+	test('is ignored with Shift and a letter or a number', { tags: ['keys-shortcuts'] }, () => {
 		for (const key of ['N', 'n', 'S', '1']) expect(commandOf(pressed(key, { shiftKey: true }), false)).toBeNull();
 	});
 
-	test.each(['g', 'x', '0', '6', '9', ' ', 'Enter', 'toString', 'constructor'])('is none by %s', (key) => {
+	test.each(['g', 'x', '0', '6', '9', ' ', 'Enter', 'toString', 'constructor'])('does not exist for %s', (key) => {
 		expect(commandOf(pressed(key), false)).toBeNull();
 	});
 
-	test('is none after g by what names no place', () => {
+	test('does not exist after g for other keys', () => {
 		for (const key of ['n', '/', '1', 'g', 'x']) expect(commandOf(pressed(key), true)).toBeNull();
 	});
 });

@@ -37,6 +37,6 @@ test.each([
 	[59.9 * MINUTE_MS, '59 minutes ago'],
 	[3.7 * 60 * MINUTE_MS, '3 hours ago'],
 	[50 * 60 * MINUTE_MS, '2 days ago'],
-])('says of %d ms: %s', (ageMs, text) => {
+])('an age of %d ms is %s', (ageMs, text) => {
 	expect(ageText(ageMs)).toBe(text);
 });

@@ -25,15 +25,15 @@ describe('paging through a row', () => {
 		expect(rowPageOffset(row, 50, -1)).toBe(0);
 	});
 
-	it('stays where everything is visible already', () => {
+	it('stays when everything is visible already', () => {
 		expect(rowPageOffset(buildRow({ cards: 3 }), 0, 1)).toBe(0);
 	});
 
-	it('moves by one card where not even one fits', () => {
+	it('moves by one card when not even one fits', () => {
 		expect(rowPageOffset(buildRow({ visible: 120 }), 0, 1)).toBe(STEP);
 	});
 
-	it('reaches the end going forward and the start going back, from anywhere, and never turns round', () => {
+	it('reaches the end going forward and the start going back, from anywhere, and never reverses', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 40 }),

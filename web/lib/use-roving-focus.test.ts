@@ -9,6 +9,6 @@ it.each([
 	['Home', 12, 0],
 	['End', 12, 19],
 	['Tab', 7, 7],
-])('%s leads from card %d to card %d of 20', (key, at, next) => {
+])('%s moves the focus from card %d to card %d of 20', (key, at, next) => {
 	expect(nextIndex(key, at, 20)).toBe(next);
 });

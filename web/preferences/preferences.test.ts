@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clampVolume, DEFAULT_PREFERENCES, type Preferences, readPreferences } from './preferences.ts';
 
 describe('preferences', () => {
-	test('are these until somebody sets them', { tags: ['data-preferences', 'preferences-defaults'] }, () => {
+	test('have these defaults', { tags: ['data-preferences', 'preferences-defaults'] }, () => {
 		expect(readPreferences(null)).toEqual({
 			defaultServer: null,
 			autoPlay: true,
@@ -20,7 +20,7 @@ describe('preferences', () => {
 		});
 	});
 
-	test('come back as they were stored', () => {
+	test('round-trip through storage', () => {
 		const others: Preferences = {
 			defaultServer: 'second',
 			autoPlay: false,
@@ -47,7 +47,7 @@ describe('preferences', () => {
 		},
 	);
 
-	test('fall back field by field, and leave out what is no preference', {
+	test('fall back field by field, and drop unknown fields', {
 		tags: ['data-preferences', 'preferences-unreadable'],
 	}, () => {
 		const stored = { theme: 'sepia', quality: 720, autoPlay: 'no', defaultServer: {}, compactMode: true, other: 1 };
@@ -60,14 +60,10 @@ describe('preferences', () => {
 		[42.4, 42],
 		[100, 100],
 		[240, 100],
-	])(
-		'keep a volume of %d within its bounds',
-		{ tags: ['rule-volume-range', 'limit-volume', 'preferences-volume'] },
-		(volume, kept) => {
-			expect(clampVolume(volume)).toBe(kept);
-			expect(readPreferences(JSON.stringify({ volume })).volume).toBe(kept);
-		},
-	);
+	])('clamp a volume of %d', { tags: ['rule-volume-range', 'limit-volume', 'preferences-volume'] }, (volume, kept) => {
+		expect(clampVolume(volume)).toBe(kept);
+		expect(readPreferences(JSON.stringify({ volume })).volume).toBe(kept);
+	});
 
 	test.each(['"loud"', 'null', 'true'])('have the default volume where %s is stored', (volume) => {
 		expect(readPreferences(`{"volume":${volume}}`).volume).toBe(80);

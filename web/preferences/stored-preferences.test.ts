@@ -9,7 +9,7 @@ describe('stored preferences', () => {
 		});
 	});
 
-	test.each([null, 'broken', '[1]', 'null'])('start empty from %s', (stored) => {
+	test.each([null, 'broken', '[1]', 'null'])('are empty where %s is stored', (stored) => {
 		expect(JSON.parse(withPreference(stored, 'volume', 40))).toEqual({ volume: 40 });
 	});
 });

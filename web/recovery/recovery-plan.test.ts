@@ -99,7 +99,7 @@ describe('recovery', () => {
 		['TypeError: NetworkError when attempting to fetch resource.', true],
 		['Error: Unable to preload CSS for /assets/a.css', true],
 		['TypeError: cards is null', false],
-	])('takes %s for a failed fetch: %s', (text, isOne) => {
+	])('classifies %s as a failed fetch: %s', (text, isOne) => {
 		expect(isFetchFailure(text)).toBe(isOne);
 	});
 });

@@ -19,7 +19,7 @@ function buildTab(at: string) {
 	return { done, router, page };
 }
 
-it('a tab that plays an old build goes to its next page by the address', {
+it('a tab with an old build that is playing loads its next page as a document', {
 	tags: ['worker-update-watch-page'],
 }, async () => {
 	const { done, router, page } = buildTab('/watch/movie/775');
@@ -30,7 +30,7 @@ it('a tab that plays an old build goes to its next page by the address', {
 	expect(done).toEqual(['assign /search?q=moon#results']);
 });
 
-it('a step back has changed the address already, so the page there is loaded anew', {
+it('on a step back the document is reloaded, since the URL has changed already', {
 	tags: ['worker-update-watch-page'],
 }, async () => {
 	const { done, router, page } = buildTab('/watch/movie/775');

@@ -6,7 +6,7 @@ import { loadHome } from './home-screen.loader.ts';
 const NEVER = new Promise<never>(() => {});
 const NOTHING = { page: 1, results: [], total_pages: 1 };
 
-/** Opens Home over an API that answers as `call` does; tells what was asked, and when the page may be shown. */
+/** Loads Home with a fake API: the requested endpoints, and a spy for the end of loading. */
 function openHome(call: (name: string) => Promise<unknown>) {
 	const asked: string[] = [];
 	const api = {
@@ -27,7 +27,7 @@ describe('opening Home', () => {
 		vi.unstubAllEnvs();
 	});
 
-	it('in the browser waits for its rows no longer than a reader would notice', async () => {
+	it('in the browser waits for its rows for a short time at most', async () => {
 		vi.stubEnv('SSR', false);
 		const { asked, opened } = openHome((name) => (name.includes('trending') ? Promise.resolve(NOTHING) : NEVER));
 		await vi.advanceTimersByTimeAsync(149);
@@ -37,7 +37,7 @@ describe('opening Home', () => {
 		expect(asked).toHaveLength(10);
 	});
 
-	it('in the browser waits for the title in front, which is its heading', async () => {
+	it('in the browser waits for the hero, which is its heading', async () => {
 		vi.stubEnv('SSR', false);
 		const { promise: trending, resolve: come } = Promise.withResolvers<object>();
 		const { opened } = openHome((name) => (name.includes('trending') ? trending : Promise.resolve(NOTHING)));
@@ -48,7 +48,7 @@ describe('opening Home', () => {
 		expect(opened).toHaveBeenCalledOnce();
 	});
 
-	it('on the server waits for all of them, failures included', async () => {
+	it('on the server waits for all rows, failures included', async () => {
 		let fail = () => {};
 		const slow = new Promise<never>((_, reject) => {
 			fail = () => reject(new Error('503'));

@@ -57,7 +57,7 @@ function linksIn(html = ''): string[] {
 }
 
 describe('Home', () => {
-	it('shows the first trending title in front, with four of its genres', {
+	it('shows the first trending title as hero, with four of its genres', {
 		tags: ['home-hero', 'limit-hero-genres'],
 	}, async () => {
 		const { hero } = await renderHome([[/trending\/all/, buildList(3)]]);
@@ -67,14 +67,14 @@ describe('Home', () => {
 		expect(linksIn(hero)).toEqual(['/watch/movie/1', '/movie/1']);
 	});
 
-	it('leads from a show in front to its first episode and to its own page', {
+	it('links from a show in the hero to its first episode and its page', {
 		tags: ['home-hero-actions', 'home-hero-show-info'],
 	}, async () => {
 		const { hero } = await renderHome([[/trending\/all/, buildList(1, { media_type: 'tv' })]]);
 		expect(linksIn(hero)).toEqual(['/watch/tv/1/1/1', '/tv/1']);
 	});
 
-	it('preloads the picture in front, and no other', async () => {
+	it('preloads the hero image, and no other', async () => {
 		const { page } = await renderHome([[LISTS, buildList(9)]]);
 		expect(page.head.match(/rel="preload" as="image"[^>]*1-wide\.jpg/g)).toHaveLength(1);
 		expect(page.html.match(/loading="eager"/g)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('Home', () => {
 		},
 	);
 
-	it('keeps the place of a person’s own row before all others, asks nothing for it, and can be kept for everybody', {
+	it('has an empty slot for the personal row above all others, without a request, and is cacheable', {
 		tags: ['recommendations-row'],
 	}, async () => {
 		const asked: string[] = [];
@@ -117,7 +117,7 @@ describe('Home', () => {
 		expect(page.complete).toBe(true);
 	});
 
-	it('keeps a failure in its row, with a way to try again', { tags: ['outage-one-row'] }, async () => {
+	it('shows a failed request in its row alone, with Retry', { tags: ['outage-one-row'] }, async () => {
 		const { page, row } = await renderHome([
 			[/tv\/popular/, 502],
 			[LISTS, buildList(8)],
@@ -130,7 +130,7 @@ describe('Home', () => {
 		expect(page.html.match(/Failed to load content/g)).toHaveLength(1);
 	});
 
-	it('says so where a row is empty, but leaves out an empty collection of a provider', {
+	it('shows an empty row as empty, but omits an empty collection of a provider', {
 		tags: ['home-empty-collection', 'outage-not-empty', 'error-empty-texts'],
 	}, async () => {
 		const { page, row } = await renderHome([[/with_watch_providers=8&/, buildList(2)]]);
@@ -139,7 +139,7 @@ describe('Home', () => {
 		expect(page.html).not.toContain('Movies on Prime Video');
 	});
 
-	it('keeps a movie and a show with the same id apart', { tags: ['data-title-identity'] }, async () => {
+	it('keeps a movie and a show with the same id separate', { tags: ['data-title-identity'] }, async () => {
 		const results = [
 			buildItem(605),
 			buildItem(605, { media_type: 'tv', name: 'A show', first_air_date: '1962-05-04' }),
@@ -149,8 +149,8 @@ describe('Home', () => {
 	});
 });
 
-describe('an address without a page', () => {
-	it('shows what /404 shows, so that the browser can take its place', { tags: ['routes-not-found'] }, async () => {
+describe('an unknown URL', () => {
+	it('renders the same as /404, so that hydration matches', { tags: ['routes-not-found'] }, async () => {
 		const render = (url: string) => renderPage({ url, transport: buildTransport([[/movie\/9/, 404]]), config: CONFIG });
 		const [missing, gone, there] = await Promise.all([render('/nowhere'), render('/movie/9'), render('/404')]);
 		expect(missing.html).toBe(there.html);

@@ -56,7 +56,7 @@ function twenty(from: number, overrides?: object): object[] {
 }
 
 describe('a browse list on the server', () => {
-	it('reads on until the widest window is full, since the display filter takes titles away', async () => {
+	it('loads pages until the widest window is full, since the display filter drops titles', async () => {
 		const half = (page: number) => twenty(page * 100).map((item, at) => (at % 2 ? { ...item, overview: '' } : item));
 		const { cards, lists, html } = await render('/movies', { page: half, totalPages: 500 });
 		expect(lists).toHaveLength(3);
@@ -64,49 +64,49 @@ describe('a browse list on the server', () => {
 		expect(html).toContain('About 5,000 movies');
 	});
 
-	it('asks for nothing more than a short list has', async () => {
+	it('requests no page past the end of a short list', async () => {
 		const { lists, cards } = await render('/tv?genre=35&sort=name', { page: () => [buildItem(1)] });
 		expect(lists).toEqual(['/api/tmdb/discover/tv?sort_by=name.asc&with_genres=35']);
 		expect(cards).toBe(1);
 	});
 
-	it('shows a title that comes on two pages once', async () => {
+	it('shows a title of two pages once', async () => {
 		const { html } = await render('/movies', { page: (page) => twenty(page === 1 ? 1 : 20), totalPages: 2 });
 		expect(html.match(/href="\/movie\/20"/g)).toHaveLength(1);
 	});
 
-	it('asks for nothing newer than today', async () => {
+	it('requests no title newer than today', async () => {
 		const { lists } = await render('/movies?filter=latest');
 		expect(lists[0]).toMatch(/primary_release_date\.lte=\d{4}-\d\d-\d\d$/);
 	});
 
-	it('says what failed and is not kept', async () => {
+	it('shows the failure and is not cacheable', async () => {
 		const { html, complete, status } = await render('/movies', { page: () => 503 });
 		expect(html).toContain('Failed to load content. Please try again.');
 		expect(html).not.toContain('No movies found');
 		expect([status, complete]).toEqual([200, false]);
 	});
 
-	it('keeps its cards when more can not be had', async () => {
+	it('keeps its cards when a further page fails', async () => {
 		const { html, cards } = await render('/movies', { page: (page) => (page === 1 ? twenty(1) : 503), totalPages: 9 });
 		expect(cards).toBe(20);
 		expect(html).toContain('Failed to load more content.');
 	});
 
-	it('shows its titles without the list of genres, and says that it lacks', async () => {
+	it('shows its titles and a notice when the genre list fails', async () => {
 		const { html, cards } = await render('/tv', { page: () => twenty(1), genres: 503 });
 		expect(cards).toBe(20);
 		expect(html).toContain('Genres could not be loaded');
 	});
 
-	it('offers to clear the filters when nothing passes them', async () => {
+	it('offers to clear the filters when no title passes them', async () => {
 		const filtered = (await render('/tv?genre=37')).html;
 		expect(filtered).toContain('No TV shows found');
 		expect(filtered).toContain('Clear Filters');
 		expect((await render('/tv')).html).not.toContain('Clear Filters');
 	});
 
-	it('has one address for each genre, and none for what was searched', async () => {
+	it('has a canonical URL for each genre, and none for a search', async () => {
 		const genre = await render('/movies?genre=28&sort=a_to_z', { genres: [{ id: 28, name: 'Action' }] });
 		expect(genre.head).toContain('<title>Action Movies · Matinee</title>');
 		expect(genre.head).toContain('href="https://matinee.invalid/movies?genre=28"');
@@ -115,7 +115,7 @@ describe('a browse list on the server', () => {
 });
 
 describe('search on the server', () => {
-	it('asks for the words without their stray spaces, and drops people', async () => {
+	it('trims the query, and drops people from the results', async () => {
 		const found = [buildItem(1, { media_type: 'movie' }), buildItem(2, { media_type: 'person' })];
 		const { lists, cards, head } = await render('/search?q=%20the%20%20general%20', { page: () => found });
 		expect(lists).toEqual(['/api/tmdb/search/multi?query=the+general']);
@@ -123,14 +123,14 @@ describe('search on the server', () => {
 		expect(head).toContain('noindex');
 	});
 
-	it('tells an outage from having found nothing', async () => {
+	it('distinguishes an outage from no results', async () => {
 		const outage = (await render('/search?q=x&type=tv', { page: () => 502 })).html;
 		expect(outage).toContain('Failed to load content. Please try again.');
 		expect(outage).not.toContain('No results found');
 		expect((await render('/search?q=x&type=tv')).html).toContain('No results found');
 	});
 
-	it('invites to look around before anything is searched for', async () => {
+	it('shows genres to browse before a search', async () => {
 		const { html, asked } = await render('/search?type=movie', {
 			page: () => twenty(1, { media_type: 'movie' }),
 			genres: [{ id: 37, name: 'Western' }],
@@ -140,7 +140,7 @@ describe('search on the server', () => {
 		expect(html).toContain('Trending Now');
 	});
 
-	it('says so where the genres to look around in could not be had', async () => {
+	it('shows a notice when the genres to browse failed to load', async () => {
 		const { html, complete } = await render('/search?type=tv', { genres: 503 });
 		expect(html).toContain('TV genres');
 		expect(html).toContain('Genres could not be loaded');

@@ -49,14 +49,14 @@ function renderShow(seasons: number[]) {
 }
 
 describe('the page of a show', () => {
-	it('whose seasons do not begin with 1 opens its first one, and can be kept like any other', async () => {
+	it('opens the first season when its seasons do not start at 1, and is cacheable', async () => {
 		const { html, status, complete, state } = await renderShow([3, 2]);
 		expect([status, complete]).toEqual([200, true]);
 		expect(html).toContain('Part 4');
 		expect(JSON.stringify(state.queries)).not.toContain('"season":1');
 	});
 
-	it('without seasons can be kept, too', async () => {
+	it('is cacheable without seasons', async () => {
 		const { html, complete } = await renderShow([]);
 		expect(complete).toBe(true);
 		expect(html).toContain('The Late Beginners');

@@ -3,7 +3,7 @@ import { clearPersonalCaches } from './clear-personal-caches.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('removes what one person alone may have been answered, and what tells which titles were opened', {
+it('removes caches with personal responses and those that reveal opened titles', {
 	tags: ['logout', 'worker-nothing-personal'],
 }, async () => {
 	const kept: Record<string, string[]> = {
@@ -40,7 +40,7 @@ it('removes what one person alone may have been answered, and what tells which t
 	expect(postMessage).toHaveBeenCalledWith({ type: 'forget-visits' });
 });
 
-it('does nothing where the browser keeps no caches or lets nobody at them', async () => {
+it('does nothing where the Cache API is missing or blocked', async () => {
 	await clearPersonalCaches();
 	vi.stubGlobal('caches', {
 		keys: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')),

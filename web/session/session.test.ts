@@ -34,7 +34,7 @@ const unreachable: Answer = async () => {
 	throw new TypeError('Failed to fetch');
 };
 
-/** A browser whose server answers like that; tells what it was asked. */
+/** A browser with a fake server, and the requests made to it. */
 function buildBrowser(answer: Answer) {
 	const asked: TransportRequest[] = [];
 	const api = createApiClient((request) => {
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('a stored token', () => {
-	it('signs in whom the server knows by it', { tags: ['session-check'] }, async () => {
+	it('signs in its user', { tags: ['session-check'] }, async () => {
 		const { queries, asked } = buildBrowser(answering(200, { success: true, data: { user: ADA } }));
 		tokenStorage.write('a-good-one');
 		await verifySession(queries);
@@ -81,7 +81,7 @@ describe('a stored token', () => {
 		expect(readSession()).toEqual({ state: 'signed-in', user: ADA });
 	});
 
-	it('is removed when the server refuses it', { tags: ['session-check'] }, async () => {
+	it('is removed when the server rejects it', { tags: ['session-check'] }, async () => {
 		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
 		tokenStorage.write('expired');
 		await verifySession(queries);
@@ -90,7 +90,7 @@ describe('a stored token', () => {
 		expect(root).toEqual(new Set());
 	});
 
-	it.each(['expired', 'line\nbreak'])('that is refused takes along where titles were left: %j', async (token) => {
+	it.each(['expired', 'line\nbreak'])('is removed with the resume positions when it is rejected: %j', async (token) => {
 		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
 		tokenStorage.write(token);
 		resumePositionsStorage.write('[["movie/775",61]]');
@@ -99,7 +99,7 @@ describe('a stored token', () => {
 	});
 
 	it.each(['', ' ', 'two words', 'line\nbreak', 'tökén', '🎬', 'x'.repeat(513)])(
-		'that no server has given is removed without a call: %j',
+		'is removed without a request when it is malformed: %j',
 		async (token) => {
 			const { queries, asked } = buildBrowser(unreachable);
 			tokenStorage.write(token);
@@ -110,7 +110,7 @@ describe('a stored token', () => {
 		},
 	);
 
-	it('is kept while the server is out of reach or in trouble, and checked again when the network is back', {
+	it('is kept while the server is unreachable or failing, and verified again when online', {
 		tags: ['session-unreachable-server'],
 	}, async () => {
 		let answer = unreachable;
@@ -131,7 +131,7 @@ describe('a stored token', () => {
 		expect(tokenStorage.read()).toBe('a-good-one');
 	});
 
-	it('that was replaced during the check says nothing about who is here', async () => {
+	it('is ignored when another token was stored during the check', async () => {
 		const { queries } = buildBrowser(async (request) => {
 			beginSession(queries, { token: 'of-bea', user: BEA });
 			return answering(200, { success: true, data: { user: ADA } })(request);
@@ -142,8 +142,8 @@ describe('a stored token', () => {
 	});
 });
 
-describe('a token that has gone meanwhile', () => {
-	it('ends what the page shows with its next call', async () => {
+describe('a token removed by another tab', () => {
+	it('ends the session at the next request', async () => {
 		const { queries, asked, api } = buildBrowser(unreachable);
 		beginSession(queries, { token: 'of-ada', user: ADA });
 		const states: string[] = [];
@@ -158,14 +158,14 @@ describe('a token that has gone meanwhile', () => {
 	});
 });
 
-describe('a page that Back brings as it was left', () => {
+describe('a page restored from the back/forward cache', () => {
 	function comeBack(meanwhile: () => void): void {
 		page.dispatchEvent(new Event('pagehide'));
 		meanwhile();
 		page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 	}
 
-	it('shows nobody who has logged out meanwhile', () => {
+	it('is anonymous after a logout in the meantime', () => {
 		const { queries } = buildBrowser(unreachable);
 		startSession(queries);
 		beginSession(queries, { token: 'of-ada', user: ADA });
@@ -175,7 +175,7 @@ describe('a page that Back brings as it was left', () => {
 		expect(queries.getQueryData(OF_ADA)).toBeUndefined();
 	});
 
-	it('asks whose the token is when somebody else has logged in meanwhile', async () => {
+	it('verifies the token when another user has logged in', async () => {
 		const { queries } = buildBrowser(answering(200, { success: true, data: { user: BEA } }));
 		startSession(queries);
 		beginSession(queries, { token: 'of-ada', user: ADA });
@@ -184,7 +184,7 @@ describe('a page that Back brings as it was left', () => {
 		await vi.waitFor(() => expect(readSession()).toEqual({ state: 'signed-in', user: BEA }));
 	});
 
-	it('stays as it is when nothing has happened', () => {
+	it('keeps its session when nothing has changed', () => {
 		const { queries, asked } = buildBrowser(unreachable);
 		startSession(queries);
 		beginSession(queries, { token: 'of-ada', user: ADA });
@@ -195,7 +195,7 @@ describe('a page that Back brings as it was left', () => {
 });
 
 describe('a login', () => {
-	it('forgets the answers that were somebody else’s', () => {
+	it('removes cached responses of the previous user', () => {
 		const { queries } = buildBrowser(unreachable);
 		queries.setQueryData(OF_ADA, []);
 		queries.setQueryData(OF_EVERYBODY, []);
@@ -207,7 +207,7 @@ describe('a login', () => {
 });
 
 describe('a logout', () => {
-	/** Somebody who has been here for a while. */
+	/** A signed-in user with cached responses and local data. */
 	function buildSignedIn(answer: Answer) {
 		const browser = buildBrowser(answer);
 		kept.set('matinee:preferences', '{"theme":"light"}');
@@ -215,56 +215,56 @@ describe('a logout', () => {
 		beginSession(browser.queries, { token: 'of-ada', user: ADA });
 		browser.queries.setQueryData(OF_ADA, []);
 		browser.queries.setQueryData(OF_EVERYBODY, []);
-		return { ...browser, told: vi.spyOn(toast, 'showToast').mockImplementation(() => {}) };
+		return { ...browser, toasts: vi.spyOn(toast, 'showToast').mockImplementation(() => {}) };
 	}
 
-	function expectNobody({ queries }: ReturnType<typeof buildSignedIn>): void {
+	function expectSignedOut({ queries }: ReturnType<typeof buildSignedIn>): void {
 		expect(readSession()).toEqual({ state: 'anonymous' });
 		expect([...kept]).toEqual([['matinee:preferences', '{"theme":"light"}']]);
 		expect(queries.getQueryData(OF_ADA)).toBeUndefined();
 		expect(queries.getQueryData(OF_EVERYBODY)).toEqual([]);
 	}
 
-	it('ends the session on the server and keeps nothing but preferences here', { tags: ['logout'] }, async () => {
+	it('ends the session on the server and keeps only preferences in the browser', { tags: ['logout'] }, async () => {
 		const browser = buildSignedIn(answering(200, { success: true, data: null }));
 		await endSession(browser.queries);
 		expect(browser.asked).toMatchObject([{ method: 'POST', url: '/api/auth/logout', token: 'of-ada' }]);
-		expectNobody(browser);
-		expect(browser.told).not.toHaveBeenCalled();
+		expectSignedOut(browser);
+		expect(browser.toasts).not.toHaveBeenCalled();
 	});
 
-	it('that the server calls over already has not failed', async () => {
+	it('succeeds when the session has already ended on the server', async () => {
 		const browser = buildSignedIn(answering(401, { success: false, message: 'Not authenticated' }));
 		await endSession(browser.queries);
-		expectNobody(browser);
-		expect(browser.told).not.toHaveBeenCalled();
+		expectSignedOut(browser);
+		expect(browser.toasts).not.toHaveBeenCalled();
 	});
 
 	it.each<[string, Answer]>([
 		['without a network', unreachable],
-		['that the server fails at', answering(500, { success: false, message: 'Internal server error' })],
-	])('%s keeps nothing here either, and says so', async (_how, answer) => {
+		['with an error of the server', answering(500, { success: false, message: 'Internal server error' })],
+	])('%s clears the browser too, and shows an error', async (_how, answer) => {
 		const browser = buildSignedIn(answer);
 		await endSession(browser.queries);
-		expectNobody(browser);
-		expect(browser.told).toHaveBeenCalledExactlyOnceWith({
+		expectSignedOut(browser);
+		expect(browser.toasts).toHaveBeenCalledExactlyOnceWith({
 			kind: 'error',
 			text: 'Logout failed, but you have been signed out locally',
 		});
 	});
 
-	it('waits for a silent server no longer than three seconds', { tags: ['logout'] }, async () => {
+	it('times out after three seconds', { tags: ['logout'] }, async () => {
 		const time = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('3 s')));
 		const browser = buildSignedIn(({ signal }) =>
 			signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => {}),
 		);
 		await endSession(browser.queries);
 		expect(time).toHaveBeenCalledWith(3000);
-		expectNobody(browser);
-		expect(browser.told).toHaveBeenCalledOnce();
+		expectSignedOut(browser);
+		expect(browser.toasts).toHaveBeenCalledOnce();
 	});
 
-	it('first runs what listens for it, while the token is still valid', async () => {
+	it('runs its listeners first, while the token is still valid', async () => {
 		const browser = buildSignedIn(answering(200, { success: true, data: null }));
 		const tokens: (string | null)[] = [];
 		beforeSignOut.add(async () => {
@@ -273,10 +273,10 @@ describe('a logout', () => {
 		await endSession(browser.queries);
 		expect(tokens).toEqual(['of-ada']);
 		expect(browser.asked.at(-1)).toMatchObject({ keepalive: true, token: 'of-ada' });
-		expectNobody(browser);
+		expectSignedOut(browser);
 	});
 
-	it('reaches the server in time although a listener never finishes', async () => {
+	it('sends its request in time although a listener never finishes', async () => {
 		vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
 			ms < 3000 ? AbortSignal.abort(new Error('1.5 s')) : new AbortController().signal,
 		);
@@ -284,11 +284,11 @@ describe('a logout', () => {
 		beforeSignOut.add(() => new Promise(() => {}));
 		await endSession(browser.queries);
 		expect(browser.asked.at(-1)).toMatchObject({ url: '/api/auth/logout' });
-		expectNobody(browser);
-		expect(browser.told).not.toHaveBeenCalled();
+		expectSignedOut(browser);
+		expect(browser.toasts).not.toHaveBeenCalled();
 	});
 
-	it('holds for a page that is closed while the server is asked', async () => {
+	it('completes when the page is closed during the request', async () => {
 		vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
 		const browser = buildSignedIn(() => new Promise(() => {}));
 		beforeSignOut.add(() => new Promise(() => {}));

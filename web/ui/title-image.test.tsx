@@ -17,7 +17,7 @@ it.each<[TitleImageKind, string[]]>([
 	['backdrop', ['w300', 'w780', 'w1280']],
 	['still', ['w92', 'w185', 'w300']],
 	['profile', ['w45', 'w185']],
-])('a %s comes from the image host in the sizes %j', { tags: ['call-images'] }, (kind, sizes) => {
+])('a %s is loaded from the image host in the sizes %j', { tags: ['call-images'] }, (kind, sizes) => {
 	const set = /srcSet="([^"]*)"/i.exec(render(kind, '/a.jpg'))?.[1];
 	expect(set).toBe(sizes.map((size) => `https://images.invalid/t/p/${size}/a.jpg ${size.slice(1)}w`).join(', '));
 });

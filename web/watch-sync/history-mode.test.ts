@@ -14,10 +14,10 @@ import { migrateLocalHistory } from './migrate-local-history.ts';
 
 setUpFakeBrowser();
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock of the device', () => {
 	const HOUR_MS = 3_600_000;
 
-	/** Somebody watched without a network; answers when, as the server was told once it was back. */
+	/** Sends an entry recorded offline an hour ago; returns its time in the request. */
 	async function sendLater(server: FakeServer): Promise<number> {
 		const { logIn, sendUnsent, migrated } = buildSyncedBrowser(server);
 		logIn('u1');
@@ -30,19 +30,19 @@ describe('a clock that is wrong', () => {
 	it.each([
 		['slow', 26 * HOUR_MS],
 		['fast', -26 * HOUR_MS],
-	])('that is %s is allowed for when the server is told what was watched', async (_how, aheadMs) => {
-		const told = await sendLater({ aheadMs });
-		expect(Math.abs(told - (NOON - HOUR_MS + aheadMs))).toBeLessThanOrEqual(1000);
+	])('that is %s is corrected in entries sent to the server', async (_how, aheadMs) => {
+		const sentAt = await sendLater({ aheadMs });
+		expect(Math.abs(sentAt - (NOON - HOUR_MS + aheadMs))).toBeLessThanOrEqual(1000);
 	});
 
 	it.each([
 		['by a second', { aheadMs: 1000 }],
-		['by nobody knows how much', {}],
-	])('%s changes nothing', async (_how, server) => {
+		['by an unknown time', {}],
+	])('is not corrected when it differs %s', async (_how, server) => {
 		expect(await sendLater(server)).toBe(NOON - HOUR_MS);
 	});
 
-	it('is allowed for in what is brought to an account, too, and the store keeps this browser’s times', async () => {
+	it('is corrected in a migration too, while local entries keep the device’s times', async () => {
 		const { server, queries, logIn, recordWatch, migrated } = buildSyncedBrowser({ aheadMs: HOUR_MS, isDown: true });
 		logIn('u1');
 		await recordWatch(METROPOLIS);
@@ -53,7 +53,7 @@ describe('a clock that is wrong', () => {
 		expect(historyStorage.read()).toBeNull();
 	});
 
-	it('is no longer allowed for once it was set', async () => {
+	it('is no longer corrected once it was set right', async () => {
 		const { server, logIn, recordWatch, sendUnsent, migrated } = buildSyncedBrowser({ aheadMs: HOUR_MS });
 		logIn('u1');
 		await recordWatch(METROPOLIS);

@@ -12,24 +12,28 @@ import { addEntry } from './local-history.ts';
 
 setUpFakeBrowser();
 
-describe('what could not be sent', () => {
+describe('an unsent entry', () => {
 	it.each<[string, () => unknown]>([
 		['the network is back', () => dispatch('online')],
-		['the page is looked at again', () => dispatch('visibilitychange')],
+		['the page becomes visible', () => dispatch('visibilitychange')],
 		['half a minute has passed', () => vi.advanceTimersByTimeAsync(30_000)],
-	])('is sent once %s, with its time, and leaves the store', { tags: ['history-queue'] }, async (_what, happens) => {
-		const { server, logIn, recordWatch, migrated } = buildSyncedBrowser({ isDown: true });
-		logIn('u1');
-		await recordWatch(METROPOLIS);
-		expect(storedEntries()).toMatchObject([{ user_id: 'u1' }]);
-		server.isDown = false;
-		await happens();
-		await vi.advanceTimersByTimeAsync(0);
-		expect(migrated()).toEqual([{ watchHistoryData: [{ ...METROPOLIS, timestamp: NOON }] }]);
-		expect(historyStorage.read()).toBeNull();
-	});
+	])(
+		'is sent once %s, with its time, and removed from the store',
+		{ tags: ['history-queue'] },
+		async (_what, happens) => {
+			const { server, logIn, recordWatch, migrated } = buildSyncedBrowser({ isDown: true });
+			logIn('u1');
+			await recordWatch(METROPOLIS);
+			expect(storedEntries()).toMatchObject([{ user_id: 'u1' }]);
+			server.isDown = false;
+			await happens();
+			await vi.advanceTimersByTimeAsync(0);
+			expect(migrated()).toEqual([{ watchHistoryData: [{ ...METROPOLIS, timestamp: NOON }] }]);
+			expect(historyStorage.read()).toBeNull();
+		},
+	);
 
-	it('goes along with the next title that the server takes', async () => {
+	it('is sent after the next successful record', async () => {
 		const { server, logIn, recordWatch, recorded, migrated } = buildSyncedBrowser({ isDown: true });
 		logIn('u1');
 		await recordWatch(METROPOLIS);
@@ -40,7 +44,7 @@ describe('what could not be sent', () => {
 		expect(historyStorage.read()).toBeNull();
 	});
 
-	it('stays until the server has acknowledged it, and is tried less and less often', {
+	it('is stored until the server has acknowledged it, and retried with backoff', {
 		tags: ['history-queue'],
 	}, async () => {
 		const { server, requests, logIn, recordWatch } = buildSyncedBrowser({ status: 503 });
@@ -60,7 +64,7 @@ describe('what could not be sent', () => {
 		expect(historyStorage.read()).toBeNull();
 	});
 
-	it('is never sent in the name of somebody else', { tags: ['history-owner-only'] }, async () => {
+	it('is never sent for another user', { tags: ['history-owner-only'] }, async () => {
 		const { server, logIn, recordWatch, sendUnsent, recorded, migrated } = buildSyncedBrowser({ isDown: true });
 		logIn('u1');
 		await recordWatch(METROPOLIS);
@@ -75,7 +79,7 @@ describe('what could not be sent', () => {
 		expect(migrated()).toMatchObject([{ watchHistoryData: [{ media_id: '19' }] }]);
 	});
 
-	it('is sent by one call where two ask for it at once', async () => {
+	it('is sent by one request when two are triggered at once', async () => {
 		const { logIn, sendUnsent, migrated } = buildSyncedBrowser();
 		logIn('u1');
 		addEntry({ ...METROPOLIS, timestamp: NOON, user_id: 'u1' });
@@ -83,7 +87,7 @@ describe('what could not be sent', () => {
 		expect(migrated()).toHaveLength(1);
 	});
 
-	it('keeps an episode that is watched while the former one is on its way', async () => {
+	it('is not removed when a newer episode was recorded during the request', async () => {
 		const former = { ...METROPOLIS, media_type: 'tv', timestamp: NOON, user_id: 'u1' } as const;
 		const { logIn, sendUnsent, migrated } = buildSyncedBrowser({
 			meanwhile: (url) => url.endsWith('/migrate') && addEntry({ ...former, episode: 2, timestamp: NOON + 1 }),

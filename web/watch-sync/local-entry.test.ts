@@ -6,16 +6,16 @@ function buildEntry(overrides: Partial<LocalEntry> = {}): LocalEntry {
 	return { media_id: '605', media_type: 'movie', season: 1, episode: 1, timestamp: 1000, ...overrides };
 }
 
-describe('history kept in the browser', () => {
+describe('the local history', () => {
 	it.each([
 		['nothing', null],
-		['a text that was cut off', '[{"media_id":"605","media_'],
+		['truncated JSON', '[{"media_id":"605","media_'],
 		['something else', '{"theme":"dark"}'],
-		['a word', '"605"'],
+		['a JSON string', '"605"'],
 		['null', 'null'],
-		['a list of something else', '[1, null, "605", {}, []]'],
+		['a list of other values', '[1, null, "605", {}, []]'],
 		[
-			'entries that no server would take',
+			'invalid entries',
 			JSON.stringify([
 				buildEntry({ media_id: '0605' }),
 				buildEntry({ media_id: 605 as never }),
@@ -29,7 +29,7 @@ describe('history kept in the browser', () => {
 		expect(parseEntries(stored)).toEqual([]);
 	});
 
-	it('keeps what can be read beside what can not, without fields that are not ours', {
+	it('keeps valid entries beside invalid ones, without unknown fields', {
 		tags: ['history-unreadable'],
 	}, () => {
 		const entry = buildEntry({ user_id: 'u1', title: 'Metropolis', poster: '/metropolis.svg' });
@@ -38,14 +38,14 @@ describe('history kept in the browser', () => {
 		expect(parseEntries(stored)).toEqual([entry, { ...untitled, media_type: 'tv' }]);
 	});
 
-	it('has one entry for a title and a person: the newest, in front', { tags: ['history-local-limit'] }, () => {
+	it('has one entry for each title and user: the newest, first', { tags: ['history-local-limit'] }, () => {
 		const older = buildEntry({ media_type: 'tv', episode: 2 });
 		const entries = [buildEntry({ timestamp: 2000 }), older];
 		const watched = buildEntry({ media_type: 'tv', episode: 3, timestamp: 3000 });
 		expect(withEntry(entries, watched)).toEqual([watched, entries[0]]);
 	});
 
-	it('keeps movie 605 and show 605 apart, and what two people watched', { tags: ['my-list-identity'] }, () => {
+	it('keeps movie 605 and show 605 separate, and the entries of two users', { tags: ['my-list-identity'] }, () => {
 		const movie = buildEntry();
 		const show = buildEntry({ media_type: 'tv' });
 		const hers = buildEntry({ user_id: 'u1' });
@@ -55,14 +55,14 @@ describe('history kept in the browser', () => {
 		expect(withoutEntries(entries, [show, his])).toEqual(expect.arrayContaining([movie, hers]));
 	});
 
-	it('takes out what was sent, and not what was watched since', () => {
+	it('removes sent entries, and none recorded since', () => {
 		const sent = buildEntry();
 		const since = buildEntry({ timestamp: 2000, episode: 2 });
 		expect(withoutEntries([since], [sent])).toEqual([since]);
 		expect(withoutEntries([sent], [sent])).toEqual([]);
 	});
 
-	it('holds the newest 50, newest first, whatever order they come in', { tags: ['history-local-limit'] }, () => {
+	it('has the newest 50, newest first, in any order of insertion', { tags: ['history-local-limit'] }, () => {
 		const watching = fc.record({
 			media_id: fc.integer({ min: 1, max: 90 }).map(String),
 			media_type: fc.constantFrom('movie' as const, 'tv' as const),
@@ -86,7 +86,7 @@ describe('history kept in the browser', () => {
 		{ viewer: 'u2', seen: ['u2', undefined], sent: ['u2'] },
 		{ viewer: null, seen: [undefined], sent: [] },
 	])(
-		'shows $viewer what is theirs and nobody’s, and sends only what is theirs',
+		'shows $viewer their own and anonymous entries, and sends only their own',
 		{ tags: ['history-owner-only'] },
 		({ viewer, seen, sent }) => {
 			const entries = ['u1', 'u2', undefined].map((user_id) => buildEntry(user_id ? { user_id } : {}));

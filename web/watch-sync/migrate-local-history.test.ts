@@ -5,8 +5,8 @@ import { migrateLocalHistory } from './migrate-local-history.ts';
 
 setUpFakeBrowser();
 
-describe('bringing a browser’s history to an account', () => {
-	it('takes what nobody signed in watched and what is the person’s own, once', {
+describe('the migration of local history to an account', () => {
+	it('sends anonymous entries and those of the user, once', {
 		tags: ['history-migration'],
 	}, async () => {
 		const { queries, logIn, migrated } = buildSyncedBrowser();
@@ -28,9 +28,9 @@ describe('bringing a browser’s history to an account', () => {
 	});
 
 	it.each([
-		['the server is out of reach', { isDown: true }, { status: 0 }],
+		['the server is unreachable', { isDown: true }, { status: 0 }],
 		['the server fails', { status: 500 }, { status: 500 }],
-	])('leaves everything where it is when %s', { tags: ['history-migration'] }, async (_what, server, error) => {
+	])('keeps all local entries when %s', { tags: ['history-migration'] }, async (_what, server, error) => {
 		const { queries, logIn } = buildSyncedBrowser(server);
 		addEntry({ ...METROPOLIS, timestamp: 1 });
 		logIn('u1');
@@ -38,7 +38,7 @@ describe('bringing a browser’s history to an account', () => {
 		expect(readLocalHistory()).toHaveLength(1);
 	});
 
-	it('is refused to somebody who is not signed in', { tags: ['history-migration'] }, async () => {
+	it('requires a session', { tags: ['history-migration'] }, async () => {
 		const { queries } = buildSyncedBrowser();
 		addEntry({ ...METROPOLIS, timestamp: 1 });
 		await expect(migrateLocalHistory(queries)).rejects.toMatchObject({ status: 401 });

@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 
 setUpFakeBrowser();
 
-describe('watching', () => {
-	it('is kept in the browser of somebody who is not signed in, without a call', {
+describe('recording a watch', () => {
+	it('stores it in the browser for an anonymous viewer, without a request', {
 		tags: ['history-anonymous'],
 	}, async () => {
 		const { requests, recordWatch } = buildSyncedBrowser();
@@ -25,7 +25,7 @@ describe('watching', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('is recorded on the server for who is signed in, to the end although the page is left', {
+	it('sends it to the server for a user, with keepalive', {
 		tags: ['history-mode'],
 	}, async () => {
 		const { requests, logIn, recordWatch, recorded } = buildSyncedBrowser();
@@ -36,7 +36,7 @@ describe('watching', () => {
 		expect(historyStorage.read()).toBeNull();
 	});
 
-	it('makes room of what is past the retention, whoever watched it', async () => {
+	it('removes expired entries of all users', async () => {
 		const { recordWatch } = buildSyncedBrowser();
 		const old = { ...METROPOLIS, timestamp: NOON - 15 * DAY_MS };
 		addEntry({ ...old, timestamp: old.timestamp - 1 });
@@ -46,7 +46,7 @@ describe('watching', () => {
 		expect(storedEntries().map(({ media_id }) => media_id)).toEqual(['775', '653']);
 	});
 
-	it('is in the store before the server is asked, so that a closed window loses nothing', {
+	it('stores it before the request, so that nothing is lost when the window is closed', {
 		tags: ['history-not-lost'],
 	}, () => {
 		const { logIn, recordWatch } = buildSyncedBrowser();
@@ -55,7 +55,7 @@ describe('watching', () => {
 		expect(storedEntries()).toEqual([{ ...METROPOLIS, timestamp: NOON, user_id: 'u1' }]);
 	});
 
-	it('stays in the browser where the server does not keep history', { tags: ['history-mode'] }, async () => {
+	it('stores it in the browser where the server keeps no history', { tags: ['history-mode'] }, async () => {
 		const { queries, logIn, recordWatch, sendUnsent, recorded, migrated } = buildSyncedBrowser({ isRemote: false });
 		logIn('u1');
 		await recordWatch(METROPOLIS);
@@ -64,14 +64,14 @@ describe('watching', () => {
 		await sendUnsent();
 		expect(await migrateLocalHistory(queries)).toBeNull();
 		expect([...recorded(), ...migrated()]).toEqual([]);
-		// And not in the name of an account that such a server has forgotten after its next start.
+		// Without a user id: accounts of such a server do not survive its restart.
 		expect(storedEntries()).toEqual([
 			{ ...METROPOLIS, timestamp: NOON },
 			{ ...METROPOLIS, media_id: '653', timestamp: NOON - 1 },
 		]);
 	});
 
-	it('takes its place in a full store where the server does not keep history', async () => {
+	it('evicts the oldest entry of a full store where the server keeps no history', async () => {
 		const { logIn, recordWatch } = buildSyncedBrowser({ isRemote: false });
 		for (let id = 1; id <= 50; id++)
 			addEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: NOON - 1000 + id });
@@ -80,7 +80,7 @@ describe('watching', () => {
 		expect(storedEntries()[0]).toEqual({ ...METROPOLIS, timestamp: NOON });
 	});
 
-	it('waits until the server has said whose the token is', async () => {
+	it('waits for the session check', async () => {
 		const { logIn, recordWatch, recorded } = buildSyncedBrowser();
 		tokenStorage.write('token-of-u1');
 		setSession({ state: 'starting' });
@@ -91,7 +91,7 @@ describe('watching', () => {
 		expect(recorded()).toEqual([METROPOLIS]);
 	});
 
-	it('is kept for them while the server can not say whether their token is good', async () => {
+	it('stores it for the user while the session cannot be verified', async () => {
 		const { logIn, recordWatch } = buildSyncedBrowser({ isDown: true });
 		logIn('u1');
 		setSession({ state: 'unreachable' });
@@ -99,7 +99,7 @@ describe('watching', () => {
 		expect(storedEntries()).toMatchObject([{ user_id: 'u1' }]);
 	});
 
-	it('does not push an old entry out of a full store while the server is asked', async () => {
+	it('evicts nothing from a full store during the request', async () => {
 		const { logIn, recordWatch, recorded } = buildSyncedBrowser();
 		for (let id = 1; id <= 50; id++)
 			addEntry({ ...METROPOLIS, media_id: String(1000 + id), timestamp: NOON - 1000 + id });
@@ -109,7 +109,7 @@ describe('watching', () => {
 		expect(storedEntries().map(({ media_id }) => media_id)).toContain('1001');
 	});
 
-	it('takes its place in a full store when the server does not answer, unless the person left meanwhile', {
+	it('evicts the oldest entry of a full store when the request fails, unless the user has signed out', {
 		tags: ['history-not-lost'],
 	}, async () => {
 		const { logIn, recordWatch } = buildSyncedBrowser({ isDown: true });

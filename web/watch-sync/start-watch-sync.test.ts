@@ -20,7 +20,7 @@ describe('unsent history', () => {
 		expect(migrated()).toEqual([{ watchHistoryData: [{ ...METROPOLIS, timestamp: NOON }] }]);
 	});
 
-	it('makes no request where nothing is stored or nobody signs in', async () => {
+	it('makes no request where nothing is stored or no user signs in', async () => {
 		const { requests, logIn } = buildSyncedBrowser();
 		logIn('u1');
 		setSession({ state: 'anonymous' });
@@ -39,7 +39,7 @@ describe('unsent history', () => {
 		expect(historyStorage.read()).toBeNull();
 	});
 
-	it('does not keep the logout from the server when it gets no response', async () => {
+	it('does not block the logout when it gets no response', async () => {
 		vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
 			ms < 3000 ? AbortSignal.abort(new Error('1.5 s')) : new AbortController().signal,
 		);

@@ -3,7 +3,7 @@ import { historyStorage } from '../session/personal-storage.ts';
 import { beforeSignOut, subscribeToSession } from '../session/session.ts';
 
 /**
- * Sends unsent entries whenever somebody has signed in and before they sign out. The code for it is loaded only when
+ * Sends unsent entries after every sign-in and before a sign-out. The code for it is loaded only when
  * something is stored. Returns how to stop.
  */
 export function startWatchSync(queries: QueryClient): () => void {

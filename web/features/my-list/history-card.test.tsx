@@ -50,7 +50,7 @@ function render(card: ContinueWatchingCard, isLocal = false) {
 }
 
 describe('a card of My List', () => {
-	it('shows what is known of a show and goes on at exactly its episode', {
+	it('shows the details of a show and links to the episode last watched', {
 		tags: ['my-list-card', 'my-list-resume'],
 	}, () => {
 		const { href, text, html, button } = render(SHOW);
@@ -70,13 +70,13 @@ describe('a card of My List', () => {
 		expect(button).toBe('Remove Fantômas from My List');
 	});
 
-	it('has no episode where there is none', { tags: ['my-list-card'] }, () => {
+	it('has no episode for a movie', { tags: ['my-list-card'] }, () => {
 		const { href, text } = render(MOVIE);
 		expect(href).toBe('/watch/movie/605');
 		expect(text).not.toMatch(/S\d+E\d+|Season/);
 	});
 
-	it('of a title that is gone from the catalogue leads nowhere, says so, and can be removed', {
+	it('of a title missing from the catalogue has a notice and no link, and can be removed', {
 		tags: ['my-list-missing-title'],
 	}, () => {
 		const { href, text, button } = render({ ...SHOW, ...UNKNOWN, state: 'missing' });
@@ -85,7 +85,7 @@ describe('a card of My List', () => {
 		expect(button).toBe('Remove TV Show from My List');
 	});
 
-	it('of a title about which the catalogue can not be asked goes on all the same', {
+	it('of a title that cannot be fetched has its link all the same', {
 		tags: ['my-list-missing-title'],
 	}, () => {
 		const { href, text } = render({ ...MOVIE, ...UNKNOWN, state: 'unreachable' });
@@ -93,7 +93,7 @@ describe('a card of My List', () => {
 		expect(text).toContain('The catalogue can not be asked about this title just now');
 	});
 
-	it('says when only this device knows of it', () => {
+	it('has a notice when the title is stored only on this device', () => {
 		expect(render(MOVIE, true).text).toContain('On this device');
 		expect(render(MOVIE).text).not.toContain('On this device');
 	});

@@ -36,8 +36,8 @@ function idsOf(...args: Parameters<typeof mergeHistory>): string[] {
 	return mergeHistory(...args).map(({ card, isLocal }) => `${card.id}${isLocal ? ' here' : ''}`);
 }
 
-describe('the list of what was begun', () => {
-	it('puts what both sides know in one order, newest first', { tags: ['my-list-order'] }, () => {
+describe('the merged history', () => {
+	it('sorts server cards and local entries together, newest first', { tags: ['my-list-order'] }, () => {
 		const cards = [buildCard('movie:1'), buildCard('tv:2', { lastWatched: '2026-11-20T12:00:00.000Z' })];
 		const entries = [
 			buildEntry('movie:3', { timestamp: NOON + MINUTE_MS }),
@@ -51,7 +51,7 @@ describe('the list of what was begun', () => {
 		expect(idsOf([buildCard('movie:605')], [buildEntry('tv:605')])).toEqual(['movie:605', 'tv:605 here']);
 	});
 
-	it('goes on where the title was watched last, on whichever side that is known', () => {
+	it('resumes at the newer of the server’s and the local position', () => {
 		const serverCard = [buildCard('tv:605')];
 		const [older] = mergeHistory(serverCard, [buildEntry('tv:605', { episode: 9, timestamp: NOON - MINUTE_MS })]);
 		expect(older).toMatchObject({ isLocal: false, card: { season: 2, episode: 3, episodeTitle: 'The Third' } });
@@ -63,7 +63,7 @@ describe('the list of what was begun', () => {
 		});
 	});
 
-	it('knows every copy of a title on this device, so that none is left when it is removed', {
+	it('has all local entries of a title, so that removal deletes each of them', {
 		tags: ['my-list-remove'],
 	}, () => {
 		const hers = buildEntry('movie:1', { user_id: 'u1', timestamp: NOON + MINUTE_MS });
@@ -72,19 +72,19 @@ describe('the list of what was begun', () => {
 		expect(mergeHistory([], [hers, nobodys])).toHaveLength(1);
 	});
 
-	it('draws a title that only this device knows from what it kept of it', () => {
+	it('draws a local title from its stored name and poster', () => {
 		const [item] = mergeHistory([], [buildEntry('movie:19', { title: 'Metropolis', poster: '/metropolis.svg' })]);
 		expect(item?.card).toMatchObject({ state: 'known', title: 'Metropolis', poster: '/metropolis.svg', season: null });
 	});
 
-	it('compares times by the server’s clock where this device’s is wrong', () => {
+	it('compares times by the server’s clock where the device’s clock is wrong', () => {
 		const entries = [buildEntry('tv:605', { episode: 9, timestamp: NOON - 60 * MINUTE_MS })];
 		expect(mergeHistory([buildCard('tv:605')], entries, 61 * MINUTE_MS)).toMatchObject([
 			{ isLocal: true, card: { episode: 9, lastWatched: '2026-11-21T12:01:00.000Z' }, localEntries: entries },
 		]);
 	});
 
-	it('counts what the server has, shown or not, and what only this device has', () => {
+	it('counts all titles of the server, loaded or not, and those only on this device', () => {
 		const items = mergeHistory(
 			[buildCard('movie:1'), buildCard('movie:2')],
 			[buildEntry('movie:2'), buildEntry('movie:3'), buildEntry('tv:2')],
@@ -93,35 +93,35 @@ describe('the list of what was begun', () => {
 		expect(countMergedTitles(items, 0)).toBe(4);
 	});
 
-	it('shows once what moved while the list was read page by page', () => {
+	it('shows a title once when it moved between pages', () => {
 		expect(idsOf([buildCard('movie:1'), buildCard('movie:1')], [])).toEqual(['movie:1']);
 	});
 });
 
-describe('reading on', () => {
+describe('pagination of the history', () => {
 	const page = (ids: string[], total: number) => ({ cards: ids.map((id) => buildCard(id)), total });
 
-	it('asks for what comes after the cards that are there, until that is all', { tags: ['my-list-show-more'] }, () => {
+	it('requests the page after the loaded cards, until the total is reached', { tags: ['my-list-show-more'] }, () => {
 		const first = page(['movie:1', 'movie:2'], 3);
 		const second = page(['movie:3'], 3);
 		expect(continueWatchingQuery.getNextPageParam(first, [first])).toBe(2);
 		expect(continueWatchingQuery.getNextPageParam(second, [first, second])).toBeUndefined();
-		// Somebody removed titles elsewhere: an empty page ends the list, whatever the count said.
+		// Titles were removed on another device: an empty page ends the list, whatever the total says.
 		const empty = page([], 9);
 		expect(continueWatchingQuery.getNextPageParam(empty, [first, empty])).toBeUndefined();
 	});
 
-	it('reads a long list anew only as far as that takes few calls', () => {
+	it('refetches at most three pages of a long list', () => {
 		const pages = [0, 1, 2, 3].map((at) => page([`movie:${at + 1}`], 4));
 		const long: HistoryPages = { pages, pageParams: [0, 1, 2, 3] };
-		const isReadAnew = (data?: HistoryPages) => continueWatchingQuery.refetchOnWindowFocus({ state: { data } });
-		expect(isReadAnew(long)).toBe(false);
+		const isRefetched = (data?: HistoryPages) => continueWatchingQuery.refetchOnWindowFocus({ state: { data } });
+		expect(isRefetched(long)).toBe(false);
 		const kept = firstPages(long);
 		expect(kept).toEqual({ pages: pages.slice(0, 3), pageParams: [0, 1, 2] });
-		expect([isReadAnew(kept), isReadAnew()]).toEqual([true, true]);
+		expect([isRefetched(kept), isRefetched()]).toEqual([true, true]);
 	});
 
-	it('goes on one earlier when a title was removed', () => {
+	it('starts the next page one earlier after a removal', () => {
 		const data = { pages: [page(['movie:1', 'movie:2'], 4)], pageParams: [0] };
 		const { pages } = withoutCard(data, 'movie:2');
 		expect(pages).toMatchObject([{ cards: [{ id: 'movie:1' }], total: 3 }]);

@@ -32,7 +32,7 @@ beforeEach(() => {
 	return () => vi.unstubAllGlobals();
 });
 
-/** A server that has this of the title, or can not be reached; and the title as this device knows it. */
+/** A server with this record of the title, or an unreachable one, and the title as merged on this device. */
 function build(record: typeof RECORD | null, isDown = false) {
 	const asked: TransportRequest[] = [];
 	const api = createApiClient(async (request) => {
@@ -45,8 +45,8 @@ function build(record: typeof RECORD | null, isDown = false) {
 	return { queries: createQueryClient(api, { retry: false }), asked, item };
 }
 
-describe('removing a title of which the server’s record is unread', () => {
-	it('brings back, when it is undone, what the server had and what this device had', async () => {
+describe('removing a title whose server record is not loaded', () => {
+	it('can be undone, on the server and on this device', async () => {
 		const { queries, asked, item } = build(RECORD);
 		const removed = await removeTitle(queries, item, true);
 		expect(readLocalHistory()).toEqual([]);
@@ -56,14 +56,14 @@ describe('removing a title of which the server’s record is unread', () => {
 		expect(readLocalHistory()).toEqual([ENTRY]);
 	});
 
-	it('removes nothing on a server that has no record of it', async () => {
+	it('sends no DELETE to a server that has no record of it', async () => {
 		const { queries, asked, item } = build(null);
 		expect(await removeTitle(queries, item, true)).toMatchObject({ record: null });
 		expect(asked.map(({ method }) => method)).toEqual(['GET']);
 		expect(readLocalHistory()).toEqual([]);
 	});
 
-	it('changes nothing when the server can not be asked', async () => {
+	it('changes nothing when the server is unreachable', async () => {
 		const { queries, item } = build(RECORD, true);
 		await expect(removeTitle(queries, item, true)).rejects.toMatchObject({ status: 0 });
 		expect(readLocalHistory()).toEqual([ENTRY]);

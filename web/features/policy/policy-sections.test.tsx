@@ -46,7 +46,7 @@ const PAGES: [path: string, ...said: RegExp[]][] = [
 ];
 
 it.each(PAGES)(
-	'%s holds what such a page has to say',
+	'%s has all required sections',
 	{ tags: ['privacy-sections', 'dmca-sections', 'info-copy-domain', 'info-sections'] },
 	async (path, ...said) => {
 		const transport = () => Promise.reject(new Error('These pages ask for nothing'));

@@ -18,7 +18,7 @@ async function textOf(url: string, config: Partial<PublicConfig> = {}) {
 }
 
 describe('Privacy', () => {
-	it('says how long watch history is kept, wherever it says so', {
+	it('has the same retention of watch history everywhere', {
 		tags: ['privacy-sections', 'limit-retention'],
 	}, async () => {
 		const { text } = await textOf('/privacy');
@@ -31,7 +31,7 @@ describe('Privacy', () => {
 	});
 
 	it.each(['/privacy', '/dmca'])(
-		'%s leads to each of its sections',
+		'%s links to each of its sections',
 		{ tags: ['privacy-sections', 'policy-date', 'dmca-sections'] },
 		async (path) => {
 			const { main, text } = await textOf(path);
@@ -42,13 +42,13 @@ describe('Privacy', () => {
 		},
 	);
 
-	it('says where pictures come from, by the catalogue in use', async () => {
+	it('names the image host of the catalogue in use', async () => {
 		expect((await textOf('/privacy')).text).toContain('come from this server and from nowhere else');
 		const tmdb = await textOf('/privacy', { source: 'tmdb', imageBase: 'https://images.invalid' });
 		expect(tmdb.text).toContain('TMDB’s picture host, which sees your IP address');
 	});
 
-	it('gives the ways to write that the instance has, and invents none', async () => {
+	it('lists the contact addresses of the instance, and no others', async () => {
 		const without = await textOf('/privacy');
 		expect(without.main).not.toContain('mailto:');
 		expect(without.text).toContain('have published no address');
@@ -62,7 +62,9 @@ describe('Privacy', () => {
 });
 
 describe('DMCA', () => {
-	it('hosts nothing, points to the hosts, and may remove a source', { tags: ['dmca-sections'] }, async () => {
+	it('states that nothing is hosted, refers to the hosts, and offers to remove a source', {
+		tags: ['dmca-sections'],
+	}, async () => {
 		const { text } = await textOf('/dmca');
 		expect(text).toContain('No content is hosted');
 		expect(text).toContain('Only the host can take the file down');
@@ -79,12 +81,12 @@ describe('Info', () => {
 		expect(text).toContain('share the same content, accounts and watch history');
 	});
 
-	it('shows the community chat only where there is one', { tags: ['info-sections'] }, async () => {
+	it('shows the community chat only where one is configured', { tags: ['info-sections'] }, async () => {
 		expect((await textOf('/info')).text).not.toContain('Community chat');
 		expect((await textOf('/info', { communityUrl: 'https://chat.invalid' })).text).toContain('Community chat');
 	});
 
-	it('credits TMDB and JustWatch where the titles are TMDB’s', async () => {
+	it('credits TMDB and JustWatch where the catalogue is TMDB', async () => {
 		const { text, main } = await textOf('/info', { source: 'tmdb', imageBase: 'https://images.invalid' });
 		expect(text).toContain(
 			'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',

@@ -3,7 +3,7 @@ import { WELCOME_NOTICE_DELAY_MS } from '#contract/limits.ts';
 import { WELCOME_TEXT } from './welcome.messages.ts';
 import { isWelcomeDue } from './welcome-storage.ts';
 
-describe('the welcome', () => {
+describe('the welcome notice', () => {
 	test.each<[string, string | null, string | null, boolean]>([
 		['due on a first visit', null, null, true],
 		['due with notifications on', null, '{"notifications":true}', true],
@@ -20,7 +20,7 @@ describe('the welcome', () => {
 		},
 	);
 
-	test('comes after two seconds and says how many days history is kept', {
+	test('appears after two seconds with the retention of the history', {
 		tags: ['welcome-retention', 'limit-retention'],
 	}, () => {
 		expect(WELCOME_NOTICE_DELAY_MS).toBe(2000);

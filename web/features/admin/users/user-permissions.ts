@@ -17,7 +17,7 @@ export function canDelete(viewer: Account, user: Account): boolean {
 	return viewer.role === 'owner' && user.id !== viewer.id;
 }
 
-/** Making somebody an owner and changing one's own role have a red confirmation. */
+/** Granting ownership and changing the viewer’s own role have a red confirmation. */
 export function isDangerousRoleChange(viewer: Account, user: Account, role: Role): boolean {
 	return role === 'owner' || user.id === viewer.id;
 }

@@ -29,7 +29,7 @@ const LISTS = [
 ];
 
 it.each(LISTS)(
-	'$url has its quick filters, genres, orders and words for an empty list',
+	'$url has its quick filters, genres, sort orders and empty-list text',
 	{ tags: ['browse-quick-filters', 'browse-movie-orders', 'error-empty-texts', 'browse-show-orders'] },
 	async (expected) => {
 		const config = { source: 'open', imageBase: '/art', publicUrl: 'https://matinee.invalid' } as PublicConfig;

@@ -8,11 +8,15 @@ test.each<[string, number[], number, number | null, number | null]>([
 	['the only one', [1], 1, null, null],
 	['the first after a prologue', [0, 1, 2], 1, null, 2],
 	['one before a number that is left out', [1, 2, 4], 2, 1, 4],
-	['one in a season that counts on from the last', [13, 14, 15], 14, 13, 15],
+	['one in a season that continues the numbers of the last', [13, 14, 15], 14, 13, 15],
 	['one in a list out of order', [3, 1, 2], 2, 1, 3],
 	['one that the season lacks', [], 1, null, null],
-])('the neighbours of %s', { tags: ['episode-neighbours'] }, (_what, numbers, current, previous, next) => {
-	const episodes = numbers.map((episode_number) => ({ episode_number }));
-	const found = adjacentEpisodes(episodes, current);
-	expect([found.previous?.episode_number ?? null, found.next?.episode_number ?? null]).toEqual([previous, next]);
-});
+])(
+	'the previous and next episode of %s',
+	{ tags: ['episode-neighbours'] },
+	(_what, numbers, current, previous, next) => {
+		const episodes = numbers.map((episode_number) => ({ episode_number }));
+		const found = adjacentEpisodes(episodes, current);
+		expect([found.previous?.episode_number ?? null, found.next?.episode_number ?? null]).toEqual([previous, next]);
+	},
+);

@@ -16,8 +16,8 @@ const foreign = {
 	sandbox: 'strict',
 } as const;
 
-describe('a message of the framed player', () => {
-	test('is heard from its window and its origin', () => {
+describe('a message from the player frame', () => {
+	test('is accepted from its window and its origin', () => {
 		expect(readFrameMessage({ source: frame, origin: 'null', data }, frame, ['null'])).toEqual(data);
 	});
 
@@ -35,27 +35,27 @@ describe('a message of the framed player', () => {
 			'a megabyte beside the type',
 			{ data: { source: 'matinee-player', type: 'error', message: 'x'.repeat(1_000_000) } },
 		],
-	])('is ignored from, or as, %s', (_what, overrides) => {
+	])('is ignored with %s', (_what, overrides) => {
 		const event = { source: frame, origin: 'https://player.example:8443', data, ...overrides };
 		expect(readFrameMessage(event, frame, messageOrigins(foreign, MOVIE))).toBeNull();
 	});
 
-	test('is ignored while nothing is framed', () => {
+	test('is ignored while there is no frame', () => {
 		expect(readFrameMessage({ source: null, origin: 'null', data }, null, ['null'])).toBeNull();
 	});
 
-	test('may come from the origin of the address or the one that the list names', () => {
+	test('may come from the origin of the player URL or from the configured messageOrigin', () => {
 		expect(messageOrigins(foreign, MOVIE)).toEqual(['https://player.example:8443', 'https://messages.example']);
 		expect(messageOrigins(foreign, { media_type: 'tv' })[0]).toBe('https://tv.player.example');
 	});
 
-	test('comes without an origin from our own players', () => {
+	test('has the opaque origin from built-in players', () => {
 		expect(messageOrigins(openCinema, MOVIE)).toEqual(['null']);
 		expect(messageOrigins(trailers, MOVIE)).toEqual(['null']);
 	});
 });
 
-describe('what a frame may do', () => {
+describe('the sandbox of a frame', () => {
 	const STRICT = 'allow-scripts allow-same-origin allow-forms allow-presentation';
 
 	test.each([
@@ -64,7 +64,7 @@ describe('what a frame may do', () => {
 		['Trailers', { ...trailers, sandbox: 'strict' }, STRICT],
 		['Open Cinema', openCinema, 'allow-scripts allow-forms allow-presentation'],
 		[
-			'Open Cinema, however marked',
+			'Open Cinema, although configured as relaxed',
 			{ ...openCinema, sandbox: 'relaxed' },
 			'allow-scripts allow-forms allow-presentation',
 		],

@@ -3,10 +3,10 @@ import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
 import { DEFAULT_PREFERENCES } from '../../../preferences/preferences.ts';
 import { frameParameters } from './frame-parameters.ts';
 
-describe('parameters of a frame', () => {
+describe('the query parameters of a frame', () => {
 	const preferences = { ...DEFAULT_PREFERENCES, autoPlay: false, volume: 35 };
 
-	test('are our own players’ words for them', { tags: ['player-preferences'] }, () => {
+	test('have the names that built-in players read', { tags: ['player-preferences'] }, () => {
 		const [openCinema] = BUILT_IN_PLAYER_CONFIG.servers;
 		expect(frameParameters({ ...openCinema, params: {} }, preferences)).toEqual({ volume: '35' });
 		const more = { ...preferences, autoPlay: true, subtitles: true };
@@ -17,7 +17,7 @@ describe('parameters of a frame', () => {
 		});
 	});
 
-	test('are of other servers those that the list asks for, and no more', { tags: ['preferences-for-servers'] }, () => {
+	test('are for other servers only those named in the server list', { tags: ['preferences-for-servers'] }, () => {
 		const server = { movieUrl: 'https://p.example/m', tvUrl: 'https://p.example/t' };
 		expect(frameParameters({ ...server, params: {} }, preferences)).toEqual({});
 		const params = { autoPlay: 'ap', quality: 'q', subtitles: 'cc', defaultServer: 'ds', unknown: 'x', toString: 'y' };

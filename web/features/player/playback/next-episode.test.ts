@@ -15,29 +15,29 @@ const episode = (episode_number: number, air_date: string | null = '2001-01-01',
 });
 
 test.each([
-	['the next of the season', [episode(1), episode(2)], 1, 1, { season: 1, episode: 2, name: '2. The Reel' }],
-	['past a gap in the numbers', [episode(1), episode(4)], 1, 1, { season: 1, episode: 4, name: '4. The Reel' }],
+	['the next episode of the season', [episode(1), episode(2)], 1, 1, { season: 1, episode: 2, name: '2. The Reel' }],
+	['the next number after a gap', [episode(1), episode(4)], 1, 1, { season: 1, episode: 4, name: '4. The Reel' }],
 	[
-		'one without a name',
+		'an episode without a name',
 		[episode(1), episode(2, TODAY, ' ')],
 		1,
 		1,
 		{ season: 1, episode: 2, name: '2. Season 1, episode 2' },
 	],
 	['the next season after the last', [episode(1), episode(2)], 1, 2, { season: 2, episode: 1, name: null }],
-	['nothing that comes tomorrow', [episode(1), episode(2, '2026-11-22')], 1, 1, null],
-	['nothing of which the day is not known', [episode(1), episode(2, null)], 1, 1, null],
-	['no season that has not begun', [episode(1)], 2, 1, null],
+	['nothing that airs tomorrow', [episode(1), episode(2, '2026-11-22')], 1, 1, null],
+	['nothing without an air date', [episode(1), episode(2, null)], 1, 1, null],
+	['no season that has not started', [episode(1)], 2, 1, null],
 	['nothing after the last season', [episode(1)], 3, 1, null],
 	['no season after specials', [episode(1)], 0, 1, null],
-	['nothing while the episodes are not known', [], 1, 1, null],
-])('plays %s', { tags: ['autoplay-next-episode'] }, (_what, episodes, season, at, expected) => {
+	['nothing while the episodes are not loaded', [], 1, 1, null],
+])('the next episode is %s', { tags: ['autoplay-next-episode'] }, (_what, episodes, season, at, expected) => {
 	for (const status of ['Returning Series', 'In Production', null, undefined]) {
 		expect(findNextEpisode({ seasons: SEASONS, status }, episodes, { season, episode: at }, TODAY)).toEqual(expected);
 	}
 });
 
-test.each(['Ended', 'Canceled'])('of a show that is %s, plays what nobody recorded the day of', (status) => {
+test.each(['Ended', 'Canceled'])('the next episode may lack an air date when the show has the status %s', (status) => {
 	const show = { seasons: [...SEASONS, { season_number: 4, air_date: null }], status };
 	const next = (episodes: ReturnType<typeof episode>[], season: number) =>
 		findNextEpisode(show, episodes, { season, episode: 1 }, TODAY);

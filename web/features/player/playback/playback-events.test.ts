@@ -6,8 +6,8 @@ import { isSearching, type PlaybackEvent, SWITCH_DELAY_MS } from './playback.ts'
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('a person', () => {
-	test('stops the search before it goes on', () => {
+describe('user actions', () => {
+	test('stop the search before the next server is tried', () => {
 		const page = play(buildConfig(2));
 		page.fail();
 		expect(isSearching(page.state)).toBe(true);
@@ -17,7 +17,7 @@ describe('a person', () => {
 		expect(page.text).toBe('Server 1 has nothing for this title. Stopped looking. Choose a server, or try again.');
 	});
 
-	test('stops the search while another server loads', () => {
+	test('stop the search while another server loads', () => {
 		const page = play(buildConfig(3));
 		page.fail();
 		page.pass(SWITCH_DELAY_MS);
@@ -30,11 +30,11 @@ describe('a person', () => {
 		expect(page.state.phase).toBe('failed');
 	});
 
-	test('has nothing to stop while the first server loads', () => {
+	test('offer no stop while the first server loads', () => {
 		expect(isSearching(play(buildConfig(2)).state)).toBe(false);
 	});
 
-	test('picks a server, and all attempts are new', () => {
+	test('reset all attempts when a server is picked', () => {
 		const page = play(buildConfig(2, { maxRetries: 1 }));
 		page.fail();
 		page.pass(SWITCH_DELAY_MS);
@@ -45,7 +45,7 @@ describe('a person', () => {
 		expect(page.framed).toBe(1);
 	});
 
-	test('tries the same server again in a new frame', () => {
+	test('retry the same server in a new frame', () => {
 		const page = play(buildConfig(1, { autoFallback: false }));
 		const { attempt } = page.state;
 		page.send({ type: 'retried' });
@@ -54,11 +54,11 @@ describe('a person', () => {
 	});
 });
 
-describe('a list that is fetched again', () => {
+describe('a refetched server list', () => {
 	const given = (config: ServerConfig, media = 'tv/1/1/1') =>
 		({ type: 'changed', config, media, savedDefault: null }) satisfies PlaybackEvent;
 
-	test('leaves the frame alone when its server is as before', () => {
+	test('keeps the frame when its server is unchanged', () => {
 		const page = play(buildConfig(2));
 		const { attempt } = page.state;
 		page.send(given({ ...buildConfig(3), defaultServer: 3 }));
@@ -68,7 +68,7 @@ describe('a list that is fetched again', () => {
 		expect(page.state.attempt).toBe(attempt);
 	});
 
-	test('does not cut off what plays though its server is gone', () => {
+	test('keeps the playing frame although its server was removed', () => {
 		const page = play(buildConfig(2), { savedDefault: 2 });
 		page.send({ type: 'playing' });
 		page.send(given(buildConfig(1)));
@@ -76,13 +76,13 @@ describe('a list that is fetched again', () => {
 		expect(page.state.phase).toBe('playing');
 	});
 
-	test('replaces a server that is gone before anything played', () => {
+	test('replaces a removed server before playback started', () => {
 		const page = play(buildConfig(2), { savedDefault: 2 });
 		page.send(given(buildConfig(1)));
 		expect(page.framed).toBe(1);
 	});
 
-	test('frames a server anew whose address has changed before anything played', () => {
+	test('reloads the frame when the URL of its server changed before playback started', () => {
 		const page = play(buildConfig(1));
 		const { attempt } = page.state;
 		page.send(given(buildConfig(0, { servers: [buildServer(1, { movieUrl: 'https://new.example/m' })] })));
@@ -94,7 +94,7 @@ describe('another episode', () => {
 	const at = (config: ServerConfig) =>
 		({ type: 'changed', config, media: 'tv/1/1/2', savedDefault: null }) satisfies PlaybackEvent;
 
-	test('is played by the server that the person picked', () => {
+	test('is played by the server that was picked', () => {
 		const config = buildConfig(3);
 		const page = play(config);
 		page.send({ type: 'picked', server: buildServer(3) });
@@ -103,7 +103,7 @@ describe('another episode', () => {
 		expect(page.state.phase).toBe('loading');
 	});
 
-	test('begins with the default again when the last one was played by another only for want of it', () => {
+	test('starts with the default server again after an automatic fallback', () => {
 		const config = buildConfig(3);
 		const page = play(config);
 		page.fail();
@@ -113,7 +113,7 @@ describe('another episode', () => {
 		expect(page.state).toMatchObject({ fallbacks: 0, failure: null });
 	});
 
-	test('is not reached by the wait of the one before', () => {
+	test('ignores the timeout of the previous one', () => {
 		const config = buildConfig(2);
 		const page = play(config);
 		const { attempt } = page.state;

@@ -5,8 +5,8 @@ import { isFrameVisible, SWITCH_DELAY_MS, startPlayback } from './playback.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('waiting for a server', () => {
-	test('ends when its page has loaded', () => {
+describe('the load timeout of a server', () => {
+	test('is cancelled when its page has loaded', () => {
 		const page = play(buildConfig(2));
 		expect(page.text).toBe('Loading Server 1…');
 		page.pass(9_999);
@@ -16,7 +16,7 @@ describe('waiting for a server', () => {
 		expect(page.framed).toBe(1);
 	});
 
-	test('ends after the time the list sets, and the next one is tried', { tags: ['server-timeout'] }, () => {
+	test('is set by the server list, after which the next server is tried', { tags: ['server-timeout'] }, () => {
 		const page = play(buildConfig(2, { loadTimeoutMs: 4_000 }));
 		page.pass(4_000);
 		expect(page.state.phase).toBe('switching');
@@ -27,7 +27,7 @@ describe('waiting for a server', () => {
 		expect(page.text).toBe('Server 1 did not answer in time. Trying Server 2…');
 	});
 
-	test('is taken up again by a page that comes late', () => {
+	test('is undone by a page that loads before the switch', () => {
 		const page = play(buildConfig(2));
 		page.pass(10_000);
 		page.send({ type: 'loaded' });
@@ -37,8 +37,8 @@ describe('waiting for a server', () => {
 	});
 });
 
-describe('a server that has nothing', () => {
-	test('gives way to the next one by priority', () => {
+describe('a server without the title', () => {
+	test('is replaced by the next server by priority', () => {
 		const page = play(buildConfig(3), { savedDefault: 2 });
 		page.send({ type: 'loaded' });
 		page.fail();
@@ -52,7 +52,7 @@ describe('a server that has nothing', () => {
 		expect(page.text).toBe('Playing on Server 3. Server 1 has nothing for this title.');
 	});
 
-	test('gives way no oftener than the list allows', () => {
+	test('is replaced at most maxRetries times', () => {
 		const page = play(buildConfig(9, { maxRetries: 2 }));
 		for (let server = 1; server <= 3; server += 1) {
 			expect(page.framed).toBe(server);
@@ -65,7 +65,7 @@ describe('a server that has nothing', () => {
 		expect(page.text).toBe('Server 3 has nothing for this title. Choose another server, or try again.');
 	});
 
-	test('stays where the list wants no other by itself', () => {
+	test('stays when the server list disables the automatic fallback', () => {
 		const page = play(buildConfig(2, { autoFallback: false }));
 		page.fail();
 		page.pass(60_000);
@@ -73,7 +73,7 @@ describe('a server that has nothing', () => {
 		expect(page.state.phase).toBe('failed');
 	});
 
-	test('is followed by the clip when every server has been tried', () => {
+	test('is replaced by the clip when every server has been tried', () => {
 		const page = play(buildConfig(2));
 		page.fail();
 		page.pass(SWITCH_DELAY_MS);
@@ -89,7 +89,7 @@ describe('a server that has nothing', () => {
 		expect(page.framed).toBe('clip');
 	});
 
-	test('is not left when it starts after all', () => {
+	test('is kept when it starts playing after all', () => {
 		const page = play(buildConfig(2));
 		page.fail();
 		page.send({ type: 'playing' });
@@ -97,7 +97,7 @@ describe('a server that has nothing', () => {
 		expect(page.framed).toBe(1);
 	});
 
-	test('is not left by itself once it has played', () => {
+	test('is not replaced automatically once it has played', () => {
 		const page = play(buildConfig(2));
 		page.send({ type: 'playing' });
 		page.send({ type: 'unavailable', reason: 'unreachable' });
@@ -110,7 +110,7 @@ describe('a server that has nothing', () => {
 });
 
 describe('the frame', () => {
-	test('is seen once its player is ready, and not while another one is awaited', () => {
+	test('is visible once its player is ready, and hidden while the next server loads', () => {
 		const page = play(buildConfig(2));
 		expect(isFrameVisible(page.state)).toBe(false);
 		page.send({ type: 'ready' });
@@ -121,7 +121,7 @@ describe('the frame', () => {
 		expect(isFrameVisible(page.state)).toBe(false);
 	});
 
-	test('is seen with the player’s own words when nothing else follows, but not when it is silent', () => {
+	test('is visible with the player’s own message when there is no fallback, but not after a timeout', () => {
 		const config = buildConfig(2, { autoFallback: false });
 		const saying = play(config);
 		saying.fail();
@@ -132,6 +132,6 @@ describe('the frame', () => {
 	});
 });
 
-test('nothing starts without servers', () => {
+test('playback does not start without servers', () => {
 	expect(startPlayback(buildConfig(0), 'movie/1', null)).toBeNull();
 });

@@ -3,8 +3,8 @@ import { parsePositions, withPosition } from './resume-positions.ts';
 
 const HOUR = 3_600;
 
-describe('the position of a title', () => {
-	test('is kept by title and episode, in steps', () => {
+describe('a resume position', () => {
+	test('is saved by title and episode, in steps of five seconds', () => {
 		const begun = withPosition([], 'tv/1/1/2', 61.8, HOUR);
 		expect(begun).toEqual([['tv/1/1/2', 61]]);
 		expect(withPosition(begun, 'tv/1/1/2', 64, HOUR)).toBe(begun);
@@ -16,24 +16,24 @@ describe('the position of a title', () => {
 		]);
 	});
 
-	test('is not kept of what is hardly begun', () => {
+	test('is not saved in the first seconds', () => {
 		const none = parsePositions(null);
 		expect(withPosition(none, 'movie/1', 9, HOUR)).toBe(none);
 	});
 
-	test('goes when the credits run, so that the title begins anew', { tags: ['resume-position'] }, () => {
+	test('is removed at the credits, so that the title restarts', { tags: ['resume-position'] }, () => {
 		expect(withPosition([['movie/1', 60]], 'movie/1', HOUR * 0.95, HOUR)).toEqual([]);
 		expect(withPosition([['movie/1', 60]], 'movie/1', HOUR * 0.94, HOUR)).toEqual([['movie/1', HOUR * 0.94]]);
 	});
 
-	test('is kept of the hundred titles watched last', () => {
+	test('is kept for the hundred titles watched last', () => {
 		let positions = parsePositions(null);
 		for (let id = 1; id <= 101; id += 1) positions = withPosition(positions, `movie/${id}`, 60, HOUR);
 		expect(positions).toHaveLength(100);
 		expect(positions[0]).toEqual(['movie/2', 60]);
 	});
 
-	test.each(['{', '{}', 'null', '[1,["a"],["a","b"],["a",1.5]]'])('is none where %s is stored', (stored) => {
+	test.each(['{', '{}', 'null', '[1,["a"],["a","b"],["a",1.5]]'])('is empty where %s is stored', (stored) => {
 		expect(parsePositions(stored)).toEqual([]);
 	});
 });

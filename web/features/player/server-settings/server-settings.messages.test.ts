@@ -6,6 +6,6 @@ test.each([
 	[true, 1, 'Yes, once'],
 	[true, 0, 'No'],
 	[false, 3, 'No'],
-])('trying another server: %s with %d retries is told as "%s"', (isOn, retries, text) => {
+])('automatic fallback %s with %d retries is described as "%s"', (isOn, retries, text) => {
 	expect(SERVER_SETTINGS_TEXT.fallback(isOn, retries)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseServer } from './choose-server.ts';
 import { parseServerConfig, type ServerConfig } from './server-config.ts';
 
-describe('the server to start with', () => {
+describe('the first server', () => {
 	const config = parseServerConfig(
 		{
 			servers: [1, 2, 3, 4].map((id) => ({
@@ -19,13 +19,13 @@ describe('the server to start with', () => {
 	)?.config as ServerConfig;
 
 	test.each<[string, string | number | null, number, number]>([
-		['the person’s own default', 1, 2, 1],
-		['also when it was stored as text', '1', 2, 1],
-		['the configured one without a default of one’s own', null, 2, 2],
-		['the configured one when one’s own is gone', 99, 2, 2],
-		['the configured one when one’s own is disabled', 4, 2, 2],
-		['the first by priority when the configured one is disabled', null, 4, 3],
-		['the first by priority when the configured one is missing', null, 77, 3],
+		['the saved default', 1, 2, 1],
+		['the saved default when stored as text', '1', 2, 1],
+		['the configured default without a saved one', null, 2, 2],
+		['the configured default when the saved one is missing', 99, 2, 2],
+		['the configured default when the saved one is disabled', 4, 2, 2],
+		['the first by priority when the configured default is disabled', null, 4, 3],
+		['the first by priority when the configured default is missing', null, 77, 3],
 	])('is %s', { tags: ['server-choice', 'server-default-fallback'] }, (_what, saved, defaultServer, expected) => {
 		expect(chooseServer({ ...config, defaultServer }, saved)?.id).toBe(expected);
 	});

@@ -40,36 +40,36 @@ describe('the server list', () => {
 		expect(asked.map(([url]) => url)).toEqual([REMOTE]);
 	});
 
-	test('is the installation’s own one otherwise', async () => {
+	test('is the local one otherwise', async () => {
 		answers = { '/config/servers.json': buildList('Local') };
 		expect(await load(null)).toEqual({ names: ['Local'], hasError: false, source: 'local' });
 	});
 
 	test.each<[string, string | number | undefined]>([
-		['no answer', undefined],
+		['no response', undefined],
 		['an error', 404],
 		['no JSON', '<!doctype html>'],
 		['a list that is not valid', '{"servers":[],"settings":{"defaultServer":1}}'],
-		['a body over its bound', `${buildList('Huge')}${' '.repeat(PLAYER_CONFIG_MAX_BYTES)}`],
-	])('is the next one, with an error, when the remote one gives %s', async (_what, answer) => {
+		['a body over the size limit', `${buildList('Huge')}${' '.repeat(PLAYER_CONFIG_MAX_BYTES)}`],
+	])('is the local one, with an error, when the remote one gives %s', async (_what, answer) => {
 		answers = { '/config/servers.json': buildList('Local'), ...(answer === undefined ? {} : { [REMOTE]: answer }) };
 		expect(await load(REMOTE)).toEqual({ names: ['Local'], hasError: true, source: 'local' });
 	});
 
-	test('is the built-in one, with an error, when nothing else can be had', {
+	test('is the built-in one, with an error, when all others fail', {
 		tags: ['server-config-error'],
 	}, async () => {
 		answers = {};
 		expect(await load(REMOTE)).toEqual({ names: ['Open Cinema', 'Trailers'], hasError: true, source: 'built-in' });
 	});
 
-	test('is asked for without following anybody elsewhere and without saying who asks', async () => {
+	test('is requested without redirects, credentials and referrer', async () => {
 		answers = { '/config/servers.json': buildList('Local') };
 		await load(null);
 		expect(asked[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
 	});
 
-	test('is no failure of a list when the page is left meanwhile', async () => {
+	test('is not replaced by a fallback when the request is aborted', async () => {
 		answers = {};
 		const left = new AbortController();
 		left.abort();

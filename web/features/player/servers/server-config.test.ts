@@ -22,7 +22,7 @@ function buildList(servers: unknown = [buildServer()], settings: unknown = { def
 }
 
 describe('a server list', () => {
-	test('of our own is read without an error', { tags: ['limit-built-in-servers'] }, () => {
+	test('is valid in its built-in form', { tags: ['limit-built-in-servers'] }, () => {
 		const read = parseServerConfig(BUILT_IN_PLAYER_CONFIG, RULES);
 		expect(read?.hasError).toBe(false);
 		expect(read?.config).toMatchObject({
@@ -34,7 +34,7 @@ describe('a server list', () => {
 		});
 	});
 
-	test('needs no more than the fields that are required', {
+	test('is valid with the required fields alone', {
 		tags: ['data-server-config', 'server-config-valid'],
 	}, () => {
 		const { priority: _, ...server } = buildServer();
@@ -62,7 +62,7 @@ describe('a server list', () => {
 		});
 	});
 
-	test('shows lower priorities first, equal ones in the order of the list, and none that is disabled', () => {
+	test('is sorted by priority, then by position, without disabled servers', () => {
 		const servers = [
 			buildServer({ id: 1, name: 'third', priority: 5 }),
 			buildServer({ id: 2, name: 'first', priority: -1 }),
@@ -74,7 +74,7 @@ describe('a server list', () => {
 		expect(read?.config.servers.map(({ name }) => name)).toEqual(['first', 'second', 'third', 'fourth']);
 	});
 
-	test('says what stands in it besides: disabled servers, refused ones, its age and version', () => {
+	test('lists disabled and rejected servers, date and version in its details', () => {
 		const servers = [
 			buildServer(),
 			buildServer({ id: 2, name: 'off', enabled: false }),
@@ -90,7 +90,7 @@ describe('a server list', () => {
 		});
 	});
 
-	test('whose servers are all disabled is valid and empty', () => {
+	test('is valid and empty when all servers are disabled', () => {
 		expect(parseServerConfig(buildList([buildServer({ enabled: false })]), RULES)).toMatchObject({
 			hasError: false,
 			config: { servers: [] },
@@ -109,24 +109,24 @@ describe('a server list', () => {
 		['no settings', { servers: [buildServer()] }],
 		['a default server that is text', buildList([buildServer()], { defaultServer: '1' })],
 		['a server that is null', buildList([null])],
-		['no address for movies', buildList([buildServer({ movieUrl: undefined })])],
-		['no address for shows', buildList([buildServer({ tvUrl: null })])],
-		['an empty address', buildList([buildServer({ tvUrl: ' ' })])],
-		['a yes that is text', buildList([buildServer({ enabled: 'true' })])],
-		['a yes that is a number', buildList([buildServer({ enabled: 1 })])],
+		['no URL for movies', buildList([buildServer({ movieUrl: undefined })])],
+		['no URL for shows', buildList([buildServer({ tvUrl: null })])],
+		['an empty URL', buildList([buildServer({ tvUrl: ' ' })])],
+		['a boolean that is text', buildList([buildServer({ enabled: 'true' })])],
+		['a boolean that is a number', buildList([buildServer({ enabled: 1 })])],
 		['no id', buildList([buildServer({ id: undefined })])],
 		['no name', buildList([buildServer({ name: '' })])],
 		['one broken server among good ones', buildList([buildServer(), buildServer({ id: 2, enabled: undefined })])],
-		['nothing but servers that must not be framed', buildList([buildServer({ movieUrl: 'javascript:alert(1)' })])],
-	])('is refused as a whole: %s', (_what, value) => {
+		['only servers with rejected URLs', buildList([buildServer({ movieUrl: 'javascript:alert(1)' })])],
+	])('is rejected with %s', (_what, value) => {
 		expect(parseServerConfig(value, RULES)).toBeNull();
 	});
 
 	test.each<[string, Record<string, unknown>]>([
-		['an unsafe address for movies', { movieUrl: 'data:text/html,x' }],
-		['an unsafe address for shows', { tvUrl: '//player.example/tv' }],
-		['the id of another one', { id: '1' }],
-	])('loses a server with %s and says so', (_what, overrides) => {
+		['an unsafe URL for movies', { movieUrl: 'data:text/html,x' }],
+		['an unsafe URL for shows', { tvUrl: '//player.example/tv' }],
+		['a duplicate id', { id: '1' }],
+	])('drops a server with %s and has an error', (_what, overrides) => {
 		const read = parseServerConfig(buildList([buildServer(), buildServer({ id: 2, ...overrides })]), RULES);
 		expect(read?.hasError).toBe(true);
 		expect(read?.config.servers.map(({ id }) => id)).toEqual([1]);
@@ -134,12 +134,16 @@ describe('a server list', () => {
 
 	test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 		['a priority that is text', { priority: '1' }, { priority: 0 }],
-		['a sandbox of its own', { sandbox: 'none' }, { sandbox: 'strict' }],
+		['an unknown sandbox', { sandbox: 'none' }, { sandbox: 'strict' }],
 		['parameters that are a list', { params: ['autoPlay'] }, { params: {} }],
-		['a parameter that is no name', { params: { autoPlay: 'a=1&b' } }, { params: {} }],
-		['our own origin as the sender', { messageOrigin: 'https://cinema.example' }, { messageOrigin: null }],
-		['a sender that is no origin', { messageOrigin: '*' }, { messageOrigin: null }],
-	])('keeps a server with %s in its strictest form and says so', (_what, overrides, expected) => {
+		['an invalid parameter name', { params: { autoPlay: 'a=1&b' } }, { params: {} }],
+		[
+			'the instance’s own origin as messageOrigin',
+			{ messageOrigin: 'https://cinema.example' },
+			{ messageOrigin: null },
+		],
+		['a messageOrigin that is not an origin', { messageOrigin: '*' }, { messageOrigin: null }],
+	])('keeps a server with %s, falls back to the strict value and has an error', (_what, overrides, expected) => {
 		const read = parseServerConfig(buildList([buildServer(overrides)]), RULES);
 		expect(read?.hasError).toBe(true);
 		expect(read?.config.servers[0]).toMatchObject(expected);
@@ -151,18 +155,18 @@ describe('a server list', () => {
 		[{ loadTimeout: 0 }, { loadTimeoutMs: 10_000 }],
 		[{ loadTimeout: Number.NaN }, { loadTimeoutMs: 10_000 }],
 		[{ autoFallback: 'no' }, { autoFallback: true }],
-	])('has the usual setting in place of %j and says so', (settings, expected) => {
+	])('replaces %j by the default and has an error', (settings, expected) => {
 		const read = parseServerConfig(buildList(undefined, { defaultServer: 1, ...settings }), RULES);
 		expect(read).toMatchObject({ hasError: true, config: expected });
 	});
 
-	test('cuts a name that would fill the screen', () => {
+	test('truncates a long name', () => {
 		const read = parseServerConfig(buildList([buildServer({ name: '🎬'.repeat(1000) })]), RULES);
 		expect(read?.config.servers[0]?.name).toBe('🎬'.repeat(60));
 	});
 });
 
-describe('an address of a server list', () => {
+describe('a URL of a server list', () => {
 	test.each([
 		'https://player.example/movie',
 		'https://player.example:8443/embed',
@@ -171,7 +175,7 @@ describe('an address of a server list', () => {
 		'https://cinema.example.evil.test/movie',
 		'/embed/open/movie',
 		'/embed/trailer/tv',
-	])('may be framed: %s', (address) => {
+	])('is accepted: %s', (address) => {
 		expect(isSafeUrl(address, RULES)).toBe(true);
 	});
 
@@ -222,11 +226,11 @@ describe('an address of a server list', () => {
 		'embed/open/movie',
 		'./embed/open/movie',
 		'player.example/movie',
-	])('must not be framed: %s', (address) => {
+	])('is rejected: %s', (address) => {
 		expect(isSafeUrl(address, RULES)).toBe(false);
 	});
 
-	test('may do without encryption where the installation does', () => {
+	test('may use http where the instance does', () => {
 		const rules = { ownOrigins: ['http://cinema.test'], allowHttp: true };
 		expect(isSafeUrl('http://player.example/movie', rules)).toBe(true);
 		expect(isSafeUrl('http://127.0.0.1:8080/movie', rules)).toBe(true);

@@ -5,25 +5,25 @@ const MOVIE = { media_type: 'movie', id: 605 } as const;
 const EPISODE = { media_type: 'tv', id: 605, season: 2, episode: 13 } as const;
 const SERVER = { movieUrl: 'https://player.example/m', tvUrl: 'https://player.example/t/' };
 
-test('a movie is framed by its id', { tags: ['call-player-frame'] }, () => {
+test('the frame URL of a movie has its id', { tags: ['call-player-frame'] }, () => {
 	expect(frameUrl(SERVER, MOVIE)).toBe('https://player.example/m/605');
 });
 
-test('an episode is framed by id, season and number, with one slash between them', {
+test('the frame URL of an episode has id, season and number, with one slash between them', {
 	tags: ['call-player-frame'],
 }, () => {
 	expect(frameUrl(SERVER, EPISODE)).toBe('https://player.example/t/605/2/13');
 });
 
-test('parameters join those of the base address', () => {
+test('parameters are added to those of the base URL', () => {
 	const server = { ...SERVER, movieUrl: 'https://player.example/m?key=a%20b' };
 	expect(frameUrl(server, MOVIE, { autoplay: '1' })).toBe('https://player.example/m/605?key=a+b&autoplay=1');
 });
 
-test('an id stays one part of the path', () => {
+test('an id stays one path segment', () => {
 	expect(frameUrl(SERVER, { media_type: 'movie', id: '../x?y#z' })).toBe('https://player.example/m/..%2Fx%3Fy%23z');
 });
 
-test('the clip is a page of Open Cinema', () => {
+test('the clip is an Open Cinema page', () => {
 	expect(clipUrl(EPISODE, { autoplay: '1' })).toBe('/embed/open/tv/605/2/13?autoplay=1&clip=1');
 });
