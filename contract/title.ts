@@ -6,6 +6,21 @@ export interface TitleRef {
 	id: number;
 }
 
+/** A title as requests, rows and history entries name it: the id is text. */
+export interface HistoryTitle {
+	media_type: MediaType;
+	media_id: string;
+}
+
+/** Where the id becomes a number. `media_id` has been validated: digits without leading zeros. */
+export function toTitleRef({ media_type, media_id }: HistoryTitle): TitleRef {
+	return { media_type, id: Number(media_id) };
+}
+
+export function toHistoryTitle({ media_type, id }: TitleRef): HistoryTitle {
+	return { media_type, media_id: String(id) };
+}
+
 /** A title as a key: `movie:605`. */
 export function titleKey(title: TitleRef): string {
 	return `${title.media_type}:${title.id}`;

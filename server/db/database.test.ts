@@ -10,6 +10,7 @@ import { createTestDirectory } from '../testing/create-test-app.ts';
 import { createEmptyDatabaseUrl, ENGINES, type Engine } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
+import { createPostgresDialect, openPostgresPool } from './dialects/postgres.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
@@ -112,8 +113,9 @@ async function openRaw(setting: DatabaseSetting): Promise<Kysely<Schema>> {
 	if (setting.engine === 'sqlite') {
 		return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(setting.file)) });
 	}
-	const [{ PostgresDialect }, { default: pg }] = await Promise.all([import('kysely'), import('pg')]);
-	return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: setting.url }) }) });
+	// `end` of a pool resolves before its connections are closed: one may still be terminated when the database is dropped.
+	const pool = openPostgresPool(setting.url, { onError: () => {} });
+	return new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
 }
 
 async function openInAnotherProcess(setting: DatabaseSetting): Promise<number> {

@@ -5,7 +5,8 @@ import { createTestApp } from '../testing/create-test-app.ts';
 
 const TMDB = { TMDB_ACCESS_TOKEN: 'a'.repeat(40), TMDB_IMAGE_URL: 'https://image.example/t/p' };
 
-describe('the application shell', () => {
+// The first test loads the built renderer; one requests every precached file.
+describe('the application shell', { timeout: 60_000 }, () => {
 	it('answers its worker as a script that is asked for anew each time, and compressed', {
 		tags: ['worker-script'],
 	}, async () => {

@@ -8,7 +8,7 @@ import {
 	RECOMMENDATIONS_SIMILAR_PER_SEED,
 } from '#contract/limits.ts';
 import type { Recommendation } from '#contract/recommendation.ts';
-import { titleKey } from '#contract/title.ts';
+import { titleKey, toTitleRef } from '#contract/title.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { AppError } from '../http/app-error.ts';
@@ -59,15 +59,9 @@ async function findSeeds(calls: Calls, titles: TitleReader, recent: readonly His
 	const known: TitleDetail[] = [];
 	let missing = RECOMMENDATIONS_MAX_SEEDS;
 	for (let next = 0; missing > 0 && next < recent.length; ) {
-		const asked = recent.slice(next, next + missing);
-		next += asked.length;
-		const found = await calls.all(
-			asked.map(
-				({ media_type, media_id }) =>
-					() =>
-						titles.findTitle({ media_type, id: Number(media_id) }),
-			),
-		);
+		const batch = recent.slice(next, next + missing);
+		next += batch.length;
+		const found = await calls.all(batch.map((entry) => () => titles.findTitle(toTitleRef(entry))));
 		known.push(...found.filter((seed) => seed !== null));
 		missing = found.filter((seed) => seed === null).length;
 	}

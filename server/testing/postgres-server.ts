@@ -54,13 +54,10 @@ async function createMigratedTemplate(server: string): Promise<void> {
 	await administrator.connect();
 	await administrator.query(`create database ${MIGRATED_TEMPLATE}`);
 	await administrator.end();
+	// A failing migration rejects; an error of an idle connection does not matter once it is closed.
 	const database = await openDatabase(
 		{ engine: 'postgres', url: `${server}${MIGRATED_TEMPLATE}` },
-		{
-			onError(error) {
-				throw error;
-			},
-		},
+		{ onError: () => {} },
 	);
 	await database.close();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { CARD_MAX_GENRES } from '#contract/limits.ts';
-import { titleKey } from '#contract/title.ts';
+import { titleKey, toTitleRef } from '#contract/title.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import type { Schema } from '../db/schema.ts';
@@ -23,7 +23,7 @@ export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader):
 	async function toCard(entry: HistoryEntry): Promise<ContinueWatchingCard> {
 		const bare = toBareCard(entry);
 		try {
-			const detail = await titles.findTitle({ media_type: entry.media_type, id: Number(entry.media_id) });
+			const detail = await titles.findTitle(toTitleRef(entry));
 			if (!detail) return { ...bare, state: 'missing' };
 			return { ...bare, ...toTitleFields(detail), episodeTitle: await findEpisodeTitle(entry), state: 'known' };
 		} catch (error) {
@@ -33,13 +33,13 @@ export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader):
 	}
 
 	/** Null on an error too: the name is optional. */
-	async function findEpisodeTitle({ media_type, media_id, season, episode }: HistoryEntry): Promise<string | null> {
-		if (media_type === 'movie') return null;
-		const found = await titles.findSeason(Number(media_id), season).catch((error: unknown) => {
+	async function findEpisodeTitle(entry: HistoryEntry): Promise<string | null> {
+		if (entry.media_type === 'movie') return null;
+		const found = await titles.findSeason(toTitleRef(entry).id, entry.season).catch((error: unknown) => {
 			if (error instanceof AppError) return null;
 			throw error;
 		});
-		return found?.episodes.find((one) => one.episode_number === episode)?.name || null;
+		return found?.episodes.find((one) => one.episode_number === entry.episode)?.name || null;
 	}
 
 	return {
@@ -54,7 +54,7 @@ export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader):
 function toBareCard(entry: HistoryEntry): Omit<ContinueWatchingCard, 'state'> {
 	const isShow = entry.media_type === 'tv';
 	return {
-		id: titleKey({ media_type: entry.media_type, id: Number(entry.media_id) }),
+		id: titleKey(toTitleRef(entry)),
 		mediaType: entry.media_type,
 		mediaId: entry.media_id,
 		title: null,

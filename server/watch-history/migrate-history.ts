@@ -1,17 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { HISTORY_MAX_RECORDS, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
+import type { HistoryTitle } from '#contract/title.ts';
 import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { ALL_TITLES, listTombstones } from './tombstone.repository.ts';
-import {
-	type HistoryTitle,
-	type HistoryWrite,
-	listEntriesOf,
-	removeEntriesBeyond,
-	upsertNewer,
-} from './watch-history.repository.ts';
+import { type HistoryWrite, listEntriesOf, removeEntriesBeyond, upsertNewer } from './watch-history.repository.ts';
 import { withUserLock } from './with-user-lock.ts';
 
 interface Migration {

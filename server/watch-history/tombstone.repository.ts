@@ -1,6 +1,6 @@
+import type { HistoryTitle } from '#contract/title.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, TombstonesTable } from '../db/schema.ts';
-import type { HistoryTitle } from './watch-history.repository.ts';
 
 /** The tombstone of a cleared history, for all titles. */
 export const ALL_TITLES = { media_type: '*', media_id: '*' } as const;

@@ -1,12 +1,7 @@
-import type { MediaType } from '#contract/title.ts';
+import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import type { HistoryEntry, HistoryStats } from '#contract/watch-history.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, WatchHistoryTable } from '../db/schema.ts';
-
-export interface HistoryTitle {
-	media_type: MediaType;
-	media_id: string;
-}
 
 /** A record to write; `at` is ISO 8601. */
 export interface HistoryWrite extends HistoryTitle {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { HISTORY_MAX_RECORDS } from '#contract/limits.ts';
-import { type TitleRef, titleKey } from '#contract/title.ts';
+import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
 import type { HistoryDebug, HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
@@ -16,7 +16,6 @@ import {
 	countByType,
 	countEntries,
 	findEntry,
-	type HistoryTitle,
 	listEntries,
 	listEntriesOf,
 	removeAllEntries,
@@ -69,9 +68,8 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 
 		async watchedAmong(userId, titles) {
 			if (titles.length === 0) return new Set();
-			const asked = titles.map(({ media_type, id }) => ({ media_type, media_id: String(id) }));
-			const entries = await listEntriesOf(db, userId, asked);
-			return new Set(entries.map(({ media_type, media_id }) => titleKey({ media_type, id: Number(media_id) })));
+			const entries = await listEntriesOf(db, userId, titles.map(toHistoryTitle));
+			return new Set(entries.map((entry) => titleKey(toTitleRef(entry))));
 		},
 
 		record(userId, watched) {

@@ -1,4 +1,4 @@
-import { titleKey } from '#contract/title.ts';
+import { titleKey, toTitleRef } from '#contract/title.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import type { LocalEntry } from '../../watch-sync/local-entry.ts';
 import { toServerTime } from '../../watch-sync/server-clock.ts';
@@ -58,7 +58,7 @@ function toLocalCard(entry: LocalEntry, watchedAt: number): ContinueWatchingCard
 	const { media_type, media_id, season, episode, title, poster } = entry;
 	const isShow = media_type === 'tv';
 	return {
-		id: titleKey({ media_type, id: Number(media_id) }),
+		id: titleKey(toTitleRef(entry)),
 		mediaType: media_type,
 		mediaId: media_id,
 		state: 'known',
