@@ -9,10 +9,16 @@ const LIST = 'GET /api/admin/users/paginated';
 const owner = buildUser({ username: 'owner', role: 'owner', created_at: '2025-01-01T00:00:00.000Z' });
 const admin = buildUser({ username: 'admin', role: 'admin', created_at: '2025-01-02T00:00:00.000Z' });
 
-async function openList({ address = '/admin?tab=users', viewer = owner, width = 1280, count = 98 } = {}) {
+async function openList({
+	address = '/admin?tab=users',
+	viewer = owner,
+	width = 1280,
+	count = 98,
+	users = buildMembers(count),
+} = {}) {
 	await page.viewport(width, 844);
 	const api = createFakeApi();
-	respondWithUsers(api, [owner, admin, ...buildMembers(count)]);
+	respondWithUsers(api, [owner, admin, ...users]);
 	await renderScreen(address, { api, user: viewer });
 	return api;
 }
@@ -183,5 +189,11 @@ describe('users on a narrow screen', { tags: ['admin-user-layout'] }, () => {
 		await expect.element(page.getByText('Showing 11 to 20 of', { exact: false })).toBeVisible();
 		// The next page begins at its top.
 		await expect.element(cards.first()).toBeInViewport();
+	});
+
+	it('break a name that is longer than a line', { tags: ['admin-accessible'] }, async () => {
+		await openList({ width: 320, users: [buildUser({ username: `${'w'.repeat(49)}x` })] });
+		await expect.element(page.getByText(/^w+x$/)).toBeVisible();
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 	});
 });
