@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import {
+	loadPlayer,
+	openWatchPage,
+	playerFrame,
+	playerStatus,
+	postFromPlayer,
+	SUPERMAN_PAGE,
+	stopClock,
+} from '../../../testing/watch-page.tsx';
+
+const upNext = page.getByRole('region', { name: 'Up next' });
+const status = upNext.getByRole('status');
+const stayButton = upNext.getByRole('button', { name: 'Stay Here' });
+const playNowLink = upNext.getByRole('link', { name: 'Play Now' });
+
+async function openEpisode(episode: number) {
+	const opened = await openWatchPage(`${SUPERMAN_PAGE}/1/${episode}`);
+	await expect.element(playerStatus).toHaveTextContent('Loading Server 1…');
+	return opened;
+}
+
+async function endEpisode(): Promise<void> {
+	postFromPlayer({ type: 'playing' }, { type: 'ended' });
+	await expect.element(upNext).toBeVisible();
+}
+
+/** The next episode starts by itself. */
+async function waitForEpisode(path: string): Promise<void> {
+	await vi.advanceTimersByTimeAsync(10_000);
+	await expect.poll(() => location.pathname).toBe(`${SUPERMAN_PAGE}/${path}`);
+	await expect.element(upNext).not.toBeInTheDocument();
+	await expect.poll(() => playerFrame().src).toContain(`/661/${path}`);
+}
+
+describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
+	it('starts ten seconds after the end of an episode, the next season after the last one', async () => {
+		await openEpisode(8);
+		stopClock();
+		await endEpisode();
+		await expect.element(status).toMatchTextContent('The next episode starts in 10 seconds');
+		await expect.element(status).toMatchTextContent('9. Reel 1-9');
+		await vi.advanceTimersByTimeAsync(9_000);
+		await expect.element(status).toMatchTextContent('The next episode starts in 1 second');
+		expect(location.pathname).toBe(`${SUPERMAN_PAGE}/1/8`);
+		await waitForEpisode('1/9');
+		await endEpisode();
+		await expect.element(status).toMatchTextContent('Season 2');
+		await playNowLink.click();
+		await expect.poll(() => location.pathname).toBe(`${SUPERMAN_PAGE}/2/1`);
+	});
+
+	it('waits while its card has the focus or the pointer, and the buttons keep their place', async () => {
+		await openEpisode(1);
+		stopClock();
+		await endEpisode();
+		(stayButton.element() as HTMLElement).focus();
+		await expect.element(status).toMatchTextContent(/Paused, with 10 seconds left/);
+		await vi.advanceTimersByTimeAsync(30_000);
+		await expect.element(status).toMatchTextContent(/Paused, with 10 seconds left/);
+		(page.getByRole('link', { name: 'Leave player' }).element() as HTMLElement).focus();
+		await expect.element(status).toMatchTextContent(/The next episode starts in 10 seconds/);
+		const place = stayButton.element().getBoundingClientRect();
+		await userEvent.hover(status);
+		await expect.element(status).toMatchTextContent('Paused');
+		await vi.advanceTimersByTimeAsync(30_000);
+		expect(location.pathname).toBe(`${SUPERMAN_PAGE}/1/1`);
+		expect(stayButton.element().getBoundingClientRect()).toEqual(place);
+		await userEvent.unhover(status);
+		vi.useRealTimers();
+		await expectAccessible();
+	});
+
+	it('does not start when the user stays, or plays on from within the player', async () => {
+		await openEpisode(1);
+		stopClock();
+		await endEpisode();
+		await stayButton.click();
+		await expect.element(upNext).not.toBeInTheDocument();
+		await endEpisode();
+		postFromPlayer({ type: 'playing' });
+		await expect.element(upNext).not.toBeInTheDocument();
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(location.pathname).toBe(`${SUPERMAN_PAGE}/1/1`);
+	});
+
+	it('does not start where the preference is off', async () => {
+		localStorage.setItem('matinee:preferences', '{"autoNext":false}');
+		await openEpisode(1);
+		loadPlayer();
+		postFromPlayer({ type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
+		await expect.element(playerStatus).toMatchTextContent('Server 1 reached none of its sources.');
+		expect(upNext.elements()).toEqual([]);
+	});
+
+	it('starts three times without a user event, then the card asks whether somebody still watches', async () => {
+		await openEpisode(1);
+		stopClock();
+		for (const episode of [2, 3, 4]) {
+			await endEpisode();
+			await waitForEpisode(`1/${episode}`);
+		}
+		await endEpisode();
+		await expect.element(status).toMatchTextContent('Still watching?');
+		await vi.advanceTimersByTimeAsync(60_000);
+		await expect.element(status).toMatchTextContent('Still watching?');
+		expect(location.pathname).toBe(`${SUPERMAN_PAGE}/1/4`);
+		await playNowLink.click();
+		await expect.poll(() => location.pathname).toBe(`${SUPERMAN_PAGE}/1/5`);
+		await expect.element(upNext).not.toBeInTheDocument();
+		await endEpisode();
+		await expect.element(status).toMatchTextContent('The next episode starts in 10 seconds');
+	});
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import {
+	MOVIE_PAGE,
+	openWatchPage,
+	playerFrame,
+	SNAFU_PAGE,
+	SUPERMAN_PAGE,
+	serverList,
+} from '../../../testing/watch-page.tsx';
+
+const previous = page.getByRole('link', { name: /^Previous Episode/ });
+const next = page.getByRole('link', { name: /^Next Episode/ });
+const backLink = page.getByRole('link', { name: /^Back/ });
+const seasons = page.getByRole('region', { name: 'Seasons' });
+
+async function open(address: string): Promise<void> {
+	await openWatchPage(address);
+	await expect.element(serverList.getByText('Active', { exact: true })).toBeVisible();
+}
+
+async function press(locator: typeof next): Promise<void> {
+	await expect.element(locator).toBeVisible();
+	(locator.element() as HTMLElement).focus();
+	await userEvent.keyboard('{Enter}');
+}
+
+function readHeader(): string {
+	const header = document.querySelector('main header');
+	return header?.textContent ?? '';
+}
+
+/** The values of a list of facts, by label. */
+function readFacts(heading: string): Record<string, string> {
+	const section = page.getByRole('heading', { name: heading, exact: true }).element().closest('section');
+	const rows = [...(section?.querySelectorAll('dl > div') ?? [])];
+	const textOf = (row: Element, name: string) => row.querySelector(name)?.textContent ?? '';
+	return Object.fromEntries(rows.map((row) => [textOf(row, 'dt'), textOf(row, 'dd')]));
+}
+
+async function expectEpisode(path: string): Promise<void> {
+	await expect.poll(() => location.pathname).toBe(`${SUPERMAN_PAGE}/${path}`);
+	await expect.poll(() => playerFrame().src).toBe(`https://s1.invalid/t/661/${path}`);
+	const [season, episode] = path.split('/');
+	expect(document.title).toBe(`Superman S${season}E${episode} · Matinee`);
+}
+
+describe('the watch page of a show', () => {
+	it('is that of the first episode without a season and an episode', {
+		tags: ['watch-first-episode', 'watch-header', 'watch-sections', 'watch-title-link', 'watch-document-title'],
+	}, async () => {
+		await page.viewport(390, 844);
+		await open(SUPERMAN_PAGE);
+		await expect.element(page.getByRole('heading', { level: 1, name: 'Superman' })).toBeVisible();
+		expect(document.title).toBe('Superman S1E1 · Matinee');
+		expect(readHeader()).toContain('Rated 7.4 out of 10');
+		expect(document.querySelector('main header [aria-live]')?.textContent).toBe('Season 1, episode 1S1E1Reel 1-1');
+		await expect.element(page.getByRole('img', { name: 'Poster of Superman' })).toBeVisible();
+		expect(playerFrame().src).toBe('https://s1.invalid/t/661/1/1');
+		const about = page.getByRole('region', { name: 'About this episode' });
+		await expect.element(about.getByRole('heading', { level: 3 })).toHaveTextContent('Reel 1-1');
+		expect(readFacts('Show Details')).toMatchObject({ Seasons: '2', Episodes: '17' });
+		await expect.element(backLink).toHaveAttribute('href', '/tv/661/1/1');
+	});
+
+	it('has links to the previous and next episode of the season, which keep the scroll position', {
+		tags: ['watch-next-episode', 'watch-document-title', 'episode-neighbours'],
+	}, async () => {
+		await open(`${SUPERMAN_PAGE}/2/6`);
+		next.element().scrollIntoView({ block: 'center' });
+		const top = window.scrollY;
+		expect(top).toBeGreaterThan(0);
+		await press(next);
+		await expectEpisode('2/7');
+		expect(window.scrollY).toBe(top);
+		await next.click();
+		await expectEpisode('2/8');
+		await expect.element(next).not.toBeInTheDocument();
+		await previous.click();
+		await expectEpisode('2/7');
+	});
+
+	it('has no previous episode at the start of a season, and no next one at its end', {
+		tags: ['watch-next-episode', 'episode-neighbours'],
+	}, async () => {
+		await open(`${SUPERMAN_PAGE}/1/1`);
+		await expect.element(next).toBeVisible();
+		expect(previous.elements()).toEqual([]);
+		await page.getByRole('link', { name: '9 Reel 1-9' }).click();
+		await expectEpisode('1/9');
+		await expect.element(previous).toBeVisible();
+		expect(next.elements()).toEqual([]);
+	});
+
+	it('has links to the first episode of each season', {
+		tags: ['watch-sections', 'season-starts-at-first'],
+	}, async () => {
+		await page.viewport(390, 844);
+		await open(`${SUPERMAN_PAGE}/1/4`);
+		const links = seasons.getByRole('link');
+		expect(links.elements().map(({ textContent }) => textContent)).toEqual([
+			'Season 19 episodes',
+			'Season 28 episodes',
+		]);
+		await expect.element(links.nth(0)).toHaveAttribute('aria-current', 'true');
+		await press(links.nth(1));
+		await expectEpisode('2/1');
+		await expect.element(links.nth(1)).toHaveAttribute('aria-current', 'true');
+		await expect.element(links.nth(0)).not.toHaveAttribute('aria-current');
+	});
+
+	it('lists the first twenty episodes of a season in a list that collapses', {
+		tags: ['watch-quick-list', 'limit-quick-list'],
+	}, async () => {
+		await open(`${SNAFU_PAGE}/1/20`);
+		const list = page.getByRole('group').filter({ hasText: 'Episodes of season 1' });
+		const episodes = list.getByRole('listitem').getByRole('link');
+		const summary = document.querySelector('details summary') as HTMLElement;
+		await expect.element(list).toMatchTextContent('First 20 of 24');
+		expect(episodes.elements()).toHaveLength(20);
+		await expect.element(episodes.nth(19)).toHaveAttribute('aria-current', 'true');
+		summary.scrollIntoView();
+		await expect.element(episodes.nth(19)).toBeInViewport();
+		await expect.element(list.getByRole('link', { name: 'All 24 episodes' })).toHaveAttribute('href', '/tv/663/1/20');
+		summary.focus();
+		await userEvent.keyboard('{Enter}');
+		await expect.poll(() => document.querySelector('details li a')?.checkVisibility()).toBe(false);
+		await userEvent.keyboard('{Enter}');
+		await press(episodes.nth(4));
+		await expect.poll(() => location.pathname).toBe(`${SNAFU_PAGE}/1/5`);
+		await expect.element(episodes.nth(4)).toHaveAttribute('aria-current', 'true');
+	});
+});
+
+describe('the watch page of a movie', () => {
+	it('has its title, rating and details, and links back to it', {
+		tags: ['watch-header', 'watch-title-link', 'watch-document-title'],
+	}, async () => {
+		await open(MOVIE_PAGE);
+		await expect.element(page.getByRole('heading', { level: 1, name: 'A Trip to the Moon' })).toBeVisible();
+		expect(document.title).toBe('A Trip to the Moon · Matinee');
+		expect(readHeader()).toContain('Rated 7.9 out of 10');
+		expect(readFacts('Movie Details')).toMatchObject({ Runtime: '0h 15m', Status: 'Released' });
+		for (const name of ['Episode Navigation', 'Seasons']) {
+			expect(page.getByRole('region', { name }).elements()).toEqual([]);
+		}
+		await press(backLink);
+		await expect.poll(() => location.pathname).toBe('/movie/775');
+		await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+	});
+});
+
+it.for([
+	['a movie', MOVIE_PAGE, 1280],
+	['an episode', `${SUPERMAN_PAGE}/2/2`, 390],
+] as const)('the watch page of %s has no accessibility violations', {}, async ([, address, width]) => {
+	await page.viewport(width, 844);
+	await open(address);
+	await expectAccessible();
+});
