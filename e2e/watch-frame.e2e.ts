@@ -1,6 +1,6 @@
 import { expect } from './fixtures.ts';
 import { listOf } from './player-host.ts';
-import { openServers, playerFrame, playerStatus, test } from './player-servers.ts';
+import { openServers, playerStatus, test } from './player-servers.ts';
 
 const MOVIE = '/watch/movie/775';
 const UNAVAILABLE = { source: 'matinee-player', type: 'unavailable', reason: 'nothing_to_play' };
@@ -95,21 +95,4 @@ test('only the player’s own window is heard, and only in its own words', { tag
 	await player.evaluate(() => parent.postMessage({ source: 'matinee-player', type: 'playing' }, '*'));
 	await expect(status).toHaveText('Playing on Server 1.');
 	await expect(page.locator('.player-frame')).toHaveCount(1);
-});
-
-test('only a server marked as relaxed may open windows, and nothing more', { tag: '@desktop' }, async ({
-	page,
-	installation,
-}) => {
-	const { host } = installation;
-	host.list = listOf([host.server(1, 'plays', { sandbox: 'relaxed' }), host.server(2, 'plays')]);
-	const servers = await openServers(page, MOVIE);
-	const strict = 'allow-scripts allow-same-origin allow-forms allow-presentation';
-	const frame = playerFrame(page);
-	await expect(frame).toHaveAttribute('sandbox', `${strict} allow-popups`);
-	await expect(frame).toHaveAttribute('src', `${host.url}/plays/1/movie/775`);
-	await servers.getByRole('button', { name: 'Server 2', exact: true }).click();
-	await expect(frame).toHaveAttribute('src', `${host.url}/plays/2/movie/775`);
-	await expect(frame).toHaveAttribute('sandbox', strict);
-	await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
 });
