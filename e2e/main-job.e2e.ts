@@ -74,9 +74,7 @@ test.describe('on the open catalogue', () => {
 		await expectPlaying(page);
 	});
 
-	test('a first visit asks the network for nothing but files, moves nothing and preloads the hero', async ({
-		page,
-	}) => {
+	test('a first visit requests files only, has no layout shift and preloads the hero', async ({ page }) => {
 		const asked: string[] = [];
 		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 		const html = await (await page.request.get('/')).text();
@@ -99,7 +97,7 @@ test.describe('on the open catalogue', () => {
 		expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
 	});
 
-	test('what is not there is the not-found screen, in place and then at /404', {
+	test('a missing page or title is the not-found screen, in place and then at /404', {
 		tag: ['@desktop', '@routes-not-found', '@show-missing', '@watch-failure', '@not-found-actions', '@error-not-found'],
 	}, async ({ page, watched }) => {
 		watched.expectTrouble(/404/);
@@ -175,7 +173,7 @@ test.describe('on TMDB', () => {
 		await expectPlaying(page);
 	});
 
-	test('a title that can not be fetched answers 503, is asked for once more, and ends at /404', {
+	test('a title that cannot be fetched answers 503, is requested once more, and ends at /404', {
 		tag: ['@phone', '@movie-failure', '@title-states', '@error-not-found', '@recovery-catalogue-outage'],
 	}, async ({ page, onTmdb, watched }) => {
 		watched.expectTrouble(/50[234]/);
@@ -185,7 +183,7 @@ test.describe('on TMDB', () => {
 		const answer = await page.goto(`${onTmdb.matinee.url}/movie/605`);
 		expect(answer?.status()).toBe(503);
 		expect(answer?.headers()['cache-control']).toBe('no-store');
-		// However long that takes, the page is alive meanwhile: nothing has to heal it.
+		// However long that takes, the page is hydrated meanwhile: no recovery starts.
 		await untilHydrated(page);
 		await expect(page.getByRole('heading', { name: 'The catalogue can not be reached' })).toBeVisible();
 		letGo();
@@ -193,7 +191,7 @@ test.describe('on TMDB', () => {
 		await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 	});
 
-	test('a title that comes back while the page tries again is shown', { tag: ['@desktop', '@title-states'] }, async ({
+	test('a title that is back during the retry is shown', { tag: ['@desktop', '@title-states'] }, async ({
 		page,
 		onTmdb,
 		watched,

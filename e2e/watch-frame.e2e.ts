@@ -5,11 +5,9 @@ import { openServers, playerStatus, test } from './player-servers.ts';
 const MOVIE = '/watch/movie/775';
 const UNAVAILABLE = { source: 'matinee-player', type: 'unavailable', reason: 'nothing_to_play' };
 
-test('a hostile player moves, opens, downloads, shows and says nothing', { tag: '@desktop' }, async ({
-	page,
-	installation,
-	watched,
-}) => {
+test('a hostile player cannot navigate, open windows, download, show dialogs or read the page', {
+	tag: '@desktop',
+}, async ({ page, installation, watched }) => {
 	const { host, url } = installation;
 	// What the browser refuses it says on the console, in the name of the frame.
 	watched.expectTrouble(/Unsafe attempt|sandboxed|Ignored call|Blocked|cross-origin|target origin/i);
@@ -48,7 +46,7 @@ test('a hostile player moves, opens, downloads, shows and says nothing', { tag: 
 	await expect(playerStatus(page)).toHaveText('Server 2 is open.');
 });
 
-test('only the player’s own window is heard, and only in its own words', { tag: '@phone' }, async ({
+test('messages count only from the player’s window, and only in their schema', { tag: '@phone' }, async ({
 	page,
 	installation,
 }) => {

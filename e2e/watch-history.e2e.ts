@@ -6,7 +6,7 @@ const STORE = 'matinee:watch-history';
 const FANTOMAS = { media_type: 'tv', media_id: '900000601', name: 'Fantômas' } as const;
 const MOON = { media_type: 'movie', media_id: '775', name: 'A Trip to the Moon' } as const;
 
-/** Keys of what the server has of somebody, newest first. */
+/** Keys of the server's entries, newest first. */
 async function onServer(call: ReturnType<typeof callerOf>): Promise<string[]> {
 	const entries = (await call('GET', '/watch-history')) as Record<string, string>[];
 	return entries.map(({ media_type, media_id, season, episode }) => `${media_type}:${media_id} ${season}/${episode}`);
@@ -25,34 +25,18 @@ async function open(page: Page, path: string): Promise<void> {
 	await untilHydrated(page);
 }
 
-/** Opens the watch page and waits until it shows what is watched. */
+/** Opens a watch page and waits for its title. */
 async function watch(page: Page, path: string): Promise<void> {
 	await open(page, path);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 test('a watched episode resumes on another device, and a removed title leaves the lists of both', {
-	tag: [
-		'@desktop',
-		'@my-list-resume',
-		'@my-list-order',
-		'@my-list-remove',
-		'@history-record-once',
-		'@recommendations-row',
-		'@recommendations-empty',
-	],
+	tag: ['@desktop', '@my-list-resume', '@my-list-order', '@my-list-remove', '@history-record-once'],
 }, async ({ page, matinee, context, browser }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
 	await signIn(context, account);
-
-	await open(page, '/');
-	await expect(page.locator('.personal-row')).toBeEmpty();
-	// From now on no place is kept for what is not there, until something has been watched.
-	await page.reload({ waitUntil: 'commit' });
-	await expect(page.locator('.hero')).toBeVisible();
-	await expect(page.locator('.personal-row')).toBeHidden();
-	await untilHydrated(page);
 
 	const recordings: string[] = [];
 	page.on('request', (request) => {
@@ -60,7 +44,7 @@ test('a watched episode resumes on another device, and a removed title leaves th
 			recordings.push(request.postData() ?? '');
 		}
 	});
-	// Looking at a title is not watching it.
+	// A title's page records nothing.
 	await open(page, `/tv/${FANTOMAS.media_id}`);
 	await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
 	await watch(page, `/watch/tv/${FANTOMAS.media_id}/1/1`);
@@ -71,7 +55,7 @@ test('a watched episode resumes on another device, and a removed title leaves th
 	await watch(page, `/watch/movie/${MOON.media_id}`);
 	await expect.poll(() => onServer(call)).toEqual(['movie:775 1/1', 'tv:900000601 1/2']);
 	await expect.poll(() => stored(page)).toEqual([]);
-	// Once for each: another server plays the same.
+	// Once for each title: another server plays the same one.
 	await expect(page.locator('iframe')).toHaveAttribute('src', /\/embed\/open\//);
 	await page.getByRole('button', { name: 'Trailers', exact: true }).click();
 	await expect(page.locator('iframe')).toHaveAttribute('src', /\/embed\/trailer\//);
@@ -90,7 +74,7 @@ test('a watched episode resumes on another device, and a removed title leaves th
 	await expect(onOther).toHaveURL(/\/watch\/tv\/900000601\/1\/2$/);
 	await expect.poll(() => onServer(call)).toEqual(['tv:900000601 1/2', 'movie:775 1/1']);
 
-	// In the order of the last watching, also where the list is opened a moment later.
+	// Ordered by the time last watched, also when the list is opened at once.
 	await onOther.goBack();
 	await expect(cardsOf(onOther).nth(0)).toContainText(FANTOMAS.name);
 	await cardsOf(onOther)
@@ -102,14 +86,31 @@ test('a watched episode resumes on another device, and a removed title leaves th
 	await expect(cardsOf(page)).toHaveCount(1);
 	await expect(cardsOf(page)).toContainText(FANTOMAS.name);
 
-	// A list that is open follows what other tabs do.
+	// An open list follows other tabs.
 	const tab = await context.newPage();
 	await watch(tab, `/watch/movie/${MOON.media_id}`);
 	await expect(cardsOf(page).nth(0)).toContainText(MOON.name);
 	await expect(cardsOf(page)).toHaveCount(2);
 	await tab.close();
+});
 
-	// What was watched last leads to others on Home, in a place that is kept again.
+test('Home recommends titles once something was watched, and keeps no place for them before', {
+	tag: ['@desktop', '@recommendations-row', '@recommendations-empty'],
+}, async ({ page, matinee, context }) => {
+	const account = await signUp(matinee);
+	const call = callerOf(matinee, account);
+	await signIn(context, account);
+	await open(page, '/');
+	await expect(page.locator('.personal-row')).toBeEmpty();
+	// The next document hides it from the first paint.
+	await page.reload({ waitUntil: 'commit' });
+	await expect(page.locator('.hero')).toBeVisible();
+	await expect(page.locator('.personal-row')).toBeHidden();
+	await untilHydrated(page);
+
+	await watch(page, `/watch/tv/${FANTOMAS.media_id}/1/1`);
+	await expect.poll(() => onServer(call)).toEqual(['tv:900000601 1/1']);
+	await expect.poll(() => stored(page)).toEqual([]);
 	expect(await page.evaluate(() => localStorage.getItem('matinee:no-personal-row'))).toBeNull();
 	await open(page, '/');
 	const row = page.getByRole('region', { name: 'Recommended for You' });
