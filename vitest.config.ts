@@ -53,9 +53,9 @@ export default defineConfig({
 					name: 'browser',
 					include: [BROWSER_TESTS],
 					setupFiles: ['web/testing/browser-setup.ts'],
-					testTimeout: 20_000,
-					// Only a failing assertion waits this long.
-					expect: { poll: { timeout: 10_000 } },
+					// Only what fails waits this long: on a busy machine a scan by axe takes many seconds.
+					testTimeout: 60_000,
+					expect: { poll: { timeout: 30_000 } },
 					browser: {
 						enabled: true,
 						headless: true,
@@ -69,7 +69,7 @@ export default defineConfig({
 								args: CHROMIUM_ARGS,
 							},
 							contextOptions: { reducedMotion: 'reduce' },
-							actionTimeout: 10_000,
+							actionTimeout: 30_000,
 						}),
 						instances: [{ browser: 'chromium' }],
 					},

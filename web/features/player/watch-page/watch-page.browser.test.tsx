@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import {
 	MOVIE_PAGE,
 	openWatchPage,
@@ -149,13 +148,4 @@ describe('the watch page of a movie', () => {
 		await expect.poll(() => location.pathname).toBe('/movie/775');
 		await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 	});
-});
-
-it.for([
-	['a movie', MOVIE_PAGE, 1280],
-	['an episode', `${SUPERMAN_PAGE}/2/2`, 390],
-] as const)('the watch page of %s has no accessibility violations', {}, async ([, address, width]) => {
-	await page.viewport(width, 844);
-	await open(address);
-	await expectAccessible();
 });
