@@ -22,7 +22,7 @@ function showPlainToast({ text }: Toast): void {
 	plain?.remove();
 	const element = document.createElement('p');
 	element.setAttribute('role', 'alert');
-	element.className = 'shell-notice plain-notice';
+	element.className = 'floating-notice plain-notice';
 	element.textContent = text;
 	toastContainer().append(element);
 	plain = element;
