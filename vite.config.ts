@@ -49,7 +49,7 @@ const START = {
 /** Parts of most pages that show titles. */
 const TITLES = bundle('titles', [
 	'/web/ui/(title-image|failure-note|skeleton|section-heading)',
-	'/web/lib/(title-text|image-url)',
+	'/web/lib/(title-format|image-url)',
 	'/web/features/catalogue/titles/use-query-with-retry',
 	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',
 	'/icons/(play|chevron-left|chevron-right|triangle-exclamation-point)\\.',

@@ -26,7 +26,7 @@ export const ACCOUNT_RULE_MESSAGES = {
 export type Rule = readonly [isValid: (value: string) => boolean, message: string];
 
 /** The message of the first rule that a text breaks, or null. */
-export function findBrokenRule(rules: readonly Rule[], value: string): string | null {
+export function findViolatedRule(rules: readonly Rule[], value: string): string | null {
 	return rules.find(([isValid]) => !isValid(value))?.[1] ?? null;
 }
 

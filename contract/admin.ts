@@ -1,12 +1,12 @@
 /** Schemas of the admin endpoints. Times are ISO 8601 in UTC; days are UTC days, `2026-11-21`. */
 import { z } from 'zod';
+import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE } from './limits.ts';
-import { wholeNumber } from './query-number.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
 
 const MAX_PAGE = 1_000_000_000;
 
-const page = wholeNumber('page', 1, MAX_PAGE, 1).describe('From 1; past the end it is the last page');
+const page = createIntegerSchema('page', 1, MAX_PAGE, 1).describe('From 1; past the end it is the last page');
 const count = z.number().int();
 
 export const USER_SORTS = ['username', 'email', 'role', 'isPremium', 'created_at'] as const;
@@ -14,7 +14,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 export const userPageQuerySchema = z.object({
 	page,
-	limit: wholeNumber('limit', 1, ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE),
+	limit: createIntegerSchema('limit', 1, ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE),
 	search: z
 		.string('search must be text')
 		.default('')
@@ -182,7 +182,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditPageQuerySchema = z.object({
 	page,
-	limit: wholeNumber('limit', 1, ADMIN_PAGE_MAX, AUDIT_PAGE_SIZE),
+	limit: createIntegerSchema('limit', 1, ADMIN_PAGE_MAX, AUDIT_PAGE_SIZE),
 });
 
 export const auditPageSchema = z.object({

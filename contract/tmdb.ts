@@ -1,6 +1,6 @@
 /**
  * TMDB's responses: the fields that the product uses are validated, all others pass through. Absent, null and empty text
- * all occur in TMDB's data and mean the same; screens read them through `web/lib/title-text.ts`.
+ * all occur in TMDB's data and mean the same; screens read them through `web/lib/title-format.ts`.
  */
 import { z } from 'zod';
 

@@ -3,7 +3,7 @@ import {
 	ACCOUNT_NAME_RULES,
 	ACCOUNT_RULE_MESSAGES,
 	EMAIL_RULES,
-	findBrokenRule,
+	findViolatedRule,
 	NEW_PASSWORD_RULES,
 	normalizeAccountText,
 	PASSWORD_RULES,
@@ -40,7 +40,7 @@ function ruledText(missing: string, rules: readonly Rule[], toForm: (value: stri
 		.string({ error: missing })
 		.overwrite(toForm)
 		.superRefine((value, context) => {
-			const message = findBrokenRule(rules, value);
+			const message = findViolatedRule(rules, value);
 			if (message !== null) context.addIssue({ code: 'custom', message });
 		});
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createIntegerSchema } from './integer-schema.ts';
 import {
 	CARD_MAX_GENRES,
 	CONTINUE_WATCHING_CARDS,
@@ -6,7 +7,6 @@ import {
 	HISTORY_LIST_MAX,
 	TMDB_MAX_ID,
 } from './limits.ts';
-import { wholeNumber } from './query-number.ts';
 
 const MAX_NUMBER = 99_999;
 const MAX_OFFSET = 1_000_000_000;
@@ -48,8 +48,8 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 export const historyListQuerySchema = z.object({
-	limit: wholeNumber('limit', 1, HISTORY_LIST_MAX, HISTORY_LIST_DEFAULT),
-	offset: wholeNumber('offset', 0, MAX_OFFSET, 0),
+	limit: createIntegerSchema('limit', 1, HISTORY_LIST_MAX, HISTORY_LIST_DEFAULT),
+	offset: createIntegerSchema('offset', 0, MAX_OFFSET, 0),
 });
 
 export const recordBodySchema = z.object(entryKey);
@@ -102,8 +102,8 @@ export const historyDebugSchema = z.object({
 export type HistoryDebug = z.infer<typeof historyDebugSchema>;
 
 export const continueWatchingQuerySchema = z.object({
-	limit: wholeNumber('limit', 1, CONTINUE_WATCHING_CARDS * 2, CONTINUE_WATCHING_CARDS),
-	offset: wholeNumber('offset', 0, MAX_OFFSET, 0),
+	limit: createIntegerSchema('limit', 1, CONTINUE_WATCHING_CARDS * 2, CONTINUE_WATCHING_CARDS),
+	offset: createIntegerSchema('offset', 0, MAX_OFFSET, 0),
 });
 
 export const continueWatchingCardSchema = z.object({

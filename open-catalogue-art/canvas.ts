@@ -65,7 +65,7 @@ export function motifAt(canvas: Canvas, index: number): Motif {
 	return motif;
 }
 
-export interface PlaceOptions {
+export interface MotifOptions {
 	turn?: number;
 	flip?: number;
 	index?: number;
@@ -78,7 +78,7 @@ export function show(
 	y: number,
 	size: number,
 	inks: Inks,
-	options: PlaceOptions = {},
+	options: MotifOptions = {},
 ): string {
 	const { turn = 0, flip = 1, index = 0 } = options;
 	return place(motifAt(canvas, index).draw(inks), x, y, size / 100, turn, flip);
@@ -91,7 +91,7 @@ export function stand(
 	floor: number,
 	size: number,
 	inks: Inks,
-	options: PlaceOptions = {},
+	options: MotifOptions = {},
 ): string {
 	const { stance } = motifAt(canvas, options.index ?? 0);
 	const lift = stance === 'ground' ? 0.5 : stance === 'air' ? 0.74 : 0.56;

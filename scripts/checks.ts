@@ -17,12 +17,12 @@ const SOURCE_CHECKS: readonly Check[] = [
 	{ name: 'Conformance', program: 'node', args: [RUN_SCRIPT, 'scripts/write-conformance.ts', '--check'] },
 ];
 
-export const READING_CHECKS: readonly Check[] = [
+export const READ_ONLY_CHECKS: readonly Check[] = [
 	{ name: 'Format and lint', program: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
 	...SOURCE_CHECKS,
 ];
 
-export const CORRECTING_CHECKS: readonly Check[] = [
+export const FIXING_CHECKS: readonly Check[] = [
 	{ name: 'Format and lint', program: 'biome', args: ['check', '--write', '.'] },
 	...SOURCE_CHECKS,
 ];

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../server/testing/postgres-server.ts';
 import { isBuildFresh } from './build-stamp.mjs';
-import { type Check, READING_CHECKS } from './checks.ts';
+import { type Check, READ_ONLY_CHECKS } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { type Failure, failureText, listPlaywrightFailures, listVitestFailures } from './test-reports.ts';
 
@@ -63,7 +63,7 @@ async function runCheck({ name, program, args }: Check): Promise<Result> {
 
 async function runChecks(): Promise<Result[]> {
 	const results: Result[] = [];
-	for (const check of READING_CHECKS) results.push(await runCheck(check));
+	for (const check of READ_ONLY_CHECKS) results.push(await runCheck(check));
 	return results;
 }
 

@@ -60,7 +60,7 @@ const MIB = 1024 * 1024;
 
 /** Reads and validates every setting once. Throws `ConfigError` at the first invalid one. */
 export function readConfig(env: Environment): Config {
-	const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
+	const port = createIntegerSchema(env, 'PORT', 3000, { min: 0, max: 65_535 });
 	const publicUrl = origin(env, 'PUBLIC_URL');
 	const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
 	return {
@@ -82,8 +82,8 @@ export function readConfig(env: Environment): Config {
 		sessionMaxDays: decimal(env, 'SESSION_MAX_DAYS', 30, { above: 0, max: 3650 }),
 		rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on'),
 		historyRetentionDays: decimal(env, 'HISTORY_RETENTION_DAYS', 15, { above: 0, max: 36_500 }),
-		cacheMemoryBytes: wholeNumber(env, 'CACHE_MEMORY_MB', 64, { min: 1, max: 65_536 }) * MIB,
-		cacheDiskBytes: wholeNumber(env, 'CACHE_DISK_MB', 256, { min: 0, max: 1_048_576 }) * MIB,
+		cacheMemoryBytes: createIntegerSchema(env, 'CACHE_MEMORY_MB', 64, { min: 1, max: 65_536 }) * MIB,
+		cacheDiskBytes: createIntegerSchema(env, 'CACHE_DISK_MB', 256, { min: 0, max: 1_048_576 }) * MIB,
 		officialDomains: domains(env, publicUrl),
 		communityUrl: url(env, 'COMMUNITY_URL'),
 		contactEmail: email(env, 'CONTACT_EMAIL'),
@@ -147,7 +147,12 @@ function database(env: Environment, dataDir: string): DatabaseSetting {
 	);
 }
 
-function wholeNumber(env: Environment, name: string, fallback: number, range: { min: number; max: number }): number {
+function createIntegerSchema(
+	env: Environment,
+	name: string,
+	fallback: number,
+	range: { min: number; max: number },
+): number {
 	const value = text(env, name);
 	if (value === null) return fallback;
 	const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;

@@ -4,7 +4,7 @@ import type { FilmRecord, SeriesRecord } from '../record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
 import { aggregateCast, directorsAsCrew, type HasPortrait, movieCast, tvCast } from './credits.ts';
 import { orderByDiversity } from './diversity-order.ts';
-import { type ListItem, type MixedListItem, movieItem, tvItem } from './list-items.ts';
+import { type MixedTitleItem, movieItem, type TitleItem, tvItem } from './list-items.ts';
 import { movieDetail, seasonDetail, tvDetail } from './title-details.ts';
 
 /** A title with its responses, which are frozen and shared. */
@@ -12,8 +12,8 @@ export interface CatalogueTitle extends TitleFacts {
 	record: FilmRecord | SeriesRecord;
 	/** 100 for the first in the editors' order, falling evenly; no two titles of one type share it. */
 	popularity: number;
-	item: ListItem;
-	mixedItem: MixedListItem;
+	item: TitleItem;
+	mixedItem: MixedTitleItem;
 	detail: object;
 	/** By season number; empty for films. */
 	seasons: ReadonlyMap<number, object>;

@@ -41,6 +41,6 @@ export function tvItem(facts: TitleFacts, series: SeriesRecord, popularity: numb
 	};
 }
 
-export type ListItem = ReturnType<typeof movieItem> | ReturnType<typeof tvItem>;
+export type TitleItem = ReturnType<typeof movieItem> | ReturnType<typeof tvItem>;
 /** With its type, as in trending, multi search and recommendations. */
-export type MixedListItem = ListItem & { media_type: 'movie' | 'tv' };
+export type MixedTitleItem = TitleItem & { media_type: 'movie' | 'tv' };

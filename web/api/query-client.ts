@@ -25,7 +25,7 @@ export function createQueryClient(api: ApiClient, { retry }: { retry: boolean })
 				refetchOnReconnect: ({ state }) => state.status === 'error',
 				// What failed on the server is shown as failed, with a Retry, instead of flickering.
 				retryOnMount: false,
-				retry: retry && ((failures, error) => failures < 1 && isWorthRetrying(error)),
+				retry: retry && ((failures, error) => failures < 1 && isRetryable(error)),
 				retryDelay: 800,
 			},
 		},
@@ -38,6 +38,6 @@ export function getApiClient(queries: QueryClient): ApiClient {
 }
 
 /** Network faults, server errors and rate limits may pass; a refusal does not. */
-export function isWorthRetrying(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }

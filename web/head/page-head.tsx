@@ -2,7 +2,7 @@ import { META_OVERVIEW_CHARS, SHARE_OVERVIEW_CHARS } from '#contract/limits.ts';
 import { SHARE_IMAGE_PATH } from '#contract/page-paths.ts';
 import { PRODUCT_TEXT } from '../config/product.messages.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
-import { trimText } from '../lib/title-text.ts';
+import { truncateText } from '../lib/title-format.ts';
 import { JsonLd, type JsonLdData } from './json-ld.tsx';
 
 /** Image of a page's share card. */
@@ -42,12 +42,12 @@ const TITLE_CHARS = 200;
  */
 export function PageHead({ title, description, path, isIndexed = path !== undefined, ...card }: PageHeadProps) {
 	const { publicUrl } = usePublicConfig();
-	const name = title === undefined ? PRODUCT_TEXT.name : trimText(title, TITLE_CHARS);
+	const name = title === undefined ? PRODUCT_TEXT.name : truncateText(title, TITLE_CHARS);
 	const url = path === undefined ? null : `${publicUrl}${path}`;
 	return (
 		<>
 			<title>{title === undefined ? name : `${name} · ${PRODUCT_TEXT.name}`}</title>
-			<meta name="description" content={trimText(description, META_OVERVIEW_CHARS)} />
+			<meta name="description" content={truncateText(description, META_OVERVIEW_CHARS)} />
 			{isIndexed && url !== null ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
 			{import.meta.env.SSR && <ShareCard {...card} name={name} text={card.share ?? description} url={url} />}
 			{card.jsonLd && <JsonLd data={card.jsonLd} />}
@@ -64,9 +64,9 @@ interface ShareCardProps extends Pick<PageHeadProps, 'image' | 'type'> {
 
 function ShareCard({ name, text, url, type, image: given }: ShareCardProps) {
 	const { publicUrl } = usePublicConfig();
-	const share = trimText(text, SHARE_OVERVIEW_CHARS);
+	const share = truncateText(text, SHARE_OVERVIEW_CHARS);
 	const image = given ?? productImage(publicUrl);
-	const alt = trimText(image.alt, TITLE_CHARS);
+	const alt = truncateText(image.alt, TITLE_CHARS);
 	return (
 		<>
 			<meta property="og:site_name" content={PRODUCT_TEXT.name} />

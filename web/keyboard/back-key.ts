@@ -14,7 +14,7 @@ export interface HistoryPosition {
 }
 
 /** What Back does when no overlay is open. On Home the television decides. */
-export function backStep({ entriesBefore, isHome }: HistoryPosition): 'back' | 'home' | 'leave' {
+export function backAction({ entriesBefore, isHome }: HistoryPosition): 'back' | 'home' | 'leave' {
 	if (isHome) return 'leave';
 	return entriesBefore > 0 ? 'back' : 'home';
 }

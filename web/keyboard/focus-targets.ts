@@ -1,5 +1,5 @@
 import { hitBoxOf, radioGroupOf } from './native-arrow-keys.ts';
-import { type Box, type Candidate, intersection, translatedDown } from './spatial-navigation.ts';
+import { type Box, type Candidate, intersection, translateY } from './spatial-navigation.ts';
 
 /** Controls that arrows reach. Not frames, which would keep every key; a button of the page enters those. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -26,7 +26,7 @@ export function focusScope(): HTMLElement {
  * Every control that the focus can move to from `focused`, with its box. A bar at the viewport's edge counts as being at
  * the start or end of the page; what a scroll container clips is left out.
  */
-export function focusTargetsFrom(focused: Element | null, scope: HTMLElement): Candidate<FocusTarget>[] {
+export function listFocusTargets(focused: Element | null, scope: HTMLElement): Candidate<FocusTarget>[] {
 	const contexts = createScrollContexts(scope);
 	const isInNotice = focused?.closest(NOTICES);
 	const focusedBar = focused && contexts.of(focused).bar;
@@ -48,7 +48,7 @@ export function focusTargetsFrom(focused: Element | null, scope: HTMLElement): C
 		if (!box || isOutside(box, bar)) continue;
 		targets.set(boxed, {
 			target: { group, element: checkedRadio(element) },
-			box: bar === focusedBar ? box : translatedDown(box, barOffset(bar)),
+			box: bar === focusedBar ? box : translateY(box, barOffset(bar)),
 		});
 	}
 	return [...targets.values()];
@@ -61,7 +61,7 @@ export function scrollContainerOf(element: Element, scope: HTMLElement): Element
 }
 
 /** The controls of a composite widget, also those that are no tab stop. */
-export function controlsIn(group: HTMLElement): HTMLElement[] {
+export function listWidgetControls(group: HTMLElement): HTMLElement[] {
 	return [...group.querySelectorAll<HTMLElement>('a[href], button, [role="tab"]')].filter(isVisible);
 }
 

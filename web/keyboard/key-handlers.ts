@@ -3,11 +3,11 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { parsePreferences, storedPreferences } from '../preferences/stored-preferences.ts';
 import { showToast } from '../ui/toast.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
-import { backStep, closeTopmostOverlay, isBackKey } from './back-key.ts';
+import { backAction, closeTopmostOverlay, isBackKey } from './back-key.ts';
 import { focusScope } from './focus-targets.ts';
 import { watchGamepads } from './gamepad.ts';
 import { forgetScrolledTarget, moveFocus, rememberRovingFocus } from './move-focus.ts';
-import { type Command, commandOf, GO, SEQUENCE_TIMEOUT_MS } from './shortcuts.ts';
+import { type Command, commandOf, GO_TO_KEY, SEQUENCE_TIMEOUT_MS } from './shortcuts.ts';
 import type { Direction } from './spatial-navigation.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -49,7 +49,8 @@ export function addKeyHandlers(router: DataRouter): (event: Event) => void {
 		}
 		if (target.closest(TEXT_CONTROLS) || focusScope() !== document.body || !areShortcutsOn()) return;
 		const isSequence = event.timeStamp - goPressedAt < SEQUENCE_TIMEOUT_MS;
-		goPressedAt = !isSequence && event.key === GO && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
+		goPressedAt =
+			!isSequence && event.key === GO_TO_KEY && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
 		const command = commandOf(event, isSequence);
 		if (command && run(command, router)) event.preventDefault();
 	};
@@ -69,7 +70,7 @@ export function addKeyHandlers(router: DataRouter): (event: Event) => void {
 function goBack(router: DataRouter): boolean {
 	if (closeTopmostOverlay()) return true;
 	const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-	const step = backStep({ entriesBefore: idx, isHome: location.pathname === PAGE_PATTERNS.home });
+	const step = backAction({ entriesBefore: idx, isHome: location.pathname === PAGE_PATTERNS.home });
 	if (step === 'back') history.back();
 	if (step === 'home') void router.navigate(PAGE_PATTERNS.home, { replace: true });
 	return step !== 'leave';

@@ -1,4 +1,10 @@
-import { controlsIn, type FocusTarget, focusScope, focusTargetsFrom, scrollContainerOf } from './focus-targets.ts';
+import {
+	type FocusTarget,
+	focusScope,
+	listFocusTargets,
+	listWidgetControls,
+	scrollContainerOf,
+} from './focus-targets.ts';
 import { handlesArrowNatively } from './native-arrow-keys.ts';
 import { scrollFocusIntoView } from './scroll-focus-into-view.ts';
 import { type Box, type Candidate, type Direction, nearestCandidate, nearestColumn } from './spatial-navigation.ts';
@@ -41,7 +47,7 @@ export function moveFocus(direction: Direction, isQuick: boolean): boolean {
 
 function findTarget(focused: Element | null, scope: HTMLElement, direction: Direction): HTMLElement | null {
 	const isTarget = focused !== null && focused !== scope && scope.contains(focused);
-	const targets = focusTargetsFrom(isTarget ? focused : null, scope);
+	const targets = listFocusTargets(isTarget ? focused : null, scope);
 	if (!isTarget || targets.some(({ target }) => focused.contains(target.element))) {
 		return firstInView(isTarget ? focused : scope, targets);
 	}
@@ -80,7 +86,7 @@ function originFor(focused: Element, direction: Direction): Box {
 /** In a composite widget the control that had the focus last, else the nearest to where the focus comes from. */
 function controlIn({ group, element }: FocusTarget, from: Box): HTMLElement {
 	if (!group?.hasAttribute('data-roving')) return element;
-	const controls = controlsIn(group);
+	const controls = listWidgetControls(group);
 	const last = lastFocused.get(group);
 	if (last && controls.includes(last)) return last;
 	const candidates = controls.map((target) => ({ target, box: target.getBoundingClientRect() }));

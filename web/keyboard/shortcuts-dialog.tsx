@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useStoredText } from '../lib/stored-text.ts';
+import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { parsePreferences, savePreference, storedPreferences } from '../preferences/stored-preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { KEYBOARD_TEXT } from './keyboard.messages.ts';
-import { GO, PAGE_SHORTCUTS } from './shortcuts.ts';
+import { GO_TO_KEY, PAGE_SHORTCUTS } from './shortcuts.ts';
 import '../ui/dialog-card.css';
 
 interface Shortcut {
@@ -31,7 +31,7 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 		isSingle: true,
 		shortcuts: [
 			{ label: KEYBOARD_TEXT.search, keys: [['/']] },
-			...PAGE_SHORTCUTS.map(({ label, letter }, index) => ({ label, keys: [[GO, letter], [`${index + 1}`]] })),
+			...PAGE_SHORTCUTS.map(({ label, letter }, index) => ({ label, keys: [[GO_TO_KEY, letter], [`${index + 1}`]] })),
 			{ label: KEYBOARD_TEXT.list, keys: [['?']] },
 		],
 	},
@@ -61,7 +61,7 @@ function draw(isOpen: boolean): void {
 
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 	const id = useId();
-	const isOn = parsePreferences(useStoredText(storedPreferences)).shortcuts !== false;
+	const isOn = parsePreferences(useLocalStorageItem(storedPreferences)).shortcuts !== false;
 	return (
 		<ModalDialog labelledBy={id} className="dialog-card [--dialog-width:46rem]" isOpen={isOpen} onClose={onClose}>
 			{isOpen && (
@@ -118,7 +118,7 @@ function Keys({ of }: { of: Shortcut['keys'] }) {
 			{index > 0 && <span className="text-muted"> {KEYBOARD_TEXT.orElse} </span>}
 			{sequence.map((key, at) => (
 				<Fragment key={key}>
-					{at > 0 && (sequence[0] === GO ? <span className="text-muted"> {KEYBOARD_TEXT.andThen} </span> : ' ')}
+					{at > 0 && (sequence[0] === GO_TO_KEY ? <span className="text-muted"> {KEYBOARD_TEXT.andThen} </span> : ' ')}
 					<kbd className="inline-block min-w-6.5 rounded-[6px] border border-line bg-lifted px-[0.4375rem] py-0.5 text-center font-sans text-sm/normal group-data-off:line-through">
 						{key}
 					</kbd>

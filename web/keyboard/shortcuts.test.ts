@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backStep, isBackKey } from './back-key.ts';
+import { backAction, isBackKey } from './back-key.ts';
 import { commandOf } from './shortcuts.ts';
 
 const pressed = (
@@ -81,8 +81,8 @@ describe('Back', () => {
 	});
 
 	test('goes back within the site, then to Home, and leaves Home to the television', { tags: ['keys-back'] }, () => {
-		expect(backStep({ entriesBefore: 2, isHome: false })).toBe('back');
-		expect(backStep({ entriesBefore: 0, isHome: false })).toBe('home');
-		expect(backStep({ entriesBefore: 2, isHome: true })).toBe('leave');
+		expect(backAction({ entriesBefore: 2, isHome: false })).toBe('back');
+		expect(backAction({ entriesBefore: 0, isHome: false })).toBe('home');
+		expect(backAction({ entriesBefore: 2, isHome: true })).toBe('leave');
 	});
 });

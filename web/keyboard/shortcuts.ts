@@ -17,7 +17,7 @@ export const PAGE_SHORTCUTS = [
 	{ letter: 's', to: PAGE_PATTERNS.settings, label: KEYBOARD_TEXT.settings },
 ] as const;
 
-export const GO = 'g';
+export const GO_TO_KEY = 'g';
 /** Time for the second key of a sequence. */
 export const SEQUENCE_TIMEOUT_MS = 1_500;
 

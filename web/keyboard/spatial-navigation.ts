@@ -64,7 +64,7 @@ export function intersection(box: Box, container: Box): Box | null {
 	return visible.right - visible.left > 1 && visible.bottom - visible.top > 1 ? visible : null;
 }
 
-export function translatedDown({ left, top, right, bottom }: Box, down: number): Box {
+export function translateY({ left, top, right, bottom }: Box, down: number): Box {
 	return { left, top: top + down, right, bottom: bottom + down };
 }
 

@@ -1,6 +1,6 @@
 import { CloudOff, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ageText } from '../lib/relative-time.ts';
+import { formatAge } from '../lib/relative-time.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
 
@@ -30,7 +30,7 @@ export function CatalogueNoticeContent({ since, onDismiss }: CatalogueNoticeCont
 	return (
 		<>
 			<CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
-			<p ref={text}>{MENU_TEXT.unreachable(since === null ? null : ageText(now - since))}</p>
+			<p ref={text}>{MENU_TEXT.unreachable(since === null ? null : formatAge(now - since))}</p>
 			<IconButton icon={X} label={MENU_TEXT.dismiss} onClick={onDismiss} />
 		</>
 	);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, relativeTime } from './relative-time.ts';
+import { formatAge, formatRelativeTime } from './relative-time.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -25,7 +25,7 @@ test.each([
 	// The server's clock may be a little ahead.
 	['2026-11-21T12:00:09Z', 'Just now'],
 ])('%s is %s', { tags: ['my-list-watched-time', 'admin-user-row'] }, (iso, text) => {
-	expect(relativeTime(iso, NOW)).toBe(text);
+	expect(formatRelativeTime(iso, NOW)).toBe(text);
 });
 
 const MINUTE_MS = 60_000;
@@ -38,5 +38,5 @@ test.each([
 	[3.7 * 60 * MINUTE_MS, '3 hours ago'],
 	[50 * 60 * MINUTE_MS, '2 days ago'],
 ])('an age of %d ms is %s', (ageMs, text) => {
-	expect(ageText(ageMs)).toBe(text);
+	expect(formatAge(ageMs)).toBe(text);
 });

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000;
  * A moment relative to `now`: `Just now`, also for a clock that is ahead, `5h ago`, `Yesterday`, and from two days on the
  * date.
  */
-export function relativeTime(iso: string, now: number): string {
+export function formatRelativeTime(iso: string, now: number): string {
 	const at = Date.parse(iso);
 	if (Number.isNaN(at)) return '';
 	const hours = Math.floor((now - at) / HOUR_MS);
@@ -23,7 +23,7 @@ const AGE_UNITS = [
 ] as const;
 
 /** An age in its largest unit: `3 hours ago`, `less than a minute ago`. */
-export function ageText(ageMs: number): string {
+export function formatAge(ageMs: number): string {
 	const found = AGE_UNITS.find(({ ms }) => ageMs >= ms);
 	if (!found) return FORMAT_TEXT.lessThanAMinuteAgo;
 	return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(ageMs / found.ms), found.unit);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextIndex } from './use-roving-focus.ts';
+import { nextFocusIndex } from './use-roving-focus.ts';
 
 it.each([
 	['ArrowRight', 0, 1],
@@ -10,5 +10,5 @@ it.each([
 	['End', 12, 19],
 	['Tab', 7, 7],
 ])('%s moves the focus from card %d to card %d of 20', (key, at, next) => {
-	expect(nextIndex(key, at, 20)).toBe(next);
+	expect(nextFocusIndex(key, at, 20)).toBe(next);
 });

@@ -17,7 +17,7 @@ export function useRovingFocus(count: number, initial = 0) {
 		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const links = linksIn(event.currentTarget);
 		const at = links.indexOf(event.target as HTMLAnchorElement);
-		const next = at < 0 ? undefined : links[nextIndex(event.key, at, links.length)];
+		const next = at < 0 ? undefined : links[nextFocusIndex(event.key, at, links.length)];
 		if (!next || next === event.target) return;
 		event.preventDefault();
 		next.focus();
@@ -31,7 +31,7 @@ function linksIn(element: HTMLElement): HTMLAnchorElement[] {
 }
 
 /** The index that a key moves to, of `count` links; `at` for any other key. */
-export function nextIndex(key: string, at: number, count: number): number {
+export function nextFocusIndex(key: string, at: number, count: number): number {
 	switch (key) {
 		case 'ArrowLeft':
 			return Math.max(0, at - 1);

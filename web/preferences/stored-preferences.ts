@@ -1,7 +1,7 @@
 /** The preferences in local storage: one JSON object. `preferences.ts` defines its fields. */
-import { createStoredText } from '../lib/stored-text.ts';
+import { createLocalStorageItem } from '../lib/local-storage-item.ts';
 
-export const storedPreferences = createStoredText('matinee:preferences');
+export const storedPreferences = createLocalStorageItem('matinee:preferences');
 
 /** The stored fields, not validated; none where the JSON is unreadable. */
 export function parsePreferences(stored: string | null): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { START_TIMEOUT_DETAILS } from './recovery.messages.ts';
 import { chooseRecovery, type RecoveryCause } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { isServerReachable, refetchPageFiles, tryAgain } from './try-again.ts';
-import { isBusy } from './update-reload.ts';
+import { isPageInUse } from './update-reload.ts';
 
 const CLEAR_TIMEOUT_MS = 3000;
 /** Mark on the document while a reload is pending; later causes are ignored. */
@@ -27,7 +27,7 @@ async function recover(): Promise<void> {
 		hostname: location.hostname,
 		isReachable,
 		isHydrated: 'hydrated' in root.dataset,
-		isBusy: isBusy(),
+		isPageInUse: isPageInUse(),
 		mayReload: () => createReloadGuard(() => sessionStorage).take(root.dataset.build ?? ''),
 	});
 	if (action.kind === 'screen') {

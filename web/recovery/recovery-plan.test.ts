@@ -6,7 +6,7 @@ const REMOTE_HOST = {
 	hostname: 'cinema.example',
 	isReachable: true,
 	isHydrated: false,
-	isBusy: false,
+	isPageInUse: false,
 	mayReload: () => true,
 };
 
@@ -68,7 +68,7 @@ describe('recovery', () => {
 		tags: ['recovery-registration', 'recovery-page-in-use'],
 	}, () => {
 		let calls = 0;
-		const inUse = { ...REMOTE_HOST, isHydrated: true, isBusy: true, mayReload: () => ++calls > 0 };
+		const inUse = { ...REMOTE_HOST, isHydrated: true, isPageInUse: true, mayReload: () => ++calls > 0 };
 		expect(chooseRecovery('fetch', inUse)).toEqual({ kind: 'none' });
 		expect(chooseRecovery('registration', inUse)).toEqual({ kind: 'none' });
 		expect(calls).toBe(0);

@@ -20,7 +20,7 @@ interface RecoveryContext {
 	isReachable: boolean;
 	isHydrated: boolean;
 	/** A reload would interrupt playback or lose what is being typed. */
-	isBusy: boolean;
+	isPageInUse: boolean;
 	/** Takes this tab's one automatic reload; called last, when all else allows it. */
 	mayReload: () => boolean;
 }
@@ -41,9 +41,9 @@ export function requestRecovery(cause: RecoveryCause): void {
  */
 export function chooseRecovery(
 	cause: RecoveryCause,
-	{ hostname, isReachable, isHydrated, isBusy, mayReload }: RecoveryContext,
+	{ hostname, isReachable, isHydrated, isPageInUse, mayReload }: RecoveryContext,
 ): RecoveryAction {
-	if (cause !== 'start-timeout' && (isLocalHost(hostname) || (isHydrated && isBusy))) return { kind: 'none' };
+	if (cause !== 'start-timeout' && (isLocalHost(hostname) || (isHydrated && isPageInUse))) return { kind: 'none' };
 	if (isReachable && mayReload()) {
 		const delayMs = cause === 'registration' ? REGISTRATION_RELOAD_DELAY_MS : RECOVERY_RELOAD_DELAY_MS;
 		return { kind: 'reload', clear: cause === 'start-timeout' ? 'all' : 'caches', delayMs };

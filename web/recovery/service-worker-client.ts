@@ -4,7 +4,7 @@ import type { ActivatedMessage, BuildMessage, PageMessage } from '../worker/work
 import { clearPageCaches } from './clear-page-caches.ts';
 import { requestRecovery } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
-import { isBusy, reloadAtNextNavigation } from './update-reload.ts';
+import { isPageInUse, reloadAtNextNavigation } from './update-reload.ts';
 
 /** A page that is open this long is cached. */
 const CACHE_PAGE_AFTER_MS = 3000;
@@ -54,7 +54,7 @@ function followUpdates(router: DataRouter): void {
 		if (isOutdated) return;
 		isOutdated = true;
 		const { build = '' } = root.dataset;
-		if (isBusy() || !createReloadGuard(() => sessionStorage).take(build)) reloadAtNextNavigation(router);
+		if (isPageInUse() || !createReloadGuard(() => sessionStorage).take(build)) reloadAtNextNavigation(router);
 		else location.reload();
 	};
 	/** A worker of another build may also be the older of the two: the server's build decides. */

@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router';
 const WATCH_PATH = /^\/watch\//;
 
 /** Whether a reload now would interrupt playback or lose what is being typed. */
-export function isBusy(page: Document = document): boolean {
+export function isPageInUse(page: Document = document): boolean {
 	if (WATCH_PATH.test(page.location.pathname)) return true;
 	const { activeElement } = page;
 	const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;

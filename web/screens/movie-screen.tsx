@@ -11,15 +11,15 @@ import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
 import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.messages.ts';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
-import { titleText } from '../lib/title-text.ts';
-import { integerParam } from './failures/not-found.ts';
+import { titleName } from '../lib/title-format.ts';
+import { parseIntegerParam } from './failures/not-found.ts';
 
 /** The detail page of a movie. */
 export function MovieScreen() {
-	const id = integerParam(useParams().id);
+	const id = parseIntegerParam(useParams().id);
 	const { data: movie } = useSuspenseQuery(movieQuery(id));
 	const { source } = usePublicConfig();
-	const name = titleText(movie);
+	const name = titleName(movie);
 	const path = detailPath(movie);
 	return (
 		// Keyed, so that the next movie starts with fresh state.

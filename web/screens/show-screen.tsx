@@ -13,23 +13,23 @@ import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
 import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.messages.ts';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
-import { titleText } from '../lib/title-text.ts';
-import { integerParam } from './failures/not-found.ts';
+import { titleName } from '../lib/title-format.ts';
+import { parseIntegerParam } from './failures/not-found.ts';
 
 /** The detail page of a show, at one of its episodes. */
 export function ShowScreen() {
 	const params = useParams();
-	const id = integerParam(params.id);
+	const id = parseIntegerParam(params.id);
 	const asked = {
-		season: params.season === undefined ? null : integerParam(params.season, 0),
-		episode: params.episode === undefined ? null : integerParam(params.episode, 0),
+		season: params.season === undefined ? null : parseIntegerParam(params.season, 0),
+		episode: params.episode === undefined ? null : parseIntegerParam(params.episode, 0),
 	};
 	const { data: show } = useSuspenseQuery(showQuery(id));
 	const { source } = usePublicConfig();
 	const season = selectedSeason(show, asked.season);
 	const { data: seasonData } = useQuery({ ...seasonQuery(id, season ?? 1), enabled: season !== null });
 	const at = season === null ? null : { season, episode: selectedEpisode(seasonData, asked.episode) };
-	const name = titleText(show);
+	const name = titleName(show);
 	const isAtEpisode = asked.season !== null && at !== null;
 	return (
 		// Keyed, so that the next show starts with fresh state.

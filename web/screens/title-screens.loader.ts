@@ -9,10 +9,10 @@ import {
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
-import { integerParam, notFound } from './failures/not-found.ts';
+import { notFound, parseIntegerParam } from './failures/not-found.ts';
 
 export async function loadMovie(queries: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
-	await queries.ensureQueryData(movieQuery(integerParam(params.id)));
+	await queries.ensureQueryData(movieQuery(parseIntegerParam(params.id)));
 }
 
 /**
@@ -25,9 +25,9 @@ export async function loadShow(
 	{ params }: Pick<LoaderFunctionArgs, 'params'>,
 	pathOf: typeof detailPath = detailPath,
 ): Promise<void> {
-	const id = integerParam(params.id);
-	const season = params.season === undefined ? null : integerParam(params.season, 0);
-	const episode = params.episode === undefined ? null : integerParam(params.episode, 0);
+	const id = parseIntegerParam(params.id);
+	const season = params.season === undefined ? null : parseIntegerParam(params.season, 0);
+	const episode = params.episode === undefined ? null : parseIntegerParam(params.episode, 0);
 
 	const [show] = await Promise.all([
 		queries.ensureQueryData(showQuery(id)),
@@ -51,7 +51,7 @@ export async function loadShow(
 export async function loadWatch(queries: QueryClient, args: LoaderFunctionArgs): Promise<void> {
 	const { type, id, season = '1', episode = '1' } = args.params;
 	if (type === 'movie' && args.params.season === undefined) {
-		await queries.ensureQueryData(movieQuery(integerParam(id)));
+		await queries.ensureQueryData(movieQuery(parseIntegerParam(id)));
 	} else if (type === 'tv') {
 		await loadShow(queries, { params: { id, season, episode } }, watchPath);
 	} else notFound();

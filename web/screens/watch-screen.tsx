@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { detailPath, type EpisodeRef, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
-import { airText, episodeName, episodeRuntimeText } from '../features/catalogue/episodes/episode-text.ts';
+import { episodeName, formatAirDate, formatEpisodeRuntime } from '../features/catalogue/episodes/episode-format.ts';
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
 import { movieFacts, showFacts } from '../features/catalogue/title-page/title-facts.ts';
 import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
@@ -27,25 +27,27 @@ import { WatchCard } from '../features/player/watch-page/watch-card.tsx';
 import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
 import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
-import { ratingText, titleText } from '../lib/title-text.ts';
+import { formatRating, titleName } from '../lib/title-format.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import type { WatchedTitle } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
-import { integerParam } from './failures/not-found.ts';
+import { parseIntegerParam } from './failures/not-found.ts';
 
 /** The watch page of a movie or an episode. */
 export function WatchScreen() {
 	const { type, id: idParam, season = '1', episode = '1' } = useParams();
-	const id = integerParam(idParam);
+	const id = parseIntegerParam(idParam);
 	if (type === 'movie') return <WatchMovie key={id} id={id} />;
-	return <WatchShow key={id} id={id} at={{ season: integerParam(season, 0), episode: integerParam(episode, 0) }} />;
+	return (
+		<WatchShow key={id} id={id} at={{ season: parseIntegerParam(season, 0), episode: parseIntegerParam(episode, 0) }} />
+	);
 }
 
 function WatchMovie({ id }: { id: number }) {
 	const { data: movie } = useSuspenseQuery(movieQuery(id));
 	const goToNotFound = useGoToNotFound();
-	const name = titleText(movie);
+	const name = titleName(movie);
 	useRecordWatch(toWatched(movie));
 	return (
 		<>
@@ -59,7 +61,7 @@ function WatchMovie({ id }: { id: number }) {
 					<WatchHeader
 						name={name}
 						poster={movie.poster_path}
-						rating={ratingText(movie.vote_average)}
+						rating={formatRating(movie.vote_average)}
 						backTo={detailPath(movie)}
 						at={null}
 					/>
@@ -75,7 +77,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const { data: show } = useSuspenseQuery(showQuery(id));
 	const { data: season, ref, hasFailed, isFetching, retry } = useQueryWithRetry(seasonQuery(id, at.season));
 	const goToNotFound = useGoToNotFound();
-	const name = titleText(show);
+	const name = titleName(show);
 	const today = useToday();
 	useRecordWatch(toWatched(show, at));
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
@@ -99,7 +101,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 					<WatchHeader
 						name={name}
 						poster={show.poster_path}
-						rating={ratingText(show.vote_average)}
+						rating={formatRating(show.vote_average)}
 						backTo={detailPath(show, at)}
 						at={{ ...at, name: current?.name ?? null }}
 					/>
@@ -186,10 +188,10 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 	return {
 		episode_number,
 		name: episodeName(episode),
-		facts: [airText(episode, null), episodeRuntimeText(episode.runtime)].filter((fact) => fact !== null),
+		facts: [formatAirDate(episode, null), formatEpisodeRuntime(episode.runtime)].filter((fact) => fact !== null),
 		overview: overview?.trim() || null,
 		still_path: still_path ?? null,
-		rating: ratingText(vote_average),
+		rating: formatRating(vote_average),
 		to: watchPath(show, { season, episode: episode_number }),
 	};
 }
@@ -197,7 +199,7 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 /** For the watch history, where a movie is season 1, episode 1. */
 function toWatched(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): WatchedTitle {
 	const { id, media_type, poster_path } = title;
-	return { media_id: String(id), media_type, ...at, title: titleText(title), poster: poster_path ?? undefined };
+	return { media_id: String(id), media_type, ...at, title: titleName(title), poster: poster_path ?? undefined };
 }
 
 /** A title without any player server has no watch page. */

@@ -7,7 +7,7 @@ import * as toast from '../ui/toast.ts';
 import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
 import { historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
-import { beforeSignOut, readSession, setSession, subscribeToSession, VIEWER } from './session.ts';
+import { beforeSignOut, readSession, setSession, subscribeToSession, VIEWER_KEY } from './session.ts';
 import { startSession } from './start-session.ts';
 import { verifySession } from './verify-session.ts';
 import { viewerCall } from './viewer-call.ts';
@@ -21,7 +21,7 @@ const ADA: User = {
 	created_at: '2026-11-21T12:00:00.000Z',
 };
 const BEA: User = { ...ADA, id: '2', username: 'bea' };
-const OF_ADA = ['GET /api/watch-history', {}, VIEWER];
+const OF_ADA = ['GET /api/watch-history', {}, VIEWER_KEY];
 const OF_EVERYBODY = ['GET /api/tmdb/movie/popular', {}];
 
 type Answer = (request: TransportRequest) => Promise<TransportResponse>;

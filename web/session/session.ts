@@ -14,11 +14,11 @@ export type Session =
 	| { state: 'unreachable' };
 
 /** Last element of the key of every query whose response is personal. */
-export const VIEWER = 'viewer';
+export const VIEWER_KEY = 'viewer';
 
 /** Removes every personal response from the query cache. */
 export function removeViewerQueries(client: QueryClient): void {
-	client.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER });
+	client.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER_KEY });
 }
 
 /** Removes what this browser stores about a user's watching, apart from history entries. */

@@ -4,7 +4,7 @@ import { type ApiClient, ApiError, type CallOptions } from '../api/api-client.ts
 import { getApiClient } from '../api/query-client.ts';
 import { discardToken } from './discard-token.ts';
 import { tokenStorage } from './personal-storage.ts';
-import { readSession, setSession, VIEWER } from './session.ts';
+import { readSession, setSession, VIEWER_KEY } from './session.ts';
 
 /**
  * A request with the viewer's token. Rejects with `ApiError`: 401 without a request when there is no token. A token that
@@ -33,7 +33,7 @@ export async function viewerCall<Name extends ViewerEndpointName>(
 /** Query options of an endpoint whose response is personal. */
 export function viewerQuery<Name extends ViewerEndpointName>(name: Name, input: EndpointInput<Name>) {
 	return {
-		queryKey: [name, input, VIEWER] as const,
+		queryKey: [name, input, VIEWER_KEY] as const,
 		queryFn: (context: QueryFunctionContext): Promise<EndpointData<Name>> =>
 			viewerCall(getApiClient(context.client), name, input, { signal: context.signal }),
 	};

@@ -1,9 +1,9 @@
 /** For tests: servers, their lists, and a playback that runs on the test's clock. */
 import { vi } from 'vitest';
 import {
-	nextPlayback,
 	type Playback,
 	type PlaybackEvent,
+	reducePlayback,
 	startPlayback,
 	timeoutMs,
 } from '../features/player/playback/playback.ts';
@@ -41,7 +41,7 @@ export function play(config: ServerConfig, { savedDefault = null as number | nul
 	};
 	function send(event: PlaybackEvent): void {
 		const before = state;
-		state = nextPlayback(state, event);
+		state = reducePlayback(state, event);
 		if (state.attempt !== before.attempt || state.phase !== before.phase) watch();
 	}
 	watch();

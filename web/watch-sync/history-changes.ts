@@ -1,6 +1,6 @@
 /** Keeps queries about the history current when it changes on the server, in every tab of this browser. */
 import type { QueryClient } from '@tanstack/react-query';
-import { VIEWER } from '../session/session.ts';
+import { VIEWER_KEY } from '../session/session.ts';
 
 const CHANNEL = 'matinee:history';
 /** Endpoints whose responses depend on the history. */
@@ -23,6 +23,6 @@ export function subscribeToHistoryChanges(queries: QueryClient): () => void {
 
 function invalidateHere(queries: QueryClient): Promise<void> {
 	return queries.invalidateQueries({
-		predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER && ENDPOINTS.includes(queryKey[0]),
+		predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER_KEY && ENDPOINTS.includes(queryKey[0]),
 	});
 }

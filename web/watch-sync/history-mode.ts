@@ -1,7 +1,7 @@
 /** Whether the server keeps history, and how its clock differs from this browser's. */
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
-import { VIEWER } from '../session/session.ts';
+import { VIEWER_KEY } from '../session/session.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { clockOffset } from './server-clock.ts';
 
@@ -20,7 +20,7 @@ interface HistoryMode {
 }
 
 export const historyModeQuery = {
-	queryKey: [NAME, {}, VIEWER] as const,
+	queryKey: [NAME, {}, VIEWER_KEY] as const,
 	queryFn: async (context: QueryFunctionContext): Promise<HistoryMode> => {
 		const sentAt = Date.now();
 		let clockOffsetMs = 0;

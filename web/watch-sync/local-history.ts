@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
-import { useStoredText } from '../lib/stored-text.ts';
+import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { historyStorage } from '../session/personal-storage.ts';
 import { readViewerId } from '../session/viewer-id.ts';
 import {
@@ -27,7 +27,7 @@ export function useLocalHistory(): LocalEntry[] {
 	const { historyRetentionDays } = usePublicConfig();
 	// Before the first paint.
 	useLayoutEffect(() => removeExpiredEntries(historyRetentionDays), [historyRetentionDays]);
-	const stored = useStoredText(historyStorage);
+	const stored = useLocalStorageItem(historyStorage);
 	const viewerId = readViewerId();
 	return useMemo(() => entriesFor(parseEntries(stored), viewerId), [stored, viewerId]);
 }

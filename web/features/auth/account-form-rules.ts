@@ -2,7 +2,7 @@
 import {
 	ACCOUNT_NAME_RULES,
 	EMAIL_RULES,
-	findBrokenRule,
+	findViolatedRule,
 	NEW_PASSWORD_RULES,
 	normalizeAccountText,
 	PASSWORD_RULES,
@@ -19,17 +19,17 @@ export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 export function validateLogin(values: FormValues<LoginField>): FormErrors<LoginField> {
 	return withoutNull({
-		emailOrUsername: findBrokenRule(ACCOUNT_NAME_RULES, normalizeAccountText(values.emailOrUsername)),
-		password: findBrokenRule(PASSWORD_RULES, values.password),
+		emailOrUsername: findViolatedRule(ACCOUNT_NAME_RULES, normalizeAccountText(values.emailOrUsername)),
+		password: findViolatedRule(PASSWORD_RULES, values.password),
 	});
 }
 
 export function validateSignUp(values: FormValues<SignUpField>): FormErrors<SignUpField> {
 	return withoutNull({
-		username: findBrokenRule(USERNAME_RULES, normalizeAccountText(values.username)),
-		email: findBrokenRule(EMAIL_RULES, normalizeAccountText(values.email)),
-		password: findBrokenRule(NEW_PASSWORD_RULES, values.password),
-		confirm: findBrokenRule(
+		username: findViolatedRule(USERNAME_RULES, normalizeAccountText(values.username)),
+		email: findViolatedRule(EMAIL_RULES, normalizeAccountText(values.email)),
+		password: findViolatedRule(NEW_PASSWORD_RULES, values.password),
+		confirm: findViolatedRule(
 			[
 				[(value) => value !== '', AUTH_TEXT.confirmRequired],
 				[(value) => value === values.password, AUTH_TEXT.confirmDiffers],

@@ -3,7 +3,7 @@ import type { EndpointData } from '#contract/endpoints.ts';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { getApiClient } from '../../api/query-client.ts';
-import { VIEWER } from '../../session/session.ts';
+import { VIEWER_KEY } from '../../session/session.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
 
 const NAME = 'GET /api/continue-watching';
@@ -19,7 +19,7 @@ const MAX_REFETCHED_PAGES = 3;
  * is long; changes made in this browser invalidate it.
  */
 export const continueWatchingQuery = {
-	queryKey: [NAME, {}, VIEWER] as const,
+	queryKey: [NAME, {}, VIEWER_KEY] as const,
 	queryFn: (context: QueryFunctionContext<readonly unknown[], number>): Promise<Page> =>
 		viewerCall(getApiClient(context.client), NAME, { query: toPage(context.pageParam) }, { signal: context.signal }),
 	initialPageParam: 0,

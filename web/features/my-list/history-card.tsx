@@ -2,15 +2,15 @@ import { MonitorSmartphone, Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { watchPath } from '#contract/page-paths.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
-import { relativeTime } from '../../lib/relative-time.ts';
-import { ratingText } from '../../lib/title-text.ts';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { formatRating } from '../../lib/title-format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
 import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 
-export const HISTORY_LIST = 'grid grid-fill-92 gap-4';
+export const HISTORY_GRID_CLASS = 'grid grid-fill-92 gap-4';
 const CARD = 'relative flex min-w-0 rounded-card bg-raised';
 const LINK = 'flex min-w-0 flex-1 gap-4 rounded-[inherit] py-3 ps-3';
 const POSTER = 'relative w-[clamp(5.25rem,24vw,7rem)] flex-none self-start';
@@ -49,7 +49,7 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 				{card.state !== 'known' && <span className="text-muted">{MY_LIST_TEXT[card.state]}</span>}
 				<span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
 					<span className="sr-only">{MY_LIST_TEXT.lastWatched} </span>
-					<time dateTime={card.lastWatched}>{relativeTime(card.lastWatched, now)}</time>
+					<time dateTime={card.lastWatched}>{formatRelativeTime(card.lastWatched, now)}</time>
 					{isLocal && (
 						<span className="inline-flex items-center gap-1.5 rounded-full px-2 text-[0.8125rem] inset-ring inset-ring-line">
 							<MonitorSmartphone aria-hidden className="size-3.5" />
@@ -95,7 +95,7 @@ function EpisodeLine({ card: { season, episode, episodeTitle } }: { card: Contin
 }
 
 function FactsLine({ card: { rating, year, genres } }: { card: ContinueWatchingCard }) {
-	const rated = ratingText(rating);
+	const rated = formatRating(rating);
 	if (!rated && !year && genres.length === 0) return null;
 	return (
 		<span className="flex flex-wrap gap-x-3 text-muted">
@@ -126,7 +126,7 @@ function toWatch({ mediaType, mediaId, season, episode }: ContinueWatchingCard):
 /** Placeholders of the list while it loads. */
 export function HistorySkeleton() {
 	return (
-		<div aria-busy="true" className={HISTORY_LIST}>
+		<div aria-busy="true" className={HISTORY_GRID_CLASS}>
 			{[1, 2, 3, 4, 5, 6].map((card) => (
 				<div key={card} className={CARD}>
 					<div className={LINK}>

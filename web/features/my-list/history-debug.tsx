@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointData } from '#contract/endpoints.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
-import { countText } from '../../lib/title-text.ts';
+import { formatCount } from '../../lib/title-format.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,8 +36,8 @@ function Facts({ data }: { data: EndpointData<'GET /api/debug/watch-history'> })
 	const facts = [
 		[MY_LIST_TEXT.tableExists, data.watchHistoryTableExists ? MY_LIST_TEXT.yes : MY_LIST_TEXT.no],
 		[MY_LIST_TEXT.userId, data.userId],
-		[MY_LIST_TEXT.totalRecords, countText(data.totalWatchHistoryCount)],
-		[MY_LIST_TEXT.userRecords, countText(data.userWatchHistoryCount)],
+		[MY_LIST_TEXT.totalRecords, formatCount(data.totalWatchHistoryCount)],
+		[MY_LIST_TEXT.userRecords, formatCount(data.userWatchHistoryCount)],
 	] as const;
 	return (
 		<>

@@ -41,7 +41,7 @@ export function MyListView({ user }: { user: User | null }) {
 }
 
 /** The screen until the viewer is known. */
-export function MyListStart() {
+export function MyListPlaceholder() {
 	return (
 		<Frame>
 			<MyListTabs />

@@ -7,7 +7,7 @@ import { settingsPath } from '../../lib/settings-path.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { HISTORY_LIST, HistoryCard, HistorySkeleton, nameOf } from './history-card.tsx';
+import { HISTORY_GRID_CLASS, HistoryCard, HistorySkeleton, nameOf } from './history-card.tsx';
 import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import { ErrorBanner, RemovedNotice } from './my-list-notices.tsx';
@@ -66,7 +66,7 @@ export function MyList({ isVerified }: { isVerified: boolean }) {
 			)}
 			{isWaiting && <HistorySkeleton />}
 			{!isWaiting && items.length > 0 && (
-				<ul ref={list} className={HISTORY_LIST}>
+				<ul ref={list} className={HISTORY_GRID_CLASS}>
 					{items.map((item, index) => (
 						<Fragment key={item.card.id}>
 							{index === noticeAt && notice && <li className="contents">{notice}</li>}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
-import { dateText } from '../../lib/title-text.ts';
+import { formatDate } from '../../lib/title-format.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 import type { PolicyBlock, PolicySection } from './policy-content.ts';
 import './policy.css';
@@ -26,7 +26,7 @@ export function PolicyDocument({ title, lead, summary, sections }: PolicyDocumen
 					{title}
 				</h1>
 				<p className="mt-4 text-sm text-muted">
-					{POLICY_TEXT.lastUpdated} <time dateTime={POLICIES_UPDATED}>{dateText(POLICIES_UPDATED)}</time>
+					{POLICY_TEXT.lastUpdated} <time dateTime={POLICIES_UPDATED}>{formatDate(POLICIES_UPDATED)}</time>
 				</p>
 				<p className="mt-6 text-lg leading-relaxed text-pretty">{lead}</p>
 			</header>

@@ -3,7 +3,7 @@ import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { useStoredText } from '../../lib/stored-text.ts';
+import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusNotObscured } from './use-focus-not-obscured.ts';
@@ -15,7 +15,7 @@ const MIDDLE_BUTTON = 1;
 
 /** The welcome, while it is due; another tab may close it or switch notifications off. */
 export function WelcomeNotice() {
-	const isDue = isWelcomeDue(useStoredText(welcomeSeenStorage), useStoredText(storedPreferences));
+	const isDue = isWelcomeDue(useLocalStorageItem(welcomeSeenStorage), useLocalStorageItem(storedPreferences));
 	return isDue ? <WelcomePanel /> : null;
 }
 

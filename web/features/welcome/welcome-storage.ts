@@ -1,7 +1,7 @@
-import { createStoredText } from '../../lib/stored-text.ts';
+import { createLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { readPreferences } from '../../preferences/preferences.ts';
 
-export const welcomeSeenStorage = createStoredText('matinee:welcome-seen');
+export const welcomeSeenStorage = createLocalStorageItem('matinee:welcome-seen');
 
 /** Shown until closed once, unless notifications are off. Takes both values as stored. */
 export function isWelcomeDue(seen: string | null, preferences: string | null): boolean {

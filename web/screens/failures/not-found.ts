@@ -6,7 +6,7 @@ export function notFound(): never {
 }
 
 /** A path parameter as an integer from `min` to the largest TMDB id; a 404 for anything else. */
-export function integerParam(value: string | undefined, min = 1): number {
+export function parseIntegerParam(value: string | undefined, min = 1): number {
 	const number = /^\d{1,10}$/.test(value ?? '') ? Number(value) : -1;
 	return number >= min && number <= TMDB_MAX_ID ? number : notFound();
 }

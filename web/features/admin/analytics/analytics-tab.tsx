@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CHART_DAYS } from '#contract/limits.ts';
+import { formatCount } from '../../../lib/title-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { formatCount, formatDateTime, formatDay } from '../shared/admin-format.ts';
+import { formatDateTime, formatDay } from '../shared/admin-format.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { StatCard, StatGrid } from '../shared/stat-card.tsx';

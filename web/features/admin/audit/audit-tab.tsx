@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/admin.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
+import { formatCount } from '../../../lib/title-format.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { formatCount, formatDateTime } from '../shared/admin-format.ts';
+import { formatDateTime } from '../shared/admin-format.ts';
 import { readPage } from '../shared/admin-path.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
@@ -136,7 +137,7 @@ function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
 function When({ at }: { at: string }) {
 	return (
 		<time dateTime={at} title={formatDateTime(at)} className="tabular">
-			{relativeTime(at, Date.now())}
+			{formatRelativeTime(at, Date.now())}
 		</time>
 	);
 }

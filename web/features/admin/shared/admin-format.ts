@@ -1,9 +1,3 @@
-/** Figures as people read them. */
-
-export function formatCount(count: number): string {
-	return new Intl.NumberFormat('en-US').format(count);
-}
-
 const UPTIME_UNITS = [
 	{ name: 'd', seconds: 86_400 },
 	{ name: 'h', seconds: 3600 },

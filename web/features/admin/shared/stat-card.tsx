@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/title-format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatCount } from './admin-format.ts';
 
 /** The cards of figures, as many beside each other as fit. */
 export function StatGrid({ children }: { children: ReactNode }) {

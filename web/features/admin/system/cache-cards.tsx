@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/title-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { formatCount } from '../shared/admin-format.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { StatCard, StatGrid } from '../shared/stat-card.tsx';

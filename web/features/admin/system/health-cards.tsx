@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Database, HardDrive, type LucideIcon, Server, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HealthStatus, SystemHealth } from '#contract/admin.ts';
+import { formatCount } from '../../../lib/title-format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { formatCount, formatUptime } from '../shared/admin-format.ts';
+import { formatUptime } from '../shared/admin-format.ts';
 import { SYSTEM_TEXT } from './system.messages.ts';
 
 export const SYSTEM_HEALTH = 'GET /api/admin/system-health';

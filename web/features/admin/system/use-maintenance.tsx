@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { formatCount } from '../../../lib/title-format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
-import { formatCount } from '../shared/admin-format.ts';
 import { refreshViewerIfRefused, useAdminCall } from '../shared/admin-query.ts';
 import { CACHE_STATS } from './cache-cards.tsx';
 import { fetchExport, toExportFile } from './export-file.ts';

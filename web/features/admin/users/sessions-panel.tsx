@@ -3,7 +3,7 @@ import { LogOut, X } from 'lucide-react';
 import { USER_MAX_SESSIONS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
@@ -65,7 +65,7 @@ function SessionList({ user, isViewer, actions }: { user: User; isViewer: boolea
 					<li key={id} className="grid gap-1 py-3 tabular">
 						<p>
 							<time dateTime={last_used_at} title={formatDateTime(last_used_at)}>
-								{USERS_TEXT.lastUsed(relativeTime(last_used_at, Date.now()))}
+								{USERS_TEXT.lastUsed(formatRelativeTime(last_used_at, Date.now()))}
 							</time>
 						</p>
 						<p className="hint">

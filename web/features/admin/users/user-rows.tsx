@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Role, User } from '#contract/user.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { formatDateTime } from '../shared/admin-format.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { USER_COLUMNS, type UserColumn, type UserListState } from './use-user-list.ts';
@@ -143,7 +143,7 @@ function Controls({ user, viewer, actions, ...on }: UserRowsProps & { user: User
 function Joined({ at }: { at: string }) {
 	return (
 		<time dateTime={at} title={formatDateTime(at)} className="tabular whitespace-nowrap">
-			{relativeTime(at, Date.now())}
+			{formatRelativeTime(at, Date.now())}
 		</time>
 	);
 }

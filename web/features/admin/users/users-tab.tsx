@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Role, User } from '#contract/user.ts';
+import { formatCount } from '../../../lib/title-format.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ADMIN_TEXT, ROLE_NAME } from '../shared/admin.messages.ts';
-import { formatCount } from '../shared/admin-format.ts';
 import { Pagination, pageRange } from '../shared/pagination.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useUserActions } from './use-user-actions.ts';

@@ -2,11 +2,11 @@ import { Play, Star } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
-import { ratingText } from '../../../lib/title-text.ts';
+import { formatRating } from '../../../lib/title-format.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EpisodeData, SeasonData } from '../titles/title-detail-query.ts';
-import { airText, episodeName, episodeRuntimeText } from './episode-text.ts';
+import { episodeName, formatAirDate, formatEpisodeRuntime } from './episode-format.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 import './episodes.css';
 
@@ -78,8 +78,8 @@ const EpisodeRow = memo(function EpisodeRow({ showId, season, episode, isSelecte
 	const show = { media_type: 'tv', id: showId } as const;
 	const at = { season, episode: episode.episode_number };
 	const name = episodeName(episode);
-	const rating = ratingText(episode.vote_average);
-	const facts = [airText(episode, today), episodeRuntimeText(episode.runtime)].filter(Boolean);
+	const rating = formatRating(episode.vote_average);
+	const facts = [formatAirDate(episode, today), formatEpisodeRuntime(episode.runtime)].filter(Boolean);
 	return (
 		<li className="episode-row" data-selected={isSelected || undefined}>
 			<div className="relative col-1 row-1 sm:row-end-3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info, Play } from 'lucide-react';
 import { HERO_MAX_GENRES } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
-import { ratingText, yearText } from '../../../lib/title-text.ts';
+import { formatRating, formatYear } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
@@ -85,8 +85,8 @@ function Hero({ title }: { title: HeroItem }) {
 function HeroFacts({ title }: { title: HeroItem }) {
 	const { data } = useQuery(genreListQuery(title.media_type));
 	const names = title.genre_ids.flatMap((id) => data?.genres.find((genre) => genre.id === id)?.name ?? []);
-	const year = yearText({ release_date: title.date });
-	const rating = ratingText(title.vote_average);
+	const year = formatYear({ release_date: title.date });
+	const rating = formatRating(title.vote_average);
 	return (
 		<ul className="hero-facts">
 			{year && <li>{year}</li>}

@@ -1,11 +1,11 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { useSession, VIEWER } from '../../../session/session.ts';
+import { useSession, VIEWER_KEY } from '../../../session/session.ts';
 import type { TitleRowData } from '../titles/title-row-query.ts';
 import { TitleRowSection } from '../titles/title-row-section.tsx';
 import { HOME_TEXT } from './home.messages.ts';
 
 const QUERY = {
-	queryKey: ['GET /api/recommendations', {}, VIEWER] as const,
+	queryKey: ['GET /api/recommendations', {}, VIEWER_KEY] as const,
 	// A chunk of its own: anonymous viewers never load the code of authenticated calls.
 	queryFn: async (context: QueryFunctionContext): Promise<TitleRowData> =>
 		(await import('./fetch-recommendations.ts')).fetchRecommendations(context),

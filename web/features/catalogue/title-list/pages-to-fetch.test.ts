@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CONCURRENT_PAGES, type PageState, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
+import { type ListPageState, MAX_CONCURRENT_PAGES, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
 
 function buildState(overrides: Partial<PagingState> = {}): PagingState {
 	return { pages: ['missing'], loadedPages: 0, cards: 0, targetCards: 24, maxPage: 5, preloadPages: 0, ...overrides };
 }
 
-function pages(count: number, state: PageState): PageState[] {
+function pages(count: number, state: ListPageState): ListPageState[] {
 	return Array.from({ length: count }, () => state);
 }
 
@@ -16,23 +16,23 @@ describe('the pages to fetch', () => {
 	});
 
 	it('are one further page at a time while too few cards are loaded', () => {
-		const states: PageState[] = ['fresh', ...pages(4, 'missing')];
+		const states: ListPageState[] = ['fresh', ...pages(4, 'missing')];
 		expect(pagesToFetch(buildState({ pages: states, loadedPages: 1, cards: 17 }))).toEqual([2]);
 		expect(pagesToFetch(buildState({ pages: states, loadedPages: 1, cards: 24 }))).toEqual([]);
 	});
 
 	it('end at the last page allowed when every title is filtered out', () => {
-		const states: PageState[] = [...pages(5, 'fresh'), ...pages(10, 'missing')];
+		const states: ListPageState[] = [...pages(5, 'fresh'), ...pages(10, 'missing')];
 		expect(pagesToFetch(buildState({ pages: states, loadedPages: 5, cards: 0 }))).toEqual([]);
 	});
 
 	it('are prefetched three at a time', () => {
-		const states: PageState[] = ['fresh', 'fetching', ...pages(13, 'missing')];
+		const states: ListPageState[] = ['fresh', 'fetching', ...pages(13, 'missing')];
 		expect(pagesToFetch(buildState({ pages: states, loadedPages: 1, cards: 40, preloadPages: 15 }))).toEqual([2, 3, 4]);
 	});
 
 	it('end at a failed page', () => {
-		const states: PageState[] = ['fresh', 'failed', ...pages(13, 'missing')];
+		const states: ListPageState[] = ['fresh', 'failed', ...pages(13, 'missing')];
 		expect(pagesToFetch(buildState({ pages: states, loadedPages: 1, cards: 4, preloadPages: 15 }))).toEqual([]);
 	});
 

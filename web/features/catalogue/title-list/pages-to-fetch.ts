@@ -1,9 +1,9 @@
 /** A page of a list in the query cache; `stale` and `fresh` have data. */
-export type PageState = 'missing' | 'fetching' | 'failed' | 'stale' | 'fresh';
+export type ListPageState = 'missing' | 'fetching' | 'failed' | 'stale' | 'fresh';
 
 export interface PagingState {
 	/** State of each page that may be fetched, from the first on. */
-	pages: readonly PageState[];
+	pages: readonly ListPageState[];
 	/** How many consecutive pages from the first on have data. */
 	loadedPages: number;
 	/** How many cards those hold. */

@@ -1,4 +1,4 @@
-import { countText } from '../../../lib/title-text.ts';
+import { formatCount } from '../../../lib/title-format.ts';
 import type { TotalCount } from './merge-pages.ts';
 
 /** A list's nouns and the texts that differ from list to list. */
@@ -10,7 +10,7 @@ export interface TitleListLabels {
 }
 
 function counted(count: number, { one, many }: TitleListLabels): string {
-	return `${countText(count)} ${count === 1 ? one : many}`;
+	return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** Texts of every paginated list of titles and of its search box. */
@@ -20,10 +20,10 @@ export const TITLE_LIST_TEXT = {
 	visible: (visible: number, total: TotalCount | null, labels: TitleListLabels) => {
 		if (!total || total.count < visible) return `Showing ${counted(visible, labels)}`;
 		if (total.count === visible) return `Showing all ${counted(visible, labels)}`;
-		return `Showing ${countText(visible)} of ${total.isEstimate ? 'about ' : ''}${counted(total.count, labels)}`;
+		return `Showing ${formatCount(visible)} of ${total.isEstimate ? 'about ' : ''}${counted(total.count, labels)}`;
 	},
 	added: (added: number, visible: number, labels: TitleListLabels) =>
-		added > 0 ? `${countText(added)} more, ${counted(visible, labels)} shown` : `No more ${labels.many} found`,
+		added > 0 ? `${formatCount(added)} more, ${counted(visible, labels)} shown` : `No more ${labels.many} found`,
 	loading: 'Loading…',
 	failed: 'Failed to load content. Please try again.',
 	moreFailed: 'Failed to load more content.',

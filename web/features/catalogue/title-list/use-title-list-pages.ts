@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BROWSE_CACHE_MS } from '#contract/limits.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
 import { estimateTotal, mergePages, type TotalCount } from './merge-pages.ts';
-import { type PageState, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
+import { type ListPageState, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
 import { type TitleListPage, type TitleListRequest, titleListPageQuery } from './title-list-query.ts';
 
 export interface TitleListPages {
@@ -37,7 +37,7 @@ export function useTitleListPages(
 	const totalPages = loaded[0]?.total_pages ?? 1;
 	const count = Math.min(totalPages, Math.max(preloadPages, maxPage, loadedPages, 1));
 
-	const pages = Array.from({ length: count }, (_, index): PageState => {
+	const pages = Array.from({ length: count }, (_, index): ListPageState => {
 		const state = stateOf(index + 1);
 		if (state && state.fetchStatus !== 'idle') return 'fetching';
 		if (!state?.data) return state?.status === 'error' ? 'failed' : 'missing';

@@ -1,9 +1,9 @@
 import { SHARE_OVERVIEW_CHARS } from '#contract/limits.ts';
-import { trimText } from '../../../lib/title-text.ts';
+import { truncateText } from '../../../lib/title-format.ts';
 
 /** The text of a shared title: the beginning of its overview, else its name. */
 export function shareText(name: string, overview: string): string {
-	return trimText(overview, SHARE_OVERVIEW_CHARS) || name;
+	return truncateText(overview, SHARE_OVERVIEW_CHARS) || name;
 }
 
 /** Share addresses of the social networks. */

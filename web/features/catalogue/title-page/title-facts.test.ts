@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
-import { boxOfficeFacts, type Fact, movieFacts, productionFacts, showFacts, yearsText } from './title-facts.ts';
+import { boxOfficeFacts, type Fact, formatYears, movieFacts, productionFacts, showFacts } from './title-facts.ts';
 
 function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 	return {
@@ -133,10 +133,10 @@ describe("a show's facts", () => {
 
 describe('the years of a title', () => {
 	it('are one year for a movie and a running show, two for a show that ended later', () => {
-		expect(yearsText(buildMovie())).toBe('1927');
-		expect(yearsText(buildShow())).toBe('1959–1964');
-		expect(yearsText(buildShow({ last_air_date: '1959-12-25' }))).toBe('1959');
-		expect(yearsText(buildShow({ status: 'Returning Series' }))).toBe('1959');
-		expect(yearsText(buildShow({ first_air_date: '' }))).toBeNull();
+		expect(formatYears(buildMovie())).toBe('1927');
+		expect(formatYears(buildShow())).toBe('1959–1964');
+		expect(formatYears(buildShow({ last_air_date: '1959-12-25' }))).toBe('1959');
+		expect(formatYears(buildShow({ status: 'Returning Series' }))).toBe('1959');
+		expect(formatYears(buildShow({ first_air_date: '' }))).toBeNull();
 	});
 });

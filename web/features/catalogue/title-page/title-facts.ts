@@ -1,7 +1,14 @@
 /** The facts of a detail page as label and value, in display order, without unknown ones. */
 import { DETAIL_MAX_COMPANIES, DETAIL_MAX_CREATORS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { countText, dateText, millionsText, ratingText, runtimeText, yearText } from '../../../lib/title-text.ts';
+import {
+	formatCount,
+	formatDate,
+	formatMillions,
+	formatRating,
+	formatRuntime,
+	formatYear,
+} from '../../../lib/title-format.ts';
 import { type MovieData, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
@@ -23,8 +30,8 @@ type Line = [label: string, value: string | null | undefined];
 /** Release date, runtime, rating, votes, status and director of a movie. */
 export function movieFacts(movie: MovieData, source: Source): Fact[] {
 	return toFacts([
-		[TITLE_PAGE_TEXT.releaseDate, dateText(movie.release_date)],
-		[TITLE_PAGE_TEXT.runtime, runtimeText(movie.runtime)],
+		[TITLE_PAGE_TEXT.releaseDate, formatDate(movie.release_date)],
+		[TITLE_PAGE_TEXT.runtime, formatRuntime(movie.runtime)],
 		...ratingLines(movie, source),
 		[TITLE_PAGE_TEXT.status, movie.status?.trim() || TITLE_PAGE_TEXT.released],
 		[TITLE_PAGE_TEXT.director(movie.directors.length), listText(movie.directors)],
@@ -45,8 +52,8 @@ export function productionFacts(title: MovieData | ShowData): Fact[] {
 /** Budget and revenue of a movie. */
 export function boxOfficeFacts(movie: MovieData): Fact[] {
 	return toFacts([
-		[TITLE_PAGE_TEXT.budget, millionsText(movie.budget)],
-		[TITLE_PAGE_TEXT.revenue, millionsText(movie.revenue)],
+		[TITLE_PAGE_TEXT.budget, formatMillions(movie.budget)],
+		[TITLE_PAGE_TEXT.revenue, formatMillions(movie.revenue)],
 	]);
 }
 
@@ -54,9 +61,9 @@ export function boxOfficeFacts(movie: MovieData): Fact[] {
 export function showFacts(show: ShowData, source: Source): Fact[] {
 	const seasons = seasonCount(show);
 	return toFacts([
-		[TITLE_PAGE_TEXT.firstAirDate, dateText(show.first_air_date)],
-		[TITLE_PAGE_TEXT.seasonsLabel, seasons ? countText(seasons) : null],
-		[TITLE_PAGE_TEXT.episodesLabel, show.number_of_episodes ? countText(show.number_of_episodes) : null],
+		[TITLE_PAGE_TEXT.firstAirDate, formatDate(show.first_air_date)],
+		[TITLE_PAGE_TEXT.seasonsLabel, seasons ? formatCount(seasons) : null],
+		[TITLE_PAGE_TEXT.episodesLabel, show.number_of_episodes ? formatCount(show.number_of_episodes) : null],
 		...ratingLines(show, source),
 		[TITLE_PAGE_TEXT.status, show.status?.trim()],
 		[TITLE_PAGE_TEXT.network, namesOf(show.networks)[0]],
@@ -70,8 +77,8 @@ export function seasonCount(show: ShowData): number {
 }
 
 /** `1959`, or `1959–1964` for a show that ended in a later year. */
-export function yearsText(title: MovieData | ShowData): string | null {
-	const first = yearText(title);
+export function formatYears(title: MovieData | ShowData): string | null {
+	const first = formatYear(title);
 	if (title.media_type === 'movie' || !first) return first;
 	const last = title.status === 'Ended' || title.status === 'Canceled' ? title.last_air_date?.slice(0, 4) : null;
 	return last && last > first ? `${first}–${last}` : first;
@@ -79,11 +86,11 @@ export function yearsText(title: MovieData | ShowData): string | null {
 
 /** The open catalogue has no votes: its rating is the editors' score. */
 function ratingLines(title: MovieData | ShowData, source: Source): Line[] {
-	const rating = ratingText(title.vote_average);
+	const rating = formatRating(title.vote_average);
 	if (source === 'open') return [[TITLE_PAGE_TEXT.editorsScore, rating]];
 	return [
 		[TITLE_PAGE_TEXT.rating, rating],
-		[TITLE_PAGE_TEXT.votes, title.vote_count ? countText(title.vote_count) : null],
+		[TITLE_PAGE_TEXT.votes, title.vote_count ? formatCount(title.vote_count) : null],
 	];
 }
 

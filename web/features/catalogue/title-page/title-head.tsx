@@ -3,7 +3,7 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { PageHead, type ShareImage } from '../../../head/page-head.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
-import { titleText } from '../../../lib/title-text.ts';
+import { titleName } from '../../../lib/title-format.ts';
 import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { episodeJsonLd, movieJsonLd, showJsonLd } from './title-json-ld.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
@@ -19,7 +19,7 @@ interface TitleHeadProps {
 /** Document head of a detail or watch page: title, description, canonical URL, Open Graph, JSON-LD. */
 export function TitleHead({ title, at = null, episode }: TitleHeadProps) {
 	const config = usePublicConfig();
-	const name = titleText(title);
+	const name = titleName(title);
 	const image = shareImageOf(title, config);
 	const context = { publicUrl: config.publicUrl, image: image?.url ?? null };
 	const jsonLd =
@@ -48,7 +48,7 @@ function shareImageOf(
 	title: MovieData | ShowData,
 	{ source, imageBase, publicUrl }: PublicConfig,
 ): ShareImage | undefined {
-	const name = titleText(title);
+	const name = titleName(title);
 	if (source === 'open') {
 		return {
 			url: `${publicUrl}${shareImagePath(title)}`,

@@ -1,10 +1,10 @@
 import { Play, Star } from 'lucide-react';
-import { ratingText, runtimeText, titleText } from '../../../lib/title-text.ts';
+import { formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { ShareButton } from './share-button.tsx';
-import { seasonCount, yearsText } from './title-facts.ts';
+import { formatYears, seasonCount } from './title-facts.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import './title-hero.css';
 import './title-page.css';
@@ -22,7 +22,7 @@ const LONG_TITLE_CHARS = 24;
 
 /** Poster, name, facts and actions of a title over its backdrop. */
 export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
-	const name = titleText(title);
+	const name = titleName(title);
 	const overview = title.overview?.trim() ?? '';
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
@@ -76,11 +76,11 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 }
 
 function HeroFacts({ title }: { title: MovieData | ShowData }) {
-	const rating = ratingText(title.vote_average);
+	const rating = formatRating(title.vote_average);
 	const seasons = title.media_type === 'tv' ? seasonCount(title) : 0;
 	const length =
-		title.media_type === 'movie' ? runtimeText(title.runtime) : seasons > 0 && TITLE_PAGE_TEXT.seasons(seasons);
-	const years = yearsText(title);
+		title.media_type === 'movie' ? formatRuntime(title.runtime) : seasons > 0 && TITLE_PAGE_TEXT.seasons(seasons);
+	const years = formatYears(title);
 	return (
 		<div className="flex flex-col gap-3">
 			<ul className="tabular flex flex-wrap items-center gap-x-5 gap-y-1 text-base font-medium">

@@ -1,7 +1,7 @@
 /** schema.org data of titles, without unknown properties; a rating requires votes. */
 import { detailPath } from '#contract/page-paths.ts';
 import type { JsonLdData } from '../../../head/json-ld.tsx';
-import { titleText, trimText } from '../../../lib/title-text.ts';
+import { titleName, truncateText } from '../../../lib/title-format.ts';
 import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
 
 const TEXT_CHARS = 500;
@@ -54,7 +54,7 @@ export function episodeJsonLd(
 		partOfSeason: { '@type': 'TVSeason', seasonNumber: season },
 		partOfSeries: {
 			'@type': 'TVSeries',
-			name: text(titleText(show), NAME_CHARS),
+			name: text(titleName(show), NAME_CHARS),
 			url: `${context.publicUrl}${detailPath(show)}`,
 		},
 	};
@@ -64,7 +64,7 @@ function titleFacts(type: string, title: MovieData | ShowData, { publicUrl, imag
 	const { vote_average: rating, vote_count: votes } = title;
 	return {
 		'@type': type,
-		name: text(titleText(title), NAME_CHARS),
+		name: text(titleName(title), NAME_CHARS),
 		description: text(title.overview, TEXT_CHARS),
 		url: `${publicUrl}${detailPath(title)}`,
 		image: image ?? undefined,
@@ -86,7 +86,7 @@ function titleFacts(type: string, title: MovieData | ShowData, { publicUrl, imag
 }
 
 function text(value: string | null | undefined, max: number): string | undefined {
-	return trimText(value ?? '', max) || undefined;
+	return truncateText(value ?? '', max) || undefined;
 }
 
 function day(date: string | null | undefined): string | undefined {

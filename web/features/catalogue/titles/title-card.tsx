@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import { detailPath } from '#contract/page-paths.ts';
-import { ratingText, yearText } from '../../../lib/title-text.ts';
+import { formatRating, formatYear } from '../../../lib/title-format.ts';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { startPosterTransition } from './start-poster-transition.ts';
 import { TITLES_TEXT } from './titles.messages.ts';
@@ -23,8 +23,8 @@ interface TitleCardProps {
 /** A title in a row or grid: the poster, and on hover or focus its name, year and rating. The card is one link. */
 export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES, tabIndex, ref }: TitleCardProps) {
 	const prefetch = useTitlePrefetch(title);
-	const year = yearText({ release_date: title.date });
-	const rating = ratingText(title.vote_average);
+	const year = formatYear({ release_date: title.date });
+	const rating = formatRating(title.vote_average);
 	return (
 		<Link
 			ref={ref}

@@ -1,5 +1,5 @@
 import type { MediaType } from '#contract/title.ts';
-import { dateOf, titleText } from '../../../lib/title-text.ts';
+import { dateOf, titleName } from '../../../lib/title-format.ts';
 
 /** The fields of a title that a card draws. */
 export interface TitleCardData {
@@ -42,7 +42,7 @@ export interface TmdbListItem {
 export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem | null {
 	const mediaType = item.media_type ?? listType;
 	if (mediaType !== 'movie' && mediaType !== 'tv') return null;
-	const title = titleText(item);
+	const title = titleName(item);
 	const date = dateOf(item);
 	const overview = item.overview?.trim();
 	if (!item.id || !item.poster_path || !title || !date || !item.vote_average || !overview || item.adult) return null;

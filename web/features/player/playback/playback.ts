@@ -82,7 +82,7 @@ export function startPlayback(config: ServerConfig, media: string, savedDefault:
 }
 
 /** The state after an event; the same object when nothing changes. */
-export function nextPlayback(state: Playback, event: PlaybackEvent): Playback {
+export function reducePlayback(state: Playback, event: PlaybackEvent): Playback {
 	switch (event.type) {
 		case 'loaded':
 		case 'ready':

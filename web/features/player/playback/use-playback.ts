@@ -4,7 +4,7 @@ import type { PlayerMessage } from '#contract/player-messages.ts';
 import type { ServerConfig, ServerId } from '../servers/server-config.ts';
 import { baseUrl, isOpenCinema, type MediaRef, mediaKey } from '../servers/server-url.ts';
 import { messageOrigins, readFrameMessage } from './frame-message.ts';
-import { nextPlayback, type Playback, type PlaybackEvent, startPlayback, timeoutMs } from './playback.ts';
+import { type Playback, type PlaybackEvent, reducePlayback, startPlayback, timeoutMs } from './playback.ts';
 
 export interface PlaybackControl {
 	/** Null until the server list is there. */
@@ -73,7 +73,7 @@ function leaveFrame(frame: HTMLIFrameElement | null, leaveLink: HTMLElement | nu
 }
 
 function reduce(state: Playback | null, event: PlaybackEvent): Playback | null {
-	if (state !== null) return nextPlayback(state, event);
+	if (state !== null) return reducePlayback(state, event);
 	return event.type === 'changed' ? startPlayback(event.config, event.media, event.savedDefault) : null;
 }
 

@@ -5,7 +5,7 @@ import { PLAYER_TEXT } from '../player.messages.ts';
 import type { PlayableServer } from '../servers/server-config.ts';
 import { baseUrl, frameUrl, isBuiltInPlayer, isOpenCinema, type MediaRef } from '../servers/server-url.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
-import { INITIAL_SERVER_TEST, nextServerTest, SETTLE_MS, type ServerTest } from './server-test.ts';
+import { INITIAL_SERVER_TEST, reduceServerTest, SETTLE_MS, type ServerTest } from './server-test.ts';
 
 interface ServerTestRowProps {
 	server: PlayableServer;
@@ -87,7 +87,7 @@ interface TestFrameProps extends Omit<ServerTestRowProps, 'isEnabled'> {
 function TestFrame({ server, media, timeoutMs, onChange }: TestFrameProps) {
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [startedAt] = useState(() => performance.now());
-	const [test, send] = useReducer(nextServerTest, INITIAL_SERVER_TEST);
+	const [test, send] = useReducer(reduceServerTest, INITIAL_SERVER_TEST);
 	const url = baseUrl(server, media);
 
 	const report = useEffectEvent(onChange);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayerMessage } from '#contract/player-messages.ts';
-import { INITIAL_SERVER_TEST, nextServerTest, type ServerTestEvent } from './server-test.ts';
+import { INITIAL_SERVER_TEST, reduceServerTest, type ServerTestEvent } from './server-test.ts';
 
 const source = 'matinee-player';
 const says = (message: PlayerMessage): ServerTestEvent => ({ type: 'message', message });
@@ -33,5 +33,5 @@ test.each<[string, ServerTestEvent[], object]>([
 	],
 	['events after the end are ignored', [timeout, loaded, unavailable], { phase: 'timeout' }],
 ])('%s', { tags: ['admin-server-settings'] }, (_what, events, test) => {
-	expect(events.reduce(nextServerTest, INITIAL_SERVER_TEST)).toMatchObject(test);
+	expect(events.reduce(reduceServerTest, INITIAL_SERVER_TEST)).toMatchObject(test);
 });

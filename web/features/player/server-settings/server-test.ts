@@ -27,7 +27,7 @@ export const INITIAL_SERVER_TEST: ServerTest = { phase: 'waiting', isReady: fals
 export const SETTLE_MS = 1000;
 
 /** The first conclusive event counts; `ready` alone is not. */
-export function nextServerTest(test: ServerTest, event: ServerTestEvent): ServerTest {
+export function reduceServerTest(test: ServerTest, event: ServerTestEvent): ServerTest {
 	if (test.phase !== 'waiting') return test;
 	switch (event.type) {
 		case 'loaded':

@@ -88,7 +88,7 @@ async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
 			referrerPolicy: 'no-referrer',
 		});
 		if (!response.ok || !response.body) return null;
-		const text = await readBounded(response.body, PLAYER_CONFIG_MAX_BYTES);
+		const text = await readTextWithLimit(response.body, PLAYER_CONFIG_MAX_BYTES);
 		return text === null ? null : JSON.parse(text);
 	} catch (error) {
 		if (signal.aborted) throw error;
@@ -97,7 +97,7 @@ async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
 }
 
 /** The body as text; null, with the stream cancelled, once it exceeds `maxBytes`. */
-export async function readBounded(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string | null> {
+export async function readTextWithLimit(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string | null> {
 	const decoder = new TextDecoder();
 	let bytes = 0;
 	let text = '';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStoredText } from './stored-text.ts';
+import { createLocalStorageItem } from './local-storage-item.ts';
 
 const blocked = () => {
 	throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -14,20 +14,20 @@ describe('a stored text', () => {
 			getItem: (key: string) => kept.get(key) ?? null,
 			setItem: (key: string, text: string) => kept.set(key, text),
 		});
-		const text = createStoredText('matinee:here');
+		const text = createLocalStorageItem('matinee:here');
 		expect(text.read()).toBeNull();
 		text.write('yes');
 		expect([...kept]).toEqual([['matinee:here', 'yes']]);
-		expect(createStoredText('matinee:here').read()).toBe('yes');
+		expect(createLocalStorageItem('matinee:here').read()).toBe('yes');
 	});
 
 	it('is kept in memory where storage is blocked, and stored once it can be', () => {
 		vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
-		const text = createStoredText('matinee:here');
+		const text = createLocalStorageItem('matinee:here');
 		expect(text.read()).toBeNull();
 		text.write('yes');
 		expect(text.read()).toBe('yes');
-		expect(createStoredText('matinee:here').read()).toBeNull();
+		expect(createLocalStorageItem('matinee:here').read()).toBeNull();
 
 		const setItem = vi.fn();
 		vi.stubGlobal('localStorage', { getItem: () => 'stored', setItem });
@@ -41,7 +41,7 @@ describe('a stored text', () => {
 		vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 		vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 		vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
-		const text = createStoredText('matinee:here');
+		const text = createLocalStorageItem('matinee:here');
 		const listener = vi.fn();
 		const stop = text.subscribe(listener);
 		text.write('yes');

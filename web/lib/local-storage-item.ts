@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A text in the browser's local storage. Where storage is blocked or full it is kept in memory. */
-export interface StoredText {
+export interface LocalStorageItem {
 	/** Null where nothing is stored, or storage is blocked. */
 	read(): string | null;
 	/** True when it was stored. */
@@ -11,7 +11,7 @@ export interface StoredText {
 	subscribe(listener: () => void): () => void;
 }
 
-export function createStoredText(key: string): StoredText {
+export function createLocalStorageItem(key: string): LocalStorageItem {
 	const listeners = new Set<() => void>();
 	/** The text that could not be stored. */
 	let unstored: string | null = null;
@@ -57,6 +57,6 @@ export function createStoredText(key: string): StoredText {
 }
 
 /** The stored text; null until hydration is complete. */
-export function useStoredText({ subscribe, read }: StoredText): string | null {
+export function useLocalStorageItem({ subscribe, read }: LocalStorageItem): string | null {
 	return useSyncExternalStore(subscribe, read, () => null);
 }

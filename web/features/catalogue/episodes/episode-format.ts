@@ -1,4 +1,4 @@
-import { dateText } from '../../../lib/title-text.ts';
+import { formatDate } from '../../../lib/title-format.ts';
 import type { EpisodeData } from '../titles/title-detail-query.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 
@@ -8,15 +8,15 @@ export function episodeName({ name, episode_number }: Pick<EpisodeData, 'name' |
 }
 
 /** `52m`, `1h 12m`; null for 0 and unknown. */
-export function episodeRuntimeText(minutes: number | null | undefined): string | null {
+export function formatEpisodeRuntime(minutes: number | null | undefined): string | null {
 	if (!minutes || minutes < 0) return null;
 	const hours = Math.floor(minutes / 60);
 	return hours > 0 ? `${hours}h ${Math.round(minutes % 60)}m` : `${Math.round(minutes)}m`;
 }
 
 /** The air date, marked when it is in the future. `today` is null before hydration. */
-export function airText({ air_date }: Pick<EpisodeData, 'air_date'>, today: string | null): string | null {
-	const date = dateText(air_date);
+export function formatAirDate({ air_date }: Pick<EpisodeData, 'air_date'>, today: string | null): string | null {
+	const date = formatDate(air_date);
 	if (!date || !air_date) return null;
 	return today !== null && air_date > today ? EPISODES_TEXT.airs(date) : date;
 }

@@ -16,7 +16,7 @@ interface Dated {
 }
 
 /** A movie's title or a show's name, trimmed. */
-export function titleText({ title, name }: Named): string {
+export function titleName({ title, name }: Named): string {
 	return (title ?? name ?? '').trim();
 }
 
@@ -26,12 +26,12 @@ export function dateOf({ release_date, first_air_date }: Dated): string | null {
 }
 
 /** The year, `1927`. */
-export function yearText(title: Dated): string | null {
+export function formatYear(title: Dated): string | null {
 	return /^\d{4}/.exec(dateOf(title) ?? '')?.[0] ?? null;
 }
 
 /** `1927-01-10` → `January 10, 1927`, in any time zone. */
-export function dateText(date: Text): string | null {
+export function formatDate(date: Text): string | null {
 	if (!date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
 	const time = Date.parse(`${date}T00:00:00Z`);
 	if (Number.isNaN(time)) return null;
@@ -39,24 +39,24 @@ export function dateText(date: Text): string | null {
 }
 
 /** Minutes → `2h 28m`; null for 0 and unknown. */
-export function runtimeText(minutes: number | null | undefined): string | null {
+export function formatRuntime(minutes: number | null | undefined): string | null {
 	if (!minutes || minutes < 0) return null;
 	return `${Math.floor(minutes / 60)}h ${Math.round(minutes % 60)}m`;
 }
 
 /** Rating to one decimal, `7.4`; null for 0, TMDB's value without votes. */
-export function ratingText(voteAverage: number | null | undefined): string | null {
+export function formatRating(voteAverage: number | null | undefined): string | null {
 	return voteAverage ? voteAverage.toFixed(1) : null;
 }
 
 /** Dollars → `$63.0M`, `Under $0.1M`; null for 0, TMDB's value for unknown. */
-export function millionsText(dollars: number | null | undefined): string | null {
+export function formatMillions(dollars: number | null | undefined): string | null {
 	if (!dollars || dollars < 0) return null;
 	return dollars < 50_000 ? 'Under $0.1M' : `$${(dollars / 1_000_000).toFixed(1)}M`;
 }
 
 /** `12345` → `12,345`. */
-export function countText(count: number): string {
+export function formatCount(count: number): string {
 	return new Intl.NumberFormat('en-US').format(count);
 }
 
@@ -64,7 +64,7 @@ export function countText(count: number): string {
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text on one line, truncated at a word with an ellipsis to at most `max` characters. */
-export function trimText(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
 	const plain = text
 		.replace(BIDI_CONTROLS, '')
 		.replace(/[\s\p{Cc}]+/gu, ' ')

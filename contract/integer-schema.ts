@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A whole number in a query string, `min` to `max`, with a default. */
-export function wholeNumber(name: string, min: number, max: number, fallback: number) {
+export function createIntegerSchema(name: string, min: number, max: number, fallback: number) {
 	const message = `${name} must be a whole number from ${min} to ${max}`;
 	return z.coerce
 		.string<string | number>()
