@@ -106,6 +106,7 @@ describe('an overloaded server', () => {
 it('a block of the event loop is reported in its length, also when a timer caused it', {
 	tags: ['api-overload'],
 }, async () => {
+	// Real time, and certain all the same: the block is due before the monitor's first tick, and a slow machine only adds to it.
 	const reported: number[] = [];
 	const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
 	const { stop } = monitorEventLoop((delayMs) => {

@@ -31,7 +31,9 @@ const movie = (media_id: unknown, timestamp: unknown, more: object = {}) => ({
 });
 
 describe.each(ENGINES)('a migration on %s', (engine) => {
-	it('takes in a browser’s history, and changes nothing when it is done again', async () => {
+	it('takes in a browser’s history, and changes nothing when it is done again', {
+		tags: ['migration-idempotent'],
+	}, async () => {
 		const { migrate, list, ago, app } = await setUp(engine);
 		const items = Array.from({ length: 100 }, (_, index) => movie(String(index + 1), ago((index + 1) * SECOND_MS)));
 		expect((await migrate(items)).json().data).toEqual({ migrated: 100, skipped: 0, total: 100 });

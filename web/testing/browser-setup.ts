@@ -8,7 +8,14 @@ import { requestSignIn } from '../session/sign-in-request.ts';
 import '../app/styles.css';
 
 const WIDE = { width: 1280, height: 800 };
-const ATTRIBUTES = ['data-theme', 'data-signed-in', 'data-no-personal-row', 'data-keys'];
+const ATTRIBUTES = [
+	'data-theme',
+	'data-compact',
+	'data-hide-ratings',
+	'data-signed-in',
+	'data-no-personal-row',
+	'data-keys',
+];
 
 beforeEach(async () => {
 	await page.viewport(WIDE.width, WIDE.height);
