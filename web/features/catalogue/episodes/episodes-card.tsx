@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { detailPath } from '#contract/page-paths.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -7,6 +6,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
+import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { EpisodeList } from './episode-list.tsx';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 import { SeasonSelect } from './season-select.tsx';
@@ -48,15 +48,7 @@ function Season({ headingId, show, at }: SeasonProps) {
 	const navigation = useNavigation();
 	const pending = pendingSeason(navigation.location?.pathname, show.id);
 	const isPending = pending !== null && pending !== at.season;
-	const { data, errorUpdateCount, isFetching, refetch } = useQuery(seasonQuery(show.id, at.season));
-	const body = useRef<HTMLDivElement>(null);
-	const retry = async () => {
-		await refetch();
-		// The focused Retry button is gone: keep the keyboard's position.
-		requestAnimationFrame(() => {
-			if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
-		});
-	};
+	const { data, ref, isFetching, hasFailed, retry } = useQueryWithRetry(seasonQuery(show.id, at.season));
 
 	const select = (season: number) => {
 		void navigate(detailPath(show, { season, episode: 1 }), { preventScrollReset: true });
@@ -76,15 +68,10 @@ function Season({ headingId, show, at }: SeasonProps) {
 			>
 				{EPISODES_TEXT.episodes}
 			</SectionHeading>
-			<div
-				aria-busy={isPending || undefined}
-				className="transition-opacity aria-busy:opacity-50"
-				ref={body}
-				tabIndex={-1}
-			>
+			<div ref={ref} aria-busy={isPending || undefined} className="transition-opacity aria-busy:opacity-50">
 				{data ? (
 					<EpisodeList showId={show.id} season={data} selected={at.episode} />
-				) : errorUpdateCount > 0 ? (
+				) : hasFailed ? (
 					<FailureNote onRetry={retry} isRetrying={isFetching}>
 						{EPISODES_TEXT.seasonFailed}
 					</FailureNote>

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { createFakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-with-app.tsx';
+import { buildSeason, buildSeasons, buildShow, respondWithShow } from '../../../testing/tmdb-titles.ts';
+
+const SEASON = 'GET /api/tmdb/tv/:id/season/:season';
+const FAILED = 'The episodes of this season could not be loaded. Please try again.';
+
+const episodes = page.getByRole('region', { name: 'Episodes' });
+const list = episodes.getByRole('list');
+const rows = list.getByRole('listitem');
+const seasons = episodes.getByRole('combobox', { name: 'Season' });
+const watchNow = page.getByRole('link', { name: 'Watch Now' });
+
+async function openShow(address: string, api = respondWithShow(createFakeApi())) {
+	await renderScreen(address, { api });
+	await expect.element(episodes).toBeVisible();
+	return api;
+}
+
+const options = () => [...seasons.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+
+/** Exactly one row has the mark. */
+async function expectSelected(number: number): Promise<void> {
+	const marked = rows.filter({ hasText: 'Selected' });
+	await expect.element(marked.getByRole('heading')).toMatchTextContent(new RegExp(`^${number}\\. `));
+	expect(marked.elements()).toHaveLength(1);
+	await expect.element(marked.getByRole('heading').getByRole('link')).toHaveAttribute('aria-current', 'true');
+}
+
+describe('the season select', { tags: ['show-seasons'] }, () => {
+	it('opens the first episode of another season, and keeps focus and scroll', {
+		tags: ['show-watch-now', 'show-episode-address'],
+	}, async () => {
+		await openShow('/tv/605');
+		await expectSelected(1);
+		await expect.element(watchNow).toHaveAttribute('href', '/watch/tv/605/1/1');
+		expect(options()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Season ${number}`));
+		(seasons.element() as HTMLElement).focus();
+		scrollTo({ top: 40, behavior: 'instant' });
+		const before = scrollY;
+		expect(before).toBeGreaterThan(0);
+		await userEvent.selectOptions(seasons, '4');
+		await expect.poll(() => location.pathname).toBe('/tv/605/4/1');
+		await expectSelected(1);
+		expect(rows.elements()).toHaveLength(14);
+		await expect.element(seasons).toHaveFocus();
+		await expect.element(watchNow).toHaveAttribute('href', '/watch/tv/605/4/1');
+		expect(scrollY).toBe(before);
+	});
+
+	it('leaves out specials and missing numbers, and goes past nine', { tags: ['show-missing'] }, async () => {
+		const show = buildShow({ seasons: buildSeasons([10, 0, 2, 4, 1]) });
+		await openShow('/tv/605', respondWithShow(createFakeApi(), show));
+		expect(options()).toEqual([1, 2, 4, 10].map((number) => `Season ${number}`));
+		await userEvent.selectOptions(seasons, '10');
+		await expect.poll(() => location.pathname).toBe('/tv/605/10/1');
+		await expectSelected(1);
+	});
+});
+
+describe('the list of episodes', { tags: ['show-episode-address'] }, () => {
+	it('scrolls to the episode of the address, and the page does not', { tags: ['routes-episode'] }, async () => {
+		const { navigate } = await renderScreen('/info', { api: respondWithShow(createFakeApi()) });
+		await navigate('/tv/605/1/12');
+		await expectSelected(12);
+		await expect.element(seasons).toHaveValue('1');
+		await expect.element(watchNow).toHaveAttribute('href', '/watch/tv/605/1/12');
+		const row = rows.filter({ hasText: 'Selected' });
+		await expect
+			.poll(() => {
+				const [outer, inner] = [list, row].map((locator) => locator.element().getBoundingClientRect());
+				return outer && inner && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+			})
+			.toBe(true);
+		expect(scrollY).toBe(0);
+		const play = row.getByRole('link', { name: /^Watch season 1, episode 12: / });
+		await expect.element(play).toHaveAttribute('href', '/watch/tv/605/1/12');
+	});
+
+	it('selects an episode by keyboard in place, with the focus kept and the episode in the title', async () => {
+		await openShow('/tv/605/4/1');
+		const second = episodes.getByRole('heading').getByRole('link').nth(1);
+		(second.element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		await expect.poll(() => location.pathname).toBe('/tv/605/4/2');
+		await expectSelected(2);
+		await expect.element(second).toHaveFocus();
+		await expect.element(watchNow).toHaveAttribute('href', '/watch/tv/605/4/2');
+		await expect.poll(() => document.title).toMatch(/ S4E2 · Matinee$/);
+		await expectAccessible();
+	});
+
+	it('says when an episode will be shown', async () => {
+		const api = respondWithShow(createFakeApi());
+		const season = buildSeason(1, 3);
+		for (const episode of season.episodes.slice(-1)) episode.air_date = '2099-12-24';
+		api.respond(SEASON, season);
+		await openShow('/tv/605/1/3', api);
+		await expectSelected(3);
+		await expect.element(rows.last()).toMatchTextContent(/Airs December 24, 2099/);
+		expect(episodes.getByText(/Airs December/).elements()).toHaveLength(1);
+	});
+});
+
+describe('a season that cannot be fetched', () => {
+	it('says so in its place, with a Retry that keeps the focus', { tags: ['show-seasons'] }, async () => {
+		const api = await openShow('/tv/605');
+		await expectSelected(1);
+		const recover = api.fail(SEASON, { code: 'bad_upstream', message: 'No' });
+		await userEvent.selectOptions(seasons, '2');
+		await expect.element(episodes.getByRole('alert')).toHaveTextContent(FAILED);
+		await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+		const retry = episodes.getByRole('button', { name: 'Retry' });
+		await expect.element(retry).toBeVisible();
+		const release = api.hold(SEASON);
+		(retry.element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(episodes.getByRole('button', { name: 'Retrying…' })).toHaveFocus();
+		await expect.element(episodes.getByRole('alert')).toHaveTextContent(FAILED);
+		recover();
+		release();
+		await expectSelected(1);
+		expect(rows.elements()).toHaveLength(14);
+		await expect.element(episodes.getByRole('alert')).not.toBeInTheDocument();
+		await expect.element(rows.first().getByRole('link').first()).toHaveFocus();
+	});
+});

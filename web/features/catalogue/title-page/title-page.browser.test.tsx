@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { createFakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-with-app.tsx';
+import { buildMovie, buildShow, respondWithShow } from '../../../testing/tmdb-titles.ts';
+
+const heading = page.getByRole('heading', { level: 1 });
+const main = page.getByRole('main');
+const watchNow = page.getByRole('link', { name: 'Watch Now' });
+const itemsOf = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
+
+async function openMovie(movie: Parameters<typeof buildMovie>[0]) {
+	const api = createFakeApi();
+	const response = buildMovie(movie);
+	api.respond('GET /api/tmdb/movie/:id', response);
+	await renderScreen('/movie/701', { api });
+	await expect.element(heading).toHaveTextContent(response.title ?? '');
+}
+
+/** The values of a list of facts, by label. */
+function factsUnder(name: string): Record<string, string> {
+	const section = page.getByRole('heading', { name, exact: true }).element().closest('section');
+	const rows = [...(section?.querySelectorAll('dl > div') ?? [])];
+	return Object.fromEntries(
+		rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+	);
+}
+
+describe('the page of a movie', () => {
+	it('has its facts, its production and its money', {
+		tags: ['movie-hero', 'movie-production', 'movie-money', 'movie-numbers'],
+	}, async () => {
+		await openMovie({
+			budget: 63_000_000,
+			revenue: 463_517_383,
+			genres: [
+				{ id: 18, name: 'Drama' },
+				{ id: 37, name: 'Western' },
+			],
+			production_companies: ['One', 'Two', 'Three'].map((name) => ({ name })),
+			production_countries: ['Japan', 'Peru'].map((name) => ({ iso_3166_1: 'XX', name })),
+			spoken_languages: ['Japanese', 'Quechua'].map((english_name) => ({ iso_639_1: 'xx', english_name })),
+		});
+		await expect.poll(() => document.title).toBe('Sea of Brass · Matinee');
+		const hero = heading.element().closest('header');
+		for (const fact of ['1927', '2h 28m', 'Rated 7.3 out of 10']) expect(hero?.textContent).toContain(fact);
+		expect(
+			itemsOf('Genres')
+				.elements()
+				.map((item) => item.textContent),
+		).toEqual(['Drama', 'Western']);
+		await expect.element(watchNow).toHaveAttribute('href', '/watch/movie/701');
+		expect(factsUnder('Details')).toEqual({
+			'Release Date': 'January 10, 1927',
+			Runtime: '2h 28m',
+			Rating: '7.3',
+			Votes: '12,345',
+			Status: 'Released',
+		});
+		expect(factsUnder('Production Details')).toEqual({ Companies: 'One, Two', Country: 'Japan', Language: 'Japanese' });
+		expect(factsUnder('Box Office')).toEqual({ Budget: '$63.0M', Revenue: '$463.5M' });
+	});
+
+	it('leaves out what is unknown, and fits a narrow screen', { tags: ['movie-status'] }, async () => {
+		await page.viewport(390, 844);
+		await openMovie({
+			title: 'Unknown Quantity',
+			overview: '',
+			release_date: '',
+			status: '',
+			runtime: 0,
+			budget: 0,
+			revenue: 0,
+			vote_average: 0,
+			vote_count: 0,
+			credits: { cast: [], crew: [] },
+			videos: { results: [] },
+			similar: { page: 1, results: [], total_pages: 0, total_results: 0 },
+		});
+		expect(factsUnder('Details')).toEqual({ Status: 'Released' });
+		await expect.element(page.getByText('No overview has been written yet.')).toBeVisible();
+		const headings = main.getByRole('heading').elements();
+		expect(headings.map(({ textContent }) => textContent)).toEqual(['Unknown Quantity', 'Details']);
+		expect((main.element() as HTMLElement).innerText).not.toMatch(/null|undefined|NaN|\$|0h/);
+		await expect.element(watchNow).toBeVisible();
+		// Large enough to press.
+		expect(watchNow.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+		await expectAccessible();
+	});
+
+	it('has at most 20 of the cast and 12 similar movies, without adult ones', {
+		tags: ['movie-cast-and-similar', 'limit-cast-and-similar'],
+	}, async () => {
+		const numbers = Array.from({ length: 30 }, (_, index) => index);
+		const results = numbers.map((number) => ({
+			id: 800 + number,
+			title: `Like It ${number}`,
+			overview: 'Much alike.',
+			poster_path: `/poster-movie-${800 + number}.jpg`,
+			release_date: '2001-02-03',
+			vote_average: 6,
+			vote_count: 10,
+			adult: number === 1,
+			genre_ids: [],
+		}));
+		await openMovie({
+			credits: { cast: numbers.map((id) => ({ id, name: `Player ${id}`, character: 'Herself' })) },
+			similar: { page: 1, results, total_pages: 1, total_results: 30 },
+		});
+		expect(itemsOf('Cast').elements()).toHaveLength(20);
+		const similar = page.getByRole('region', { name: 'You Might Also Like' });
+		expect(similar.getByRole('listitem').elements()).toHaveLength(12);
+		await expect.element(similar.getByText('Like It 1', { exact: true })).not.toBeInTheDocument();
+	});
+});
+
+describe('the page of a show', () => {
+	it('has its first date, length, network and creators', { tags: ['show-facts'] }, async () => {
+		const results = Array.from({ length: 15 }, (_, id) => ({
+			id: id + 1,
+			name: `Show ${id}`,
+			overview: 'Much alike.',
+			poster_path: `/show-${id}.jpg`,
+			first_air_date: '1961-01-01',
+			vote_average: 6,
+			vote_count: 10,
+		}));
+		const show = buildShow({
+			number_of_seasons: 5,
+			number_of_episodes: 1156,
+			vote_average: 8.56,
+			networks: ['First', 'Second'].map((name) => ({ name })),
+			created_by: ['Ann', 'Ben', 'Cid'].map((name) => ({ name })),
+			genres: [{ id: 18, name: 'Drama' }],
+			similar: { page: 1, results, total_pages: 1, total_results: 15 },
+		});
+		await renderScreen('/tv/605', { api: respondWithShow(createFakeApi(), show) });
+		await expect.element(heading).toHaveTextContent('Brass Weather');
+		expect(factsUnder('Details')).toMatchObject({
+			'First Air Date': 'October 2, 1959',
+			Seasons: '5',
+			Episodes: '1,156',
+			Rating: '8.6',
+			Network: 'First',
+			'Created By': 'Ann, Ben',
+		});
+		expect(
+			itemsOf('Genres')
+				.elements()
+				.map((item) => item.textContent),
+		).toEqual(['Drama']);
+		const similar = page.getByRole('region', { name: 'You Might Also Like' }).getByRole('link');
+		const hrefs = similar.elements().map((link) => link.getAttribute('href'));
+		expect(hrefs).toHaveLength(12);
+		for (const href of hrefs) expect(href).toMatch(/^\/tv\/\d+$/);
+	});
+
+	it('without seasons offers nothing to watch', { tags: ['show-facts'] }, async () => {
+		const show = buildShow({ seasons: [], number_of_seasons: 0, number_of_episodes: 0, first_air_date: '' });
+		await renderScreen('/tv/605', { api: respondWithShow(createFakeApi(), show) });
+		await expect.element(page.getByText('No seasons have been announced yet.')).toBeVisible();
+		expect(page.getByRole('combobox', { name: 'Season' }).elements()).toEqual([]);
+		expect(watchNow.elements()).toEqual([]);
+		expect((main.element() as HTMLElement).innerText).not.toMatch(/null|undefined|NaN/);
+	});
+});

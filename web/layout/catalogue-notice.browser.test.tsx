@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { reportCatalogueResponse } from '../api/catalogue-status.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { renderScreen } from '../testing/render-with-app.tsx';
+
+const notice = page.getByRole('status').filter({ hasText: 'The catalogue can not be reached' });
+
+afterEach(() => reportCatalogueResponse({ unreachable: false, ageS: 0 }));
+
+it('the notice of an outage has the age of the data, and can be dismissed', {
+	tags: ['outage-after-visit'],
+}, async () => {
+	await page.viewport(390, 844);
+	await renderScreen('/info');
+	// Not the screen that is shown until its chunk is fetched.
+	await expect.element(page.getByRole('heading', { level: 1, name: 'About Matinee' })).toBeVisible();
+	reportCatalogueResponse({ unreachable: true, ageS: 10_900 });
+	await expect
+		.element(notice)
+		.toHaveTextContent('The catalogue can not be reached. Showing what was saved 3 hours ago.');
+	await expectAccessible();
+	await notice.getByRole('button', { name: 'Dismiss' }).click();
+	await expect.element(notice).not.toBeInTheDocument();
+});
