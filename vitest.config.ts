@@ -39,7 +39,8 @@ export default defineConfig({
 					exclude: [BROWSER_TESTS],
 					globalSetup: ['server/testing/postgres-server.ts'],
 					setupFiles: ['server/testing/fail-on-console-error.ts'],
-					testTimeout: 20_000,
+					// Only what fails waits this long.
+					testTimeout: 60_000,
 				},
 			},
 			{

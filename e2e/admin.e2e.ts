@@ -3,16 +3,12 @@ import { join } from 'node:path';
 import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
 import type { User } from '#contract/user.ts';
 import { type Account, beginSession, giveRole, newIdentity, signIn, signUp } from './accounts.ts';
-import { expectNoSidewaysScroll } from './expect-page.ts';
 import { test as base, expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
 import { addUsers, manyMembers } from './many-users.ts';
 import { startPlayerHost } from './player-host.ts';
 import type { RunningMatinee } from './start-matinee.ts';
 
 const MEMBERS = 5000;
-const TABS = ['overview', 'users', 'system', 'analytics', 'audit'] as const;
-/** What somebody might call themselves who means harm, had they a way past the rules of a sign-up. */
-const HOSTILE = '"><img src=x onerror=alert(1)>{{7*7}}';
 
 interface Staff {
 	matinee: RunningMatinee;
@@ -373,15 +369,9 @@ test('an admin looks after the system: health, cache, old records, exports', {
 		.toMatch(/Status: error.*Unknown.*Unknown/);
 });
 
-test('charts can be read as tables, and every tab is accessible in both themes', {
-	tag: ['@desktop', '@admin-tabs', '@admin-analytics', '@admin-audit-log', '@admin-names-escaped', '@admin-accessible'],
+test('charts can be read as tables', {
+	tag: ['@desktop', '@admin-analytics', '@admin-accessible'],
 }, async ({ page, staff }) => {
-	await addUsers(staff.matinee, [{ username: HOSTILE, created_at: new Date().toISOString() }]);
-	// Something for the audit log.
-	await fetch(`${staff.matinee.url}/api/admin/users/added-member-0007/premium`, {
-		method: 'PUT',
-		headers: { authorization: `Bearer ${staff.owner.token}` },
-	});
 	await openAdmin(page, staff.owner, '/admin?tab=analytics');
 	await expect(page.getByRole('region', { name: 'User Growth Analytics' })).toContainText(
 		/Today\d+.*This week\d+.*This month[\d,]+/,
@@ -398,35 +388,6 @@ test('charts can be read as tables, and every tab is accessible in both themes',
 	await expect(chart.getByRole('button', { name: 'Show as table', pressed: true })).toBeFocused();
 	await page.getByRole('button', { name: /^Show as table.*Cache hit rate$/ }).click();
 	await expect(page.getByRole('columnheader', { name: 'Misses' })).toBeVisible();
-	await expectAccessible(page);
-
-	for (const theme of ['light', 'dark']) {
-		await page.evaluate((now) => {
-			document.documentElement.dataset.theme = now;
-		}, theme);
-		for (const tab of ['Overview', 'Users', 'System', 'Analytics', 'Audit Log']) {
-			await openTab(page, tab);
-			await expect(page.getByRole('tabpanel', { name: tab })).toHaveText(/\d/);
-			await expect(page.locator('.skeleton')).toHaveCount(0);
-			if (tab === 'Users') await expect(rowOf(page, HOSTILE)).toContainText(HOSTILE);
-			await expectAccessible(page);
-		}
-	}
-});
-
-test('on a phone no tab is wider than the screen', {
-	tag: ['@phone', '@admin-accessible'],
-}, async ({ page, staff }) => {
-	await addUsers(staff.matinee, [{ username: `${'w'.repeat(49)}x`, created_at: new Date().toISOString() }]);
-	await openAdmin(page, staff.owner);
-	for (const tab of TABS) {
-		await page.locator(`#admin-${tab}`).click();
-		await expect(page.locator(`#admin-${tab}`)).toBeInViewport({ ratio: 0.9 });
-		await expect(page.getByRole('tabpanel')).toHaveText(/\d|Nothing has been done/);
-		await expect(page.locator('.skeleton')).toHaveCount(0);
-		await expectNoSidewaysScroll(page);
-		await expectAccessible(page);
-	}
 });
 
 test('the watch page has server settings for admins and owners, and tries each server honestly', {
