@@ -8,7 +8,8 @@ import { type CatalogueService, createCatalogueService, STALE_MS } from './catal
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import { createOpenSource } from './catalogue/sources/open.source.ts';
 import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './start-error.ts';
 
 interface CatalogueParts {
 	config: Config;

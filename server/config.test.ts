@@ -60,11 +60,11 @@ describe('readConfig', () => {
 			'TRUST_PROXY: got "everyone"; takes off, a number of hops, or addresses and CIDR ranges joined by commas',
 		],
 		[{ TMDB_ACCESS_TOKEN: 'a', TMDB_API_KEY: 'b' }, 'TMDB_ACCESS_TOKEN and TMDB_API_KEY are both set; set one of them'],
-	])('refuses %o with one clear line', (env, line) => {
+	])('refuses %o with a one-line message', (env, line) => {
 		expect(refusal(env as unknown as Record<string, string>)).toBe(line);
 	});
 
-	it('takes the slash from the end of an address only where paths are put after it', () => {
+	it('removes a trailing slash only from base URLs', () => {
 		const config = readConfig({
 			PUBLIC_URL: 'https://films.example.org/',
 			TMDB_BASE_URL: 'https://tmdb.example.org/3/',
@@ -80,7 +80,7 @@ describe('readConfig', () => {
 		});
 	});
 
-	it('never quotes a password that stands in an address', () => {
+	it('never quotes a password in a URL', () => {
 		const lines = [
 			refusal({ TMDB_BASE_URL: 'https://user:hunter2@example.org' }),
 			refusal({ PUBLIC_URL: 'htp://user:hunter2@example.org' }),
@@ -101,11 +101,11 @@ describe('readConfig', () => {
 		['sqlite:///srv/matinee.db', { engine: 'sqlite', file: '/srv/matinee.db' }],
 		['sqlite:films.db', { engine: 'sqlite', file: resolve('films.db') }],
 		['postgres://matinee:secret@db/matinee', { engine: 'postgres', url: 'postgres://matinee:secret@db/matinee' }],
-	])('takes %s as the database', (url, setting) => {
+	])('accepts %s as the database', (url, setting) => {
 		expect(readConfig({ DATABASE_URL: url }).database).toEqual(setting);
 	});
 
-	it('keeps the database in the data directory unless told otherwise', () => {
+	it('keeps the database in the data directory by default', () => {
 		expect(readConfig({ DATA_DIR: '/srv/films' }).database).toEqual({
 			engine: 'sqlite',
 			file: '/srv/films/matinee.db',
@@ -120,13 +120,13 @@ describe('readConfig', () => {
 		expect(refusal({ TMDB_ACCESS_TOKEN_FILE: file, TMDB_ACCESS_TOKEN: 'x' })).toContain('both set');
 	});
 
-	it('takes hop counts and address ranges as trusted proxies', () => {
+	it('accepts hop counts and address ranges as trusted proxies', () => {
 		expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
 		expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 		expect(refusal({ TRUST_PROXY: '10.0.0.0/40' })).toContain('TRUST_PROXY');
 	});
 
-	it('lets the first official domain be the primary one', () => {
+	it('has the first official domain as the primary one', () => {
 		expect(readConfig({ OFFICIAL_DOMAINS: 'matinee.example, https://b.example' }).officialDomains).toEqual([
 			'https://matinee.example',
 			'https://b.example',
@@ -139,7 +139,7 @@ describe('readConfig', () => {
 });
 
 describe('REDIS_URL', () => {
-	it('is not used, which the start says in one line without the address', {
+	it('is not used, which is logged in one line without the address', {
 		tags: ['operating-unknown-setting'],
 	}, async () => {
 		const lines: string[] = [];
@@ -153,7 +153,7 @@ describe('REDIS_URL', () => {
 		expect(lines[0]).not.toContain('hunter2');
 	});
 
-	it('is missed by nobody who has not set it', async () => {
+	it('is not mentioned in the log when it is not set', async () => {
 		const lines: string[] = [];
 		await createTestApp({ env: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(line) });
 		expect(lines).toEqual([]);

@@ -1,12 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { StartError } from './start-error.ts';
-
-/** An invalid setting. Its message is one line: the variable, its value (never a secret), what is valid. */
-export class ConfigError extends StartError {
-	override name = 'ConfigError';
-}
+import {
+	baseUrl,
+	clip,
+	decimal,
+	type Environment,
+	email,
+	oneOf,
+	origin,
+	quoteUrl,
+	secret,
+	text,
+	url,
+	wholeNumber,
+} from './config-values.ts';
+import { ConfigError } from './start-error.ts';
 
 /** A v4 read token goes in the header, a v3 key in the query: TMDB accepts each only there. */
 export type TmdbCredential = { kind: 'token' | 'key'; value: string };
@@ -54,13 +62,11 @@ export interface Config {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const MIB = 1024 * 1024;
 
 /** Reads and validates every setting once. Throws `ConfigError` at the first invalid one. */
 export function readConfig(env: Environment): Config {
-	const port = createIntegerSchema(env, 'PORT', 3000, { min: 0, max: 65_535 });
+	const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
 	const publicUrl = origin(env, 'PUBLIC_URL');
 	const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
 	return {
@@ -82,8 +88,8 @@ export function readConfig(env: Environment): Config {
 		sessionMaxDays: decimal(env, 'SESSION_MAX_DAYS', 30, { above: 0, max: 3650 }),
 		rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on'),
 		historyRetentionDays: decimal(env, 'HISTORY_RETENTION_DAYS', 15, { above: 0, max: 36_500 }),
-		cacheMemoryBytes: createIntegerSchema(env, 'CACHE_MEMORY_MB', 64, { min: 1, max: 65_536 }) * MIB,
-		cacheDiskBytes: createIntegerSchema(env, 'CACHE_DISK_MB', 256, { min: 0, max: 1_048_576 }) * MIB,
+		cacheMemoryBytes: wholeNumber(env, 'CACHE_MEMORY_MB', 64, { min: 1, max: 65_536 }) * MIB,
+		cacheDiskBytes: wholeNumber(env, 'CACHE_DISK_MB', 256, { min: 0, max: 1_048_576 }) * MIB,
 		officialDomains: domains(env, publicUrl),
 		communityUrl: url(env, 'COMMUNITY_URL'),
 		contactEmail: email(env, 'CONTACT_EMAIL'),
@@ -91,27 +97,6 @@ export function readConfig(env: Environment): Config {
 		logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
 		serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on'),
 	};
-}
-
-function text(env: Environment, name: string): string | null {
-	const value = env[name]?.trim();
-	return value ? value : null;
-}
-
-/** From the variable or from the file in `NAME_FILE`; the value is never quoted in an error. */
-function secret(env: Environment, name: string): string | null {
-	const direct = text(env, name);
-	const file = text(env, `${name}_FILE`);
-	if (direct && file) throw new ConfigError(`${name} and ${name}_FILE are both set; set one of them`);
-	if (!file) return direct;
-	try {
-		const value = readFileSync(file, 'utf8').trim();
-		if (value) return value;
-	} catch (error) {
-		const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-		throw new ConfigError(`${name}_FILE: got "${file}" (${reason}); takes the path of a readable file`);
-	}
-	throw new ConfigError(`${name}_FILE: got "${file}", which is empty; takes a file that holds the secret`);
 }
 
 function tmdbCredential(env: Environment): TmdbCredential | null {
@@ -147,69 +132,6 @@ function database(env: Environment, dataDir: string): DatabaseSetting {
 	);
 }
 
-function createIntegerSchema(
-	env: Environment,
-	name: string,
-	fallback: number,
-	range: { min: number; max: number },
-): number {
-	const value = text(env, name);
-	if (value === null) return fallback;
-	const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-	if (number >= range.min && number <= range.max) return number;
-	throw new ConfigError(`${name}: got "${clip(value)}"; takes a whole number from ${range.min} to ${range.max}`);
-}
-
-function decimal(env: Environment, name: string, fallback: number, range: { above: number; max: number }): number {
-	const value = text(env, name);
-	if (value === null) return fallback;
-	const number = /^\d{1,9}(\.\d{1,30})?(e-\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
-	if (number > range.above && number <= range.max) return number;
-	throw new ConfigError(`${name}: got "${clip(value)}"; takes a number above ${range.above}, at most ${range.max}`);
-}
-
-function oneOf<Choice extends string>(
-	env: Environment,
-	name: string,
-	choices: readonly Choice[],
-	fallback: Choice,
-): Choice {
-	const value = text(env, name);
-	if (value === null) return fallback;
-	const choice = choices.find((candidate) => candidate === value);
-	if (choice) return choice;
-	throw new ConfigError(`${name}: got "${clip(value)}"; takes one of ${choices.join(', ')}`);
-}
-
-/** A URL to append paths to, without a trailing slash. */
-function baseUrl(env: Environment, name: string): string | null {
-	return url(env, name)?.replace(/\/+$/, '') ?? null;
-}
-
-/** An http or https URL, unchanged. Credentials in it are rejected and never quoted. */
-function url(env: Environment, name: string): string | null {
-	const value = text(env, name);
-	if (value === null) return null;
-	const parsed = URL.canParse(value) ? new URL(value) : null;
-	if (!parsed || (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')) {
-		throw new ConfigError(`${name}: got ${quoteUrl(value)}; takes an http or https address`);
-	}
-	if (parsed.username || parsed.password) {
-		throw new ConfigError(`${name}: got an address with a user name or password in it; takes one without`);
-	}
-	return value;
-}
-
-function origin(env: Environment, name: string): string | null {
-	const value = baseUrl(env, name);
-	if (value === null) return null;
-	const parsed = new URL(value);
-	if (parsed.pathname !== '/' || parsed.search || parsed.hash) {
-		throw new ConfigError(`${name}: got ${quoteUrl(value)}; takes an address without a path, https://example.org`);
-	}
-	return parsed.origin;
-}
-
 function domains(env: Environment, publicUrl: string | null): string[] {
 	const value = text(env, 'OFFICIAL_DOMAINS');
 	if (value === null) return publicUrl ? [publicUrl] : [];
@@ -223,12 +145,6 @@ function domains(env: Environment, publicUrl: string | null): string[] {
 			if (checked) return checked;
 			throw new ConfigError(`OFFICIAL_DOMAINS: got ${quoteUrl(part)}; takes domains joined by commas`);
 		});
-}
-
-function email(env: Environment, name: string): string | null {
-	const value = text(env, name);
-	if (value === null || /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(value)) return value;
-	throw new ConfigError(`${name}: got "${clip(value)}"; takes an email address`);
 }
 
 function trustProxy(env: Environment): TrustProxy {
@@ -247,13 +163,4 @@ function isAddressRange(value: string): boolean {
 	const family = isIP(address);
 	if (family === 0 || rest.length > 0) return false;
 	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-function clip(value: string): string {
-	return value.length > 80 ? `${value.slice(0, 80)}…` : value;
-}
-
-/** A URL may contain a password before an @, so one with an @ is not quoted. */
-function quoteUrl(value: string): string {
-	return value.includes('@') ? 'an address that can not be read' : `"${clip(value)}"`;
 }

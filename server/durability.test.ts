@@ -23,7 +23,7 @@ function post(url: string, body: object, token?: string): Promise<Response> {
 }
 
 describe('a server that is killed', () => {
-	it('has lost nothing that it had acknowledged', async () => {
+	it('loses nothing that it acknowledged', async () => {
 		const dataDir = createTestDirectory();
 		const acknowledged = new Set<string>();
 		let token = '';

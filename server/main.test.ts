@@ -37,7 +37,7 @@ async function exitCode(server: ChildProcess): Promise<number | null> {
 	return code;
 }
 
-/** A catalogue that says nothing until it is told to, so that a call of ours stays in flight. */
+/** A catalogue that does not respond until `answer` is called, so that a request stays in flight. */
 async function startSilentUpstream(): Promise<{ url: string; isAsked: Promise<unknown>; answer(): void }> {
 	let answer = () => {};
 	const isToAnswer = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe('a running server', () => {
 	it.each([
 		['once', ['SIGTERM']],
 		['by Ctrl-C, which comes from the terminal and from npm', ['SIGINT', 'SIGINT']],
-	] as const)('finishes what is in flight when it is told to stop %s', async (_, signals) => {
+	] as const)('finishes requests in flight when it is stopped %s', async (_, signals) => {
 		const upstream = await startSilentUpstream();
 		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });
 		const url = await readyAddress(server);
@@ -74,7 +74,7 @@ describe('a running server', () => {
 		expect(await code).toBe(0);
 	});
 
-	it('ends at once when it is told a second time', async () => {
+	it('exits immediately at a second signal', async () => {
 		const upstream = await startSilentUpstream();
 		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });
 		const url = await readyAddress(server);
@@ -90,7 +90,7 @@ describe('a running server', () => {
 	});
 });
 
-describe('a start that can not succeed', () => {
+describe('a start that fails', () => {
 	it.each([
 		['PORT', { PORT: 'abc' }, 'PORT: got "abc"'],
 		['HOST', { HOST: 'no.such.host.invalid' }, 'HOST: no.such.host.invalid is not an address of this machine'],
@@ -99,13 +99,13 @@ describe('a start that can not succeed', () => {
 			{ DATA_DIR: '/dev/null/data', TMDB_API_KEY: 'key' },
 			'DATA_DIR: /dev/null/data can not be used (ENOTDIR)',
 		],
-	])('says in one line what is wrong with %s', async (_, env, line) => {
+	])('reports in one line what is wrong with %s', async (_, env, line) => {
 		const { server, errors } = start({ LOG_LEVEL: 'silent', ...env });
 		expect(await exitCode(server)).toBe(1);
 		expect(errors().trim().split('\n')).toEqual([expect.stringContaining(line)]);
 	});
 
-	it('says in one line that the port is in use', async () => {
+	it('reports in one line that the port is in use', async () => {
 		const other = createSocketServer().listen(0, '127.0.0.1');
 		await once(other, 'listening');
 		onTestFinished(() => void other.close());

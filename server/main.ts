@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './build-app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { readBuildOutput } from './pages/build-output.ts';
-import { StartError } from './start-error.ts';
+import { ConfigError, StartError } from './start-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** A shutdown that takes longer ends the process. */

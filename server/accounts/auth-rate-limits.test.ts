@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** The application behind a socket: calls without one are never limited. The client's address is the caller's word. */
+/** The application on a socket: requests without one are not limited. `X-Forwarded-For` sets the client's address. */
 async function listen({ engine, env = {} }: { engine?: Engine; env?: Record<string, string> } = {}) {
 	const app = await createTestApp({ engine, env: { TRUST_PROXY: '1', ...env } });
 	const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -34,8 +34,8 @@ async function listen({ engine, env = {} }: { engine?: Engine; env?: Record<stri
 	};
 }
 
-describe.each(ENGINES)('limits on %s', (engine) => {
-	it('refuse the eleventh wrong login of an account from one address, until the window is over', {
+describe.each(ENGINES)('login limits on %s', (engine) => {
+	it('refuse the eleventh failed login of an account from one address until the window ends', {
 		tags: ['login-rate-limit'],
 		timeout: 30_000,
 	}, async () => {
@@ -57,7 +57,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 		expect((await logIn('alice', PASSWORD)).status).toBe(200);
 	});
 
-	it('leave fewer attempts to each address while an account is guessed at from many, and never none', {
+	it('allow fewer attempts per address while an account is attacked from many, but never none', {
 		tags: ['login-rate-limit'],
 		timeout: 60_000,
 	}, async () => {
@@ -80,8 +80,8 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 	});
 });
 
-describe('limits', () => {
-	it('forget wrong passwords after the right one', async () => {
+describe('login and sign-up limits', () => {
+	it('reset the failed attempts after a successful login', async () => {
 		const { register, logIn } = await listen();
 		await register('alice');
 		for (let round = 0; round < 2; round += 1) {
@@ -90,7 +90,7 @@ describe('limits', () => {
 		}
 	});
 
-	it('count an account once, by whichever of its names it is called, and one that is not there alike', {
+	it('count username and email as one account, and count unknown accounts too', {
 		tags: ['login-rate-limit'],
 	}, async () => {
 		const { register, logIn } = await listen();
@@ -105,7 +105,7 @@ describe('limits', () => {
 		expect(new Set(bodies).size).toBe(1);
 	});
 
-	it('do not hold against an address what was refused for the sake of an account', {
+	it('do not count logins refused for an account against the address', {
 		tags: ['login-rate-limit'],
 	}, async () => {
 		const { register, logIn } = await listen();
@@ -127,7 +127,7 @@ describe('limits', () => {
 		expect(statuses.at(-1)).toBe(429);
 	});
 
-	it('refuse the sixth sign-up of an address in an hour, and nothing else of it', {
+	it('refuse the sixth sign-up from an address in an hour, and no other request', {
 		tags: ['signup-rate-limit'],
 	}, async () => {
 		const { register, browse } = await listen();
@@ -140,7 +140,7 @@ describe('limits', () => {
 		expect((await register('visitor5')).status).toBe(201);
 	});
 
-	it('do not count a sign-up that came to nothing, but one that met an account', {
+	it('do not count an invalid sign-up, but count one with a taken name', {
 		tags: ['signup-rate-limit'],
 	}, async () => {
 		const { register } = await listen();
@@ -152,14 +152,14 @@ describe('limits', () => {
 		expect((await register('bob')).status).toBe(429);
 	});
 
-	it('are off when the operator says so', async () => {
+	it('are disabled by RATE_LIMITS=off', async () => {
 		const { logIn } = await listen({ env: { RATE_LIMITS: 'off' } });
 		for (let attempt = 0; attempt < 12; attempt += 1) {
 			expect((await logIn('alice', 'Wrong-pass-1')).status).toBe(401);
 		}
 	});
 
-	it('do not count calls that come without a socket', async () => {
+	it('do not count requests without a socket', async () => {
 		const { http } = await createTestApp();
 		for (let attempt = 0; attempt < 12; attempt += 1) {
 			const payload = { emailOrUsername: 'alice', password: 'Wrong-pass-1' };
@@ -168,7 +168,7 @@ describe('limits', () => {
 	});
 });
 
-describe('the address that is counted', () => {
+describe('the rate limit key', () => {
 	it.each([
 		['192.0.2.1', '192.0.2.1'],
 		['192.0.2.1:5555', '192.0.2.1'],

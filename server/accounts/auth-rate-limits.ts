@@ -21,7 +21,7 @@ export interface AuthRateLimits {
 const MINUTE_S = 60;
 
 /**
- * Counters are by account and address, so that nobody can lock a user out from elsewhere. When an account is attacked from
+ * Counters are by account and address, so that a user cannot be locked out from another address. When an account is attacked from
  * many addresses, each gets fewer attempts, its user's included, but never none. With `createLimit` null nothing is counted.
  */
 export function createAuthRateLimits(createLimit: CreateRateLimiter | null): AuthRateLimits {

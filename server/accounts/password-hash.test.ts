@@ -4,7 +4,7 @@ import { createPasswordHash } from './password-hash.ts';
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-it('takes as long for an account that is not there as for a wrong password', async () => {
+it('takes as long for an unknown account as for a wrong password', async () => {
 	const passwords = createPasswordHash();
 	const stored = await passwords.hash('Ladder-cloud-7');
 	const times = { known: [] as number[], unknown: [] as number[] };
@@ -23,13 +23,13 @@ it('takes as long for an account that is not there as for a wrong password', asy
 	expect(ratio).toBeLessThan(2);
 });
 
-it('knows a password whatever Unicode form it is typed in', async () => {
+it('accepts a password in any Unicode normalization form', async () => {
 	const passwords = createPasswordHash();
 	const stored = await passwords.hash('Caf\u00e9-au-lait-7');
 	expect(await passwords.verify(stored, 'Cafe\u0301-au-lait-7')).toBe(true);
 });
 
-it('lets a bounded number wait and refuses the rest at once', async () => {
+it('queues a limited number and refuses the rest immediately', async () => {
 	const passwords = createPasswordHash();
 	const settled = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.verify(null, 'x')));
 	const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as AppError] : []));

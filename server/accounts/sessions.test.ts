@@ -29,7 +29,7 @@ async function setFull({ database: { db } }: TestApp, engine: Engine, isFull: bo
 }
 
 describe.each(ENGINES)('sessions on %s', (engine) => {
-	it('let people read while nothing can be written, say so once a minute, and catch up', {
+	it('still authenticate reads while the database is read-only, log it once a minute, and recover', {
 		tags: ['session-limit'],
 	}, async () => {
 		const lines: string[] = [];
@@ -51,7 +51,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 		expect(last_used_at).toBe(new Date(app.clock.now()).toISOString());
 	});
 
-	it('are told of one use a minute, however many come at once', async () => {
+	it('record at most one use a minute, also for concurrent requests', async () => {
 		const app = await createTestApp({ engine });
 		const { db } = app.database;
 		const { user } = await buildAccount(app);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 		expect((await findSession(db, 'one'))?.session.last_used_at).toBe(at(61));
 	});
 
-	it('are bounded for each account: a new one ends the one that was used longest ago', {
+	it('are limited for each account: a new one ends the least recently used', {
 		tags: ['session-limit'],
 	}, async () => {
 		const app = await createTestApp({ engine });
@@ -87,8 +87,8 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 	});
 });
 
-describe.each(ENGINES.filter((engine) => engine === 'postgres'))('sessions that are over on %s', (engine) => {
-	it('are removed without waiting for those that somebody ends at the same moment', async () => {
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('expired sessions on %s', (engine) => {
+	it('are removed without waiting for sessions being ended concurrently', async () => {
 		const app = await createTestApp({ engine });
 		const { db } = app.database;
 		const [ended, over] = [await buildAccount(app), await buildAccount(app)];
@@ -104,7 +104,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('sessions that 
 	});
 });
 
-describe('a request whose body comes slowly', () => {
+describe('a request with a slow body', () => {
 	/** Sends the head, does something else once the caller was found to be somebody, and only then sends the body. */
 	async function send(
 		app: TestApp,
@@ -130,7 +130,7 @@ describe('a request whose body comes slowly', () => {
 		return { status, body: JSON.parse(answer.at(-1) ?? '') };
 	}
 
-	it('is refused when the session has ended by then', { tags: ['session-ends-mid-request'] }, async () => {
+	it('is refused when the session has ended meanwhile', { tags: ['session-ends-mid-request'] }, async () => {
 		const app = await createTestApp();
 		const { token, headers } = await buildAccount(app);
 		const body = JSON.stringify({ media_id: '605', media_type: 'movie' });
@@ -141,7 +141,7 @@ describe('a request whose body comes slowly', () => {
 		expect(await app.database.db.selectFrom('watch_history').selectAll().execute()).toEqual([]);
 	});
 
-	it('is refused when the account has a lower rank by then, whether or not the body counts', {
+	it('is refused when the role was lowered meanwhile, with a valid or an invalid body', {
 		tags: ['session-ends-mid-request'],
 	}, async () => {
 		const app = await createTestApp();

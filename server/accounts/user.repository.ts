@@ -39,7 +39,7 @@ export async function insertUser(db: Queries, user: NewUser): Promise<User | nul
 	return row ? toUser(row) : null;
 }
 
-/** Whether a username or an email is taken, by their canonical keys; by somebody other than `exceptId`. */
+/** Whether a username or an email is taken, by their canonical keys, by a user other than `exceptId`. */
 export async function isIdentityTaken(
 	db: Queries,
 	keys: { username_key: string; email_key: string },
@@ -128,7 +128,7 @@ export async function lockUserRow(transaction: Queries, id: string): Promise<boo
 	return row !== undefined;
 }
 
-/** Counts to two at most, which tells whether an owner is the last. */
+/** At most two: enough to know whether an owner is the last. */
 export async function countOwners(db: Queries): Promise<number> {
 	return (await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(2).execute()).length;
 }

@@ -32,7 +32,9 @@ function buildRow(index: number, at: number): AuditLogTable {
 }
 
 describe.each(ENGINES)('the audit log on %s', (engine) => {
-	it('says who did what to whom, and when, also when both are gone', { tags: ['api-audit-log'] }, async () => {
+	it('records who did what to which user and when, also after both are deleted', {
+		tags: ['api-audit-log'],
+	}, async () => {
 		const { app, owner, byOwner, read } = await setUp(engine);
 		const [admin, user] = [await buildAccount(app, 'admin'), await buildAccount(app)];
 		const byAdmin = actAs(app, admin);
@@ -77,7 +79,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 		expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 	});
 
-	it('has no entry for what was refused or changed nothing', { tags: ['api-audit-log'] }, async () => {
+	it('has no entry for refused requests and requests without effect', { tags: ['api-audit-log'] }, async () => {
 		const { app, owner, byOwner, read } = await setUp(engine);
 		const { user } = await buildAccount(app);
 		await byOwner('DELETE', `/api/admin/users/${owner.user.id}`);
@@ -89,7 +91,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 		expect(await read()).toEqual([]);
 	});
 
-	it('comes in pages, newest first', { tags: ['api-audit-log'] }, async () => {
+	it('is listed in pages, newest first', { tags: ['api-audit-log'] }, async () => {
 		const { app, byOwner } = await setUp(engine);
 		const rows = Array.from({ length: 45 }, (_, index) => buildRow(index, app.clock.now() + index));
 		await app.database.db.insertInto('audit_log').values(rows).execute();
@@ -113,7 +115,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 		}
 	});
 
-	it('forgets what is past its time, and what is past its bound', {
+	it('removes entries past the retention and beyond the maximum number', {
 		tags: ['api-audit-log'],
 		timeout: 60_000,
 	}, async () => {

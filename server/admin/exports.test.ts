@@ -28,8 +28,8 @@ async function setUp(engine?: Engine, users = 1234) {
 	return { app, admin, lines, call: actAs(app, admin) };
 }
 
-describe.each(ENGINES)('files on %s', (engine) => {
-	it('hold every user, as JSON that is saved under the day’s name', { tags: ['api-exports'] }, async () => {
+describe.each(ENGINES)('exports on %s', (engine) => {
+	it('contain every user, as a JSON download named by the date', { tags: ['api-exports'] }, async () => {
 		const { call } = await setUp(engine);
 		const response = await call('GET', '/api/admin/users/export');
 		expect(response.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('files on %s', (engine) => {
 		});
 	});
 
-	it('hold the whole report', { tags: ['api-exports'] }, async () => {
+	it('contain the whole report', { tags: ['api-exports'] }, async () => {
 		const { call } = await setUp(engine, 600);
 		await call('POST', '/api/tmdb/cache/clear');
 		const response = await call('GET', '/api/admin/system-report');
@@ -66,7 +66,7 @@ describe.each(ENGINES)('files on %s', (engine) => {
 	});
 });
 
-it('no hash, token or key is in any answer of administration, any file or any line of the log', {
+it('no hash, token or key is in a response of administration, an export or the log', {
 	tags: ['api-no-secrets'],
 }, async () => {
 	const { app, admin, lines, call } = await setUp(undefined, 3);
@@ -93,14 +93,23 @@ it('no hash, token or key is in any answer of administration, any file or any li
 	said.push(edited.body, (await app.http.inject('/metrics')).body, ...lines);
 	expect(lines.length).toBeGreaterThan(0);
 	const hashes = await app.database.db.selectFrom('sessions').select('token_hash').execute();
-	const secrets = ['argon2', 'never-to-be-told', password, 'Window-stone-9', KEY, 'm-e-t-r-i-c-s', token, admin.token];
+	const secrets = [
+		'argon2',
+		'never-to-be-exposed',
+		password,
+		'Window-stone-9',
+		KEY,
+		'm-e-t-r-i-c-s',
+		token,
+		admin.token,
+	];
 	for (const secret of [...secrets, ...hashes.map(({ token_hash }) => token_hash)]) {
 		for (const text of said) expect(text).not.toContain(secret);
 	}
 });
 
-describe('a file that is being sent', () => {
-	it('waits for its turn when two others are under way, and gives its place back when nobody reads on', {
+describe('an export in progress', () => {
+	it('waits while two others are running, and frees its slot when the client stops reading', {
 		tags: ['api-exports'],
 	}, async () => {
 		const { app, admin } = await setUp(undefined, 20_000);
@@ -142,7 +151,7 @@ describe('a file that is being sent', () => {
 	});
 });
 
-it.each(FILES)('%s is not made, nor logged, for its head alone', { tags: ['api-audit-log'] }, async (url) => {
+it.each(FILES)('%s is neither created nor logged for a HEAD request', { tags: ['api-audit-log'] }, async (url) => {
 	const { app, admin } = await setUp(undefined, 3);
 	const response = await app.http.inject({ method: 'HEAD', url, headers: admin.headers });
 	expect(response.statusCode).toBe(404);

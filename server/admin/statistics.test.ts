@@ -7,8 +7,8 @@ import { ENGINES } from '../testing/test-database.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-describe.each(ENGINES)('figures on %s', (engine) => {
-	it('count sign-ups and titles watched on each of ninety days, and leave no day out', {
+describe.each(ENGINES)('statistics on %s', (engine) => {
+	it('count sign-ups and watched titles on each of ninety days, including days with none', {
 		tags: ['api-daily-statistics'],
 	}, async () => {
 		const app = await createTestApp({ engine });
@@ -47,7 +47,7 @@ describe.each(ENGINES)('figures on %s', (engine) => {
 		expect((await call('GET', '/api/admin/daily-counters')).statusCode).toBe(200);
 	});
 
-	it('count records of watch history, in all and of this UTC day', { tags: ['api-history-statistics'] }, async () => {
+	it('count history entries in total and of the current UTC day', { tags: ['api-history-statistics'] }, async () => {
 		const app = await createTestApp({ engine });
 		const call = actAs(app, await buildAccount(app, 'admin'));
 		const totals = async () => (await call('GET', '/api/admin/watch-history-stats')).json().data;

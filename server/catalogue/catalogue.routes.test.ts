@@ -1,25 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestApp, createTestClock, createTestDirectory, type TestClock } from '../testing/create-test-app.ts';
-import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
+import { describe, expect, it } from 'vitest';
+import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 
-const HOUR_MS = 60 * 60_000;
-
-async function createAppOnTmdb(options: { clock?: TestClock; dataDir?: string; fake?: FakeTmdb } = {}) {
-	const fake = options.fake ?? (await startFakeTmdb());
-	if (!options.fake) onTestFinished(() => fake.close());
-	const app = await createTestApp({
-		clock: options.clock,
-		env: {
-			TMDB_ACCESS_TOKEN: fake.token,
-			TMDB_BASE_URL: fake.baseUrl,
-			...(options.dataDir ? { DATA_DIR: options.dataDir } : {}),
-		},
-	});
-	return { ...app, fake };
-}
-
-/** Input that no honest client sends, and what it is answered. */
+/** Invalid input, and the status of its response. */
 const BAD_INPUT: [string, number][] = [
 	['/api/tmdb/movie/0', 404],
 	['/api/tmdb/movie/-1', 404],
@@ -76,7 +60,7 @@ const LISTED = [
 describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) => {
 	const create = () => (name === 'TMDB' ? createAppOnTmdb() : createTestApp());
 
-	it('refuses bad input in the shape of TMDB, and never with a 5xx', { tags: ['call-popular'] }, async () => {
+	it('refuses invalid input in TMDB’s error format, never with a 5xx', { tags: ['call-popular'] }, async () => {
 		const { http } = await create();
 		for (const [url, status] of BAD_INPUT) {
 			const response = await http.inject(url);
@@ -95,7 +79,7 @@ describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) =>
 		['?query=%20%09', 'query must be provided'],
 		['?query=a&query=b', 'query must be provided once'],
 		[`?query=${'x'.repeat(501)}`, 'query must be at most 500 characters long'],
-	])('says what is wrong with the words of a search: %s', async (search, message) => {
+	])('reports what is wrong with a search query: %s', async (search, message) => {
 		const { http } = await create();
 		for (const kind of ['multi', 'movie', 'tv']) {
 			const response = await http.inject(`/api/tmdb/search/${kind}${search}`);
@@ -105,7 +89,7 @@ describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) =>
 	});
 
 	it.each(['movie', 'tv'])(
-		'gives the popular titles of each page, the most popular first: %s',
+		'lists popular titles page by page, the most popular first: %s',
 		{ tags: ['call-popular'] },
 		async (type) => {
 			const { http } = await create();
@@ -129,7 +113,7 @@ describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) =>
 		},
 	);
 
-	it('answers every listed call', {
+	it('responds to every listed request', {
 		tags: ['call-trending', 'call-details', 'call-search', 'call-genres', 'call-discover'],
 	}, async () => {
 		const { http } = await create();
@@ -144,8 +128,8 @@ describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) =>
 	});
 });
 
-describe('answers of the catalogue', () => {
-	it('come in the encoding the client takes, and not at all when it has them', async () => {
+describe('catalogue responses', () => {
+	it('use the accepted content encoding, and 304 for a matching ETag', async () => {
 		const { http } = await createTestApp();
 		const get = (headers: Record<string, string>) => http.inject({ url: '/api/tmdb/movie/popular', headers });
 		const plain = await get({});
@@ -164,7 +148,7 @@ describe('answers of the catalogue', () => {
 		expect(known.body).toBe('');
 	});
 
-	it('are the same for parameters in another order, defaults said or not, and other spellings', async () => {
+	it('are shared by requests that differ only in parameter order, defaults and spelling', async () => {
 		const { http, fake } = await createAppOnTmdb();
 		for (const url of [
 			'/api/tmdb/discover/movie?with_genres=18,12&page=1&sort_by=popularity.desc&nonsense=1',
@@ -175,7 +159,7 @@ describe('answers of the catalogue', () => {
 		expect(fake.calls).toHaveLength(1);
 	});
 
-	it('are not fetched anew because a browser asks for no cache, nor do they differ by who asks', {
+	it('are cached in spite of a request’s no-cache, and are the same for every viewer', {
 		tags: ['call-anonymous'],
 	}, async () => {
 		const { http, fake } = await createAppOnTmdb();
@@ -189,7 +173,7 @@ describe('answers of the catalogue', () => {
 		expect(fake.calls[0]?.headers.authorization).toBe(`Bearer ${fake.token}`);
 	});
 
-	it('keep languages apart', async () => {
+	it('are cached by language', async () => {
 		const { http, fake } = await createAppOnTmdb();
 		await http.inject('/api/tmdb/movie/popular?language=pt-BR');
 		await http.inject('/api/tmdb/movie/popular');
@@ -197,61 +181,12 @@ describe('answers of the catalogue', () => {
 		expect(fake.calls).toHaveLength(2);
 	});
 
-	it('keep movie 605 and show 605 apart', { tags: ['data-title-identity'] }, async () => {
+	it('distinguish movie 605 and show 605', { tags: ['data-title-identity'] }, async () => {
 		const { http } = await createAppOnTmdb();
 		const movie = (await http.inject('/api/tmdb/movie/605')).json();
 		const show = (await http.inject('/api/tmdb/tv/605')).json();
 		expect(movie.title).toBeTruthy();
 		expect(show.name).toBeTruthy();
 		expect(show.title).toBeUndefined();
-	});
-});
-
-describe('when TMDB is in trouble', () => {
-	const TROUBLES = [
-		{ kind: 'status', status: 500 },
-		{ kind: 'status', status: 503 },
-		{ kind: 'status', status: 401 },
-		{ kind: 'status', status: 429, retryAfter: 2 },
-		{ kind: 'broken-json' },
-		{ kind: 'cut-body' },
-		{ kind: 'html' },
-		{ kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' },
-		{ kind: 'refused' },
-	] as const;
-
-	it.each(TROUBLES)('$kind $status: what was seen before stays, what was not is an honest error', async (trouble) => {
-		const clock = createTestClock();
-		const { http, fake, catalogue } = await createAppOnTmdb({ clock });
-		await http.inject('/api/tmdb/movie/605');
-		clock.advance(2 * HOUR_MS);
-		fake.behave(trouble as Parameters<FakeTmdb['behave']>[0]);
-		const stale = await http.inject('/api/tmdb/movie/605');
-		expect(stale.statusCode).toBe(200);
-		expect(stale.headers).toMatchObject({ 'x-cache': 'STALE', age: '7200' });
-		await catalogue.settled();
-		expect((await http.inject('/api/tmdb/movie/605')).headers['x-catalogue-status']).toBe('unreachable');
-
-		const unseen = await http.inject('/api/tmdb/movie/606');
-		expect([502, 503, 504]).toContain(unseen.statusCode);
-		expect(unseen.json()).toMatchObject({ success: false, message: 'Catalogue temporarily unavailable' });
-		expect(unseen.headers['cache-control']).toBe('no-store');
-		expect(unseen.body).not.toContain(fake.token);
-	});
-
-	it('a restart during an outage still has the catalogue', { tags: ['outage-after-visit'] }, async () => {
-		const fake = await startFakeTmdb();
-		const dataDir = createTestDirectory();
-		const clock = createTestClock();
-		const before = await createAppOnTmdb({ fake, dataDir, clock });
-		const seen = await before.http.inject('/api/tmdb/tv/605?append_to_response=credits');
-		await before.http.close();
-		await fake.close();
-		clock.advance(24 * HOUR_MS);
-		const after = await createAppOnTmdb({ fake, dataDir, clock });
-		const stale = await after.http.inject('/api/tmdb/tv/605?append_to_response=credits');
-		expect(stale.statusCode).toBe(200);
-		expect(stale.headers['x-cache']).toBe('STALE');
-		expect(stale.body).toBe(seen.body);
 	});
 });

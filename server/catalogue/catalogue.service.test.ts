@@ -1,64 +1,12 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { bodyOf, buildService, movie } from '../testing/catalogue-service-setup.ts';
 import { createTestClock, createTestDirectory } from '../testing/create-test-app.ts';
-import { createCatalogueCache } from './cache/catalogue-cache.ts';
-import { openDiskCache } from './cache/disk-cache.ts';
-import { createCatalogueService, STALE_MS } from './catalogue.service.ts';
-import { toCatalogueRequest } from './catalogue-request.ts';
-import type { CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** A source that answers when told to, and counts how often it was asked. */
-function buildSource() {
-	const waiting: { resolve(answer: SourceAnswer): void; reject(error: Error): void }[] = [];
-	let calls = 0;
-	const source: CatalogueSource = {
-		name: 'tmdb',
-		edition: 'test',
-		remote: true,
-		answer: () => {
-			calls += 1;
-			return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
-		},
-		close: async () => {},
-	};
-	const next = () => {
-		const flight = waiting.shift();
-		if (!flight) throw new Error('Nobody is asking');
-		return flight;
-	};
-	return {
-		source,
-		calls: () => calls,
-		find: (body: object) => next().resolve({ kind: 'found', body }),
-		refuse: (status: 400 | 404 | 422 = 404) => next().resolve({ kind: 'refused', status, body: { success: false } }),
-		fail: () => next().reject(new AppError('bad_upstream', 'Catalogue temporarily unavailable')),
-	};
-}
-
-function buildService({ clock = createTestClock(), file = null as string | null } = {}) {
-	const upstream = buildSource();
-	const store = file
-		? openDiskCache({ file, maxBytes: 1e6, maxAgeMs: STALE_MS, clock: clock.now, onError: () => {} })
-		: null;
-	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, disk: store });
-	const service = createCatalogueService({
-		source: upstream.source,
-		cache,
-		clock: clock.now,
-		log: pino({ level: 'silent' }),
-	});
-	return { clock, upstream, cache, service };
-}
-
-const movie = (id: number) => toCatalogueRequest('GET /api/tmdb/movie/:id', { id }, {});
-const bodyOf = (served: { answer: { identity: Buffer } }) => JSON.parse(served.answer.identity.toString());
-
 describe('the catalogue service', () => {
-	it('asks upstream once however many ask at the same time', async () => {
+	it('sends one upstream request for concurrent requests', async () => {
 		const { service, upstream } = buildService();
 		const asked = Array.from({ length: 200 }, () => service.answer(movie(1)));
 		upstream.find({ id: 1 });
@@ -67,7 +15,7 @@ describe('the catalogue service', () => {
 		expect(served.every((one) => bodyOf(one).id === 1)).toBe(true);
 	});
 
-	it('answers from memory while fresh, then serves the old answer while it is renewed', async () => {
+	it('responds from memory while fresh, then stale while revalidating', async () => {
 		const { service, upstream, clock } = buildService();
 		const first = service.answer(movie(1));
 		upstream.find({ id: 1, edition: 'old' });
@@ -83,7 +31,7 @@ describe('the catalogue service', () => {
 		expect(upstream.calls()).toBe(2);
 	});
 
-	it('keeps serving an old answer through an outage and says that the catalogue can not be reached', async () => {
+	it('serves stale responses during an outage and marks them as unreachable', async () => {
 		const { service, upstream, clock } = buildService();
 		const first = service.answer(movie(1));
 		upstream.find({ id: 1 });
@@ -95,7 +43,7 @@ describe('the catalogue service', () => {
 		expect(await service.answer(movie(1))).toMatchObject({ state: 'STALE', unreachable: true });
 	});
 
-	it('gives up an answer that is more than a week old', async () => {
+	it('does not serve a response older than a week', async () => {
 		const { service, upstream, clock } = buildService();
 		const first = service.answer(movie(1));
 		upstream.find({ id: 1 });
@@ -106,7 +54,7 @@ describe('the catalogue service', () => {
 		await expect(late).rejects.toMatchObject({ code: 'bad_upstream' });
 	});
 
-	it('asks again a second after a failure, and not before', async () => {
+	it('retries a second after a failure, not earlier', async () => {
 		const { service, upstream, clock } = buildService();
 		const first = service.answer(movie(1));
 		upstream.fail();
@@ -119,7 +67,7 @@ describe('the catalogue service', () => {
 		expect((await second).state).toBe('MISS');
 	});
 
-	it('remembers for a minute that a title is not there', async () => {
+	it('caches a missing title for a minute', async () => {
 		const { service, upstream, clock } = buildService();
 		const first = service.answer(movie(9));
 		upstream.refuse();
@@ -133,7 +81,7 @@ describe('the catalogue service', () => {
 		expect((await again).answer.status).toBe(200);
 	});
 
-	it('has no title back after a restart that was taken away', async () => {
+	it('does not restore a removed title after a restart', async () => {
 		const clock = createTestClock();
 		const file = join(createTestDirectory(), 'cache.db');
 		const before = buildService({ clock, file });
@@ -153,28 +101,25 @@ describe('the catalogue service', () => {
 		after.cache.close();
 	});
 
-	it.each([400, 422] as const)(
-		'keeps a good answer when the source answers %i to the same question',
-		async (status) => {
-			const { service, upstream, clock } = buildService();
-			const first = service.answer(movie(1));
-			upstream.find({ id: 1 });
-			await first;
-			clock.advance(2 * HOUR_MS);
-			await service.answer(movie(1));
-			upstream.refuse(status);
-			await service.settled();
-			const kept = await service.answer(movie(1));
-			expect(kept).toMatchObject({ state: 'STALE', unreachable: true, answer: { status: 200 } });
-			clock.advance(1000);
-			await service.answer(movie(1));
-			upstream.find({ id: 1, edition: 'new' });
-			await service.settled();
-			expect(bodyOf(await service.answer(movie(1))).edition).toBe('new');
-		},
-	);
+	it.each([400, 422] as const)('keeps a cached response when the source later answers %i', async (status) => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(1));
+		upstream.find({ id: 1 });
+		await first;
+		clock.advance(2 * HOUR_MS);
+		await service.answer(movie(1));
+		upstream.refuse(status);
+		await service.settled();
+		const kept = await service.answer(movie(1));
+		expect(kept).toMatchObject({ state: 'STALE', unreachable: true, answer: { status: 200 } });
+		clock.advance(1000);
+		await service.answer(movie(1));
+		upstream.find({ id: 1, edition: 'new' });
+		await service.settled();
+		expect(bodyOf(await service.answer(movie(1))).edition).toBe('new');
+	});
 
-	it.each([400, 422] as const)('remembers a %i for five seconds', async (status) => {
+	it.each([400, 422] as const)('caches a %i for five seconds', async (status) => {
 		const { service, upstream, clock } = buildService();
 		const first = service.answer(movie(1));
 		upstream.refuse(status);
@@ -187,7 +132,7 @@ describe('the catalogue service', () => {
 		expect((await again).answer.status).toBe(200);
 	});
 
-	it('renews what it kept while the clock was ahead, and asks again whatever failed then', async () => {
+	it('revalidates responses cached while the clock was ahead, and retries earlier failures', async () => {
 		const { service, upstream, clock } = buildService();
 		const first = service.answer(movie(1));
 		upstream.find({ id: 1, edition: 'old' });
@@ -207,7 +152,7 @@ describe('the catalogue service', () => {
 		expect(bodyOf(renewed).edition).toBe('new');
 	});
 
-	it('does not bring back an answer that was on its way while the cache was cleared', {
+	it('does not cache a response requested before the cache was cleared', {
 		tags: ['api-cache-clear'],
 	}, async () => {
 		const { service, upstream, cache } = buildService();
@@ -218,7 +163,7 @@ describe('the catalogue service', () => {
 		expect(cache.stats()).toMatchObject({ totalKeys: 0, memoryUsage: 0 });
 	});
 
-	it('lets nobody who asks after a clear have an answer that was asked for before it', {
+	it('does not share a request from before a clear with requests after it', {
 		tags: ['api-cache-clear'],
 	}, async () => {
 		const { service, upstream, cache } = buildService();
@@ -235,7 +180,7 @@ describe('the catalogue service', () => {
 		expect(cache.stats().totalKeys).toBe(1);
 	});
 
-	it('forgets at a clear that the source failed', async () => {
+	it('forgets failures when it is cleared', async () => {
 		const { service, upstream } = buildService();
 		const first = service.answer(movie(1));
 		const asked = upstream.calls();

@@ -16,7 +16,7 @@ const CROWD = Array.from({ length: 2500 }, (_, index) => ({
 }));
 
 describe.each(ENGINES)('the schema of administration on %s', (engine) => {
-	it('takes in the accounts that are there, and leaves them when it goes', {
+	it('includes existing accounts, and keeps them when it is reverted', {
 		tags: ['operating-admin-schema'],
 	}, async () => {
 		const { database } = await createTestApp({ engine });
@@ -40,8 +40,8 @@ describe.each(ENGINES)('the schema of administration on %s', (engine) => {
 	});
 });
 
-describe.each(ENGINES.filter((engine) => engine === 'postgres'))('a %s that gives no extension', (engine) => {
-	it('is searched all the same', { tags: ['api-user-search'] }, async () => {
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('%s without extensions', (engine) => {
+	it('can be searched', { tags: ['api-user-search'] }, async () => {
 		const url = new URL((await createEmptyDatabaseUrl(engine)) ?? '');
 		const role = `limited_${randomBytes(6).toString('hex')}`;
 		const administrator = new pg.Client(url.href);

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
 import { lockDataDirectory } from './data-directory.ts';
 
-it('belongs to one server at a time', () => {
+it('is locked by one server at a time', () => {
 	const directory = createTestDirectory();
 	const first = lockDataDirectory(directory);
 	expect(() => lockDataDirectory(directory)).toThrow(`DATA_DIR: another Matinee server is using ${directory}; stop it`);
@@ -13,13 +13,13 @@ it('belongs to one server at a time', () => {
 	lockDataDirectory(directory).release();
 });
 
-it('refuses a second application, which leaves the first one be', async () => {
+it('refuses a second application without disturbing the first', async () => {
 	const first = await createTestApp({ engine: 'sqlite' });
 	await expect(createTestApp({ env: first.environment })).rejects.toThrow('another Matinee server');
 	expect((await first.http.inject('/api/health')).statusCode).toBe(200);
 });
 
-it('is free again when the server that held it was killed', async () => {
+it('is unlocked after its server was killed', async () => {
 	const directory = createTestDirectory();
 	const module = join(import.meta.dirname, 'data-directory.ts');
 	const code = `const { lockDataDirectory } = await import(${JSON.stringify(module)});

@@ -5,8 +5,8 @@ import { createTestApp } from '../testing/create-test-app.ts';
 import { createEmptyDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 import { isDatabaseOutage } from './database-errors.ts';
 
-/** A door in front of the database server that can be shut, with everybody thrown out, and opened again. */
-async function openDoor(target: { host: string; port: number }) {
+/** A TCP proxy to the database server. `shut` closes it and all its connections; `open` accepts again. */
+async function startTcpProxy(target: { host: string; port: number }) {
 	const sockets = new Set<Socket>();
 	let server: Server;
 	let port = 0;
@@ -40,18 +40,18 @@ async function openDoor(target: { host: string; port: number }) {
 	return { port: () => port, open, shut };
 }
 
-describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is away', (engine) => {
-	it('accounts and history say so fast, the catalogue goes on, and all is well when it is back', {
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is down', (engine) => {
+	it('accounts and history fail fast with 503, the catalogue works, and everything recovers', {
 		tags: ['api-readiness'],
 	}, async () => {
 		const url = new URL((await createEmptyDatabaseUrl(engine)) ?? '');
-		const door = await openDoor({ host: url.hostname, port: Number(url.port) });
-		url.port = String(door.port());
+		const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+		url.port = String(proxy.port());
 		const app = await createTestApp({ env: { DATABASE_URL: url.href } });
 		const { headers } = await buildAccount(app);
 		const history = () => app.http.inject({ url: '/api/watch-history', headers });
 		expect((await history()).statusCode).toBe(200);
-		await door.shut();
+		await proxy.shut();
 		const began = performance.now();
 		const login = { emailOrUsername: 'alice', password: 'Ladder-cloud-7' };
 		const refused = [
@@ -74,7 +74,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is aw
 			message: 'The database can not be reached',
 			issues: [{ path: 'database', message: 'The database can not be reached' }],
 		});
-		await door.open();
+		await proxy.open();
 		expect((await history()).statusCode).toBe(200);
 		await expect.poll(async () => (await app.http.inject('/api/ready')).statusCode, { timeout: 5000 }).toBe(200);
 	});
@@ -90,14 +90,14 @@ describe('an outage', () => {
 		['a server that shuts down', coded({ code: '57P01', severity: 'FATAL' })],
 		['a statement that took too long', coded({ code: '57014', severity: 'ERROR' })],
 		['a deadlock that ended one side', coded({ code: '40P01', severity: 'ERROR' })],
-		['a transaction that could not be put in order', coded({ code: '40001', severity: 'ERROR' })],
-		['a standby that only reads', coded({ code: '25006', severity: 'ERROR' })],
+		['a serialization failure', coded({ code: '40001', severity: 'ERROR' })],
+		['a read-only standby', coded({ code: '25006', severity: 'ERROR' })],
 		['a refused connection', coded({ code: 'ECONNREFUSED', syscall: 'connect' })],
-		['a machine out of reach', coded({ code: 'EHOSTUNREACH', syscall: 'connect' })],
-		['a name that nobody knows', coded({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
-		['a name service that is away', coded({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' })],
+		['an unreachable host', coded({ code: 'EHOSTUNREACH', syscall: 'connect' })],
+		['an unknown host name', coded({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
+		['a DNS server that is down', coded({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' })],
 		[
-			'a name of two addresses that both refuse',
+			'a host name with two addresses that both refuse',
 			Object.assign(
 				new AggregateError(['::1', '127.0.0.1'].map(() => coded({ code: 'ECONNREFUSED', syscall: 'connect' }))),
 				{ code: 'ECONNREFUSED' },
@@ -109,12 +109,12 @@ describe('an outage', () => {
 	});
 
 	it.each([
-		['a broken rule', coded({ code: 'ERR_SQLITE_ERROR', errcode: 2067 })],
+		['a violated constraint', coded({ code: 'ERR_SQLITE_ERROR', errcode: 2067 })],
 		['a wrong statement', coded({ code: '42601', severity: 'ERROR' })],
 		['a transaction in the wrong state', coded({ code: '25001', severity: 'ERROR' })],
 		['a missing file', coded({ code: 'ENOENT', syscall: 'open' })],
-		['a connection that is nobody’s', coded({ code: 'ECONNREFUSED' })],
-		['several faults of which none is one', new AggregateError([coded({ code: 'ENOENT', syscall: 'open' })])],
+		['an error of a connection without a system call', coded({ code: 'ECONNREFUSED' })],
+		['several errors of which none is an outage', new AggregateError([coded({ code: 'ENOENT', syscall: 'open' })])],
 		['no error', 'ECONNREFUSED'],
 	])('is not %s', (_what, error) => {
 		expect(isDatabaseOutage(error)).toBe(false);

@@ -55,7 +55,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 		expect(rows.map((row) => row.name)).toEqual(Object.keys(MIGRATIONS));
 	});
 
-	it('keeps what was written when it is opened again', async () => {
+	it('keeps its data when it is reopened', async () => {
 		const setting = await buildSetting(engine);
 		const first = await open(setting);
 		await first.db.insertInto('users').values(USER).execute();
@@ -64,7 +64,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 		expect(await db.selectFrom('users').selectAll().execute()).toEqual([USER]);
 	});
 
-	it('that a newer build wrote is refused, and left as it is', async () => {
+	it('written by a newer version is refused and not changed', async () => {
 		const setting = await buildSetting(engine);
 		const first = await open(setting);
 		await sql`insert into kysely_migration (name, timestamp) values ('9999-wonders', '2030-01-01T00:00:00Z')`.execute(
@@ -74,7 +74,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 		expect(await refusal(setting)).toMatch(/^DATABASE_URL: .* was written by a newer Matinee \(9999-wonders\); start/);
 	});
 
-	it('is migrated whole or not at all', async () => {
+	it('is migrated completely or not at all', async () => {
 		const setting = await buildSetting(engine);
 		const first = await open(setting);
 		for (const { name } of await first.db.introspection.getTables()) {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 		await raw.destroy();
 	});
 
-	it('ends a transaction that fails as if it had not begun', async () => {
+	it('rolls back a failed transaction', async () => {
 		const { db } = await open(await buildSetting(engine));
 		const failing = db.transaction().execute(async (transaction) => {
 			await transaction.insertInto('users').values(USER).execute();
@@ -100,7 +100,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 		expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
 	});
 
-	it('goes down to nothing and up again', async () => {
+	it('can be reverted to an empty schema and migrated again', async () => {
 		const { db } = await open(await buildSetting(engine));
 		for (const migration of Object.values(MIGRATIONS).toReversed()) await migration.down?.(db as Kysely<unknown>);
 		expect(await db.introspection.getTables()).toEqual([]);
@@ -136,7 +136,7 @@ describe('a database file', () => {
 		return { directory, file, setting: { engine: 'sqlite', file } as const };
 	};
 
-	it('waits for the disk at each commit and is the owner’s alone', async () => {
+	it('syncs each commit and is readable only by its owner', async () => {
 		const { file, setting } = await buildFile();
 		const { db } = await open(setting);
 		const pragma = async (name: string) =>
@@ -151,7 +151,7 @@ describe('a database file', () => {
 		['no database', (file: string) => writeFileSync(file, 'This is a letter, not a database. '.repeat(40))],
 		['damaged', damage],
 		['a directory', (file: string) => mkdirSync(file)],
-	])('that is %s is refused with its path and left alone', async (_what, spoil) => {
+	])('that is %s is refused with its path and not changed', async (_what, spoil) => {
 		const { directory, file, setting } = await buildFile();
 		await (await open(setting)).close();
 		if (spoil !== damage) rmSync(file);
@@ -163,7 +163,7 @@ describe('a database file', () => {
 		expect(readdirSync(directory).sort()).toEqual(before);
 	});
 
-	it('is not begun by a command that needs one', async () => {
+	it('is not created by a command that needs an existing one', async () => {
 		const { directory, file, setting } = await buildFile();
 		expect(await refusal(setting, { mustExist: true })).toBe(`DATABASE_URL: there is no database at ${file}`);
 		expect(readdirSync(directory)).toEqual([]);
@@ -177,7 +177,7 @@ function damage(file: string): void {
 	writeFileSync(file, bytes);
 }
 
-it('a PostgreSQL that is not there is refused without its address', async () => {
+it('an unreachable PostgreSQL is reported without its address', async () => {
 	const url = 'postgres://matinee:hunter2@127.0.0.1:1/matinee';
 	const line = await refusal({ engine: 'postgres', url });
 	expect(line).toBe('DATABASE_URL: the PostgreSQL database can not be used (ECONNREFUSED)');

@@ -62,7 +62,7 @@ export interface DailyCountersTable {
 	/** UTC, `2026-11-21`. */
 	day: string;
 	name: 'sign_ups' | 'watches';
-	/** Shard: a day's count is the sum of its lanes, so that concurrent writers rarely wait for one row. */
+	/** Shard: a day's count is the sum of its shards, so that concurrent writers rarely wait for one row. */
 	lane: number;
 	count: number;
 }
@@ -73,7 +73,7 @@ export interface UserCountsTable {
 	day: string;
 	role: Role;
 	is_premium: 0 | 1;
-	/** Shard: a count is the sum of its lanes, of which one may be negative. */
+	/** Shard: a count is the sum of its shards, of which one may be negative. */
 	lane: number;
 	count: number;
 }

@@ -45,8 +45,8 @@ async function hear(socket: Socket): Promise<string> {
 	return said;
 }
 
-describe('more connections than the bound', () => {
-	it('are ended, which is said once, and there is room again when others end', {
+describe('connections beyond the limit', () => {
+	it('are closed, which is logged once, and accepted again when others end', {
 		tags: ['api-connection-limit'],
 	}, async () => {
 		const { lines, open, countOpen } = await serve(2);
@@ -61,7 +61,7 @@ describe('more connections than the bound', () => {
 		expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, maxConnections: 2 });
 	});
 
-	it('make those give way that wait for nothing', { tags: ['api-connection-limit'] }, async () => {
+	it('close idle connections', { tags: ['api-connection-limit'] }, async () => {
 		const { open } = await serve(2);
 		const kept = [await open(WHOLE), await open(WHOLE)];
 		for (const socket of kept) expect(await hear(socket)).toContain('200 OK');
@@ -72,7 +72,9 @@ describe('more connections than the bound', () => {
 	});
 });
 
-it('the server has a bound that leaves room among 1024 descriptors', { tags: ['api-connection-limit'] }, async () => {
+it('the connection limit leaves room for files within 1024 descriptors', {
+	tags: ['api-connection-limit'],
+}, async () => {
 	const { http } = await createTestApp();
 	expect(http.server.maxConnections).toBe(MAX_CONNECTIONS);
 	expect(MAX_CONNECTIONS).toBeLessThan(1024 - 200);

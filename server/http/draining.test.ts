@@ -36,8 +36,8 @@ async function buildSlowServer() {
 	return { ...app, port, isBegun, finish };
 }
 
-describe('a server that stops', () => {
-	it('finishes what was asked before and refuses what comes after', { tags: ['api-readiness'] }, async () => {
+describe('a server that drains', () => {
+	it('finishes earlier requests and refuses later ones', { tags: ['api-readiness'] }, async () => {
 		const { close, port, isBegun, finish } = await buildSlowServer();
 		const early = await openConnection(port);
 		const kept = await openConnection(port);
@@ -68,7 +68,7 @@ describe('a server that stops', () => {
 		expect(early.said()).toContain('{"inside":200}');
 	});
 
-	it('does not wait for ever for a client that never takes its answer', async () => {
+	it('does not wait forever for a client that never reads its response', async () => {
 		const { close, port, isBegun } = await buildSlowServer();
 		const stuck = await openConnection(port);
 		stuck.ask('/api/slow');

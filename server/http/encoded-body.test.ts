@@ -9,8 +9,8 @@ const everyEncoding = ({ identity, gzip, br }: EncodedBody) => [identity, gzip, 
 const textOf = (length: number) =>
 	createHash('shake256', { outputLength: length }).update('prose').digest('hex').slice(0, length);
 
-describe('bytes that are ready to be sent', () => {
-	it.each([2, 599, 600, 5_000, 200_000])('hold no more memory than they say: a body of %i bytes', async (length) => {
+describe('an encoded body', () => {
+	it.each([2, 599, 600, 5_000, 200_000])('uses no more memory than it reports: %i bytes', async (length) => {
 		for (const body of [textOf(length), Buffer.from(textOf(length))]) {
 			const ready = await encodeBody(body);
 			expect(everyEncoding(ready)).toHaveLength(length < 600 ? 1 : 3);
@@ -20,7 +20,7 @@ describe('bytes that are ready to be sent', () => {
 		}
 	});
 
-	it('say the same in every encoding', async () => {
+	it('has the same content in every encoding', async () => {
 		const { identity, gzip, br } = await encodeBody(textOf(5_000));
 		expect(identity.toString()).toBe(textOf(5_000));
 		expect(gunzipSync(gzip ?? '').equals(identity)).toBe(true);

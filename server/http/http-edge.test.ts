@@ -4,7 +4,7 @@ import { createTestApp } from '../testing/create-test-app.ts';
 import { AppError } from './app-error.ts';
 
 describe('the edge of the API', () => {
-	it('answers an unknown path with an error of its own, whatever the method', async () => {
+	it('responds to an unknown path with a JSON error, for every method', async () => {
 		const { http } = await createTestApp();
 		const response = await http.inject({ method: 'POST', url: '/api/nothing', payload: {} });
 		expect(response.statusCode).toBe(404);
@@ -17,7 +17,7 @@ describe('the edge of the API', () => {
 		expect(response.headers['x-request-id']).toBeTruthy();
 	});
 
-	it('tells no cause, path or version when something breaks inside', async () => {
+	it('reveals no cause, path or version in an internal error', async () => {
 		const { http } = await createTestApp();
 		http.get('/api/broken', () => {
 			throw new Error('secret detail at /srv/app.ts');
@@ -41,7 +41,7 @@ describe('the edge of the API', () => {
 	it.each([
 		['broken JSON', '{"a":', 400, 'invalid_request'],
 		['more than the bound', JSON.stringify({ a: 'x'.repeat(70_000) }), 413, 'payload_too_large'],
-	])('refuses %s with an error of its own', async (_, payload, status, code) => {
+	])('refuses %s with a JSON error', async (_, payload, status, code) => {
 		const { http } = await createTestApp();
 		http.post('/api/echo', (request) => request.body);
 		const response = await http.inject({
@@ -54,7 +54,7 @@ describe('the edge of the API', () => {
 		expect(response.json()).toMatchObject({ success: false, code });
 	});
 
-	it('sends hardened headers with every answer of the API, however its address is spelt', async () => {
+	it('sends security headers with every API response, for any spelling of the URL', async () => {
 		const { http } = await createTestApp();
 		const odd = ['/%61pi/config', '/api/tmdb/movie/%zz', '/api/tmdb/tv/%E0%A4%A'];
 		for (const url of ['/api/config', '/api/tmdb/movie/popular', '/api/tmdb/movie/x', '/api/nothing', ...odd]) {
@@ -65,7 +65,7 @@ describe('the edge of the API', () => {
 		}
 	});
 
-	it('lets official domains call it from elsewhere, and no look-alike', async () => {
+	it('allows cross-origin requests from official domains, not from similar ones', async () => {
 		const { http } = await createTestApp({ env: { OFFICIAL_DOMAINS: 'https://matinee.example' } });
 		const from = (origin: string) => http.inject({ url: '/api/config', headers: { origin } });
 		const official = await from('https://matinee.example');
@@ -76,14 +76,14 @@ describe('the edge of the API', () => {
 		}
 	});
 
-	it('lets no other domain in by an address that is spelt in its own way', async () => {
+	it('refuses other origins for unusual spellings of a URL', async () => {
 		const { http } = await createTestApp({ env: { OFFICIAL_DOMAINS: 'https://matinee.example' } });
 		const from = (origin: string) => http.inject({ url: '/%61pi/config', headers: { origin } });
 		expect((await from('https://matinee.example')).headers.vary).toContain('Origin');
 		expect((await from('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
 	});
 
-	it('refuses an address that can not be decoded in words of its own, and repeats nothing of it', async () => {
+	it('refuses a URL that cannot be decoded, without repeating it', async () => {
 		const { http } = await createTestApp();
 		const call = await http.inject('/api/health/%E0evil');
 		expect(call.statusCode).toBe(400);
@@ -106,7 +106,7 @@ describe('the edge of the API', () => {
 			431,
 			'header_too_large',
 		],
-	])('refuses %s with an error of its own', async (_, text, status, code) => {
+	])('refuses %s with a JSON error', async (_, text, status, code) => {
 		const { http } = await createTestApp();
 		await http.listen({ host: '127.0.0.1', port: 0 });
 		const { port } = http.server.address() as { port: number };
@@ -124,7 +124,7 @@ describe('the edge of the API', () => {
 		expect(JSON.parse(body)).toMatchObject({ success: false, code });
 	});
 
-	it('answers a condition with "not modified" only where there is something', async () => {
+	it('responds 304 only for existing resources', async () => {
 		const { http } = await createTestApp();
 		const ask = (url: string, tag: string) => http.inject({ url, headers: { 'if-none-match': tag } });
 		const { etag } = (await http.inject('/api/tmdb/movie/popular')).headers as { etag: string };
@@ -152,7 +152,7 @@ describe('the edge of the API', () => {
 		expect(lines.join('')).not.toContain('203.0.113.7');
 	});
 
-	it('bounds every way of being slow: headers, body, silence, and an answer that is never read', async () => {
+	it('has a timeout for slow headers, slow bodies, idle connections and unread responses', async () => {
 		const { server } = (await createTestApp()).http;
 		expect(server.headersTimeout).toBe(10_000);
 		expect(server.requestTimeout).toBe(15_000);
@@ -160,7 +160,7 @@ describe('the edge of the API', () => {
 		expect(server.timeout).toBe(120_000);
 	});
 
-	it('never reflects a host name it was called by', async () => {
+	it('never reflects the Host header', async () => {
 		const { http } = await createTestApp();
 		const response = await http.inject({
 			url: '/api/config',
@@ -169,7 +169,7 @@ describe('the edge of the API', () => {
 		expect(response.body).not.toContain('evil.test');
 	});
 
-	it('gives the public part of the settings and nothing secret', async () => {
+	it('exposes the public settings and no secret', async () => {
 		const { http } = await createTestApp({ env: { TMDB_API_KEY: 'topsecretkey', CONTACT_EMAIL: 'a@b.example' } });
 		const response = await http.inject('/api/config');
 		expect(response.json().data).toEqual({

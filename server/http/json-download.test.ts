@@ -51,8 +51,8 @@ async function serveFile() {
 	return { origin, ask, seen, asked, called, begun, gone, mayCall, mayGive };
 }
 
-describe('a file made of chunks', () => {
-	it('is sent whole, and its place is free afterwards', async () => {
+describe('a download sent in chunks', () => {
+	it('is sent completely, then its slot is free', async () => {
 		const { origin, seen, mayCall, mayGive } = await serveFile();
 		mayCall.open();
 		mayGive.open();
@@ -62,7 +62,7 @@ describe('a file made of chunks', () => {
 		await expect.poll(() => seen).toEqual({ held: 0, begun: 1 });
 	});
 
-	it('gives its place back when the client leaves before the first piece is there', {
+	it('frees its slot when the client disconnects before the first chunk', {
 		tags: ['api-exports'],
 	}, async () => {
 		const { ask, seen, begun, called, gone, mayCall, mayGive } = await serveFile();
@@ -77,7 +77,7 @@ describe('a file made of chunks', () => {
 		await expect.poll(() => seen).toEqual({ held: 0, begun: 0 });
 	});
 
-	it('takes no place when the client has left before it is asked for the first piece', {
+	it('takes no slot when the client disconnected before it starts', {
 		tags: ['api-exports'],
 	}, async () => {
 		const { ask, seen, asked, called, gone, mayCall, mayGive } = await serveFile();

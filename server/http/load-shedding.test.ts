@@ -55,7 +55,7 @@ const ALWAYS_SERVED = [
 ];
 
 describe('an overloaded server', () => {
-	it('refuses what has to be computed for a moment, and still serves files and health', {
+	it('refuses computed responses for a second, and still serves files and health', {
 		tags: ['api-overload'],
 	}, async () => {
 		const { app, ask, statuses, lines, passSecond } = await setUp();
@@ -87,7 +87,7 @@ describe('an overloaded server', () => {
 		]);
 	});
 
-	it('is not overloaded by one long pause or by many short ones', { tags: ['api-overload'] }, async () => {
+	it('is not detected after one long pause or many short ones', { tags: ['api-overload'] }, async () => {
 		const { ask, passSecond } = await setUp();
 		for (const delayMs of [3_600_000, 30, 1500, 900, 900, 900]) {
 			passSecond(delayMs);
@@ -95,7 +95,7 @@ describe('an overloaded server', () => {
 		}
 	});
 
-	it('stops monitoring when it closes', async () => {
+	it('stops monitoring on close', async () => {
 		const { app, isStopped } = await setUp();
 		expect(isStopped()).toBe(false);
 		await app.close();
@@ -103,7 +103,7 @@ describe('an overloaded server', () => {
 	});
 });
 
-it('a block of the event loop is reported in its length, also when a timer caused it', {
+it('the monitor reports the duration of an event loop block, also in a timer', {
 	tags: ['api-overload'],
 }, async () => {
 	// Real time, and certain all the same: the block is due before the monitor's first tick, and a slow machine only adds to it.

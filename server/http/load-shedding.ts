@@ -57,7 +57,7 @@ export function shedLoadWhileOverloaded(app: FastifyInstance, monitorLoop: Monit
 	});
 }
 
-/** Whether a route costs next to nothing: health, and files. */
+/** Whether a route is cheap: health, and files. */
 function isAlwaysServed(route: string): boolean {
 	if (ALWAYS_SERVED.has(route)) return true;
 	return !route.startsWith('/api/') && /^\/(assets|art)\/|\.\w+$/.test(route);

@@ -12,12 +12,12 @@ it.each<[string, object]>([
 	['/embed/clip.mp4', EVERYWHERE],
 	['/config/servers.json', EVERYWHERE],
 	['/api/config', EVERYWHERE],
-])('an encrypted installation says so at %s', async (url, headers) => {
+])('an installation on HTTPS sends HSTS at %s', async (url, headers) => {
 	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'https://matinee.example' } });
 	expect((await http.inject(url)).headers).toMatchObject(headers);
 });
 
-it('one without encryption asks no browser for it', async () => {
+it('an installation on HTTP sends no HSTS', async () => {
 	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'http://matinee.example' } });
 	for (const url of ['/info', '/embed/unavailable', '/config/servers.json', '/api/config']) {
 		expect((await http.inject(url)).headers).not.toHaveProperty('strict-transport-security');

@@ -6,8 +6,8 @@ import { createTestApp } from '../testing/create-test-app.ts';
 const TMDB = { TMDB_ACCESS_TOKEN: 'a'.repeat(40), TMDB_IMAGE_URL: 'https://image.example/t/p' };
 
 // The first test loads the built renderer; one requests every precached file.
-describe('the application shell', { timeout: 60_000 }, () => {
-	it('answers its worker as a script that is asked for anew each time, and compressed', {
+describe('the service worker', { timeout: 60_000 }, () => {
+	it('is a compressed script that is revalidated at each request', {
 		tags: ['worker-script'],
 	}, async () => {
 		const { http } = await createTestApp({ pages: true });
@@ -24,14 +24,14 @@ describe('the application shell', { timeout: 60_000 }, () => {
 		expect(again.statusCode).toBe(304);
 	});
 
-	it('tells its worker where pictures come from, and lets it fetch from nowhere else', async () => {
+	it('knows the image host, and may fetch from no other', async () => {
 		const { http } = await createTestApp({ pages: true, env: TMDB });
 		const { body, headers } = await http.inject('/sw.js');
 		expect(body.split('\n', 1)[0]).toBe('self.matinee={"imageBase":"https://image.example/t/p"};');
 		expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self' https://image.example");
 	});
 
-	it('answers with a worker that removes itself where the operator wants none, and pages say so', {
+	it('unregisters itself when SERVICE_WORKER is off, and pages are marked', {
 		tags: ['worker-disabled'],
 	}, async () => {
 		const { http } = await createTestApp({ pages: true, env: { SERVICE_WORKER: 'off' } });
@@ -44,7 +44,7 @@ describe('the application shell', { timeout: 60_000 }, () => {
 		);
 	});
 
-	it('names its build on every page and in the header that the worker goes by', {
+	it('contains the build id that pages have in their markup and header', {
 		tags: ['worker-whole-pages'],
 	}, async () => {
 		const { http } = await createTestApp({ pages: true });
@@ -54,7 +54,7 @@ describe('the application shell', { timeout: 60_000 }, () => {
 		expect(worker.body).toContain(build);
 	});
 
-	it('has its worker fetch beforehand only files that are there, and no player', {
+	it('precaches only existing files, and no player', {
 		tags: ['worker-whole-pages'],
 	}, async () => {
 		const { http } = await createTestApp({ pages: true });
@@ -75,7 +75,7 @@ describe('the application shell', { timeout: 60_000 }, () => {
 		expect(addresses).toEqual(expect.arrayContaining(needed));
 	});
 
-	it('answers 404, and no page, for index.html and a chunk that is gone', { tags: ['worker-script'] }, async () => {
+	it('gets 404 instead of a page for index.html and removed chunks', { tags: ['worker-script'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
 		for (const url of ['/index.html', '/assets/app-gone1234.js', '/sw-removal.js', '/icons/none.png']) {
 			const response = await http.inject(url);
@@ -84,7 +84,7 @@ describe('the application shell', { timeout: 60_000 }, () => {
 		}
 	});
 
-	it('has an offline page that holds to the policy of pages, and names nothing that is not there', async () => {
+	it('has an offline page that complies with the CSP and refers only to existing files', async () => {
 		const { http } = await createTestApp({ pages: true });
 		const page = await http.inject('/offline.html');
 		expect(page.statusCode).toBe(200);
@@ -103,7 +103,7 @@ interface Icon {
 }
 
 describe('the application', () => {
-	it('can be installed: a manifest whose icons are there and of their size', { tags: ['installable'] }, async () => {
+	it('can be installed: the icons of its manifest exist in the declared sizes', { tags: ['installable'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const response = await http.inject('/manifest.webmanifest');
 		expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/);
@@ -127,7 +127,7 @@ describe('the application', () => {
 		for (const { url } of shortcuts) expect((await http.inject(url)).statusCode, url).toBe(200);
 	});
 
-	it('says so on each page, to phones too', { tags: ['installable'] }, async () => {
+	it('links the manifest and the touch icon on each page', { tags: ['installable'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const { body } = await http.inject('/');
 		expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
@@ -136,7 +136,7 @@ describe('the application', () => {
 		expect(pngSize((await http.inject('/apple-touch-icon.png')).rawPayload)).toBe('180x180');
 	});
 
-	it('boots from a script that is small enough to wait for', () => {
+	it('has a boot script small enough to block rendering', () => {
 		const boot = readFileSync(join(import.meta.dirname, '..', '..', 'dist', 'client', 'boot.js'));
 		expect(boot.length).toBeLessThan(2400);
 	});

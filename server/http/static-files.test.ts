@@ -31,13 +31,13 @@ async function buildFiles() {
 	return app;
 }
 
-describe('built files', () => {
+describe('static files', () => {
 	it.each([
 		['/assets/app-1.js', /immutable/],
 		['/embed/clip.mp4', /max-age=86400/],
 		['/art/w500/movie-775-poster.svg', /max-age=86400/],
 		['/boot.js', /^no-cache$/],
-	])('%s may be kept as long as it stays what it is', { tags: ['worker-script'] }, async (url, rule) => {
+	])('%s is cacheable as long as its content cannot change', { tags: ['worker-script'] }, async (url, rule) => {
 		const app = await buildFiles();
 		for (const method of ['GET', 'HEAD'] as const) {
 			const { statusCode, headers } = await app.inject({ method, url });
@@ -47,7 +47,7 @@ describe('built files', () => {
 		}
 	});
 
-	it('come compressed to who takes that, and say that they vary', async () => {
+	it('are compressed if accepted, with a Vary header', async () => {
 		const app = await buildFiles();
 		const ask = (coding: string) => app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': coding } });
 		const [br, plain] = await Promise.all([ask('gzip, br'), ask('br;q=0')]);
@@ -56,7 +56,7 @@ describe('built files', () => {
 		expect(plain.body).toHaveLength(1000);
 	});
 
-	it('come in parts, and say so when they end before the part that is asked for', async () => {
+	it('support ranges, and respond 416 past the end', async () => {
 		const app = await buildFiles();
 		const ask = (range: string) => app.inject({ url: '/embed/clip.mp4', headers: { range } });
 		const part = await ask('bytes=2-4');
@@ -79,7 +79,7 @@ describe('built files', () => {
 		'/art/w500/movie-775-poster.svg/',
 		`/assets/${'x'.repeat(3000)}.js`,
 		'/assets/a%00.js',
-	])('%s is not there', async (url) => {
+	])('%s responds 404', async (url) => {
 		const app = await buildFiles();
 		const response = await app.inject(url);
 		expect(response.statusCode).toBe(404);

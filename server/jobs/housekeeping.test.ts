@@ -8,7 +8,7 @@ import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 const DAY_MS = 86_400_000;
 
 describe.each(ENGINES)('housekeeping on %s', (engine) => {
-	it('removes, in batches, what is past its time and nothing else', async () => {
+	it('removes only expired rows, in batches', async () => {
 		const app = await createTestApp({ engine });
 		const { user } = await buildAccount(app);
 		const { db } = app.database;
@@ -47,7 +47,7 @@ describe.each(ENGINES)('housekeeping on %s', (engine) => {
 });
 
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on one %s', (engine) => {
-	it('leave a job to the one that has begun it', async () => {
+	it('do not run the same job at once', async () => {
 		const url = (await createTestDatabaseUrl(engine)) ?? '';
 		const [one, other] = [
 			await createTestApp({ env: { DATABASE_URL: url } }),
@@ -66,7 +66,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		expect(await other.database.runOnOneNode('job', async () => {})).toBe(true);
 	});
 
-	it('count attempts together, and forget them when their window is over', async () => {
+	it('share rate limits, and remove them after their window', async () => {
 		const url = (await createTestDatabaseUrl(engine)) ?? '';
 		const nodes = [
 			await createTestApp({ env: { DATABASE_URL: url } }),
@@ -86,7 +86,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		expect(await count()).toBe(0);
 	});
 
-	it('obey at once what was done on the other', async () => {
+	it('apply a logout on the other node immediately', async () => {
 		const url = (await createTestDatabaseUrl(engine)) ?? '';
 		const [one, other] = [
 			await createTestApp({ env: { DATABASE_URL: url } }),

@@ -22,7 +22,7 @@ it('is loaded once for concurrent callers', async () => {
 	expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
 });
 
-it('may expire by what it is', async () => {
+it('may have a lifetime that depends on the value', async () => {
 	const { read, setTime } = counting((value) => (value === 1 ? 10 : 1000));
 	await read();
 	setTime(10);

@@ -24,7 +24,7 @@ it('runs once for concurrent callers of a key, and again afterwards', async () =
 	expect(await again).toBe('second');
 });
 
-it('runs beside each other for different keys', async () => {
+it('runs concurrently for different keys', async () => {
 	const flights = createSingleFlight<string>();
 	const { runs, work } = deferred();
 	const a = flights.run('a', work);
@@ -34,7 +34,7 @@ it('runs beside each other for different keys', async () => {
 	expect(await Promise.all([a, b])).toEqual(['a', 'b']);
 });
 
-it('gives an error to every caller that waits, and keeps it for nobody else', async () => {
+it('rejects every waiting caller with the error, and does not cache it', async () => {
 	const flights = createSingleFlight<string>();
 	const { runs, work } = deferred();
 	const both = [flights.run('a', work), flights.run('a', work)];
@@ -45,7 +45,7 @@ it('gives an error to every caller that waits, and keeps it for nobody else', as
 	expect(await again).toBe('up');
 });
 
-it('starts a new run after detaching, which the end of the old one does not touch', async () => {
+it('starts a new run after detaching, unaffected by the end of the old one', async () => {
 	const flights = createSingleFlight<string>();
 	const { runs, work } = deferred();
 	const old = flights.run('a', work);

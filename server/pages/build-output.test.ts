@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { createTestDirectory } from '../testing/create-test-app.ts';
 import { readBuildOutput } from './build-output.ts';
 
-it('says in one line what of the build is missing, and how to make it', {
+it('reports in one line what is missing from the build, and how to create it', {
 	tags: ['operating-incomplete-build'],
 }, async () => {
 	const dist = createTestDirectory();

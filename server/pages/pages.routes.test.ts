@@ -22,7 +22,7 @@ describe('a page', () => {
 	it.each([
 		[500, new Error('secret detail at /srv/page.ts')],
 		[503, new AppError('unavailable', 'secret detail at /srv/page.ts')],
-	])('that could not be made is a page that says so (%i), and tells no cause', async (status, error) => {
+	])('that failed to render is an error page without the cause (%i)', async (status, error) => {
 		const app = buildPages(() => Promise.reject(error));
 		for (const url of ['/', '/movie/775']) {
 			const response = await app.inject(url);
@@ -36,7 +36,7 @@ describe('a page', () => {
 		}
 	});
 
-	it('that is not there stays so, whatever the client says it has', async () => {
+	it('that does not exist is never 304', async () => {
 		const app = buildPages(() => buildServedPage(404));
 		const response = await app.inject({ url: '/nowhere', headers: { 'if-none-match': '*' } });
 		expect(response.statusCode).toBe(404);
@@ -49,7 +49,7 @@ describe('a page', () => {
 		['/search?type=tv&q=who?', '/search?q=who%3F&type=tv'],
 		['/search?q=', '/search'],
 		['/movie/775?genre=28', '/movie/775'],
-	])('%s is rendered as %s: what is not part of its identity makes no other page', async (url, rendered) => {
+	])('%s is rendered as %s: parameters without effect do not create a page', async (url, rendered) => {
 		const asked: string[] = [];
 		const app = buildPages((address) => {
 			asked.push(address);
@@ -59,7 +59,7 @@ describe('a page', () => {
 		expect(asked).toEqual([rendered]);
 	});
 
-	it('answers HEAD with the headers of GET and no body', async () => {
+	it('responds to HEAD with the headers of GET and no body', async () => {
 		const app = buildPages(() => buildServedPage(200));
 		const [head, get] = await Promise.all([app.inject({ method: 'HEAD', url: '/movies' }), app.inject('/movies')]);
 		expect(head.body).toBe('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
 
-it('keeps search engines from what is no page and names the sitemap by the public address', async () => {
+it('excludes API paths from crawling and links the sitemap by the public address', async () => {
 	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'https://matinee.invalid' } });
 	const answer = await http.inject({ url: '/robots.txt', headers: { host: 'evil.invalid' } });
 	expect(answer.statusCode).toBe(200);

@@ -18,7 +18,7 @@ function setUp(render: (svg: Buffer) => Promise<Buffer>) {
 const copy = async (svg: Buffer) => Buffer.from(`png of ${svg.toString()}`);
 
 describe('share images', () => {
-	it('renders a card once, however many ask, and finds it again after a restart', async () => {
+	it('renders a card once for concurrent requests, and reuses it after a restart', async () => {
 		const render = vi.fn(copy);
 		const { images, create, draw } = setUp(render);
 		draw('movie-7', 'night');
@@ -28,7 +28,7 @@ describe('share images', () => {
 		expect(render).toHaveBeenCalledTimes(1);
 	});
 
-	it('renders anew what was drawn anew', async () => {
+	it('renders a changed drawing again', async () => {
 		const { images, draw } = setUp(copy);
 		draw('movie-7', 'night');
 		const before = await images.find('movie-7');
@@ -38,11 +38,11 @@ describe('share images', () => {
 		expect(after?.etag).not.toBe(before?.etag);
 	});
 
-	it('has nothing for a title without a card', async () => {
+	it('returns null for a title without a card', async () => {
 		expect(await setUp(copy).images.find('movie-8')).toBeNull();
 	});
 
-	it('keeps nothing of a failure and tries again', async () => {
+	it('does not cache a failure', async () => {
 		const render = vi.fn(copy).mockRejectedValueOnce(new Error('out of memory'));
 		const { images, draw } = setUp(render);
 		draw('movie-7', 'night');
@@ -50,7 +50,7 @@ describe('share images', () => {
 		expect((await images.find('movie-7'))?.png.toString()).toBe('png of night');
 	});
 
-	it('refuses when too many wait, one being rendered at a time', async () => {
+	it('renders one image at a time, and refuses when the queue is full', async () => {
 		let rendering = 0;
 		let most = 0;
 		const { images, draw } = setUp(async (svg) => {
@@ -68,7 +68,7 @@ describe('share images', () => {
 		expect(most).toBe(1);
 	});
 
-	it('keeps a bounded number of pictures', async () => {
+	it('keeps a limited number of images', async () => {
 		const { images, draw, cacheDir } = setUp(copy);
 		mkdirSync(cacheDir);
 		for (let at = 0; at < 450; at++) writeFileSync(join(cacheDir, `movie-${at}.old.png`), '');
@@ -79,7 +79,7 @@ describe('share images', () => {
 });
 
 describe('GET /share/{type}-{id}.png', () => {
-	it('answers a picture of 1200 × 630 for a title that is there', async () => {
+	it('responds with an image of 1200 × 630 for a title', async () => {
 		const { http } = await createTestApp({ pages: true });
 		const answer = await http.inject('/share/movie-19.png');
 		expect(answer.statusCode).toBe(200);
@@ -95,7 +95,7 @@ describe('GET /share/{type}-{id}.png', () => {
 		expect(again.statusCode).toBe(304);
 	});
 
-	it('answers the product’s own picture', async () => {
+	it('responds with the default image of the product', async () => {
 		const { http } = await createTestApp({ pages: true });
 		const answer = await http.inject('/share/matinee.png');
 		expect(answer.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('GET /share/{type}-{id}.png', () => {
 		'/share/..%2F..%2Fpackage.png',
 		'/share/movie-19.png/',
 		'/share/',
-	])('has nothing at %s', async (url) => {
+	])('responds 404 at %s', async (url) => {
 		const { http } = await createTestApp({ pages: true });
 		expect((await http.inject(url)).statusCode).toBe(404);
 	});

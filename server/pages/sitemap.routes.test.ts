@@ -39,7 +39,7 @@ describe('the sitemap', () => {
 		expect(answer.body).toContain('/privacy</loc><lastmod>2025-01-15</lastmod>');
 	});
 
-	it('leads to pages that are there', async () => {
+	it('links to existing pages', async () => {
 		const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL } });
 		const paths = pathsIn((await http.inject('/sitemap.xml')).body);
 		for (const path of [...PAGES, ...paths.slice(PAGES.length, PAGES.length + 2), ...paths.slice(-2)]) {
@@ -47,7 +47,7 @@ describe('the sitemap', () => {
 		}
 	});
 
-	it('lists what Home’s rows show of TMDB, movie and show of one id apart, and asks once in ten minutes', async () => {
+	it('lists the titles of Home’s rows from TMDB, distinguishes movie and show ids, and is cached for ten minutes', async () => {
 		const { http, fake, clock } = await onFakeTmdb();
 		const paths = pathsIn((await http.inject('/sitemap.xml')).body);
 		expect(paths.some((path) => /^\/movie\/\d+$/.test(path))).toBe(true);
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
 		expect(fake.calls).toHaveLength(asked);
 	});
 
-	it('keeps to the pages that are always there when TMDB is out', async () => {
+	it('lists only the fixed pages while TMDB is down', async () => {
 		const { http, fake } = await onFakeTmdb();
 		fake.behave({ kind: 'status', status: 500 });
 		const out = await http.inject('/sitemap.xml');
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
 		expect(pathsIn(out.body)).toEqual(PAGES);
 	});
 
-	it('leaves out a row that fails, and asks for it again soon', async () => {
+	it('leaves out a failed row, and retries it soon', async () => {
 		const { http, fake, clock } = await onFakeTmdb();
 		fake.behave({ kind: 'broken-json', match: /movie\/popular/ });
 		const partial = await http.inject('/sitemap.xml');

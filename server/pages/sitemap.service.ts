@@ -28,7 +28,7 @@ export interface SitemapService {
 	serve(): Promise<Sitemap>;
 }
 
-/** TMDB's catalogue is far too large for a sitemap: the requests of Home's rows stand for it. */
+/** TMDB's catalogue is far too large for a sitemap: it is represented by the requests of Home's rows. */
 const ROWS: readonly { request: CatalogueRequest; mediaType?: MediaType }[] = [
 	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'all', window: 'day' }, {}) },
 	{ request: toCatalogueRequest('GET /api/tmdb/movie/popular', {}, {}), mediaType: 'movie' },

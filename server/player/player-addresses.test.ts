@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
 import { requestPlayerPage } from '../testing/request-player-page.ts';
 
-describe.each(['open', 'trailer'])('an address of %s', (player) => {
+describe.each(['open', 'trailer'])('a URL of %s', (player) => {
 	test.each([
 		'movie/0',
 		'movie/abc',
@@ -13,24 +13,24 @@ describe.each(['open', 'trailer'])('an address of %s', (player) => {
 		'tv/4/1/x',
 		'tv/4/-1/1',
 		'tv/x/1/1',
-	])('%s names no title', async (rest) => {
+	])('%s is not a title', async (rest) => {
 		const { statusCode, headers, body } = await requestPlayerPage(`/embed/${player}/${rest}`);
 		expect(statusCode).toBe(404);
 		expect(headers['cache-control']).toBe('no-store');
 		expect(body).toContain('data-reason="unknown_title"');
 	});
 
-	test('names a title that the catalogue does not have', async () => {
+	test('may be of a title that the catalogue lacks', async () => {
 		const { statusCode, body } = await requestPlayerPage(`/embed/${player}/movie/775`, { findTitle: async () => null });
 		expect(statusCode).toBe(404);
 		expect(body).toContain('data-reason="unknown_title"');
 	});
 
-	test('may name a special', async () => {
+	test('may be of a special', async () => {
 		expect((await requestPlayerPage(`/embed/${player}/tv/4/0/1`)).statusCode).toBe(200);
 	});
 
-	test('tells the parent when the catalogue does not answer and there is nothing to play', async () => {
+	test('notifies the parent when the catalogue is unreachable and there is nothing to play', async () => {
 		const { statusCode, headers, body } = await requestPlayerPage(`/embed/${player}/movie/775`, {
 			listSources: async () => [],
 			findTitle: async () => {
@@ -44,7 +44,7 @@ describe.each(['open', 'trailer'])('an address of %s', (player) => {
 		expect(body).not.toContain('secret');
 	});
 
-	test('tells the parent when something breaks', async () => {
+	test('notifies the parent of an internal error', async () => {
 		const { statusCode, body } = await requestPlayerPage(`/embed/${player}/movie/775`, {
 			findTitle: async () => {
 				throw new Error('bug');

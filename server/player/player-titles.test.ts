@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 
-it('what Matinee knows itself plays while TMDB is out, and the clip does', async () => {
+it('titles of the open catalogue and the clip play while TMDB is down', async () => {
 	const fake = await startFakeTmdb();
 	onTestFinished(() => fake.close());
 	const { http } = await createTestApp({

@@ -27,7 +27,7 @@ describe('the page of Open Cinema', () => {
 		expect(body).toContain('CC BY 4.0');
 	});
 
-	test('takes media from the hosts of this very title and where they lead, and talks to no other', async () => {
+	test('allows media only from the hosts of this title’s sources and their redirect targets', async () => {
 		const { headers } = await requestPlayerPage('/embed/open/movie/775');
 		const hosts = 'https://archive.org https://*.archive.org https://upload.wikimedia.org';
 		expect(policyOf(headers)).toEqual({
@@ -44,7 +44,7 @@ describe('the page of Open Cinema', () => {
 		});
 	});
 
-	test('holds no script but its own file, and fetches its imports beside it', async () => {
+	test('has a single script file, and preloads its imports', async () => {
 		const { body } = await requestPlayerPage('/embed/open/movie/775');
 		const scripts = body.match(/<script\b[^>]*>/g);
 		expect(scripts).toEqual([
@@ -55,7 +55,7 @@ describe('the page of Open Cinema', () => {
 		expect(body).not.toMatch(/\son\w+=/);
 	});
 
-	test('shows hostile text as text', async () => {
+	test('escapes hostile text', async () => {
 		const hostile = `</script><img src=x onerror="alert('1')">&`;
 		const source = { ...archive, host: hostile, reference: hostile, licence: hostile };
 		const { body } = await requestPlayerPage('/embed/open/movie/775', {
@@ -68,7 +68,7 @@ describe('the page of Open Cinema', () => {
 		expect(dataOf(body).sources).toMatchObject([{ host: hostile }]);
 	});
 
-	test('cuts a title without end', async () => {
+	test('truncates a very long title', async () => {
 		const { body } = await requestPlayerPage('/embed/open/movie/775', {
 			findTitle: async () => ({ title: '😀'.repeat(500_000) }),
 		});
@@ -76,7 +76,7 @@ describe('the page of Open Cinema', () => {
 		expect(body).not.toContain('\ufffd');
 	});
 
-	test('leaves out a source that no browser may be given', async () => {
+	test('leaves out sources that browsers may not load', async () => {
 		const { body, headers } = await requestPlayerPage('/embed/open/movie/775', {
 			listSources: async () => [{ ...archive, url: 'https://user:pass@archive.org/a-trip.mp4' }, commons],
 		});
@@ -84,7 +84,7 @@ describe('the page of Open Cinema', () => {
 		expect(policyOf(headers)['media-src']).toBe("'self' blob: https://upload.wikimedia.org");
 	});
 
-	test('asks for the very episode, and names it', async () => {
+	test('uses the requested episode and its name', async () => {
 		const asked: unknown[] = [];
 		const { body } = await requestPlayerPage('/embed/open/tv/4/2/13', {
 			listSources: async (...question) => {
@@ -96,7 +96,7 @@ describe('the page of Open Cinema', () => {
 		expect(body).toContain('Season 2, episode 13');
 	});
 
-	test('never repeats the host it was called by', async () => {
+	test('never reflects the Host header', async () => {
 		const app = await buildPlayerApp();
 		const [own, other] = await Promise.all(
 			['matinee.example', 'evil.test'].map((host) => app.inject({ url: '/embed/open/movie/775', headers: { host } })),
@@ -113,7 +113,7 @@ describe('Open Cinema while the catalogue does not answer', () => {
 		},
 	};
 
-	test('plays what Matinee itself knows, by its own name, and is not kept', async () => {
+	test('plays a title of the open catalogue under its name, uncached', async () => {
 		const { statusCode, headers, body } = await requestPlayerPage('/embed/open/movie/775', {
 			...outage,
 			nameTitle: () => ({ title: 'A Trip to the Moon', licence: 'Public domain' }),
@@ -125,7 +125,7 @@ describe('Open Cinema while the catalogue does not answer', () => {
 		expect(dataOf(body).sources.map((source) => source.url)).toEqual([archive.url, commons.url]);
 	});
 
-	test('plays the clip under a heading of its own', async () => {
+	test('plays the clip under a generic heading', async () => {
 		const { statusCode, headers, body } = await requestPlayerPage('/embed/open/tv/1399/1/1?clip=1', outage);
 		expect(statusCode).toBe(200);
 		expect(headers['cache-control']).toBe('no-store');
@@ -134,7 +134,7 @@ describe('Open Cinema while the catalogue does not answer', () => {
 	});
 });
 
-test('every player page carries what the installation puts on all of its pages', async () => {
+test('every player page has the headers that all pages of the installation have', async () => {
 	const app = await buildPlayerApp();
 	for (const url of [
 		'/embed/open/movie/775',
@@ -147,8 +147,8 @@ test('every player page carries what the installation puts on all of its pages',
 	await app.close();
 });
 
-describe('with nothing to play', () => {
-	test('Open Cinema tells its parent, by the small script alone', async () => {
+describe('without a playable source', () => {
+	test('Open Cinema notifies its parent with the small script alone', async () => {
 		const { statusCode, body, headers } = await requestPlayerPage('/embed/open/movie/775', {
 			listSources: async () => [],
 		});
@@ -160,7 +160,7 @@ describe('with nothing to play', () => {
 		expect(policyOf(headers)).toMatchObject({ 'script-src': "'self'", sandbox: 'allow-scripts allow-presentation' });
 	});
 
-	test('Open Cinema plays the clip when it is asked to, and says so', async () => {
+	test('Open Cinema plays the clip if the request allows it, and labels it', async () => {
 		const { body, headers } = await requestPlayerPage('/embed/open/movie/775?clip=1', { listSources: async () => [] });
 		expect(dataOf(body)).toMatchObject({
 			isClip: true,
@@ -170,7 +170,7 @@ describe('with nothing to play', () => {
 		expect(policyOf(headers)).toMatchObject({ 'media-src': "'self' blob:", 'connect-src': "'none'" });
 	});
 
-	test('Trailers sends the frame to the page that tells its parent', async () => {
+	test('Trailers redirects to the page that notifies its parent', async () => {
 		const { statusCode, headers } = await requestPlayerPage('/embed/trailer/movie/775', { listVideos: async () => [] });
 		expect(statusCode).toBe(303);
 		expect(headers.location).toBe('/embed/unavailable');
@@ -188,7 +188,7 @@ describe('with nothing to play', () => {
 });
 
 describe('the page of Trailers', () => {
-	test('holds the video embed and no script', async () => {
+	test('has the video embed and no script', async () => {
 		const { statusCode, headers, body } = await requestPlayerPage('/embed/trailer/movie/775');
 		expect(statusCode).toBe(200);
 		expect(policyOf(headers)).toEqual({
@@ -208,7 +208,7 @@ describe('the page of Trailers', () => {
 		expect(body).toContain('allow="autoplay; fullscreen; encrypted-media; picture-in-picture"');
 	});
 
-	test('hands preferences on in the embed’s words, and nothing else', async () => {
+	test('passes on only preferences, as parameters of the embed', async () => {
 		const { body } = await requestPlayerPage(
 			'/embed/trailer/tv/4/1/1?autoplay=1&muted=1&subtitles=1&t=30&list=x&t2=%22',
 		);

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const request = () => app.inject('/config/servers.json');
 
-test('with no list of the operator, the packaged one is answered', { tags: ['call-server-config'] }, async () => {
+test('without an operator’s list, the packaged one is returned', { tags: ['call-server-config'] }, async () => {
 	const answer = await request();
 	expect(answer.statusCode).toBe(200);
 	expect(answer.json()).toEqual(BUILT_IN_PLAYER_CONFIG);
@@ -36,12 +36,12 @@ test('with no list of the operator, the packaged one is answered', { tags: ['cal
 	});
 });
 
-test('the packaged one is also answered where the data directory has no config at all', async () => {
+test('the packaged list is also returned without a config directory', async () => {
 	await rm(join(dataDir, 'config'), { recursive: true });
 	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_CONFIG);
 });
 
-test('the operator’s list is answered as it is, and read at each request', {
+test('the operator’s list is returned unchanged, and read at each request', {
 	tags: ['call-server-config'],
 }, async () => {
 	await writeFile(path(), '{ "servers": [],\n "mine": "é" }');
@@ -52,7 +52,7 @@ test('the operator’s list is answered as it is, and read at each request', {
 	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_CONFIG);
 });
 
-test.each(['{ "servers": [', '', '<html>'])('a broken list is answered as it is: %s', async (text) => {
+test.each(['{ "servers": [', '', '<html>'])('an invalid list is returned unchanged: %s', async (text) => {
 	await writeFile(path(), text);
 	const answer = await request();
 	expect(answer.statusCode).toBe(200);
@@ -60,7 +60,7 @@ test.each(['{ "servers": [', '', '<html>'])('a broken list is answered as it is:
 	expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('a list of the largest size is answered, and one byte more is an error', async () => {
+test('a list of the maximum size is returned, and one byte more is an error', async () => {
 	await writeFile(path(), ' '.repeat(PLAYER_CONFIG_MAX_BYTES));
 	expect((await request()).rawPayload).toHaveLength(PLAYER_CONFIG_MAX_BYTES);
 	await writeFile(path(), ' '.repeat(PLAYER_CONFIG_MAX_BYTES + 1));

@@ -16,7 +16,7 @@ describe('the address of a source', () => {
 		['https://matinee.example', 'http://127.0.0.1:9000/a.mp4'],
 		['https://matinee.example', 'http://localhost:9000/a.mp4'],
 		['http://192.168.0.2:3000', 'http://192.168.0.5/a.mp4'],
-	])('is used by an installation at %s: %s', (publicUrl, url) => {
+	])('is accepted by an installation at %s: %s', (publicUrl, url) => {
 		expect(isUsable(url, publicUrl)).toBe(true);
 	});
 
@@ -33,12 +33,12 @@ describe('the address of a source', () => {
 		"https://a;script-src'unsafe-inline'.example/a.mp4",
 		'https://a,b.example/a.mp4',
 		'https://*/a.mp4',
-	])('is never given to a browser: %s', (url) => {
+	])('is never sent to a browser: %s', (url) => {
 		expect(isUsable(url, 'https://matinee.example')).toBe(false);
 	});
 });
 
-test('the origins of sources are those that they name and those that they lead to, each once', () => {
+test('the origins of sources include those of redirect targets, each once', () => {
 	const urls = ['https://archive.org/a.mp4', 'https://archive.org/b.mp4', 'https://media.example:8443/c.webm?x=1#y'];
 	expect(sourceOrigins(urls.map(buildSource))).toEqual([
 		'https://archive.org',

@@ -37,13 +37,13 @@ function actAs({ http }: TestApp, headers: { authorization: string }) {
 }
 
 describe('recommendations', () => {
-	it('are none before anything was watched, and cost no call', async () => {
+	it('are empty without history, and need no catalogue request', async () => {
 		const { recommend } = await setUp(tmdbEnv());
 		expect((await recommend()).json()).toEqual({ success: true, data: [] });
 		expect(fake.calls).toEqual([]);
 	});
 
-	it('are at most twenty showable titles, each once and none that was watched', {
+	it('are at most twenty displayable titles, unique and not watched', {
 		tags: ['recommendations-limit'],
 	}, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
@@ -61,7 +61,7 @@ describe('recommendations', () => {
 		for (const id of watched) expect(keys).not.toContain(titleKey({ media_type: id % 2 ? 'movie' : 'tv', id }));
 	});
 
-	it('come from five of the twenty newest: those that the catalogue has, and none before them', {
+	it('come from the first five of the twenty newest entries that the catalogue has', {
 		tags: ['recommendations-seeds'],
 	}, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
@@ -77,7 +77,7 @@ describe('recommendations', () => {
 		expect(asked.sort()).toEqual([605, 606, 607, 608, 609, ...missing].map((id) => `/3/movie/${id}`).sort());
 	});
 
-	it('look no further back than the twenty newest, and never at the same title twice', {
+	it('use only the twenty newest entries, each once', {
 		tags: ['recommendations-seeds'],
 	}, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
@@ -91,7 +91,7 @@ describe('recommendations', () => {
 		expect(asked.sort()).toEqual([605, 606, ...missing].map((id) => `/3/movie/${id}`).sort());
 	});
 
-	it('offer nothing of the twenty newest', { tags: ['recommendations-limit'] }, async () => {
+	it('contain none of the twenty newest entries', { tags: ['recommendations-limit'] }, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		await record('movie', 605);
 		const offered = (await recommend()).json().data as { media_type: 'movie' | 'tv'; id: number }[];
@@ -106,7 +106,7 @@ describe('recommendations', () => {
 		for (const title of offered) expect(keys).not.toContain(titleKey(title));
 	});
 
-	it('spend no more calls on titles when the catalogue is away', async () => {
+	it('need no further title requests while the catalogue is down', async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		for (let id = 601; id <= 620; id += 1) {
 			await record('movie', id);
@@ -117,7 +117,7 @@ describe('recommendations', () => {
 		expect(fake.calls.filter((call) => call.url.startsWith('/3/movie/')).length).toBeLessThanOrEqual(5);
 	});
 
-	it('ask for the newest five titles and three genres on both sides, a few calls at a time', {
+	it('request the newest five titles and three genres of both types, with limited concurrency', {
 		tags: ['recommendations-seeds'],
 	}, async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
@@ -134,7 +134,7 @@ describe('recommendations', () => {
 		expect(fake.peakInFlight).toBeLessThanOrEqual(5);
 	});
 
-	it('are what could be had when some calls fail', async () => {
+	it('are partial when some requests fail', async () => {
 		const { record, recommend } = await setUp(tmdbEnv());
 		await record('movie', 605);
 		fake.behave({ kind: 'status', status: 404, match: /discover/ });
@@ -143,7 +143,7 @@ describe('recommendations', () => {
 		expect(response.json().data.length).toBeGreaterThan(0);
 	});
 
-	it('are an honest failure when the catalogue gives nothing at all', async () => {
+	it('fail when every catalogue request fails', async () => {
 		const { record, recommend } = await setUp(tmdbEnv());
 		await record('movie', 605);
 		fake.behave({ kind: 'status', status: 401 });
@@ -170,11 +170,11 @@ describe('genres', () => {
 		['movie', 18, { movie: '18', tv: '18' }],
 		['movie', 27, { movie: '27', tv: null }],
 		['tv', 10_764, { movie: null, tv: '10764' }],
-	] as const)('of a %s numbered %i are %o', (type, genre, family) => {
+	] as const)('of a %s with id %i are %o', (type, genre, family) => {
 		expect(genrePairOf(type, genre)).toEqual(family);
 	});
 
-	it('are chosen by how many titles have them', () => {
+	it('are ordered by how many titles have them', () => {
 		const titles = [
 			{ media_type: 'movie', genres: [{ id: 28 }, { id: 12 }, { id: 18 }] },
 			{ media_type: 'tv', genres: [{ id: 10_765 }, { id: 18 }] },
@@ -221,14 +221,14 @@ describe('continue watching', () => {
 		expect((await cards()).cards).toMatchObject([{ id: 'movie:2000000000', state: 'missing', title: null }]);
 	});
 
-	it('keeps the cards while the catalogue is out of reach', async () => {
+	it('keeps the cards while the catalogue is unreachable', async () => {
 		const { record, cards } = await setUp(tmdbEnv());
 		await record('movie', 605);
 		fake.behave({ kind: 'status', status: 401 });
 		expect((await cards()).cards).toMatchObject([{ id: 'movie:605', state: 'unreachable', title: null }]);
 	});
 
-	it('refuses pages that are none', async () => {
+	it('refuses invalid pages', async () => {
 		const { app, headers } = await setUp();
 		for (const query of ['limit=0', 'limit=21', 'offset=-1']) {
 			expect((await app.http.inject({ url: `/api/continue-watching?${query}`, headers })).statusCode).toBe(400);

@@ -14,7 +14,7 @@ async function buildReporting() {
 }
 
 describe('a report of an error in a browser', () => {
-	it('is written into the log, its declared fields alone', { tags: ['error-reports'] }, async () => {
+	it('is logged with its declared fields only', { tags: ['error-reports'] }, async () => {
 		const { lines, report } = await buildReporting();
 		const response = await report(
 			{ message: 'It broke', stack: 'at a.js:1:2', path: '/movie/775', build: 'b1', password: 'Ladder-cloud-7' },
@@ -33,7 +33,7 @@ describe('a report of an error in a browser', () => {
 		});
 	});
 
-	it('is cut where it is too long, and refused where it is far too long', { tags: ['error-reports'] }, async () => {
+	it('is truncated when long, and refused when too large', { tags: ['error-reports'] }, async () => {
 		const { lines, report } = await buildReporting();
 		await report({ message: 'm o '.repeat(500), stack: 's t '.repeat(1000), path: '/p/'.repeat(100) });
 		const { message = '', stack = '', path = '' } = lines[0]?.clientError ?? {};
@@ -44,7 +44,7 @@ describe('a report of an error in a browser', () => {
 		expect(lines).toHaveLength(1);
 	});
 
-	it('is dropped past so many an hour, which is said once, and heard again in the next', {
+	it('is dropped past the hourly limit, which is logged once, and logged again in the next hour', {
 		tags: ['error-reports'],
 	}, async () => {
 		const { app, lines, report } = await buildReporting();
@@ -58,7 +58,7 @@ describe('a report of an error in a browser', () => {
 		expect(lines.at(-1)?.clientError?.message).toBe('later');
 	});
 
-	it('is limited to ten in ten minutes from one address', { tags: ['error-reports'] }, async () => {
+	it('is limited to ten in ten minutes per address', { tags: ['error-reports'] }, async () => {
 		const { app } = await buildReporting();
 		const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 		const send = () =>
@@ -78,7 +78,7 @@ describe('a report of an error in a browser', () => {
 		['Bearer Zk3vQ0c1bWm9s7YhT2uLpXeR4aNfGdJiKoS8wVz6tBq', 'Bearer …'],
 		['no such user: ann@example.org', 'no such user: …'],
 		['at start (https://x.test/assets/app-D7O7O82q.js:3:14)', 'at start (https://x.test/assets/app-D7O7O82q.js:3:14)'],
-	])('%s is written as %s', (text, written) => {
+	])('%s is logged as %s', (text, written) => {
 		expect(withoutSecrets(text)).toBe(written);
 	});
 });

@@ -6,13 +6,13 @@ const TOKEN = 'a-token-for-the-scraper';
 const GOOD = { authorization: `Bearer ${TOKEN}` };
 
 describe('metrics', () => {
-	it('are nowhere to be found unless there is a token for them', { tags: ['api-metrics'] }, async () => {
+	it('respond 404 unless a token is configured', { tags: ['api-metrics'] }, async () => {
 		const { http } = await createTestApp();
 		expect((await http.inject({ url: '/metrics', headers: GOOD })).statusCode).toBe(404);
 	});
 
 	it.each([[undefined], ['Bearer wrong'], [`Bearer ${TOKEN}x`], [`Basic ${TOKEN}`], ['Bearer '], [TOKEN]])(
-		'are refused to whoever sends %j',
+		'are refused for the credentials %j',
 		{ tags: ['api-metrics'] },
 		async (authorization) => {
 			const { http } = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
@@ -23,7 +23,7 @@ describe('metrics', () => {
 		},
 	);
 
-	it('tell of calls, the cache, accounts and the process, by labels that nobody can make more of', {
+	it('include requests, cache, accounts and process, with a bounded set of labels', {
 		tags: ['api-metrics'],
 	}, async () => {
 		const app = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });

@@ -83,7 +83,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 	};
 }
 
-/** Starts at the first check, so that a server whose health nobody reads pays nothing. */
+/** Starts at the first check: a server that is never checked does no sampling. */
 function createEventLoopMonitor() {
 	let histogram: ReturnType<typeof monitorEventLoopDelay> | null = null;
 	return {

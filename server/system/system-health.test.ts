@@ -15,8 +15,8 @@ async function readHealth(app: Awaited<ReturnType<typeof createTestApp>>): Promi
 	return (await call('GET', '/api/admin/system-health')).json().data;
 }
 
-describe.each(ENGINES)('the health of a server on %s', (engine) => {
-	it('is told part by part', { tags: ['api-health'] }, async () => {
+describe.each(ENGINES)('system health on %s', (engine) => {
+	it('has a status for each part', { tags: ['api-health'] }, async () => {
 		const app = await createTestApp({ engine });
 		app.clock.advance(90_000);
 		await app.http.inject('/api/tmdb/movie/popular');
@@ -36,8 +36,8 @@ describe.each(ENGINES)('the health of a server on %s', (engine) => {
 	});
 });
 
-describe('a part that fails', () => {
-	it('is the database when it does not answer', { tags: ['api-health'] }, async () => {
+describe('a failing part', () => {
+	it('is the database when it does not respond', { tags: ['api-health'] }, async () => {
 		const database = await openDatabase({ engine: 'sqlite', file: ':memory:' }, { onError: () => {} });
 		const { now } = createTestClock();
 		const { check } = createSystemHealth({
@@ -53,7 +53,7 @@ describe('a part that fails', () => {
 		expect((await check()).database).toMatchObject({ status: 'error', responseTime: null });
 	});
 
-	it('is the catalogue while its source is down, and it is well again when the source is', {
+	it('is the catalogue while its source is down, until the source recovers', {
 		tags: ['api-health'],
 	}, async () => {
 		const fake = await startFakeTmdb();
@@ -71,8 +71,8 @@ describe('a part that fails', () => {
 	});
 });
 
-describe('a server that is ready', () => {
-	it('says so to anybody', { tags: ['api-readiness'] }, async () => {
+describe('readiness', () => {
+	it('is public', { tags: ['api-readiness'] }, async () => {
 		const { http } = await createTestApp();
 		const response = await http.inject('/api/ready');
 		expect([response.statusCode, response.json()]).toEqual([200, { success: true, message: 'Matinee is ready' }]);

@@ -13,7 +13,7 @@ export interface TestAccount {
 	headers: { authorization: string };
 }
 
-/** A signed-in account, made without the price of hashing a password: nobody can log in to it. */
+/** A signed-in account, created without hashing a password: it cannot log in. */
 export async function buildAccount(app: TestApp, role: Role = 'user'): Promise<TestAccount> {
 	const { db } = app.database;
 	count += 1;

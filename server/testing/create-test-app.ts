@@ -9,13 +9,13 @@ import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
 import { createTestDatabaseUrl, type Engine } from './test-database.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not move until it is advanced. */
 export interface TestClock {
 	now(): number;
 	advance(ms: number): void;
 }
 
-/** Noon of a day on which nothing happened. */
+/** Noon, UTC. */
 const TEST_TIME = Date.UTC(2026, 5, 15, 12);
 
 export function createTestClock(start = TEST_TIME): TestClock {
@@ -34,11 +34,11 @@ interface TestAppOptions {
 	clock?: TestClock;
 	/** With the built pages and assets. */
 	pages?: boolean;
-	/** Takes each line of the log. */
+	/** Receives each line of the log. */
 	logTo?: (line: string) => void;
-	/** A fresh database of this engine, on disk; in memory alone where it does not matter. */
+	/** A fresh database of this engine, on disk; in memory by default. */
 	engine?: Engine;
-	/** Tells how much time there is for work. */
+	/** Replaces the event loop monitor. */
 	monitorEventLoop?: MonitorEventLoop;
 }
 
@@ -82,7 +82,7 @@ export async function createTestApp({
 	return { ...app, clock, dataDir, environment };
 }
 
-/** An empty directory that is gone when the test ends. */
+/** An empty directory, removed when the test ends. */
 export function createTestDirectory(): string {
 	const directory = mkdtempSync(join(tmpdir(), 'matinee-test-'));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

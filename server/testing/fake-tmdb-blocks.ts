@@ -34,7 +34,7 @@ function video(n: number, at: number, fields: Json): Json {
 	};
 }
 
-/** Some titles have none, some only what can not be played here, some a key that is no key. */
+/** Some titles have none, some only videos of unsupported hosts, some an invalid key. */
 function videos({ n, language }: BlockRequest): Json {
 	if (n % 6 === 4 || !/^en(-|$)/.test(language)) return { results: [] };
 	if (n % 6 === 2) return { results: [video(n, 0, { site: 'Vimeo', key: '81230011' })] };
@@ -97,7 +97,7 @@ const BLOCKS: Record<BlockRequest['kind'], typeof COMMON_BLOCKS> = {
 	},
 };
 
-/** The blocks asked for that this kind of title has; the others are left out without a word. */
+/** The requested blocks that this media type has; others are left out silently. */
 export function buildBlocks(names: readonly string[], request: BlockRequest): Json {
 	const known = names.filter((name) => Object.hasOwn(BLOCKS[request.kind], name));
 	return Object.fromEntries(known.map((name) => [name, BLOCKS[request.kind][name]?.(request)]));

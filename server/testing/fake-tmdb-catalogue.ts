@@ -20,7 +20,7 @@ type Kind = 'movie' | 'tv';
 const POPULAR_PAGES = { movie: 42_471, tv: 8098 };
 /** What TMDB says of trending, by window. */
 const TRENDING_PAGES = { day: 500, week: 1000 };
-/** Movie and show with the same id, one after the other, for whoever tells titles apart by id alone. */
+/** Movie and show with the same id, in a row: finds code that identifies titles by id alone. */
 const TWIN_ID = 605;
 
 function toMovieFilterable(n: number, item: MovieItem, region: string): Filterable {
@@ -132,7 +132,7 @@ export function searchShelf(kind: Kind, words: string, query: URLSearchParams, l
 	return toShelf(searchTitles(kind, words, query, language).map((title) => title.item));
 }
 
-/** People and collections stand among the titles; a collection has a `title`, as a movie has. */
+/** People and collections are among the titles; a collection has a `title`, as a movie has. */
 export function searchMultiShelf(words: string, query: URLSearchParams, language: string): Shelf {
 	const titles = (kind: Kind) =>
 		searchTitles(kind, words, query, language).map((title) => withoutDate({ ...title.item, media_type: kind }));

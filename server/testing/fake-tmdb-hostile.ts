@@ -1,6 +1,6 @@
 import type { Json } from './fake-tmdb-titles.ts';
 
-/** Fields that hold words for people. Keys, paths, dates and jobs stay, so that screens get far enough. */
+/** Text fields. Keys, paths, dates and jobs stay valid, so that screens still render. */
 const TEXT_FIELDS = new Set([
 	'character',
 	'english_name',
@@ -31,7 +31,7 @@ function hostileText(salt: number): string {
 	return HOSTILE_TEXTS[salt % HOSTILE_TEXTS.length] ?? '';
 }
 
-/** The same body with hostile text wherever people would read words. */
+/** The same body with hostile text in every text field. */
 export function toHostile(body: Json): Json {
 	return convert(body, Number(body.id ?? 0), LONG_IN_DETAILS) as Json;
 }

@@ -1,4 +1,4 @@
-/** Sizes that the image host promises, by family. Others answer 404, so that a screen that asks for one is found out. */
+/** Sizes of the image host, by family. Others respond 404, so that a screen that requests one fails its test. */
 const SIZES: Record<string, readonly string[]> = {
 	backdrop: ['w300', 'w780', 'w1280', 'original'],
 	logo: ['w45', 'w92', 'w154', 'w185', 'w300', 'w500', 'original'],

@@ -22,13 +22,13 @@ describe('the fake TMDB’s lists', () => {
 		['/genre/tv/list', 'GET /api/tmdb/genre/tv/list'],
 		['/discover/movie?with_genres=18', 'GET /api/tmdb/discover/movie'],
 		['/discover/tv?with_genres=18', 'GET /api/tmdb/discover/tv'],
-	] as const)('answer %s as the contract says, the same each time', async (path, endpoint) => {
+	] as const)('respond to %s as the contract says, deterministically', async (path, endpoint) => {
 		const [body, again] = [await read(path), await read(path)];
 		expect(CATALOGUE_ENDPOINTS[endpoint].data.safeParse(body).error).toBeUndefined();
 		expect(again).toEqual(body);
 	});
 
-	it('claim far more pages than the 500 that are served', async () => {
+	it('report far more pages than the 500 that are served', async () => {
 		expect((await read('/movie/popular')).total_pages).toBe(42_471);
 		expect((await read('/movie/popular?page=500')).results).toHaveLength(20);
 		const beyond = await call('/movie/popular?page=501');
@@ -45,7 +45,7 @@ describe('the fake TMDB’s lists', () => {
 		expect(new Set(popular.map((item) => item.id)).size).toBeLessThan(popular.length);
 	});
 
-	it('hold more than 300 movies and 120 shows to search, sparse and odd ones among them', async () => {
+	it('contain more than 300 movies and 120 shows, including sparse and unusual ones', async () => {
 		const movies = await readPages('/discover/movie?sort_by=title.asc&include_adult=true', 16);
 		const shows = await readPages('/discover/tv?sort_by=name.asc', 7);
 		expect(new Set(movies.map((item) => item.id)).size).toBeGreaterThanOrEqual(300);
@@ -74,7 +74,7 @@ describe('the fake TMDB’s lists', () => {
 		expect(new Set(named.values()).size).toBe(named.size);
 	});
 
-	it('mix people and collections, which have a title, into the search', async () => {
+	it('include people and collections in the search', async () => {
 		const items = await readPages('/search/multi?query=game', 6);
 		expect(items).toContainEqual(expect.objectContaining({ media_type: 'collection', title: expect.any(String) }));
 		expect(items.map((item) => item.media_type)).toEqual(expect.arrayContaining(['movie', 'tv']));
@@ -92,7 +92,7 @@ describe('the fake TMDB’s lists', () => {
 		expect(movie).not.toHaveProperty('release_date');
 	});
 
-	it('answer a search without words and one without matches as TMDB does', async () => {
+	it('respond to an empty query and to no matches as TMDB does', async () => {
 		const wordless = await call('/search/multi?query=');
 		expect(wordless.status).toBe(422);
 		expect(await wordless.json()).toEqual({ errors: ['query must be provided'] });
@@ -119,7 +119,7 @@ describe('the fake TMDB’s lists', () => {
 		expect(await total('/discover/movie?with_watch_providers=8')).toBe(await total('/discover/movie'));
 	});
 
-	it('sort as asked and ignore an order that is not known', async () => {
+	it('sort as requested and ignore an unknown order', async () => {
 		const rated = (await read('/discover/movie?sort_by=vote_average.desc&vote_count.gte=200')).results;
 		const averages = rated.map((item) => Number(item.vote_average));
 		expect(averages).toEqual(averages.toSorted((left, right) => right - left));

@@ -61,7 +61,7 @@ export function providersIn(region: string, n: number): number[] {
 	];
 }
 
-/** A comma asks for all of the ids, a pipe for any of them. */
+/** A comma requires all of the ids, a pipe any of them. */
 function matchesIds(wanted: string | null, present: readonly number[]): boolean {
 	if (!wanted) return true;
 	if (wanted.includes('|')) return wanted.split('|').some((id) => present.includes(Number(id)));

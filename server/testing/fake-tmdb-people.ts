@@ -4,7 +4,7 @@ import { CHARACTERS, FIRST_NAMES, LAST_NAMES } from './fake-tmdb-words.ts';
 export const PERSON_COUNT = 180;
 const FIRST_PERSON_ID = 3000;
 
-/** What is said of a person wherever one stands. Three of eleven have no picture. */
+/** Fields of a person in every list. Three of eleven have no picture. */
 export function buildPerson(n: number) {
 	const name = `${pick(FIRST_NAMES, n)} ${pick(LAST_NAMES, n)}`;
 	return {

@@ -10,7 +10,7 @@ export interface Reply {
 	bytes: Buffer;
 }
 
-/** Puts an answer in TMDB's clothes: its type, caching headers, weak ETag, `vary`, and gzip when asked for. */
+/** Sends a response as TMDB does: type, caching headers, weak ETag, `vary`, and gzip if accepted. */
 export function toReply({ status, body, maxAgeS }: FakeAnswer, request: IncomingMessage): Reply {
 	const plain = Buffer.from(JSON.stringify(body));
 	const headers: Record<string, string> = {

@@ -119,7 +119,7 @@ function trending(call: Call): FakeAnswer {
 	return list(() => trendingShelf(type, window, call.language), SEARCH_AGE_S)(call);
 }
 
-/** Fixed words come before ids: `/movie/popular` is no movie. */
+/** Fixed paths come before ids: `/movie/popular` is not a movie. */
 const ROUTES: readonly (readonly [RegExp, Handler])[] = [
 	[/^\/trending\/(?<type>all|movie|tv)\/(?<window>day|week)$/, trending],
 	[/^\/movie\/popular$/, list((call) => popularShelf('movie', call.language), POPULAR_AGE_S)],

@@ -23,7 +23,7 @@ afterAll(async () => {
 const movie = () => fetch(`${origin}/3/movie/605`, { headers: { authorization: 'Bearer a-token' } });
 const control = (path: string, body = '') => fetch(origin + path, { method: 'POST', body });
 
-it('runs as a program whose behaviour is switched over HTTP', async () => {
+it('runs as a program whose behaviour is set over HTTP', async () => {
 	expect((await movie()).status).toBe(200);
 
 	await control('/__behave', JSON.stringify({ kind: 'status', status: 503, match: 'movie' }));

@@ -7,7 +7,7 @@ const reader = setUpFakeReader();
 const { call, read } = reader;
 
 describe('the fake TMDB’s titles', () => {
-	it('are two where a movie and a show share an id', async () => {
+	it('are distinct where a movie and a show share an id', async () => {
 		expect(await read<Json>('/movie/605')).toMatchObject({ id: 605, title: expect.any(String) });
 		expect(await read<Json>('/tv/605')).toMatchObject({ id: 605, name: expect.any(String) });
 		const { results } = await read('/trending/all/day');
@@ -49,7 +49,7 @@ describe('the fake TMDB’s titles', () => {
 		expect((await call(`/movie/605?append_to_response=${'videos,'.repeat(21)}`)).status).toBe(400);
 	});
 
-	it('have trailers, or none, or such as can not be played, and cast without picture or character', async () => {
+	it('have trailers, none, or unplayable ones, and cast without picture or character', async () => {
 		const details = await Promise.all(
 			Array.from({ length: 12 }, (_, at) => read<Json>(`/movie/${600 + at}?append_to_response=videos,credits`)),
 		);
@@ -68,7 +68,7 @@ describe('the fake TMDB’s titles', () => {
 describe('the fake TMDB’s shows', () => {
 	const numbers = (show: Json) => (show.seasons as Json[]).map((season) => Number(season.season_number));
 
-	it('have one to ten seasons, with specials and gaps here and there, and every listed season is there', async () => {
+	it('have one to ten seasons, some with specials and gaps, and every listed season exists', async () => {
 		const shows = await Promise.all(Array.from({ length: 24 }, (_, at) => read<Json>(`/tv/${600 + at}`)));
 		const counts = shows.map((show) => Number(show.number_of_seasons));
 		expect(Math.min(...counts)).toBe(1);
@@ -84,7 +84,7 @@ describe('the fake TMDB’s shows', () => {
 		}
 	});
 
-	it('have episodes whose day is unset in both ways or still to come, and such without runtime or picture', async () => {
+	it('have episodes with unset or future dates, and without runtime or picture', async () => {
 		const seasons = await Promise.all(
 			['605/season/0', '605/season/1', '612/season/3', '602/season/3', '606/season/7'].map((path) =>
 				read<Json>(`/tv/${path}`),
@@ -104,7 +104,7 @@ describe('the fake TMDB’s shows', () => {
 		expect(episodes[0]).toMatchObject({ crew: expect.any(Array), guest_stars: expect.any(Array) });
 	});
 
-	it('include one that is announced and nothing more', async () => {
+	it('include one that is only announced', async () => {
 		expect(await read<Json>('/tv/621')).toMatchObject({
 			first_air_date: '',
 			last_air_date: null,

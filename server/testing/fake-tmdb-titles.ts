@@ -13,7 +13,7 @@ import {
 
 /**
  * The fake's movies and shows. Everything follows from a title's number, so that the same id is the same title in
- * every list and every run; which numbers get which oddity stands beside each field. The two id ranges overlap, as
+ * every list and every run; which numbers get which oddity is noted at each field. The two id ranges overlap, as
  * TMDB's do: 605 is a movie and a show.
  */
 export type Json = Record<string, unknown>;
@@ -60,7 +60,7 @@ function names(n: number): { name: string; original: string; language: string } 
 	const name = englishName(n);
 	if (n % 13 === 3) return { name, original: pick(CJK_TITLES, n), language: 'ja' };
 	if (n % 29 === 6) return { name, original: pick(RTL_TITLES, n), language: 'ar' };
-	// Never translated: the original stands in for the title.
+	// Never translated: the original is the title.
 	if (n % 26 === 17) return { name: pick(CJK_TITLES, n), original: pick(CJK_TITLES, n), language: 'zh' };
 	return { name, original: name, language: 'en' };
 }
@@ -96,7 +96,7 @@ export function tvDay(n: number, weeksLater = 0): string {
 	return dayOf(n + 3, weeksLater - 26 * (n % 10));
 }
 
-/** Mean and count: sometimes nobody voted, and once a single vote of ten tops every order by rating. */
+/** Mean and count: some have no votes, and once a single vote of ten tops every order by rating. */
 function votes(n: number): { vote_average: number; vote_count: number } {
 	if (n === 30) return { vote_average: 10, vote_count: 1 };
 	if (n % 23 === 9) return { vote_average: 0, vote_count: 0 };
@@ -114,7 +114,7 @@ function listFields(kind: 'movie' | 'tv', n: number, id: number) {
 	};
 }
 
-/** A movie as it stands in a list, without `media_type`. */
+/** A movie of a list, without `media_type`. */
 export function buildMovieItem(n: number, language: string) {
 	const { name, original, language: spoken } = names(n);
 	return {
@@ -130,7 +130,7 @@ export function buildMovieItem(n: number, language: string) {
 	};
 }
 
-/** A show as it stands in a list, without `media_type`. `adult` is missing from some, as in TMDB's older answers. */
+/** A show of a list, without `media_type`. `adult` is missing from some, as in TMDB's older answers. */
 export function buildTvItem(n: number, language: string) {
 	// Shows start elsewhere in the words, so that few share a name with the movie of the same number.
 	const { name, original, language: spoken } = names(n + 211);

@@ -7,7 +7,7 @@ const reader = setUpFakeReader();
 const { call, read } = reader;
 
 describe('the fake TMDB’s HTTP', () => {
-	it('asks for the right token or key', async () => {
+	it('requires the right token or key', async () => {
 		for (const authorization of ['', 'Bearer wrong']) {
 			const response = await call('/movie/605', { authorization });
 			expect(response.status).toBe(401);
@@ -32,7 +32,7 @@ describe('the fake TMDB’s HTTP', () => {
 		}
 	});
 
-	it('records what it was asked', async () => {
+	it('records its requests', async () => {
 		await call('/movie/605?language=en');
 		expect(reader.fake.calls).toMatchObject([
 			{ method: 'GET', url: '/3/movie/605?language=en', at: expect.any(Number) },
@@ -41,7 +41,7 @@ describe('the fake TMDB’s HTTP', () => {
 		expect(reader.fake.calls).toEqual([]);
 	});
 
-	it('draws pictures at the sizes of their family, the same each time', async () => {
+	it('draws images in the sizes of their family, deterministically', async () => {
 		const { poster_path, backdrop_path } = await read<Json>('/movie/605');
 		const poster = await fetch(`${reader.fake.imageUrl}/w342${poster_path}`);
 		expect(poster.headers.get('content-type')).toBe('image/svg+xml');
@@ -51,7 +51,7 @@ describe('the fake TMDB’s HTTP', () => {
 		expect((await fetch(`${reader.fake.imageUrl}/w342/nothing.jpg`)).status).toBe(404);
 	});
 
-	it('misbehaves where and as often as it was told', async () => {
+	it('misbehaves where and as often as configured', async () => {
 		reader.fake.behave({ kind: 'status', status: 503, match: /movie/, times: 1 });
 		reader.fake.behave({ kind: 'status', status: 429, retryAfter: 3, match: /tv/ });
 		expect((await call('/movie/605')).status).toBe(503);
@@ -64,14 +64,14 @@ describe('the fake TMDB’s HTTP', () => {
 		expect((await call('/tv/605')).status).toBe(200);
 	});
 
-	it('leaves pictures alone unless they are meant', async () => {
+	it('does not misbehave for images unless configured', async () => {
 		reader.fake.behave({ kind: 'status', status: 500 });
 		expect((await fetch(`${reader.fake.imageUrl}/w342/poster-movie-605.jpg`)).status).toBe(200);
 		reader.fake.behave({ kind: 'status', status: 429, match: /\/t\/p\// });
 		expect((await fetch(`${reader.fake.imageUrl}/w342/poster-movie-605.jpg`)).status).toBe(429);
 	});
 
-	it('puts hostile text into every field for people when asked to', async () => {
+	it('puts hostile text into every text field when configured', async () => {
 		const hostile = await startFakeTmdb({ hostileText: true, token: reader.fake.token });
 		const response = await fetch(`${hostile.baseUrl}/movie/605?append_to_response=credits`, {
 			headers: { authorization: `Bearer ${reader.fake.token}` },

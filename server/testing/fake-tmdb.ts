@@ -22,7 +22,7 @@ export interface FakeTmdbOptions {
 	token?: string;
 	/** The v3 key that is accepted as `api_key`. */
 	apiKey?: string;
-	/** Markup, bidi marks and very long overviews in every field that holds words. */
+	/** Markup, bidi marks and very long overviews in every text field. */
 	hostileText?: boolean;
 	/** Sees every request first; `true` says that it has answered. */
 	intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 const FIRST_PORT = 10_000;
 const LAST_PORT = 32_000;
 
-/** A port of this machine that another program can be told to listen on. */
+/** A free port of this machine, for another program to listen on. */
 export async function findFreePort(): Promise<number> {
 	for (;;) {
 		const port = randomInt(FIRST_PORT, LAST_PORT);

@@ -14,7 +14,7 @@ interface BuiltUser {
 const ROWS_A_STATEMENT = 500;
 let count = 0;
 
-/** Many users at once, as rows: nobody can log in to them. */
+/** Inserts many users as rows; they cannot log in. */
 export async function insertUsers({ db }: Database, users: readonly BuiltUser[]): Promise<void> {
 	const rows = users.map(({ username, email = `${username}@example.org`, role, isPremium, createdAt }) => {
 		count += 1;
@@ -24,7 +24,7 @@ export async function insertUsers({ db }: Database, users: readonly BuiltUser[])
 			username_key: canonicalKey(username),
 			email,
 			email_key: canonicalKey(email),
-			password_hash: 'never-to-be-told',
+			password_hash: 'never-to-be-exposed',
 			role: role ?? ('user' as const),
 			is_premium: isPremium ? (1 as const) : (0 as const),
 			created_at: new Date(createdAt ?? Date.UTC(2026, 0, 1) + count * 1000).toISOString(),

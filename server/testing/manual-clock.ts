@@ -1,8 +1,8 @@
 import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 
-/** For tests without sockets: time stands still until it is advanced. */
+/** For tests without sockets: time does not pass until it is advanced. */
 export interface ManualClock extends Clock {
-	/** Moves time on, running on the way what falls due, and lets promises settle after each step. */
+	/** Advances the time, runs the timers that are due, and awaits promises after each step. */
 	advance(durationMs: number): Promise<void>;
 }
 

@@ -15,10 +15,10 @@ declare module 'vitest' {
 }
 
 const PACKAGES = '/usr/lib/postgresql';
-/** What is lost with a power cut does not matter to tests, so nothing waits for the disk. */
-const HASTY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** Tests do not need durability: nothing waits for the disk. */
+const NON_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-/** The database that tests copy theirs from: a copy costs less than the migrations. */
+/** Template of the test databases: copying is faster than migrating. */
 export const MIGRATED_TEMPLATE = 'migrated';
 
 export interface PostgresServer {
@@ -27,7 +27,7 @@ export interface PostgresServer {
 	stop(): void;
 }
 
-/** Before all tests: a PostgreSQL of their own, from the system's package, gone when they end. */
+/** Before all tests: starts a PostgreSQL server from the system's package, removed after them. */
 export default async function setUp(project: TestProject): Promise<(() => void) | undefined> {
 	const programs = findPostgres();
 	if (!programs) {
@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<(() => void) 
 		return undefined;
 	}
 	try {
-		const { url, stop } = await startPostgres(programs, HASTY_SETTINGS);
+		const { url, stop } = await startPostgres(programs, NON_DURABLE_SETTINGS);
 		await createMigratedTemplate(url);
 		project.provide('postgresUrl', url);
 		return stop;
@@ -79,7 +79,7 @@ export function findPostgres(): string | null {
 	return find() ?? null;
 }
 
-/** A server of one's own, in a directory that goes with it; `settings` are lines of its configuration. */
+/** Starts a server in a temporary directory that `stop` removes; `settings` are lines of its configuration. */
 export async function startPostgres(programs: string, settings: readonly string[]): Promise<PostgresServer> {
 	const directory = mkdtempSync(join(tmpdir(), 'matinee-postgres-'));
 	const account = toAccount(directory);

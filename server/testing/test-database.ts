@@ -5,10 +5,10 @@ import { MIGRATED_TEMPLATE } from './postgres-server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What tests that touch SQL run on; PostgreSQL is left out, and it is said so, where it could not be started. */
+/** Engines for tests of SQL; without PostgreSQL where it could not be started, which is logged. */
 export const ENGINES: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** A `DATABASE_URL` of a migrated database of the engine, dropped when the test ends. Null leaves the default: a file. */
+/** A `DATABASE_URL` of a migrated database of the engine, dropped when the test ends. Null means the default: a file. */
 export function createTestDatabaseUrl(engine: Engine): Promise<string | null> {
 	return createDatabase(engine, MIGRATED_TEMPLATE);
 }

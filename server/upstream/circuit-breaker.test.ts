@@ -12,8 +12,8 @@ function setUp() {
 	return { clock, changes, breaker, failTimes };
 }
 
-describe('the breaker', () => {
-	it('opens after so many failures in a row', () => {
+describe('the circuit breaker', () => {
+	it('opens after the maximum of consecutive failures', () => {
 		const { breaker, failTimes } = setUp();
 		failTimes(2);
 		expect(breaker.state()).toBe('closed');
@@ -21,7 +21,7 @@ describe('the breaker', () => {
 		expect(() => breaker.enter()).toThrow(expect.objectContaining({ kind: 'circuit_open', retryAfterMs: 10_000 }));
 	});
 
-	it('begins to count again after a success', () => {
+	it('resets the count after a success', () => {
 		const { breaker, failTimes } = setUp();
 		failTimes(2);
 		breaker.enter().succeed();
@@ -29,7 +29,7 @@ describe('the breaker', () => {
 		expect(breaker.state()).toBe('closed');
 	});
 
-	it('does not count a call that never reached the upstream', () => {
+	it('does not count a request that never reached the upstream', () => {
 		const { breaker, failTimes } = setUp();
 		failTimes(2);
 		breaker.enter().abandon();
@@ -37,7 +37,7 @@ describe('the breaker', () => {
 		expect(breaker.state()).toBe('open');
 	});
 
-	it('lets one call try when the time is over, and refuses the others meanwhile', async () => {
+	it('allows one probe after the open time, and refuses others meanwhile', async () => {
 		const { clock, breaker, failTimes } = setUp();
 		failTimes(3);
 		await clock.advance(9999);
@@ -69,7 +69,7 @@ describe('the breaker', () => {
 		expect(breaker.enter().isProbe).toBe(true);
 	});
 
-	it('lets another call try when the probe never reached the upstream', async () => {
+	it('allows another probe when one never reached the upstream', async () => {
 		const { clock, breaker, failTimes } = setUp();
 		failTimes(3);
 		await clock.advance(10_000);
@@ -77,7 +77,7 @@ describe('the breaker', () => {
 		expect(breaker.enter().isProbe).toBe(true);
 	});
 
-	it('ignores the late endings of calls from before it opened', async () => {
+	it('ignores results of requests started before it opened', async () => {
 		const { clock, breaker, failTimes } = setUp();
 		const success = breaker.enter();
 		const failures = [breaker.enter(), breaker.enter(), breaker.enter()];

@@ -25,7 +25,7 @@ describe('sleep', () => {
 		expect(told).toEqual(['awake']);
 	});
 
-	it('ends with the reason when the caller gives up', async () => {
+	it('rejects with the abort reason', async () => {
 		const { clock, caller, told, begin } = setUp();
 		begin();
 		caller.abort('no more');
@@ -33,7 +33,7 @@ describe('sleep', () => {
 		expect(told).toEqual(['no more']);
 	});
 
-	it('does not begin when the caller has given up before', async () => {
+	it('rejects immediately when already aborted', async () => {
 		const { clock, caller, told, begin } = setUp();
 		caller.abort('too late');
 		begin();

@@ -20,11 +20,11 @@ describe('isNestedDeeperThan', () => {
 		);
 	});
 
-	it('does not take brackets and escaped quotes inside text for structure', () => {
+	it('ignores brackets and escaped quotes inside strings', () => {
 		expect(isDeep(JSON.stringify({ title: '[[[{"\\"[[{\\' }), 1)).toBe(false);
 	});
 
-	it('finds a text that would overflow the stack when serialised again', () => {
+	it('detects text that would overflow the stack when serialized', () => {
 		expect(isDeep('['.repeat(100_000), 100)).toBe(true);
 	});
 });

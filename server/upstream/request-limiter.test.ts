@@ -29,22 +29,22 @@ function mostInAnySecond(moments: readonly number[]): number {
 	return Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + 1000).length));
 }
 
-describe('the limiter to the upstream', () => {
-	it('lets a single call through at once', async () => {
+describe('the request limiter', () => {
+	it('starts a single request immediately', async () => {
 		const { clock, call, starts } = setUp();
 		call(10);
 		await clock.advance(0);
 		expect(starts).toEqual([0]);
 	});
 
-	it('starts calls in the order in which they were asked for, evenly spaced', async () => {
+	it('starts requests in order, evenly spaced', async () => {
 		const { clock, call, starts } = setUp();
 		for (let n = 0; n < 4; n++) call(10);
 		await clock.advance(1000);
 		expect(starts).toEqual([0, 25, 50, 75]);
 	});
 
-	it('never lets more than the limit be in flight', async () => {
+	it('never has more than the maximum in flight', async () => {
 		const { clock, call, starts } = setUp({ maxInFlight: 3, maxPerSecond: 1000 });
 		for (let n = 0; n < 10; n++) call(500);
 		await clock.advance(499);
@@ -53,7 +53,7 @@ describe('the limiter to the upstream', () => {
 		expect(starts).toHaveLength(10);
 	});
 
-	it('keeps to the limit in every second at the upstream, whenever in its life a call arrives there', async () => {
+	it('keeps the rate limit in every second as the upstream sees it, for any latency', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.record({ askAt: fc.nat(800), durationMs: fc.nat(1500), arrival: fc.nat(100) }), {
@@ -80,14 +80,14 @@ describe('the limiter to the upstream', () => {
 		);
 	});
 
-	it('refuses a call at once when too many are waiting, and says when to come back', async () => {
+	it('refuses a request immediately when the queue is full, with a time to retry', async () => {
 		const { clock, call, faults } = setUp({ maxWaiting: 2 });
 		for (let n = 0; n < 4; n++) call(10);
 		await clock.advance(0);
 		expect(faults).toMatchObject([{ kind: 'overloaded', retryAfterMs: 50 }]);
 	});
 
-	it('takes a call that gives up out of the queue', async () => {
+	it('removes an aborted request from the queue', async () => {
 		const { clock, call, starts, faults } = setUp();
 		const caller = new AbortController();
 		call(10);
@@ -100,7 +100,7 @@ describe('the limiter to the upstream', () => {
 		expect(starts).toEqual([0, 25]);
 	});
 
-	it('refuses what waits and what comes while it is paused, and goes on afterwards', async () => {
+	it('refuses queued and new requests while it is paused, and continues afterwards', async () => {
 		const { clock, limiter, call, starts, faults } = setUp();
 		call(10);
 		call(10);
@@ -119,7 +119,7 @@ describe('the limiter to the upstream', () => {
 		expect(starts).toEqual([0, 3000]);
 	});
 
-	it('does not shorten a pause by a later, shorter one', async () => {
+	it('does not shorten a pause with a shorter one', async () => {
 		const { clock, limiter } = setUp();
 		limiter.pause(5000);
 		limiter.pause(1000);
@@ -127,7 +127,7 @@ describe('the limiter to the upstream', () => {
 		expect(limiter.isPaused()).toBe(true);
 	});
 
-	it('refuses everything once it is closed', async () => {
+	it('refuses everything after closing', async () => {
 		const { clock, limiter, call, faults } = setUp();
 		call(10);
 		call(10);

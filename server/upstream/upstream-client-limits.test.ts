@@ -6,15 +6,15 @@ import type { UpstreamClient } from './upstream-client.ts';
 
 const bench = setUpUpstreamBench();
 
-describe('politeness', () => {
-	it('never has more than 20 calls in flight', async () => {
+describe('upstream limits', () => {
+	it('never has more than 20 requests in flight', async () => {
 		const client = bench.buildClient();
 		bench.fake.behave({ kind: 'slow', ms: 200 });
 		await Promise.all(Array.from({ length: 60 }, () => get(client)));
 		expect(bench.fake.peakInFlight).toBe(20);
 	});
 
-	it('never sends more than 40 calls in any second', async () => {
+	it('never sends more than 40 requests in any second', async () => {
 		const client = bench.buildClient({ maxPerSecond: 40 });
 		await Promise.all(Array.from({ length: 90 }, () => get(client)));
 		const moments = bench.fake.calls.map((call) => call.at);
@@ -22,7 +22,7 @@ describe('politeness', () => {
 		expect(Math.max(...perSecond)).toBeLessThanOrEqual(40);
 	});
 
-	it('answers those it can not serve in time at once, with a time to come back', async () => {
+	it('refuses requests that cannot start in time immediately, with a time to retry', async () => {
 		const client = bench.buildClient({ maxPerSecond: 40 });
 		bench.fake.behave({ kind: 'slow', ms: 60_000 });
 		const calls = Array.from({ length: 300 }, () => get(client));
@@ -32,7 +32,7 @@ describe('politeness', () => {
 		await Promise.allSettled(calls);
 	});
 
-	it('is silent for as long as a 429 asks for, then calls again', async () => {
+	it('pauses for the Retry-After of a 429, then continues', async () => {
 		const client = bench.buildClient({ maxPerSecond: 40 });
 		bench.fake.behave({ kind: 'status', status: 429, retryAfter: 30 });
 		const errors = await Promise.all(Array.from({ length: 100 }, () => failure(get(client))));
@@ -48,7 +48,7 @@ describe('politeness', () => {
 		expect(await get(client)).toMatchObject({ status: 200 });
 	});
 
-	it('is silent as well for as long as a 503 asks for, and tries one that asks for nothing again', async () => {
+	it('pauses for the Retry-After of a 503, and retries a 503 without it', async () => {
 		const client = bench.buildClient();
 		bench.fake.behave({ kind: 'status', status: 503, retryAfter: 30 });
 		const error = await failure(get(client));
@@ -62,7 +62,7 @@ describe('politeness', () => {
 		expect(bench.fake.calls).toHaveLength(2);
 	});
 
-	it('shows a pause as a warning', async () => {
+	it('reports a pause as a warning', async () => {
 		const client = bench.buildClient();
 		bench.fake.behave({ kind: 'status', status: 429 });
 		expect(await failure(get(client))).toMatchObject({ retryAfterS: 10 });
@@ -89,7 +89,7 @@ describe('an upstream that keeps failing', () => {
 		bench.fake.reset();
 	}
 
-	it('is not called any more after five failed calls, and the caller knows within milliseconds', async () => {
+	it('gets no more requests after five failures, and callers fail within milliseconds', async () => {
 		const client = bench.buildClient();
 		await breakIt(client);
 		const startedAt = performance.now();
@@ -100,7 +100,7 @@ describe('an upstream that keeps failing', () => {
 		expect(client.health()).toMatchObject({ status: 'error', lastError: 'invalid_response: HTTP 200 is not JSON' });
 	});
 
-	it('is asked by one call at a time after ten seconds, and serves all when that one succeeds', async () => {
+	it('gets one probe after ten seconds, and all requests when it succeeds', async () => {
 		const client = bench.buildClient();
 		await breakIt(client);
 		bench.clock.skip(10_000);
@@ -111,7 +111,7 @@ describe('an upstream that keeps failing', () => {
 		expect(client.health()).toEqual({ status: 'healthy' });
 	});
 
-	it('gets no second try of a call that failed before it was found to be down', async () => {
+	it('gets no retry of a request that failed before the circuit opened', async () => {
 		const client = bench.buildClient({ breakerFailures: 1, retryMs: 200 });
 		bench.fake.behave({ kind: 'status', status: 500, match: /slowly/ });
 		bench.fake.behave({ kind: 'html', match: /quickly/ });
@@ -119,7 +119,7 @@ describe('an upstream that keeps failing', () => {
 		expect(bench.fake.calls).toHaveLength(2);
 	});
 
-	it('stands in the log once an outage, with its end', async () => {
+	it('is logged once per outage, with its end', async () => {
 		const client = bench.buildClient();
 		await breakIt(client);
 		bench.logged = [];
@@ -134,7 +134,7 @@ describe('an upstream that keeps failing', () => {
 		]);
 	});
 
-	it('is left alone again when the one call fails, which is not repeated', async () => {
+	it('gets no more requests when the probe fails, which is not retried', async () => {
 		const client = bench.buildClient({ retryMs: 3000 });
 		await breakIt(client);
 		bench.clock.skip(10_000);
@@ -146,7 +146,7 @@ describe('an upstream that keeps failing', () => {
 		expect(bench.fake.calls).toHaveLength(1);
 	});
 
-	it('is not thought down because of titles that are not there', async () => {
+	it('is not considered down because of missing titles', async () => {
 		const client = bench.buildClient();
 		for (let n = 0; n < 10; n++) expect(await get(client, '/3/movie/1')).toMatchObject({ status: 404 });
 		for (let n = 0; n < 10; n++) expect(await get(client, '/3/search/tv')).toMatchObject({ status: 422 });
@@ -169,7 +169,7 @@ describe('an upstream that keeps failing', () => {
 		expect(client.health()).toEqual({ status: 'healthy' });
 	});
 
-	it('is not thought down because it refuses the key, and the log says so once', async () => {
+	it('is not considered down because it refuses the key, which is logged once', async () => {
 		const client = bench.buildClient();
 		for (const status of [401, 403, 401, 401, 401, 401]) {
 			bench.fake.behave({ kind: 'status', status });

@@ -5,7 +5,7 @@ import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-c
 
 const bench = setUpUpstreamBench();
 
-describe('the key', () => {
+describe('the TMDB credential', () => {
 	const secretPath = '/3/movie/605?api_key=the-operators-key';
 
 	it.each<Behaviour>([
@@ -21,7 +21,7 @@ describe('the key', () => {
 		{ kind: 'body', body: '{"url":"?api_key=the-operators-key' },
 		{ kind: 'headers', headers: { 'content-encoding': 'the-operators-key' } },
 		{ kind: 'slow', ms: 60_000 },
-	])('stands in no error and no log after %j', async (behaviour) => {
+	])('is in no error and no log after %j', async (behaviour) => {
 		const client = bench.buildClient({ totalMs: 200 });
 		bench.fake.behave(behaviour);
 		const error = await failure(get(client, secretPath));

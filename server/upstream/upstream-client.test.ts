@@ -8,8 +8,8 @@ import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-c
 const MIB = 1024 * 1024;
 const bench = setUpUpstreamBench();
 
-describe('one call upstream', () => {
-	it.each([200, 404, 422] as const)('hands over JSON with its status %i', async (status) => {
+describe('an upstream request', () => {
+	it.each([200, 404, 422] as const)('returns JSON with its status %i', async (status) => {
 		const paths = { 200: '/3/movie/605', 404: '/3/movie/1', 422: '/3/search/tv?query=' };
 		const answer = await get(bench.buildClient(), paths[status]);
 		expect(answer.status).toBe(status);
@@ -27,7 +27,7 @@ describe('one call upstream', () => {
 		});
 	});
 
-	it('reads a body that is not compressed as well', async () => {
+	it('reads an uncompressed body', async () => {
 		bench.fake.behave({ kind: 'body', body: '{"page":1}', contentType: 'application/json;charset=utf-8' });
 		expect(await get(bench.buildClient())).toEqual({ status: 200, body: { page: 1 } });
 	});
@@ -60,7 +60,7 @@ describe('one call upstream', () => {
 		{ kind: 'body', body: `${'['.repeat(5000)}${']'.repeat(5000)}` },
 		{ kind: 'body', body: '' },
 		{ kind: 'body', body: JSON.stringify('x'.repeat(4 * MIB)) },
-	])('calls %j a bad upstream, and works again after it', async (behaviour) => {
+	])('reports %j as a bad upstream, and recovers', async (behaviour) => {
 		const client = bench.buildClient();
 		bench.fake.behave(behaviour);
 		expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream', status: 502, message: MESSAGE });
@@ -68,7 +68,7 @@ describe('one call upstream', () => {
 		expect(await get(client)).toMatchObject({ status: 200 });
 	});
 
-	it('stops unpacking a gzip bomb of 512 MiB after a few', async () => {
+	it('stops decompressing a gzip bomb of 512 MiB early', async () => {
 		bench.fake.behave({ kind: 'bomb', mib: 512 });
 		const before = process.memoryUsage().rss;
 		expect(await failure(get(bench.buildClient()))).toMatchObject({ code: 'bad_upstream' });
@@ -82,13 +82,13 @@ describe('one call upstream', () => {
 		expect(await get(client)).toMatchObject({ status: 200 });
 	});
 
-	it('says that nobody listens as a bad upstream', async () => {
+	it('reports a refused connection as a bad upstream', async () => {
 		const client = bench.buildClient();
 		await bench.fake.close();
 		expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream', message: MESSAGE });
 	});
 
-	it('gives up a connection that does not come about in time, long before the deadline', async () => {
+	it('times out connecting long before the deadline', async () => {
 		const silent = createServer(() => {}).listen(0, '127.0.0.1');
 		await once(silent, 'listening');
 		// Encryption belongs to connecting, and nobody on the other side will speak of it.
@@ -103,7 +103,7 @@ describe('one call upstream', () => {
 	it.each<Behaviour>([
 		{ kind: 'slow', ms: 60_000 },
 		{ kind: 'drip', ms: 5 },
-	])('gives up at the deadline when the answer is %j', async (behaviour) => {
+	])('times out at the deadline when the response is %j', async (behaviour) => {
 		bench.fake.behave(behaviour);
 		const startedAt = performance.now();
 		const error = await failure(get(bench.buildClient({ totalMs: 120 })));
@@ -113,8 +113,8 @@ describe('one call upstream', () => {
 	});
 });
 
-describe('trying again', () => {
-	it('heals two failures of the server or the network', async () => {
+describe('a retry', () => {
+	it('recovers from two failures of the server or the network', async () => {
 		const client = bench.buildClient();
 		bench.fake.behave({ kind: 'status', status: 503, times: 1 });
 		bench.fake.behave({ kind: 'refused', times: 1 });
@@ -123,19 +123,19 @@ describe('trying again', () => {
 		expect(client.health()).toEqual({ status: 'healthy' });
 	});
 
-	it('ends after the second retry', async () => {
+	it('is not made a third time', async () => {
 		bench.fake.behave({ kind: 'status', status: 502 });
 		expect(await failure(get(bench.buildClient()))).toMatchObject({ code: 'bad_upstream' });
 		expect(bench.fake.calls).toHaveLength(3);
 	});
 
-	it.each([401, 404, 429])('does not try again after %i', async (status) => {
+	it.each([401, 404, 429])('is not made after %i', async (status) => {
 		bench.fake.behave({ kind: 'status', status });
 		await get(bench.buildClient()).catch(() => {});
 		expect(bench.fake.calls).toHaveLength(1);
 	});
 
-	it('does not begin a pause that would outlast the deadline', async () => {
+	it('is not made if its delay would outlast the deadline', async () => {
 		bench.fake.behave({ kind: 'status', status: 500 });
 		const startedAt = performance.now();
 		const error = await failure(get(bench.buildClient({ retryMs: 4000, totalMs: 1500 })));
@@ -144,8 +144,8 @@ describe('trying again', () => {
 	});
 });
 
-describe('the end', () => {
-	it('answers calls under way, waiting and to come as unavailable at once', async () => {
+describe('closing the upstream client', () => {
+	it('rejects requests in flight, queued and later ones as unavailable immediately', async () => {
 		const client = bench.buildClient({ maxInFlight: 1, retryMs: 3000 });
 		const startedAt = performance.now();
 		bench.fake.behave({ kind: 'slow', ms: 60_000 });

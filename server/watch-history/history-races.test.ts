@@ -53,8 +53,8 @@ async function setUp(engine: Engine) {
 	};
 }
 
-describe.each(ENGINES)('many calls at once on %s', (engine) => {
-	it('leave nothing from before a clear, whichever comes first, and all are answered', {
+describe.each(ENGINES)('concurrent requests on %s', (engine) => {
+	it('leave no entry from before a clear, in any order, and all succeed', {
 		tags: ['history-cleared-stays'],
 	}, async () => {
 		const { call, migrate, record, list, app } = await setUp(engine);
@@ -76,7 +76,7 @@ describe.each(ENGINES)('many calls at once on %s', (engine) => {
 		expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
 	});
 
-	it('are refused, and fail nobody, once the account is gone', async () => {
+	it('are refused without internal errors after the account is deleted', async () => {
 		const { db, app } = await setUp(engine);
 		const history = createWatchHistoryService({ db, clock: app.clock.now, retentionMs: RETENTION_MS });
 		const watched = { media_type: 'movie', media_id: '605', season: 1, episode: 1 } as const;
@@ -93,8 +93,8 @@ describe.each(ENGINES)('many calls at once on %s', (engine) => {
 	});
 });
 
-describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two transactions of %s', (engine) => {
-	it('come one after the other when a history is cleared in the middle of a migration', async () => {
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('concurrent transactions on %s', (engine) => {
+	it('are serialized when a history is cleared during a migration', async () => {
 		const { db, row, call, migrate, list, waiting } = await setUp(engine);
 		const stranger = await db.startTransaction().execute();
 		// Somebody else is about to write the same title: the migration stops in front of it.
@@ -108,7 +108,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two transactio
 		expect(await list()).toEqual([]);
 	});
 
-	it('end in a refusal when an account is deleted while it is used', async () => {
+	it('are refused when the account is deleted concurrently', async () => {
 		const { db, account, record, waiting } = await setUp(engine);
 		const owner = await db.startTransaction().execute();
 		await owner.deleteFrom('users').where('id', '=', account.user.id).execute();
@@ -120,7 +120,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two transactio
 		expect(response.json()).toEqual({ success: false, code: 'not_authenticated', message: 'Not authenticated' });
 	});
 
-	it('do not wait when old records are cleaned, and what is being watched anew is kept', async () => {
+	it('do not block the removal of old entries, which skips entries being updated', async () => {
 		const { db, app, row, list } = await setUp(engine);
 		await db
 			.insertInto('watch_history')

@@ -31,9 +31,7 @@ const movie = (media_id: unknown, timestamp: unknown, more: object = {}) => ({
 });
 
 describe.each(ENGINES)('a migration on %s', (engine) => {
-	it('takes in a browser’s history, and changes nothing when it is done again', {
-		tags: ['migration-idempotent'],
-	}, async () => {
+	it('imports a browser’s history, and is idempotent', { tags: ['migration-idempotent'] }, async () => {
 		const { migrate, list, ago, app } = await setUp(engine);
 		const items = Array.from({ length: 100 }, (_, index) => movie(String(index + 1), ago((index + 1) * SECOND_MS)));
 		expect((await migrate(items)).json().data).toEqual({ migrated: 100, skipped: 0, total: 100 });
@@ -49,7 +47,7 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 		expect(await list()).toEqual(kept);
 	});
 
-	it('lets the newer win, here and among its own items', async () => {
+	it('keeps the newest of stored and imported entries', async () => {
 		const { migrate, list, ago, app, call } = await setUp(engine);
 		await call('POST', '', { media_id: '1', media_type: 'tv', episode: 5 });
 		app.clock.advance(10 * SECOND_MS);
@@ -61,7 +59,7 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 		expect(await list()).toMatchObject([{ episode: 7, watched_at: '2026-06-15T12:00:00.000Z' }]);
 	});
 
-	it('clamps the future to now, and once', async () => {
+	it('clamps future times to now, once', async () => {
 		const { migrate, list, ago, app } = await setUp(engine);
 		const items = [movie('1', ago(-10 * DAY_MS))];
 		expect((await migrate(items)).json().data.migrated).toBe(1);
@@ -72,7 +70,7 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 		expect(await list()).toEqual(kept);
 	});
 
-	it('does not bring back what was removed since', async () => {
+	it('does not restore entries removed later', async () => {
 		const { migrate, list, ago, app, call } = await setUp(engine);
 		const old = [movie('1', ago(DAY_MS)), movie('2', ago(DAY_MS))];
 		await migrate(old);
@@ -83,7 +81,7 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 		expect((await migrate([movie('1', app.clock.now())])).json().data.migrated).toBe(1);
 	});
 
-	it('does not bring back what was there before a clear, known or not', {
+	it('does not restore entries from before a clear, known or not', {
 		tags: ['history-cleared-stays'],
 	}, async () => {
 		const { migrate, list, ago, app, call } = await setUp(engine);
@@ -97,7 +95,7 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 		expect(await list()).toMatchObject([{ media_id: '4' }]);
 	});
 
-	it('takes a removed title again once it was watched again', async () => {
+	it('imports a removed title that was watched again', async () => {
 		const { migrate, list, ago, app, call } = await setUp(engine);
 		await migrate([movie('1', ago(DAY_MS))]);
 		await call('DELETE', '/1/movie');
@@ -107,7 +105,7 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 		expect(await app.database.db.selectFrom('watch_history_tombstones').selectAll().execute()).toEqual([]);
 	});
 
-	it('is whole when two of the same run at once', async () => {
+	it('is complete when two of the same run concurrently', async () => {
 		const { migrate, list, ago } = await setUp(engine);
 		const items = Array.from({ length: 800 }, (_, index) => movie(String(index + 1), ago((index + 1) * SECOND_MS)));
 		const results = await Promise.all([migrate(items), migrate(items.toReversed())]);
@@ -118,7 +116,7 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 });
 
 describe('a migration', () => {
-	it('skips what it can not read or may not keep, and counts it', async () => {
+	it('skips and counts invalid and expired items', async () => {
 		const { migrate, ago, app } = await setUp();
 		const items = [
 			null,
@@ -148,7 +146,7 @@ describe('a migration', () => {
 		expect((await migrate(data)).statusCode).toBe(400);
 	});
 
-	it('of more than it takes is refused', async () => {
+	it('beyond the maximum number of items is refused', async () => {
 		const { migrate, ago, call } = await setUp();
 		const many = await migrate(Array.from({ length: 5001 }, (_, index) => movie(String(index + 1), ago(0))));
 		expect(many.statusCode).toBe(413);

@@ -1,36 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
-import { buildAccount, type TestAccount } from '../testing/build-account.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { ENGINES, type Engine } from '../testing/test-database.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createHistoryClient, toHistoryClient } from '../testing/history-client.ts';
+import { ENGINES } from '../testing/test-database.ts';
 import { createWatchHistoryService } from './watch-history.service.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 const NOW = '2026-06-15T12:00:00.000Z';
 
-async function setUp(engine?: Engine, env: Record<string, string> = {}) {
-	const app = await createTestApp({ engine, env });
-	return { app, ...actAs(app, await buildAccount(app)) };
-}
-
-function actAs(app: TestApp, account: TestAccount) {
-	const { headers } = account;
-	const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
-		app.http.inject({ method, url: `/api/watch-history${path}`, headers, payload });
-	return {
-		account,
-		call,
-		record: (media_id: unknown, media_type: unknown = 'movie', more: object = {}) =>
-			call('POST', '', { media_id, media_type, ...more }),
-		migrate: (watchHistoryData: unknown) => call('POST', '/migrate', { watchHistoryData } as object),
-		list: async (query = '') => (await call('GET', query)).json().data,
-	};
-}
-
 describe.each(ENGINES)('watch history on %s', (engine) => {
-	it('keeps one record a title, with the first time, the last time and the last episode', async () => {
-		const { app, record, list, call } = await setUp(engine);
+	it('keeps one entry for each title, with first time, last time and last episode', async () => {
+		const { app, record, list, call } = await createHistoryClient(engine);
 		const first = await record('605', 'tv', { season: 2, episode: 3 });
 		expect(first.statusCode).toBe(200);
 		app.clock.advance(SECOND_MS);
@@ -50,8 +31,8 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect((await call('GET', '/605/movie')).json()).toEqual({ success: true, data: null });
 	});
 
-	it('is one row and the latest episode after twenty records at once', async () => {
-		const { record, list } = await setUp(engine);
+	it('has one row after twenty concurrent writes of a show', async () => {
+		const { record, list } = await createHistoryClient(engine);
 		const episodes = Array.from({ length: 20 }, (_, index) => index + 1);
 		const answers = await Promise.all(episodes.map((episode) => record('605', 'tv', { episode })));
 		expect(answers.map((answer) => answer.statusCode)).toEqual(episodes.map(() => 200));
@@ -59,7 +40,7 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 	});
 
 	it('lists the newest first, in pages', async () => {
-		const { app, record, list } = await setUp(engine);
+		const { app, record, list } = await createHistoryClient(engine);
 		for (const id of ['1', '2', '3', '1']) {
 			await record(id);
 			app.clock.advance(SECOND_MS);
@@ -71,8 +52,8 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect(ids(await list('?offset=1000000000'))).toEqual([]);
 	});
 
-	it('tells movie 605 and show 605 apart', async () => {
-		const { record, call, list } = await setUp(engine);
+	it('distinguishes movie 605 and show 605', async () => {
+		const { record, call, list } = await createHistoryClient(engine);
 		await record('605', 'movie');
 		await record('605', 'tv');
 		expect((await call('GET', '/stats')).json().data).toEqual({ total: 2, movies: 1, tvShows: 1, lastWatched: NOW });
@@ -80,10 +61,10 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect(await list()).toMatchObject([{ media_id: '605', media_type: 'movie' }]);
 	});
 
-	it('answers 404 for removing what is not there, also when it is somebody else’s', async () => {
-		const { app, record, call } = await setUp(engine);
+	it('responds 404 to removing a missing entry or another user’s', async () => {
+		const { app, record, call } = await createHistoryClient(engine);
 		await record('605');
-		const other = actAs(app, await buildAccount(app));
+		const other = toHistoryClient(app, await buildAccount(app));
 		for (const response of [await call('DELETE', '/606/movie'), await other.call('DELETE', '/605/movie')]) {
 			expect(response.statusCode).toBe(404);
 			expect(response.json().code).toBe('not_found');
@@ -92,9 +73,9 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect((await call('GET', '/605/movie')).json().data).not.toBeNull();
 	});
 
-	it('is empty after a clear, and others keep theirs', async () => {
-		const { app, record, call } = await setUp(engine);
-		const other = actAs(app, await buildAccount(app));
+	it('is empty after a clear, which does not affect other users', async () => {
+		const { app, record, call } = await createHistoryClient(engine);
+		const other = toHistoryClient(app, await buildAccount(app));
 		await record('605');
 		await other.record('605');
 		expect((await call('DELETE', '')).statusCode).toBe(200);
@@ -102,8 +83,8 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect(await other.list()).toHaveLength(1);
 	});
 
-	it('drops the oldest past its bound', async () => {
-		const { app, account, record, call, migrate } = await setUp(engine);
+	it('drops the oldest entries beyond its maximum', async () => {
+		const { app, account, record, call, migrate } = await createHistoryClient(engine);
 		const items = (from: number) =>
 			Array.from({ length: 5000 }, (_, index) => ({
 				media_id: String(from + index),
@@ -121,8 +102,8 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect((await history.list(account.user.id, { limit: 1, offset: 0 }))[0]?.media_id).toBe('20000');
 	});
 
-	it('takes a removal back, at its old place and for good', { tags: ['my-list-undo'] }, async () => {
-		const { app, call, record, migrate, list } = await setUp(engine);
+	it('undoes a removal at the entry’s old time, permanently', { tags: ['my-list-undo'] }, async () => {
+		const { app, call, record, migrate, list } = await createHistoryClient(engine);
 		await record('605', 'tv', { season: 2, episode: 3 });
 		app.clock.advance(SECOND_MS);
 		await record('605', 'movie');
@@ -132,15 +113,15 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		const restored = await call('POST', '/restore', { ...removed, last_watched: NOW });
 		expect(restored.json().data).toMatchObject({ ...removed, last_watched: NOW });
 		expect(await list()).toMatchObject([{ media_type: 'movie' }, { ...removed, last_watched: NOW }]);
-		// No mark of the removal is left that would keep out what another device has.
+		// No tombstone is left that would block another device's entry.
 		await migrate([{ ...removed, episode: 4, timestamp: '2026-06-15T12:00:00.500Z' }]);
 		expect(await list()).toMatchObject([{ media_type: 'movie' }, { episode: 4 }]);
 	});
 
-	it('takes a removal back without undoing what was watched since, and never into the future', {
+	it('undoes a removal without overwriting newer entries or using future times', {
 		tags: ['my-list-undo'],
 	}, async () => {
-		const { app, call, record, list } = await setUp(engine);
+		const { app, call, record, list } = await createHistoryClient(engine);
 		await record('605', 'tv', { episode: 3 });
 		await call('DELETE', '/605/tv');
 		app.clock.advance(SECOND_MS);
@@ -154,8 +135,8 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect(await list()).toHaveLength(2);
 	});
 
-	it('counts what was watched on each day, whatever is removed later', async () => {
-		const { app, record, call } = await setUp(engine);
+	it('counts watched titles by day, regardless of later removals', async () => {
+		const { app, record, call } = await createHistoryClient(engine);
 		await record('605');
 		await record('605');
 		await call('DELETE', '');
@@ -167,10 +148,10 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		]);
 	});
 
-	it('loses what is past the retention, to the second, and tells how much', {
+	it('removes entries past the retention exactly, and reports their number', {
 		tags: ['api-clean-records'],
 	}, async () => {
-		const { app, record } = await setUp(engine);
+		const { app, record } = await createHistoryClient(engine);
 		await record('1');
 		app.clock.advance(2 * SECOND_MS);
 		await record('2');
@@ -188,58 +169,21 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 	});
 });
 
-describe('input', () => {
-	it.each([
-		[{ media_type: 'movie' }, 'media_id must be a number'],
-		[{ media_id: 'abc', media_type: 'movie' }, 'media_id must be a number'],
-		[{ media_id: '-1', media_type: 'movie' }, 'media_id must be a number'],
-		[{ media_id: '0', media_type: 'movie' }, 'media_id must be a number'],
-		[{ media_id: '99999999999', media_type: 'movie' }, 'media_id must be a number'],
-		[{ media_id: '1\0', media_type: 'movie' }, 'media_id must be a number'],
-		[{ media_id: '1' }, 'media_type must be movie or tv'],
-		[{ media_id: '1', media_type: 'person' }, 'media_type must be movie or tv'],
-		[{ media_id: '1', media_type: 'tv', season: -1 }, 'season must be a whole number'],
-		[{ media_id: '1', media_type: 'tv', season: 1.5 }, 'season must be a whole number'],
-		[{ media_id: '1', media_type: 'tv', episode: 1e9 }, 'episode must be a whole number'],
-		[{ media_id: '1', media_type: 'tv', episode: {} }, 'episode must be a whole number'],
-		[[], 'The request could not be read'],
-	])('that is bad is refused: %j', async (payload, message) => {
-		const { call } = await setUp();
-		const response = await call('POST', '', payload);
-		expect(response.statusCode).toBe(400);
-		expect(response.json()).toMatchObject({ success: false, code: 'invalid_request', message });
-	});
-
-	it.each(['limit=0', 'limit=-1', 'limit=501', 'limit=abc', 'limit=1&limit=2', 'offset=-1', 'offset=1e9', 'limit='])(
-		'of a list is refused: %s',
-		async (query) => {
-			const { call } = await setUp();
-			expect((await call('GET', `?${query}`)).statusCode).toBe(400);
-		},
-	);
-
-	it('leaves out season and episode, which are then the first ones', async () => {
-		const { record } = await setUp();
-		const response = await record('007', 'tv', { season: null });
-		expect(response.json().data).toMatchObject({ media_id: '7', season: 1, episode: 1 });
-	});
-});
-
-describe('what the server says of its own history', () => {
+describe('the debug endpoints', () => {
 	it.each([
 		[undefined, false],
 		['sqlite', true],
-	] as const)('is durable on %s: %s', async (engine, isRemote) => {
-		const { app, account } = await setUp(engine);
+	] as const)('report durability on %s: %s', async (engine, isRemote) => {
+		const { app, account } = await createHistoryClient(engine);
 		const response = await app.http.inject({ url: '/api/debug/db-config', headers: account.headers });
 		expect(response.json().data).toEqual({ databaseConfig: { isRemote } });
 	});
 
-	it('is for admins', { tags: ['my-list-debug'] }, async () => {
-		const { app, record } = await setUp();
+	it('give an admin counts and its newest entries', { tags: ['my-list-debug'] }, async () => {
+		const { app, record } = await createHistoryClient();
 		await record('605');
 		const admin = await buildAccount(app, 'admin');
-		await actAs(app, admin).record('606');
+		await toHistoryClient(app, admin).record('606');
 		const response = await app.http.inject({ url: '/api/debug/watch-history', headers: admin.headers });
 		expect(response.json().data).toMatchObject({
 			watchHistoryTableExists: true,

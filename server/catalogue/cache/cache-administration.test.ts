@@ -13,8 +13,8 @@ async function setUp() {
 	return { app, call: actAs(app, await buildAccount(app, 'admin')) };
 }
 
-describe('the catalogue cache under administration', () => {
-	it('tells what it holds, and is empty after a clear', { tags: ['api-cache-analytics'] }, async () => {
+describe('the catalogue cache in administration', () => {
+	it('reports its contents, and is empty after a clear', { tags: ['api-cache-analytics'] }, async () => {
 		const { app, call } = await setUp();
 		for (let index = 0; index < 4; index += 1) await app.http.inject(LIST);
 		const stats = async () => (await call('GET', '/api/tmdb/cache/stats')).json().data;
@@ -31,7 +31,7 @@ describe('the catalogue cache under administration', () => {
 		expect((await app.http.inject(LIST)).headers['x-cache']).toBe('MISS');
 	});
 
-	it('tells its hit rate hour by hour since the start, whatever is cleared', {
+	it('reports its hit rate for each hour since the start, also after a clear', {
 		tags: ['api-cache-analytics'],
 	}, async () => {
 		const { app, call } = await setUp();
@@ -54,8 +54,8 @@ describe('the catalogue cache under administration', () => {
 	});
 });
 
-describe('the series of hits', () => {
-	it('forgets an hour when its place is needed again, and keeps its totals', () => {
+describe('the hit history', () => {
+	it('drops the oldest hour when it is full, and keeps the totals', () => {
 		const clock = createTestClock();
 		const series = createHitHistory(clock.now);
 		series.count(true);

@@ -27,21 +27,21 @@ const title = (text: string): AnswerKey => ({ text, isLongTail: false });
 const search = (text: string): AnswerKey => ({ text, isLongTail: true });
 
 function openStore(file: string, { maxBytes = 1024 * 1024, clock }: { maxBytes?: number; clock?: TestClock } = {}) {
-	const troubles: string[] = [];
+	const errors: string[] = [];
 	const store = openDiskCache({
 		file,
 		maxBytes,
 		maxAgeMs: WEEK_MS,
 		clock: clock?.now ?? (() => 2000),
-		onError: (message) => troubles.push(message),
+		onError: (message) => errors.push(message),
 	});
-	return { store, troubles };
+	return { store, errors };
 }
 
 const newFile = () => join(createTestDirectory(), 'cache.db');
 
 describe('the catalogue cache in memory', () => {
-	it('stays within its bound, and searches can not push out everything else', () => {
+	it('stays within its maximum size, and searches cannot evict everything else', () => {
 		const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, disk: null });
 		const keep = (key: AnswerKey) =>
 			cache.set(key, buildAnswer({ identity: Buffer.alloc(10_000) }), {
@@ -58,22 +58,22 @@ describe('the catalogue cache in memory', () => {
 });
 
 describe('the catalogue cache on disk', () => {
-	it('has its answers back after a restart, bytes and all', () => {
+	it('returns identical responses after a restart', () => {
 		const file = newFile();
 		const { store } = openStore(file);
 		store.upsert(title('movie 1'), buildAnswer());
 		store.close();
-		const { store: reopened, troubles } = openStore(file);
+		const { store: reopened, errors } = openStore(file);
 		const found = reopened.find('movie 1');
 		expect(found).toEqual(buildAnswer());
 		expect(found?.identity.buffer.byteLength).toBe(buildAnswer().identity.length);
 		expect(reopened.find('movie 2')).toBeNull();
 		expect(reopened.count()).toBe(1);
-		expect(troubles).toEqual([]);
+		expect(errors).toEqual([]);
 		reopened.close();
 	});
 
-	it('drops its oldest answers when it grows over its bound', () => {
+	it('evicts the oldest responses beyond its maximum size', () => {
 		const { store } = openStore(newFile(), { maxBytes: 100_000 });
 		for (let n = 0; n < 40; n += 1) {
 			store.upsert(title(`movie ${n}`), buildAnswer({ storedAt: n, identity: Buffer.alloc(5000) }));
@@ -86,7 +86,7 @@ describe('the catalogue cache on disk', () => {
 		store.close();
 	});
 
-	it('keeps titles and rows through a flood of searches, and some searches through a flood of titles', () => {
+	it('keeps titles and rows through many searches, and some searches through many titles', () => {
 		const { store } = openStore(newFile(), { maxBytes: 500_000 });
 		const keep = (key: AnswerKey, storedAt: number) =>
 			store.upsert(key, buildAnswer({ storedAt, identity: Buffer.alloc(4000) }));
@@ -101,7 +101,7 @@ describe('the catalogue cache on disk', () => {
 		store.close();
 	});
 
-	it('removes answers past their time when it opens, and once an hour', () => {
+	it('removes expired responses when it opens, and hourly', () => {
 		const file = newFile();
 		const clock = createTestClock();
 		const { store } = openStore(file, { clock });
@@ -121,7 +121,7 @@ describe('the catalogue cache on disk', () => {
 		reopened.close();
 	});
 
-	it('forgets one answer, and all of them', () => {
+	it('removes one response, or all', () => {
 		const { store } = openStore(newFile());
 		for (const name of ['movie 1', 'movie 2', 'movie 3']) store.upsert(title(name), buildAnswer());
 		store.remove('movie 2');
@@ -133,15 +133,15 @@ describe('the catalogue cache on disk', () => {
 		store.close();
 	});
 
-	it('begins anew when its table is of another form', () => {
+	it('is recreated when its schema differs', () => {
 		const file = newFile();
 		const older = new DatabaseSync(file);
 		older.exec('CREATE TABLE answer (key TEXT PRIMARY KEY, body BLOB) STRICT');
 		older.close();
-		const { store, troubles } = openStore(file);
+		const { store, errors } = openStore(file);
 		store.upsert(title('movie 1'), buildAnswer());
 		expect(store.find('movie 1')).toEqual(buildAnswer());
-		expect(troubles).toEqual([]);
+		expect(errors).toEqual([]);
 		store.close();
 	});
 });
@@ -162,7 +162,7 @@ describe('a damaged catalogue cache', () => {
 	}
 
 	it.each<[string, (bytes: Buffer) => Buffer]>([
-		['is no database at all', () => Buffer.from('this is no database'.repeat(100))],
+		['is not a database', () => Buffer.from('this is no database'.repeat(100))],
 		['was overwritten in its middle', (bytes) => bytes.fill(0, 2 * PAGE_BYTES, bytes.length - 2 * PAGE_BYTES)],
 		[
 			'has broken bytes everywhere',
@@ -170,19 +170,19 @@ describe('a damaged catalogue cache', () => {
 		],
 		['lost its second half', (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2 / PAGE_BYTES) * PAGE_BYTES)],
 		['is empty', () => Buffer.alloc(0)],
-	])('begins anew when its file %s, and works', (_what, damage) => {
-		const { store, troubles } = openStore(damagedFile(damage));
+	])('is recreated and works when its file %s', (_what, damage) => {
+		const { store, errors } = openStore(damagedFile(damage));
 		for (let n = 0; n < 400; n += 1) store.find(`movie ${n}`);
 		store.upsert(title('movie 1'), buildAnswer());
 		expect(store.find('movie 1')).toEqual(buildAnswer());
 		expect(store.isUsable()).toBe(true);
-		expect(troubles.filter((message) => message !== RECREATED)).toEqual([]);
+		expect(errors.filter((message) => message !== RECREATED)).toEqual([]);
 		store.close();
 	});
 
-	it('says so when it is damaged from the start, and when that shows only while it is in use', () => {
-		const { store, troubles } = openStore(damagedFile(() => Buffer.from('this is no database'.repeat(100))));
-		expect(troubles).toEqual([RECREATED]);
+	it('is logged, when found at start and when found in use', () => {
+		const { store, errors } = openStore(damagedFile(() => Buffer.from('this is no database'.repeat(100))));
+		expect(errors).toEqual([RECREATED]);
 		store.close();
 
 		const file = damagedFile((bytes) => {
@@ -194,9 +194,9 @@ describe('a damaged catalogue cache', () => {
 			return bytes;
 		});
 		const inUse = openStore(file);
-		expect(inUse.troubles).toEqual([]);
+		expect(inUse.errors).toEqual([]);
 		for (let n = 0; n < 400; n += 1) inUse.store.find(`movie ${n}`);
-		expect(inUse.troubles).toEqual([RECREATED]);
+		expect(inUse.errors).toEqual([RECREATED]);
 		expect(inUse.store.count()).toBe(0);
 		inUse.store.close();
 	});

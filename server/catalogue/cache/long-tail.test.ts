@@ -13,13 +13,13 @@ function isTail(endpoint: CatalogueEndpointName, query: Record<string, string> =
 }
 
 describe('the long tail of the catalogue', () => {
-	it('holds every search', () => {
+	it('includes every search', () => {
 		expect(isTail('GET /api/tmdb/search/multi', { query: 'nosferatu' })).toBe(true);
 		expect(isTail('GET /api/tmdb/search/movie', { query: 'nosferatu' })).toBe(true);
 		expect(isTail('GET /api/tmdb/search/tv', { query: 'nosferatu' })).toBe(true);
 	});
 
-	it('holds neither titles nor the rows of Home', () => {
+	it('includes neither titles nor the rows of Home', () => {
 		expect(isTail('GET /api/tmdb/movie/:id', { append_to_response: 'credits' })).toBe(false);
 		expect(isTail('GET /api/tmdb/tv/:id/season/:season')).toBe(false);
 		expect(isTail('GET /api/tmdb/trending/:type/:window')).toBe(false);
@@ -36,7 +36,7 @@ describe('the long tail of the catalogue', () => {
 		['by rating', { sort_by: 'vote_average.desc', 'vote_count.gte': '200' }],
 		['of the latest', { sort_by: 'primary_release_date.desc', 'primary_release_date.lte': '2026-06-16' }],
 		['of the genres of recommendations', { with_genres: '12|28' }],
-	])('holds no browse lists %s', (_what, query) => {
+	])('does not include browse lists %s', (_what, query) => {
 		expect(isTail('GET /api/tmdb/discover/movie', query)).toBe(false);
 	});
 
@@ -48,7 +48,7 @@ describe('the long tail of the catalogue', () => {
 		['of any other day', { 'primary_release_date.lte': '1999-01-01' }],
 		['by another number of votes', { 'vote_count.gte': '201' }],
 		['in another language', { language: 'pt-BR' }],
-	])('holds lists %s', (_what, query) => {
+	])('includes lists %s', (_what, query) => {
 		expect(isTail('GET /api/tmdb/discover/movie', query)).toBe(true);
 	});
 });

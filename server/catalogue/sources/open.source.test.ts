@@ -13,7 +13,7 @@ const PARAMS: Partial<Record<CatalogueEndpointName, Record<string, string | numb
 };
 
 test.each(Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[])(
-	'%s is answered in its shape',
+	'%s has a response that its schema accepts',
 	async (endpoint) => {
 		const query: CatalogueRequest['query'] = endpoint.includes('/search/') ? { query: 'moon' } : {};
 		const answered = await source.answer({ endpoint, params: PARAMS[endpoint] ?? {}, query });
@@ -22,7 +22,7 @@ test.each(Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[])(
 	},
 );
 
-test('It is named, local, and its edition fits a cache key', async () => {
+test('The source is named, local, and its edition fits a cache key', async () => {
 	expect(source).toMatchObject({ name: 'open', remote: false });
 	expect(source.edition).toMatch(/^open-[a-z\d]+$/);
 	await expect(source.close()).resolves.toBeUndefined();

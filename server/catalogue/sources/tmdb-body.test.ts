@@ -12,7 +12,7 @@ describe('toSlimBody', () => {
 		expect(toSlimBody(heavy)).toEqual(season);
 	});
 
-	it('keeps the whole cast, and of the crew the directors as they are', () => {
+	it('keeps the whole cast, and only the directors of the crew', () => {
 		const director = { id: 1, name: 'A', job: 'Director', department: 'Directing', credit_id: 'c' };
 		const credits = {
 			cast: [{ id: 5, character: '' }],
@@ -21,13 +21,13 @@ describe('toSlimBody', () => {
 		expect(toSlimBody({ id: 7, credits })).toEqual({ id: 7, credits: { ...credits, crew: [director] } });
 	});
 
-	it('keeps of the crew of a whole show those who directed at some time', () => {
+	it('keeps only those of a show’s crew who directed an episode', () => {
 		const director = { id: 1, jobs: [{ job: 'Producer' }, { job: 'Director', episode_count: 2 }] };
 		const aggregate = { cast: [], crew: [director, { id: 2, jobs: [{ job: 'Producer' }] }, { id: 3 }, null] };
 		expect(toSlimBody({ aggregate_credits: aggregate })).toEqual({ aggregate_credits: { cast: [], crew: [director] } });
 	});
 
-	it('leaves every other field alone, with its order, also where crew stands elsewhere', () => {
+	it('keeps every other field in order, also a crew field elsewhere', () => {
 		const body = {
 			zeta: 1,
 			alpha: { crew: [1], guest_stars: [2] },
@@ -37,7 +37,7 @@ describe('toSlimBody', () => {
 		expect(JSON.stringify(toSlimBody(body))).toBe(JSON.stringify(body));
 	});
 
-	it('does not change the body that it was given', () => {
+	it('does not mutate its argument', () => {
 		const body = Object.freeze({
 			credits: Object.freeze({ cast: [], crew: Object.freeze([{ id: 2, job: 'Editor' }]) }),
 		});
@@ -59,17 +59,17 @@ describe('toTmdbRefusal', () => {
 	});
 
 	it.each([[{}], [{ message: 'no route' }], [[]], ['text'], [null], [{ errors: [] }], [{ status_code: '34' }]])(
-		'takes %j for no refusal of TMDB’s',
+		'does not accept %j as a TMDB error',
 		(body) => {
 			expect(toTmdbRefusal(404, body, SECRET)).toBeNull();
 		},
 	);
 
-	it('blanks out the operator’s secret where TMDB’s words repeat it', () => {
-		const told = [
+	it('redacts the credential where TMDB’s message repeats it', () => {
+		const bodies = [
 			toTmdbRefusal(400, { status_code: 22, status_message: `Bad call: ?api_key=${SECRET}` }, SECRET),
 			toTmdbRefusal(422, { errors: [`${SECRET} is odd`] }, SECRET),
 		];
-		expect(JSON.stringify(told)).not.toContain(SECRET);
+		expect(JSON.stringify(bodies)).not.toContain(SECRET);
 	});
 });

@@ -24,7 +24,7 @@ describe('toTmdbTarget', () => {
 		expect(toTmdbTarget({ endpoint, params, query: {} })).toBe(target);
 	});
 
-	it('gives the same text whatever the order of the parameters', { tags: ['call-discover'] }, () => {
+	it('returns the same target for any order of parameters', { tags: ['call-discover'] }, () => {
 		const endpoint = 'GET /api/tmdb/discover/tv';
 		const one = toTmdbTarget({ endpoint, params: {}, query: { page: 2, with_genres: '18|35', include_adult: false } });
 		const other = toTmdbTarget({
@@ -36,7 +36,7 @@ describe('toTmdbTarget', () => {
 		expect(other).toBe(one);
 	});
 
-	it('passes on what TMDB documents for a call beyond what our own pages ask', () => {
+	it('passes on documented TMDB parameters that Matinee’s pages do not use', () => {
 		const names = (endpoint: 'GET /api/tmdb/discover/movie' | 'GET /api/tmdb/discover/tv') =>
 			Object.keys(CATALOGUE_ENDPOINTS[endpoint].query.shape);
 		expect(names('GET /api/tmdb/discover/movie')).toEqual(
@@ -51,14 +51,14 @@ describe('toTmdbTarget', () => {
 		);
 	});
 
-	it('leaves out parameters that the call does not take, such as a key', () => {
+	it('drops parameters that the endpoint does not have, such as a key', () => {
 		const query = { query: 'a&api_key=b', api_key: 'x', session_id: 'y', with_genres: '18' };
 		expect(toTmdbTarget({ endpoint: 'GET /api/tmdb/search/multi', params: {}, query })).toBe(
 			'/search/multi?query=a%26api_key%3Db',
 		);
 	});
 
-	it('never lets a path parameter leave its place', () => {
+	it('escapes path parameters', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...NAMES), fc.string(), fc.string(), (endpoint, first, second) => {
 				const params = { id: first, season: second, type: first, window: second };

@@ -19,14 +19,14 @@ const TEMPLATES: Record<CatalogueEndpointName, string> = {
 	'GET /api/tmdb/discover/tv': '/discover/tv',
 };
 
-/** A path segment: digits, or a word of `/trending`; no dot, slash or escape. */
+/** A path segment: digits, or a value of `/trending`; no dot, slash or escape. */
 const SEGMENT = /^(?:\d{1,10}|all|movie|tv|day|week)$/;
 
 /**
  * Path and query of a request at TMDB, from the slash on: `/discover/tv?page=2&with_genres=18`.
  *
  * Deterministic: the order of parameters does not matter, and unknown ones are left out. Throws `invalid_request` for a
- * path parameter that is neither a number nor one of the known words.
+ * path parameter that is neither a number nor one of the known values.
  */
 export function toTmdbTarget({ endpoint, params, query }: CatalogueRequest): string {
 	const path = TEMPLATES[endpoint].replace(/:(\w+)/g, (_, name: string) => toSegment(params[name]));

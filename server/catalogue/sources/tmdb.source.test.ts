@@ -58,18 +58,18 @@ const REQUESTS: CatalogueRequest[] = [
 ];
 
 describe('the TMDB source', () => {
-	it('is asked for every catalogue call below', () => {
+	it('is tested with every catalogue endpoint', () => {
 		const asked = new Set(REQUESTS.map((request) => request.endpoint));
 		expect([...asked].sort()).toEqual(Object.keys(CATALOGUE_ENDPOINTS).sort());
 	});
 
-	it.each(REQUESTS)('answers $endpoint with $params and $query as the contract says', async (request) => {
+	it.each(REQUESTS)('responds to $endpoint with $params and $query as its schema requires', async (request) => {
 		const answer = await source.answer(request);
 		expect(answer.kind).toBe('found');
 		expect(CATALOGUE_ENDPOINTS[request.endpoint].data.safeParse(answer.body).error).toBeUndefined();
 	});
 
-	it('loses no field of TMDB’s but the crew and guest stars that no screen shows', {
+	it('keeps every TMDB field except the crew and guest stars that no screen shows', {
 		tags: ['data-tmdb-fields'],
 	}, async () => {
 		const direct = await fetch(`${fake.baseUrl}/tv/605/season/1`, {
@@ -91,7 +91,7 @@ describe('the TMDB source', () => {
 		expect(body).toMatchObject({ credits: { crew: [{ job: 'Director' }] } });
 	});
 
-	it('tells the movie and the show of one id apart', async () => {
+	it('distinguishes a movie and a show with the same id', async () => {
 		const [one, other] = await Promise.all([source.answer(movie(605)), source.answer(show(605))]);
 		expect(one.body).toMatchObject({ id: 605, title: expect.any(String) });
 		expect(other.body).toMatchObject({ id: 605, name: expect.any(String) });
@@ -114,7 +114,7 @@ describe('the TMDB source', () => {
 			422,
 			{ errors: ['query must be provided'], code: 'unprocessable' },
 		],
-	] as const)('hands on that TMDB refuses %j with %i', async (request, status, body) => {
+	] as const)('passes on TMDB’s refusal of %j with %i', async (request, status, body) => {
 		const answer = await source.answer(request);
 		expect(answer).toMatchObject({ kind: 'refused', status, body: { ...body, message: expect.any(String) } });
 	});
@@ -125,7 +125,7 @@ describe('the TMDB source', () => {
 		{ status: 200, body: '[]' },
 		{ status: 200, body: 'null' },
 		{ status: 404, body: '{"error":"no such route"}' },
-	])('calls $status $body a bad upstream, but not one that is down', async (answer) => {
+	])('reports $status $body as a bad upstream, but does not open the circuit breaker', async (answer) => {
 		fake.behave({ kind: 'body', ...answer });
 		for (let n = 0; n < 8; n++) {
 			await expect(source.answer(movie(605))).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('the TMDB source', () => {
 		expect(logged).toHaveLength(8);
 	});
 
-	it('holds for hostile text in every field', async () => {
+	it('passes on hostile text in every field', async () => {
 		const hostile = await startFakeTmdb({ hostileText: true, token: fake.token });
 		const other = buildSource({ baseUrl: hostile.baseUrl });
 		for (const request of REQUESTS) expect((await other.answer(request)).kind).toBe('found');
@@ -147,13 +147,13 @@ describe('the TMDB source', () => {
 });
 
 describe('the credential', () => {
-	it('goes as a header when it is a token, never in an address', async () => {
+	it('is sent as a header when it is a token, never in the URL', async () => {
 		await source.answer(movie(605, { language: 'en' }));
 		expect(fake.calls[0]).toMatchObject({ url: '/3/movie/605?language=en' });
 		expect(fake.calls[0]?.headers.authorization).toBe(`Bearer ${fake.token}`);
 	});
 
-	it('goes in the query when it is a v3 key', async () => {
+	it('is sent in the query when it is a v3 key', async () => {
 		const keyed = buildSource({ credential: { kind: 'key', value: fake.apiKey } });
 		await keyed.answer(movie(605));
 		await keyed.answer(movie(605, { language: 'en' }));
@@ -165,7 +165,7 @@ describe('the credential', () => {
 		expect(fake.calls[0]?.headers.authorization).toBeUndefined();
 	});
 
-	it('is escaped where it stands in the query', async () => {
+	it('is escaped in the query', async () => {
 		const apiKey = 'a key & more=1';
 		const other = await startFakeTmdb({ apiKey });
 		const keyed = buildSource({ baseUrl: other.baseUrl, credential: { kind: 'key', value: apiKey } });
@@ -174,7 +174,7 @@ describe('the credential', () => {
 		await other.close();
 	});
 
-	it.each(['token', 'key'] as const)('stands in no answer, error or log when a wrong %s is refused', async (kind) => {
+	it.each(['token', 'key'] as const)('is in no response, error or log when a wrong %s is refused', async (kind) => {
 		const value = 'a-secret-that-tmdb-refuses';
 		const wrong = buildSource({ credential: { kind, value } });
 		const error = await wrong.answer(movie(605)).catch((reason) => reason);
@@ -184,8 +184,11 @@ describe('the credential', () => {
 		const mismatch = await wrong.answer(movie(605)).catch((reason) => reason);
 		await wrong.close();
 		expect(error).toMatchObject({ code: 'bad_upstream', status: 502 });
-		const told = inspect([error, refusal, mismatch, logged, wrong.health(), wrong], { depth: null, showHidden: true });
-		expect(told).not.toContain(value);
+		const exposed = inspect([error, refusal, mismatch, logged, wrong.health(), wrong], {
+			depth: null,
+			showHidden: true,
+		});
+		expect(exposed).not.toContain(value);
 	});
 });
 

@@ -35,7 +35,7 @@ export function createPostgresDialect(pool: pg.Pool): PostgresDialect {
 	return new PostgresDialect({ pool });
 }
 
-/** pg returns 64-bit integers (counts) as text; ours fit a number. */
+/** pg returns 64-bit integers (counts) as text; these counts fit a number. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
 	if (oid === pg.types.builtins.INT8) return Number;
 	return pg.types.getTypeParser(oid, format as 'text');

@@ -65,7 +65,7 @@ async function createWatchHistory(db: Kysely<unknown>): Promise<void> {
 		.addColumn('updated_at', 'text', (column) => column.notNull())
 		.addPrimaryKeyConstraint('watch_history_title', ['user_id', 'media_type', 'media_id'])
 		.execute();
-	// Holds everything that a list tells, so that a list is one stretch of it however large the table has grown.
+	// Covers every column of a list, so that a list is one range scan of any size of table.
 	await db.schema
 		.createIndex('watch_history_newest')
 		.on('watch_history')

@@ -49,8 +49,8 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Counts of users by role and premium, for all days together (day `''`) and by day of sign-up, kept by the database itself, since nobody can count a million rows
- * for each page. A count is the sum of its lanes, so that those who sign up at once seldom wait for one another.
+ * Counts of users by role and premium, for all days together (day `''`) and by day of sign-up, kept by the database itself, since counting a million rows is too slow
+ * for each page. A count is the sum of its shards (column `lane`), so that concurrent sign-ups rarely wait for each other.
  */
 async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
 	await db.schema
@@ -73,7 +73,7 @@ async function createCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<v
 	await (isPostgres ? keepPostgresCounts(db) : keepSqliteCounts(db));
 }
 
-/** One writer at a time: one lane. */
+/** One writer at a time: one shard. */
 async function keepSqliteCounts(db: Kysely<unknown>): Promise<void> {
 	const count = (row: 'new' | 'old', by: 1 | -1) => `
 		insert into user_counts (day, role, is_premium, lane, count)
@@ -118,7 +118,7 @@ async function keepPostgresCounts(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Every three characters of the names, indexed. The index has numbers of its own for the users, the newest the highest: it
- * can not point at SQLite's, which change when a database is compacted.
+ * cannot point at SQLite's, which change when a database is compacted.
  */
 async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
 	const put = `

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountsAndHistory } from './0001-accounts-and-history.ts';
 import { administration } from './0002-administration.ts';
 
-/** Every migration by its name, in order. One that was released is never changed; the next one mends it. */
+/** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0001-accounts-and-history': accountsAndHistory,
 	'0002-administration': administration,
