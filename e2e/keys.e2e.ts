@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { expectWalk, wakeKeys } from './walk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,88 +20,55 @@ function press(page: Page, key: { key: string; keyCode?: number }): Promise<bool
 
 const focusedLink = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
 
-test('keys lead to the main places, are listed under ?, and can be switched off @desktop', {
+test('keys lead to the main pages and to the search, and are listed under ? @desktop', {
 	tag: ['@keys-shortcuts', '@focus-dialogs'],
 }, async ({ page }) => {
 	await open(page, '/movies');
 	const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 	const heading = page.getByRole('heading', { level: 1 });
+	const card = page.locator('.title-grid a').first();
+	await card.focus();
+	await page.keyboard.press('?');
+	await expect(list).toBeVisible();
+	await expectWalk(page, { within: 'dialog[open]' });
+	await page.keyboard.press('Escape');
+	await expect(list).toHaveCount(0);
+	await expect(card).toBeFocused();
 
-	await test.step('the list keeps the focus, and gives it back', async () => {
-		const card = page.locator('.title-grid a').first();
-		await card.focus();
-		await page.keyboard.press('?');
-		await expect(list).toBeVisible();
-		await expectAccessible(page);
-		await expectWalk(page, { within: 'dialog[open]' });
-		await page.keyboard.press('Escape');
-		await expect(list).toHaveCount(0);
-		await expect(card).toBeFocused();
-		const steps = () => page.evaluate(() => navigation.currentEntry?.index ?? 0);
-		const before = await steps();
-		await page.keyboard.press('?');
-		await expect.poll(steps).toBe(before + 1);
-		await page.goBack();
-		await expect(list).toHaveCount(0);
-		await expect(page).toHaveURL(/\/movies$/);
-	});
-
-	await test.step('pairs, numbers and / lead there', async () => {
-		await page.keyboard.press('g');
-		await page.keyboard.press('t');
-		await expect(page).toHaveURL(/\/tv$/);
-		await expect(heading).toBeFocused();
-		await page.keyboard.press('1');
-		await expect(page).toHaveURL(/\/$/);
-		// The address is there before the page: lists have a field of their own that / leads to.
-		await expect(page.getByRole('region', { name: 'Popular Movies' })).toBeVisible();
-		await expect(heading).toBeFocused();
-		await page.keyboard.press('/');
-		await expect(page).toHaveURL(/\/search$/);
-		const field = page.getByRole('searchbox');
-		await expect(field).toBeFocused();
-		await page.keyboard.type('gm2?');
-		await expect(field).toHaveValue('gm2?');
-		await page.keyboard.press('2');
-		// What is typed comes into the address, and into nothing else.
-		await expect(page).toHaveURL(/\/search\?q=gm2%3F2$/);
-	});
-
-	await test.step('switched off they mean nothing, arrows still do', async () => {
-		await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-		await list.getByRole('checkbox', { name: 'Shortcuts with letters and numbers' }).uncheck();
-		await list.getByRole('button', { name: 'Close' }).click();
-		await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
-		for (const key of ['?', '/', '2', 'g']) expect(await press(page, { key }), key).toBe(false);
-		expect(await press(page, { key: 'ArrowLeft' })).toBe(true);
-		await expect(page.getByRole('link', { name: 'DMCA' })).toBeFocused();
-		expect(await page.evaluate(() => localStorage.getItem('matinee:preferences'))).toContain('"shortcuts":false');
-	});
+	await page.keyboard.press('g');
+	await page.keyboard.press('t');
+	await expect(page).toHaveURL(/\/tv$/);
+	await expect(heading).toBeFocused();
+	await page.keyboard.press('1');
+	await expect(page).toHaveURL(/\/$/);
+	// The address changes before the page: lists have a field of their own that / focuses.
+	await expect(page.getByRole('region', { name: 'Popular Movies' })).toBeVisible();
+	await expect(heading).toBeFocused();
+	await page.keyboard.press('/');
+	await expect(page).toHaveURL(/\/search$/);
+	const field = page.getByRole('searchbox');
+	await expect(field).toBeFocused();
+	await page.keyboard.type('gm2?');
+	await expect(field).toHaveValue('gm2?');
+	await page.keyboard.press('2');
+	await expect(page).toHaveURL(/\/search\?q=gm2%3F2$/);
 });
 
-test('a row is entered at the card that one comes from, and again where one left it @desktop', {
+test('a row is entered at the card above and stands under its heading @desktop', {
 	tag: '@keys-row-focus',
 }, async ({ page }) => {
 	await open(page, '/');
 	const rows = page.locator('[data-roving]');
 	await rows.first().getByRole('link').first().focus();
-	const arrows = async (...keys: string[]) => {
-		for (const key of keys) await page.keyboard.press(`Arrow${key}`);
-		return focusedLink(page);
-	};
-	const third = await arrows('Right', 'Right');
-	const below = await arrows('Down');
-	expect(below).toBe(await rows.nth(1).getByRole('link').nth(2).getAttribute('href'));
-	const farther = await arrows('Right', 'Right', 'Right', 'Right', 'Right', 'Right');
-	expect(await arrows('Up')).toBe(third);
-	expect(await arrows('Down')).toBe(farther);
-	// The row stands whole between the bars, under its heading.
+	for (const key of ['Right', 'Right', 'Down']) await page.keyboard.press(`Arrow${key}`);
+	expect(await focusedLink(page)).toBe(await rows.nth(1).getByRole('link').nth(2).getAttribute('href'));
+	// Between the bars, together with its heading.
 	await expect(page.locator('[data-roving]:focus-within a:focus')).toBeInViewport({ ratio: 1 });
 	await expect(page.locator('section:has([data-roving]:focus-within) h2')).toBeInViewport({ ratio: 1 });
 });
 
 test('Back on a remote closes what is open, goes back, goes to Home, and leaves Home to the television', {
-	tag: ['@keys-back', '@focus-new-page'],
+	tag: ['@desktop', '@keys-back', '@focus-new-page'],
 }, async ({ page }) => {
 	await open(page, '/movies');
 	const card = page.locator('.title-grid a').first();
@@ -126,64 +93,6 @@ test('Back on a remote closes what is open, goes back, goes to Home, and leaves 
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 	expect(await press(page, { key: 'GoBack' })).toBe(false);
 	expect(await press(page, { key: 'Backspace', keyCode: 8 })).toBe(false);
-});
-
-interface Pad {
-	asked: number;
-	held: number | null;
-}
-
-test('a gamepad moves, presses and goes back, and nothing is asked of one that is not there @desktop', {
-	tag: '@keys-gamepad',
-}, async ({ page }) => {
-	await page.addInitScript(() => {
-		const pad: Pad = { asked: 0, held: null };
-		Object.assign(window, { pad });
-		navigator.getGamepads = () => {
-			pad.asked += 1;
-			const buttons = Array.from({ length: 17 }, (_, number) => ({ pressed: number === pad.held }));
-			return [{ connected: true, buttons, axes: [0, 0] }] as never;
-		};
-	});
-	const asked = () => page.evaluate(() => (window as never as { pad: Pad }).pad.asked);
-	const frames = () =>
-		page.evaluate(async () => {
-			for (let frame = 0; frame < 5; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-		});
-	/** Shorter than what counts as held: that would go on and on. */
-	const press = (button: number) =>
-		page.evaluate(async (held) => {
-			const { pad } = window as never as { pad: Pad };
-			const drawn = () => new Promise((done) => requestAnimationFrame(done));
-			for (const now of [held, null]) {
-				pad.held = now;
-				await drawn();
-				await drawn();
-			}
-		}, button);
-	await page.goto('/', { waitUntil: 'domcontentloaded' });
-	await untilHydrated(page);
-	await frames();
-	expect(await asked()).toBe(0);
-
-	await page.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
-	await expect.poll(asked).toBeGreaterThan(0);
-	await press(13);
-	await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
-	await press(15);
-	await expect(page.getByRole('link', { name: 'More Info' })).toBeFocused();
-	await press(0);
-	await expect(page).toHaveURL(/\/(movie|tv)\/\d+/);
-	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-	await press(1);
-	await expect(page).toHaveURL(/\/$/);
-
-	// Nor while the page can not be seen.
-	await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }));
-	await frames();
-	const before = await asked();
-	await frames();
-	expect(await asked()).toBe(before);
 });
 
 test('arrows pass the player by, a button leads into it, and Escape out of it again @desktop', {

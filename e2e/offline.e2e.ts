@@ -12,7 +12,7 @@ async function open(page: Page, address: string): Promise<void> {
 test.beforeEach(({ watched }) => watched.expectTrouble(/ERR_INTERNET_DISCONNECTED/));
 
 test('a page that was never opened says that it could not be fetched, and Retry opens it', {
-	tag: '@outage-network',
+	tag: ['@desktop', '@outage-network'],
 }, async ({ page, context }) => {
 	await open(page, '/');
 	await context.setOffline(true);

@@ -71,6 +71,87 @@ export async function expectWalk(page: Page, { within = 'body', except = '' }: W
 	expect([...awaited.values()], 'controls that arrows do not reach').toEqual([]);
 }
 
+/**
+ * As `expectWalk`, but evaluated inside the page, with dispatched arrows: hundreds of presses in a second or two. What a
+ * browser does by default for an arrow that no handler took (scroll, move the caret or the radio button) is done here.
+ */
+export async function expectWalkInPage(page: Page, { within = 'body', except = '' }: WalkOptions = {}): Promise<void> {
+	await wakeKeys(page);
+	const source = [numberControls, readFocus, waysFrom, nextKey, scrollsAlong, doDefaultAction, walk]
+		.map(String)
+		.join('\n');
+	const options = JSON.stringify({ within, except, controls: CONTROLS });
+	const constants = `const KEYS = ${JSON.stringify(KEYS)}, BACK = ${JSON.stringify(BACK)};`;
+	const [count, missed] = await page.evaluate<[number, string[]]>(
+		`(() => { ${constants} ${source} return walk(${options}); })()`,
+	);
+	expect(count, 'controls of the page').toBeGreaterThan(1);
+	expect(missed, 'controls that arrows do not reach').toEqual([]);
+}
+
+/** Runs in the page. */
+async function walk(options: {
+	within: string;
+	except: string;
+	controls: string;
+}): Promise<[count: number, missed: string[]]> {
+	const awaited = new Map(numberControls(options));
+	const count = awaited.size;
+	const ways: Ways = new Map();
+	const limit = count * KEYS.length * 3 + document.body.scrollHeight / 10;
+	let { at, inner } = readFocus(options.controls);
+	for (let presses = 0; awaited.size > 0 && presses < limit; presses += 1) {
+		awaited.delete(at);
+		const key = nextKey(ways, at, (way) => way === undefined) ?? nextKey(ways, at, (way) => !way?.isTried);
+		if (!key || awaited.size === 0) break;
+		const target = document.activeElement ?? document.body;
+		const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+		if (target.dispatchEvent(event)) doDefaultAction(target, key);
+		// React renders what a press changed.
+		await new Promise((rendered) => setTimeout(rendered));
+		const there = readFocus(options.controls);
+		if (there.at === at && there.inner === inner) {
+			waysFrom(ways, at).set(key, { to: at, isTried: true });
+		} else if (there.at !== at) {
+			waysFrom(ways, at).set(key, { to: there.at, isTried: true });
+			const back = waysFrom(ways, there.at);
+			if (!back.has(BACK[key])) back.set(BACK[key], { to: at, isTried: false });
+		}
+		({ at, inner } = there);
+	}
+	return [count, [...awaited.values()]];
+}
+
+/** Runs in the page: a trusted arrow's default action. */
+function doDefaultAction(target: Element, key: Key): void {
+	const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
+	const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+	if (target instanceof HTMLInputElement && target.type === 'radio') {
+		const all = [...document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${target.name}"]`)];
+		const next = all[(all.indexOf(target) + step + all.length) % all.length];
+		next?.focus();
+		next?.click();
+		return;
+	}
+	if (target instanceof HTMLInputElement && target.selectionStart !== null && isSideways) {
+		const caret = Math.min(target.value.length, Math.max(0, target.selectionStart + step));
+		target.setSelectionRange(caret, caret);
+		return;
+	}
+	if (target instanceof HTMLSelectElement) return;
+	let scroller: Element | null = target;
+	while (scroller && !scrollsAlong(scroller, isSideways)) scroller = scroller.parentElement;
+	(scroller ?? document.documentElement).scrollBy({ [isSideways ? 'left' : 'top']: step * 40, behavior: 'instant' });
+}
+
+/** Runs in the page. */
+function scrollsAlong(element: Element, isSideways: boolean): boolean {
+	const { overflowX, overflowY } = getComputedStyle(element);
+	const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+	if (isSideways) return /auto|scroll/.test(overflowX) && scrollWidth > clientWidth + 1;
+	return /auto|scroll/.test(overflowY) && scrollHeight > clientHeight + 1;
+}
+
 /** What answers to keys is fetched with the first of them; from then on it answers at once. */
 export async function wakeKeys(page: Page): Promise<void> {
 	await page.keyboard.press('Shift');

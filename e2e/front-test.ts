@@ -1,0 +1,83 @@
+/** Tests behind a front server that can be down, broken or of the next release, in a browser with service workers. */
+import type { Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { FRONT_HOST, type FrontServer, startFrontServer } from './front-server.ts';
+
+const launchOptions = config.use?.launchOptions;
+
+/** Workers are installed, and precache the application. */
+export const WORKER_TIMEOUT_MS = 180_000;
+
+export const test = base.extend<{ front: FrontServer }>({
+	front: async ({ matinee }, use) => {
+		const front = await startFrontServer(matinee.url);
+		await use(front);
+		await front.close();
+	},
+	baseURL: async ({ front }, use) => use(front.url),
+	serviceWorkers: 'allow',
+});
+
+/** For `test.use`: the front server's host, which is not local to the application, can be reached too. */
+export const FRONT_OPTIONS = {
+	launchOptions: {
+		...launchOptions,
+		args: launchOptions?.args?.map((arg) =>
+			arg.startsWith('--host-resolver-rules') ? `${arg} , EXCLUDE ${FRONT_HOST}` : arg,
+		),
+	},
+};
+
+/** Opens a page, and waits until the worker has cached it. */
+export async function openAndCache(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await untilHydrated(page);
+	await untilCached(page, address);
+}
+
+export async function untilCached(page: Page, path: string): Promise<void> {
+	await expect
+		.poll(
+			() =>
+				page.evaluate(async (wanted) => {
+					const name = (await caches.keys()).find((one) => one.startsWith('matinee-pages-'));
+					return name ? (await (await caches.open(name)).match(wanted)) !== undefined : false;
+				}, path),
+			{ message: `${path} is cached`, timeout: 60_000 },
+		)
+		.toBe(true);
+}
+
+/** Advances a page's clock until it has reloaded itself, which it does once its caches are cleared. */
+export async function untilReloaded(page: Page, front: FrontServer): Promise<void> {
+	const again = page.waitForEvent('load');
+	const before = front.documents.length;
+	await expect(async () => {
+		await page.clock.runFor(250);
+		expect(front.documents.length).toBeGreaterThan(before);
+	}).toPass();
+	await again;
+}
+
+/** Runs in the page: paths that the worker precached. */
+export async function listPrecached(): Promise<string[]> {
+	if (!(await caches.has('matinee-app'))) return [];
+	return (await (await caches.open('matinee-app')).keys()).map(({ url }) => new URL(url).pathname);
+}
+
+/** Runs in the page: the addresses whose age and number the worker limits, each behind its cache's name. */
+export function listExpiring(): Promise<string[]> {
+	return new Promise((resolve, reject) => {
+		const opening = indexedDB.open('workbox-expiration');
+		opening.onerror = () => reject(opening.error);
+		opening.onsuccess = () => {
+			const reading = opening.result.transaction('cache-entries').objectStore('cache-entries').getAllKeys();
+			reading.onerror = () => reject(reading.error);
+			reading.onsuccess = () => {
+				opening.result.close();
+				resolve(reading.result.map(String));
+			};
+		};
+	});
+}

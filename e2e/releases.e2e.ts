@@ -1,0 +1,179 @@
+import { expect, stopClock, untilHydrated } from './fixtures.ts';
+import { FRONT_OPTIONS, listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
+
+test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
+test.use(FRONT_OPTIONS);
+
+test('a release reloads each open tab once, and one that plays when it goes on', {
+	tag: ['@desktop', '@worker-update', '@worker-update-watch-page'],
+}, async ({ context, page, front }) => {
+	await openAndCache(page, '/');
+	const [movies, watching] = [await context.newPage(), await context.newPage()];
+	await openAndCache(movies, '/movies');
+	await watching.goto('/watch/movie/775');
+	await untilHydrated(watching);
+	const errors: string[] = [];
+	for (const tab of [page, movies, watching]) tab.on('pageerror', ({ message }) => errors.push(message));
+	await watching.evaluate(() => navigator.serviceWorker.ready);
+	front.documents.length = 0;
+
+	front.deploy('release2');
+	// As when a person comes back to the tab.
+	await movies.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	for (const tab of [page, movies]) {
+		await expect(tab.locator('html')).toHaveAttribute('data-build', 'release2');
+		await untilHydrated(tab);
+	}
+	const reloads = () => front.documents.filter((path) => !/^\/(watch|embed)\//.test(path));
+	await expect.poll(() => reloads().sort()).toEqual(['/', '/movies']);
+	await expect(watching.locator('html')).not.toHaveAttribute('data-build', 'release2');
+
+	await watching.getByRole('link', { name: 'TV Shows' }).filter({ visible: true }).first().click();
+	await expect(watching.locator('html')).toHaveAttribute('data-build', 'release2');
+	await expect(watching).toHaveURL(/\/tv$/);
+	await untilHydrated(watching);
+	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
+	await expect(page.locator('.title-grid a').first()).toBeVisible();
+	expect(reloads().sort()).toEqual(['/', '/movies', '/tv']);
+	expect(errors).toEqual([]);
+	// Of the build before nothing is kept but what the server still has.
+	const names = await page.evaluate(() => caches.keys());
+	expect(names.filter((name) => name.startsWith('matinee-pages-'))).toEqual(['matinee-pages-release2']);
+	const listed = await page.evaluate(listExpiring);
+	expect(listed.filter((entry) => entry.startsWith('matinee-pages-')).join()).toMatch(
+		/^(matinee-pages-release2[^,]*,?)+$/,
+	);
+});
+
+test('a release reloads a tab that was busy meanwhile, once it is idle', {
+	tag: ['@desktop', '@worker-update'],
+}, async ({ context, page, front }) => {
+	await openAndCache(page, '/');
+	const busy = await context.newPage();
+	await busy.addInitScript(() => {
+		const waiting: (() => void)[] = [];
+		window.requestIdleCallback = (act) => waiting.push(() => act({ didTimeout: true, timeRemaining: () => 0 }));
+		const beIdle = () => {
+			for (const act of waiting.splice(0)) act();
+		};
+		Object.assign(window, { beIdle });
+	});
+	await busy.goto('/info');
+	await untilHydrated(busy);
+	front.documents.length = 0;
+	front.deploy('release2');
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
+	// Nothing in it listens to the worker yet.
+	await expect(busy.locator('html')).not.toHaveAttribute('data-build', 'release2');
+	expect(front.documents).toEqual(['/']);
+	await busy.evaluate('beIdle()');
+	await expect(busy.locator('html')).toHaveAttribute('data-build', 'release2');
+	await expect.poll(() => front.documents).toEqual(['/', '/info']);
+});
+
+test('a page of the next release is not reloaded for the worker of the one before', {
+	tag: ['@desktop', '@worker-update'],
+}, async ({ page, front }) => {
+	await openAndCache(page, '/');
+	front.deploy('release2');
+	let opened = 0;
+	page.on('domcontentloaded', () => {
+		opened += 1;
+	});
+	// Until the new worker is there, the old one tells of another build: then the server is asked which of the two is old.
+	let looks = 0;
+	page.on('response', (answer) => {
+		if (answer.request().method() === 'HEAD') looks += 1;
+	});
+	await page.goto('/dmca');
+	await expect
+		.poll(async () => looks > 0 || (await page.evaluate(askWorkerForBuild)) === 'release2', { timeout: 30_000 })
+		.toBe(true);
+	await untilHydrated(page);
+	await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
+	expect(opened).toBe(1);
+});
+
+/** Runs in the page. */
+function askWorkerForBuild(): Promise<string> {
+	return new Promise((resolve) => {
+		navigator.serviceWorker.addEventListener('message', ({ data }) => data.type === 'build' && resolve(data.build));
+		navigator.serviceWorker.controller?.postMessage({ type: 'tell-build' });
+	});
+}
+
+test.describe('without a worker', () => {
+	test.use({ serviceWorkers: 'block' });
+
+	test('code that a release took away is fetched anew with its page', {
+		tag: ['@desktop', '@recovery-code-failure'],
+	}, async ({ page, front, watched }) => {
+		watched.expectTrouble(/404|Failed to fetch/);
+		const openHome = async () => {
+			await page.goto('/');
+			await untilHydrated(page);
+			await page.waitForLoadState('networkidle');
+		};
+		await openHome();
+		front.deploy('release2', { keepOldChunks: false });
+		await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
+		await expect(page.locator('.title-grid a').first()).toBeVisible();
+		expect(front.documents).toEqual(['/', '/movies']);
+
+		// A title's loader comes late too, and is missed before its page.
+		await openHome();
+		front.deploy('release3', { keepOldChunks: false });
+		front.documents.length = 0;
+		await page.getByRole('link', { name: 'More Info' }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'release3');
+		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
+		expect(front.documents).toEqual([new URL(page.url()).pathname]);
+		expect(front.documents[0]).toMatch(/^\/(movie|tv)\/\d+$/);
+	});
+
+	test('a release whose server then fails for a minute costs no reload, and every page offers a way on', {
+		tag: ['@desktop', '@recovery-once-per-build', '@recovery-failing-release'],
+	}, async ({ page, front, watched }) => {
+		watched.expectTrouble(/./);
+		await page.clock.install();
+		await stopClock(page);
+		await page.goto('/');
+		await untilHydrated(page);
+		await page.waitForLoadState('networkidle');
+		front.deploy('release2', { keepOldChunks: false });
+		front.visits.length = 0;
+		for (const [condition, place] of [
+			['failing', 'Movies'],
+			['refused', 'TV Shows'],
+		] as const) {
+			front.be(condition);
+			await page.getByRole('link', { name: place, exact: true }).filter({ visible: true }).first().click();
+			await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+			await page.clock.runFor(30_000);
+		}
+		expect(front.visits).toEqual([]);
+		// The server is back, and with it a release in which this page's code is gone.
+		front.be('well');
+		await page.getByRole('button', { name: 'Retry', exact: true }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
+		await untilReloaded(page, front);
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
+		await expect(page.locator('.title-grid a').first()).toBeVisible();
+		expect(front.visits).toEqual(['/tv']);
+
+		front.deploy('release3', { keepOldChunks: false });
+		front.be('scriptless');
+		await page.reload();
+		await page.clock.runFor(60_000);
+		await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+		await expect(page.getByText('Try again', { exact: true })).toBeFocused();
+		expect(front.visits).toEqual(['/tv', '/tv']);
+		front.be('well');
+		await page.getByText('Try again', { exact: true }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'release3');
+		await expect(page.locator('.title-grid a').first()).toBeVisible();
+		expect(front.visits).toEqual(['/tv', '/tv', '/tv']);
+	});
+});

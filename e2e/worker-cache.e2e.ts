@@ -1,0 +1,131 @@
+import { signIn, signUp } from './accounts.ts';
+import { expect, untilHydrated } from './fixtures.ts';
+import {
+	FRONT_OPTIONS,
+	listExpiring,
+	listPrecached,
+	openAndCache,
+	test,
+	untilCached,
+	WORKER_TIMEOUT_MS,
+} from './front-test.ts';
+import { startMatinee } from './start-matinee.ts';
+
+test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
+test.use(FRONT_OPTIONS);
+
+test('what is cached is nothing personal, stays within its limits, and goes with a logout', {
+	tag: ['@desktop', '@worker-nothing-personal', '@worker-size'],
+}, async ({ page, context, front, matinee }) => {
+	await openAndCache(page, '/');
+	const account = await signUp(matinee);
+	await signIn(context, account);
+	for (const path of ['/my-list', '/settings', '/watch/movie/775', '/movie/775']) {
+		await page.goto(path);
+		await untilHydrated(page);
+		await page.waitForLoadState('networkidle');
+	}
+	await untilCached(page, '/movie/775');
+	const kept = await page.evaluate(async () => {
+		const all: { path: string; body: string }[] = [];
+		for (const name of await caches.keys()) {
+			const cache = await caches.open(name);
+			for (const request of await cache.keys()) {
+				const body = await ((await cache.match(request)) as Response).text();
+				all.push({ path: new URL(request.url).pathname, body });
+			}
+		}
+		return { all, token: localStorage.getItem('matinee:token') ?? '' };
+	});
+	expect(kept.token).not.toBe('');
+	expect(kept.all.filter(({ body }) => body.includes(kept.token) || body.includes(account.username))).toEqual([]);
+	const personal = /^\/(api\/(auth|watch-history|continue-watching|recommendations|admin|debug)|embed|watch|admin)/;
+	expect(kept.all.map(({ path }) => path).filter((path) => personal.test(path))).toEqual([]);
+
+	front.inflate();
+	await page.evaluate(browseTitles, 500);
+	const used = await page.evaluate(measureCaches);
+	expect(used.bytes).toBeGreaterThan(5_000_000);
+	expect(used.bytes).toBeLessThanOrEqual(50_000_000);
+	expect(used.estimate).toBeLessThanOrEqual(50_000_000);
+
+	// Who comes next is not told what was opened; the application itself stays at hand.
+	const opened = /movie\/775|search\?q=|api\/tmdb\/movie\/\d+\?|movie-4\d\d-/;
+	expect((await page.evaluate(listExpiring)).filter((entry) => opened.test(entry))).not.toEqual([]);
+	await page.getByRole('button', { name: 'Account menu' }).click();
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await expect(page).toHaveURL(/\/$/);
+	await expect
+		.poll(async () =>
+			[...(await page.evaluate(listCached)), ...(await page.evaluate(listExpiring))].filter((one) => opened.test(one)),
+		)
+		.toEqual([]);
+	expect(await page.evaluate(listPrecached)).toContain('/offline.html');
+});
+
+/** Runs in the page: the addresses of everything in every cache. */
+async function listCached(): Promise<string[]> {
+	const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+	return (await Promise.all(all)).flat().map(({ url }) => url);
+}
+
+/** Runs in the page: what browsing so many titles asks for, many at a time. */
+async function browseTitles(count: number): Promise<void> {
+	const picture = (address: string) =>
+		new Promise<void>((resolve) => {
+			const image = new Image();
+			image.onload = image.onerror = () => resolve();
+			image.src = address;
+		});
+	let next = 1;
+	const browse = async () => {
+		for (let id = next++; id <= count; id = next++) {
+			await Promise.all([
+				fetch(`/api/tmdb/movie/${id}?language=en-US`).then((answer) => answer.text()),
+				picture(`/art/w342/movie-${id}-poster.svg`),
+				// Of those that are opened too.
+				id % 4 === 0 && picture(`/art/w1280/movie-${id}-backdrop.svg`),
+			]);
+			const path = `/search?q=${id}`;
+			if (id % 10 === 0) navigator.serviceWorker.controller?.postMessage({ type: 'keep-page', path });
+		}
+	};
+	await Promise.all(Array.from({ length: 25 }, browse));
+}
+
+/** Runs in the page. */
+async function measureCaches() {
+	let bytes = 0;
+	const entries: Record<string, number> = {};
+	for (const name of await caches.keys()) {
+		const cache = await caches.open(name);
+		const requests = await cache.keys();
+		entries[name] = requests.length;
+		for (const request of requests) bytes += (await ((await cache.match(request)) as Response).blob()).size;
+	}
+	return { bytes, entries, estimate: (await navigator.storage.estimate()).usage ?? 0 };
+}
+
+test('an operator who wants no worker takes it out of every browser', {
+	tag: ['@desktop', '@worker-disabled'],
+}, async ({ page, front }) => {
+	await openAndCache(page, '/');
+	const without = await startMatinee({ SERVICE_WORKER: 'off' });
+	front.goTo(without.url);
+	front.documents.length = 0;
+	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+	const isGone = () =>
+		page.evaluate(async () => [
+			(await navigator.serviceWorker.getRegistrations()).length,
+			(await caches.keys()).length,
+		]);
+	// The page that is open goes on without it.
+	await expect.poll(isGone).toEqual([0, 0]);
+	expect(front.documents).toEqual([]);
+	await page.reload();
+	await expect(page.locator('html')).toHaveAttribute('data-worker', 'off');
+	await untilHydrated(page);
+	await expect.poll(isGone).toEqual([0, 0]);
+	expect(front.documents).toEqual(['/']);
+	await without.stop();
+});
