@@ -115,6 +115,15 @@ describe('a browse list on the server', () => {
 });
 
 describe('search on the server', () => {
+	it('shows the query and the results of a pasted address', {
+		tags: ['search-address', 'routes-screens'],
+	}, async () => {
+		const { html, lists } = await render('/search?q=metropolis&type=movie', { page: () => [buildItem(1)] });
+		expect(lists).toEqual(['/api/tmdb/search/movie?query=metropolis']);
+		expect(html).toContain('href="/movie/1"');
+		expect(html).toMatch(/value="metropolis"/);
+	});
+
 	it('trims the query, and drops people from the results', async () => {
 		const found = [buildItem(1, { media_type: 'movie' }), buildItem(2, { media_type: 'person' })];
 		const { lists, cards, head } = await render('/search?q=%20the%20%20general%20', { page: () => found });

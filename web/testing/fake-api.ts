@@ -107,6 +107,20 @@ export function createFakeApi(): FakeApi {
 	};
 }
 
+/**
+ * Calls `handle` with the requests that match, before the fake API gets them: it may wait, or answer in its place. Call it
+ * before the part is rendered.
+ */
+export function interceptRequests(
+	api: FakeApi,
+	pattern: RegExp,
+	handle: (request: TransportRequest) => Promise<TransportResponse | undefined>,
+): void {
+	const { transport } = api;
+	api.transport = async (request) =>
+		(pattern.test(`${request.method} ${request.url}`) ? await handle(request) : undefined) ?? transport(request);
+}
+
 function toEndpoint({ method, url, body, token }: TransportRequest) {
 	const { pathname, searchParams } = new URL(url, 'http://api.invalid');
 	for (const { name, pattern, ...one } of PATTERNS) {

@@ -32,6 +32,8 @@ interface RenderedApp {
 	navigate(address: string): Promise<void>;
 }
 
+/** One transparent pixel; what parts append is in the fragment. Images of another host would wait for its DNS. */
+const IMAGE_BASE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#';
 const TEST_TOKEN = 'test-token-of-the-viewer';
 
 export function buildUser(overrides: Partial<User> = {}): User {
@@ -61,7 +63,8 @@ async function renderRoutes(
 	createAppRoutes: (queries: QueryClient) => RouteObject[],
 	{ api = createFakeApi(), address = '/', config, user }: AppOptions,
 ): Promise<RenderedApp> {
-	history.replaceState(null, '', address);
+	// A key of its own: what parts keep by history entry must not reach the next test.
+	history.replaceState({ key: crypto.randomUUID() }, '', address);
 	if (user) {
 		tokenStorage.write(TEST_TOKEN);
 		storeViewerId(TEST_TOKEN, user.id);
@@ -75,7 +78,7 @@ async function renderRoutes(
 		if (api.faults.length > 0) throw new Error(`Requests against the contract:\n${api.faults.join('\n')}`);
 	});
 	await render(
-		<PublicConfigProvider value={buildConfig(config)}>
+		<PublicConfigProvider value={buildConfig({ imageBase: IMAGE_BASE, ...config })}>
 			<QueryClientProvider client={queries}>
 				<RouterProvider router={router} />
 			</QueryClientProvider>

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, stopClock, test, untilHydrated } from './fixtures.ts';
+
+const ROW = 'Popular Movies';
+
+async function openHome(page: Page): Promise<Locator> {
+	await page.goto('/');
+	await untilHydrated(page);
+	const row = page.getByRole('region', { name: ROW });
+	await row.scrollIntoViewIfNeeded();
+	return row;
+}
+
+function scrollLeft(row: Locator): Promise<number> {
+	return row.locator('ul').evaluate((list) => list.parentElement?.scrollLeft ?? -1);
+}
+
+/** Presses an arrow, waits for the end of the smooth scroll and returns the new position. */
+async function press(row: Locator, arrow: Locator): Promise<number> {
+	const before = await scrollLeft(row);
+	const list = row.locator('ul');
+	await list.evaluate((element) => {
+		delete element.dataset.still;
+		const markStill = () => {
+			element.dataset.still = '';
+		};
+		element.parentElement?.addEventListener('scrollend', markStill, { once: true });
+	});
+	await arrow.click();
+	await expect(list).toHaveAttribute('data-still');
+	expect(await scrollLeft(row)).not.toBe(before);
+	return scrollLeft(row);
+}
+
+test('the arrows of a row scroll it smoothly to its end and back', {
+	tag: ['@desktop', '@home-row-arrows'],
+}, async ({ page }) => {
+	const row = await openHome(page);
+	const forward = row.getByRole('button', { name: `Scroll ${ROW} forward` });
+	const back = row.getByRole('button', { name: `Scroll ${ROW} back` });
+	await expect(back).toBeDisabled();
+	const stops = [0];
+	while (await forward.isEnabled()) {
+		stops.push(await press(row, forward));
+		expect(stops.length).toBeLessThan(12);
+	}
+	expect(stops).toEqual([...stops].sort((a, b) => a - b));
+	expect(stops.length).toBeGreaterThan(2);
+	while (await back.isEnabled()) expect(await press(row, back)).toBeLessThan(stops.at(-1) ?? 0);
+	expect(await scrollLeft(row)).toBe(0);
+});
+
+test('a touch screen has no arrows but visible captions', { tag: ['@phone', '@home-row-arrows'] }, async ({ page }) => {
+	const row = await openHome(page);
+	await expect(row.getByRole('button')).toHaveCount(0);
+	const card = row.getByRole('listitem').first().getByRole('link');
+	const caption = card.locator('.title-card-caption');
+	await expect(caption).toBeInViewport();
+	await expect(caption).toHaveCSS('opacity', '1');
+});
+
+test('Back from a title restores the focus and both scroll positions of Home @desktop', async ({ page }) => {
+	const row = await openHome(page);
+	const cards = row.getByRole('listitem').getByRole('link');
+	await cards.first().focus();
+	for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
+	const card = cards.nth(8);
+	await expect(card).toBeFocused();
+	await expect.poll(() => scrollLeft(row)).toBeGreaterThan(0);
+	const offset = await scrollLeft(row);
+	const scrollY = await page.evaluate(() => window.scrollY);
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/movie\/\d+$/);
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+	await page.goBack();
+	await expect(card).toBeFocused();
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
+	expect(await scrollLeft(row)).toBe(offset);
+});
+
+test('a title’s data and chunk are prefetched when a pointer rests on its card @desktop', async ({ page }) => {
+	const row = await openHome(page);
+	const card = row.getByRole('listitem').getByRole('link').first();
+	await card.scrollIntoViewIfNeeded();
+	const requested: string[] = [];
+	page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+	const ofTitle = () =>
+		requested.filter((path) => /^\/(api\/tmdb\/movie\/\d+|assets\/movie-screen-.*\.js)$/.test(path));
+	await card.hover();
+	await expect.poll(ofTitle).toHaveLength(2);
+	requested.length = 0;
+	await card.click();
+	await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
+	expect(requested.filter((path) => path.startsWith('/api/') || path.includes('movie-screen'))).toEqual([]);
+});
+
+test.describe('on a first visit', () => {
+	test.use({ isWelcomed: false });
+
+	test('the welcome comes without a layout shift, and not again once closed', {
+		tag: ['@phone', '@home-welcome', '@welcome-seen', '@welcome-unobtrusive', '@limit-welcome-delay'],
+	}, async ({ page }) => {
+		await page.addInitScript(() => {
+			Object.assign(window, { shift: 0 });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) {
+					(window as never as { shift: number }).shift += (entry as never as { value: number }).value;
+				}
+			}).observe({ type: 'layout-shift', buffered: true });
+		});
+		await page.clock.install();
+		await stopClock(page);
+		const welcome = page.getByRole('region', { name: 'Welcome to Matinee' });
+		await openHome(page);
+		await page.clock.runFor(1999);
+		await expect(welcome).toHaveCount(0);
+		await page.clock.runFor(1);
+		await expect(welcome).toContainText('Watch history is cleaned up automatically after 15 days.');
+		expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
+		await welcome.getByRole('button', { name: 'Close' }).click();
+		await expect(welcome).toHaveCount(0);
+		await openHome(page);
+		await page.clock.runFor(10_000);
+		await expect(welcome).toHaveCount(0);
+	});
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { createFakeApi, type FakeApi, interceptRequests } from '../../../testing/fake-api.ts';
+import { respondWithCatalogue } from '../../../testing/fake-catalogue.ts';
+import { renderScreen } from '../../../testing/render-with-app.tsx';
+
+const NAMES = ['Nosferatu', 'The General', 'The Ghost', 'His Girl Friday', 'Metropolis'];
+
+async function openSearch(
+	address: string,
+	{ width = 1280, prepare }: { width?: number; prepare?: (api: FakeApi) => void } = {},
+) {
+	await page.viewport(width, 844);
+	const api = createFakeApi();
+	respondWithCatalogue(api, { names: NAMES });
+	prepare?.(api);
+	return await renderScreen(address, { api });
+}
+
+const cardLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('[role=tabpanel] .title-grid > li a')];
+const cardCount = () => cardLinks().length;
+const paths = () => cardLinks().map((link) => new URL(link.href).pathname);
+const address = () => location.pathname + location.search;
+const field = page.getByRole('searchbox', { name: 'Search movies and TV shows' });
+const tab = (name: string) => page.getByRole('tab', { name });
+
+describe('search', () => {
+	it.for([1280, 390])(
+		'is used by keyboard alone, from the navigation to the results, in a window %i px wide',
+		{
+			tags: ['anonymous-rights', 'search-address'],
+		},
+		async (width) => {
+			await openSearch('/info', { width });
+			const link = page
+				.getByRole('link', { name: 'Search', exact: true })
+				.elements()
+				.find((one) => one.checkVisibility());
+			(link as HTMLElement).focus();
+			await userEvent.keyboard('{Enter}');
+			await expect.poll(address).toBe('/search');
+			await expect.element(field).toHaveFocus();
+			await expect.element(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
+			await expect
+				.element(page.getByRole('link', { name: 'Comedy' }).first())
+				.toHaveAttribute('href', '/movies?genre=35');
+			await expectAccessible();
+			await userEvent.keyboard('  his   girl {Enter}');
+			await expect.poll(address).toBe('/search?q=his+girl');
+			await expect.poll(() => cardLinks()[0]?.textContent).toContain('His Girl Friday');
+			await expectAccessible();
+		},
+	);
+
+	it('adds one history entry while typing, and Clear search removes the results', {
+		tags: ['search-without-query'],
+	}, async () => {
+		await openSearch('/search');
+		await field.fill('noir');
+		await expect.poll(address).toBe('/search?q=noir');
+		await field.fill('nosferatu');
+		await expect.poll(address).toBe('/search?q=nosferatu');
+		await expect.poll(paths).toEqual(['/movie/1', '/tv/1']);
+		history.back();
+		await expect.poll(address).toBe('/search');
+		await expect.element(field).toHaveValue('');
+		history.forward();
+		await expect.element(field).toHaveValue('nosferatu');
+		await page.getByRole('button', { name: 'Clear search' }).click();
+		await expect.poll(address).toBe('/search');
+		await expect.element(field).toHaveFocus();
+		await expect.poll(cardCount).toBe(0);
+	});
+
+	it('is submitted at once by its button, and Load More Results reveals more', {
+		tags: ['search-load-more'],
+	}, async () => {
+		await openSearch('/search', { width: 390 });
+		await field.fill('movie');
+		await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+		await expect.poll(address).toBe('/search?q=movie');
+		await expect.element(page.getByText(/^(About )?\d+ results$/)).toBeVisible();
+		expect(cardCount()).toBe(8);
+		await page.getByRole('button', { name: 'Load More Results' }).click();
+		await expect.poll(cardCount).toBe(16);
+	});
+
+	it('ignores a response that a newer search has overtaken', async () => {
+		const general = Promise.withResolvers<undefined>();
+		await openSearch('/search', {
+			prepare: (api) => interceptRequests(api, /query=general$/, () => general.promise),
+		});
+		await field.fill('general');
+		await expect.poll(address).toBe('/search?q=general');
+		await field.fill('nosferatu');
+		await expect.poll(paths).toEqual(['/movie/1', '/tv/1']);
+		general.resolve(undefined);
+		await expect.poll(address).toBe('/search?q=nosferatu');
+		await expect.poll(paths).toEqual(['/movie/1', '/tv/1']);
+	});
+
+	it('finds no people', { tags: ['rule-no-people'] }, async () => {
+		await openSearch('/search?q=james', {
+			prepare: (api) =>
+				api.respond('GET /api/tmdb/search/multi', {
+					page: 1,
+					total_pages: 1,
+					total_results: 2,
+					results: [
+						{ id: 7, media_type: 'person', name: 'James' },
+						{
+							id: 8,
+							media_type: 'movie',
+							title: 'James',
+							overview: 'A story.',
+							poster_path: '/poster.jpg',
+							release_date: '1927-01-10',
+							vote_average: 7,
+						},
+					],
+				}),
+		});
+		await expect.poll(paths).toEqual(['/movie/8']);
+	});
+});
+
+it('the tabs of a search are moved through by arrow keys, and are in the address', {
+	tags: ['search-address', 'search-tabs'],
+}, async () => {
+	await openSearch('/search?q=the');
+	await expect.element(tab('All')).toHaveAttribute('aria-selected', 'true');
+	(tab('All').element() as HTMLElement).focus();
+	await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+	await expect.element(tab('TV Shows')).toHaveFocus();
+	await userEvent.keyboard(' ');
+	await expect.poll(address).toBe('/search?q=the&type=tv');
+	await expect.element(tab('TV Shows')).toHaveAttribute('aria-selected', 'true');
+	await expect.poll(paths).toEqual(['/tv/2', '/tv/3']);
+	history.back();
+	await expect.element(tab('All')).toHaveAttribute('aria-selected', 'true');
+	await tab('Movies').click();
+	await expect.poll(address).toBe('/search?q=the&type=movie');
+	await expect.poll(paths).toEqual(['/movie/2', '/movie/3']);
+});
+
+it('no results look different from an outage, and Retry moves the focus to the first result', {
+	tags: ['outage-not-empty', 'error-empty-texts'],
+}, async () => {
+	let isDown = true;
+	await openSearch('/search?q=xyzzyplugh&type=movie', {
+		prepare: (api) =>
+			interceptRequests(api, /query=metropolis/, async () =>
+				isDown ? { status: 503, header: () => null, json: async () => null } : undefined,
+			),
+	});
+	await expect.element(page.getByText('No results found')).toBeVisible();
+	await expect.element(page.getByRole('link', { name: 'Search everything' })).toBeVisible();
+	await expectAccessible();
+	await field.fill('metropolis');
+	await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load content. Please try again.');
+	expect(page.getByText('No results found').elements()).toEqual([]);
+	await expectAccessible();
+	isDown = false;
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect.poll(paths).toEqual(['/movie/5']);
+	await expect.poll(() => document.activeElement).toBe(cardLinks()[0]);
+});

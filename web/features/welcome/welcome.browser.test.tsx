@@ -1,0 +1,192 @@
+import { Link, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { storedPreferences } from '../../preferences/stored-preferences.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { createFakeApi } from '../../testing/fake-api.ts';
+import { respondWithCatalogue } from '../../testing/fake-catalogue.ts';
+import { renderScreen, renderWithApp } from '../../testing/render-with-app.tsx';
+import { Welcome } from './welcome.tsx';
+import { welcomeSeenStorage } from './welcome-storage.ts';
+
+const TIMERS = ['setTimeout', 'clearTimeout'] as const;
+const welcome = page.getByRole('region', { name: 'Welcome to Matinee' });
+const closeButton = welcome.getByRole('button', { name: 'Close' });
+const play = page.getByRole('link', { name: 'Play' });
+
+// The chunk is loaded first: its import is not on the fake clock.
+beforeEach(async () => void (await import('./welcome-notice.tsx')));
+
+/** As on Home: other pages have no welcome. */
+function Pages() {
+	const { pathname } = useLocation();
+	return (
+		<>
+			<Link to="/watch">Play</Link>
+			{pathname === '/' && <Welcome />}
+		</>
+	);
+}
+
+async function openPage() {
+	vi.useFakeTimers({ toFake: [...TIMERS] });
+	return await renderWithApp(<Pages />);
+}
+
+async function openWelcomed() {
+	const app = await openPage();
+	await vi.advanceTimersByTimeAsync(2000);
+	await expect.element(welcome).toMatchTextContent(/15 days/);
+	return app;
+}
+
+/** Home with everything around it. */
+async function openHome(width: number, height: number): Promise<void> {
+	await page.viewport(width, height);
+	vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true });
+	const api = createFakeApi();
+	respondWithCatalogue(api);
+	await renderScreen('/', { api });
+	await expect.element(page.getByRole('link', { name: 'More Info' })).toBeVisible();
+	await vi.advanceTimersByTimeAsync(2000);
+	await expect.element(welcome).toMatchTextContent(/15 days/);
+}
+
+describe('the welcome', () => {
+	it('comes two seconds after Home has opened, as a status, and does not take the focus', {
+		tags: ['home-welcome', 'welcome-delay', 'welcome-retention', 'limit-welcome-delay'],
+	}, async () => {
+		await openPage();
+		(play.element() as HTMLElement).focus();
+		await vi.advanceTimersByTimeAsync(1999);
+		expect(welcome.elements()).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1);
+		await expect.element(welcome).toMatchTextContent('Watch history is cleaned up automatically after 15 days.');
+		await expect.element(play).toHaveFocus();
+		await expect.element(page.getByRole('status').filter({ has: welcome })).toBeInTheDocument();
+		expect(welcomeSeenStorage.read()).toBeNull();
+	});
+
+	it('that was closed by its button does not come on the next visit', { tags: ['welcome-seen'] }, async () => {
+		const { navigate } = await openWelcomed();
+		await closeButton.click();
+		await expect.element(welcome).not.toBeInTheDocument();
+		expect(welcomeSeenStorage.read()).not.toBeNull();
+		await navigate('/watch');
+		await navigate('/');
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect(welcome.elements()).toEqual([]);
+	});
+
+	it('is closed by Escape wherever the focus is, which stays there', { tags: ['welcome-unobtrusive'] }, async () => {
+		await openWelcomed();
+		(play.element() as HTMLElement).focus();
+		await userEvent.keyboard('{Escape}');
+		await expect.element(welcome).not.toBeInTheDocument();
+		await expect.element(play).toHaveFocus();
+	});
+
+	it('that is closed by keyboard moves the focus to the page’s content', {
+		tags: ['welcome-unobtrusive'],
+	}, async () => {
+		await openWelcomed();
+		(closeButton.element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(welcome).not.toBeInTheDocument();
+		await expect.element(page.getByRole('main')).toHaveFocus();
+	});
+
+	it('stays when Escape closes an open dialog', async () => {
+		await openWelcomed();
+		const dialog = document.body.appendChild(document.createElement('dialog'));
+		onTestFinished(() => dialog.remove());
+		dialog.showModal();
+		await userEvent.keyboard('{Escape}');
+		await expect.poll(() => dialog.open).toBe(false);
+		await expect.element(welcome).toBeVisible();
+		await userEvent.keyboard('{Escape}');
+		await expect.element(welcome).not.toBeInTheDocument();
+	});
+
+	it('links to what the privacy page says of retention, and has then been seen', {
+		tags: ['welcome-seen'],
+	}, async () => {
+		const { navigate } = await openWelcomed();
+		await welcome.getByRole('link').click();
+		await expect.poll(() => location.pathname + location.hash).toBe('/privacy#retention');
+		expect(welcomeSeenStorage.read()).not.toBeNull();
+		await navigate('/');
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect(welcome.elements()).toEqual([]);
+	});
+
+	it('does not come where notifications are off', { tags: ['welcome-delay'] }, async () => {
+		storedPreferences.write('{"notifications":false}');
+		await openPage();
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect(welcome.elements()).toEqual([]);
+	});
+
+	it('starts again after Home was left early, and comes nowhere else', { tags: ['welcome-delay'] }, async () => {
+		const { navigate } = await openPage();
+		await vi.advanceTimersByTimeAsync(1000);
+		await navigate('/watch');
+		await vi.advanceTimersByTimeAsync(5000);
+		expect(welcome.elements()).toEqual([]);
+		await navigate('/');
+		await vi.advanceTimersByTimeAsync(1999);
+		expect(welcome.elements()).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1);
+		await expect.element(welcome).toBeVisible();
+	});
+
+	it('comes once where storage is blocked', { tags: ['welcome-unobtrusive'] }, async () => {
+		const refuse = () => {
+			throw new DOMException('The operation is insecure.', 'SecurityError');
+		};
+		vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+		onTestFinished(() => welcomeSeenStorage.remove());
+		const { navigate } = await openWelcomed();
+		await closeButton.click();
+		await expect.element(welcome).not.toBeInTheDocument();
+		await navigate('/watch');
+		await navigate('/');
+		await vi.advanceTimersByTimeAsync(5000);
+		expect(welcome.elements()).toEqual([]);
+	});
+});
+
+describe('the welcome on Home', { tags: ['welcome-unobtrusive'] }, () => {
+	it('fits a window 320 px wide above the tab bar, is not animated, and is accessible', async () => {
+		await openHome(320, 568);
+		await expectAccessible();
+		const box = welcome.element().getBoundingClientRect();
+		const bar = page.getByRole('navigation', { name: 'Tabs' }).element().getBoundingClientRect();
+		expect(box.left).toBeGreaterThanOrEqual(0);
+		expect(box.right).toBeLessThanOrEqual(320);
+		expect(box.bottom).toBeLessThanOrEqual(bar.top);
+		expect(document.documentElement.scrollWidth).toBe(320);
+		const { animationDuration } = getComputedStyle(welcome.element());
+		expect(Number.parseFloat(animationDuration)).toBeLessThan(0.001);
+		for (const control of [closeButton, welcome.getByRole('link', { name: 'How long it is kept' })]) {
+			expect(control.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+		}
+	});
+
+	it('never covers the control that has the focus', async () => {
+		await openHome(390, 700);
+		const gap = () => {
+			const one = welcome.element().getBoundingClientRect();
+			const other = document.activeElement?.getBoundingClientRect() ?? one;
+			return Math.max(other.top - one.bottom, one.top - other.bottom, other.left - one.right, one.left - other.right);
+		};
+		let steps = 0;
+		for (; steps < 16; steps += 1) {
+			await userEvent.tab();
+			if (welcome.element().contains(document.activeElement)) break;
+			await expect.poll(gap).toBeGreaterThanOrEqual(0);
+		}
+		expect(steps).toBeGreaterThan(3);
+	});
+});
