@@ -54,7 +54,6 @@ describe('a list of movies', () => {
 			await expect.element(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
 			await expect.poll(() => document.querySelector('.title-list')?.textContent).toContain(`Showing ${size} of`);
 			expect(cardCount()).toBe(size);
-			await expectAccessible();
 
 			(loadMore.element() as HTMLElement).focus();
 			await userEvent.keyboard('{Enter}');

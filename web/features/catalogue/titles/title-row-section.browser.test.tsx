@@ -120,7 +120,6 @@ describe('a row that fails', { tags: ['outage-one-row'] }, () => {
 		await expect.element(cards.first()).toHaveFocus();
 		expect(row.element().getBoundingClientRect().height).toBeCloseTo(height, 0);
 	});
-
 });
 
 describe('a row without titles', { tags: ['home-empty-collection'] }, () => {
