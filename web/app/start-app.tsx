@@ -34,6 +34,9 @@ export function startApp(): void {
 	// The server renders a missing page at its own URL, which then becomes /404.
 	if (state.status === 404) history.replaceState(history.state, '', '/404');
 
+	// The router gives the first page of every document the same key, and would restore another document's scroll position.
+	if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
+
 	// The page's state has what its loaders would fetch, failures included; only after an outage they run.
 	const isOutage = state.status >= 500;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });

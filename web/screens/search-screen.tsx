@@ -29,7 +29,7 @@ export function SearchScreen() {
 	return (
 		<div className="pt-[clamp(1rem,2.5vw,2rem)]">
 			<PageHead title={q ? SEARCH_TEXT.titleOf(q) : SEARCH_TEXT.title} description={SEARCH_TEXT.description} />
-			<div className="grid gap-4 px-inset">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-inset">
 				<h1 tabIndex={-1} className="screen-title">
 					{SEARCH_TEXT.title}
 				</h1>
