@@ -246,23 +246,28 @@ describe('the read-ahead of a list', { tags: ['list-read-ahead', 'limit-read-ahe
 });
 
 it('posters say how wide they are drawn, in every window', async () => {
-	await openList('/movies', {
-		prepare: (api) => respondWithCatalogue(api, { overrides: { poster_path: '/none.jpg' } }),
-	});
+	await openList('/movies');
 	await expect.poll(cardCount).toBe(24);
 	for (const width of [320, 399, 480, 639, 640, 1023, 1024, 1279, 1280, 1535, 1536, 1599, 1600, 1728, 2560]) {
 		await page.viewport(width, 800);
-		const image = document.querySelector<HTMLImageElement>('.title-grid img');
-		// Browsers that measure lazy images by themselves write `auto` first.
-		const sizes = image?.sizes.replace(/^auto, /, '').split(', ') ?? [];
-		const choices = sizes.map((choice) => /^(?:(\(.+?\)) )?(.+)$/.exec(choice) ?? []);
-		const length = choices.find(([, query]) => !query || matchMedia(query).matches)?.[2] ?? '';
-		const ruler = document.body.appendChild(document.createElement('div'));
-		ruler.style.cssText = `position:fixed;inline-size:${length}`;
-		const declared = ruler.getBoundingClientRect().width;
-		ruler.remove();
-		const drawn = image?.parentElement?.getBoundingClientRect().width ?? 0;
-		expect(declared, `${width} px wide`).toBeGreaterThanOrEqual(drawn - 1);
-		expect(declared, `${width} px wide`).toBeLessThan(drawn * 1.12);
+		// Chromium updates viewport units in custom properties with the next frame.
+		await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		await expect.poll(comparePosterWidth, { message: `${width} px wide` }).toBe('fits');
 	}
 });
+
+/** Compares the width in the `sizes` attribute of a poster with the one that the grid gives it. */
+function comparePosterWidth(): string {
+	const image = document.querySelector<HTMLImageElement>('.title-grid img');
+	// Browsers that measure lazy images by themselves write `auto` first.
+	const sizes = image?.sizes.replace(/^auto, /, '').split(', ') ?? [];
+	const choices = sizes.map((choice) => /^(?:(\(.+?\)) )?(.+)$/.exec(choice) ?? []);
+	const length = choices.find(([, query]) => !query || matchMedia(query).matches)?.[2] ?? '';
+	const ruler = document.body.appendChild(document.createElement('div'));
+	ruler.style.cssText = `position:fixed;inline-size:${length}`;
+	const declared = ruler.getBoundingClientRect().width;
+	ruler.remove();
+	const drawn = image?.parentElement?.getBoundingClientRect().width ?? 0;
+	const fits = declared >= drawn - 1 && declared < drawn * 1.12;
+	return fits ? 'fits' : `${declared} px declared, ${drawn} px drawn`;
+}
