@@ -53,6 +53,8 @@ export default defineConfig({
 				test: {
 					name: 'browser',
 					include: [BROWSER_TESTS],
+					// Two pages of one browser compete for focus and frames.
+					fileParallelism: false,
 					setupFiles: ['web/testing/browser-setup.ts'],
 					// Only what fails waits this long: on a busy machine a scan by axe takes many seconds.
 					testTimeout: 60_000,

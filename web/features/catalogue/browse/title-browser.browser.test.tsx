@@ -250,8 +250,7 @@ it('posters say how wide they are drawn, in every window', async () => {
 	await expect.poll(cardCount).toBe(24);
 	for (const width of [320, 399, 480, 639, 640, 1023, 1024, 1279, 1280, 1535, 1536, 1599, 1600, 1728, 2560]) {
 		await page.viewport(width, 800);
-		// Chromium updates viewport units in custom properties with the next frame.
-		await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		// Chromium updates viewport units in custom properties with the next frame: the poll waits for it.
 		await expect.poll(comparePosterWidth, { message: `${width} px wide` }).toBe('fits');
 	}
 });
