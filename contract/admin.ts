@@ -26,7 +26,7 @@ export const userPageQuerySchema = z.object({
 	sortBy: z
 		.enum(USER_SORTS, `sortBy must be one of ${USER_SORTS.join(', ')}`)
 		.default('created_at')
-		.describe('`role` sorts by rank; ties by `created_at`'),
+		.describe('`role` sorts in the order user, admin, owner; ties by `created_at`'),
 	sortOrder: z.enum(['asc', 'desc'], 'sortOrder must be asc or desc').default('desc'),
 });
 

@@ -45,7 +45,8 @@ export const POLICIES_UPDATED = '2025-01-15';
 export const DEBOUNCE_MS = 500;
 export const COPY_CONFIRMATION_MS = 2000;
 export const NOTICE_TIMEOUT_MS = 5000;
-export const BROWSE_CACHE_MS = 300_000;
+/** How long a catalogue response stays fresh in the browser: in the lists and in the service worker. */
+export const BROWSE_TTL_MS = 300_000;
 /** From the opening of Home to the welcome dialog on a first visit. */
 export const WELCOME_NOTICE_DELAY_MS = 2000;
 
@@ -103,7 +104,7 @@ export const CACHE_HISTORY_HOURS = 48;
 /** Above it the least recently used sessions end, so that one list holds all. */
 export const USER_MAX_SESSIONS = 100;
 /** Refetch interval of the admin overview. */
-export const ADMIN_REFRESH_MS = 30_000;
+export const ADMIN_REFETCH_INTERVAL_MS = 30_000;
 
 // Player server config
 export const PLAYER_CONFIG_REFRESH_MS = 300_000;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PasswordHash } from './accounts/password-hash.ts';
 import type { SessionService } from './accounts/session.service.ts';
 import { mountAdmin } from './admin/admin.routes.ts';
-import { createAdministration } from './admin/administration.service.ts';
 import type { AuditLog } from './admin/audit-log.service.ts';
 import { createExports } from './admin/exports.service.ts';
 import { createStatistics } from './admin/statistics.service.ts';
+import { createUserAdministration } from './admin/user-administration.service.ts';
 import { createUserDirectory } from './admin/user-directory.service.ts';
 import type { CatalogueCache } from './catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from './catalogue/cache/hit-history.ts';
@@ -36,7 +36,7 @@ export function mountAdministration(mount: Mount, parts: AdminParts): void {
 	mountAdmin(mount, {
 		...parts,
 		directory: createUserDirectory(database, clock),
-		administration: createAdministration({ database, sessions, passwords, audit }),
+		administration: createUserAdministration({ database, sessions, passwords, audit }),
 		statistics: createStatistics({ db: database.db, clock }),
 		exports: createExports(database.db),
 		health: createSystemHealth({ ...parts, callApi: () => http.inject('/api/health') }),

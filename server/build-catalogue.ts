@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type CatalogueCache, createCatalogueCache } from './catalogue/cache/catalogue-cache.ts';
 import { openDiskCache } from './catalogue/cache/disk-cache.ts';
 import { createHitHistory, type HitHistory } from './catalogue/cache/hit-history.ts';
-import { type CatalogueService, createCatalogueService, STALE_MS } from './catalogue/catalogue.service.ts';
+import { type CatalogueService, createCatalogueService, MAX_STALE_MS } from './catalogue/catalogue.service.ts';
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import { createOpenSource } from './catalogue/sources/open.source.ts';
 import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
@@ -52,7 +52,7 @@ function openDisk({ config, log, clock }: CatalogueParts) {
 		return openDiskCache({
 			file: join(directory, 'catalogue.db'),
 			maxBytes: config.cacheDiskBytes,
-			maxAgeMs: STALE_MS,
+			maxStaleMs: MAX_STALE_MS,
 			clock,
 			onError: (message, error) => log.warn({ err: error }, message),
 		});

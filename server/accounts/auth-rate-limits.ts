@@ -20,6 +20,20 @@ export interface AuthRateLimits {
 
 const MINUTE_S = 60;
 
+/** Login attempts per window. Names are prefixes of stored counters. */
+const LOGIN_RATE_LIMITS = {
+	/** All failed logins from one address. */
+	perAddress: { name: 'login', attempts: 50, windowS: 15 * MINUTE_S },
+	perAccountAndAddress: { name: 'login-account', attempts: 10, windowS: 15 * MINUTE_S },
+	/** Instead of `perAccountAndAddress` while `failedPerAccount` is exhausted. */
+	perAttackedAccountAndAddress: { name: 'login-guessed', attempts: 3, windowS: 15 * MINUTE_S },
+	/** Failed logins to one account from all addresses; above it the account counts as attacked. */
+	failedPerAccount: { name: 'login-guesses', attempts: 100, windowS: 60 * MINUTE_S },
+} as const;
+
+/** Sign-ups from one address per window. */
+const REGISTRATION_RATE_LIMIT = { name: 'register', attempts: 5, windowS: 60 * MINUTE_S } as const;
+
 /**
  * Counters are by account and address, so that a user cannot be locked out from another address. When an account is attacked from
  * many addresses, each gets fewer attempts, its user's included, but never none. With `createLimit` null nothing is counted.
@@ -28,14 +42,15 @@ export function createAuthRateLimits(createLimit: CreateRateLimiter | null): Aut
 	if (!createLimit) {
 		return { forLogin: (_request, _account, logIn) => logIn(), forRegistration: (_request, register) => register() };
 	}
-	const byAddress = createLimit({ name: 'login', attempts: 50, windowS: 15 * MINUTE_S });
-	const byAccount = createLimit({ name: 'login-account', attempts: 10, windowS: 15 * MINUTE_S });
-	const byGuessedAccount = createLimit({ name: 'login-guessed', attempts: 3, windowS: 15 * MINUTE_S });
-	const guesses = createLimit({ name: 'login-guesses', attempts: 100, windowS: 60 * MINUTE_S });
-	const registrations = createLimit({ name: 'register', attempts: 5, windowS: 60 * MINUTE_S });
+	const byAddress = createLimit(LOGIN_RATE_LIMITS.perAddress);
+	const byAccountAndAddress = createLimit(LOGIN_RATE_LIMITS.perAccountAndAddress);
+	const byAttackedAccountAndAddress = createLimit(LOGIN_RATE_LIMITS.perAttackedAccountAndAddress);
+	const failedByAccount = createLimit(LOGIN_RATE_LIMITS.failedPerAccount);
+	const registrations = createLimit(REGISTRATION_RATE_LIMIT);
 
 	async function forAccount<Result>(account: string, address: string, logIn: () => Promise<Result>): Promise<Result> {
-		const limit = (await guesses.isExhausted(account)) ? byGuessedAccount : byAccount;
+		const isAttacked = await failedByAccount.isExhausted(account);
+		const limit = isAttacked ? byAttackedAccountAndAddress : byAccountAndAddress;
 		const accountAndAddress = `${address} ${account}`;
 		await limit.consume(accountAndAddress);
 		try {
@@ -43,7 +58,7 @@ export function createAuthRateLimits(createLimit: CreateRateLimiter | null): Aut
 			await limit.reset(accountAndAddress);
 			return result;
 		} catch (error) {
-			if (isRefusal(error, 'not_authenticated')) await guesses.penalize(account);
+			if (isRefusal(error, 'not_authenticated')) await failedByAccount.penalize(account);
 			else await limit.refund(accountAndAddress);
 			throw error;
 		}

@@ -154,7 +154,7 @@ export async function togglePremium(db: Queries, id: string): Promise<User | nul
 	return row ? toUser(row) : null;
 }
 
-/** Sessions and history go by cascade. */
+/** Deletes a user, and by cascade the sessions and the watch history. */
 export async function removeUser(db: Queries, id: string): Promise<void> {
 	await db.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -11,6 +11,6 @@ export const ADMIN_MESSAGES = {
 	ownAccount: 'You cannot delete your own account',
 	lastOwner: 'At least one owner is required',
 	ownerOnly: 'Owner access required',
-	higherRank: (role: Role) => `Only an owner can do this to an ${role}`,
+	ownerNeeded: (role: Role) => `Only an owner can do this to an ${role}`,
 	exporting: 'Exports are under way already. Please try again in a moment.',
 } as const;

@@ -5,15 +5,15 @@ import { sendJsonDownload } from '../http/json-download.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { SystemHealthService } from '../system/system-health.service.ts';
 import { ADMIN_MESSAGES } from './admin.messages.ts';
-import type { Administration } from './administration.service.ts';
 import type { AuditLog } from './audit-log.service.ts';
 import type { Exports } from './exports.service.ts';
 import type { Statistics } from './statistics.service.ts';
+import type { UserAdministration } from './user-administration.service.ts';
 import type { UserDirectory } from './user-directory.service.ts';
 
 interface AdminDependencies {
 	directory: UserDirectory;
-	administration: Administration;
+	administration: UserAdministration;
 	statistics: Statistics;
 	audit: AuditLog;
 	exports: Exports;
@@ -47,7 +47,7 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 		return new WithMessage(await administration.togglePremium(viewer, params.id), ADMIN_MESSAGES.premiumUpdated);
 	});
 	mount.answer('DELETE /api/admin/users/:id', async ({ viewer, params }) => {
-		await administration.remove(viewer, params.id);
+		await administration.deleteUser(viewer, params.id);
 		return new WithMessage(null, ADMIN_MESSAGES.deleted);
 	});
 

@@ -79,7 +79,7 @@ function toPagination(page: number, limit: number, totalUsers: number): Paginati
 /** The same order as the indexes', for search results. */
 function toComparison(sortBy: UserSort, sortOrder: 'asc' | 'desc') {
 	const sign = sortOrder === 'asc' ? 1 : -1;
-	const ranks: Readonly<Record<UserSort, (user: FoundUser) => string | number>> = {
+	const sortKeys: Readonly<Record<UserSort, (user: FoundUser) => string | number>> = {
 		username: (user) => user.username_key,
 		email: (user) => user.email_key,
 		role: (user) => ROLES.indexOf(user.role),
@@ -88,7 +88,8 @@ function toComparison(sortBy: UserSort, sortOrder: 'asc' | 'desc') {
 	};
 	const compare = (a: string | number, b: string | number) => (a === b ? 0 : a < b ? -1 : 1);
 	return (a: FoundUser, b: FoundUser) =>
-		sign * (compare(ranks[sortBy](a), ranks[sortBy](b)) || compare(a.created_at, b.created_at) || compare(a.id, b.id));
+		sign *
+		(compare(sortKeys[sortBy](a), sortKeys[sortBy](b)) || compare(a.created_at, b.created_at) || compare(a.id, b.id));
 }
 
 function withoutKeys({ username_key: _username, email_key: _email, ...user }: FoundUser): User {

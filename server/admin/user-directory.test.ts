@@ -13,14 +13,14 @@ import { createUserPagination } from './user-pagination.ts';
 const NAMES = Array.from({ length: 22 }, (_, index) => `reader${String(index + 1).padStart(2, '0')}`);
 
 function byReference(users: User[], sortBy: UserSort, sortOrder: 'asc' | 'desc'): string[] {
-	const rankOf = (user: User): string | number => {
+	const sortKeyOf = (user: User): string | number => {
 		if (sortBy === 'role') return ROLES.indexOf(user.role);
 		if (sortBy === 'isPremium') return Number(user.isPremium);
 		return sortBy === 'created_at' ? user.created_at : canonicalKey(user[sortBy]);
 	};
 	const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 	const sorted = users.toSorted(
-		(a, b) => compare(rankOf(a), rankOf(b)) || compare(a.created_at, b.created_at) || compare(a.id, b.id),
+		(a, b) => compare(sortKeyOf(a), sortKeyOf(b)) || compare(a.created_at, b.created_at) || compare(a.id, b.id),
 	);
 	return (sortOrder === 'asc' ? sorted : sorted.reverse()).map(({ id }) => id);
 }

@@ -28,7 +28,7 @@ const MAX_AGE_S = 300;
 function send(request: FastifyRequest, reply: FastifyReply, served: ServedAnswer): FastifyReply {
 	const { answer, state, ageMs, unreachable } = served;
 	reply.code(answer.status);
-	const freshS = Math.max(0, Math.floor((answer.freshMs - ageMs) / 1000));
+	const freshS = Math.max(0, Math.floor((answer.ttlMs - ageMs) / 1000));
 	const headers: Record<string, string> = {
 		'content-type': 'application/json; charset=utf-8',
 		'cache-control':

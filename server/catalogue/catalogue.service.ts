@@ -39,11 +39,11 @@ interface CatalogueServiceOptions {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Bound on stale-while-revalidate and stale-if-error. */
-export const STALE_MS = 7 * DAY_MS;
-const NOT_FOUND_FRESH_MS = MINUTE_MS;
+/** The age up to which a cached response is served stale: stale-while-revalidate and stale-if-error. */
+export const MAX_STALE_MS = 7 * DAY_MS;
+const NOT_FOUND_TTL_MS = MINUTE_MS;
 /** Any other 4xx is more likely a passing fault of the source than a fact about a title. */
-const REFUSED_FRESH_MS = 5000;
+const CLIENT_ERROR_TTL_MS = 5000;
 /** An answer dated further ahead than this was cached while the clock was wrong: its age is unknown. */
 const CLOCK_SLACK_MS = MINUTE_MS;
 /** After a failed fetch the same request is not sent upstream again for this long. */
@@ -98,7 +98,7 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 	}
 
 	function canServeStale({ status, storedAt }: CachedAnswer): boolean {
-		return status === 200 && clock() - storedAt < STALE_MS;
+		return status === 200 && clock() - storedAt < MAX_STALE_MS;
 	}
 
 	function revalidateInBackground(key: AnswerKey, request: CatalogueRequest): void {
@@ -115,7 +115,7 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 			if (cached) {
 				const sinceMs = clock() - cached.storedAt;
 				const ageMs = Math.max(0, sinceMs);
-				const freshness = freshnessOf(sinceMs, cached.freshMs, STALE_MS, CLOCK_SLACK_MS);
+				const freshness = freshnessOf(sinceMs, cached.ttlMs, MAX_STALE_MS, CLOCK_SLACK_MS);
 				if (freshness === 'fresh') {
 					cache.countHit();
 					return { answer: cached, state: 'HIT', ageMs, unreachable: false };
@@ -147,9 +147,9 @@ async function toCachedAnswer(
 	storedAt: number,
 ): Promise<CachedAnswer> {
 	const bytes = await encodeBody(JSON.stringify(found.body));
-	if (found.kind === 'found') return { ...bytes, status: 200, storedAt, freshMs: freshFor(endpoint) };
-	const freshMs = found.status === 404 ? NOT_FOUND_FRESH_MS : REFUSED_FRESH_MS;
-	return { ...bytes, status: found.status, storedAt, freshMs };
+	if (found.kind === 'found') return { ...bytes, status: 200, storedAt, ttlMs: cacheTtlMs(endpoint) };
+	const ttlMs = found.status === 404 ? NOT_FOUND_TTL_MS : CLIENT_ERROR_TTL_MS;
+	return { ...bytes, status: found.status, storedAt, ttlMs };
 }
 
 /** A request that was answered before cannot have become invalid: such a status is a fault of the source. */
@@ -162,8 +162,11 @@ function unexpectedRefusal(status: number): AppError {
 	return new AppError('bad_upstream', CATALOGUE_UNAVAILABLE, { cause });
 }
 
-/** Lists change during the day, titles seldom, genres hardly ever. Milliseconds. */
-export function freshFor(endpoint: CatalogueEndpointName): number {
+/**
+ * How long a response of the catalogue (TMDB) stays fresh in the cache (TTL), in milliseconds. Lists change during the day,
+ * titles rarely, genres hardly ever.
+ */
+export function cacheTtlMs(endpoint: CatalogueEndpointName): number {
 	if (endpoint.includes('/genre/')) return DAY_MS;
 	if (endpoint.includes('/:id')) return 60 * MINUTE_MS;
 	return 5 * MINUTE_MS;

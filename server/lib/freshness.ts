@@ -2,10 +2,10 @@
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
 /**
- * Milliseconds throughout. A negative age comes of a clock that was set back: the true age is unknown, so beyond
+ * Milliseconds throughout; `maxStaleMs` is the age up to which a value may be served stale. A negative age comes of a clock that was set back: the true age is unknown, so beyond
  * `slackMs` such a value is never fresh.
  */
-export function freshnessOf(ageMs: number, freshMs: number, staleMs: number, slackMs = 0): Freshness {
-	if (ageMs >= -slackMs && ageMs < freshMs) return 'fresh';
-	return ageMs < staleMs ? 'stale' : 'expired';
+export function freshnessOf(ageMs: number, ttlMs: number, maxStaleMs: number, slackMs = 0): Freshness {
+	if (ageMs >= -slackMs && ageMs < ttlMs) return 'fresh';
+	return ageMs < maxStaleMs ? 'stale' : 'expired';
 }

@@ -25,10 +25,10 @@ interface CachedPage {
 	renderedAt: number;
 }
 
-/** How long a rendered page is fresh, here and in shared caches. */
-export const PAGE_FRESH_MS = 60_000;
-/** How long it may still be served while it is rendered again. */
-export const PAGE_STALE_MS = 10 * 60_000;
+/** How long a rendered page is fresh (TTL), here and in shared caches. */
+export const PAGE_TTL_MS = 60_000;
+/** The age up to which it is served stale while it is rendered again. */
+export const PAGE_MAX_STALE_MS = 10 * 60_000;
 /** The only language so far; part of the key, for when there are more. */
 const LANGUAGE = 'en';
 
@@ -74,7 +74,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 			const key = `${LANGUAGE} ${url}`;
 			const cached = cache.get(key);
 			if (!cached) return renderOnce(key, url);
-			const freshness = freshnessOf(clock() - cached.renderedAt, PAGE_FRESH_MS, PAGE_STALE_MS);
+			const freshness = freshnessOf(clock() - cached.renderedAt, PAGE_TTL_MS, PAGE_MAX_STALE_MS);
 			if (freshness === 'expired') return renderOnce(key, url);
 			// Nobody waits for this rendering: when it fails, the next request renders again and gets the error.
 			if (freshness === 'stale') renderOnce(key, url).catch(() => cache.delete(key));

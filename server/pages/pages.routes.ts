@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
-import { PAGE_FRESH_MS, PAGE_STALE_MS, type PageService } from './page.service.ts';
+import { PAGE_MAX_STALE_MS, PAGE_TTL_MS, type PageService } from './page.service.ts';
 
-const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1000}, stale-while-revalidate=${PAGE_STALE_MS / 1000}`;
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_TTL_MS / 1000}, stale-while-revalidate=${PAGE_MAX_STALE_MS / 1000}`;
 
 /** Query parameters that are part of a page's identity, by path. Others are dropped. */
 const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listTitles } from '#open-catalogue/open-catalogue.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
-import { SITEMAP_FRESH_MS } from './sitemap.service.ts';
+import { SITEMAP_TTL_MS } from './sitemap.service.ts';
 
 const PUBLIC_URL = 'https://matinee.invalid';
 const PAGES = ['/', '/movies', '/tv', '/info', '/privacy', '/dmca'];
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
 		expect(new Set(paths).size).toBe(paths.length);
 		const asked = fake.calls.length;
 		expect(asked).toBeLessThanOrEqual(8);
-		clock.advance(SITEMAP_FRESH_MS - 1);
+		clock.advance(SITEMAP_TTL_MS - 1);
 		await http.inject('/sitemap.xml');
 		expect(fake.calls).toHaveLength(asked);
 	});

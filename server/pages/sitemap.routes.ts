@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
-import { SITEMAP_FRESH_MS, type SitemapService } from './sitemap.service.ts';
+import { SITEMAP_TTL_MS, type SitemapService } from './sitemap.service.ts';
 
 /** `GET /sitemap.xml` */
 export function registerSitemap(
@@ -12,7 +12,7 @@ export function registerSitemap(
 		const { bytes, complete } = await sitemap.serve();
 		return sendEncodedBody(request, reply.headers(headers), bytes, {
 			'content-type': 'application/xml; charset=utf-8',
-			'cache-control': complete ? `public, max-age=${SITEMAP_FRESH_MS / 1000}` : 'no-store',
+			'cache-control': complete ? `public, max-age=${SITEMAP_TTL_MS / 1000}` : 'no-store',
 		});
 	});
 }

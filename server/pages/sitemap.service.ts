@@ -46,9 +46,10 @@ const ROWS: readonly { request: CatalogueRequest; mediaType?: MediaType }[] = [
 
 /** The protocol's bound for one sitemap. */
 const MAX_URLS = 50_000;
-export const SITEMAP_FRESH_MS = 10 * 60_000;
+/** How long the sitemap is cached, here and by clients. */
+export const SITEMAP_TTL_MS = 10 * 60_000;
 /** An incomplete one is retried soon, but not at every request. */
-const INCOMPLETE_FRESH_MS = 15_000;
+const INCOMPLETE_SITEMAP_TTL_MS = 15_000;
 
 /** The sitemap: the fixed pages and the catalogue's titles. */
 export function createSitemapService({ publicUrl, source, catalogue, clock, log }: SitemapOptions): SitemapService {
@@ -62,7 +63,7 @@ export function createSitemapService({ publicUrl, source, catalogue, clock, log 
 	return {
 		serve: createExpiringValue({
 			load,
-			ttlMs: ({ complete }) => (complete ? SITEMAP_FRESH_MS : INCOMPLETE_FRESH_MS),
+			ttlMs: ({ complete }) => (complete ? SITEMAP_TTL_MS : INCOMPLETE_SITEMAP_TTL_MS),
 			now: clock,
 		}),
 	};

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createCatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import { openDiskCache } from '../catalogue/cache/disk-cache.ts';
-import { createCatalogueService, STALE_MS } from '../catalogue/catalogue.service.ts';
+import { createCatalogueService, MAX_STALE_MS } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { CatalogueSource, SourceAnswer } from '../catalogue/sources/catalogue-source.ts';
 import { AppError } from '../http/app-error.ts';
@@ -39,7 +39,7 @@ function buildSource() {
 export function buildService({ clock = createTestClock(), file = null as string | null } = {}) {
 	const upstream = buildSource();
 	const store = file
-		? openDiskCache({ file, maxBytes: 1e6, maxAgeMs: STALE_MS, clock: clock.now, onError: () => {} })
+		? openDiskCache({ file, maxBytes: 1e6, maxStaleMs: MAX_STALE_MS, clock: clock.now, onError: () => {} })
 		: null;
 	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, disk: store });
 	const service = createCatalogueService({

@@ -39,7 +39,7 @@ export function setUpUpstreamBench(): UpstreamBench {
 		const client = createUpstreamClient({
 			origin,
 			headers: { authorization: `Bearer ${bench.fake.token}` },
-			limits: { retryMs: 1, maxPerSecond: 1000, ...limits },
+			limits: { firstRetryDelayMs: 1, maxPerSecond: 1000, ...limits },
 			logger: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
 			clock: bench.clock,
 		});

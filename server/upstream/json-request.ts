@@ -17,7 +17,7 @@ export interface JsonRequestOptions {
 	origin: string;
 	/** The only headers sent, beside `accept` and `accept-encoding`. */
 	headers: Readonly<Record<string, string>>;
-	connectMs: number;
+	connectTimeoutMs: number;
 	maxConnections: number;
 	/** Bound on the decoded body. */
 	maxBodyBytes: number;
@@ -44,7 +44,7 @@ export interface JsonRequest {
 export function createJsonRequest(options: JsonRequestOptions): JsonRequest {
 	const pool = new Pool(options.origin, {
 		connections: options.maxConnections,
-		connect: { timeout: options.connectMs },
+		connect: { timeout: options.connectTimeoutMs },
 		// The caller's signal bounds the whole request; a second time-out would only obscure which one ended it.
 		headersTimeout: 0,
 		bodyTimeout: 0,

@@ -112,7 +112,7 @@ describe('an upstream that keeps failing', () => {
 	});
 
 	it('gets no retry of a request that failed before the circuit opened', async () => {
-		const client = bench.buildClient({ breakerFailures: 1, retryMs: 200 });
+		const client = bench.buildClient({ circuitBreakerFailureThreshold: 1, firstRetryDelayMs: 200 });
 		bench.fake.behave({ kind: 'status', status: 500, match: /slowly/ });
 		bench.fake.behave({ kind: 'html', match: /quickly/ });
 		await Promise.all([failure(get(client, '/3/slowly')), failure(get(client, '/3/quickly'))]);
@@ -135,7 +135,7 @@ describe('an upstream that keeps failing', () => {
 	});
 
 	it('gets no more requests when the probe fails, which is not retried', async () => {
-		const client = bench.buildClient({ retryMs: 3000 });
+		const client = bench.buildClient({ firstRetryDelayMs: 3000 });
 		await breakIt(client);
 		bench.clock.skip(10_000);
 		bench.fake.behave({ kind: 'status', status: 500, times: 1 });

@@ -22,7 +22,7 @@ describe('the TMDB credential', () => {
 		{ kind: 'headers', headers: { 'content-encoding': 'the-operators-key' } },
 		{ kind: 'slow', ms: 60_000 },
 	])('is in no error and no log after %j', async (behaviour) => {
-		const client = bench.buildClient({ totalMs: 200 });
+		const client = bench.buildClient({ totalTimeoutMs: 200 });
 		bench.fake.behave(behaviour);
 		const error = await failure(get(client, secretPath));
 		const told = inspect([error, error.cause, bench.logged, client.health()], { depth: null, showHidden: true });

@@ -76,7 +76,7 @@ describe('an upstream request', () => {
 	});
 
 	it('does not wait for the body of a failure', async () => {
-		const client = bench.buildClient({ maxInFlight: 1, maxRetries: 0, totalMs: 4000 });
+		const client = bench.buildClient({ maxInFlight: 1, maxRetries: 0, totalTimeoutMs: 4000 });
 		bench.fake.behave({ kind: 'drip', status: 500, ms: 60_000, times: 1 });
 		expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream' });
 		expect(await get(client)).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe('an upstream request', () => {
 		await once(silent, 'listening');
 		// Encryption belongs to connecting, and nobody on the other side will speak of it.
 		const origin = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-		const client = bench.buildClient({ connectMs: 50, maxRetries: 0 }, origin);
+		const client = bench.buildClient({ connectTimeoutMs: 50, maxRetries: 0 }, origin);
 		const error = await failure(get(client));
 		silent.close();
 		expect(error).toMatchObject({ code: 'upstream_timeout', message: MESSAGE });
@@ -106,7 +106,7 @@ describe('an upstream request', () => {
 	])('times out at the deadline when the response is %j', async (behaviour) => {
 		bench.fake.behave(behaviour);
 		const startedAt = performance.now();
-		const error = await failure(get(bench.buildClient({ totalMs: 120 })));
+		const error = await failure(get(bench.buildClient({ totalTimeoutMs: 120 })));
 		expect(error).toMatchObject({ code: 'upstream_timeout', status: 504, message: MESSAGE });
 		expect(performance.now() - startedAt).toBeLessThan(1000);
 		expect(bench.fake.calls).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('a retry', () => {
 	it('is not made if its delay would outlast the deadline', async () => {
 		bench.fake.behave({ kind: 'status', status: 500 });
 		const startedAt = performance.now();
-		const error = await failure(get(bench.buildClient({ retryMs: 4000, totalMs: 1500 })));
+		const error = await failure(get(bench.buildClient({ firstRetryDelayMs: 4000, totalTimeoutMs: 1500 })));
 		expect(error).toMatchObject({ code: 'bad_upstream' });
 		expect(performance.now() - startedAt).toBeLessThan(1000);
 	});
@@ -146,7 +146,7 @@ describe('a retry', () => {
 
 describe('closing the upstream client', () => {
 	it('rejects requests in flight, queued and later ones as unavailable immediately', async () => {
-		const client = bench.buildClient({ maxInFlight: 1, retryMs: 3000 });
+		const client = bench.buildClient({ maxInFlight: 1, firstRetryDelayMs: 3000 });
 		const startedAt = performance.now();
 		bench.fake.behave({ kind: 'slow', ms: 60_000 });
 		const calls = [failure(get(client)), failure(get(client))];

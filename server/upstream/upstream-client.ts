@@ -4,35 +4,38 @@ import { createJsonRequest, type UpstreamResponse } from './json-request.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 import { toAppError, UpstreamError } from './upstream-error.ts';
 
-/** Bounds of the calls to one upstream. */
+/** Timeouts, retries, rate limit and circuit breaker of the calls to one upstream host. */
 export interface UpstreamLimits {
-	connectMs: number;
+	connectTimeoutMs: number;
 	/** Deadline of one call: time in the queue, attempts and the pauses between them. */
-	totalMs: number;
+	totalTimeoutMs: number;
 	maxInFlight: number;
 	maxPerSecond: number;
 	maxWaiting: number;
 	/** Attempts after the first. */
 	maxRetries: number;
-	/** Longest pause before the first retry; it doubles with each, half of it is jitter. */
-	retryMs: number;
-	breakerFailures: number;
-	breakerOpenMs: number;
+	/** Longest pause before the first retry; it doubles with each retry, half of it is jitter. */
+	firstRetryDelayMs: number;
+	/** Consecutive failures that open the circuit. */
+	circuitBreakerFailureThreshold: number;
+	/** How long it stays open before a probe is allowed. */
+	circuitBreakerOpenMs: number;
 	/** Bound on a decoded body. */
 	maxBodyBytes: number;
 }
 
+/** The defaults: timeouts, retries and circuit breaker towards TMDB, which is the only upstream so far. */
 const UPSTREAM_LIMITS: UpstreamLimits = {
-	connectMs: 2000,
-	totalMs: 8000,
+	connectTimeoutMs: 2000,
+	totalTimeoutMs: 8000,
 	maxInFlight: 20,
 	maxPerSecond: 40,
 	// Four seconds' worth: a longer wait leaves too little of the deadline.
 	maxWaiting: 160,
 	maxRetries: 2,
-	retryMs: 400,
-	breakerFailures: 5,
-	breakerOpenMs: 10_000,
+	firstRetryDelayMs: 400,
+	circuitBreakerFailureThreshold: 5,
+	circuitBreakerOpenMs: 10_000,
 	maxBodyBytes: 4 * 1024 * 1024,
 };
 
@@ -83,8 +86,8 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	const request = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight });
 	const breaker = createBreaker({
 		clock,
-		failures: limits.breakerFailures,
-		openMs: limits.breakerOpenMs,
+		failures: limits.circuitBreakerFailureThreshold,
+		openMs: limits.circuitBreakerOpenMs,
 		onChange: logBreaker,
 	});
 	const running = new Set<AbortController>();
@@ -116,8 +119,8 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 
 	async function withDeadline<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
 		const call = new AbortController();
-		const cancel = clock.after(limits.totalMs, () => {
-			call.abort(new UpstreamError('deadline', `no answer within ${limits.totalMs} ms`));
+		const cancel = clock.after(limits.totalTimeoutMs, () => {
+			call.abort(new UpstreamError('deadline', `no answer within ${limits.totalTimeoutMs} ms`));
 		});
 		running.add(call);
 		try {
@@ -129,12 +132,12 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	}
 
 	async function callWithRetries(path: string, retries: number, signal: AbortSignal): Promise<UpstreamResponse> {
-		const deadlineAt = clock.now() + limits.totalMs;
+		const deadlineAt = clock.now() + limits.totalTimeoutMs;
 		for (let attempt = 0; ; attempt++) {
 			try {
 				return await callOnce(path, signal);
 			} catch (error) {
-				const pauseMs = limits.retryMs * 2 ** attempt * (1 - random() / 2);
+				const pauseMs = limits.firstRetryDelayMs * 2 ** attempt * (1 - random() / 2);
 				const isRetryable = error instanceof UpstreamError && error.rule.retry;
 				if (!isRetryable || attempt >= retries || clock.now() + pauseMs >= deadlineAt) throw error;
 				await sleep(clock, pauseMs, signal);

@@ -8,17 +8,18 @@ declare module '@tanstack/react-query' {
 	}
 }
 
-/** Lists are fresh for five minutes, as long as the server caches them; nothing refetches unseen. */
-const FRESH_MS = 300_000;
-const KEEP_MS = 30 * 60_000;
+/** How long cached data is fresh (TTL): as long as lists on the server. Nothing refetches in the background. */
+const QUERY_TTL_MS = 300_000;
+/** How long unused data stays in memory. */
+const QUERY_GC_TIME_MS = 30 * 60_000;
 
 export function createQueryClient(api: ApiClient, { retry }: { retry: boolean }): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
 			queries: {
 				meta: { api },
-				staleTime: FRESH_MS,
-				gcTime: retry ? KEEP_MS : Number.POSITIVE_INFINITY,
+				staleTime: QUERY_TTL_MS,
+				gcTime: retry ? QUERY_GC_TIME_MS : Number.POSITIVE_INFINITY,
 				refetchOnWindowFocus: false,
 				// Offline a call fails like any other, visibly, instead of pausing.
 				networkMode: 'always',

@@ -2,7 +2,7 @@ import type { User } from '#contract/user.ts';
 import type { FakeApi } from './fake-api.ts';
 import { buildUser } from './render-with-app.tsx';
 
-const RANK = { user: 0, admin: 1, owner: 2 } as const;
+const ROLE_ORDER = { user: 0, admin: 1, owner: 2 } as const;
 
 /** Users named `member-01` and so on, the first the oldest, every third with premium. */
 export function buildMembers(count: number): User[] {
@@ -22,7 +22,7 @@ export function respondWithUsers(api: FakeApi, users: User[]): void {
 		if (!user) throw new Error(`There is no user ${id}`);
 		return Object.assign(user, change);
 	};
-	const sortKey = (user: User, by: keyof User) => (by === 'role' ? RANK[user.role] : user[by]);
+	const sortKey = (user: User, by: keyof User) => (by === 'role' ? ROLE_ORDER[user.role] : user[by]);
 	api.respond('GET /api/admin/users/paginated', ({ query: { page, limit, search, role, sortBy, sortOrder } }) => {
 		const found = users
 			.filter((user) => user.username.includes(search.toLowerCase()) && (role === 'all' || user.role === role))

@@ -6,7 +6,8 @@ import { viewerCall } from '../session/viewer-call.ts';
 import { clockOffset } from './server-clock.ts';
 
 const NAME = 'GET /api/debug/db-config';
-const STALE_MS = 300_000;
+/** How long the answer is fresh. */
+const HISTORY_MODE_TTL_MS = 300_000;
 /** A larger difference between wall clock and monotonic clock: the clock was set, or the machine slept. */
 const CLOCK_SET_MS = 2000;
 
@@ -35,14 +36,14 @@ export const historyModeQuery = {
 		);
 		return { keepsHistory: databaseConfig.isRemote, clockOffsetMs, timeOrigin: readTimeOrigin() };
 	},
-	staleTime: STALE_MS,
+	staleTime: HISTORY_MODE_TTL_MS,
 };
 
 /** From the query cache while fresh. Rejects when the server cannot be reached. */
 export function fetchHistoryMode(queries: QueryClient): Promise<HistoryMode> {
 	const known = queries.getQueryData<HistoryMode>(historyModeQuery.queryKey);
 	const isClockSet = known !== undefined && Math.abs(readTimeOrigin() - known.timeOrigin) > CLOCK_SET_MS;
-	return queries.fetchQuery({ ...historyModeQuery, staleTime: isClockSet ? 0 : STALE_MS });
+	return queries.fetchQuery({ ...historyModeQuery, staleTime: isClockSet ? 0 : HISTORY_MODE_TTL_MS });
 }
 
 function readTimeOrigin(): number {

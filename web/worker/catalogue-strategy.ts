@@ -1,5 +1,5 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { BROWSE_CACHE_MS } from '#contract/limits.ts';
+import { BROWSE_TTL_MS } from '#contract/limits.ts';
 import { networkTimeout } from './network-timeout.ts';
 import { responseAgeS } from './request-rules.ts';
 
@@ -15,7 +15,7 @@ export class CatalogueStrategy extends Strategy {
 		if (!cached) return (await fetching) ?? Response.error();
 		// It is cached whenever it arrives.
 		void handler.waitUntil(fetching);
-		if (ageS * 1000 < BROWSE_CACHE_MS) return cached;
+		if (ageS * 1000 < BROWSE_TTL_MS) return cached;
 		const response = await Promise.race([fetching, networkTimeout()]);
 		return response && response.status < 500 ? response : toStaleResponse(cached, ageS);
 	}

@@ -5,7 +5,7 @@ import { responseAgeS, withSavedAge } from './request-rules.ts';
 
 const OFFLINE_PAGE_PATH = '/offline.html';
 
-/** Network first; on failure or timeout the cached page, marked with its age; else the offline page. */
+/** Pages that work offline: network first; on failure or timeout the cached page, marked with its age; else the offline page. */
 export class NetworkFirstPageStrategy extends Strategy {
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
 		// Revalidates the HTTP cache, which may hold an older build's page for minutes.
@@ -19,7 +19,7 @@ export class NetworkFirstPageStrategy extends Strategy {
 	}
 }
 
-/** Network only, for pages of no use without the server; offline the offline page. */
+/** Pages that do not work offline, such as the watch page: network only; offline the offline page. */
 export class NetworkOnlyPageStrategy extends Strategy {
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
 		return responseOrOfflinePage(await handler.fetch(request).catch(() => null));

@@ -1,4 +1,7 @@
-/** Which requests the worker handles, and which responses it may cache. Pure, so that each rule can be tested. */
+/**
+ * Which pages, catalogue responses and images work offline: the requests that the service worker handles and the responses
+ * that it may cache. Pure functions, so that each rule can be tested.
+ */
 
 /** An `uncached-page` is a page that is always fetched. */
 export type RequestKind = 'page' | 'uncached-page' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
@@ -22,7 +25,7 @@ const BACKDROP_WIDTH = 780;
 const IMAGE_WIDTH = /\/w(\d{2,4})\/[^/]+$/;
 /** Paths of anything but pages. */
 const NOT_A_PAGE = /^\/(api|assets|art|embed|config|share)(\/|$)|\.[a-z0-9]{1,12}$/i;
-/** Pages of no use without the server. */
+/** Pages that do not work offline: they are of no use without the server. */
 const NETWORK_ONLY_PAGES = /^\/(admin|watch)(\/|$)/;
 
 /** Null for requests that the worker does not handle. */

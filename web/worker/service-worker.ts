@@ -1,14 +1,14 @@
 /**
- * The service worker. It precaches the application's code and caches visited pages, catalogue responses and images, all
- * with limits, but nothing personal. All other requests pass by it.
+ * The service worker: what works offline, and for how long. It precaches the application's code and caches visited pages
+ * (40, for 30 days), catalogue responses and images (7 days), but nothing personal. It does not handle other requests.
+ * `request-rules.ts` decides which requests these are.
  */
 import { setCacheNameDetails } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
-import { deleteCaches } from './delete-caches.ts';
 import { ImageStrategy } from './image-strategy.ts';
 import { limitStorage } from './limit-storage.ts';
 import { NetworkFirstPageStrategy, NetworkOnlyPageStrategy } from './page-strategy.ts';
@@ -116,6 +116,14 @@ self.addEventListener('message', (event) => {
 	if (message.type === 'keep-page' && rules.isCacheablePath(message.path))
 		event.waitUntil(cachePage(event, message.path));
 });
+
+/** Deletes caches with the expiration metadata that Workbox keeps of them in IndexedDB. */
+async function deleteCaches(cacheNames: Iterable<string>): Promise<void> {
+	for (const name of new Set(cacheNames)) {
+		await caches.delete(name);
+		await new CacheExpiration(name, { maxEntries: 1 }).delete();
+	}
+}
 
 /** Also caches that no longer exist: their expiration metadata remains. */
 async function deleteVisitCaches(): Promise<void> {

@@ -5,7 +5,7 @@ export interface AnswerDatabaseOptions {
 	file: string;
 	maxBytes: number;
 	/** Answers older than this are removed. */
-	maxAgeMs: number;
+	maxStaleMs: number;
 	clock: () => number;
 }
 
@@ -52,7 +52,7 @@ interface Totals {
 }
 
 /** Opens the file and counts its totals. Throws SQLite's errors. */
-export function openAnswerDatabase({ file, maxBytes, maxAgeMs, clock }: AnswerDatabaseOptions) {
+export function openAnswerDatabase({ file, maxBytes, maxStaleMs, clock }: AnswerDatabaseOptions) {
 	const database = open(file);
 	try {
 		return prepareStatements();
@@ -102,7 +102,7 @@ export function openAnswerDatabase({ file, maxBytes, maxAgeMs, clock }: AnswerDa
 			const now = clock();
 			if (Math.abs(now - expiredAt) < EXPIRY_INTERVAL_MS) return;
 			expiredAt = now;
-			for (const tail of [0, 1]) subtract(deleteOlder.all(tail, now - maxAgeMs));
+			for (const tail of [0, 1]) subtract(deleteOlder.all(tail, now - maxStaleMs));
 		}
 
 		removeExpired();
@@ -116,9 +116,9 @@ export function openAnswerDatabase({ file, maxBytes, maxAgeMs, clock }: AnswerDa
 			upsert({ text, isLongTail }: AnswerKey, answer: CachedAnswer, size: number): void {
 				removeExpired();
 				subtract(deleteOne.all(text));
-				const { status, storedAt, freshMs, etag, identity, gzip, br } = answer;
+				const { status, storedAt, ttlMs, etag, identity, gzip, br } = answer;
 				const tail = isLongTail ? 1 : 0;
-				upsertOne.run(text, tail, status, storedAt, Math.round(freshMs), size, etag, identity, gzip, br);
+				upsertOne.run(text, tail, status, storedAt, Math.round(ttlMs), size, etag, identity, gzip, br);
 				count += 1;
 				bytes += size;
 				if (isLongTail) tailBytes += size;
@@ -159,7 +159,7 @@ function toCachedAnswer(row: Row): CachedAnswer {
 	return {
 		status: row.status,
 		storedAt: row.stored_at,
-		freshMs: row.fresh_ms,
+		ttlMs: row.fresh_ms,
 		etag: row.etag,
 		identity: buffer(row.identity),
 		gzip: row.gzip && buffer(row.gzip),

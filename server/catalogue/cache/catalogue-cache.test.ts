@@ -10,7 +10,7 @@ function buildAnswer(overrides: Partial<CachedAnswer> = {}): CachedAnswer {
 	return {
 		status: 200,
 		storedAt: 1000,
-		freshMs: 500,
+		ttlMs: 500,
 		etag: 'W/"x"',
 		identity: Buffer.from('{"id":1}'),
 		gzip: null,
@@ -31,7 +31,7 @@ function openStore(file: string, { maxBytes = 1024 * 1024, clock }: { maxBytes?:
 	const store = openDiskCache({
 		file,
 		maxBytes,
-		maxAgeMs: WEEK_MS,
+		maxStaleMs: WEEK_MS,
 		clock: clock?.now ?? (() => 2000),
 		onError: (message) => errors.push(message),
 	});

@@ -7,7 +7,8 @@ export interface CachedAnswer extends EncodedBody {
 	status: number;
 	/** Epoch milliseconds. */
 	storedAt: number;
-	freshMs: number;
+	/** How long it is fresh, from `storedAt`. */
+	ttlMs: number;
 }
 
 export interface AnswerKey {

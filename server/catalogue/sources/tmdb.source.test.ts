@@ -25,7 +25,7 @@ function buildSource(overrides: Partial<TmdbSourceOptions> = {}): TmdbSource {
 	return createTmdbSource({
 		baseUrl: fake.baseUrl,
 		credential: { kind: 'token', value: fake.token },
-		limits: { retryMs: 1, maxPerSecond: 1000 },
+		limits: { firstRetryDelayMs: 1, maxPerSecond: 1000 },
 		logger: { info: log, warn: log, error: log },
 		...overrides,
 	});

@@ -28,7 +28,8 @@ export interface TmdbSource extends CatalogueSource {
 
 /**
  * TMDB as a source. Each response is checked against the contract and slimmed; `CatalogueSource` documents results and
- * errors. The credential is sent to TMDB alone, and no header of a client is forwarded.
+ * errors. Timeouts, retries and the circuit breaker towards TMDB are the upstream client's `UPSTREAM_LIMITS`. The credential is
+ * sent to TMDB alone, and no header of a client is forwarded.
  */
 export function createTmdbSource({ baseUrl, credential, logger, ...tuning }: TmdbSourceOptions): TmdbSource {
 	const { origin, host, pathname } = new URL(baseUrl);

@@ -44,8 +44,8 @@ export function mergeHistory(
 }
 
 /** Size of the complete list: the server's total, and the titles that only the local store has. */
-export function countMergedTitles(items: readonly MyListItem[], serverCard: number): number {
-	return Math.max(items.length, serverCard + items.filter((item) => item.serverCard === null).length);
+export function countMergedTitles(items: readonly MyListItem[], serverTotal: number): number {
+	return Math.max(items.length, serverTotal + items.filter((item) => item.serverCard === null).length);
 }
 
 /** The server's card with the local entry's episode and time. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { CalendarCheck, Crown, History, ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { ADMIN_REFRESH_MS } from '#contract/limits.ts';
+import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { apiQuery } from '../../../api/api-query.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -81,7 +81,7 @@ export function OverviewTab() {
 			)}
 			<p className="hint tabular">
 				{updatedAt > 0 && <>{ADMIN_TEXT.lastUpdated(formatTime(updatedAt))}. </>}
-				{ADMIN_TEXT.refreshHint(ADMIN_REFRESH_MS / 1000)}
+				{ADMIN_TEXT.refreshHint(ADMIN_REFETCH_INTERVAL_MS / 1000)}
 			</p>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryFunctionContext, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { EndpointData, EndpointInput, ViewerEndpointName } from '#contract/endpoints.ts';
-import { ADMIN_REFRESH_MS } from '#contract/limits.ts';
+import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { ApiError, type CallOptions } from '../../../api/api-client.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
@@ -32,7 +32,7 @@ export function adminQuery<Name extends ViewerEndpointName>(name: Name, input: E
 }
 
 /** Options of queries that are fetched again while their tab is visible, and when it becomes visible. */
-export const POLLING = { refetchInterval: ADMIN_REFRESH_MS, refetchOnWindowFocus: true } as const;
+export const POLLING = { refetchInterval: ADMIN_REFETCH_INTERVAL_MS, refetchOnWindowFocus: true } as const;
 
 /** Calls admin endpoints. Rejects like `viewerCall`. */
 export function useAdminCall() {

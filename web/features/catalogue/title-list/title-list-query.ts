@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
-import { BROWSE_CACHE_MS, PAGE_SIZE_MAX, TMDB_MAX_PAGE } from '#contract/limits.ts';
+import { BROWSE_TTL_MS, PAGE_SIZE_MAX, TMDB_MAX_PAGE } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import type { TitleListEndpoint } from '../titles/title-row-query.ts';
@@ -42,7 +42,7 @@ export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: T
 	const pageQuery = page > 1 ? { ...query, page } : query;
 	return {
 		queryKey: [endpoint, { query: pageQuery }, untilToday ?? 'cards'] as const,
-		staleTime: BROWSE_CACHE_MS,
+		staleTime: BROWSE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<TitleListPage> => {
 			const until = untilToday ? { [untilToday]: new Date().toISOString().slice(0, 10) } : {};
 			const input = { query: { ...pageQuery, ...until } } as EndpointInput<TitleListEndpoint>;

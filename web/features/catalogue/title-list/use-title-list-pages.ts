@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BROWSE_CACHE_MS } from '#contract/limits.ts';
+import { BROWSE_TTL_MS } from '#contract/limits.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
 import { estimateTotal, mergePages, type TotalCount } from './merge-pages.ts';
 import { type ListPageState, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
@@ -42,7 +42,7 @@ export function useTitleListPages(
 		if (state && state.fetchStatus !== 'idle') return 'fetching';
 		if (!state?.data) return state?.status === 'error' ? 'failed' : 'missing';
 		// After a failed refetch the stale data stays good enough.
-		return state.status === 'success' && state.dataUpdatedAt + BROWSE_CACHE_MS <= openedAt ? 'stale' : 'fresh';
+		return state.status === 'success' && state.dataUpdatedAt + BROWSE_TTL_MS <= openedAt ? 'stale' : 'fresh';
 	});
 	const toFetch = pagesToFetch({ pages, loadedPages, cards: cards.length, targetCards, maxPage, preloadPages });
 	const results = useQueries({

@@ -28,28 +28,32 @@ import type { AuditLog } from './audit-log.service.ts';
  * What admins and owners do to accounts. The route has checked the viewer's role; rules about the target's role are checked
  * here, with the roles stored at that moment. Every method throws `not_found` for an unknown account.
  */
-export interface Administration {
+export interface UserAdministration {
 	setRole(viewer: Viewer, id: string, role: Role): Promise<User>;
 	togglePremium(viewer: Viewer, id: string): Promise<User>;
 	/** A new password ends the user's sessions, except the viewer's current one. */
 	edit(viewer: Viewer, id: string, edit: UserEdit): Promise<User>;
-	remove(viewer: Viewer, id: string): Promise<void>;
+	/** Deletes a user's account. Only an owner may, not their own account, and never the last owner. */
+	deleteUser(viewer: Viewer, id: string): Promise<void>;
 	listSessions(viewer: Viewer, id: string): Promise<UserSession[]>;
 	/** Returns their number. The viewer's current session is kept. */
 	endSessions(viewer: Viewer, id: string): Promise<number>;
 }
 
-interface AdministrationOptions {
+interface UserAdministrationOptions {
 	database: Database;
 	sessions: SessionService;
 	passwords: PasswordHash;
 	audit: AuditLog;
 }
 
-/** The lock of every transaction that changes or depends on roles: they run one after another, on all nodes. */
+/**
+ * The lock of every transaction that changes or depends on roles: they run one after another, on all nodes. The value must
+ * not change: nodes of two releases may run side by side.
+ */
 export const ROLES_LOCK = 'ranks';
 
-export function createAdministration(options: AdministrationOptions): Administration {
+export function createUserAdministration(options: UserAdministrationOptions): UserAdministration {
 	const { database, sessions, passwords, audit } = options;
 	const { db } = database;
 
@@ -60,28 +64,28 @@ export function createAdministration(options: AdministrationOptions): Administra
 		});
 	}
 
-	/** The viewer as stored now: the role may have changed since the route's check. */
-	async function readOwner(queries: Queries, viewer: Viewer): Promise<User> {
+	/** The viewer as stored now, if still an owner: the role may have changed since the route's check. */
+	async function requireOwner(queries: Queries, viewer: Viewer): Promise<User> {
 		const actor = await findUser(queries, viewer.user.id);
 		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
 		if (actor.role === 'owner') return actor;
 		throw new AppError('forbidden', ADMIN_MESSAGES.ownerOnly);
 	}
 
-	async function readTarget(queries: Queries, id: string): Promise<User> {
+	async function requireTarget(queries: Queries, id: string): Promise<User> {
 		const target = await findUser(queries, id);
 		if (!target) throw new AppError('not_found', ADMIN_MESSAGES.noSuchUser);
 		return target;
 	}
 
-	/** The account, if it is a user's, the viewer's own, or the viewer is an owner. */
-	async function readManageable(queries: Queries, viewer: Viewer, id: string): Promise<User> {
+	/** The account, if it is a user's, the viewer's own, or the viewer is an owner; otherwise throws `forbidden`. */
+	async function requireManageable(queries: Queries, viewer: Viewer, id: string): Promise<User> {
 		const actor = await findUser(queries, viewer.user.id);
 		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
-		const target = await readTarget(queries, id);
+		const target = await requireTarget(queries, id);
 		const mayAct = actor.role === 'owner' || actor.id === target.id || target.role === 'user';
 		if (actor.role === 'user') throw new AppError('forbidden', 'Forbidden');
-		if (!mayAct) throw new AppError('forbidden', ADMIN_MESSAGES.higherRank(target.role));
+		if (!mayAct) throw new AppError('forbidden', ADMIN_MESSAGES.ownerNeeded(target.role));
 		return target;
 	}
 
@@ -104,8 +108,8 @@ export function createAdministration(options: AdministrationOptions): Administra
 	return {
 		setRole: (viewer, id, role) =>
 			withRolesLock(async (transaction) => {
-				const actor = await readOwner(transaction, viewer);
-				const target = await readTarget(transaction, id);
+				const actor = await requireOwner(transaction, viewer);
+				const target = await requireTarget(transaction, id);
 				if (target.role === role) return target;
 				await requireAnotherOwner(transaction, target);
 				await updateRole(transaction, id, role);
@@ -125,11 +129,11 @@ export function createAdministration(options: AdministrationOptions): Administra
 
 		async edit(viewer, id, edit) {
 			// Checked before the expensive hashing too.
-			await readManageable(db, viewer, id);
-			const hash = edit.password === undefined ? null : await hashAllowed(passwords, edit.password);
+			await requireManageable(db, viewer, id);
+			const hash = edit.password === undefined ? null : await hashUncommonPassword(passwords, edit.password);
 			try {
 				return await withRolesLock(async (transaction) => {
-					const target = await readManageable(transaction, viewer, id);
+					const target = await requireManageable(transaction, viewer, id);
 					await changeIdentity(transaction, target, edit);
 					if (hash) {
 						await updatePasswordHash(transaction, id, hash);
@@ -140,7 +144,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 					if (fields.length > 0) {
 						await audit.record({ action: 'user_edited', actor: viewer.user, target, details }, transaction);
 					}
-					return readTarget(transaction, id);
+					return requireTarget(transaction, id);
 				});
 			} catch (error) {
 				if (isUniqueViolation(error)) throw new AppError('conflict', AUTH_MESSAGES.taken, { cause: error });
@@ -148,11 +152,11 @@ export function createAdministration(options: AdministrationOptions): Administra
 			}
 		},
 
-		async remove(viewer, id) {
+		async deleteUser(viewer, id) {
 			if (viewer.user.id === id) throw new AppError('forbidden', ADMIN_MESSAGES.ownAccount);
 			await withRolesLock(async (transaction) => {
-				const actor = await readOwner(transaction, viewer);
-				const target = await readTarget(transaction, id);
+				const actor = await requireOwner(transaction, viewer);
+				const target = await requireTarget(transaction, id);
 				await requireAnotherOwner(transaction, target);
 				await removeUser(transaction, id);
 				await audit.record({ action: 'user_deleted', actor, target }, transaction);
@@ -160,14 +164,14 @@ export function createAdministration(options: AdministrationOptions): Administra
 		},
 
 		async listSessions(viewer, id) {
-			await readManageable(db, viewer, id);
+			await requireManageable(db, viewer, id);
 			const own = await sessions.listOf(id);
 			return own.map(({ sessionId, ...session }) => ({ ...session, isCurrent: sessionId === viewer.sessionId }));
 		},
 
 		endSessions: (viewer, id) =>
 			withRolesLock(async (transaction) => {
-				const target = await readManageable(transaction, viewer, id);
+				const target = await requireManageable(transaction, viewer, id);
 				const count = await sessions.endAll(id, keptSession(viewer, id), transaction);
 				const details = { count };
 				await audit.record({ action: 'sessions_ended', actor: viewer.user, target, details }, transaction);
@@ -176,7 +180,7 @@ export function createAdministration(options: AdministrationOptions): Administra
 	};
 }
 
-async function hashAllowed(passwords: PasswordHash, password: string): Promise<string> {
+async function hashUncommonPassword(passwords: PasswordHash, password: string): Promise<string> {
 	const message = ACCOUNT_RULE_MESSAGES.passwordCommon;
 	if (!(await isCommonPassword(password))) return passwords.hash(password);
 	throw new AppError('invalid_request', message, { issues: [{ path: 'password', message }] });
