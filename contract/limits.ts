@@ -66,8 +66,8 @@ export const AUTH_BODY_MAX_BYTES = 16_384;
 // Watch history
 export const HISTORY_LIST_DEFAULT = 50;
 export const HISTORY_LIST_MAX = 500;
-/** Per user; above it the oldest records are deleted. */
-export const HISTORY_MAX_RECORDS = 10_000;
+/** Per user; above it the oldest entries are deleted. */
+export const HISTORY_MAX_ENTRIES = 10_000;
 export const MIGRATION_MAX_ITEMS = 5000;
 export const MIGRATION_MAX_BYTES = 1_048_576;
 /** Entries in the browser's storage that are not on the server. */
@@ -76,8 +76,8 @@ export const CONTINUE_WATCHING_CARDS = 10;
 export const CARD_MAX_GENRES = 3;
 
 // Recommendations
-/** Newest records that are read; the first ones that the catalogue has are the seeds of similar titles and genres. */
-export const RECOMMENDATIONS_RECENT_RECORDS = 20;
+/** Newest entries that are read; the first ones that the catalogue has are the seeds of similar titles and genres. */
+export const RECOMMENDATIONS_RECENT_ENTRIES = 20;
 export const RECOMMENDATIONS_MAX_SEEDS = 5;
 export const RECOMMENDATIONS_SIMILAR_PER_SEED = 3;
 export const RECOMMENDATIONS_MAX_GENRES = 3;
@@ -94,7 +94,7 @@ export const ADMIN_LIST_MAX = 1000;
 /** A user search with more results asks for a narrower one. */
 export const ADMIN_SEARCH_MAX_RESULTS = 1000;
 export const AUDIT_PAGE_SIZE = 20;
-/** The audit log keeps entries this long, at most `AUDIT_MAX_ENTRIES`. */
+/** Days after which an audit entry is deleted, or earlier beyond `AUDIT_MAX_ENTRIES`. Watch history: `HISTORY_RETENTION_DAYS`. */
 export const AUDIT_RETENTION_DAYS = 365;
 export const AUDIT_MAX_ENTRIES = 100_000;
 /** A longer export is aborted. */

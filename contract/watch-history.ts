@@ -22,8 +22,8 @@ const mediaId = z
 	})
 	.transform((value) => String(Number(value)));
 
-/** A season or episode: a whole number, also as text; 1 by default. */
-function orFirst(name: string) {
+/** The number of a season or episode: an integer, also as text; 1 by default. */
+function createEpisodeNumberSchema(name: string) {
 	return z
 		.union([z.number(), z.string().regex(/^\d{1,5}$/)], `${name} must be a whole number`)
 		.nullish()
@@ -33,7 +33,12 @@ function orFirst(name: string) {
 		});
 }
 
-const entryKey = { media_id: mediaId, media_type: mediaType, season: orFirst('season'), episode: orFirst('episode') };
+const entryKey = {
+	media_id: mediaId,
+	media_type: mediaType,
+	season: createEpisodeNumberSchema('season'),
+	episode: createEpisodeNumberSchema('episode'),
+};
 
 export const historyEntrySchema = z.object({
 	media_id: z.string().describe('TMDB id, digits'),
@@ -52,6 +57,7 @@ export const historyListQuerySchema = z.object({
 	offset: createIntegerSchema('offset', 0, MAX_OFFSET, 0),
 });
 
+/** What `POST /api/watch-history` records. */
 export const recordBodySchema = z.object(entryKey);
 
 export const historyTitleParamsSchema = z.object({ mediaId, type: mediaType });
@@ -128,5 +134,5 @@ export type ContinueWatchingCard = z.infer<typeof continueWatchingCardSchema>;
 
 export const continueWatchingSchema = z.object({
 	cards: z.array(continueWatchingCardSchema),
-	total: z.number().int().describe('Records in the whole history'),
+	total: z.number().int().describe('Entries in the complete history'),
 });

@@ -145,8 +145,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const sessions = createSessionService({
 		db: database.db,
 		clock,
-		idleMs: config.sessionIdleDays * DAY_MS,
-		maxMs: config.sessionMaxDays * DAY_MS,
+		idleTimeoutMs: config.sessionIdleDays * DAY_MS,
+		maxLifetimeMs: config.sessionMaxDays * DAY_MS,
 		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
 	const mount = createMount(http, createAccessCheck(sessions.findViewer));

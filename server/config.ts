@@ -40,12 +40,13 @@ export interface Config {
 	tmdb: { credential: TmdbCredential | null; baseUrl: string; imageUrl: string };
 	playerConfigUrl: string | null;
 	registration: 'open' | 'closed';
-	/** An unused session expires after this. */
+	/** Session lifetime: idle timeout, an unused session expires after this. */
 	sessionIdleDays: number;
-	/** Every session expires after this. */
+	/** Session lifetime: every session expires this long after login. */
 	sessionMaxDays: number;
 	/** Off only for load, race and browser tests. */
 	rateLimits: 'on' | 'off';
+	/** Days after which a watch-history entry is deleted; the audit log has `AUDIT_RETENTION_DAYS`. */
 	historyRetentionDays: number;
 	cacheMemoryBytes: number;
 	cacheDiskBytes: number;

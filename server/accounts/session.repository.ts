@@ -16,26 +16,31 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 	const row = await db
 		.selectFrom('sessions')
 		.innerJoin('users', 'users.id', 'sessions.user_id')
-		.select(['sessions.token_hash', 'sessions.user_id', 'sessions.last_used_at', 'sessions.created_at as began_at'])
+		.select([
+			'sessions.token_hash',
+			'sessions.user_id',
+			'sessions.last_used_at',
+			'sessions.created_at as session_created_at',
+		])
 		.select(['users.id', 'users.username', 'users.email', 'users.role', 'users.is_premium', 'users.created_at'])
 		.where('sessions.token_hash', '=', tokenHash)
 		.executeTakeFirst();
 	if (!row) return null;
-	const { token_hash, user_id, last_used_at, began_at } = row;
-	return { session: { token_hash, user_id, created_at: began_at, last_used_at }, user: toUser(row) };
+	const { token_hash, user_id, last_used_at, session_created_at } = row;
+	return { session: { token_hash, user_id, created_at: session_created_at, last_used_at }, user: toUser(row) };
 }
 
-/** Only where the last use is before `since`: of concurrent requests the first writes. */
+/** Only where the last use is before `ifBefore`: of concurrent requests the first writes. */
 export async function updateLastUse(
 	db: Queries,
 	tokenHash: string,
-	{ at, since }: { at: string; since: string },
+	{ at, ifBefore }: { at: string; ifBefore: string },
 ): Promise<void> {
 	await db
 		.updateTable('sessions')
 		.set({ last_used_at: at })
 		.where('token_hash', '=', tokenHash)
-		.where('last_used_at', '<', since)
+		.where('last_used_at', '<', ifBefore)
 		.execute();
 }
 
@@ -43,45 +48,45 @@ export async function removeSession(db: Queries, tokenHash: string): Promise<voi
 	await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Removes all sessions of a user except `keep`; returns their number. */
-export async function removeSessionsOf(db: Queries, userId: string, keep?: string): Promise<number> {
+/** Removes all sessions of a user except this one; returns their number. */
+export async function removeSessionsOf(db: Queries, userId: string, exceptTokenHash?: string): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom('sessions')
 		.where('user_id', '=', userId)
-		.$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
+		.$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '!=', exceptTokenHash as string))
 		.executeTakeFirst();
 	return Number(numDeletedRows);
 }
 
-/** Removes a user's least recently used sessions beyond `keep`; `begun` is never removed. */
+/** Removes a user's least recently used sessions beyond `maxSessions`; the one of `newTokenHash` is never removed. */
 export async function removeSessionsBeyond(
 	db: Queries,
 	userId: string,
-	{ begun, keep }: { begun: string; keep: number },
+	{ newTokenHash, maxSessions }: { newTokenHash: string; maxSessions: number },
 ): Promise<void> {
 	const surplus = db
 		.selectFrom('sessions')
 		.select('token_hash')
 		.where('user_id', '=', userId)
-		.where('token_hash', '!=', begun)
+		.where('token_hash', '!=', newTokenHash)
 		.orderBy('last_used_at', 'desc')
 		.orderBy('token_hash')
-		.limit(keep)
-		.offset(keep - 1);
+		.limit(maxSessions)
+		.offset(maxSessions - 1);
 	await db.deleteFrom('sessions').where('token_hash', 'in', surplus).execute();
 }
 
-/** The sessions of a user that began and were used since these times; last used first. */
+/** The sessions of a user that were created and used since these times; last used first. */
 export async function listSessionsOf(
 	db: Queries,
 	userId: string,
-	{ beganSince, usedSince, limit }: { beganSince: string; usedSince: string; limit: number },
+	{ createdSince, usedSince, limit }: { createdSince: string; usedSince: string; limit: number },
 ): Promise<SessionsTable[]> {
 	return db
 		.selectFrom('sessions')
 		.selectAll()
 		.where('user_id', '=', userId)
-		.where('created_at', '>=', beganSince)
+		.where('created_at', '>=', createdSince)
 		.where('last_used_at', '>=', usedSince)
 		.orderBy('last_used_at', 'desc')
 		.limit(limit)
@@ -99,12 +104,12 @@ export async function countSessions(db: Queries): Promise<number> {
 /** Removes at most `limit` expired sessions, skipping locked rows; returns their number. */
 export async function removeExpiredSessions(
 	db: Queries,
-	{ beganBefore, unusedSince, limit }: { beganBefore: string; unusedSince: string; limit: number },
+	{ createdBefore, lastUsedBefore, limit }: { createdBefore: string; lastUsedBefore: string; limit: number },
 ): Promise<number> {
 	const expired = db
 		.selectFrom('sessions')
 		.select('token_hash')
-		.where((where) => where.or([where('created_at', '<', beganBefore), where('last_used_at', '<', unusedSince)]))
+		.where((where) => where.or([where('created_at', '<', createdBefore), where('last_used_at', '<', lastUsedBefore)]))
 		.limit(limit)
 		.$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked());
 	const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', 'in', expired).executeTakeFirst();

@@ -24,8 +24,8 @@ export interface SessionService {
 	/** The token's user; null for an unknown or expired token. */
 	findViewer(token: string): Promise<Viewer | null>;
 	end(sessionId: string): Promise<void>;
-	/** Ends a user's sessions except `keep`; returns their number. */
-	endAll(userId: string, keep?: string, db?: Queries): Promise<number>;
+	/** Ends a user's sessions except one; returns their number. */
+	endAll(userId: string, exceptSessionId?: string, db?: Queries): Promise<number>;
 	/** A user's sessions, last used first. */
 	listOf(userId: string): Promise<SessionInfo[]>;
 	/** Removes at most `limit` expired sessions; returns their number. */
@@ -44,8 +44,10 @@ export interface SessionInfo {
 interface SessionServiceOptions {
 	db: Kysely<Schema>;
 	clock: () => number;
-	idleMs: number;
-	maxMs: number;
+	/** The lifetime of a session: it expires this long after its last use (`SESSION_IDLE_DAYS`) … */
+	idleTimeoutMs: number;
+	/** … and this long after login at the latest (`SESSION_MAX_DAYS`). */
+	maxLifetimeMs: number;
 	/** Called at most once a minute when the time of last use cannot be written. */
 	onError(error: unknown): void;
 }
@@ -57,8 +59,8 @@ const SESSION_ID_CHARS = 16;
 const LAST_USE_INTERVAL_MS = 60_000;
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
-	const { db, clock, idleMs, maxMs, onError } = options;
-	const writeEveryMs = Math.min(LAST_USE_INTERVAL_MS, idleMs / 10);
+	const { db, clock, idleTimeoutMs, maxLifetimeMs, onError } = options;
+	const writeEveryMs = Math.min(LAST_USE_INTERVAL_MS, idleTimeoutMs / 10);
 	const ago = (ms: number) => new Date(clock() - ms).toISOString();
 	let writeAgainAt = 0;
 
@@ -66,7 +68,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 	async function recordUse(sessionId: string): Promise<void> {
 		if (clock() < writeAgainAt) return;
 		try {
-			await updateLastUse(db, sessionId, { at: ago(0), since: ago(writeEveryMs) });
+			await updateLastUse(db, sessionId, { at: ago(0), ifBefore: ago(writeEveryMs) });
 		} catch (error) {
 			if (!isDatabaseOutage(error)) throw error;
 			writeAgainAt = clock() + writeEveryMs;
@@ -78,23 +80,23 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 		async begin(userId, queries = db) {
 			const token = randomBytes(TOKEN_BYTES).toString('base64url');
 			const now = ago(0);
-			const begun = hashToken(token);
-			await insertSession(queries, { token_hash: begun, user_id: userId, created_at: now, last_used_at: now });
-			await removeSessionsBeyond(queries, userId, { begun, keep: USER_MAX_SESSIONS });
+			const newTokenHash = hashToken(token);
+			await insertSession(queries, { token_hash: newTokenHash, user_id: userId, created_at: now, last_used_at: now });
+			await removeSessionsBeyond(queries, userId, { newTokenHash, maxSessions: USER_MAX_SESSIONS });
 			return token;
 		},
 		async findViewer(token) {
 			const found = await findSession(db, hashToken(token));
 			if (!found) return null;
 			const { session, user } = found;
-			if (session.created_at < ago(maxMs) || session.last_used_at < ago(idleMs)) return null;
+			if (session.created_at < ago(maxLifetimeMs) || session.last_used_at < ago(idleTimeoutMs)) return null;
 			if (session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
 			return { user, sessionId: session.token_hash };
 		},
 		end: (sessionId) => removeSession(db, sessionId),
-		endAll: (userId, keep, queries = db) => removeSessionsOf(queries, userId, keep),
+		endAll: (userId, exceptSessionId, queries = db) => removeSessionsOf(queries, userId, exceptSessionId),
 		async listOf(userId) {
-			const alive = { beganSince: ago(maxMs), usedSince: ago(idleMs), limit: USER_MAX_SESSIONS };
+			const alive = { createdSince: ago(maxLifetimeMs), usedSince: ago(idleTimeoutMs), limit: USER_MAX_SESSIONS };
 			const found = await listSessionsOf(db, userId, alive);
 			return found.map(({ token_hash, created_at, last_used_at }) => ({
 				id: hashToken(token_hash).slice(0, SESSION_ID_CHARS),
@@ -103,7 +105,8 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 				sessionId: token_hash,
 			}));
 		},
-		removeExpired: (limit) => removeExpiredSessions(db, { beganBefore: ago(maxMs), unusedSince: ago(idleMs), limit }),
+		removeExpired: (limit) =>
+			removeExpiredSessions(db, { createdBefore: ago(maxLifetimeMs), lastUsedBefore: ago(idleTimeoutMs), limit }),
 	};
 }
 

@@ -57,8 +57,8 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 		const { user } = await buildAccount(app);
 		const at = (second: number) => new Date(app.clock.now() + second * SECOND_MS).toISOString();
 		await insertSession(db, { token_hash: 'one', user_id: user.id, created_at: at(0), last_used_at: at(0) });
-		await updateLastUse(db, 'one', { at: at(61), since: at(1) });
-		await updateLastUse(db, 'one', { at: at(60), since: at(0) });
+		await updateLastUse(db, 'one', { at: at(61), ifBefore: at(1) });
+		await updateLastUse(db, 'one', { at: at(60), ifBefore: at(0) });
 		expect((await findSession(db, 'one'))?.session.last_used_at).toBe(at(61));
 	});
 
@@ -69,7 +69,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 		const { db } = app.database;
 		const { user, token: oldest } = await buildAccount(app);
 		const other = await buildAccount(app);
-		const lifetime = { idleMs: DAY_MS, maxMs: DAY_MS };
+		const lifetime = { idleTimeoutMs: DAY_MS, maxLifetimeMs: DAY_MS };
 		const sessions = createSessionService({ db, clock: app.clock.now, ...lifetime, onError: () => {} });
 		const tokens: string[] = [];
 		for (let n = 0; n < USER_MAX_SESSIONS; n += 1) tokens.push(await sessions.begin(user.id));
@@ -92,7 +92,13 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('expired sessio
 		const app = await createTestApp({ engine });
 		const { db } = app.database;
 		const [ended, over] = [await buildAccount(app), await buildAccount(app)];
-		const sessions = createSessionService({ db, clock: app.clock.now, idleMs: 1, maxMs: 1, onError: () => {} });
+		const sessions = createSessionService({
+			db,
+			clock: app.clock.now,
+			idleTimeoutMs: 1,
+			maxLifetimeMs: 1,
+			onError: () => {},
+		});
 		app.clock.advance(SECOND_MS);
 		const admin = await db.startTransaction().execute();
 		await sessions.endAll(ended.user.id, undefined, admin);

@@ -16,7 +16,7 @@ export interface AuditLog {
 	record(event: AuditEvent, db?: Queries): Promise<void>;
 	page(query: { page: number; limit: number }): Promise<AuditPage>;
 	/** Removes at most `limit` entries past the retention or beyond the bound; returns their number. */
-	removeOld(limit: number): Promise<number>;
+	removeExpired(limit: number): Promise<number>;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ export function createAuditLog({ db, clock }: { db: Kysely<Schema>; clock: () =>
 			};
 		},
 
-		async removeOld(limit) {
+		async removeExpired(limit) {
 			const expired = await removeOldestAuditEntries(db, limit, at(clock() - AUDIT_RETENTION_DAYS * DAY_MS));
 			const surplus = (await countAuditEntries(db)) - AUDIT_MAX_ENTRIES;
 			if (expired === limit || surplus <= 0) return expired;

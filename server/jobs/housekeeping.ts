@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SessionService } from '../accounts/session.service.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
 import type { Database } from '../db/database.ts';
+import { removeInBatches } from '../db/remove-in-batches.ts';
 import { removeExpiredRateLimits } from '../http/rate-limit.ts';
-import { inBatches, type Retention } from '../watch-history/retention.service.ts';
+import type { Retention } from '../watch-history/retention.service.ts';
 
 export interface Housekeeping {
 	/** Runs now and hourly. */
@@ -29,19 +30,19 @@ export function createHousekeeping({ database, retention, sessions, audit, log }
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> = Promise.resolve();
 
-	async function clean(): Promise<void> {
-		const records = await retention.clean();
+	async function removeExpired(): Promise<void> {
+		const historyEntries = await retention.removeExpired();
 		if (database.pool) await removeExpiredRateLimits(database.pool);
-		const ended = await inBatches((limit) => sessions.removeExpired(limit));
-		const audited = await inBatches((limit) => audit.removeOld(limit));
-		if (records + ended + audited > 0)
-			log.info({ records, sessions: ended, audited }, 'Removed what was past its time');
+		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));
+		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
+		if (historyEntries + expiredSessions + auditEntries > 0)
+			log.info({ historyEntries, sessions: expiredSessions, auditEntries }, 'Removed expired rows');
 	}
 
 	/** A failed run is retried by the next. */
 	async function run(): Promise<void> {
 		try {
-			await database.runOnOneNode('housekeeping', clean);
+			await database.runOnOneNode('housekeeping', removeExpired);
 		} catch (error) {
 			log.warn({ err: error }, 'Housekeeping failed; it is tried again within the hour');
 		}

@@ -4,7 +4,7 @@ import {
 	RECOMMENDATIONS_MAX_GENRES,
 	RECOMMENDATIONS_MAX_SEEDS,
 	RECOMMENDATIONS_PER_GENRE,
-	RECOMMENDATIONS_RECENT_RECORDS,
+	RECOMMENDATIONS_RECENT_ENTRIES,
 	RECOMMENDATIONS_SIMILAR_PER_SEED,
 } from '#contract/limits.ts';
 import type { Recommendation } from '#contract/recommendation.ts';
@@ -32,7 +32,7 @@ const MAX_CONCURRENT_CALLS = 5;
 export function createRecommendations(history: WatchHistoryService, titles: TitleReader): Recommendations {
 	return {
 		async list(userId) {
-			const recent = await history.list(userId, { limit: RECOMMENDATIONS_RECENT_RECORDS, offset: 0 });
+			const recent = await history.list(userId, { limit: RECOMMENDATIONS_RECENT_ENTRIES, offset: 0 });
 			if (recent.length === 0) return [];
 			const calls = createCalls();
 			const known = await findSeeds(calls, titles, recent);

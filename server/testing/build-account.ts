@@ -29,7 +29,7 @@ export async function buildAccount(app: TestApp, role: Role = 'user'): Promise<T
 	});
 	if (!inserted) throw new Error(`${username} is taken`);
 	if (role !== 'user') await updateRole(db, inserted.id, role);
-	const lifetime = { idleMs: DAY_MS, maxMs: DAY_MS };
+	const lifetime = { idleTimeoutMs: DAY_MS, maxLifetimeMs: DAY_MS };
 	const sessions = createSessionService({ db, clock: app.clock.now, ...lifetime, onError: () => {} });
 	const token = await sessions.begin(inserted.id);
 	return { user: { ...inserted, role }, token, headers: { authorization: `Bearer ${token}` } };

@@ -9,7 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import { countEntries, listEntries } from './watch-history.repository.ts';
 
 export interface ContinueWatching {
-	/** One page of the history with catalogue data, newest first; `total` counts all records. */
+	/** Continue Watching: one page of the history with catalogue data, newest first; `total` counts all entries. */
 	list(
 		userId: string,
 		page: { limit: number; offset: number },
@@ -21,13 +21,13 @@ const MAX_CONCURRENT_TITLES = 5;
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
 export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader): ContinueWatching {
 	async function toCard(entry: HistoryEntry): Promise<ContinueWatchingCard> {
-		const bare = toBareCard(entry);
+		const withoutTitle = toCardWithoutTitle(entry);
 		try {
 			const detail = await titles.findTitle(toTitleRef(entry));
-			if (!detail) return { ...bare, state: 'missing' };
-			return { ...bare, ...toTitleFields(detail), episodeTitle: await findEpisodeTitle(entry), state: 'known' };
+			if (!detail) return { ...withoutTitle, state: 'missing' };
+			return { ...withoutTitle, ...toTitleFields(detail), episodeTitle: await findEpisodeTitle(entry), state: 'known' };
 		} catch (error) {
-			if (error instanceof AppError) return { ...bare, state: 'unreachable' };
+			if (error instanceof AppError) return { ...withoutTitle, state: 'unreachable' };
 			throw error;
 		}
 	}
@@ -51,7 +51,7 @@ export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader):
 	};
 }
 
-function toBareCard(entry: HistoryEntry): Omit<ContinueWatchingCard, 'state'> {
+function toCardWithoutTitle(entry: HistoryEntry): Omit<ContinueWatchingCard, 'state'> {
 	const isShow = entry.media_type === 'tv';
 	return {
 		id: titleKey(toTitleRef(entry)),

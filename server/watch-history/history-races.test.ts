@@ -130,9 +130,9 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('concurrent tra
 		const viewer = await db.startTransaction().execute();
 		const at = new Date(app.clock.now()).toISOString();
 		await viewer.updateTable('watch_history').set({ last_watched: at }).where('media_id', '=', '2').execute();
-		expect(await retention.clean()).toBe(2);
+		expect(await retention.removeExpired()).toBe(2);
 		await viewer.commit().execute();
-		expect(await retention.clean()).toBe(0);
+		expect(await retention.removeExpired()).toBe(0);
 		expect(await list()).toMatchObject([{ media_id: '2', last_watched: at }]);
 	});
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { HISTORY_MAX_RECORDS, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
+import { HISTORY_MAX_ENTRIES, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -26,7 +26,7 @@ interface Candidate extends HistoryWrite {
 const BATCH = 500;
 
 /**
- * Imports a browser's records in one transaction. Per title the newest wins; items that are malformed, past the retention
+ * Imports a browser's entries in one transaction. Per title the newest wins; items that are malformed, past the retention
  * or older than a tombstone are skipped. Idempotent. Throws `payload_too_large` for more than 5,000 items.
  */
 export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: Migration): Promise<MigrationResult> {
@@ -45,7 +45,7 @@ export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: 
 			await nextTurn();
 			if (batch.length > 0) written += await upsertNewer(transaction, userId, batch, new Date(nowMs).toISOString());
 		}
-		if (written > 0) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+		if (written > 0) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
 		return written;
 	});
 	return { migrated, skipped: items.length - migrated, total: items.length };

@@ -7,7 +7,7 @@ export const ALL_TITLES = { media_type: '*', media_id: '*' } as const;
 
 type TombstoneTarget = HistoryTitle | typeof ALL_TITLES;
 
-/** Marks a removal, so that a migration from another device does not restore an older record. `at` is ISO 8601. */
+/** Marks a removal, so that a migration from another device does not restore an older entry. `at` is ISO 8601. */
 export async function upsertTombstone(db: Queries, userId: string, target: TombstoneTarget, at: string): Promise<void> {
 	await db
 		.insertInto('watch_history_tombstones')
@@ -42,8 +42,8 @@ export async function listTombstones(db: Queries, userId: string): Promise<Omit<
 		.execute();
 }
 
-/** Removes a user's oldest tombstones beyond the newest `keep`. */
-export async function removeTombstonesBeyond(db: Queries, userId: string, keep: number): Promise<void> {
+/** Removes a user's oldest tombstones beyond the newest `maxTombstones`. */
+export async function removeTombstonesBeyond(db: Queries, userId: string, maxTombstones: number): Promise<void> {
 	await db
 		.deleteFrom('watch_history_tombstones')
 		.where(({ eb, refTuple, selectFrom }) =>
@@ -55,8 +55,8 @@ export async function removeTombstonesBeyond(db: Queries, userId: string, keep: 
 					.where('user_id', '=', userId)
 					.where('media_type', '!=', ALL_TITLES.media_type)
 					.orderBy('deleted_at', 'desc')
-					.limit(keep)
-					.offset(keep)
+					.limit(maxTombstones)
+					.offset(maxTombstones)
 					.$asTuple('user_id', 'media_type', 'media_id'),
 			),
 		)

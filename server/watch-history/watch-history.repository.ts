@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryStats } from '#contract/watch-history.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, WatchHistoryTable } from '../db/schema.ts';
 
-/** A record to write; `at` is ISO 8601. */
+/** An entry to write; `at` is ISO 8601. */
 export interface HistoryWrite extends HistoryTitle {
 	season: number;
 	episode: number;
@@ -20,7 +20,7 @@ const ENTRY_COLUMNS = [
 	'updated_at',
 ] as const;
 
-/** Inserts a record, or updates all of it except the first time. */
+/** Inserts an entry, or updates all of it except the first time. */
 export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<HistoryEntry> {
 	return db
 		.insertInto('watch_history')
@@ -37,7 +37,7 @@ export async function upsertEntry(db: Queries, userId: string, write: HistoryWri
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes records that are newer than the stored ones; returns their number. No title may occur twice. */
+/** Writes entries that are newer than the stored ones; returns their number. No title may occur twice. */
 export async function upsertNewer(
 	db: Queries,
 	userId: string,
@@ -77,7 +77,7 @@ function toRow(userId: string, { at, ...write }: HistoryWrite, updatedAt: string
 	};
 }
 
-/** Newest first. */
+/** Newest first: the order of Continue Watching. */
 export async function listEntries(
 	db: Queries,
 	userId: string,
@@ -95,7 +95,7 @@ export async function listEntries(
 		.execute();
 }
 
-/** The user's records of these titles, and possibly of others with the same id. */
+/** The user's entries of these titles, and possibly of others with the same id. */
 export async function listEntriesOf(db: Queries, userId: string, titles: readonly HistoryTitle[]) {
 	return db
 		.selectFrom('watch_history')
@@ -136,8 +136,8 @@ export async function removeAllEntries(db: Queries, userId: string): Promise<voi
 	await db.deleteFrom('watch_history').where('user_id', '=', userId).execute();
 }
 
-/** Removes a user's oldest records beyond the newest `keep`. */
-export async function removeEntriesBeyond(db: Queries, userId: string, keep: number): Promise<void> {
+/** Removes a user's oldest entries beyond the newest `maxEntries`. */
+export async function removeEntriesBeyond(db: Queries, userId: string, maxEntries: number): Promise<void> {
 	await db
 		.deleteFrom('watch_history')
 		.where(({ eb, refTuple, selectFrom }) =>
@@ -150,8 +150,8 @@ export async function removeEntriesBeyond(db: Queries, userId: string, keep: num
 					.orderBy('last_watched', 'desc')
 					.orderBy('media_type')
 					.orderBy('media_id')
-					.limit(keep)
-					.offset(keep)
+					.limit(maxEntries)
+					.offset(maxEntries)
 					.$asTuple('user_id', 'media_type', 'media_id'),
 			),
 		)
@@ -159,7 +159,7 @@ export async function removeEntriesBeyond(db: Queries, userId: string, keep: num
 }
 
 /**
- * Removes at most `limit` records of all users last watched before this time; returns their number. Locked rows are
+ * Removes at most `limit` entries of all users last watched before this time; returns their number. Locked rows are
  * skipped: they are being updated and may no longer be old.
  */
 export async function removeEntriesBefore(db: Queries, before: string, limit: number): Promise<number> {
@@ -190,7 +190,7 @@ export async function countEntries(db: Queries, userId?: string): Promise<number
 	return count;
 }
 
-/** Records of all users last watched at or after this time (ISO 8601). */
+/** Entries of all users last watched at or after this time (ISO 8601). */
 export async function countEntriesSince(db: Queries, at: string): Promise<number> {
 	const { count } = await db
 		.selectFrom('watch_history')

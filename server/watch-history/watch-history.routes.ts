@@ -11,7 +11,7 @@ interface WatchHistoryDependencies {
 	continueWatching: ContinueWatching;
 	retention: Retention;
 	retentionDays: number;
-	/** Called after a manual cleanup with the number of removed records. */
+	/** Called after a manual cleanup with the number of removed entries. */
 	onCleaned(viewer: Viewer, count: number): Promise<void>;
 	/** Data survives the process. */
 	isDurable: boolean;
@@ -45,11 +45,12 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 		history.restore(viewer.user.id, watched, last_watched),
 	);
 	mount.answer('POST /api/watch-history/cleanup', async ({ viewer }) => {
-		const deleted = await retention.clean();
+		const deleted = await retention.removeExpired();
 		await onCleaned(viewer, deleted);
 		return new WithMessage({ deleted }, HISTORY_MESSAGES.cleaned(deleted, retentionDays));
 	});
-	// For debugging. The responses contain no database address and no credential.
+	// No response below contains a database address or a credential. `isRemote` decides whether a browser stores watch
+	// history on the server (web/watch-sync/history-mode.ts) or locally; path and field are part of the public API.
 	mount.answer('GET /api/debug/db-config', () => ({ databaseConfig: { isRemote: isDurable } }));
 	mount.answer('GET /api/debug/watch-history', ({ viewer }) => history.debug(viewer.user.id));
 }

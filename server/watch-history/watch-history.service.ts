@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { HISTORY_MAX_RECORDS } from '#contract/limits.ts';
+import { HISTORY_MAX_ENTRIES } from '#contract/limits.ts';
 import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
 import type { HistoryDebug, HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
@@ -33,24 +33,27 @@ export interface WatchHistoryService {
 	stats(userId: string): Promise<HistoryStats>;
 	/** Keys (`movie:605`) of the titles that the user has watched. */
 	watchedAmong(userId: string, titles: readonly TitleRef[]): Promise<ReadonlySet<string>>;
-	/** Records that a title is being watched now, and removes its tombstone. */
+	/**
+	 * Records that a title is being watched now: stores one entry of the title (a show's with season and episode, the last
+	 * replaces the one before), removes its tombstone and counts it for the day.
+	 */
 	record(userId: string, watched: HistoryTitle & { season: number; episode: number }): Promise<HistoryEntry>;
-	/** Imports a browser's records; see `migrateHistory`. */
+	/** Imports a browser's entries; see `migrateHistory`. */
 	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
-	/** False when there is no such record. */
+	/** False when there is no such entry. */
 	remove(userId: string, title: HistoryTitle): Promise<boolean>;
-	/** Undoes a removal: the record has its old time, or a newer one if it was watched since. */
+	/** Undoes a removal: the entry has its old time, or a newer one if it was watched since. */
 	restore(
 		userId: string,
 		watched: HistoryTitle & { season: number; episode: number },
 		lastWatched: string,
 	): Promise<HistoryEntry>;
 	clear(userId: string): Promise<void>;
-	/** Counts and the newest records, for debugging. */
+	/** Counts and the newest entries, for debugging. */
 	debug(userId: string): Promise<HistoryDebug>;
 }
 
-const DEBUG_SAMPLE_RECORDS = 5;
+const DEBUG_SAMPLE_ENTRIES = 5;
 
 interface WatchHistoryOptions {
 	db: Kysely<Schema>;
@@ -78,7 +81,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 				const entry = await upsertEntry(transaction, userId, { ...watched, at });
 				await removeTombstone(transaction, userId, watched);
 				const isNew = entry.watched_at === entry.last_watched;
-				if (isNew) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+				if (isNew) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
 				await incrementDailyCounter(transaction, 'watches', at);
 				return entry;
 			});
@@ -91,7 +94,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 				const wasRemoved = await removeEntry(transaction, userId, title);
 				if (!wasRemoved) return false;
 				await upsertTombstone(transaction, userId, title, nowIso());
-				await removeTombstonesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+				await removeTombstonesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
 				return true;
 			});
 		},
@@ -103,7 +106,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 				await upsertNewer(transaction, userId, [{ ...watched, at }], new Date(now).toISOString());
 				await removeTombstone(transaction, userId, watched);
 				const entry = await findEntry(transaction, userId, watched);
-				await removeEntriesBeyond(transaction, userId, HISTORY_MAX_RECORDS);
+				await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
 				return entry as HistoryEntry;
 			});
 		},
@@ -120,7 +123,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 			const [totalWatchHistoryCount, userWatchHistoryCount, userSampleData] = await Promise.all([
 				countEntries(db),
 				countEntries(db, userId),
-				listEntries(db, userId, { limit: DEBUG_SAMPLE_RECORDS, offset: 0 }),
+				listEntries(db, userId, { limit: DEBUG_SAMPLE_ENTRIES, offset: 0 }),
 			]);
 			return { watchHistoryTableExists: true, userId, totalWatchHistoryCount, userWatchHistoryCount, userSampleData };
 		},

@@ -30,7 +30,7 @@ import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-
 import { formatRating, titleName } from '../lib/title-format.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
-import type { WatchedTitle } from '../watch-sync/record-watch.ts';
+import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
 import { parseIntegerParam } from './failures/not-found.ts';
 
@@ -48,7 +48,7 @@ function WatchMovie({ id }: { id: number }) {
 	const { data: movie } = useSuspenseQuery(movieQuery(id));
 	const goToNotFound = useGoToNotFound();
 	const name = titleName(movie);
-	useRecordWatch(toWatched(movie));
+	useRecordWatch(toNewLocalEntry(movie));
 	return (
 		<>
 			<TitleHead title={movie} />
@@ -79,7 +79,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const goToNotFound = useGoToNotFound();
 	const name = titleName(show);
 	const today = useToday();
-	useRecordWatch(toWatched(show, at));
+	useRecordWatch(toNewLocalEntry(show, at));
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
 	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
 	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
@@ -197,7 +197,7 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 }
 
 /** For the watch history, where a movie is season 1, episode 1. */
-function toWatched(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): WatchedTitle {
+function toNewLocalEntry(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): NewLocalEntry {
 	const { id, media_type, poster_path } = title;
 	return { media_id: String(id), media_type, ...at, title: titleName(title), poster: poster_path ?? undefined };
 }

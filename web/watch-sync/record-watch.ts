@@ -5,19 +5,20 @@ import type { LocalEntry } from './local-entry.ts';
 import { addEntry, isLocalHistoryFull } from './local-history.ts';
 import type { WatchEventEmitter } from './watch-events.ts';
 
-export type WatchedTitle = Omit<LocalEntry, 'timestamp' | 'user_id'>;
+/** What the watch page knows of an entry; the time and the user are added here. */
+export type NewLocalEntry = Omit<LocalEntry, 'timestamp' | 'user_id'>;
 
 /**
- * Records that a title is being watched: writes it to the local store and emits `recorded`, once. Everything else
+ * Records that a title is being watched, when the watch page opens and at each change of episode: writes it to the local store and emits `recorded`, once. Everything else
  * (sending, the hint for Home, refetching) listens: see `watch-sync.ts`. Stored before it is sent, so that neither an
  * outage nor a closed window loses it.
  */
-export async function recordWatch(title: WatchedTitle, { emit }: WatchEventEmitter): Promise<void> {
+export async function recordWatch(watched: NewLocalEntry, { emit }: WatchEventEmitter): Promise<void> {
 	const timestamp = Date.now();
 	// A token that was never verified: its user is not known yet.
 	if (tokenStorage.read() !== null && readViewerId() === null) await whenSessionKnown();
 	const userId = readViewerId();
-	const entry: LocalEntry = { ...title, timestamp, ...(userId === null ? {} : { user_id: userId }) };
+	const entry: LocalEntry = { ...watched, timestamp, ...(userId === null ? {} : { user_id: userId }) };
 	// A full store would evict its oldest entry for the short time until this one is sent.
 	const isStored = userId === null || !isLocalHistoryFull();
 	if (isStored) addEntry(entry);

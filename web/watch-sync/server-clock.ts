@@ -1,4 +1,4 @@
-/** Converts this browser's times to the server's, by which records are compared. */
+/** Converts this browser's times to the server's, by which entries are compared. */
 
 /** The Date header has whole seconds, and clocks drift: a smaller offset is ignored. */
 const MIN_OFFSET_MS = 2000;

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePublicConfig } from '../config/public-config.tsx';
-import type { WatchedTitle } from './record-watch.ts';
+import type { NewLocalEntry } from './record-watch.ts';
 
 const load = () => import('./watch-sync.ts').catch(() => null);
 
 /** Loaded after what the first paint needs, but at once, so that a later outage cannot prevent recording. */
 const loading = import.meta.env.SSR ? null : load();
 
-/** Records what the page shows, once for each title and episode while it is open. */
-export function useRecordWatch({ media_id, media_type, season, episode, title, poster }: WatchedTitle): void {
+/**
+ * Records a watch in the history when the watch page opens, once for each title and episode while it is open. It is sent as
+ * `POST /api/watch-history`; body: `recordBodySchema`.
+ */
+export function useRecordWatch({ media_id, media_type, season, episode, title, poster }: NewLocalEntry): void {
 	const queries = useQueryClient();
 	const { historyRetentionDays } = usePublicConfig();
 	const recorded = useRef('');

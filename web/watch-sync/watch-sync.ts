@@ -3,12 +3,12 @@ import { setPersonalRowHint } from '../session/personal-row-hint.ts';
 import { invalidateHistory } from './history-changes.ts';
 import { createHistorySender, type HistorySender } from './history-sender.ts';
 import { removeExpiredEntries } from './local-history.ts';
-import { recordWatch, type WatchedTitle } from './record-watch.ts';
+import { type NewLocalEntry, recordWatch } from './record-watch.ts';
 import { createWatchEvents } from './watch-events.ts';
 
 export interface WatchSync extends Pick<HistorySender, 'sendUnsent'> {
 	/** Removes expired entries, so that the local store has room, then calls `recordWatch`. */
-	record(title: WatchedTitle, retentionDays: number): Promise<void>;
+	record(title: NewLocalEntry, retentionDays: number): Promise<void>;
 }
 
 const syncs = new WeakMap<QueryClient, WatchSync>();

@@ -15,16 +15,21 @@ export type HistoryPages = InfiniteData<Page, number>;
 const MAX_REFETCHED_PAGES = 3;
 
 /**
- * The history as cards: pages of ten, then of twenty. Refetched when the list is opened, and on window focus unless it
+ * Continue Watching, the history as cards: pages of ten, then of twenty. Refetched when the list is opened, and on window focus unless it
  * is long; changes made in this browser invalidate it.
  */
 export const continueWatchingQuery = {
 	queryKey: [NAME, {}, VIEWER_KEY] as const,
 	queryFn: (context: QueryFunctionContext<readonly unknown[], number>): Promise<Page> =>
-		viewerCall(getApiClient(context.client), NAME, { query: toPage(context.pageParam) }, { signal: context.signal }),
+		viewerCall(
+			getApiClient(context.client),
+			NAME,
+			{ query: toPageQuery(context.pageParam) },
+			{ signal: context.signal },
+		),
 	initialPageParam: 0,
 	getNextPageParam: ({ total }: Page, pages: Page[]): number | undefined => {
-		const shown = cardsOf(pages).length;
+		const shown = flattenCards(pages).length;
 		return shown < total && pages.at(-1)?.cards.length ? shown : undefined;
 	},
 	staleTime: 0,
@@ -33,22 +38,22 @@ export const continueWatchingQuery = {
 		(state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES,
 };
 
-function toPage(offset: number) {
+function toPageQuery(offset: number) {
 	return { offset, limit: offset === 0 ? CONTINUE_WATCHING_CARDS : CONTINUE_WATCHING_CARDS * 2 };
 }
 
 /** The pages that stay cached when the list is closed. */
-export function firstPages({ pages, pageParams }: HistoryPages): HistoryPages {
+export function keepFirstPages({ pages, pageParams }: HistoryPages): HistoryPages {
 	return { pages: pages.slice(0, MAX_REFETCHED_PAGES), pageParams: pageParams.slice(0, MAX_REFETCHED_PAGES) };
 }
 
-export function cardsOf(pages: readonly Page[]): ContinueWatchingCard[] {
+export function flattenCards(pages: readonly Page[]): ContinueWatchingCard[] {
 	return pages.flatMap(({ cards }) => cards);
 }
 
 /** The pages without a removed title, so that the next page's offset is right. */
 export function withoutCard(data: HistoryPages, id: string): HistoryPages {
-	const wasThere = cardsOf(data.pages).some((card) => card.id === id);
+	const wasThere = flattenCards(data.pages).some((card) => card.id === id);
 	const pages = data.pages.map(({ cards, total }) => ({
 		cards: cards.filter((card) => card.id !== id),
 		total: wasThere ? total - 1 : total,

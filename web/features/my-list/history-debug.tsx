@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import './history-debug.css';
 
-/** The server's history records, for admins and owners. */
+/** The server's history entries, for admins and owners. */
 export function HistoryDebug() {
 	const { data, isFetching, isPending, errorUpdateCount, isError, refetch } = useQuery({
 		...viewerQuery('GET /api/debug/watch-history', {}),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import type { LocalEntry } from '../../watch-sync/local-entry.ts';
-import { continueWatchingQuery, firstPages, type HistoryPages, withoutCard } from './continue-watching-query.ts';
+import { continueWatchingQuery, type HistoryPages, keepFirstPages, withoutCard } from './continue-watching-query.ts';
 import { countMergedTitles, mergeHistory } from './merge-history.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -116,7 +116,7 @@ describe('pagination of the history', () => {
 		const long: HistoryPages = { pages, pageParams: [0, 1, 2, 3] };
 		const isRefetched = (data?: HistoryPages) => continueWatchingQuery.refetchOnWindowFocus({ state: { data } });
 		expect(isRefetched(long)).toBe(false);
-		const kept = firstPages(long);
+		const kept = keepFirstPages(long);
 		expect(kept).toEqual({ pages: pages.slice(0, 3), pageParams: [0, 1, 2] });
 		expect([isRefetched(kept), isRefetched()]).toEqual([true, true]);
 	});

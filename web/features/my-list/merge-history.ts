@@ -3,7 +3,7 @@ import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import type { LocalEntry } from '../../watch-sync/local-entry.ts';
 import { toServerTime } from '../../watch-sync/server-clock.ts';
 
-/** An item of My List: the card to draw, and what server and local store have of the title. */
+/** An item of My List (Continue Watching): the card to draw, and what server and local store have of the title. */
 export interface MyListItem {
 	card: ContinueWatchingCard;
 	/** The local entry is newer than the server's, or the server has none. */
@@ -14,7 +14,7 @@ export interface MyListItem {
 }
 
 /**
- * The server's cards and the local entries as one list, newest first, each title once with the episode watched last.
+ * Continue Watching: the server's cards and the local entries as one list, newest first, each title once with the episode watched last.
  * `clockOffsetMs` converts local times to the server's.
  */
 export function mergeHistory(

@@ -19,9 +19,9 @@ import { useTitleRemoval } from './use-title-removal.ts';
 export function MyList({ isVerified }: { isVerified: boolean }) {
 	const list = useRef<HTMLUListElement>(null);
 	const now = useNow() ?? 0;
-	const { items, isWaiting, isPartly, canMigrate, hasFailed, failure, isRetrying, retry, total, more } =
+	const { items, isWaiting, isIncomplete, canMigrate, hasFailed, failure, isRetrying, retry, total, more } =
 		useMyList(isVerified);
-	const removal = useTitleRemoval(isPartly);
+	const removal = useTitleRemoval(isIncomplete);
 	const focus = useListFocus(list, items);
 	const { isDismissed, dismiss } = useDismissal(hasFailed, failure);
 	const hasLocal = items.some(({ isLocal }) => isLocal);

@@ -9,7 +9,7 @@ import { removeTitle, restoreTitle } from './remove-title.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const ENTRY = { media_type: 'tv', media_id: '605', season: 1, episode: 2, timestamp: NOON } as const;
-const RECORD = {
+const SERVER_ENTRY = {
 	media_type: 'tv',
 	media_id: '605',
 	season: 4,
@@ -32,39 +32,39 @@ beforeEach(() => {
 	return () => vi.unstubAllGlobals();
 });
 
-/** A server with this record of the title, or an unreachable one, and the title as merged on this device. */
-function build(record: typeof RECORD | null, isDown = false) {
+/** A server with this entry of the title, or an unreachable one, and the title as merged on this device. */
+function build(serverEntry: typeof SERVER_ENTRY | null, isDown = false) {
 	const asked: TransportRequest[] = [];
 	const api = createApiClient(async (request) => {
 		if (isDown) throw new TypeError('Failed to fetch');
 		asked.push(request);
-		return { status: 200, header: () => null, json: async () => ({ success: true, data: record }) };
+		return { status: 200, header: () => null, json: async () => ({ success: true, data: serverEntry }) };
 	});
 	const [item] = mergeHistory([], readLocalHistory());
 	if (!item) throw new Error('The store is empty');
 	return { queries: createQueryClient(api, { retry: false }), asked, item };
 }
 
-describe('removing a title whose server record is not loaded', () => {
+describe('removing a title whose server entry is not loaded', () => {
 	it('can be undone, on the server and on this device', async () => {
-		const { queries, asked, item } = build(RECORD);
+		const { queries, asked, item } = build(SERVER_ENTRY);
 		const removed = await removeTitle(queries, item, true);
 		expect(readLocalHistory()).toEqual([]);
 		expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
 		await restoreTitle(queries, removed);
-		expect(asked.at(-1)).toMatchObject({ url: '/api/watch-history/restore', body: RECORD });
+		expect(asked.at(-1)).toMatchObject({ url: '/api/watch-history/restore', body: SERVER_ENTRY });
 		expect(readLocalHistory()).toEqual([ENTRY]);
 	});
 
-	it('sends no DELETE to a server that has no record of it', async () => {
+	it('sends no DELETE to a server that has no entry of it', async () => {
 		const { queries, asked, item } = build(null);
-		expect(await removeTitle(queries, item, true)).toMatchObject({ record: null });
+		expect(await removeTitle(queries, item, true)).toMatchObject({ serverEntry: null });
 		expect(asked.map(({ method }) => method)).toEqual(['GET']);
 		expect(readLocalHistory()).toEqual([]);
 	});
 
 	it('changes nothing when the server is unreachable', async () => {
-		const { queries, item } = build(RECORD, true);
+		const { queries, item } = build(SERVER_ENTRY, true);
 		await expect(removeTitle(queries, item, true)).rejects.toMatchObject({ status: 0 });
 		expect(readLocalHistory()).toEqual([ENTRY]);
 		expect(tokenStorage.read()).toBe('of-ada');

@@ -15,8 +15,8 @@ const RESTORE = 'POST /api/watch-history/restore';
 
 export interface RemovedTitle {
 	item: MyListItem;
-	/** The server's record, which is now a tombstone; null where it had none. */
-	record: EndpointInput<typeof RESTORE>['body'] | null;
+	/** The server's entry, which is now a tombstone; null where it had none. */
+	serverEntry: EndpointInput<typeof RESTORE>['body'] | null;
 }
 
 /**
@@ -28,21 +28,31 @@ export async function removeTitle(
 	item: MyListItem,
 	mayBeOnServer: boolean,
 ): Promise<RemovedTitle> {
-	const known = item.serverCard ? toRecord(item.serverCard) : mayBeOnServer ? await readRecord(queries, item) : null;
-	const record = known && (await removeOnServer(queries, item)) ? known : null;
+	const known = item.serverCard
+		? toServerEntry(item.serverCard)
+		: mayBeOnServer
+			? await readServerEntry(queries, item)
+			: null;
+	const serverEntry = known && (await removeOnServer(queries, item)) ? known : null;
 	removeEntries(item.localEntries);
 	queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && withoutCard(data, item.card.id));
-	if (record) void invalidateHistory(queries);
-	return { item, record };
+	if (serverEntry) void invalidateHistory(queries);
+	return { item, serverEntry };
 }
 
 /** For a title that is not in the loaded part of the list: its local entry may be older. */
-async function readRecord(queries: QueryClient, { card }: MyListItem): Promise<RemovedTitle['record']> {
+async function readServerEntry(queries: QueryClient, { card }: MyListItem): Promise<RemovedTitle['serverEntry']> {
 	const params = { mediaId: card.mediaId, type: card.mediaType };
 	return viewerCall(getApiClient(queries), 'GET /api/watch-history/:mediaId/:type', { params });
 }
 
-function toRecord({ mediaId, mediaType, season, episode, lastWatched }: ContinueWatchingCard): RemovedTitle['record'] {
+function toServerEntry({
+	mediaId,
+	mediaType,
+	season,
+	episode,
+	lastWatched,
+}: ContinueWatchingCard): RemovedTitle['serverEntry'] {
 	return { media_id: mediaId, media_type: mediaType, season, episode, last_watched: lastWatched };
 }
 
@@ -59,8 +69,8 @@ async function removeOnServer(queries: QueryClient, { card }: MyListItem): Promi
 }
 
 /** Restores a removed title with its time. Rejects when the server could not restore it. */
-export async function restoreTitle(queries: QueryClient, { item, record }: RemovedTitle): Promise<void> {
-	if (record) await viewerCall(getApiClient(queries), RESTORE, { body: record });
+export async function restoreTitle(queries: QueryClient, { item, serverEntry }: RemovedTitle): Promise<void> {
+	if (serverEntry) await viewerCall(getApiClient(queries), RESTORE, { body: serverEntry });
 	for (const entry of item.localEntries) addEntry(entry);
 	await invalidateHistory(queries);
 	void watchSyncOf(queries).sendUnsent();

@@ -5,11 +5,11 @@ import { verifySession } from '../../session/verify-session.ts';
 import { subscribeToHistoryChanges } from '../../watch-sync/history-changes.ts';
 import { historyModeQuery } from '../../watch-sync/history-mode.ts';
 import { useLocalHistory } from '../../watch-sync/local-history.ts';
-import { cardsOf, continueWatchingQuery, firstPages, type HistoryPages } from './continue-watching-query.ts';
+import { continueWatchingQuery, flattenCards, type HistoryPages, keepFirstPages } from './continue-watching-query.ts';
 import { countMergedTitles, mergeHistory } from './merge-history.ts';
 
 /**
- * The server's cards merged with the local history, or the local history alone while the server's list cannot be loaded.
+ * Continue Watching on My List: the server's cards merged with the local history, or the local history alone while the server's list cannot be loaded.
  * `isVerified` is false while the viewer's token cannot be verified.
  */
 export function useMyList(isVerified: boolean) {
@@ -21,17 +21,17 @@ export function useMyList(isVerified: boolean) {
 	useEffect(() => subscribeToHistoryChanges(queries), [queries]);
 	useEffect(
 		() => () => {
-			queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && firstPages(data));
+			queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && keepFirstPages(data));
 		},
 		[queries],
 	);
 
 	const pages = query.data?.pages;
-	const cards = useMemo(() => cardsOf(pages ?? []), [pages]);
+	const cards = useMemo(() => flattenCards(pages ?? []), [pages]);
 	// On return, as many cards as are still cached.
-	const [wanted, setWanted] = useState(() => toTens(Math.max(cards.length, 1)));
+	const [visibleCount, setVisibleCount] = useState(() => roundUpToPage(Math.max(cards.length, 1)));
 	const all = useMemo(() => mergeHistory(cards, entries, mode?.clockOffsetMs), [cards, entries, mode?.clockOffsetMs]);
-	const items = useMemo(() => all.slice(0, wanted), [all, wanted]);
+	const items = useMemo(() => all.slice(0, visibleCount), [all, visibleCount]);
 	const hasFailed =
 		!isVerified || (query.isError && !query.isFetchNextPageError) || (query.isPending && query.errorUpdateCount > 0);
 
@@ -43,13 +43,13 @@ export function useMyList(isVerified: boolean) {
 	};
 
 	const load = async () => {
-		const next = wanted + CONTINUE_WATCHING_CARDS;
+		const next = visibleCount + CONTINUE_WATCHING_CARDS;
 		// The server's next cards may be newer than local ones.
 		if (query.hasNextPage && cards.length < next) {
 			const { isError } = await query.fetchNextPage();
 			if (isError) return;
 		}
-		setWanted(next);
+		setVisibleCount(next);
 	};
 
 	return {
@@ -68,9 +68,9 @@ export function useMyList(isVerified: boolean) {
 		retry: () => void retry(),
 		total: countMergedTitles(all, pages?.at(-1)?.total ?? 0),
 		/** The server may have titles that are not loaded. */
-		isPartly: pages === undefined || query.hasNextPage,
+		isIncomplete: pages === undefined || query.hasNextPage,
 		more: {
-			hasMore: query.hasNextPage || all.length > wanted,
+			hasMore: query.hasNextPage || all.length > visibleCount,
 			isLoading: query.isFetchingNextPage,
 			hasFailed: query.isFetchNextPageError,
 			load: () => void load(),
@@ -78,6 +78,6 @@ export function useMyList(isVerified: boolean) {
 	};
 }
 
-function toTens(count: number): number {
+function roundUpToPage(count: number): number {
 	return Math.ceil(count / CONTINUE_WATCHING_CARDS) * CONTINUE_WATCHING_CARDS;
 }

@@ -1,0 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Rows per statement, so that other requests run in between. */
+const ROWS_PER_BATCH = 1000;
+
+/** Removes rows until a batch is not full; requests are served between two batches. Returns the number of removed rows. */
+export async function removeInBatches(removeSome: (limit: number) => Promise<number>): Promise<number> {
+	let total = 0;
+	for (;;) {
+		const removed = await removeSome(ROWS_PER_BATCH);
+		total += removed;
+		if (removed < ROWS_PER_BATCH) return total;
+		await nextTurn();
+	}
+}
