@@ -106,19 +106,23 @@ export const USER_MAX_SESSIONS = 100;
 /** Refetch interval of the admin overview. */
 export const ADMIN_REFETCH_INTERVAL_MS = 30_000;
 
-// Player server config
-export const PLAYER_CONFIG_REFRESH_MS = 300_000;
-export const PLAYER_CONFIG_MAX_RETRIES = 3;
-export const PLAYER_CONFIG_LOAD_TIMEOUT_MS = 10_000;
-/** A larger server list is refused unread. */
-export const PLAYER_CONFIG_MAX_BYTES = 1_048_576;
+// Player servers
+export const PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS = 300_000;
+/** Automatic fallbacks to other player servers; the list's field is `maxRetries`. */
+export const PLAYER_SERVER_MAX_FALLBACKS = 3;
+export const PLAYER_SERVER_LOAD_TIMEOUT_MS = 10_000;
+/** A larger player server list is refused unread. */
+export const PLAYER_SERVER_LIST_MAX_BYTES = 1_048_576;
 
-/** The US watch provider rows of Home, in order. 384 (HBO Max) closed in the US; its titles are under 1899. */
+/**
+ * The US watch provider rows of Home, in order; `HOME_TEXT.providers` has their headings by `name`, and home-rows.ts places
+ * them below the other rows. 384 (HBO Max) closed in the US; its titles are under 1899.
+ */
 export const PROVIDER_ROWS = [
-	{ providers: '8', mediaType: 'movie' },
-	{ providers: '337', mediaType: 'tv' },
-	{ providers: '384|1899', mediaType: 'movie' },
-	{ providers: '9', mediaType: 'movie' },
+	{ name: 'netflix', providers: '8', mediaType: 'movie' },
+	{ name: 'disneyPlus', providers: '337', mediaType: 'tv' },
+	{ name: 'hboMax', providers: '384|1899', mediaType: 'movie' },
+	{ name: 'primeVideo', providers: '9', mediaType: 'movie' },
 ] as const;
 
 // Recovery, service worker, client errors

@@ -1,6 +1,7 @@
 /**
  * The open catalogue: all records, joined and checked once, when this module loads. `answers/request-handler.ts` answers
- * the catalogue endpoints from it.
+ * the catalogue endpoints from it. To add a film: a record in `data/films-*.ts`, the file of its year; a show: in
+ * `data/series-*.ts`.
  */
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
@@ -9,9 +10,9 @@ import { FILMS_1920_1922 } from './data/films-1920-1922.ts';
 import { FILMS_1923_1925 } from './data/films-1923-1925.ts';
 import { FILMS_1926_1927 } from './data/films-1926-1927.ts';
 import { FILMS_1928_1930 } from './data/films-1928-1930.ts';
-import { FILMS_OPEN } from './data/films-open.ts';
-import { FILMS_SOUND } from './data/films-sound.ts';
-import { SERIES_OPEN } from './data/series-open.ts';
+import { FILMS_1931_1968 } from './data/films-1931-1968.ts';
+import { FILMS_OPENLY_LICENSED } from './data/films-openly-licensed.ts';
+import { SERIES_OPENLY_LICENSED } from './data/series-openly-licensed.ts';
 import { SERIES_SERIALS } from './data/series-serials.ts';
 import { SERIES_TELEVISION } from './data/series-television.ts';
 import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
@@ -24,11 +25,11 @@ export const FILMS: readonly FilmRecord[] = [
 	...FILMS_1923_1925,
 	...FILMS_1926_1927,
 	...FILMS_1928_1930,
-	...FILMS_SOUND,
-	...FILMS_OPEN,
+	...FILMS_1931_1968,
+	...FILMS_OPENLY_LICENSED,
 ];
 
-export const SERIES: readonly SeriesRecord[] = [...SERIES_SERIALS, ...SERIES_TELEVISION, ...SERIES_OPEN];
+export const SERIES: readonly SeriesRecord[] = [...SERIES_SERIALS, ...SERIES_TELEVISION, ...SERIES_OPENLY_LICENSED];
 
 /** Throws for two titles of one type with the same id: one would hide the other. */
 function checkIds(records: readonly (FilmRecord | SeriesRecord)[], media_type: MediaType): void {

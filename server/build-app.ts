@@ -41,8 +41,8 @@ import { createShareImageService } from './pages/share-image.service.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { createSitemapService } from './pages/sitemap.service.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
+import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
-import { registerServerListRoute } from './player/server-list.routes.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
 import { mountClientErrors } from './system/client-errors.routes.ts';
 import { registerMetrics } from './system/metrics.routes.ts';
@@ -165,7 +165,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	mountSystem(mount, { publicConfig, clock, startedAt, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: config.rateLimits === 'on' ? createRateLimiters(null) : null });
 	mountApiDocs(http, { publicUrl, version });
-	await registerServerListRoute(http, { dataDir: config.dataDir, headers: headers.api });
+	await registerPlayerServerListRoute(http, { dataDir: config.dataDir, headers: headers.api });
 
 	if (build) {
 		await serveStaticFiles(http, {

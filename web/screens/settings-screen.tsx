@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { RequireSignIn } from '../features/auth/require-sign-in.tsx';
-import { useServerConfig } from '../features/player/servers/server-config-query.ts';
+import { usePlayerServerList } from '../features/player/servers/player-server-list-query.ts';
 import { AccountPanel } from '../features/settings/account-panel.tsx';
 import { DataPanel } from '../features/settings/data-panel.tsx';
 import { PreferencesPanel } from '../features/settings/preferences-panel.tsx';
@@ -63,6 +63,6 @@ function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 }
 
 function Preferences() {
-	const { config } = useServerConfig(usePublicConfig());
+	const { config } = usePlayerServerList(usePublicConfig());
 	return <PreferencesPanel servers={config?.servers} />;
 }

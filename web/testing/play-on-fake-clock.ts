@@ -8,7 +8,7 @@ import {
 	timeoutMs,
 } from '../features/player/playback/playback.ts';
 import { playbackStatus } from '../features/player/playback/playback-status.ts';
-import type { PlayableServer, ServerConfig } from '../features/player/servers/server-config.ts';
+import type { PlayableServer, PlayerServerList } from '../features/player/servers/player-server-list.ts';
 
 export function buildServer(id: number, overrides: Partial<PlayableServer> = {}): PlayableServer {
 	return {
@@ -24,13 +24,13 @@ export function buildServer(id: number, overrides: Partial<PlayableServer> = {})
 	};
 }
 
-export function buildConfig(count: number, overrides: Partial<ServerConfig> = {}): ServerConfig {
+export function buildConfig(count: number, overrides: Partial<PlayerServerList> = {}): PlayerServerList {
 	const servers = Array.from({ length: count }, (_, index) => buildServer(index + 1));
 	return { servers, defaultServer: 1, autoFallback: true, maxRetries: 3, loadTimeoutMs: 10_000, ...overrides };
 }
 
 /** Drives the state as the page does, on the test's clock. */
-export function play(config: ServerConfig, { savedDefault = null as number | null, media = 'tv/1/1/1' } = {}) {
+export function play(config: PlayerServerList, { savedDefault = null as number | null, media = 'tv/1/1/1' } = {}) {
 	let state = startPlayback(config, media, savedDefault) as Playback;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const watch = () => {

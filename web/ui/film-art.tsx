@@ -1,7 +1,7 @@
 import filmArt from './film-art.svg';
 
 /** A number in a frame of a film's countdown. */
-export function CountdownArt({ number }: { number: string }) {
+export function FilmLeaderArt({ number }: { number: string }) {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 320 200" className="w-full max-w-90">
 			<use href={`${filmArt}#leader`} />

@@ -6,7 +6,7 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { useSession } from '../../session/session.ts';
 import { requestSignIn } from '../../session/sign-in-request.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { CountdownArt } from '../../ui/film-art.tsx';
+import { FilmLeaderArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AUTH_TEXT } from './auth.messages.ts';
@@ -42,7 +42,7 @@ export function RequireSignIn({ purpose, children, unreachable, starting }: Requ
 function SignInRequired({ purpose }: { purpose: string }) {
 	const { registration } = usePublicConfig();
 	return (
-		<MessageScreen picture={<CountdownArt number="1" />} title={AUTH_TEXT.signInRequired} text={purpose}>
+		<MessageScreen picture={<FilmLeaderArt number="1" />} title={AUTH_TEXT.signInRequired} text={purpose}>
 			<div className="flex flex-wrap justify-center gap-3">
 				<Button kind="primary" onClick={() => requestSignIn('login')}>
 					{AUTH_TEXT.login}

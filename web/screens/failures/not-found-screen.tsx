@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { CountdownArt } from '../../ui/film-art.tsx';
+import { FilmLeaderArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { FAILURE_TEXT } from './failures.messages.ts';
 
@@ -19,7 +19,7 @@ export function NotFoundScreen() {
 		<>
 			<PageHead title={FAILURE_TEXT.notFoundTitle} description={FAILURE_TEXT.notFoundText} />
 			<MessageScreen
-				picture={<CountdownArt number="404" />}
+				picture={<FilmLeaderArt number="404" />}
 				title={FAILURE_TEXT.notFoundTitle}
 				text={FAILURE_TEXT.notFoundText}
 			>

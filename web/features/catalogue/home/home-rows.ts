@@ -12,7 +12,7 @@ function providerQuery(mediaType: MediaType, providers: string) {
 		: titleRowQuery('GET /api/tmdb/discover/tv', { query }, 'tv');
 }
 
-/** The rows of Home from top to bottom, below the viewer's recommendations. */
+/** The rows of Home in their order from top to bottom, below the viewer's recommendations. */
 export const HOME_ROWS: readonly TitleRowConfig[] = [
 	TRENDING_ROW,
 	{
@@ -32,9 +32,9 @@ export const HOME_ROWS: readonly TitleRowConfig[] = [
 		query: titleRowQuery('GET /api/tmdb/tv/popular', {}, 'tv'),
 		seeAllPath: PAGE_PATTERNS.shows,
 	},
-	...PROVIDER_ROWS.map(({ providers, mediaType }, index) => ({
+	...PROVIDER_ROWS.map(({ name, providers, mediaType }, index) => ({
 		id: `provider-${index}`,
-		heading: HOME_TEXT.providers[index] ?? '',
+		heading: HOME_TEXT.providers[name],
 		query: providerQuery(mediaType, providers),
 		hideWhenEmpty: true,
 		isProvider: true,

@@ -7,8 +7,13 @@ export const HOME_TEXT = {
 	popularMovies: 'Popular Movies',
 	trendingShows: 'Trending TV Shows',
 	popularShows: 'Popular TV Shows',
-	/** In the order of `PROVIDER_ROWS`. */
-	providers: ['Movies on Netflix', 'Shows on Disney Plus', 'Movies on HBO Max', 'Movies on Prime Video'],
+	/** Headings of `PROVIDER_ROWS`, by their name. */
+	providers: {
+		netflix: 'Movies on Netflix',
+		disneyPlus: 'Shows on Disney Plus',
+		hboMax: 'Movies on HBO Max',
+		primeVideo: 'Movies on Prime Video',
+	},
 	watchNow: 'Watch Now',
 	moreInfo: 'More Info',
 } as const;

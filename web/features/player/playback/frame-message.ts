@@ -1,5 +1,5 @@
 import { type PlayerMessage, readPlayerMessage } from '#contract/player-messages.ts';
-import type { PlayableServer } from '../servers/server-config.ts';
+import type { PlayableServer } from '../servers/player-server-list.ts';
 import { baseUrl, isBuiltInPlayer, isOpenCinema, type MediaRef } from '../servers/server-url.ts';
 
 /** `event.origin` of a frame without `allow-same-origin`. */

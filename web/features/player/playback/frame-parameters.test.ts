@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
+import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { DEFAULT_PREFERENCES } from '../../../preferences/preferences.ts';
 import { frameParameters } from './frame-parameters.ts';
 
@@ -7,7 +7,7 @@ describe('the query parameters of a frame', () => {
 	const preferences = { ...DEFAULT_PREFERENCES, autoPlay: false, volume: 35 };
 
 	test('have the names that built-in players read', { tags: ['player-preferences'] }, () => {
-		const [openCinema] = BUILT_IN_PLAYER_CONFIG.servers;
+		const [openCinema] = BUILT_IN_PLAYER_SERVER_LIST.servers;
 		expect(frameParameters({ ...openCinema, params: {} }, preferences)).toEqual({ volume: '35' });
 		const more = { ...preferences, autoPlay: true, subtitles: true };
 		expect(frameParameters({ ...openCinema, params: {} }, more)).toEqual({

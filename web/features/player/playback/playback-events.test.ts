@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildConfig, buildServer, play } from '../../../testing/play-on-fake-clock.ts';
-import type { ServerConfig } from '../servers/server-config.ts';
+import type { PlayerServerList } from '../servers/player-server-list.ts';
 import { isSearching, type PlaybackEvent, SWITCH_DELAY_MS } from './playback.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -55,7 +55,7 @@ describe('user actions', () => {
 });
 
 describe('a refetched server list', () => {
-	const given = (config: ServerConfig, media = 'tv/1/1/1') =>
+	const given = (config: PlayerServerList, media = 'tv/1/1/1') =>
 		({ type: 'changed', config, media, savedDefault: null }) satisfies PlaybackEvent;
 
 	test('keeps the frame when its server is unchanged', () => {
@@ -91,7 +91,7 @@ describe('a refetched server list', () => {
 });
 
 describe('another episode', () => {
-	const at = (config: ServerConfig) =>
+	const at = (config: PlayerServerList) =>
 		({ type: 'changed', config, media: 'tv/1/1/2', savedDefault: null }) satisfies PlaybackEvent;
 
 	test('is played by the server that was picked', () => {

@@ -3,8 +3,8 @@
  * the frame and the timers.
  */
 import type { UnavailableReason } from '#contract/player-messages.ts';
-import { chooseServer, findServer, isSameServer } from '../servers/choose-server.ts';
-import type { PlayableServer, ServerConfig, ServerId } from '../servers/server-config.ts';
+import { chooseInitialServer, findServer, isSameServer } from '../servers/choose-initial-server.ts';
+import type { PlayableServer, PlayerServerList, ServerId } from '../servers/player-server-list.ts';
 
 export type FailureReason = UnavailableReason | 'timeout';
 
@@ -37,7 +37,7 @@ export interface Playback {
 	hasPlayed: boolean;
 	/** Picked by the user; kept from episode to episode. */
 	picked: ServerId | null;
-	config: ServerConfig;
+	config: PlayerServerList;
 	/** Key of the movie or episode: see `mediaKey`. */
 	media: string;
 }
@@ -54,7 +54,7 @@ export type PlaybackEvent =
 	| { type: 'retried' }
 	| { type: 'stopped' }
 	/** Another server list, movie or episode. */
-	| { type: 'changed'; config: ServerConfig; media: string; savedDefault: ServerId | null };
+	| { type: 'changed'; config: PlayerServerList; media: string; savedDefault: ServerId | null };
 
 /** Time to read the reason for a switch, and to stop it. */
 export const SWITCH_DELAY_MS = 2_000;
@@ -76,8 +76,8 @@ export function isSearching({ phase, fallbacks, isStopped, target }: Playback): 
 	return phase === 'switching' || (phase === 'loading' && fallbacks > 0 && !isStopped && target.kind === 'server');
 }
 
-export function startPlayback(config: ServerConfig, media: string, savedDefault: ServerId | null): Playback | null {
-	const server = chooseServer(config, savedDefault);
+export function startPlayback(config: PlayerServerList, media: string, savedDefault: ServerId | null): Playback | null {
+	const server = chooseInitialServer(config, savedDefault);
 	return server && start({ config, media, picked: null, attempt: 0 }, server);
 }
 
@@ -158,7 +158,7 @@ function switchTo(state: Playback, target: Target): Playback {
 function applyChange(state: Playback, change: Extract<PlaybackEvent, { type: 'changed' }>): Playback {
 	const { config, media, savedDefault } = change;
 	if (media !== state.media) {
-		const server = findServer(config.servers, state.picked) ?? chooseServer(config, savedDefault);
+		const server = findServer(config.servers, state.picked) ?? chooseInitialServer(config, savedDefault);
 		return server ? start({ ...state, config, media }, server) : { ...state, config, media };
 	}
 	if (state.target.kind === 'clip') return { ...state, config };
@@ -169,7 +169,7 @@ function applyChange(state: Playback, change: Extract<PlaybackEvent, { type: 'ch
 	}
 	// What plays continues, even if its entry was removed.
 	if (state.phase === 'playing' || state.phase === 'open') return { ...state, config };
-	const another = server ?? chooseServer(config, savedDefault);
+	const another = server ?? chooseInitialServer(config, savedDefault);
 	return another ? start({ ...state, config }, another) : { ...state, config };
 }
 

@@ -13,7 +13,7 @@ export interface UpNextEpisode {
 }
 
 /** Countdown before the next episode starts. */
-const UP_NEXT_S = 10;
+const NEXT_EPISODE_COUNTDOWN_S = 10;
 
 interface UpNextProps {
 	episode: UpNextEpisode;
@@ -28,9 +28,9 @@ interface UpNextProps {
 export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 	const navigate = useNavigate();
 	const [isPrompt] = useState(stillWatching.shouldPrompt);
-	const [secondsLeft, setSecondsLeft] = useState(UP_NEXT_S);
+	const [secondsLeft, setSecondsLeft] = useState(NEXT_EPISODE_COUNTDOWN_S);
 	/** For screen readers: seconds left when the countdown started or resumed. */
-	const [announcedSeconds, setAnnouncedSeconds] = useState(UP_NEXT_S);
+	const [announcedSeconds, setAnnouncedSeconds] = useState(NEXT_EPISODE_COUNTDOWN_S);
 	const [hasFocus, setHasFocus] = useState(false);
 	const [hasPointer, setHasPointer] = useState(false);
 	const isPaused = hasFocus || hasPointer;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import type { PlayerMessage } from '#contract/player-messages.ts';
-import type { ServerConfig, ServerId } from '../servers/server-config.ts';
+import type { PlayerServerList, ServerId } from '../servers/player-server-list.ts';
 import { baseUrl, isOpenCinema, type MediaRef, mediaKey } from '../servers/server-url.ts';
 import { messageOrigins, readFrameMessage } from './frame-message.ts';
 import { type Playback, type PlaybackEvent, reducePlayback, startPlayback, timeoutMs } from './playback.ts';
@@ -22,7 +22,7 @@ export interface PlaybackControl {
  * event. `onMessage` gets each message of the framed player with the state before it.
  */
 export function usePlayback(
-	config: ServerConfig | undefined,
+	config: PlayerServerList | undefined,
 	media: MediaRef,
 	savedDefault: ServerId | null,
 	onMessage: (message: PlayerMessage, state: Playback) => void,

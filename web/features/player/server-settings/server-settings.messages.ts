@@ -1,4 +1,4 @@
-import type { ServerListSource } from '../servers/server-config-query.ts';
+import type { PlayerServerListSource } from '../servers/player-server-list-query.ts';
 
 /** Texts of the server settings. */
 export const SERVER_SETTINGS_TEXT = {
@@ -10,7 +10,7 @@ export const SERVER_SETTINGS_TEXT = {
 		remote: 'Remote list (PLAYER_CONFIG_URL)',
 		local: 'List of this installation (/config/servers.json)',
 		'built-in': 'Built-in list',
-	} satisfies Record<ServerListSource, string>,
+	} satisfies Record<PlayerServerListSource, string>,
 	fetched: 'Fetched',
 	lastUpdated: 'Last updated',
 	version: 'Version',

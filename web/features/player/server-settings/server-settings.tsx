@@ -7,9 +7,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { findServer } from '../servers/choose-server.ts';
-import type { ServerConfig } from '../servers/server-config.ts';
-import { type LoadedServerConfig, serverConfigQuery } from '../servers/server-config-query.ts';
+import { findServer } from '../servers/choose-initial-server.ts';
+import type { PlayerServerList } from '../servers/player-server-list.ts';
+import { type LoadedPlayerServerList, playerServerListQuery } from '../servers/player-server-list-query.ts';
 import type { MediaRef } from '../servers/server-url.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { ServerTestRow } from './server-test-row.tsx';
@@ -49,7 +49,7 @@ export function ServerSettings({ media, title }: ServerSettingsProps) {
 }
 
 function Panel({ media }: { media: MediaRef }) {
-	const { data, dataUpdatedAt, isFetching, refetch } = useQuery(serverConfigQuery(usePublicConfig()));
+	const { data, dataUpdatedAt, isFetching, refetch } = useQuery(playerServerListQuery(usePublicConfig()));
 	if (!data) return <Spinner label={PLAYER_TEXT.waiting} />;
 	const { config, details, hasError } = data;
 	return (
@@ -97,7 +97,7 @@ function Panel({ media }: { media: MediaRef }) {
 	);
 }
 
-function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedServerConfig; fetchedAt: number }) {
+function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedPlayerServerList; fetchedAt: number }) {
 	const { config, details, source } = loaded;
 	const { playerConfigUrl } = usePublicConfig();
 	return (
@@ -136,6 +136,6 @@ function DetailRow({ label, children }: { label: string; children: ReactNode }) 
 }
 
 /** Name of the configured default server; its id where it is missing or disabled. */
-function defaultName({ servers, defaultServer }: ServerConfig): string {
+function defaultName({ servers, defaultServer }: PlayerServerList): string {
 	return findServer(servers, defaultServer)?.name ?? SERVER_SETTINGS_TEXT.noId(defaultServer);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
-import { PLAYER_CONFIG_REFRESH_MS } from '#contract/limits.ts';
+import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
+import { PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import {
 	buildListedServer,
@@ -82,7 +82,7 @@ describe('the server list', () => {
 			...unsafe.map((tvUrl, index) => buildListedServer(200 + index, { tvUrl })),
 			buildListedServer(1, { name: markup }),
 			buildListedServer(2, { enabled: false }),
-			{ ...BUILT_IN_PLAYER_CONFIG.servers[0], id: 'a', priority: 9 },
+			{ ...BUILT_IN_PLAYER_SERVER_LIST.servers[0], id: 'a', priority: 9 },
 		]);
 		await openWatchPage(MOVIE_PAGE, { list });
 		await expectNames(`${markup}Active`, 'Open Cinema');
@@ -122,7 +122,7 @@ describe('the server list', () => {
 		const renamed = buildListedServer(1, { name: 'Renamed' });
 		setList(buildServerList([renamed, buildListedServer(2), buildListedServer(3)]));
 		// The clock runs meanwhile, too, but not for half a minute.
-		await vi.advanceTimersByTimeAsync(PLAYER_CONFIG_REFRESH_MS - 30_000);
+		await vi.advanceTimersByTimeAsync(PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS - 30_000);
 		expect(countFetches()).toBe(before);
 		await vi.advanceTimersByTimeAsync(31_000);
 		await expectNames('RenamedActive', 'Server 2', 'Server 3');

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { chooseServer, findServer } from '../servers/choose-server.ts';
-import type { PlayableServer, ServerConfig, ServerId } from '../servers/server-config.ts';
+import { chooseInitialServer, findServer } from '../servers/choose-initial-server.ts';
+import type { PlayableServer, PlayerServerList, ServerId } from '../servers/player-server-list.ts';
 import { WatchCard } from './watch-card.tsx';
 
 const LIST = 'thin-scroll -mx-2 grid max-h-88 gap-1';
 
 interface ServerListCardProps {
 	/** Undefined while it loads. */
-	config: ServerConfig | undefined;
+	config: PlayerServerList | undefined;
 	/** A server list was refused, in whole or in part. */
 	hasError: boolean;
 	/** The framed server; null while the clip plays. A refreshed list may lack it. */
@@ -30,7 +30,7 @@ interface ServerListCardProps {
 /** The servers to choose from, with the active one and the default. */
 export function ServerListCard({ config, hasError, active, savedDefault, ...on }: ServerListCardProps) {
 	const preferred = config ? findServer(config.servers, savedDefault) : null;
-	const first = config ? chooseServer(config, savedDefault) : null;
+	const first = config ? chooseInitialServer(config, savedDefault) : null;
 	return (
 		<WatchCard
 			heading={PLAYER_TEXT.servers}

@@ -9,7 +9,7 @@ import { UpNext, type UpNextEpisode } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
 import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
-import { useServerConfig } from '../servers/server-config-query.ts';
+import { usePlayerServerList } from '../servers/player-server-list-query.ts';
 import type { MediaRef } from '../servers/server-url.ts';
 import { ServerListCard } from './server-list-card.tsx';
 import './watch-page.css';
@@ -38,7 +38,7 @@ interface WatchLayoutProps {
 
 /** The player with its servers, and the cards around it. */
 export function WatchLayout({ media, title, backdrop, header, main, side, more, next, onNoServers }: WatchLayoutProps) {
-	const { config, hasError, isRefreshing, refresh } = useServerConfig(usePublicConfig());
+	const { config, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
 	const preferences = usePreferences();
 	const stage = useRef<HTMLDivElement>(null);
 	const player = usePlayerEvents(media, preferences, () => enterFullscreen(stage.current));

@@ -1,7 +1,7 @@
 import type { FilmRecord } from '../record.ts';
 
 /** Films of the sound era, 1931 to 1968, that are in the public domain in the United States. */
-export const FILMS_SOUND: FilmRecord[] = [
+export const FILMS_1931_1968: FilmRecord[] = [
 	{
 		id: 900000301,
 		imdb_id: 'tt0021890',

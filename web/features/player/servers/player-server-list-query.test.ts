@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PLAYER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
-import { serverConfigQuery } from './server-config-query.ts';
+import { PLAYER_SERVER_LIST_MAX_BYTES } from '#contract/limits.ts';
+import { playerServerListQuery } from './player-server-list-query.ts';
 
 const REMOTE = 'https://lists.example/servers.json';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function load(playerConfigUrl: string | null, signal = new AbortController().signal) {
-	const query = serverConfigQuery({ playerConfigUrl, publicUrl: 'https://cinema.example' });
+	const query = playerServerListQuery({ playerConfigUrl, publicUrl: 'https://cinema.example' });
 	const { config, hasError, source } = await query.queryFn({ signal });
 	return { names: config.servers.map(({ name }) => name), hasError, source };
 }
@@ -50,7 +50,7 @@ describe('the server list', () => {
 		['an error', 404],
 		['no JSON', '<!doctype html>'],
 		['a list that is not valid', '{"servers":[],"settings":{"defaultServer":1}}'],
-		['a body over the size limit', `${buildList('Huge')}${' '.repeat(PLAYER_CONFIG_MAX_BYTES)}`],
+		['a body over the size limit', `${buildList('Huge')}${' '.repeat(PLAYER_SERVER_LIST_MAX_BYTES)}`],
 	])('is the local one, with an error, when the remote one gives %s', async (_what, answer) => {
 		answers = { '/config/servers.json': buildList('Local'), ...(answer === undefined ? {} : { [REMOTE]: answer }) };
 		expect(await load(REMOTE)).toEqual({ names: ['Local'], hasError: true, source: 'local' });

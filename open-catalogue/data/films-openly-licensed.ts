@@ -1,7 +1,7 @@
 import type { FilmRecord } from '../record.ts';
 
 /** Films whose makers gave them to the public under open licences. */
-export const FILMS_OPEN: FilmRecord[] = [
+export const FILMS_OPENLY_LICENSED: FilmRecord[] = [
 	{
 		id: 900000340,
 		title: 'Code Rush',

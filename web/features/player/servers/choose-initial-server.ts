@@ -1,8 +1,11 @@
-import type { PlayableServer, ServerConfig, ServerId } from './server-config.ts';
+import type { PlayableServer, PlayerServerList, ServerId } from './player-server-list.ts';
 
-/** The server to start with: the user's default, else the configured one, else the first; null without servers. */
-export function chooseServer(
-	{ servers, defaultServer }: Pick<ServerConfig, 'servers' | 'defaultServer'>,
+/**
+ * The player server used first on the watch page: the user's default server (a preference), else the default of the player
+ * server list, else the first by priority; null without servers.
+ */
+export function chooseInitialServer(
+	{ servers, defaultServer }: Pick<PlayerServerList, 'servers' | 'defaultServer'>,
 	savedDefault: ServerId | null,
 ): PlayableServer | null {
 	return findServer(servers, savedDefault) ?? findServer(servers, defaultServer) ?? servers[0] ?? null;

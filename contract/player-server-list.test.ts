@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_PLAYER_CONFIG } from './built-in-player-config.ts';
-import { playerConfigSchema, playerServerSchema } from './player-config.ts';
+import { BUILT_IN_PLAYER_SERVER_LIST } from './built-in-player-server-list.ts';
+import { playerServerListSchema, playerServerSchema } from './player-server-list.ts';
 
 function buildServer(overrides: Record<string, unknown> = {}) {
 	return {
@@ -19,13 +19,13 @@ function buildList(servers: unknown = [buildServer()], settings: unknown = { def
 
 describe('the player server list', () => {
 	test('accepts the built-in list without a fallback', () => {
-		const list = playerConfigSchema.parse(BUILT_IN_PLAYER_CONFIG);
-		expect(list.settings).toEqual(BUILT_IN_PLAYER_CONFIG.settings);
-		expect(list.servers).toEqual(BUILT_IN_PLAYER_CONFIG.servers.map((server) => ({ ...server, params: {} })));
+		const list = playerServerListSchema.parse(BUILT_IN_PLAYER_SERVER_LIST);
+		expect(list.settings).toEqual(BUILT_IN_PLAYER_SERVER_LIST.settings);
+		expect(list.servers).toEqual(BUILT_IN_PLAYER_SERVER_LIST.servers.map((server) => ({ ...server, params: {} })));
 	});
 
 	test('fills in what is optional', () => {
-		expect(playerConfigSchema.parse(buildList())).toEqual({
+		expect(playerServerListSchema.parse(buildList())).toEqual({
 			servers: [buildServer({ priority: 0, params: {}, sandbox: 'strict' })],
 			settings: { defaultServer: 1, autoFallback: true, maxRetries: 3, loadTimeout: 10_000 },
 		});
@@ -54,7 +54,7 @@ describe('the player server list', () => {
 		['an empty name', buildList([buildServer({ name: '' })])],
 		['one invalid server among valid ones', buildList([buildServer(), buildServer({ id: 2, enabled: undefined })])],
 	])('is invalid with %s', (_what, value) => {
-		expect(playerConfigSchema.safeParse(value).success).toBe(false);
+		expect(playerServerListSchema.safeParse(value).success).toBe(false);
 	});
 
 	test.each<Record<string, unknown>>([
@@ -84,14 +84,14 @@ describe('the player server list', () => {
 		{ autoFallback: 'no' },
 	])('has null for the invalid setting %j', (setting) => {
 		const [name = ''] = Object.keys(setting);
-		const { settings } = playerConfigSchema.parse(buildList(undefined, { defaultServer: 1, ...setting }));
+		const { settings } = playerServerListSchema.parse(buildList(undefined, { defaultServer: 1, ...setting }));
 		expect(settings).toHaveProperty(name, null);
 	});
 
 	test.each([{ maxRetries: 0 }, { maxRetries: 20 }, { loadTimeout: 1000 }, { loadTimeout: 120_000 }])(
 		'accepts the limit %j',
 		(setting) => {
-			const { settings } = playerConfigSchema.parse(buildList(undefined, { defaultServer: 1, ...setting }));
+			const { settings } = playerServerListSchema.parse(buildList(undefined, { defaultServer: 1, ...setting }));
 			expect(settings).toMatchObject(setting);
 		},
 	);
@@ -107,7 +107,7 @@ describe('the player server list', () => {
 
 	test('ignores an invalid version and unknown fields', () => {
 		const list = { ...buildList(), lastUpdated: ' 2026-11-20 ', version: 7, comment: 'x' };
-		expect(playerConfigSchema.parse(list)).toMatchObject({ lastUpdated: '2026-11-20', version: undefined });
-		expect(playerConfigSchema.parse(list)).not.toHaveProperty('comment');
+		expect(playerServerListSchema.parse(list)).toMatchObject({ lastUpdated: '2026-11-20', version: undefined });
+		expect(playerServerListSchema.parse(list)).not.toHaveProperty('comment');
 	});
 });

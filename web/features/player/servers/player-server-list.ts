@@ -1,7 +1,7 @@
-/** The server list as the player uses it. Loaded lazily, with the schema library: import types only. */
-import { PLAYER_CONFIG_LOAD_TIMEOUT_MS, PLAYER_CONFIG_MAX_RETRIES } from '#contract/limits.ts';
-import { type PlayerSandbox, type PlayerServer, playerConfigSchema } from '#contract/player-config.ts';
-import { isSameServer } from './choose-server.ts';
+/** The player server list as the watch page uses it. Loaded lazily, with the schema library: import types only. */
+import { PLAYER_SERVER_LOAD_TIMEOUT_MS, PLAYER_SERVER_MAX_FALLBACKS } from '#contract/limits.ts';
+import { type PlayerSandbox, type PlayerServer, playerServerListSchema } from '#contract/player-server-list.ts';
+import { isSameServer } from './choose-initial-server.ts';
 import { isSafeUrl, type UrlRules } from './server-url.ts';
 
 export type ServerId = PlayerServer['id'];
@@ -20,25 +20,25 @@ export interface PlayableServer {
 	sandbox: PlayerSandbox;
 }
 
-export interface ServerConfig {
+export interface PlayerServerList {
 	/** The enabled ones, lower priority first. Empty when every server is disabled. */
 	servers: PlayableServer[];
 	defaultServer: number;
 	autoFallback: boolean;
-	/** Maximum of automatic fallbacks. */
+	/** Maximum of automatic fallbacks to other player servers; the JSON field has this name. */
 	maxRetries: number;
 	loadTimeoutMs: number;
 }
 
-export interface ParsedServerConfig {
-	config: ServerConfig;
+export interface ParsedPlayerServerList {
+	config: PlayerServerList;
 	/** A part of the list was refused; the rest is used. */
 	hasError: boolean;
 	/** Shown in the server settings. */
-	details: ServerListDetails;
+	details: PlayerServerListDetails;
 }
 
-export interface ServerListDetails {
+export interface PlayerServerListDetails {
 	disabled: PlayableServer[];
 	/** Names of servers that were left out: their URL may not be framed, or their id is a duplicate. */
 	refused: string[];
@@ -47,11 +47,11 @@ export interface ServerListDetails {
 }
 
 /**
- * Parses a fetched server list. A list of the wrong shape is refused (null); a server that may not be framed is left
+ * Parses a fetched player server list. A list of the wrong shape is refused (null); a server that may not be framed is left
  * out, and an unreadable optional field gets its default; both set `hasError`.
  */
-export function parseServerConfig(value: unknown, rules: UrlRules): ParsedServerConfig | null {
-	const parsed = playerConfigSchema.safeParse(value);
+export function parsePlayerServerList(value: unknown, rules: UrlRules): ParsedPlayerServerList | null {
+	const parsed = playerServerListSchema.safeParse(value);
 	if (!parsed.success) return null;
 	const { servers, settings, lastUpdated = null, version = null } = parsed.data;
 
@@ -93,12 +93,12 @@ export function parseServerConfig(value: unknown, rules: UrlRules): ParsedServer
 			.filter(({ enabled }) => enabled === wanted)
 			.map(({ enabled: _, ...server }) => server)
 			.sort((a, b) => a.priority - b.priority);
-	const config: ServerConfig = {
+	const config: PlayerServerList = {
 		servers: listed(true),
 		defaultServer: settings.defaultServer,
 		autoFallback: orDefault(settings.autoFallback, true),
-		maxRetries: orDefault(settings.maxRetries, PLAYER_CONFIG_MAX_RETRIES),
-		loadTimeoutMs: orDefault(settings.loadTimeout, PLAYER_CONFIG_LOAD_TIMEOUT_MS),
+		maxRetries: orDefault(settings.maxRetries, PLAYER_SERVER_MAX_FALLBACKS),
+		loadTimeoutMs: orDefault(settings.loadTimeout, PLAYER_SERVER_LOAD_TIMEOUT_MS),
 	};
 	return { config, hasError, details: { disabled: listed(false), refused, lastUpdated, version } };
 }

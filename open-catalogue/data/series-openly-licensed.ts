@@ -33,7 +33,7 @@ const pioneer = (episode: number): PlayableSource =>
 	);
 
 /** Cartoon series, government series, and what was given away from the start. */
-export const SERIES_OPEN: SeriesRecord[] = [
+export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 	{
 		id: 900000661,
 		name: 'Superman',

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
-import { PLAYER_CONFIG_MAX_BYTES } from '#contract/limits.ts';
-import { registerServerListRoute } from './server-list.routes.ts';
+import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
+import { PLAYER_SERVER_LIST_MAX_BYTES } from '#contract/limits.ts';
+import { registerPlayerServerListRoute } from './player-server-list.routes.ts';
 
 let dataDir: string;
 let app: FastifyInstance;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), 'server-list-'));
 	await mkdir(join(dataDir, 'config'));
 	app = Fastify();
-	await registerServerListRoute(app, { dataDir, headers: { 'x-content-type-options': 'nosniff' } });
+	await registerPlayerServerListRoute(app, { dataDir, headers: { 'x-content-type-options': 'nosniff' } });
 });
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ const request = () => app.inject('/config/servers.json');
 test('without an operator’s list, the packaged one is returned', { tags: ['call-server-config'] }, async () => {
 	const answer = await request();
 	expect(answer.statusCode).toBe(200);
-	expect(answer.json()).toEqual(BUILT_IN_PLAYER_CONFIG);
+	expect(answer.json()).toEqual(BUILT_IN_PLAYER_SERVER_LIST);
 	expect(answer.headers).toMatchObject({
 		'content-type': 'application/json; charset=utf-8',
 		'cache-control': 'no-cache',
@@ -38,7 +38,7 @@ test('without an operator’s list, the packaged one is returned', { tags: ['cal
 
 test('the packaged list is also returned without a config directory', async () => {
 	await rm(join(dataDir, 'config'), { recursive: true });
-	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_CONFIG);
+	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_SERVER_LIST);
 });
 
 test('the operator’s list is returned unchanged, and read at each request', {
@@ -49,7 +49,7 @@ test('the operator’s list is returned unchanged, and read at each request', {
 	await writeFile(path(), '{}');
 	expect((await request()).body).toBe('{}');
 	await rm(path());
-	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_CONFIG);
+	expect((await request()).json()).toEqual(BUILT_IN_PLAYER_SERVER_LIST);
 });
 
 test.each(['{ "servers": [', '', '<html>'])('an invalid list is returned unchanged: %s', async (text) => {
@@ -61,9 +61,9 @@ test.each(['{ "servers": [', '', '<html>'])('an invalid list is returned unchang
 });
 
 test('a list of the maximum size is returned, and one byte more is an error', async () => {
-	await writeFile(path(), ' '.repeat(PLAYER_CONFIG_MAX_BYTES));
-	expect((await request()).rawPayload).toHaveLength(PLAYER_CONFIG_MAX_BYTES);
-	await writeFile(path(), ' '.repeat(PLAYER_CONFIG_MAX_BYTES + 1));
+	await writeFile(path(), ' '.repeat(PLAYER_SERVER_LIST_MAX_BYTES));
+	expect((await request()).rawPayload).toHaveLength(PLAYER_SERVER_LIST_MAX_BYTES);
+	await writeFile(path(), ' '.repeat(PLAYER_SERVER_LIST_MAX_BYTES + 1));
 	expect((await request()).statusCode).toBe(500);
 });
 

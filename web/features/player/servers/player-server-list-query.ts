@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { BUILT_IN_PLAYER_CONFIG } from '#contract/built-in-player-config.ts';
-import { PLAYER_CONFIG_MAX_BYTES, PLAYER_CONFIG_REFRESH_MS } from '#contract/limits.ts';
-import type { ParsedServerConfig } from './server-config.ts';
+import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
+import { PLAYER_SERVER_LIST_MAX_BYTES, PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
+import type { ParsedPlayerServerList } from './player-server-list.ts';
 import type { UrlRules } from './server-url.ts';
 
 const LOCAL_LIST = '/config/servers.json';
 /** Short, since playing waits for it and there is always a fallback. */
 const FETCH_TIMEOUT_MS = 5_000;
 
-export type ServerListSource = 'remote' | 'local' | 'built-in';
+export type PlayerServerListSource = 'remote' | 'local' | 'built-in';
 
-export interface LoadedServerConfig extends ParsedServerConfig {
-	source: ServerListSource;
+export interface LoadedPlayerServerList extends ParsedPlayerServerList {
+	source: PlayerServerListSource;
 }
 
 /** Part of the public configuration. */
-export interface ServerListLocation {
+export interface PlayerServerListLocation {
 	playerConfigUrl: string | null;
 	publicUrl: string;
 }
 
 /**
- * The server list: the operator's remote one, else the instance's local one, else the built-in one. `hasError` is true
+ * The player server list: the operator's remote one, else the instance's local one, else the built-in one. `hasError` is true
  * when a list could not be used, or not completely.
  */
-export function serverConfigQuery(location: ServerListLocation) {
+export function playerServerListQuery(location: PlayerServerListLocation) {
 	return {
 		queryKey: [`GET ${LOCAL_LIST}`, location.playerConfigUrl] as const,
-		queryFn: ({ signal }: { signal: AbortSignal }) => loadServerConfig(location, urlRules(location), signal),
-		staleTime: PLAYER_CONFIG_REFRESH_MS,
-		refetchInterval: PLAYER_CONFIG_REFRESH_MS,
+		queryFn: ({ signal }: { signal: AbortSignal }) => loadPlayerServerList(location, urlRules(location), signal),
+		staleTime: PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS,
+		refetchInterval: PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS,
 		// Offline there is still the built-in list.
 		networkMode: 'always',
 		// It rejects only when the parser's chunk cannot be loaded.
@@ -38,8 +38,8 @@ export function serverConfigQuery(location: ServerListLocation) {
 }
 
 /** From the network on mount, and again at an interval. */
-export function useServerConfig(location: ServerListLocation) {
-	const { data, isFetching, refetch } = useQuery(serverConfigQuery(location));
+export function usePlayerServerList(location: PlayerServerListLocation) {
+	const { data, isFetching, refetch } = useQuery(playerServerListQuery(location));
 	return {
 		config: data?.config,
 		hasError: data?.hasError ?? false,
@@ -48,19 +48,19 @@ export function useServerConfig(location: ServerListLocation) {
 	};
 }
 
-const loadParser = () => import('./server-config.ts');
+const loadParser = () => import('./player-server-list.ts');
 
 /** In its own chunk with the schema library, loaded in parallel with the list. */
 const parserLoading = import.meta.env.SSR ? null : loadParser().catch(() => null);
 
-async function loadServerConfig(
-	{ playerConfigUrl }: ServerListLocation,
+async function loadPlayerServerList(
+	{ playerConfigUrl }: PlayerServerListLocation,
 	rules: UrlRules,
 	signal: AbortSignal,
-): Promise<LoadedServerConfig> {
-	const parse = async (value: unknown): Promise<ParsedServerConfig | null> => {
-		const { parseServerConfig } = (await parserLoading) ?? (await loadParser());
-		return parseServerConfig(value, rules);
+): Promise<LoadedPlayerServerList> {
+	const parse = async (value: unknown): Promise<ParsedPlayerServerList | null> => {
+		const { parsePlayerServerList } = (await parserLoading) ?? (await loadParser());
+		return parsePlayerServerList(value, rules);
 	};
 	let hasError = false;
 	for (const url of [playerConfigUrl, LOCAL_LIST]) {
@@ -72,7 +72,7 @@ async function loadServerConfig(
 		}
 		hasError = true;
 	}
-	const builtIn = await parse(BUILT_IN_PLAYER_CONFIG);
+	const builtIn = await parse(BUILT_IN_PLAYER_SERVER_LIST);
 	if (!builtIn) throw new Error('The built-in server list is not valid');
 	return { ...builtIn, hasError, source: 'built-in' };
 }
@@ -88,7 +88,7 @@ async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
 			referrerPolicy: 'no-referrer',
 		});
 		if (!response.ok || !response.body) return null;
-		const text = await readTextWithLimit(response.body, PLAYER_CONFIG_MAX_BYTES);
+		const text = await readTextWithLimit(response.body, PLAYER_SERVER_LIST_MAX_BYTES);
 		return text === null ? null : JSON.parse(text);
 	} catch (error) {
 		if (signal.aborted) throw error;
@@ -115,7 +115,7 @@ export async function readTextWithLimit(body: ReadableStream<Uint8Array>, maxByt
 	}
 }
 
-function urlRules({ publicUrl }: ServerListLocation): UrlRules {
+function urlRules({ publicUrl }: PlayerServerListLocation): UrlRules {
 	const publicOrigin = new URL(publicUrl).origin;
 	return { ownOrigins: [publicOrigin, location.origin], allowHttp: publicUrl.startsWith('http:') };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chooseServer } from './choose-server.ts';
-import { parseServerConfig, type ServerConfig } from './server-config.ts';
+import { chooseInitialServer } from './choose-initial-server.ts';
+import { type PlayerServerList, parsePlayerServerList } from './player-server-list.ts';
 
 describe('the first server', () => {
-	const config = parseServerConfig(
+	const config = parsePlayerServerList(
 		{
 			servers: [1, 2, 3, 4].map((id) => ({
 				id,
@@ -16,7 +16,7 @@ describe('the first server', () => {
 			settings: { defaultServer: 2 },
 		},
 		{ ownOrigins: [], allowHttp: false },
-	)?.config as ServerConfig;
+	)?.config as PlayerServerList;
 
 	test.each<[string, string | number | null, number, number]>([
 		['the saved default', 1, 2, 1],
@@ -27,10 +27,10 @@ describe('the first server', () => {
 		['the first by priority when the configured default is disabled', null, 4, 3],
 		['the first by priority when the configured default is missing', null, 77, 3],
 	])('is %s', { tags: ['server-choice', 'server-default-fallback'] }, (_what, saved, defaultServer, expected) => {
-		expect(chooseServer({ ...config, defaultServer }, saved)?.id).toBe(expected);
+		expect(chooseInitialServer({ ...config, defaultServer }, saved)?.id).toBe(expected);
 	});
 
 	test('is none without servers', () => {
-		expect(chooseServer({ servers: [], defaultServer: 1 }, 1)).toBeNull();
+		expect(chooseInitialServer({ servers: [], defaultServer: 1 }, 1)).toBeNull();
 	});
 });

@@ -1,5 +1,5 @@
 /**
- * The list of player servers that an operator writes, as the browser accepts it. Written with `zod/mini`, which is small
+ * The player server list that an operator writes, as the browser accepts it. Written with `zod/mini`, which is small
  * enough for a lazy chunk.
  *
  * A required field that is missing or wrong refuses the list. An optional field takes its default when it is absent and
@@ -7,7 +7,7 @@
  * depends on the installation and is not checked here.
  */
 import * as z from 'zod/mini';
-import { PLAYER_CONFIG_LOAD_TIMEOUT_MS, PLAYER_CONFIG_MAX_RETRIES } from './limits.ts';
+import { PLAYER_SERVER_LOAD_TIMEOUT_MS, PLAYER_SERVER_MAX_FALLBACKS } from './limits.ts';
 
 const MAX_SERVERS = 100;
 const NAME_MAX_CHARS = 60;
@@ -55,15 +55,16 @@ export const playerServerSchema = z.object({
 	sandbox: optional(z.enum(['strict', 'relaxed']), 'strict'),
 });
 
-export const playerConfigSchema = z.object({
+export const playerServerListSchema = z.object({
 	servers: z.array(playerServerSchema).check(z.minLength(1), z.maxLength(MAX_SERVERS)),
 	settings: z.object({
 		/** Id of the server that plays first. */
 		defaultServer: z.number(),
 		autoFallback: optional(z.boolean(), true),
-		maxRetries: optional(numberWithin(MAX_RETRIES), PLAYER_CONFIG_MAX_RETRIES),
+		/** How often it falls back to another player server; not retries of one server. */
+		maxRetries: optional(numberWithin(MAX_RETRIES), PLAYER_SERVER_MAX_FALLBACKS),
 		/** Milliseconds. */
-		loadTimeout: optional(numberWithin(LOAD_TIMEOUT_MS), PLAYER_CONFIG_LOAD_TIMEOUT_MS),
+		loadTimeout: optional(numberWithin(LOAD_TIMEOUT_MS), PLAYER_SERVER_LOAD_TIMEOUT_MS),
 	}),
 	lastUpdated: z.catch(z.optional(shortText), undefined),
 	version: z.catch(z.optional(shortText), undefined),
@@ -73,4 +74,4 @@ export type PlayerSandbox = 'strict' | 'relaxed';
 
 /** As an operator writes it. */
 export type PlayerServer = z.input<typeof playerServerSchema>;
-export type PlayerConfig = z.input<typeof playerConfigSchema>;
+export type PlayerServerListInput = z.input<typeof playerServerListSchema>;
