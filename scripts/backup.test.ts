@@ -75,7 +75,7 @@ describe('npm run backup', () => {
 		const unwritable = join(target, 'copy.db');
 		expect(await backUp(unwritable, app.environment)).toMatchObject({
 			code: 1,
-			stderr: `${unwritable} can not be written (EEXIST)\n`,
+			stderr: `${unwritable} cannot be written (EEXIST)\n`,
 		});
 	});
 });

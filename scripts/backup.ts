@@ -20,7 +20,7 @@ async function copy(file: string, target: string): Promise<void> {
 		mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
 		closeSync(openSync(part, 'wx', 0o600));
 	} catch (error) {
-		throw new StartError(`${target} can not be written (${(error as NodeJS.ErrnoException).code})`);
+		throw new StartError(`${target} cannot be written (${(error as NodeJS.ErrnoException).code})`);
 	}
 	const source = openSqliteFile(file);
 	try {

@@ -14,7 +14,7 @@ interface StandaloneScriptsOptions {
 	id: string;
 }
 
-/** Writes `boot.js`, `recover.js`, `offline.html`, `offline.js`, `sw.js`, `sw-removal.js`, and `dist/boot.json`. */
+/** Writes `boot.js`, `recover.js`, `offline.html`, `offline.js`, `sw.js`, `sw-kill-switch.js`, and `dist/boot.json`. */
 export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOptions): Promise<void> {
 	const client = join(root, 'dist', 'client');
 	const write = (name: string, content: string) => {
@@ -44,7 +44,7 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 			'self.__WB_MANIFEST': JSON.stringify(precached),
 		}),
 	);
-	write('sw-removal.js', await script('web/worker/kill-switch-worker.ts'));
+	write('sw-kill-switch.js', await script('web/worker/kill-switch-worker.ts'));
 	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ boot, build: id }));
 }
 

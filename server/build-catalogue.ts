@@ -58,6 +58,6 @@ function openDisk({ config, log, clock }: CatalogueParts) {
 		});
 	} catch (error) {
 		const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-		throw new ConfigError(`DATA_DIR: ${config.dataDir} can not be used (${reason}); takes a directory to write to`);
+		throw new ConfigError(`DATA_DIR: ${config.dataDir} cannot be used (${reason}); takes a directory to write to`);
 	}
 }

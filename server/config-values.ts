@@ -104,5 +104,5 @@ export function clip(value: string): string {
 
 /** A URL may contain a password before an @, so one with an @ is not quoted. */
 export function quoteUrl(value: string): string {
-	return value.includes('@') ? 'an address that can not be read' : `"${clip(value)}"`;
+	return value.includes('@') ? 'an address that cannot be read' : `"${clip(value)}"`;
 }

@@ -97,7 +97,7 @@ describe('a start that fails', () => {
 		[
 			'DATA_DIR',
 			{ DATA_DIR: '/dev/null/data', TMDB_API_KEY: 'key' },
-			'DATA_DIR: /dev/null/data can not be used (ENOTDIR)',
+			'DATA_DIR: /dev/null/data cannot be used (ENOTDIR)',
 		],
 	])('reports in one line what is wrong with %s', async (_, env, line) => {
 		const { server, errors } = start({ LOG_LEVEL: 'silent', ...env });

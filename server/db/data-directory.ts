@@ -37,6 +37,6 @@ function openLock(directory: string): DatabaseSync {
 			throw new StartError(`DATA_DIR: another Matinee server is using ${directory}; stop it, or set another DATA_DIR`);
 		}
 		const reason = code === 'ERR_SQLITE_ERROR' ? message : (code ?? message);
-		throw new StartError(`DATA_DIR: ${directory} can not be used (${reason}); takes a directory to write to`);
+		throw new StartError(`DATA_DIR: ${directory} cannot be used (${reason}); takes a directory to write to`);
 	}
 }

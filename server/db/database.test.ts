@@ -158,7 +158,7 @@ describe('a database file', () => {
 		spoil(file);
 		const before = readdirSync(directory).sort();
 		expect(await refusal(setting)).toMatch(
-			new RegExp(`^DATABASE_URL: ${file} can not be used \\(.*\\); restore a backup`),
+			new RegExp(`^DATABASE_URL: ${file} cannot be used \\(.*\\); restore a backup`),
 		);
 		expect(readdirSync(directory).sort()).toEqual(before);
 	});
@@ -180,5 +180,5 @@ function damage(file: string): void {
 it('an unreachable PostgreSQL is reported without its address', async () => {
 	const url = 'postgres://matinee:hunter2@127.0.0.1:1/matinee';
 	const line = await refusal({ engine: 'postgres', url });
-	expect(line).toBe('DATABASE_URL: the PostgreSQL database can not be used (ECONNREFUSED)');
+	expect(line).toBe('DATABASE_URL: the PostgreSQL database cannot be used (ECONNREFUSED)');
 });

@@ -87,7 +87,7 @@ function toStartError(file: string, error: unknown): StartError {
 	if (error instanceof StartError) return error;
 	const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 	return new StartError(
-		`DATABASE_URL: ${file} can not be used (${reason}); restore a backup to that path, or move the file away to begin anew`,
+		`DATABASE_URL: ${file} cannot be used (${reason}); restore a backup to that path, or move the file away to begin anew`,
 	);
 }
 
@@ -141,5 +141,5 @@ function toConnectionError(error: unknown): StartError {
 	if (error instanceof StartError) return error;
 	const { code, message } = error as Error & { code?: string };
 	// PostgreSQL's login error contains the user name, never the password; the URL is not quoted.
-	return new StartError(`DATABASE_URL: the PostgreSQL database can not be used (${code ?? message})`);
+	return new StartError(`DATABASE_URL: the PostgreSQL database cannot be used (${code ?? message})`);
 }

@@ -1,6 +1,13 @@
 export const ERROR_PAGE_MESSAGES = {
-	broken: { title: 'Something went wrong', sentence: 'An unexpected error occurred. Please try again in a moment.' },
-	refused: { title: 'Page Not Found', sentence: 'There is nothing at this address.' },
+	serverError: {
+		title: 'Something went wrong',
+		sentence: 'An unexpected error occurred. Please try again in a moment.',
+	},
+	clientError: {
+		title: 'Bad Request',
+		sentence: 'This request can not be answered. Please check the address, or try again in a moment.',
+	},
+	notFound: { title: 'Page Not Found', sentence: 'There is nothing at this address.' },
 	home: 'Go Home',
 	reference: (requestId: string) => `Request ${requestId}`,
 };

@@ -14,7 +14,7 @@ const STYLE = `
 
 /** The page for a failed document request. `requestId` is the one in the log. */
 export function toErrorPage(status: number, requestId: string): string {
-	const { title, sentence } = status < 500 ? MESSAGES.refused : MESSAGES.broken;
+	const { title, sentence } = toMessage(status);
 	return [
 		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
@@ -22,4 +22,9 @@ export function toErrorPage(status: number, requestId: string): string {
 		`<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">${MESSAGES.home}</a></p>`,
 		`<p><small>${MESSAGES.reference(requestId)}</small></p></main></body></html>`,
 	].join('');
+}
+
+function toMessage(status: number) {
+	if (status === 404) return MESSAGES.notFound;
+	return status < 500 ? MESSAGES.clientError : MESSAGES.serverError;
 }

@@ -95,6 +95,7 @@ describe('the edge of the API', () => {
 		expect(page.headers['content-type']).toContain('text/html');
 		expect(page.headers['cache-control']).toBe('no-store');
 		expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+		expect(page.body).toContain('<h1>Bad Request</h1>');
 		expect(page.body).not.toContain('evil');
 	});
 

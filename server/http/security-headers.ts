@@ -13,7 +13,11 @@ export interface SecurityHeaders {
 
 const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), clipboard-read=()';
 
-/** Built once at start, by class of response. */
+/**
+ * Built once at start, by class of response. Responses with another Content-Security-Policy set it themselves: the error page
+ * (`error-page.ts`), the built-in players (`player-page-headers.ts`), the API documentation (`api-docs.routes.ts`), the open
+ * catalogue's art (`static-files.ts`) and the service worker (`service-worker.routes.ts`).
+ */
 export function buildSecurityHeaders(config: Config, publicUrl: string): SecurityHeaders {
 	const https = publicUrl.startsWith('https:');
 	const everywhere = {
@@ -35,6 +39,7 @@ export function buildSecurityHeaders(config: Config, publicUrl: string): Securit
 	};
 }
 
+/** The Content-Security-Policy of pages. */
 function pagePolicy(config: Config, https: boolean): string {
 	const imageHost = config.tmdb.credential ? ` ${new URL(config.tmdb.imageUrl).origin}` : '';
 	const configHost = config.playerConfigUrl ? ` ${new URL(config.playerConfigUrl).origin}` : '';

@@ -18,7 +18,7 @@ interface ServiceWorkerOptions {
  */
 export async function registerServiceWorker(app: FastifyInstance, options: ServiceWorkerOptions): Promise<void> {
 	const { clientDir, mode, imageBase, headers } = options;
-	const file = join(clientDir, mode === 'on' ? 'sw.js' : 'sw-removal.js');
+	const file = join(clientDir, mode === 'on' ? 'sw.js' : 'sw-kill-switch.js');
 	// Not built in development.
 	if (!existsSync(file)) return;
 	const settings = `self.matinee=${JSON.stringify({ imageBase })};\n`;

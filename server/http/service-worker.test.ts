@@ -77,7 +77,7 @@ describe('the service worker', { timeout: 60_000 }, () => {
 
 	it('gets 404 instead of a page for index.html and removed chunks', { tags: ['worker-script'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
-		for (const url of ['/index.html', '/assets/app-gone1234.js', '/sw-removal.js', '/icons/none.png']) {
+		for (const url of ['/index.html', '/assets/app-gone1234.js', '/sw-kill-switch.js', '/icons/none.png']) {
 			const response = await http.inject(url);
 			expect(response.statusCode, url).toBe(404);
 			expect(response.headers['content-type']).toMatch(/json/);

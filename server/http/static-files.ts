@@ -50,7 +50,7 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 		root: clientDir,
 		prefix: '/',
 		wildcard: false,
-		globIgnore: ['assets/**', 'embed/**', 'manifest.json*', 'sw.js*', 'sw-removal.js*'],
+		globIgnore: ['assets/**', 'embed/**', 'manifest.json*', 'sw.js*', 'sw-kill-switch.js*'],
 		// `sendFile` below is this plugin's, so this sets the art's headers too.
 		setHeaders: (reply, path) =>
 			reply.headers({

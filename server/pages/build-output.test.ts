@@ -20,7 +20,7 @@ it('reports in one line what is missing from the build, and how to create it', {
 	mkdirSync(client);
 	writeFileSync(join(client, 'manifest.json'), '{"cut": ');
 	expect(await refusal()).toBe(
-		`The build is not whole: ${client}/manifest.json can not be read (no JSON); run npm run build`,
+		`The build is not whole: ${client}/manifest.json cannot be read (no JSON); run npm run build`,
 	);
 
 	writeFileSync(join(client, 'manifest.json'), '{}');

@@ -66,7 +66,7 @@ function readJson<Shape>(file: string): Shape {
 		return JSON.parse(readFileSync(file, 'utf8')) as Shape;
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		throw toStartError(code === 'ENOENT' ? `${file} is not there` : `${file} can not be read (${code ?? 'no JSON'})`);
+		throw toStartError(code === 'ENOENT' ? `${file} is not there` : `${file} cannot be read (${code ?? 'no JSON'})`);
 	}
 }
 

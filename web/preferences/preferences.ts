@@ -1,4 +1,7 @@
-/** All preferences, their defaults, and how each is read from the stored JSON. */
+/**
+ * All preferences, their defaults, and how each is parsed from the stored JSON. A new preference: here, its text in
+ * settings.messages.ts, its control in preferences-panel.tsx (both in `web/features/settings`).
+ */
 import { parsePreferences } from './stored-preferences.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
@@ -41,7 +44,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /** Each returns the valid value, or undefined. */
-const READERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Name] | undefined } = {
+const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Name] | undefined } = {
 	defaultServer: (value) =>
 		value === null || typeof value === 'string' || Number.isFinite(value)
 			? (value as Preferences['defaultServer'])
@@ -71,9 +74,9 @@ export function clampVolume(volume: number): number {
 /** Parses the stored JSON. A missing or invalid field has its default. */
 export function readPreferences(stored: string | null): Preferences {
 	const given = parsePreferences(stored);
-	const read = Object.entries(READERS).map(([name, reader]) => [
+	const read = Object.entries(PARSERS).map(([name, parse]) => [
 		name,
-		reader(given[name]) ?? DEFAULT_PREFERENCES[name as keyof Preferences],
+		parse(given[name]) ?? DEFAULT_PREFERENCES[name as keyof Preferences],
 	]);
 	return Object.fromEntries(read) as unknown as Preferences;
 }

@@ -14,7 +14,7 @@ import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.mes
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleName } from '../lib/title-format.ts';
-import { parseIntegerParam } from './failures/not-found.ts';
+import { parseIntegerParam } from './parse-integer-param.ts';
 
 /** The detail page of a show, at one of its episodes. */
 export function ShowScreen() {

@@ -9,7 +9,8 @@ import {
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
-import { notFound, parseIntegerParam } from './failures/not-found.ts';
+import { notFound } from './failures/not-found.ts';
+import { parseIntegerParam } from './parse-integer-param.ts';
 
 export async function loadMovie(queries: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
 	await queries.ensureQueryData(movieQuery(parseIntegerParam(params.id)));

@@ -32,7 +32,7 @@ import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
-import { parseIntegerParam } from './failures/not-found.ts';
+import { parseIntegerParam } from './parse-integer-param.ts';
 
 /** The watch page of a movie or an episode. */
 export function WatchScreen() {
