@@ -71,7 +71,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/debug/db-config': {
 		...history,
 		access: 'user',
-		summary: 'Whether history is stored durably',
+		summary: 'Whether the server stores watch history durably (`isRemote`); otherwise the browser does',
 		data: z.object({ databaseConfig: z.object({ isRemote: z.boolean() }) }),
 	},
 	'GET /api/debug/watch-history': {
@@ -83,7 +83,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/continue-watching': {
 		...history,
 		access: 'user',
-		summary: 'The history as cards, ten at a time',
+		summary: 'Continue Watching: the history as cards, ten at a time',
 		query: watchHistory.continueWatchingQuerySchema,
 		data: watchHistory.continueWatchingSchema,
 	},

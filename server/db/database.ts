@@ -87,7 +87,7 @@ function toStartError(file: string, error: unknown): StartError {
 	if (error instanceof StartError) return error;
 	const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 	return new StartError(
-		`DATABASE_URL: ${file} cannot be used (${reason}); restore a backup to that path, or move the file away to begin anew`,
+		`DATABASE_URL: ${file} cannot be used (${reason}); restore a backup to that path, or move the file away to start with an empty database`,
 	);
 }
 

@@ -5,39 +5,39 @@ import { sleep } from './clock.ts';
 function setUp() {
 	const clock = createManualClock();
 	const caller = new AbortController();
-	const told: unknown[] = [];
+	const outcomes: unknown[] = [];
 	function begin() {
 		sleep(clock, 500, caller.signal).then(
-			() => told.push('awake'),
-			(reason) => told.push(reason),
+			() => outcomes.push('awake'),
+			(reason) => outcomes.push(reason),
 		);
 	}
-	return { clock, caller, told, begin };
+	return { clock, caller, outcomes, begin };
 }
 
 describe('sleep', () => {
 	it('ends after its time', async () => {
-		const { clock, told, begin } = setUp();
+		const { clock, outcomes, begin } = setUp();
 		begin();
 		await clock.advance(499);
-		expect(told).toEqual([]);
+		expect(outcomes).toEqual([]);
 		await clock.advance(2);
-		expect(told).toEqual(['awake']);
+		expect(outcomes).toEqual(['awake']);
 	});
 
 	it('rejects with the abort reason', async () => {
-		const { clock, caller, told, begin } = setUp();
+		const { clock, caller, outcomes, begin } = setUp();
 		begin();
 		caller.abort('no more');
 		await clock.advance(0);
-		expect(told).toEqual(['no more']);
+		expect(outcomes).toEqual(['no more']);
 	});
 
 	it('rejects immediately when already aborted', async () => {
-		const { clock, caller, told, begin } = setUp();
+		const { clock, caller, outcomes, begin } = setUp();
 		caller.abort('too late');
 		begin();
 		await clock.advance(0);
-		expect(told).toEqual(['too late']);
+		expect(outcomes).toEqual(['too late']);
 	});
 });

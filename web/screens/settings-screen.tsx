@@ -63,6 +63,6 @@ function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 }
 
 function Preferences() {
-	const { config } = usePlayerServerList(usePublicConfig());
-	return <PreferencesPanel servers={config?.servers} />;
+	const { list } = usePlayerServerList(usePublicConfig());
+	return <PreferencesPanel servers={list?.servers} />;
 }

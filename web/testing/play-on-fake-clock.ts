@@ -24,14 +24,14 @@ export function buildServer(id: number, overrides: Partial<PlayableServer> = {})
 	};
 }
 
-export function buildConfig(count: number, overrides: Partial<PlayerServerList> = {}): PlayerServerList {
+export function buildPlayerServerList(count: number, overrides: Partial<PlayerServerList> = {}): PlayerServerList {
 	const servers = Array.from({ length: count }, (_, index) => buildServer(index + 1));
 	return { servers, defaultServer: 1, autoFallback: true, maxRetries: 3, loadTimeoutMs: 10_000, ...overrides };
 }
 
 /** Drives the state as the page does, on the test's clock. */
-export function play(config: PlayerServerList, { savedDefault = null as number | null, media = 'tv/1/1/1' } = {}) {
-	let state = startPlayback(config, media, savedDefault) as Playback;
+export function play(list: PlayerServerList, { savedDefault = null as number | null, media = 'tv/1/1/1' } = {}) {
+	let state = startPlayback(list, media, savedDefault) as Playback;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const watch = () => {
 		clearTimeout(timer);

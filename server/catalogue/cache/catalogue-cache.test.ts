@@ -21,7 +21,7 @@ function buildAnswer(overrides: Partial<CachedAnswer> = {}): CachedAnswer {
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-const RECREATED = 'The catalogue cache on disk could not be used and was begun anew';
+const RECREATED = 'The catalogue cache on disk could not be used and was created again';
 
 const title = (text: string): AnswerKey => ({ text, isLongTail: false });
 const search = (text: string): AnswerKey => ({ text, isLongTail: true });

@@ -8,7 +8,7 @@ interface DiskCacheOptions extends AnswerDatabaseOptions {
 	onError(message: string, error: unknown): void;
 }
 
-const RECREATED = 'The catalogue cache on disk could not be used and was begun anew';
+const RECREATED = 'The catalogue cache on disk could not be used and was created again';
 
 /** A disk cache in one SQLite file: after a restart during an outage of the upstream there is still a catalogue. */
 export function openDiskCache(options: DiskCacheOptions): DiskCache {

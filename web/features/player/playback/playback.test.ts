@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildConfig, play } from '../../../testing/play-on-fake-clock.ts';
+import { buildPlayerServerList, play } from '../../../testing/play-on-fake-clock.ts';
 import { isFrameVisible, SWITCH_DELAY_MS, startPlayback } from './playback.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the load timeout of a server', () => {
 	test('is cancelled when its page has loaded', () => {
-		const page = play(buildConfig(2));
+		const page = play(buildPlayerServerList(2));
 		expect(page.text).toBe('Loading Server 1…');
 		page.pass(9_999);
 		page.send({ type: 'loaded' });
@@ -17,7 +17,7 @@ describe('the load timeout of a server', () => {
 	});
 
 	test('is set by the server list, after which the next server is tried', { tags: ['server-timeout'] }, () => {
-		const page = play(buildConfig(2, { loadTimeoutMs: 4_000 }));
+		const page = play(buildPlayerServerList(2, { loadTimeoutMs: 4_000 }));
 		page.pass(4_000);
 		expect(page.state.phase).toBe('switching');
 		expect(page.text).toBe('Server 1 did not answer in time. Trying Server 2…');
@@ -28,7 +28,7 @@ describe('the load timeout of a server', () => {
 	});
 
 	test('is undone by a page that loads before the switch', () => {
-		const page = play(buildConfig(2));
+		const page = play(buildPlayerServerList(2));
 		page.pass(10_000);
 		page.send({ type: 'loaded' });
 		page.pass(SWITCH_DELAY_MS);
@@ -39,7 +39,7 @@ describe('the load timeout of a server', () => {
 
 describe('a server without the title', () => {
 	test('is replaced by the next server by priority', () => {
-		const page = play(buildConfig(3), { savedDefault: 2 });
+		const page = play(buildPlayerServerList(3), { savedDefault: 2 });
 		page.send({ type: 'loaded' });
 		page.fail();
 		expect(page.text).toBe('Server 2 has nothing for this title. Trying Server 1…');
@@ -53,7 +53,7 @@ describe('a server without the title', () => {
 	});
 
 	test('is replaced at most maxRetries times', () => {
-		const page = play(buildConfig(9, { maxRetries: 2 }));
+		const page = play(buildPlayerServerList(9, { maxRetries: 2 }));
 		for (let server = 1; server <= 3; server += 1) {
 			expect(page.framed).toBe(server);
 			page.fail();
@@ -66,7 +66,7 @@ describe('a server without the title', () => {
 	});
 
 	test('stays when the server list disables the automatic fallback', () => {
-		const page = play(buildConfig(2, { autoFallback: false }));
+		const page = play(buildPlayerServerList(2, { autoFallback: false }));
 		page.fail();
 		page.pass(60_000);
 		expect(page.framed).toBe(1);
@@ -74,7 +74,7 @@ describe('a server without the title', () => {
 	});
 
 	test('is replaced by the clip when every server has been tried', () => {
-		const page = play(buildConfig(2));
+		const page = play(buildPlayerServerList(2));
 		page.fail();
 		page.pass(SWITCH_DELAY_MS);
 		page.fail();
@@ -90,7 +90,7 @@ describe('a server without the title', () => {
 	});
 
 	test('is kept when it starts playing after all', () => {
-		const page = play(buildConfig(2));
+		const page = play(buildPlayerServerList(2));
 		page.fail();
 		page.send({ type: 'playing' });
 		page.pass(60_000);
@@ -98,7 +98,7 @@ describe('a server without the title', () => {
 	});
 
 	test('is not replaced automatically once it has played', () => {
-		const page = play(buildConfig(2));
+		const page = play(buildPlayerServerList(2));
 		page.send({ type: 'playing' });
 		page.send({ type: 'unavailable', reason: 'unreachable' });
 		page.pass(60_000);
@@ -111,7 +111,7 @@ describe('a server without the title', () => {
 
 describe('the frame', () => {
 	test('is visible once its player is ready, and hidden while the next server loads', () => {
-		const page = play(buildConfig(2));
+		const page = play(buildPlayerServerList(2));
 		expect(isFrameVisible(page.state)).toBe(false);
 		page.send({ type: 'ready' });
 		expect(isFrameVisible(page.state)).toBe(true);
@@ -122,16 +122,16 @@ describe('the frame', () => {
 	});
 
 	test('is visible with the player’s own message when there is no fallback, but not after a timeout', () => {
-		const config = buildConfig(2, { autoFallback: false });
-		const saying = play(config);
+		const list = buildPlayerServerList(2, { autoFallback: false });
+		const saying = play(list);
 		saying.fail();
 		expect(isFrameVisible(saying.state)).toBe(true);
-		const silent = play(config);
+		const silent = play(list);
 		silent.pass(10_000);
 		expect(isFrameVisible(silent.state)).toBe(false);
 	});
 });
 
 test('playback does not start without servers', () => {
-	expect(startPlayback(buildConfig(0), 'movie/1', null)).toBeNull();
+	expect(startPlayback(buildPlayerServerList(0), 'movie/1', null)).toBeNull();
 });

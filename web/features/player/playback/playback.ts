@@ -37,7 +37,7 @@ export interface Playback {
 	hasPlayed: boolean;
 	/** Picked by the user; kept from episode to episode. */
 	picked: ServerId | null;
-	config: PlayerServerList;
+	list: PlayerServerList;
 	/** Key of the movie or episode: see `mediaKey`. */
 	media: string;
 }
@@ -54,14 +54,14 @@ export type PlaybackEvent =
 	| { type: 'retried' }
 	| { type: 'stopped' }
 	/** Another server list, movie or episode. */
-	| { type: 'changed'; config: PlayerServerList; media: string; savedDefault: ServerId | null };
+	| { type: 'changed'; list: PlayerServerList; media: string; savedDefault: ServerId | null };
 
 /** Time to read the reason for a switch, and to stop it. */
 export const SWITCH_DELAY_MS = 2_000;
 
 /** Delay until the `timeout` event of this state; null where there is none. */
-export function timeoutMs({ phase, config }: Playback): number | null {
-	if (phase === 'loading') return config.loadTimeoutMs;
+export function timeoutMs({ phase, list }: Playback): number | null {
+	if (phase === 'loading') return list.loadTimeoutMs;
 	return phase === 'switching' ? SWITCH_DELAY_MS : null;
 }
 
@@ -76,9 +76,9 @@ export function isSearching({ phase, fallbacks, isStopped, target }: Playback): 
 	return phase === 'switching' || (phase === 'loading' && fallbacks > 0 && !isStopped && target.kind === 'server');
 }
 
-export function startPlayback(config: PlayerServerList, media: string, savedDefault: ServerId | null): Playback | null {
-	const server = chooseInitialServer(config, savedDefault);
-	return server && start({ config, media, picked: null, attempt: 0 }, server);
+export function startPlayback(list: PlayerServerList, media: string, savedDefault: ServerId | null): Playback | null {
+	const server = chooseInitialServer(list, savedDefault);
+	return server && start({ list, media, picked: null, attempt: 0 }, server);
 }
 
 /** The state after an event; the same object when nothing changes. */
@@ -107,8 +107,8 @@ export function reducePlayback(state: Playback, event: PlaybackEvent): Playback 
 	}
 }
 
-function start(from: Pick<Playback, 'config' | 'media' | 'picked' | 'attempt'>, server: PlayableServer): Playback {
-	const { config, media, picked, attempt } = from;
+function start(from: Pick<Playback, 'list' | 'media' | 'picked' | 'attempt'>, server: PlayableServer): Playback {
+	const { list, media, picked, attempt } = from;
 	return {
 		phase: 'loading',
 		target: { kind: 'server', server },
@@ -120,7 +120,7 @@ function start(from: Pick<Playback, 'config' | 'media' | 'picked' | 'attempt'>, 
 		isStopped: false,
 		hasPlayed: false,
 		picked,
-		config,
+		list,
 		media,
 	};
 }
@@ -131,14 +131,14 @@ function canOpen({ phase, failure }: Playback): boolean {
 }
 
 function fail(state: Playback, reason: FailureReason): Playback {
-	const { target, tried, fallbacks, config } = state;
+	const { target, tried, fallbacks, list } = state;
 	const failure = { name: target.kind === 'server' ? target.server.name : '', reason };
 	const failed: Playback = { ...state, phase: 'failed', failure, next: null };
 	// A film that was playing is not replaced by a trailer.
 	if (state.hasPlayed || target.kind === 'clip' || state.isStopped) return failed;
-	const server = config.servers.find(({ id }) => !tried.some((known) => isSameServer(known, id)));
+	const server = list.servers.find(({ id }) => !tried.some((known) => isSameServer(known, id)));
 	if (!server) return { ...failed, phase: 'switching', next: { kind: 'clip' } };
-	if (!config.autoFallback || fallbacks >= config.maxRetries) return failed;
+	if (!list.autoFallback || fallbacks >= list.maxRetries) return failed;
 	return { ...failed, phase: 'switching', next: { kind: 'server', server } };
 }
 
@@ -156,21 +156,21 @@ function switchTo(state: Playback, target: Target): Playback {
 }
 
 function applyChange(state: Playback, change: Extract<PlaybackEvent, { type: 'changed' }>): Playback {
-	const { config, media, savedDefault } = change;
+	const { list, media, savedDefault } = change;
 	if (media !== state.media) {
-		const server = findServer(config.servers, state.picked) ?? chooseInitialServer(config, savedDefault);
-		return server ? start({ ...state, config, media }, server) : { ...state, config, media };
+		const server = findServer(list.servers, state.picked) ?? chooseInitialServer(list, savedDefault);
+		return server ? start({ ...state, list, media }, server) : { ...state, list, media };
 	}
-	if (state.target.kind === 'clip') return { ...state, config };
+	if (state.target.kind === 'clip') return { ...state, list };
 	const { id } = state.target.server;
-	const server = findServer(config.servers, id);
+	const server = findServer(list.servers, id);
 	if (server && hasSameFrame(server, state.target.server)) {
-		return { ...state, config, target: { kind: 'server', server } };
+		return { ...state, list, target: { kind: 'server', server } };
 	}
 	// What plays continues, even if its entry was removed.
-	if (state.phase === 'playing' || state.phase === 'open') return { ...state, config };
-	const another = server ?? chooseInitialServer(config, savedDefault);
-	return another ? start({ ...state, config }, another) : { ...state, config };
+	if (state.phase === 'playing' || state.phase === 'open') return { ...state, list };
+	const another = server ?? chooseInitialServer(list, savedDefault);
+	return another ? start({ ...state, list }, another) : { ...state, list };
 }
 
 /** Whether the new entry of a server would load the same frame. */

@@ -22,7 +22,7 @@ export interface PlaybackControl {
  * event. `onMessage` gets each message of the framed player with the state before it.
  */
 export function usePlayback(
-	config: PlayerServerList | undefined,
+	list: PlayerServerList | undefined,
 	media: MediaRef,
 	savedDefault: ServerId | null,
 	onMessage: (message: PlayerMessage, state: Playback) => void,
@@ -31,8 +31,8 @@ export function usePlayback(
 	const frame = useRef<HTMLIFrameElement>(null);
 	const leaveLink = useRef<HTMLAnchorElement>(null);
 	const key = mediaKey(media);
-	const hasChanged = state ? state.config !== config || state.media !== key : (config?.servers.length ?? 0) > 0;
-	if (config && hasChanged) send({ type: 'changed', config, media: key, savedDefault });
+	const hasChanged = state ? state.list !== list || state.media !== key : (list?.servers.length ?? 0) > 0;
+	if (list && hasChanged) send({ type: 'changed', list, media: key, savedDefault });
 
 	const timeout = state && timeoutMs(state);
 	const attempt = state?.attempt ?? 0;
@@ -74,7 +74,7 @@ function leaveFrame(frame: HTMLIFrameElement | null, leaveLink: HTMLElement | nu
 
 function reduce(state: Playback | null, event: PlaybackEvent): Playback | null {
 	if (state !== null) return reducePlayback(state, event);
-	return event.type === 'changed' ? startPlayback(event.config, event.media, event.savedDefault) : null;
+	return event.type === 'changed' ? startPlayback(event.list, event.media, event.savedDefault) : null;
 }
 
 const CLIP_SERVER = { ...BUILT_IN_PLAYERS.openCinema, messageOrigin: null };

@@ -51,7 +51,7 @@ export function ServerSettings({ media, title }: ServerSettingsProps) {
 function Panel({ media }: { media: MediaRef }) {
 	const { data, dataUpdatedAt, isFetching, refetch } = useQuery(playerServerListQuery(usePublicConfig()));
 	if (!data) return <Spinner label={PLAYER_TEXT.waiting} />;
-	const { config, details, hasError } = data;
+	const { list, details, hasError } = data;
 	return (
 		<>
 			{hasError && (
@@ -74,14 +74,14 @@ function Panel({ media }: { media: MediaRef }) {
 			</Button>
 			<h3 className="font-semibold">{SERVER_SETTINGS_TEXT.servers}</h3>
 			<ul className="grid w-full grid-cols-1">
-				{[...config.servers, ...details.disabled].map((server) => (
+				{[...list.servers, ...details.disabled].map((server) => (
 					<ServerTestRow
 						// A server whose URLs change needs a new test.
 						key={`${server.id} ${server.movieUrl} ${server.tvUrl}`}
 						server={server}
-						isEnabled={config.servers.includes(server)}
+						isEnabled={list.servers.includes(server)}
 						media={media}
-						timeoutMs={config.loadTimeoutMs}
+						timeoutMs={list.loadTimeoutMs}
 					/>
 				))}
 			</ul>
@@ -98,7 +98,7 @@ function Panel({ media }: { media: MediaRef }) {
 }
 
 function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedPlayerServerList; fetchedAt: number }) {
-	const { config, details, source } = loaded;
+	const { list, details, source } = loaded;
 	const { playerConfigUrl } = usePublicConfig();
 	return (
 		<dl className="grid w-full gap-2">
@@ -113,13 +113,11 @@ function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedPlayerServerList; f
 			</DetailRow>
 			{details.lastUpdated && <DetailRow label={SERVER_SETTINGS_TEXT.lastUpdated}>{details.lastUpdated}</DetailRow>}
 			{details.version && <DetailRow label={SERVER_SETTINGS_TEXT.version}>{details.version}</DetailRow>}
-			<DetailRow label={SERVER_SETTINGS_TEXT.defaultServer}>{defaultName(config)}</DetailRow>
+			<DetailRow label={SERVER_SETTINGS_TEXT.defaultServer}>{defaultName(list)}</DetailRow>
 			<DetailRow label={SERVER_SETTINGS_TEXT.autoFallback}>
-				{SERVER_SETTINGS_TEXT.fallback(config.autoFallback, config.maxRetries)}
+				{SERVER_SETTINGS_TEXT.fallback(list.autoFallback, list.maxRetries)}
 			</DetailRow>
-			<DetailRow label={SERVER_SETTINGS_TEXT.loadTimeout}>
-				{SERVER_SETTINGS_TEXT.seconds(config.loadTimeoutMs)}
-			</DetailRow>
+			<DetailRow label={SERVER_SETTINGS_TEXT.loadTimeout}>{SERVER_SETTINGS_TEXT.seconds(list.loadTimeoutMs)}</DetailRow>
 		</dl>
 	);
 }

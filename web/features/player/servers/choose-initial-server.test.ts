@@ -3,7 +3,7 @@ import { chooseInitialServer } from './choose-initial-server.ts';
 import { type PlayerServerList, parsePlayerServerList } from './player-server-list.ts';
 
 describe('the first server', () => {
-	const config = parsePlayerServerList(
+	const list = parsePlayerServerList(
 		{
 			servers: [1, 2, 3, 4].map((id) => ({
 				id,
@@ -16,7 +16,7 @@ describe('the first server', () => {
 			settings: { defaultServer: 2 },
 		},
 		{ ownOrigins: [], allowHttp: false },
-	)?.config as PlayerServerList;
+	)?.list as PlayerServerList;
 
 	test.each<[string, string | number | null, number, number]>([
 		['the saved default', 1, 2, 1],
@@ -27,7 +27,7 @@ describe('the first server', () => {
 		['the first by priority when the configured default is disabled', null, 4, 3],
 		['the first by priority when the configured default is missing', null, 77, 3],
 	])('is %s', { tags: ['server-choice', 'server-default-fallback'] }, (_what, saved, defaultServer, expected) => {
-		expect(chooseInitialServer({ ...config, defaultServer }, saved)?.id).toBe(expected);
+		expect(chooseInitialServer({ ...list, defaultServer }, saved)?.id).toBe(expected);
 	});
 
 	test('is none without servers', () => {

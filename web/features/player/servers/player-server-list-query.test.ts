@@ -27,8 +27,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function load(playerConfigUrl: string | null, signal = new AbortController().signal) {
 	const query = playerServerListQuery({ playerConfigUrl, publicUrl: 'https://cinema.example' });
-	const { config, hasError, source } = await query.queryFn({ signal });
-	return { names: config.servers.map(({ name }) => name), hasError, source };
+	const { list, hasError, source } = await query.queryFn({ signal });
+	return { names: list.servers.map(({ name }) => name), hasError, source };
 }
 
 describe('the server list', () => {

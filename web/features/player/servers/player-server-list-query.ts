@@ -41,7 +41,7 @@ export function playerServerListQuery(location: PlayerServerListLocation) {
 export function usePlayerServerList(location: PlayerServerListLocation) {
 	const { data, isFetching, refetch } = useQuery(playerServerListQuery(location));
 	return {
-		config: data?.config,
+		list: data?.list,
 		hasError: data?.hasError ?? false,
 		isRefreshing: data !== undefined && isFetching,
 		refresh: () => void refetch(),

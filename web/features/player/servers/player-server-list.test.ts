@@ -25,7 +25,7 @@ describe('a server list', () => {
 	test('is valid in its built-in form', { tags: ['limit-built-in-servers'] }, () => {
 		const read = parsePlayerServerList(BUILT_IN_PLAYER_SERVER_LIST, RULES);
 		expect(read?.hasError).toBe(false);
-		expect(read?.config).toMatchObject({
+		expect(read?.list).toMatchObject({
 			servers: [{ name: 'Open Cinema' }, { name: 'Trailers' }],
 			defaultServer: 1,
 			autoFallback: true,
@@ -41,7 +41,7 @@ describe('a server list', () => {
 		expect(parsePlayerServerList(buildList([server]), RULES)).toEqual({
 			hasError: false,
 			details: { disabled: [], refused: [], lastUpdated: null, version: null },
-			config: {
+			list: {
 				servers: [
 					{
 						id: 1,
@@ -71,7 +71,7 @@ describe('a server list', () => {
 			buildServer({ id: 5, name: 'second', priority: 2 }),
 		];
 		const read = parsePlayerServerList(buildList(servers), RULES);
-		expect(read?.config.servers.map(({ name }) => name)).toEqual(['first', 'second', 'third', 'fourth']);
+		expect(read?.list.servers.map(({ name }) => name)).toEqual(['first', 'second', 'third', 'fourth']);
 	});
 
 	test('lists disabled and rejected servers, date and version in its details', () => {
@@ -93,7 +93,7 @@ describe('a server list', () => {
 	test('is valid and empty when all servers are disabled', () => {
 		expect(parsePlayerServerList(buildList([buildServer({ enabled: false })]), RULES)).toMatchObject({
 			hasError: false,
-			config: { servers: [] },
+			list: { servers: [] },
 		});
 	});
 
@@ -111,7 +111,7 @@ describe('a server list', () => {
 	])('drops a server with %s and has an error', (_what, overrides) => {
 		const read = parsePlayerServerList(buildList([buildServer(), buildServer({ id: 2, ...overrides })]), RULES);
 		expect(read?.hasError).toBe(true);
-		expect(read?.config.servers.map(({ id }) => id)).toEqual([1]);
+		expect(read?.list.servers.map(({ id }) => id)).toEqual([1]);
 	});
 
 	test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
@@ -128,7 +128,7 @@ describe('a server list', () => {
 	])('keeps a server with %s, falls back to the strict value and has an error', (_what, overrides, expected) => {
 		const read = parsePlayerServerList(buildList([buildServer(overrides)]), RULES);
 		expect(read?.hasError).toBe(true);
-		expect(read?.config.servers[0]).toMatchObject(expected);
+		expect(read?.list.servers[0]).toMatchObject(expected);
 	});
 
 	test.each([
@@ -139,7 +139,7 @@ describe('a server list', () => {
 		[{ autoFallback: 'no' }, { autoFallback: true }],
 	])('replaces %j by the default and has an error', (settings, expected) => {
 		const read = parsePlayerServerList(buildList(undefined, { defaultServer: 1, ...settings }), RULES);
-		expect(read).toMatchObject({ hasError: true, config: expected });
+		expect(read).toMatchObject({ hasError: true, list: expected });
 	});
 });
 

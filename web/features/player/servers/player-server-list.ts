@@ -31,7 +31,7 @@ export interface PlayerServerList {
 }
 
 export interface ParsedPlayerServerList {
-	config: PlayerServerList;
+	list: PlayerServerList;
 	/** A part of the list was refused; the rest is used. */
 	hasError: boolean;
 	/** Shown in the server settings. */
@@ -93,12 +93,12 @@ export function parsePlayerServerList(value: unknown, rules: UrlRules): ParsedPl
 			.filter(({ enabled }) => enabled === wanted)
 			.map(({ enabled: _, ...server }) => server)
 			.sort((a, b) => a.priority - b.priority);
-	const config: PlayerServerList = {
+	const list: PlayerServerList = {
 		servers: listed(true),
 		defaultServer: settings.defaultServer,
 		autoFallback: orDefault(settings.autoFallback, true),
 		maxRetries: orDefault(settings.maxRetries, PLAYER_SERVER_MAX_FALLBACKS),
 		loadTimeoutMs: orDefault(settings.loadTimeout, PLAYER_SERVER_LOAD_TIMEOUT_MS),
 	};
-	return { config, hasError, details: { disabled: listed(false), refused, lastUpdated, version } };
+	return { list, hasError, details: { disabled: listed(false), refused, lastUpdated, version } };
 }

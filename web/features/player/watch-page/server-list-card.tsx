@@ -11,7 +11,7 @@ const LIST = 'thin-scroll -mx-2 grid max-h-88 gap-1';
 
 interface ServerListCardProps {
 	/** Undefined while it loads. */
-	config: PlayerServerList | undefined;
+	list: PlayerServerList | undefined;
 	/** A server list was refused, in whole or in part. */
 	hasError: boolean;
 	/** The framed server; null while the clip plays. A refreshed list may lack it. */
@@ -28,9 +28,9 @@ interface ServerListCardProps {
 }
 
 /** The servers to choose from, with the active one and the default. */
-export function ServerListCard({ config, hasError, active, savedDefault, ...on }: ServerListCardProps) {
-	const preferred = config ? findServer(config.servers, savedDefault) : null;
-	const first = config ? chooseInitialServer(config, savedDefault) : null;
+export function ServerListCard({ list, hasError, active, savedDefault, ...on }: ServerListCardProps) {
+	const preferred = list ? findServer(list.servers, savedDefault) : null;
+	const first = list ? chooseInitialServer(list, savedDefault) : null;
 	return (
 		<WatchCard
 			heading={PLAYER_TEXT.servers}
@@ -52,9 +52,9 @@ export function ServerListCard({ config, hasError, active, savedDefault, ...on }
 				</>
 			}
 		>
-			{config ? (
+			{list ? (
 				<ul className={LIST}>
-					{config.servers.map((server) => (
+					{list.servers.map((server) => (
 						<ServerRow
 							key={server.id}
 							server={server}

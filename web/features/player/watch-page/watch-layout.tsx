@@ -38,17 +38,17 @@ interface WatchLayoutProps {
 
 /** The player with its servers, and the cards around it. */
 export function WatchLayout({ media, title, backdrop, header, main, side, more, next, onNoServers }: WatchLayoutProps) {
-	const { config, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
+	const { list, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
 	const preferences = usePreferences();
 	const stage = useRef<HTMLDivElement>(null);
 	const player = usePlayerEvents(media, preferences, () => enterFullscreen(stage.current));
-	const playback = usePlayback(config, media, preferences.defaultServer, player.onMessage);
+	const playback = usePlayback(list, media, preferences.defaultServer, player.onMessage);
 	const { state, send } = playback;
 	const stillWatching = useStillWatching();
 	useExitFullscreen(stage, state?.phase === 'failed');
 
 	const leave = useEffectEvent(onNoServers);
-	const isWithoutServers = config?.servers.length === 0;
+	const isWithoutServers = list?.servers.length === 0;
 	useEffect(() => {
 		if (isWithoutServers) leave();
 	}, [isWithoutServers]);
@@ -73,7 +73,7 @@ export function WatchLayout({ media, title, backdrop, header, main, side, more, 
 			</div>
 			<div className="watch-side">
 				<ServerListCard
-					config={config}
+					list={list}
 					hasError={hasError}
 					active={state?.target.kind === 'server' ? state.target.server : null}
 					savedDefault={preferences.defaultServer}
