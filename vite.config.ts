@@ -50,6 +50,7 @@ const START = {
 const TITLES = bundle('titles', [
 	'/web/ui/(title-image|failure-note|skeleton|section-heading)',
 	'/web/lib/(title-format|image-url)',
+	'/web/screens/parse-integer-param',
 	'/web/features/catalogue/titles/use-query-with-retry',
 	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',
 	'/icons/(play|chevron-left|chevron-right|triangle-exclamation-point)\\.',

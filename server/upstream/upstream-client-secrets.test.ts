@@ -25,10 +25,10 @@ describe('the TMDB credential', () => {
 		const client = bench.buildClient({ totalTimeoutMs: 200 });
 		bench.fake.behave(behaviour);
 		const error = await failure(get(client, secretPath));
-		const told = inspect([error, error.cause, bench.logged, client.health()], { depth: null, showHidden: true });
-		expect(told).toContain(MESSAGE);
-		expect(told).not.toContain('the-operators-key');
-		expect(told).not.toContain(bench.fake.token);
-		expect(told).not.toContain('/3/movie/605');
+		const printed = inspect([error, error.cause, bench.logged, client.health()], { depth: null, showHidden: true });
+		expect(printed).toContain(MESSAGE);
+		expect(printed).not.toContain('the-operators-key');
+		expect(printed).not.toContain(bench.fake.token);
+		expect(printed).not.toContain('/3/movie/605');
 	});
 });
