@@ -65,7 +65,7 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 		failures.set(key, { error, at: clock() });
 	}
 
-	/** One upstream request at a time for a key; it goes on when the clients that wait for it disconnect. */
+	/** One upstream request at a time for a key; it continues when the clients that wait for it disconnect. */
 	function fetchOnce(key: AnswerKey, request: CatalogueRequest): Promise<CachedAnswer> {
 		return flights.run(key.text, () => fetchAndCache(key, request));
 	}

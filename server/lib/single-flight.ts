@@ -1,7 +1,7 @@
 export interface SingleFlight<Value> {
 	/** Runs `work`, or joins the run of this key that is in flight. */
 	run(key: string, work: () => Promise<Value>): Promise<Value>;
-	/** Later callers start a new run; what is in flight goes on for those that wait for it. */
+	/** Later callers start a new run; a run in flight continues for those that wait for it. */
 	detachAll(): void;
 	/** Keys in flight. */
 	size(): number;

@@ -21,7 +21,7 @@ async function register(router: DataRouter): Promise<void> {
 	followUpdates(router);
 	const registration = await workers.register('/sw.js', { updateViaCache: 'none' }).catch(() => {
 		requestRecovery('registration');
-		// One that is registered already goes on working.
+		// One that is registered already continues to work.
 		return workers.getRegistration();
 	});
 	// Undefined where the browser disables service workers.

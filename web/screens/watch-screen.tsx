@@ -170,7 +170,7 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
 	);
 }
 
-/** The episode that plays next by itself: of this season, else of the next; only if it has aired. */
+/** The episode that plays next automatically: of this season, else of the next; only if it has aired. */
 function nextOf(
 	show: ShowData,
 	at: EpisodeRef,

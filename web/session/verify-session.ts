@@ -12,7 +12,7 @@ const RETRY_MS = 30_000;
 /** Any other token was not issued by the server, and browsers may refuse to send it in a header. */
 const TOKEN_FORMAT = /^[\x21-\x7e]{1,512}$/;
 
-/** Asks the server whose token is stored. A refused token is removed; without a response it is kept and retried. */
+/** Verifies the stored token with the server. A refused token is removed; without a response it is kept and retried. */
 export async function verifySession(queries: QueryClient): Promise<void> {
 	const api = getApiClient(queries);
 	removeViewerQueries(queries);

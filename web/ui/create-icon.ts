@@ -6,8 +6,8 @@ interface IconData {
 }
 
 /**
- * Stands in for the icon library's own maker of components, which every page would load for options that no icon here
- * has: sizes and colours are the style sheet's. The build puts it there.
+ * Replaces the icon library's component factory, whose options no icon here has: sizes and colours are in the style sheets.
+ * The build aliases it (vite.config.ts).
  */
 export default function createIcon({ node }: IconData): FunctionComponent<ComponentProps<'svg'>> {
 	const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -16,7 +16,7 @@ export function useStillWatching(): StillWatching {
 	const advances = useRef(0);
 	useEffect(() => {
 		const onUserEvent = ({ type }: Event) => {
-			// Events in the frame reach the page as blur only, which a player can also cause by itself.
+			// Events in the frame reach the page as blur only, which a player can also cause without a user.
 			if (type === 'blur' && navigator.userActivation?.isActive === false) return;
 			advances.current = 0;
 		};
