@@ -1,9 +1,9 @@
 import type { MediaType } from '#contract/title.ts';
 import { apiQuery } from '../../../api/api-query.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const GENRE_LIST_TTL_MS = 24 * 60 * 60_000;
 
 /** TMDB's genres of movies or of shows, which rarely change. */
 export function genreListQuery(mediaType: MediaType) {
-	return { ...apiQuery(`GET /api/tmdb/genre/${mediaType}/list`, {}), staleTime: DAY_MS };
+	return { ...apiQuery(`GET /api/tmdb/genre/${mediaType}/list`, {}), staleTime: GENRE_LIST_TTL_MS };
 }

@@ -7,7 +7,8 @@ import { sortTrailers } from '#contract/trailers.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { type TitleCardData, type TmdbListItem, toTitleCards } from './to-title-card.ts';
 
-const HOUR_MS = 60 * 60_000;
+/** How long title data is fresh, as on the server (`cacheTtlMs`). */
+const TITLE_TTL_MS = 60 * 60_000;
 const APPEND = { append_to_response: TITLE_BLOCKS };
 
 export type CastData = Pick<CastMember, 'id' | 'name' | 'character' | 'profile_path'>;
@@ -51,7 +52,7 @@ export function movieQuery(id: number) {
 	const input = { params: { id }, query: APPEND };
 	return {
 		queryKey: [name, input, 'page'] as const,
-		staleTime: HOUR_MS,
+		staleTime: TITLE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<MovieData> => {
 			const { credits, videos, similar, ...movie } = await getApiClient(context.client).call(name, input, context);
 			return { ...movie, media_type: 'movie', ...toBlocks('movie', { credits, videos, similar }) };
@@ -65,7 +66,7 @@ export function showQuery(id: number) {
 	const input = { params: { id }, query: APPEND };
 	return {
 		queryKey: [name, input, 'page'] as const,
-		staleTime: HOUR_MS,
+		staleTime: TITLE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<ShowData> => {
 			const { credits, videos, similar, ...show } = await getApiClient(context.client).call(name, input, context);
 			const seasons = show.seasons.map(toSeasonSummary);
@@ -86,7 +87,7 @@ export function seasonQuery(id: number, season: number) {
 	const input = { params: { id, season } };
 	return {
 		queryKey: [name, input, 'page'] as const,
-		staleTime: HOUR_MS,
+		staleTime: TITLE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<SeasonData> => {
 			const answer = await getApiClient(context.client).call(name, input, context);
 			return {
