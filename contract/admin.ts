@@ -77,7 +77,7 @@ export type AdminStats = z.infer<typeof adminStatsSchema>;
 
 export const historyTotalsSchema = z.object({
 	total: count,
-	today: count.describe('Records watched on this UTC day'),
+	today: count.describe('Entries watched on this UTC day'),
 });
 
 export const HEALTH_STATUSES = ['healthy', 'warning', 'error'] as const;

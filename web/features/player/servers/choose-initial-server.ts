@@ -1,7 +1,7 @@
 import type { PlayableServer, PlayerServerList, ServerId } from './player-server-list.ts';
 
 /**
- * The player server used first on the watch page: the user's default player server (a preference), else the default of the player
+ * The first player server on the watch page: the user's default player server (a preference), else the default of the player
  * server list, else the first by priority; null without servers.
  */
 export function chooseInitialServer(
