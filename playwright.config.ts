@@ -6,8 +6,8 @@ export default defineConfig({
 	testMatch: '**/*.e2e.ts',
 	outputDir: 'test-results/e2e',
 	fullyParallel: true,
-	// Journeys wait more than they work: for time-outs, for hosts that do not answer, for videos to play.
-	workers: 4,
+	// One more than cores: some journeys wait, for hosts that do not answer and for videos to play.
+	workers: 3,
 	retries: 0,
 	forbidOnly: true,
 	timeout: 90_000,
@@ -21,12 +21,4 @@ export default defineConfig({
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
 		trace: 'off',
 	},
-	projects: [
-		{ name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-		{
-			name: 'phone',
-			grepInvert: /@desktop/,
-			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-		},
-	],
 });

@@ -3,33 +3,12 @@ import { join } from 'node:path';
 import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
 import type { User } from '#contract/user.ts';
 import { type Account, beginSession, giveRole, newIdentity, signIn, signUp } from './accounts.ts';
-import { test as base, expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
-import { addUsers, manyMembers } from './many-users.ts';
+import { expect, expectAccessible, stopClock, test, untilHydrated } from './fixtures.ts';
 import { startPlayerHost } from './player-host.ts';
-import type { RunningMatinee } from './start-matinee.ts';
+import type { Staff } from './server-fixtures.ts';
 
-const MEMBERS = 5000;
-
-interface Staff {
-	matinee: RunningMatinee;
-	owner: Account;
-	admin: Account;
-}
-
-/** An installation with many members, an owner and an admin, one for each worker. */
-const test = base.extend<object, { staff: Staff }>({
-	staff: [
-		async ({ matinee }, use) => {
-			await addUsers(matinee, manyMembers(MEMBERS));
-			const owner = await signUp(matinee, newIdentity('owner'));
-			const admin = await signUp(matinee, newIdentity('admin'));
-			await giveRole(matinee, owner, 'owner');
-			await giveRole(matinee, admin, 'admin');
-			await use({ matinee, owner, admin });
-		},
-		{ scope: 'worker' },
-	],
-});
+// One worker fills one database.
+test.describe.configure({ mode: 'default' });
 
 async function openAdmin(page: Page, who: Account, address = '/admin'): Promise<void> {
 	await signIn(page.context(), who);
@@ -76,7 +55,7 @@ async function contentOf(download: Download): Promise<{ text: string; data: unkn
 }
 
 test('strangers and members are sent Home, admins and owners see what is theirs', {
-	tag: ['@desktop', '@admin-access', '@admin-unreachable-server', '@admin-user-row', '@admin-owner-only-actions'],
+	tag: ['@admin-access', '@admin-unreachable-server', '@admin-user-row', '@admin-owner-only-actions'],
 }, async ({ page, context, browser, staff, watched }) => {
 	await page.goto('/search?q=moon');
 	await page.goto('/admin');
@@ -120,7 +99,7 @@ test('strangers and members are sent Home, admins and owners see what is theirs'
 });
 
 test('who is demoted is out on the next click, and loses an owner’s tools with the owner’s rank', {
-	tag: ['@desktop', '@admin-demoted'],
+	tag: '@admin-demoted',
 }, async ({ page, staff, watched }) => {
 	watched.expectTrouble(/403/);
 	const someone = await newMember(staff, 'someone');
@@ -144,7 +123,7 @@ test('who is demoted is out on the next click, and loses an owner’s tools with
 });
 
 test('the overview keeps itself up to date while it is in view, and says in place what failed', {
-	tag: ['@desktop', '@admin-overview', '@admin-overview-refresh', '@admin-failure'],
+	tag: ['@admin-overview', '@admin-overview-refresh', '@admin-failure'],
 }, async ({ page, staff, watched }) => {
 	watched.expectTrouble(/500/);
 	let asked = 0;
@@ -216,7 +195,7 @@ test('the overview keeps itself up to date while it is in view, and says in plac
 });
 
 test('thousands of users are counted, paged through and searched', {
-	tag: ['@desktop', '@admin-tabs', '@admin-pagination', '@admin-user-filter'],
+	tag: ['@admin-tabs', '@admin-pagination', '@admin-user-filter'],
 }, async ({ page, staff }) => {
 	await openAdmin(page, staff.owner);
 	await page.getByRole('tab', { name: 'Overview' }).focus();
@@ -236,7 +215,7 @@ test('thousands of users are counted, paged through and searched', {
 });
 
 test('an owner makes an admin, ends sessions and deletes the account, and the audit log says so', {
-	tag: ['@desktop', '@admin-user-row', '@admin-user-sessions', '@admin-premium-and-deletion', '@admin-audit-log'],
+	tag: ['@admin-user-row', '@admin-user-sessions', '@admin-premium-and-deletion', '@admin-audit-log'],
 }, async ({ page, staff }) => {
 	const ada = await newMember(staff, 'ada');
 	await openAdmin(page, staff.owner, listOf(ada));
@@ -274,7 +253,7 @@ test('an owner makes an admin, ends sessions and deletes the account, and the au
 });
 
 test('an admin looks after the system: health, cache, old records, exports', {
-	tag: ['@desktop', '@admin-notices', '@admin-system-health', '@admin-cache', '@admin-clean-records', '@admin-exports'],
+	tag: ['@admin-notices', '@admin-system-health', '@admin-cache', '@admin-clean-records', '@admin-exports'],
 }, async ({ page, staff, watched }) => {
 	watched.expectTrouble(/500/);
 	await page.clock.install();
@@ -336,7 +315,7 @@ test('an admin looks after the system: health, cache, old records, exports', {
 	await expect(notice(page, 'Users exported successfully')).toBeVisible();
 	expect(users.suggestedFilename()).toMatch(/^matinee-users-\d{4}-\d{2}-\d{2}\.json$/);
 	const exported = await contentOf(users);
-	expect((exported.data as User[]).length).toBeGreaterThan(MEMBERS);
+	expect((exported.data as User[]).length).toBeGreaterThan(5000);
 	expect(exported.data).toContainEqual(expect.objectContaining({ username: 'member-0001', isPremium: false }));
 	expect(exported.text).not.toMatch(/password|token|hash/i);
 	const report = management.getByRole('button', { name: 'System Report' });
@@ -370,7 +349,7 @@ test('an admin looks after the system: health, cache, old records, exports', {
 });
 
 test('charts can be read as tables', {
-	tag: ['@desktop', '@admin-analytics', '@admin-accessible'],
+	tag: ['@admin-analytics', '@admin-accessible'],
 }, async ({ page, staff }) => {
 	await openAdmin(page, staff.owner, '/admin?tab=analytics');
 	await expect(page.getByRole('region', { name: 'User Growth Analytics' })).toContainText(
@@ -391,7 +370,7 @@ test('charts can be read as tables', {
 });
 
 test('the watch page has server settings for admins and owners, and tries each server honestly', {
-	tag: ['@desktop', '@admin-server-settings'],
+	tag: '@admin-server-settings',
 }, async ({ page, browser, staff }) => {
 	const host = await startPlayerHost();
 	const folder = join(staff.matinee.dataDir, 'config');

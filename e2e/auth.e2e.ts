@@ -93,7 +93,7 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 });
 
-test('a page that asks for a login shows itself after it, by keyboard alone @desktop', {
+test('a page that asks for a login shows itself after it, by keyboard alone', {
 	tag: ['@account-nav-wide', '@auth-dialogs', '@login-fields'],
 }, async ({ page, matinee }) => {
 	const account = await signUp(matinee);
@@ -119,8 +119,8 @@ test('a page that asks for a login shows itself after it, by keyboard alone @des
 	await expect((await openAccount(page)).getByText(account.username, { exact: true })).toBeVisible();
 });
 
-test('Back closes the dialog and leaves the page where it is, also when the menu has led to it @phone', {
-	tag: '@auth-dialogs',
+test('Back closes the dialog and leaves the page where it is, also when the menu has led to it', {
+	tag: ['@phone', '@auth-dialogs'],
 }, async ({ page }) => {
 	await open(page, '/movies');
 	await open(page, '/tv');
@@ -137,7 +137,7 @@ test('Back closes the dialog and leaves the page where it is, also when the menu
 });
 
 test('whatever the stored token is, Home can be used; only one that the server does not refuse is kept', {
-	tag: ['@desktop', '@session-check', '@session-unreachable-server', '@session-no-token'],
+	tag: ['@session-check', '@session-unreachable-server', '@session-no-token'],
 }, async ({ page, matinee, watched }) => {
 	watched.expectTrouble(/api\/auth\/verify|status of 401|ERR_FAILED/);
 	const asked: string[] = [];
@@ -172,7 +172,7 @@ test('whatever the stored token is, Home can be used; only one that the server d
 	await expect(account.getByText(living.email)).toBeVisible();
 });
 
-test('another tab’s logout, and its login, are followed @desktop', { tag: '@session-other-tabs' }, async ({
+test('another tab’s logout, and its login, are followed', { tag: '@session-other-tabs' }, async ({
 	page,
 	context,
 	matinee,
@@ -198,7 +198,7 @@ test('another tab’s logout, and its login, are followed @desktop', { tag: '@se
 });
 
 test('logging out without the server still forgets everything here, and says so', {
-	tag: ['@desktop', '@logout', '@logout-failure'],
+	tag: ['@logout', '@logout-failure'],
 }, async ({ page, context, matinee, watched }) => {
 	watched.expectTrouble(/api\/auth\/logout|ERR_FAILED/);
 	await signIn(context, await signUp(matinee));

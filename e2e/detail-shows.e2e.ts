@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectWalkByKeyboard } from './expect-page.ts';
-import { expect, untilHydrated } from './fixtures.ts';
-import { test } from './tmdb-cinema.ts';
+import { expect, tmdbTest as test, untilHydrated } from './fixtures.ts';
 
 async function open(page: Page, address: string): Promise<Locator> {
 	await page.goto(address);
@@ -64,7 +63,7 @@ test('a season and an episode of it are chosen in place, and Watch Now follows',
 });
 
 test('a show opens at an episode, by keyboard too, and a season that it lacks is not found', {
-	tag: ['@desktop', '@routes-episode', '@show-missing', '@show-episode-address'],
+	tag: ['@routes-episode', '@show-missing', '@show-episode-address'],
 }, async ({ page, watched }) => {
 	watched.expectTrouble(/404/);
 	const episodes = await open(page, '/tv/605/2/3');
@@ -77,9 +76,11 @@ test('a show opens at an episode, by keyboard too, and a season that it lacks is
 	expect((await page.goto('/tv/619/3/1'))?.status()).toBe(404);
 });
 
-test('a season that cannot be fetched says so on the watch page, with a Retry that keeps the focus', {
-	tag: '@desktop',
-}, async ({ page, onTmdb, watched }) => {
+test('a season that cannot be fetched says so on the watch page, with a Retry that keeps the focus', async ({
+	page,
+	onTmdb,
+	watched,
+}) => {
 	const { fake, matinee } = onTmdb;
 	watched.expectTrouble(/50[0-4]/);
 	fake.behave({ kind: 'status', status: 500, match: /\/tv\/601\/season\/2/ });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectWalkByKeyboard, factsUnder } from './expect-page.ts';
-import { expect, untilHydrated } from './fixtures.ts';
-import { startOnFakeTmdb, test } from './tmdb-cinema.ts';
+import { expect, tmdbTest as test, untilHydrated } from './fixtures.ts';
+import { startOnTmdb, stopOnTmdb } from './server-fixtures.ts';
 
 async function open(page: Page, address: string): Promise<void> {
 	await page.goto(address);
@@ -9,7 +9,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test('a movie page comes from the server, plays a trailer, and leads to the player by keyboard', {
-	tag: ['@desktop', '@movie-hero', '@movie-trailers', '@call-trailer'],
+	tag: ['@movie-hero', '@movie-trailers', '@call-trailer'],
 }, async ({ page, request, cinema }) => {
 	const trailer = { id: 'v9', key: 'abcDEF-_123', name: 'Official Trailer', site: 'YouTube', type: 'Trailer' };
 	cinema.amend('/movie/701', { title: 'Sea of Brass', runtime: 148, videos: { results: [trailer] } });
@@ -52,8 +52,9 @@ test('a similar title opens at its top, and Back leads to where it was opened', 
 	await expect.poll(scrolled).toBe(before);
 });
 
-test('hostile text of a catalogue is text on movie, show and watch pages @phone', async ({ page }) => {
-	const { fake, matinee } = await startOnFakeTmdb({ hostileText: true });
+test('hostile text of a catalogue is text on movie, show and watch pages', { tag: '@phone' }, async ({ page }) => {
+	const servers = await startOnTmdb({ hostileText: true });
+	const { fake, matinee } = servers;
 	const asked: string[] = [];
 	page.on('dialog', (dialog) => {
 		asked.push(`dialog ${dialog.message()}`);
@@ -74,6 +75,5 @@ test('hostile text of a catalogue is text on movie, show and watch pages @phone'
 	}
 	expect(asked).toEqual([]);
 	await page.close();
-	await matinee.stop();
-	await fake.close();
+	await stopOnTmdb(servers);
 });

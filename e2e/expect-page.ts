@@ -1,7 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, untilHydrated } from './fixtures.ts';
-
-const PREFERENCES = 'matinee:preferences';
+import { expect, type Page } from '@playwright/test';
 
 /** The values of a list of facts, by label. */
 export async function factsUnder(page: Page, heading: string): Promise<Record<string, string>> {
@@ -14,21 +11,6 @@ export async function factsUnder(page: Page, heading: string): Promise<Record<st
 			rows.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
 		);
 	return Object.fromEntries(lines);
-}
-
-/** Opens an address in either theme and looks for what keeps people out. */
-export async function expectAccessibleInBothThemes(page: Page, address: string, ready: () => Locator): Promise<void> {
-	await page.addInitScript((key) => {
-		if (window === top && !localStorage.getItem(key)) localStorage.setItem(key, '{"theme":"light"}');
-	}, PREFERENCES);
-	for (const theme of ['light', 'dark']) {
-		await page.goto(address, { waitUntil: 'domcontentloaded' });
-		await untilHydrated(page);
-		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-		await expect(ready()).toBeVisible();
-		await expectAccessible(page);
-		await page.evaluate((key) => localStorage.setItem(key, '{"theme":"dark"}'), PREFERENCES);
-	}
 }
 
 /** The page is no wider than the screen. */
@@ -82,4 +64,75 @@ function markFocused(): string {
 	if (focused.parentElement) places.push(focused.parentElement);
 	const isSeen = places.some((one) => isMarked(one)) || isMarked(focused, '::after') || isMarked(focused, '::before');
 	return isSeen ? 'seen' : `unseen ${focused.outerHTML.slice(0, 160)}`;
+}
+
+/**
+ * Attributes are in React what they are in the document. The production build does not report such differences; it keeps what
+ * the server wrote, and what refers to it later misses.
+ */
+export async function expectHydratedAsSent(page: Page): Promise<void> {
+	expect(await page.evaluate(findDifferences), 'differences between React and the document').toEqual([]);
+}
+
+/** Runs in the page. */
+function findDifferences(): string[] {
+	const ATTRIBUTES: Record<string, string> = {
+		id: 'id',
+		htmlFor: 'for',
+		popoverTarget: 'popovertarget',
+		'aria-labelledby': 'aria-labelledby',
+		'aria-describedby': 'aria-describedby',
+		'aria-controls': 'aria-controls',
+		href: 'href',
+		src: 'src',
+	};
+	const found: string[] = [];
+	let hydrated = 0;
+	for (const element of document.querySelectorAll('#app *')) {
+		const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+		if (!key) continue;
+		hydrated += 1;
+		const props = (element as never as Record<string, Record<string, unknown>>)[key] ?? {};
+		for (const [prop, attribute] of Object.entries(ATTRIBUTES)) {
+			const wanted = props[prop];
+			const written = element.getAttribute(attribute);
+			if (typeof wanted === 'string' && wanted !== written)
+				found.push(`${element.tagName} ${attribute}: ${written}, not ${wanted}`);
+		}
+	}
+	return hydrated === 0 ? ['no element is hydrated'] : found;
+}
+
+const TOUCH_PX = 44;
+
+/** Nothing is wider than the screen, every target is large enough for a finger, and nothing moves. */
+export async function expectReflow(page: Page): Promise<void> {
+	await expectNoSidewaysScroll(page);
+	expect(await page.evaluate(smallTargets, TOUCH_PX), 'targets too small for a finger').toEqual([]);
+	const moving = await page.evaluate(() =>
+		document
+			.getAnimations()
+			.filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
+			.map(String),
+	);
+	expect(moving, 'what moves').toEqual([]);
+}
+
+/** Runs in the page. Words within a sentence may be as small as the sentence. */
+function smallTargets(least: number): string[] {
+	const found: string[] = [];
+	for (const target of document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')) {
+		if (!target.checkVisibility({ visibilityProperty: true }) || target.matches('.skip-link')) continue;
+		if (getComputedStyle(target).display === 'inline') continue;
+		const around = getComputedStyle(target, '::after');
+		// A link that fills its row by what is laid over it.
+		if (around.content !== 'none' && around.position === 'absolute') continue;
+		const boxes = [target, ...((target as HTMLInputElement).labels ?? [])].map((one) => one.getBoundingClientRect());
+		const width = Math.max(...boxes.map((box) => box.width));
+		const height = Math.max(...boxes.map((box) => box.height));
+		if (width > 0 && Math.min(width, height) < least - 0.5) {
+			found.push(`${target.ariaLabel ?? target.textContent} ${Math.round(width)}×${Math.round(height)}`);
+		}
+	}
+	return found;
 }

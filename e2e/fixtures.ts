@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
-import { type FakeTmdb, startFakeTmdb } from '#server/testing/fake-tmdb.ts';
-import { type RunningMatinee, startMatinee } from './start-matinee.ts';
+import type { FakeTmdb } from '#server/testing/fake-tmdb.ts';
+import { SERVER_FIXTURES, type ServerFixtures, startOnTmdb, stopOnTmdb, type TmdbServers } from './server-fixtures.ts';
 
 /** Hosts of the open catalogue's outside sources, and of the video embed: no test machine reaches them. */
 const OUTSIDE_HOSTS = new Set([
@@ -24,18 +24,6 @@ interface Watched {
 	expectTrouble(pattern: RegExp): void;
 }
 
-interface WorkerFixtures {
-	/** A server on the open catalogue, where as many people may sign up as tests need. */
-	matinee: RunningMatinee;
-	/** The server and fake TMDB that `onTmdb` reuses; null before the first test and after one that broke the fake. */
-	tmdbServers: { current: TmdbServers | null };
-}
-
-interface TmdbServers {
-	fake: FakeTmdb;
-	matinee: RunningMatinee;
-}
-
 interface TestFixtures {
 	/** Whether the welcome of a first visit has been seen; otherwise it comes in its own time, in the midst of a test. */
 	isWelcomed: boolean;
@@ -44,21 +32,22 @@ interface TestFixtures {
 	onTmdb: TmdbServers;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures, ServerFixtures>({
 	// Tests route requests and cut the network, which a worker would come between; it has tests of its own.
 	serviceWorkers: 'block',
 
-	matinee: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
-		async ({}, use) => {
-			const matinee = await startMatinee({ RATE_LIMITS: 'off' });
-			await use(matinee);
-			await matinee.stop();
-		},
-		{ scope: 'worker' },
-	],
+	...SERVER_FIXTURES,
 
 	baseURL: async ({ matinee }, use) => use(matinee.url),
+
+	// One project for both: a worker, with its servers and its browser, runs tests of either width.
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
+	viewport: async ({}, use, { tags }) =>
+		use(isOnPhone(tags) ? { width: 390, height: 844 } : { width: 1280, height: 800 }),
+	// biome-ignore lint/correctness/noEmptyPattern: as above
+	hasTouch: async ({}, use, { tags }) => use(isOnPhone(tags)),
+	// biome-ignore lint/correctness/noEmptyPattern: as above
+	isMobile: async ({}, use, { tags }) => use(isOnPhone(tags)),
 
 	isWelcomed: [true, { option: true }],
 
@@ -66,16 +55,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		if (isWelcomed) await context.addInitScript(rememberWelcome);
 		await use(context);
 	},
-
-	tmdbServers: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
-		async ({}, use) => {
-			const servers: WorkerFixtures['tmdbServers'] = { current: null };
-			await use(servers);
-			await stopOnTmdb(servers.current);
-		},
-		{ scope: 'worker' },
-	],
 
 	onTmdb: async ({ page, tmdbServers }, use) => {
 		const servers = tmdbServers.current ?? (await startOnTmdb());
@@ -114,21 +93,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 });
 
-async function startOnTmdb(): Promise<TmdbServers> {
-	const fake = await startFakeTmdb();
-	const matinee = await startMatinee({
-		TMDB_ACCESS_TOKEN: fake.token,
-		TMDB_BASE_URL: fake.baseUrl,
-		TMDB_IMAGE_URL: fake.imageUrl,
-		RATE_LIMITS: 'off',
-		LOG_LEVEL: 'silent',
-	});
-	return { fake, matinee };
-}
-
-async function stopOnTmdb(servers: TmdbServers | null): Promise<void> {
-	await servers?.matinee.stop();
-	await servers?.fake.close();
+function isOnPhone(tags: readonly string[]): boolean {
+	return tags.includes('@phone');
 }
 
 /** Runs in the page, before anything else. */
@@ -164,25 +130,28 @@ function isOutside(url: string): boolean {
 	return URL.canParse(url) && OUTSIDE_HOSTS.has(new URL(url).host);
 }
 
+/** Tests on a server that takes its catalogue from a fake TMDB which never fails. */
+export const tmdbTest = test.extend({ baseURL: async ({ cinema }, use) => use(cinema.url) });
+
 interface AxeChoice {
 	/** Where to look, when not on the whole page. */
 	within?: string;
-	/** Rules that can not be decided here. */
-	except?: string[];
+	/** Ids of axe's rules, when not all. */
+	rules?: string[];
 }
 
 /** Fails with a readable list when axe finds anything on the page as it stands. */
-export async function expectAccessible(page: Page, { within = 'html', except = [] }: AxeChoice = {}): Promise<void> {
+export async function expectAccessible(page: Page, { within = 'html', rules }: AxeChoice = {}): Promise<void> {
 	// Frames have to be asked one by one, and a page of axe's own puts their answers together: several times slower.
 	const hasFrames = (await page.locator(within).locator('iframe').count()) > 0;
-	const { violations } = await new AxeBuilder({ page })
+	const builder = new AxeBuilder({ page })
 		.setLegacyMode(!hasFrames)
 		.include(within)
 		// Fetching style sheets again is for rules we do not run, and the players' policy rightly refuses it.
 		.options({ preload: false, resultTypes: ['violations'] })
-		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-		.disableRules(except)
-		.analyze();
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+	if (rules) builder.withRules(rules);
+	const { violations } = await builder.analyze();
 	const found = violations.map(
 		({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
 	);

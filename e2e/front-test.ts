@@ -1,10 +1,7 @@
 /** Tests behind a front server that can be down, broken or of the next release, in a browser with service workers. */
 import type { Page } from '@playwright/test';
-import config from '../playwright.config.ts';
 import { test as base, expect, untilHydrated } from './fixtures.ts';
-import { FRONT_HOST, type FrontServer, startFrontServer } from './front-server.ts';
-
-const launchOptions = config.use?.launchOptions;
+import { type FrontServer, startFrontServer } from './front-server.ts';
 
 /** Workers are installed, and precache the application. */
 export const WORKER_TIMEOUT_MS = 180_000;
@@ -18,16 +15,6 @@ export const test = base.extend<{ front: FrontServer }>({
 	baseURL: async ({ front }, use) => use(front.url),
 	serviceWorkers: 'allow',
 });
-
-/** For `test.use`: the front server's host, which is not local to the application, can be reached too. */
-export const FRONT_OPTIONS = {
-	launchOptions: {
-		...launchOptions,
-		args: launchOptions?.args?.map((arg) =>
-			arg.startsWith('--host-resolver-rules') ? `${arg} , EXCLUDE ${FRONT_HOST}` : arg,
-		),
-	},
-};
 
 /** Opens a page, and waits until the worker has cached it. */
 export async function openAndCache(page: Page, address: string): Promise<void> {

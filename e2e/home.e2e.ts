@@ -33,7 +33,7 @@ async function press(row: Locator, arrow: Locator): Promise<number> {
 }
 
 test('the arrows of a row scroll it smoothly to its end and back', {
-	tag: ['@desktop', '@home-row-arrows'],
+	tag: '@home-row-arrows',
 }, async ({ page }) => {
 	const row = await openHome(page);
 	const forward = row.getByRole('button', { name: `Scroll ${ROW} forward` });
@@ -59,7 +59,7 @@ test('a touch screen has no arrows but visible captions', { tag: ['@phone', '@ho
 	await expect(caption).toHaveCSS('opacity', '1');
 });
 
-test('Back from a title restores the focus and both scroll positions of Home @desktop', async ({ page }) => {
+test('Back from a title restores the focus and both scroll positions of Home', async ({ page }) => {
 	const row = await openHome(page);
 	const cards = row.getByRole('listitem').getByRole('link');
 	await cards.first().focus();
@@ -80,7 +80,7 @@ test('Back from a title restores the focus and both scroll positions of Home @de
 	expect(await scrollLeft(row)).toBe(offset);
 });
 
-test('a title’s data and chunk are prefetched when a pointer rests on its card @desktop', async ({ page }) => {
+test('a title’s data and chunk are prefetched when a pointer rests on its card', async ({ page }) => {
 	const row = await openHome(page);
 	const card = row.getByRole('listitem').getByRole('link').first();
 	await card.scrollIntoViewIfNeeded();

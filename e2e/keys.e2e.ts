@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { expectWalk, wakeKeys } from './walk.ts';
+import { expectRealArrowsReachAll, wakeKeys } from './walk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +20,7 @@ function press(page: Page, key: { key: string; keyCode?: number }): Promise<bool
 
 const focusedLink = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
 
-test('keys lead to the main pages and to the search, and are listed under ? @desktop', {
+test('keys lead to the main pages and to the search, and are listed under ?', {
 	tag: ['@keys-shortcuts', '@focus-dialogs'],
 }, async ({ page }) => {
 	await open(page, '/movies');
@@ -30,7 +30,7 @@ test('keys lead to the main pages and to the search, and are listed under ? @des
 	await card.focus();
 	await page.keyboard.press('?');
 	await expect(list).toBeVisible();
-	await expectWalk(page, { within: 'dialog[open]' });
+	await expectRealArrowsReachAll(page, { within: 'dialog[open]' });
 	await page.keyboard.press('Escape');
 	await expect(list).toHaveCount(0);
 	await expect(card).toBeFocused();
@@ -54,7 +54,7 @@ test('keys lead to the main pages and to the search, and are listed under ? @des
 	await expect(page).toHaveURL(/\/search\?q=gm2%3F2$/);
 });
 
-test('a row is entered at the card above and stands under its heading @desktop', {
+test('a row is entered at the card above and stands under its heading', {
 	tag: '@keys-row-focus',
 }, async ({ page }) => {
 	await open(page, '/');
@@ -68,7 +68,7 @@ test('a row is entered at the card above and stands under its heading @desktop',
 });
 
 test('Back on a remote closes what is open, goes back, goes to Home, and leaves Home to the television', {
-	tag: ['@desktop', '@keys-back', '@focus-new-page'],
+	tag: ['@keys-back', '@focus-new-page'],
 }, async ({ page }) => {
 	await open(page, '/movies');
 	const card = page.locator('.title-grid a').first();
@@ -95,7 +95,7 @@ test('Back on a remote closes what is open, goes back, goes to Home, and leaves 
 	expect(await press(page, { key: 'Backspace', keyCode: 8 })).toBe(false);
 });
 
-test('arrows pass the player by, a button leads into it, and Escape out of it again @desktop', {
+test('arrows pass the player by, a button leads into it, and Escape out of it again', {
 	tag: '@focus-player',
 }, async ({ page }) => {
 	await open(page, '/watch/tv/900000663/1/2');

@@ -15,7 +15,7 @@ function names(page: Page): Promise<string[]> {
 }
 
 test('a list is rendered by the server, and hydrated without a request', {
-	tag: ['@desktop', '@routes-screens'],
+	tag: '@routes-screens',
 }, async ({ page }) => {
 	const html = await (await page.request.get('/movies')).text();
 	expect(html.match(/class="title-card"/g)).toHaveLength(28);
@@ -32,7 +32,7 @@ test('a list is rendered by the server, and hydrated without a request', {
 	expect(requested.filter((url) => first.test(url))).toEqual([]);
 });
 
-test('Back from a title restores the list’s length, scroll position and focus @desktop', async ({ page }) => {
+test('Back from a title restores the list’s length, scroll position and focus', async ({ page }) => {
 	await open(page, '/movies?filter=latest');
 	await page.getByRole('button', { name: 'Load More' }).click();
 	await expect(cards(page)).toHaveCount(48);
@@ -54,7 +54,7 @@ test('Back from a title restores the list’s length, scroll position and focus 
 });
 
 test('a pasted address shows the same list, also without scripts', {
-	tag: ['@desktop', '@browse-controls', '@anonymous-rights'],
+	tag: ['@browse-controls', '@anonymous-rights'],
 }, async ({ page, browser }) => {
 	await open(page, '/tv?filter=top_rated');
 	await page.getByRole('combobox', { name: 'Genre' }).selectOption({ label: 'Comedy' });

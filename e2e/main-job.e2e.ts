@@ -40,7 +40,7 @@ test.describe('on the open catalogue', () => {
 	});
 
 	test('a row by keyboard → a show → another season → an episode → watch', {
-		tag: ['@desktop', '@routes-episode', '@anonymous-rights'],
+		tag: ['@routes-episode', '@anonymous-rights'],
 	}, async ({ page }) => {
 		await page.goto('/');
 		await untilHydrated(page);
@@ -98,7 +98,7 @@ test.describe('on the open catalogue', () => {
 	});
 
 	test('a missing page or title is the not-found screen, in place and then at /404', {
-		tag: ['@desktop', '@routes-not-found', '@show-missing', '@watch-failure', '@not-found-actions', '@error-not-found'],
+		tag: ['@routes-not-found', '@show-missing', '@watch-failure', '@not-found-actions', '@error-not-found'],
 	}, async ({ page, watched }) => {
 		watched.expectTrouble(/404/);
 		for (const address of ['/movie/123456789', '/tv/0', '/watch/movie/abc', '/no/such/page', '/tv/900000601/99/1']) {
@@ -117,7 +117,7 @@ test.describe('on the open catalogue', () => {
 const UNPLAYABLE_MOVIE = 504;
 
 test.describe('on TMDB', () => {
-	test('home → hero → detail → watch, in TMDB’s real shapes', { tag: ['@desktop', '@data-tmdb-fields'] }, async ({
+	test('home → hero → detail → watch, in TMDB’s real shapes', { tag: '@data-tmdb-fields' }, async ({
 		page,
 		onTmdb,
 	}) => {
@@ -138,7 +138,7 @@ test.describe('on TMDB', () => {
 	});
 
 	test('a first visit while it fails: each row says so, with a Retry that works', {
-		tag: ['@desktop', '@outage-first-visit'],
+		tag: '@outage-first-visit',
 	}, async ({ page, onTmdb, watched }) => {
 		const { fake, matinee } = onTmdb;
 		watched.expectTrouble(/50[234]/);
@@ -191,7 +191,7 @@ test.describe('on TMDB', () => {
 		await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 	});
 
-	test('a title that is back during the retry is shown', { tag: ['@desktop', '@title-states'] }, async ({
+	test('a title that is back during the retry is shown', { tag: '@title-states' }, async ({
 		page,
 		onTmdb,
 		watched,

@@ -7,7 +7,7 @@ const PLACES = [
 	['Home', '/'],
 ] as const;
 
-test('the bar at the top leads to every place and marks the one that is open @desktop', {
+test('the bar at the top leads to every place and marks the one that is open', {
 	tag: ['@nav-top-bar', '@account-nav-wide', '@focus-new-page'],
 }, async ({ page }) => {
 	await page.goto('/');

@@ -12,7 +12,7 @@ async function open(page: Page, address: string): Promise<void> {
 test.beforeEach(({ watched }) => watched.expectTrouble(/ERR_INTERNET_DISCONNECTED/));
 
 test('a page that was never opened says that it could not be fetched, and Retry opens it', {
-	tag: ['@desktop', '@outage-network'],
+	tag: '@outage-network',
 }, async ({ page, context }) => {
 	await open(page, '/');
 	await context.setOffline(true);
@@ -58,7 +58,7 @@ test('a title that was never opened is not called missing', { tag: ['@phone', '@
 });
 
 test('a list says so in place, and Retry brings it once the network is back', {
-	tag: ['@desktop', '@outage-network'],
+	tag: '@outage-network',
 }, async ({ page, context }) => {
 	await open(page, '/movies');
 	await context.setOffline(true);
@@ -73,7 +73,7 @@ test('a list says so in place, and Retry brings it once the network is back', {
 });
 
 test('what became of a logout, and of a list that can not be fetched, is told without a network too', {
-	tag: ['@desktop', '@offline-precached'],
+	tag: '@offline-precached',
 }, async ({ page, context, matinee, watched }) => {
 	watched.expectTrouble(/shortcuts-dialog/);
 	await page.route('**/shortcuts-dialog*', (route) => route.abort());

@@ -1,42 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { test as base, untilHydrated } from './fixtures.ts';
-import { listOf, type PlayerHost, startPlayerHost } from './player-host.ts';
-import { startMatinee } from './start-matinee.ts';
-
-interface Installation {
-	url: string;
-	/** Where the remote list comes from, and the players in it. */
-	host: PlayerHost;
-	/** The installation's own list; null takes it away. */
-	setLocalList(list: object | string | null): void;
-}
+import { listOf } from './player-host.ts';
 
 /** Tests on an installation whose operator has named a remote server list, one for the whole worker. */
-export const test = base.extend<{ fresh: undefined }, { installation: Installation }>({
-	installation: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
-		async ({}, use) => {
-			const host = await startPlayerHost();
-			const matinee = await startMatinee({ PLAYER_CONFIG_URL: host.listUrl });
-			const file = join(matinee.dataDir, 'config', 'servers.json');
-			await use({
-				url: matinee.url,
-				host,
-				setLocalList(list) {
-					rmSync(file, { force: true });
-					if (list === null) return;
-					mkdirSync(join(file, '..'), { recursive: true });
-					writeFileSync(file, typeof list === 'string' ? list : JSON.stringify(list));
-				},
-			});
-			await matinee.stop();
-			await host.close();
-		},
-		{ scope: 'worker' },
-	],
-
+export const test = base.extend<{ fresh: undefined }>({
 	/** Two good servers, and no list of the installation's own. */
 	fresh: [
 		async ({ installation: { host, setLocalList } }, use) => {

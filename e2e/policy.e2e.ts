@@ -1,8 +1,6 @@
 import { expect, test, untilHydrated } from './fixtures.ts';
 
-test('the address of a section opens at it, and Back from another section returns to the top @desktop', async ({
-	page,
-}) => {
+test('the address of a section opens at it, and Back from another section returns to the top', async ({ page }) => {
 	await page.goto('/dmca#disclaimer');
 	await untilHydrated(page);
 	await expect(page.getByRole('heading', { name: 'Disclaimer' })).toBeInViewport();

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
-import {
-	FRONT_OPTIONS,
-	listPrecached,
-	openAndCache,
-	test,
-	untilCached,
-	untilReloaded,
-	WORKER_TIMEOUT_MS,
-} from './front-test.ts';
+import { listPrecached, openAndCache, test, untilCached, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
-test.use(FRONT_OPTIONS);
 
 test('a page that does not start is cleared and loaded once more, and then says so', {
-	tag: ['@desktop', '@recovery-watchdog', '@recovery-once-per-build', '@recovery-last-resort', '@error-reports'],
+	tag: ['@recovery-watchdog', '@recovery-once-per-build', '@recovery-last-resort', '@error-reports'],
 }, async ({ page, front, matinee, watched }) => {
 	watched.expectTrouble(/./);
 	front.be('broken');
@@ -77,7 +68,7 @@ async function breakPrecachedApp(page: Page): Promise<void> {
 }
 
 test('offline no cache is cleared when a page does not start', {
-	tag: ['@desktop', '@recovery-keeps-caches', '@recovery-try-again'],
+	tag: ['@recovery-keeps-caches', '@recovery-try-again'],
 }, async ({ page, context, front, watched }) => {
 	watched.expectTrouble(/./);
 	await openAndCache(page, '/');
@@ -98,7 +89,7 @@ test('offline no cache is cleared when a page does not start', {
 });
 
 test('without storage a page that does not start is not reloaded, and Try again fills the caches again', {
-	tag: ['@desktop', '@recovery-blocked-storage', '@recovery-try-again'],
+	tag: ['@recovery-blocked-storage', '@recovery-try-again'],
 }, async ({ page, context, front, watched }) => {
 	watched.expectTrouble(/./);
 	await openAndCache(page, '/');
@@ -137,7 +128,7 @@ test('without storage a page that does not start is not reloaded, and Try again 
 });
 
 test('a worker that cannot be registered costs one reload after two seconds', {
-	tag: ['@desktop', '@recovery-once-per-build', '@recovery-registration', '@recovery-page-in-use'],
+	tag: ['@recovery-once-per-build', '@recovery-registration', '@recovery-page-in-use'],
 }, async ({ page, front, watched }) => {
 	watched.expectTrouble(/./);
 	front.be('workerless');

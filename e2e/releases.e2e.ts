@@ -1,11 +1,10 @@
 import { expect, stopClock, untilHydrated } from './fixtures.ts';
-import { FRONT_OPTIONS, listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
+import { listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
-test.use(FRONT_OPTIONS);
 
 test('a release reloads each open tab once, and one that plays when it goes on', {
-	tag: ['@desktop', '@worker-update', '@worker-update-watch-page'],
+	tag: ['@worker-update', '@worker-update-watch-page'],
 }, async ({ context, page, front }) => {
 	await openAndCache(page, '/');
 	const [movies, watching] = [await context.newPage(), await context.newPage()];
@@ -46,7 +45,7 @@ test('a release reloads each open tab once, and one that plays when it goes on',
 });
 
 test('a release reloads a tab that was busy meanwhile, once it is idle', {
-	tag: ['@desktop', '@worker-update'],
+	tag: '@worker-update',
 }, async ({ context, page, front }) => {
 	await openAndCache(page, '/');
 	const busy = await context.newPage();
@@ -73,7 +72,7 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 });
 
 test('a page of the next release is not reloaded for the worker of the one before', {
-	tag: ['@desktop', '@worker-update'],
+	tag: '@worker-update',
 }, async ({ page, front }) => {
 	await openAndCache(page, '/');
 	front.deploy('release2');
@@ -107,7 +106,7 @@ test.describe('without a worker', () => {
 	test.use({ serviceWorkers: 'block' });
 
 	test('code that a release took away is fetched anew with its page', {
-		tag: ['@desktop', '@recovery-code-failure'],
+		tag: '@recovery-code-failure',
 	}, async ({ page, front, watched }) => {
 		watched.expectTrouble(/404|Failed to fetch/);
 		const openHome = async () => {
@@ -134,7 +133,7 @@ test.describe('without a worker', () => {
 	});
 
 	test('a release whose server then fails for a minute costs no reload, and every page offers a way on', {
-		tag: ['@desktop', '@recovery-once-per-build', '@recovery-failing-release'],
+		tag: ['@recovery-once-per-build', '@recovery-failing-release'],
 	}, async ({ page, front, watched }) => {
 		watched.expectTrouble(/./);
 		await page.clock.install();

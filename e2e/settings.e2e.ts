@@ -32,7 +32,7 @@ function notice(page: Page, text: string): Locator {
 }
 
 test('preferences survive a reload, are exported as a file, and go with a reset', {
-	tag: ['@desktop', '@preferences-saved', '@preferences-export', '@preferences-reset'],
+	tag: ['@preferences-saved', '@preferences-export', '@preferences-reset'],
 }, async ({ page, account: _ }) => {
 	const panel = await open(page, 'preferences');
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -64,7 +64,7 @@ test('preferences survive a reload, are exported as a file, and go with a reset'
 });
 
 test('compact mode and hidden ratings are there before the first paint, and act on Home and in other tabs', {
-	tag: ['@desktop', '@preferences-first-paint'],
+	tag: '@preferences-first-paint',
 }, async ({ page, context, account: _ }) => {
 	await page.goto('/');
 	await untilHydrated(page);

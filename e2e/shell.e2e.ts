@@ -1,7 +1,7 @@
 import { changeDocument, expect, test, untilHydrated } from './fixtures.ts';
 
-test('the menu takes no step of the history: Back closes it, or leaves the page that it led to @phone', {
-	tag: '@nav-panel-closes',
+test('the menu takes no step of the history: Back closes it, or leaves the page that it led to', {
+	tag: ['@phone', '@nav-panel-closes'],
 }, async ({ page, watched }) => {
 	watched.expectTrouble(/404/);
 	await page.goto('/404');
@@ -32,9 +32,9 @@ test('the menu takes no step of the history: Back closes it, or leaves the page 
 	await expect(page).toHaveURL(/\/404$/);
 });
 
-test('Back while the page that the menu led to is being drawn leads to where the menu was opened @phone', async ({
-	page,
-}) => {
+test('Back while the page that the menu led to is being drawn leads to where the menu was opened', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto('/');
 	await untilHydrated(page);
 	await page.goto('/tv');
@@ -61,9 +61,9 @@ test('Back while the page that the menu led to is being drawn leads to where the
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test('until the display face is there another stands in that is as high, so that nothing moves @phone', async ({
-	page,
-}) => {
+test('until the display face is there another stands in that is as high, so that nothing moves', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto('/');
 	const heights = await page.evaluate(async () => {
 		// Under a name of its own: where it came too late for the page, the browser would not use it under the other.
@@ -84,9 +84,9 @@ test('until the display face is there another stands in that is as high, so that
 	for (const part of [0, 1]) expect(Math.abs((heights[0]?.[part] ?? 0) - (heights[1]?.[part] ?? 0))).toBeLessThan(5);
 });
 
-test('a stored theme applies before the first paint, and nonsense in the storage leaves the page dark', {
-	tag: '@desktop',
-}, async ({ page }) => {
+test('a stored theme applies before the first paint, and nonsense in the storage leaves the page dark', async ({
+	page,
+}) => {
 	for (const [stored, theme, text] of [
 		['{"theme":"light"}', 'light', null],
 		['{"theme":"dark"}', 'dark', 'rgb(243, 239, 230)'],
@@ -102,7 +102,7 @@ test('a stored theme applies before the first paint, and nonsense in the storage
 });
 
 test('code that fails shows a way on instead of a blank page', {
-	tag: ['@desktop', '@error-screen', '@error-last-resort', '@recovery-try-again', '@recovery-last-resort'],
+	tag: ['@error-screen', '@error-last-resort', '@recovery-try-again', '@recovery-last-resort'],
 }, async ({ page, matinee, watched }) => {
 	watched.expectTrouble(/./);
 	await changeDocument(page, `${matinee.url}/`, (html) => html.replace('"cards":[', '"cards":[null,'));

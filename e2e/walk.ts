@@ -1,125 +1,134 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Along a line first, to its ends. */
-const KEYS = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'] as const;
-type Key = (typeof KEYS)[number];
+type Key = 'ArrowRight' | 'ArrowLeft' | 'ArrowDown' | 'ArrowUp';
 
-/** What is seen on a page that can be pressed, chosen or written into. Frames are entered by a button of the page. */
+/** Everything visible on a page that can be pressed, chosen or typed into. Frames are entered by a button of the page. */
 const CONTROLS =
 	'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], [role="tab"], [role="menuitem"], [role="switch"]';
 
 interface Focus {
-	/** Number of the control that has the focus; -1 where none has. */
+	/** Number of the focused control; -1 where none is focused. */
 	at: number;
-	/** How far the page is scrolled and where a caret stands: an arrow that moves these may lead on the next time. */
+	/** Scroll position and caret: an arrow that moves these may move the focus the next time. */
 	inner: string;
 }
 
 interface WalkOptions {
 	/** Where to walk, when not over the whole page. */
 	within?: string;
-	/** Controls that may be left out: what another walk reaches. */
-	except?: string;
 }
 
-/** Where an arrow leads to from a control. */
-interface Way {
-	to: number;
-	/** Otherwise it is only assumed, the arrow back having led here. */
-	isTried: boolean;
-}
-
-type Ways = Map<number, Map<Key, Way>>;
-
-const BACK: Record<Key, Key> = {
-	ArrowRight: 'ArrowLeft',
-	ArrowLeft: 'ArrowRight',
-	ArrowDown: 'ArrowUp',
-	ArrowUp: 'ArrowDown',
-};
-
-/**
- * Walks over the page as it stands by arrow keys alone, and fails with the names of the controls it does not reach.
- * It goes wherever it has not been: at each control it presses each arrow once, and between them takes ways it knows.
- */
-export async function expectWalk(page: Page, { within = 'body', except = '' }: WalkOptions = {}): Promise<void> {
-	const awaited = new Map(await page.evaluate(numberControls, { within, except, controls: CONTROLS }));
-	expect(awaited.size, 'controls of the page').toBeGreaterThan(1);
-	const ways: Ways = new Map();
-	// A page that is read on the way is scrolled by 40 px an arrow.
-	const limit = awaited.size * KEYS.length * 3 + (await page.evaluate(() => document.body.scrollHeight / 10));
-	await wakeKeys(page);
-	let { at, inner } = await page.evaluate(readFocus, CONTROLS);
-	for (let presses = 0; awaited.size > 0 && presses < limit; presses += 1) {
-		awaited.delete(at);
-		const key = nextKey(ways, at, (way) => way === undefined) ?? nextKey(ways, at, (way) => !way?.isTried);
-		if (!key || awaited.size === 0) break;
-		await page.keyboard.press(key);
-		let there = await page.evaluate(readFocus, CONTROLS);
-		if (there.at === at && there.inner === inner) {
-			// Where the page could be scrolled the arrow is tried again before it counts as idle.
-			if (await page.evaluate(isIdleAfter, { key, from: inner }))
-				waysFrom(ways, at).set(key, { to: at, isTried: true });
-			there = await page.evaluate(readFocus, CONTROLS);
-		} else if (there.at !== at) {
-			waysFrom(ways, at).set(key, { to: there.at, isTried: true });
-			const back = waysFrom(ways, there.at);
-			if (!back.has(BACK[key])) back.set(BACK[key], { to: at, isTried: false });
-		}
-		({ at, inner } = there);
-	}
-	expect([...awaited.values()], 'controls that arrows do not reach').toEqual([]);
+/** How a walk acts on a page. */
+interface Driver {
+	/** Focuses a control by its number; false where it is gone. */
+	focus(at: number): Promise<boolean>;
+	press(key: Key): Promise<void>;
+	read(): Promise<Focus>;
 }
 
 /**
- * As `expectWalk`, but evaluated inside the page, with dispatched arrows: hundreds of presses in a second or two. What a
- * browser does by default for an arrow that no handler took (scroll, move the caret or the radio button) is done here.
+ * Fails with the names of the controls that arrow keys do not reach from where the focus is. Evaluated inside the page with
+ * dispatched arrows: hundreds of presses in a second. The browser's default action for an arrow that no handler took (scroll,
+ * move the caret or the radio button) is done here.
  */
-export async function expectWalkInPage(page: Page, { within = 'body', except = '' }: WalkOptions = {}): Promise<void> {
+export async function expectArrowsReachAll(page: Page, { within = 'body' }: WalkOptions = {}): Promise<void> {
 	await wakeKeys(page);
-	const source = [numberControls, readFocus, waysFrom, nextKey, scrollsAlong, doDefaultAction, walk]
+	const source = [numberControls, readFocus, focusControl, scrollsAlong, doDefaultAction, walk, walkInPage]
 		.map(String)
 		.join('\n');
-	const options = JSON.stringify({ within, except, controls: CONTROLS });
-	const constants = `const KEYS = ${JSON.stringify(KEYS)}, BACK = ${JSON.stringify(BACK)};`;
-	const [count, missed] = await page.evaluate<[number, string[]]>(
-		`(() => { ${constants} ${source} return walk(${options}); })()`,
+	const options = JSON.stringify({ within, controls: CONTROLS });
+	expectReached(await page.evaluate<Reached>(`(() => { ${source} return walkInPage(${options}); })()`));
+}
+
+/** As `expectArrowsReachAll`, with keys that the browser itself dispatches. */
+export async function expectRealArrowsReachAll(page: Page, { within = 'body' }: WalkOptions = {}): Promise<void> {
+	await wakeKeys(page);
+	const controls = await page.evaluate(numberControls, { within, controls: CONTROLS });
+	expectReached(
+		await walk(controls, {
+			focus: (at) => page.evaluate(focusControl, at),
+			press: async (key) => {
+				const { inner } = await page.evaluate(readFocus, CONTROLS);
+				await page.keyboard.press(key);
+				await page.evaluate(untilScrolled, { key, from: inner });
+			},
+			read: () => page.evaluate(readFocus, CONTROLS),
+		}),
 	);
+}
+
+interface Reached {
+	/** Of controls. */
+	count: number;
+	/** Controls, in words. */
+	missed: string[];
+}
+
+function expectReached({ count, missed }: Reached): void {
 	expect(count, 'controls of the page').toBeGreaterThan(1);
 	expect(missed, 'controls that arrows do not reach').toEqual([]);
 }
 
-/** Runs in the page. */
-async function walk(options: {
-	within: string;
-	except: string;
-	controls: string;
-}): Promise<[count: number, missed: string[]]> {
-	const awaited = new Map(numberControls(options));
-	const count = awaited.size;
-	const ways: Ways = new Map();
-	const limit = count * KEYS.length * 3 + document.body.scrollHeight / 10;
-	let { at, inner } = readFocus(options.controls);
-	for (let presses = 0; awaited.size > 0 && presses < limit; presses += 1) {
+/** Presses each arrow at each control that an arrow has reached, until all are reached or nothing is left to press. */
+async function walk(controls: readonly [number, string][], driver: Driver): Promise<Reached> {
+	const awaited = new Map(controls);
+	const reached = new Set<number>();
+	/** Right and down reach most controls; the others are pressed only for what is left. */
+	const [first, last]: [number, Key][][] = [[], []];
+	const reach = (at: number) => {
+		if (reached.has(at)) return;
+		reached.add(at);
 		awaited.delete(at);
-		const key = nextKey(ways, at, (way) => way === undefined) ?? nextKey(ways, at, (way) => !way?.isTried);
-		if (!key || awaited.size === 0) break;
-		const target = document.activeElement ?? document.body;
-		const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-		if (target.dispatchEvent(event)) doDefaultAction(target, key);
-		// React renders what a press changed.
-		await new Promise((rendered) => setTimeout(rendered));
-		const there = readFocus(options.controls);
-		if (there.at === at && there.inner === inner) {
-			waysFrom(ways, at).set(key, { to: at, isTried: true });
-		} else if (there.at !== at) {
-			waysFrom(ways, at).set(key, { to: there.at, isTried: true });
-			const back = waysFrom(ways, there.at);
-			if (!back.has(BACK[key])) back.set(BACK[key], { to: at, isTried: false });
+		first?.push([at, 'ArrowRight'], [at, 'ArrowDown']);
+		last?.push([at, 'ArrowLeft'], [at, 'ArrowUp']);
+	};
+	reach((await driver.read()).at);
+	while (awaited.size > 0) {
+		const next = first?.shift() ?? last?.shift();
+		if (!next) break;
+		const [at, key] = next;
+		if (!(await driver.focus(at))) continue;
+		let before = await driver.read();
+		// A page that is read on the way is scrolled by 40 px an arrow.
+		for (let presses = 0; presses < 300; presses += 1) {
+			await driver.press(key);
+			const after = await driver.read();
+			reach(after.at);
+			if (after.at !== before.at || after.inner === before.inner) break;
+			before = after;
 		}
-		({ at, inner } = there);
 	}
-	return [count, [...awaited.values()]];
+	return { count: controls.length, missed: [...awaited.values()] };
+}
+
+/** Runs in the page. */
+function walkInPage(options: { within: string; controls: string }): Promise<Reached> {
+	const { port1, port2 } = new MessageChannel();
+	return walk(numberControls(options), {
+		focus: async (at) => focusControl(at),
+		async press(key) {
+			const target = document.activeElement ?? document.body;
+			const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+			if (target.dispatchEvent(event)) doDefaultAction(target, key);
+			// React renders what a press changed.
+			await new Promise((rendered) => {
+				port1.onmessage = rendered;
+				port2.postMessage(null);
+			});
+		},
+		read: async () => readFocus(options.controls),
+	});
+}
+
+/** Runs in the page; -1 is the page itself. */
+function focusControl(at: number): boolean {
+	if (at === -1) {
+		if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+		return true;
+	}
+	const control = document.querySelector<HTMLElement>(`[data-walk="${at}"]`);
+	control?.focus();
+	return control !== null && control === document.activeElement;
 }
 
 /** Runs in the page: a trusted arrow's default action. */
@@ -158,43 +167,8 @@ export async function wakeKeys(page: Page): Promise<void> {
 	await expect(page.locator('html[data-keys]')).toBeAttached();
 }
 
-function waysFrom(ways: Ways, at: number): Map<Key, Way> {
-	const known = ways.get(at) ?? new Map<Key, Way>();
-	ways.set(at, known);
-	return known;
-}
-
-/** An arrow that is wanted here, else the first step to the nearest place where there is one. */
-function nextKey(ways: Ways, from: number, isWanted: (way: Way | undefined) => boolean): Key | null {
-	const seen = new Set([from]);
-	let ends: { at: number; first: Key | null }[] = [{ at: from, first: null }];
-	while (ends.length > 0) {
-		const next: typeof ends = [];
-		for (const { at, first } of ends) {
-			const known = waysFrom(ways, at);
-			const wanted = KEYS.find((key) => isWanted(known.get(key)));
-			if (wanted) return first ?? wanted;
-			for (const [key, { to }] of known) {
-				if (seen.has(to)) continue;
-				seen.add(to);
-				next.push({ at: to, first: first ?? key });
-			}
-		}
-		ends = next;
-	}
-	return null;
-}
-
-/** Runs in the page: numbers what can be seen and used, and answers by number what a walk must reach, in words. */
-function numberControls({
-	within,
-	except,
-	controls,
-}: {
-	within: string;
-	except: string;
-	controls: string;
-}): [number, string][] {
+/** Runs in the page: numbers the visible controls; returns those that a walk must reach, with their names. */
+function numberControls({ within, controls }: { within: string; controls: string }): [number, string][] {
 	const scope = document.querySelector(within) ?? document.body;
 	const rows = '[data-roving] a';
 	const found: [number, string][] = [];
@@ -214,7 +188,7 @@ function numberControls({
 		// Of radio buttons the one that is chosen stands for all.
 		if (control.matches('input[type="radio"]:not(:checked)')) continue;
 		control.dataset.walk ??= String(performance.mark('walk') && performance.getEntriesByName('walk').length);
-		if (!scope.contains(control) || (except && control.closest(except))) continue;
+		if (!scope.contains(control)) continue;
 		const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 60);
 		const place = control.closest('section, nav, header, footer, dialog')?.className;
 		found.push([Number(control.dataset.walk), `${control.localName} ${name} (${place})`]);
@@ -222,19 +196,15 @@ function numberControls({
 	return found;
 }
 
-/**
- * Runs in the page: whether an arrow that led to no other control has nothing to do here. The browser's own scrolling,
- * which it may do instead, comes with a later frame.
- */
-async function isIdleAfter({ key, from }: { key: string; from: string }): Promise<boolean> {
-	if (key !== 'ArrowUp' && key !== 'ArrowDown') return true;
-	if (document.querySelector('dialog[open], :is(input, select, textarea):focus')) return true;
+/** Runs in the page. The browser's own scrolling, which an arrow may cause instead, comes with a later frame. */
+async function untilScrolled({ key, from }: { key: string; from: string }): Promise<void> {
+	if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+	if (document.querySelector('dialog[open], :is(input, select, textarea):focus')) return;
 	const { scrollHeight } = document.documentElement;
 	const canScroll = key === 'ArrowUp' ? scrollY > 1 : scrollY + innerHeight < scrollHeight - 2;
 	for (let frame = 0; canScroll && frame < 20 && from.split(',')[0] === String(scrollY); frame += 1) {
 		await new Promise((drawn) => requestAnimationFrame(drawn));
 	}
-	return !canScroll;
 }
 
 /** Runs in the page. */

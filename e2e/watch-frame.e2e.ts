@@ -5,9 +5,11 @@ import { openServers, playerStatus, test } from './player-servers.ts';
 const MOVIE = '/watch/movie/775';
 const UNAVAILABLE = { source: 'matinee-player', type: 'unavailable', reason: 'nothing_to_play' };
 
-test('a hostile player cannot navigate, open windows, download, show dialogs or read the page', {
-	tag: '@desktop',
-}, async ({ page, installation, watched }) => {
+test('a hostile player cannot navigate, open windows, download, show dialogs or read the page', async ({
+	page,
+	installation,
+	watched,
+}) => {
 	const { host, url } = installation;
 	// What the browser refuses it says on the console, in the name of the frame.
 	watched.expectTrouble(/Unsafe attempt|sandboxed|Ignored call|Blocked|cross-origin|target origin/i);

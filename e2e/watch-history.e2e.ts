@@ -32,7 +32,7 @@ async function watch(page: Page, path: string): Promise<void> {
 }
 
 test('a watched episode resumes on another device, and a removed title leaves the lists of both', {
-	tag: ['@desktop', '@my-list-resume', '@my-list-order', '@my-list-remove', '@history-record-once'],
+	tag: ['@my-list-resume', '@my-list-order', '@my-list-remove', '@history-record-once'],
 }, async ({ page, matinee, context, browser }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
@@ -95,7 +95,7 @@ test('a watched episode resumes on another device, and a removed title leaves th
 });
 
 test('Home recommends titles once something was watched, and keeps no place for them before', {
-	tag: ['@desktop', '@recommendations-row', '@recommendations-empty'],
+	tag: ['@recommendations-row', '@recommendations-empty'],
 }, async ({ page, matinee, context }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
@@ -123,14 +123,7 @@ test('Home recommends titles once something was watched, and keeps no place for 
 });
 
 test('titles watched while the server is unreachable are stored here, and sent once it answers', {
-	tag: [
-		'@desktop',
-		'@my-list-failure',
-		'@history-mode',
-		'@history-not-lost',
-		'@history-queue',
-		'@recommendations-empty',
-	],
+	tag: ['@my-list-failure', '@history-mode', '@history-not-lost', '@history-queue', '@recommendations-empty'],
 }, async ({ page, matinee, context, watched }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);

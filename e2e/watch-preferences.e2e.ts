@@ -22,7 +22,7 @@ async function say(page: Page, ...messages: object[]): Promise<void> {
 	}, messages);
 }
 
-test('a title resumes at its last position, and at its start once it has ended or positions are not stored @desktop', {
+test('a title resumes at its last position, and at its start once it has ended or positions are not stored', {
 	tag: '@resume-position',
 }, async ({ page }) => {
 	const kept = () => page.evaluate((key) => localStorage.getItem(key), POSITIONS);
@@ -45,7 +45,7 @@ test('a title resumes at its last position, and at its start once it has ended o
 	await expect.poll(kept).toBe('[]');
 });
 
-test('play enters fullscreen where the preference is on, and a player that fails leaves it @desktop', {
+test('play enters fullscreen where the preference is on, and a player that fails leaves it', {
 	tag: '@fullscreen-on-play',
 }, async ({ page }) => {
 	const filling = () => page.evaluate(() => document.fullscreenElement?.className ?? null);

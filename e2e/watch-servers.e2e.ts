@@ -6,7 +6,7 @@ const LOAD_TIMEOUT_MS = 60_000;
 const SWITCH_DELAY_MS = 2_000;
 
 test('servers of the remote list that do not answer are followed by one that opens, and a list that redirects is refused', {
-	tag: ['@desktop', '@server-timeout', '@server-config-order', '@server-config-error'],
+	tag: ['@server-timeout', '@server-config-order', '@server-config-error'],
 }, async ({ page, installation, watched }) => {
 	watched.expectTrouble(/redirect|ERR_FAILED|CORS/i);
 	const { host } = installation;

@@ -12,7 +12,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test('a show is watched from its first episode, the next one keeps the scroll position, and Back leads to its page', {
-	tag: ['@desktop', '@watch-first-episode', '@watch-next-episode', '@watch-title-link', '@watch-document-title'],
+	tag: ['@watch-first-episode', '@watch-next-episode', '@watch-title-link', '@watch-document-title'],
 }, async ({ page }) => {
 	await open(page, SUPERMAN);
 	await expect(page).toHaveTitle('Superman S1E1 · Matinee');
@@ -31,7 +31,7 @@ test('a show is watched from its first episode, the next one keeps the scroll po
 });
 
 test('Tab alone reaches every control of an episode’s page, and each shows the focus', {
-	tag: ['@desktop', '@focus-player'],
+	tag: '@focus-player',
 }, async ({ page }) => {
 	await open(page, `${SUPERMAN}/2/2`);
 	await expect(page.getByRole('region', { name: 'Streaming Servers' }).getByText('Active')).toBeVisible();

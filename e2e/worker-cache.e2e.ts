@@ -1,21 +1,12 @@
 import { signIn, signUp } from './accounts.ts';
 import { expect, untilHydrated } from './fixtures.ts';
-import {
-	FRONT_OPTIONS,
-	listExpiring,
-	listPrecached,
-	openAndCache,
-	test,
-	untilCached,
-	WORKER_TIMEOUT_MS,
-} from './front-test.ts';
+import { listExpiring, listPrecached, openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
 import { startMatinee } from './start-matinee.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
-test.use(FRONT_OPTIONS);
 
 test('what is cached is nothing personal, stays within its limits, and goes with a logout', {
-	tag: ['@desktop', '@worker-nothing-personal', '@worker-size'],
+	tag: ['@worker-nothing-personal', '@worker-size'],
 }, async ({ page, context, front, matinee }) => {
 	await openAndCache(page, '/');
 	const account = await signUp(matinee);
@@ -107,7 +98,7 @@ async function measureCaches() {
 }
 
 test('an operator who wants no worker takes it out of every browser', {
-	tag: ['@desktop', '@worker-disabled'],
+	tag: '@worker-disabled',
 }, async ({ page, front }) => {
 	await openAndCache(page, '/');
 	const without = await startMatinee({ SERVICE_WORKER: 'off' });

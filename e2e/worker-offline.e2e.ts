@@ -1,9 +1,8 @@
 import { signIn, signUp } from './accounts.ts';
 import { expect, stopClock, untilHydrated } from './fixtures.ts';
-import { FRONT_OPTIONS, openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
+import { openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
-test.use(FRONT_OPTIONS);
 
 test('without a network what was visited opens, what was not says so, and it comes back by itself', {
 	tag: ['@phone', '@offline-visited-pages'],
@@ -45,7 +44,7 @@ test('without a network what was visited opens, what was not says so, and it com
 });
 
 test('with the server gone a logout is reported and keys work, from precached code', {
-	tag: ['@desktop', '@offline-precached'],
+	tag: '@offline-precached',
 }, async ({ page, context, front, matinee, watched }) => {
 	await signIn(context, await signUp(matinee));
 	await openAndCache(page, '/');
@@ -67,7 +66,7 @@ test('with the server gone a logout is reported and keys work, from precached co
 });
 
 test('the offline page tries again by itself, and is no page of its own', {
-	tag: ['@desktop', '@offline-visited-pages'],
+	tag: '@offline-visited-pages',
 }, async ({ page, front, watched }) => {
 	watched.expectTrouble(/./);
 	await openAndCache(page, '/');

@@ -9,8 +9,8 @@ export interface TaggedTest {
 	tags: string[];
 }
 
-/** Tags of Playwright that say at which width a test runs. */
-const WIDTH_TAGS: readonly string[] = ['desktop', 'phone'];
+/** The tag of Playwright that says that a test runs at a phone's width. */
+const PHONE_TAG = 'phone';
 
 type Visitors = NonNullable<ConstructorParameters<typeof Visitor>[0]>;
 type CallExpression = Parameters<NonNullable<Visitors['CallExpression']>>[0];
@@ -64,7 +64,7 @@ function readTags(options: Expression | undefined): string[] {
 		const values = value.type === 'ArrayExpression' ? value.elements : [value];
 		return values
 			.flatMap((one) => (one?.type === 'Literal' && typeof one.value === 'string' ? one.value.replace(/^@/, '') : []))
-			.filter((tag) => !WIDTH_TAGS.includes(tag));
+			.filter((tag) => tag !== PHONE_TAG);
 	});
 }
 

@@ -22,8 +22,8 @@ export const CHROMIUM_ARGS = [
 	'--disable-sync',
 	// Media may begin with sound, as it may for a visitor who has used the site before.
 	'--autoplay-policy=no-user-gesture-required',
-	// Only this machine resolves, on a developer's machine as on any other.
-	'--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+	// Only this machine resolves, on a developer's machine as on any other; `cinema.localhost` is it by a name that is not local.
+	'--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE cinema.localhost , EXCLUDE 127.0.0.1',
 ];
 
 const FONTS = ['fonts-dejavu-core', 'fonts-noto-cjk'];

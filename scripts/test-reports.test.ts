@@ -26,7 +26,7 @@ describe('the failures listed at the end of a run', () => {
 		const spec = (title: string, status: string, message: string) => ({
 			title,
 			ok: status === 'expected',
-			tests: [{ status, projectName: 'phone', results: [{ errors: [{ message }] }] }],
+			tests: [{ status, results: [{ errors: [{ message }] }] }],
 		});
 		const inner = { file: 'row.e2e.ts', specs: [spec('pages', 'unexpected', 'late'), spec('plays', 'flaky', 'once')] };
 		const failures = listPlaywrightFailures({
@@ -35,8 +35,8 @@ describe('the failures listed at the end of a run', () => {
 		});
 		expect(failures).toEqual([
 			{ test: 'e2e', reasons: ['No tests found'] },
-			{ test: 'e2e/row.e2e.ts › pages (phone)', reasons: ['late'] },
-			{ test: 'e2e/row.e2e.ts › plays (phone)', reasons: ['once'] },
+			{ test: 'e2e/row.e2e.ts › pages', reasons: ['late'] },
+			{ test: 'e2e/row.e2e.ts › plays', reasons: ['once'] },
 		]);
 	});
 

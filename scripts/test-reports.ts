@@ -17,7 +17,7 @@ export interface PlaywrightSuite {
 	specs: {
 		title: string;
 		ok: boolean;
-		tests: { status: string; projectName?: string; results?: { errors: { message?: string }[] }[] }[];
+		tests: { status: string; results?: { errors: { message?: string }[] }[] }[];
 	}[];
 	suites?: PlaywrightSuite[];
 }
@@ -49,10 +49,10 @@ export function listPlaywrightFailures({ suites, errors = [] }: PlaywrightReport
 	const failures = errors.map(({ message = '' }) => ({ test: 'e2e', reasons: [message] }));
 	const visit = ({ file, specs, suites: inner = [] }: PlaywrightSuite) => {
 		for (const { title, tests } of specs) {
-			for (const { status, projectName, results = [] } of tests) {
+			for (const { status, results = [] } of tests) {
 				if (status === 'expected' || status === 'skipped') continue;
 				const reasons = results.flatMap(({ errors: found }) => found.map(({ message = '' }) => message));
-				failures.push({ test: `e2e/${file} › ${title} (${projectName})`, reasons });
+				failures.push({ test: `e2e/${file} › ${title}`, reasons });
 			}
 		}
 		inner.forEach(visit);

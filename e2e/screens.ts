@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** By address: what shows that the screen has its data. */
+export type Screens = Record<string, (page: Page) => Locator>;
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
+const adminPanel = (name: string) => (page: Page) => page.getByRole('tabpanel', { name }).filter({ hasText: /\d/ });
+const settingsPanel = (page: Page) => page.getByRole('tabpanel');
+const watchNow = (page: Page) => page.getByRole('link', { name: 'Watch Now' });
+const activeServer = (page: Page) => page.getByRole('region', { name: 'Streaming Servers' }).getByText('Active');
+
+export const LISTS: Screens = {
+	'/': watchNow,
+	'/movies': heading('Movies'),
+	'/tv': heading('TV Shows'),
+	'/search': heading('Search'),
+	'/search?q=moon': (page) => page.locator('main .title-card'),
+	'/search?q=nothingiscalledthis': (page) => page.getByText(/No results/),
+};
+
+export const TITLES: Screens = {
+	'/movie/775': watchNow,
+	'/tv/900000663': watchNow,
+	'/tv/900000601/1/2': (page) => page.getByText('Selected', { exact: true }),
+	'/watch/movie/775': activeServer,
+	'/watch/tv/900000663/1/2': activeServer,
+};
+
+export const PAGES: Screens = {
+	'/privacy': heading('Privacy Policy'),
+	'/dmca': heading('DMCA'),
+	'/info': heading('About Matinee'),
+	'/nowhere': heading(''),
+	'/my-list': heading('Sign In Required'),
+	'/settings': heading('Sign In Required'),
+};
+
+/** Of a user with a watch history. */
+export const PERSONAL: Screens = {
+	'/': (page) => page.locator('.personal-row .title-card'),
+	'/my-list': (page) => page.getByRole('main').getByRole('link', { name: /Fantômas/ }),
+	'/settings?tab=account': settingsPanel,
+	'/settings?tab=preferences': settingsPanel,
+	'/settings?tab=data': settingsPanel,
+};
+
+export const ADMIN: Screens = {
+	'/admin?tab=overview': adminPanel('Overview'),
+	'/admin?tab=users': adminPanel('Users'),
+	'/admin?tab=system': adminPanel('System'),
+	'/admin?tab=analytics': adminPanel('Analytics'),
+	'/admin?tab=audit': adminPanel('Audit Log'),
+};

@@ -1,0 +1,146 @@
+/**
+ * Servers that tests share, one of a kind for each Playwright worker, started by the first test that uses it. All are fixtures
+ * of one `test`: Playwright starts another worker, with a browser of its own, for tests whose worker fixtures differ.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fixtures, PlaywrightTestArgs, PlaywrightWorkerArgs } from '@playwright/test';
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
+import { type FakeTmdb, startFakeTmdb } from '#server/testing/fake-tmdb.ts';
+import { answerCall } from '#server/testing/fake-tmdb-routes.ts';
+import { type Account, giveRole, newIdentity, signUp } from './accounts.ts';
+import { addUsers, manyMembers } from './many-users.ts';
+import { type PlayerHost, startPlayerHost } from './player-host.ts';
+import { type RunningMatinee, startMatinee } from './start-matinee.ts';
+
+const MEMBERS = 5000;
+const BLOCKS = new URLSearchParams({ append_to_response: TITLE_BLOCKS });
+
+type Body = Record<string, unknown>;
+
+export interface TmdbServers {
+	fake: FakeTmdb;
+	matinee: RunningMatinee;
+}
+
+/** An installation with many members, an owner and an admin. */
+export interface Staff {
+	matinee: RunningMatinee;
+	owner: Account;
+	admin: Account;
+}
+
+/** An installation whose operator has named a remote list of player servers. */
+export interface Installation {
+	url: string;
+	/** Where the remote list comes from, and the players in it. */
+	host: PlayerHost;
+	/** The installation's own list; null takes it away. */
+	setLocalList(list: object | string | null): void;
+}
+
+/** A server that takes its catalogue from a fake TMDB which never fails. */
+export interface TmdbCinema {
+	url: string;
+	/** Changes the response for one title, before anything has requested it: `/movie/701`. */
+	amend(path: string, changes: Body): void;
+}
+
+export interface ServerFixtures {
+	/** A server on the open catalogue, without rate limits. */
+	matinee: RunningMatinee;
+	/** The server and fake TMDB that `onTmdb` reuses; null before the first test and after one that broke the fake. */
+	tmdbServers: { current: TmdbServers | null };
+	staff: Staff;
+	installation: Installation;
+	cinema: TmdbCinema;
+}
+
+export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
+	matinee: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
+		async ({}, use) => {
+			const matinee = await startMatinee({ RATE_LIMITS: 'off' });
+			await use(matinee);
+			await matinee.stop();
+		},
+		{ scope: 'worker' },
+	],
+
+	tmdbServers: [
+		// biome-ignore lint/correctness/noEmptyPattern: as above
+		async ({}, use) => {
+			const servers: ServerFixtures['tmdbServers'] = { current: null };
+			await use(servers);
+			await stopOnTmdb(servers.current);
+		},
+		{ scope: 'worker' },
+	],
+
+	staff: [
+		async ({ matinee }, use) => {
+			await addUsers(matinee, manyMembers(MEMBERS));
+			const owner = await signUp(matinee, newIdentity('owner'));
+			const admin = await signUp(matinee, newIdentity('admin'));
+			await giveRole(matinee, owner, 'owner');
+			await giveRole(matinee, admin, 'admin');
+			await use({ matinee, owner, admin });
+		},
+		{ scope: 'worker' },
+	],
+
+	installation: [
+		// biome-ignore lint/correctness/noEmptyPattern: as above
+		async ({}, use) => {
+			const host = await startPlayerHost();
+			const matinee = await startMatinee({ PLAYER_CONFIG_URL: host.listUrl });
+			const file = join(matinee.dataDir, 'config', 'servers.json');
+			await use({
+				url: matinee.url,
+				host,
+				setLocalList(list) {
+					rmSync(file, { force: true });
+					if (list === null) return;
+					mkdirSync(join(file, '..'), { recursive: true });
+					writeFileSync(file, typeof list === 'string' ? list : JSON.stringify(list));
+				},
+			});
+			await matinee.stop();
+			await host.close();
+		},
+		{ scope: 'worker' },
+	],
+
+	cinema: [
+		// biome-ignore lint/correctness/noEmptyPattern: as above
+		async ({}, use) => {
+			const servers = await startOnTmdb();
+			await use({ url: servers.matinee.url, amend: (path, changes) => amend(servers.fake, path, changes) });
+			await stopOnTmdb(servers);
+		},
+		{ scope: 'worker' },
+	],
+};
+
+/** A server and its fake TMDB; for tests in which texts are hostile or the catalogue fails, one of their own. */
+export async function startOnTmdb(options: Parameters<typeof startFakeTmdb>[0] = {}): Promise<TmdbServers> {
+	const fake = await startFakeTmdb(options);
+	const matinee = await startMatinee({
+		TMDB_ACCESS_TOKEN: fake.token,
+		TMDB_BASE_URL: fake.baseUrl,
+		TMDB_IMAGE_URL: fake.imageUrl,
+		RATE_LIMITS: 'off',
+		LOG_LEVEL: 'silent',
+	});
+	return { fake, matinee };
+}
+
+export async function stopOnTmdb(servers: TmdbServers | null): Promise<void> {
+	await servers?.matinee.stop();
+	await servers?.fake.close();
+}
+
+function amend(fake: FakeTmdb, path: string, changes: Body): void {
+	const body = JSON.stringify({ ...answerCall(path, BLOCKS).body, ...changes });
+	fake.behave({ kind: 'body', body, match: new RegExp(`^/3${path}(?:\\?|$)`) });
+}
