@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
 import type { User } from '#contract/user.ts';
 import { type Account, beginSession, giveRole, newIdentity, signIn, signUp } from './accounts.ts';
-import { expect, expectAccessible, stopClock, test, untilHydrated } from './fixtures.ts';
+import { test as base, expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
 import { startPlayerHost } from './player-host.ts';
 import type { Staff } from './server-fixtures.ts';
+
+const test = base.extend({ baseURL: async ({ staff }, use) => use(staff.matinee.url) });
 
 // One worker fills one database.
 test.describe.configure({ mode: 'default' });
@@ -117,7 +119,7 @@ test('who is demoted is out on the next click, and loses an owner’s tools with
 	await expect(role).toHaveCount(0);
 
 	await giveRole(staff.matinee, second, 'user');
-	await openTab(page, 'System').catch(() => {});
+	await page.getByRole('tab', { name: 'System' }).click();
 	await expect(page).toHaveURL('/');
 	await expect(page.getByRole('heading', { name: 'Trending Now' })).toBeVisible();
 });

@@ -78,13 +78,16 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 	],
 
 	staff: [
-		async ({ matinee }, use) => {
+		// biome-ignore lint/correctness/noEmptyPattern: as above
+		async ({}, use) => {
+			const matinee = await startMatinee({ RATE_LIMITS: 'off' });
 			await addUsers(matinee, manyMembers(MEMBERS));
 			const owner = await signUp(matinee, newIdentity('owner'));
 			const admin = await signUp(matinee, newIdentity('admin'));
 			await giveRole(matinee, owner, 'owner');
 			await giveRole(matinee, admin, 'admin');
 			await use({ matinee, owner, admin });
+			await matinee.stop();
 		},
 		{ scope: 'worker' },
 	],
