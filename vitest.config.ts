@@ -37,6 +37,10 @@ export default defineConfig({
 					environment: 'node',
 					include: ['{contract,open-catalogue,open-catalogue-art,server,web,scripts}/**/*.test.{ts,tsx}'],
 					exclude: [BROWSER_TESTS],
+					// A process and its modules serve many files: starting one for each costs more than most files' tests.
+					isolate: false,
+					unstubGlobals: true,
+					restoreMocks: true,
 					globalSetup: ['server/testing/postgres-server.ts'],
 					setupFiles: ['server/testing/fail-on-console-error.ts'],
 					// Only what fails waits this long.

@@ -5,7 +5,7 @@ import { REQUIREMENT_IDS, type RequirementSection } from './requirements.ts';
 const SOURCE = `
 it('holds 20', { tags: ['row-cards'] }, () => {});
 it.each([6, 7])('with %s cards', { tags: ['row-cards', 'row-arrows'], timeout: 9 }, () => {});
-test(\`\${place} opens\`, { tag: ['@desktop', '@place'] }, async () => {});
+test(\`\${place} opens\`, { tag: ['@place'] }, async () => {});
 test('is on a phone', { tag: '@phone' }, async () => {});
 it('proves nothing in particular', () => {});
 test.use({ tag: 'none' });
@@ -22,7 +22,7 @@ function buildTest(tags: string[]): TaggedTest {
 }
 
 describe('the list of tests', () => {
-	it('reads the tags of it, test and each, without the widths of a journey', () => {
+	it('reads the tags of it, test and each, without the width of a journey', () => {
 		expect(listTests('row.test.ts', SOURCE)).toEqual([
 			{ file: 'row.test.ts', title: 'holds 20', tags: ['row-cards'] },
 			{ file: 'row.test.ts', title: 'with %s cards', tags: ['row-cards', 'row-arrows'] },

@@ -1,6 +1,6 @@
 /**
- * Everything that `npm test` runs, for two cores: the checks one after another beside build and Vitest, then Playwright,
- * whose waits are bounded and which therefore has the machine for itself.
+ * Everything that `npm test` runs, for two cores: the checks one after another beside build and Vitest, whose component tests
+ * run one after another beside the others; then Playwright, which uses both cores.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -105,19 +105,23 @@ if (!chromium) {
 findPostgres();
 const BROWSER_ENV = chromium ? { CHROMIUM: chromium } : {};
 
-function runVitest(): Promise<Result> {
+function runVitest(name: string, project: 'node' | 'browser'): Promise<Result> {
 	return runSuite({
-		name: 'Unit, server and component tests',
-		report: 'vitest.json',
+		name,
+		report: `vitest-${project}.json`,
 		toResult: (report: Parameters<typeof listVitestFailures>[1] & { numPassedTests: number }) => ({
 			passed: report.numPassedTests,
 			failures: listVitestFailures(ROOT, report),
 		}),
 		run: (report) =>
-			run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-				env: BROWSER_ENV,
-				isShown: true,
-			}),
+			run(
+				'vitest',
+				['run', `--project=${project}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+				{
+					env: BROWSER_ENV,
+					isShown: true,
+				},
+			),
 	});
 }
 
@@ -140,7 +144,9 @@ function runPlaywright(): Promise<Result> {
 
 mkdirSync(RESULTS, { recursive: true });
 const checks = runChecks();
-const results = [await build(), await runVitest(), ...(await checks), await runPlaywright()];
+const built = await build();
+const vitest = [runVitest('Unit and server tests', 'node'), runVitest('Component tests', 'browser')];
+const results = [built, ...(await Promise.all(vitest)), ...(await checks), await runPlaywright()];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) heading(`What failed\n${failures.map(failureText).join('\n')}`);
