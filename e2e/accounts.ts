@@ -7,28 +7,28 @@ import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { RunningMatinee } from './start-matinee.ts';
 
-/** Somebody with an account, and a session that has begun. */
+/** An account with a session. */
 export interface Account extends SignedIn {
 	username: string;
 	email: string;
 	password: string;
 }
 
-/** Says in a browser's storage which token a test has put there, so that a logout is not undone by the next page. */
+/** Marks in the browser's storage which token a test stored, so that the next page does not undo a logout. */
 const GIVEN_KEY = 'test:given-token';
 
-/** A name, an address and a password that nobody else has and that keep every rule. */
+/** A unique username, email and password that comply with every rule. */
 export function newIdentity(name = 'viewer'): Pick<Account, 'username' | 'email' | 'password'> {
 	const username = `${name}-${randomBytes(4).toString('hex')}`;
 	return { username, email: `${username}@example.org`, password: `Reel-${randomBytes(6).toString('hex')}-9a` };
 }
 
-/** Makes an account through the API. */
+/** Creates an account through the API. */
 export async function signUp({ url }: Pick<RunningMatinee, 'url'>, identity = newIdentity()): Promise<Account> {
 	return { ...identity, ...(await begin(`${url}/api/auth/register`, { ...identity, name: identity.username })) };
 }
 
-/** Begins one more session of an account, as on another device; answers its token. */
+/** Creates another session of an account, as on another device; returns its token. */
 export async function beginSession(
 	{ url }: Pick<RunningMatinee, 'url'>,
 	{ username, password }: Account,
@@ -40,7 +40,7 @@ async function begin(address: string, body: object): Promise<SignedIn> {
 	return (await ask(address, 'POST', { body })) as SignedIn;
 }
 
-/** Calls of the API in the name of an account, past any browser: each answers the data, or throws what was said. */
+/** API requests of an account, without a browser: each resolves with the data, or throws the server's message. */
 export function callerOf({ url }: Pick<RunningMatinee, 'url'>, { token }: Pick<Account, 'token'>) {
 	return (method: string, path: string, body?: object) => ask(`${url}/api${path}`, method, { token, body });
 }
@@ -63,7 +63,7 @@ async function ask(
 	return data;
 }
 
-/** The next page that a browser opens is one of somebody signed in; who logs out there stays logged out. */
+/** The next page that the browser opens is signed in; after a logout it stays signed out. */
 export async function signIn(context: BrowserContext, { token }: Pick<Account, 'token'>): Promise<void> {
 	await context.addInitScript(
 		([key, value]) => {
@@ -76,12 +76,12 @@ export async function signIn(context: BrowserContext, { token }: Pick<Account, '
 	);
 }
 
-/** Gives an account another role beside the running server; its sessions have it from their next call on. */
+/** Changes the role of an account in the database of the running server; its sessions have it from their next request. */
 export async function giveRole(matinee: RunningMatinee, { user }: Account, role: Role): Promise<void> {
 	await inDatabase(matinee, (db) => updateRole(db, user.id, role));
 }
 
-/** Ends all sessions of an account, as time does. */
+/** Ends all sessions of an account, as if they had expired. */
 export async function endSessions(matinee: RunningMatinee, { user }: Account): Promise<void> {
 	await inDatabase(matinee, (db) => removeSessionsOf(db, user.id));
 }

@@ -41,7 +41,7 @@ function notice(page: Page, text: string): Locator {
 	return page.getByRole('listitem').getByText(text, { exact: true }).first();
 }
 
-/** Lets the calls with this method and address fail, with what the server says or without a word; gives back the peace. */
+/** Makes requests of this method and URL fail, with or without the server's message; returns a function that ends it. */
 async function failing(page: Page, method: string, path: string, status = 500, message?: string) {
 	await page.route(path, (route) =>
 		route.request().method() === method
@@ -56,13 +56,13 @@ async function contentOf(download: Download): Promise<{ text: string; data: unkn
 	return { text, data: JSON.parse(text) };
 }
 
-test('strangers and members are sent Home, admins and owners see what is theirs', {
+test('anonymous viewers and members are redirected to Home, admins and owners see the panel of their role', {
 	tag: ['@admin-access', '@admin-unreachable-server', '@admin-user-row', '@admin-owner-only-actions'],
 }, async ({ page, context, browser, staff, watched }) => {
 	await page.goto('/search?q=moon');
 	await page.goto('/admin');
 	await expect(page).toHaveURL('/');
-	// Sent on, not led: Back does not come by the panel again.
+	// A redirect: Back does not return to the panel.
 	await page.goBack();
 	await expect(page).toHaveURL('/search?q=moon');
 
@@ -82,8 +82,8 @@ test('strangers and members are sent Home, admins and owners see what is theirs'
 		await expect(rowOf(opened, staff.owner.username).getByRole('button', { name: 'Delete' })).toHaveCount(0);
 	});
 
-	// While the server can not be asked who it is, nobody is sent away.
-	watched.expectTrouble(/auth\/verify|ERR_FAILED/);
+	// While the server cannot verify the session, nobody is redirected.
+	watched.expectPageError(/auth\/verify|ERR_FAILED/);
 	await page.route('**/api/auth/verify', (route) => route.abort());
 	await openAdmin(page, staff.admin, '/admin?tab=users');
 	await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
@@ -100,10 +100,10 @@ test('strangers and members are sent Home, admins and owners see what is theirs'
 	expect(context.pages()).toHaveLength(1);
 });
 
-test('who is demoted is out on the next click, and loses an owner’s tools with the owner’s rank', {
+test('a demoted admin is out at the next click, and a demoted owner loses the owner’s controls', {
 	tag: '@admin-demoted',
 }, async ({ page, staff, watched }) => {
-	watched.expectTrouble(/403/);
+	watched.expectPageError(/403/);
 	const someone = await newMember(staff, 'someone');
 	const second = await newMember(staff, 'second');
 	await giveRole(staff.matinee, second, 'owner');
@@ -124,10 +124,10 @@ test('who is demoted is out on the next click, and loses an owner’s tools with
 	await expect(page.getByRole('heading', { name: 'Trending Now' })).toBeVisible();
 });
 
-test('the overview keeps itself up to date while it is in view, and says in place what failed', {
+test('the overview is refetched while it is visible, and shows failures in place', {
 	tag: ['@admin-overview', '@admin-overview-refresh', '@admin-failure'],
 }, async ({ page, staff, watched }) => {
-	watched.expectTrouble(/500/);
+	watched.expectPageError(/500/);
 	let asked = 0;
 	await page.route('**/api/admin/stats', async (route) => {
 		asked += 1;
@@ -176,7 +176,7 @@ test('the overview keeps itself up to date while it is in view, and says in plac
 	await setVisibility('hidden');
 	await page.clock.runFor(120_000);
 	await setVisibility('visible');
-	// Not one call while nobody looked, and one on the return.
+	// No request while the tab was hidden, and one on return.
 	await expectSoon('Premium users', '7,003');
 
 	await page.unroute('**/api/admin/stats');
@@ -188,7 +188,7 @@ test('the overview keeps itself up to date while it is in view, and says in plac
 			return alert.isVisible();
 		})
 		.toBe(true);
-	// What was known stays.
+	// The data before the failure stays.
 	await expect(figure('Premium users')).toContainText('7,003');
 	await recover();
 	await page.getByRole('button', { name: 'Retry' }).click();
@@ -254,10 +254,10 @@ test('an owner makes an admin, ends sessions and deletes the account, and the au
 	await expect(page.getByRole('row').nth(4)).toContainText('Changed the role user → admin');
 });
 
-test('an admin looks after the system: health, cache, old records, exports', {
+test('an admin manages the system: health, cache, expired entries, exports', {
 	tag: ['@admin-notices', '@admin-system-health', '@admin-cache', '@admin-clean-records', '@admin-exports'],
 }, async ({ page, staff, watched }) => {
-	watched.expectTrouble(/500/);
+	watched.expectPageError(/500/);
 	await page.clock.install();
 	await openAdmin(page, staff.admin, '/admin?tab=system');
 	const card = (name: string) => page.getByRole('region', { name, exact: true });
@@ -284,7 +284,7 @@ test('an admin looks after the system: health, cache, old records, exports', {
 	});
 	await clearFrom(clear);
 	await expect(notice(page, 'Cache cleared successfully')).toBeVisible();
-	// What the health above says of the cache is asked for anew too, long before it would be by itself.
+	// The health of the cache is refetched too, long before the next interval.
 	await expect.poll(() => looks).toBeGreaterThan(0);
 	// A notice stays for five seconds.
 	await page.clock.runFor(6000);
@@ -307,9 +307,9 @@ test('an admin looks after the system: health, cache, old records, exports', {
 	await cleanNow();
 	await expect(notice(page, 'Failed to clear old records')).toBeVisible();
 	await recover();
-	const told = page.waitForResponse('**/api/watch-history/cleanup');
+	const responded = page.waitForResponse('**/api/watch-history/cleanup');
 	await cleanNow();
-	await expect(notice(page, (await (await told).json()).message)).toBeVisible();
+	await expect(notice(page, (await (await responded).json()).message)).toBeVisible();
 
 	const exportUsers = management.getByRole('button', { name: 'Export Users' });
 	const [users] = await Promise.all([page.waitForEvent('download'), exportUsers.click()]);
@@ -371,7 +371,7 @@ test('charts can be read as tables', {
 	await expect(page.getByRole('columnheader', { name: 'Misses' })).toBeVisible();
 });
 
-test('the watch page has server settings for admins and owners, and tries each server honestly', {
+test('the watch page has server settings for admins and owners, which test each server', {
 	tag: '@admin-server-settings',
 }, async ({ page, browser, staff }) => {
 	const host = await startPlayerHost();
@@ -422,7 +422,7 @@ test('the watch page has server settings for admins and owners, and tries each s
 	await expect(closed).toContainText('Disabled · Priority 1');
 	await palace.getByRole('button', { name: 'Test' }).click();
 	await closed.getByRole('button', { name: 'Test' }).click();
-	// Our own players say more than that they loaded.
+	// The built-in players report more than that they loaded.
 	const trailers = panel.getByRole('listitem').filter({ hasText: 'Trailers' });
 	await trailers.getByRole('button', { name: 'Test' }).click();
 	await expect(trailers.getByRole('status')).toHaveText('Trailers has nothing for this title.');

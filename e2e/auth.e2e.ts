@@ -9,7 +9,7 @@ function isNarrow(page: Page): boolean {
 	return (page.viewportSize()?.width ?? 0) < NARROW_PX;
 }
 
-/** Opens the dialog as somebody does at this width: from the bar at the top, or through the menu panel. */
+/** Opens the dialog as a user does at this width: from the header, or through the menu panel. */
 async function openDialog(page: Page, name: 'Login' | 'Sign Up'): Promise<Locator> {
 	if (isNarrow(page)) {
 		await page.getByRole('button', { name: 'Open menu' }).click();
@@ -22,7 +22,7 @@ async function openDialog(page: Page, name: 'Login' | 'Sign Up'): Promise<Locato
 	return dialog;
 }
 
-/** Opens what a signed-in person has at this width: the menu under the avatar, or the menu panel. */
+/** Opens the account menu of this width: under the avatar, or in the menu panel. */
 async function openAccount(page: Page): Promise<Locator> {
 	if (isNarrow(page)) {
 		await page.getByRole('button', { name: 'Open menu' }).click();
@@ -60,8 +60,8 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	const token = await tokenIn(page);
 	expect(token?.length).toBeGreaterThanOrEqual(22);
 
-	watched.expectTrouble(/assets\/.*\.js/);
-	// Before the page has started it shows nobody the ways in.
+	watched.expectPageError(/assets\/.*\.js/);
+	// Before hydration the page shows no login buttons.
 	await page.route('**/assets/*.js', (route) => route.abort());
 	await page.reload({ waitUntil: 'commit' });
 	await page.getByRole('main').waitFor();
@@ -93,7 +93,7 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 });
 
-test('a page that asks for a login shows itself after it, by keyboard alone', {
+test('a page that requires a login is shown after it, by keyboard alone', {
 	tag: ['@account-nav-wide', '@auth-dialogs', '@login-fields'],
 }, async ({ page, matinee }) => {
 	const account = await signUp(matinee);
@@ -136,10 +136,10 @@ test('Back closes the dialog and leaves the page where it is, also when the menu
 	await expect(page).toHaveURL(/\/movies$/);
 });
 
-test('whatever the stored token is, Home can be used; only one that the server does not refuse is kept', {
+test('Home works with any stored token; only one that the server does not reject stays stored', {
 	tag: ['@session-check', '@session-unreachable-server', '@session-no-token'],
 }, async ({ page, matinee, watched }) => {
-	watched.expectTrouble(/api\/auth\/verify|status of 401|ERR_FAILED/);
+	watched.expectPageError(/api\/auth\/verify|status of 401|ERR_FAILED/);
 	const asked: string[] = [];
 	page.on('request', (request) => {
 		if (request.headers().authorization) asked.push(request.url());
@@ -157,7 +157,7 @@ test('whatever the stored token is, Home can be used; only one that the server d
 		await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
 	}
 
-	// Out of reach, the server has refused nothing.
+	// An unreachable server has rejected nothing.
 	await page.route('**/api/auth/verify', (route) => route.abort());
 	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN, living.token] as const);
 	await open(page, '/');
@@ -197,10 +197,10 @@ test('another tab’s logout, and its login, are followed', { tag: '@session-oth
 	await expect(button).toBeHidden();
 });
 
-test('logging out without the server still forgets everything here, and says so', {
+test('a logout while the server is unreachable still removes everything on this device, and says so', {
 	tag: ['@logout', '@logout-failure'],
 }, async ({ page, context, matinee, watched }) => {
-	watched.expectTrouble(/api\/auth\/logout|ERR_FAILED/);
+	watched.expectPageError(/api\/auth\/logout|ERR_FAILED/);
 	await signIn(context, await signUp(matinee));
 	await page.clock.install();
 	await open(page, '/settings');

@@ -65,7 +65,7 @@ test('a season and an episode of it are chosen in place, and Watch Now follows',
 test('a show opens at an episode, by keyboard too, and a season that it lacks is not found', {
 	tag: ['@routes-episode', '@show-missing', '@show-episode-address'],
 }, async ({ page, watched }) => {
-	watched.expectTrouble(/404/);
+	watched.expectPageError(/404/);
 	const episodes = await open(page, '/tv/605/2/3');
 	await expectSelected(episodes, 3);
 	await expect(seasonsOf(episodes)).toHaveValue('2');
@@ -82,7 +82,7 @@ test('a season that cannot be fetched says so on the watch page, with a Retry th
 	watched,
 }) => {
 	const { fake, matinee } = onTmdb;
-	watched.expectTrouble(/50[0-4]/);
+	watched.expectPageError(/50[0-4]/);
 	fake.behave({ kind: 'status', status: 500, match: /\/tv\/601\/season\/2/ });
 	const words = 'The episodes of this season could not be loaded. Please try again.';
 	await page.goto(`${matinee.url}/watch/tv/601/2/1`, { waitUntil: 'domcontentloaded' });
@@ -90,7 +90,7 @@ test('a season that cannot be fetched says so on the watch page, with a Retry th
 	await expect(page.getByRole('alert')).toHaveText(words);
 	await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible();
 
-	// The page has tried once more by itself.
+	// The page has retried once.
 	const retry = page.getByRole('main').getByRole('button', { name: 'Retry', exact: true });
 	await expect(retry).toBeVisible();
 	let release = () => {};

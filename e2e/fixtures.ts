@@ -14,18 +14,18 @@ const OUTSIDE_HOSTS = new Set([
 
 /** Trailers is our own page without a script: Chromium warns about its sandbox all the same. */
 const OWN_FRAME_WARNING = /both allow-scripts and allow-same-origin/;
-/** What Playwright says where it keeps a page from having a service worker. */
+/** Playwright's warning where it blocks service workers. */
 const NO_WORKER_WARNING = /Service Worker registration blocked/;
 
 interface Watched {
-	/** Console errors, page errors and failed requests so far, but for a title's own outside source. */
-	troubles: string[];
-	/** Trouble that the test is about, and expects. */
-	expectTrouble(pattern: RegExp): void;
+	/** Console errors, page errors and failed requests so far, except those of a title's external source. */
+	pageErrors: string[];
+	/** Ignores the errors that the test causes. */
+	expectPageError(pattern: RegExp): void;
 }
 
 interface TestFixtures {
-	/** Whether the welcome of a first visit has been seen; otherwise it comes in its own time, in the midst of a test. */
+	/** Whether the welcome notice of a first visit was closed; otherwise it opens in the middle of a test. */
 	isWelcomed: boolean;
 	watched: Watched;
 	/** A fake TMDB, and a server that takes its catalogue from it. */
@@ -33,7 +33,7 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, ServerFixtures>({
-	// Tests route requests and cut the network, which a worker would come between; it has tests of its own.
+	// Tests intercept requests and go offline, with which a worker would interfere; it has its own tests.
 	serviceWorkers: 'block',
 
 	...SERVER_FIXTURES,
@@ -81,13 +81,13 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 			const all: string[] = [];
 			watch(page, all);
 			const watched: Watched = {
-				get troubles() {
-					return all.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)));
+				get pageErrors() {
+					return all.filter((pageError) => !expected.some((pattern) => pattern.test(pageError)));
 				},
-				expectTrouble: (pattern) => expected.push(pattern),
+				expectPageError: (pattern) => expected.push(pattern),
 			};
 			await use(watched);
-			expect(watched.troubles, 'console errors, page errors and failed requests').toEqual([]);
+			expect(watched.pageErrors, 'console errors, page errors and failed requests').toEqual([]);
 		},
 		{ auto: true },
 	],
@@ -106,23 +106,23 @@ function rememberWelcome(): void {
 	}
 }
 
-/** Writes down everything that goes wrong on a page and in its frames. */
-function watch(page: Page, troubles: string[]): void {
-	page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+/** Collects the errors of a page and its frames. */
+function watch(page: Page, pageErrors: string[]): void {
+	page.on('pageerror', (error) => pageErrors.push(`page error: ${error.message}`));
 	page.on('console', (message) => {
 		if (message.type() !== 'error' && message.type() !== 'warning') return;
 		const text = message.text();
 		if (isOutside(message.location().url) || OWN_FRAME_WARNING.test(text) || NO_WORKER_WARNING.test(text)) return;
-		troubles.push(`console: ${text} (${message.location().url})`);
+		pageErrors.push(`console: ${text} (${message.location().url})`);
 	});
 	page.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';
-		// A page that is left, or a list that is no longer wanted, ends its requests.
+		// A navigation, or an aborted query, cancels its requests.
 		if (reason === 'net::ERR_ABORTED' || isOutside(request.url())) return;
-		troubles.push(`request failed: ${request.url()} ${reason}`);
+		pageErrors.push(`request failed: ${request.url()} ${reason}`);
 	});
 	page.on('response', (response) => {
-		if (response.status() >= 400) troubles.push(`answer ${response.status()}: ${response.url()}`);
+		if (response.status() >= 400) pageErrors.push(`answer ${response.status()}: ${response.url()}`);
 	});
 }
 
@@ -140,9 +140,9 @@ interface AxeChoice {
 	rules?: string[];
 }
 
-/** Fails with a readable list when axe finds anything on the page as it stands. */
+/** Fails with a readable list when axe finds violations on the page in its current state. */
 export async function expectAccessible(page: Page, { within = 'html', rules }: AxeChoice = {}): Promise<void> {
-	// Frames have to be asked one by one, and a page of axe's own puts their answers together: several times slower.
+	// Frames are scanned one by one, and axe merges the results in a page of its own: several times slower.
 	const hasFrames = (await page.locator(within).locator('iframe').count()) > 0;
 	const builder = new AxeBuilder({ page })
 		.setLegacyMode(!hasFrames)
@@ -159,7 +159,7 @@ export async function expectAccessible(page: Page, { within = 'html', rules }: A
 }
 
 /**
- * What `route.fulfill` takes, fetched past the browser: a response that a route fetched itself is disposed of with the page
+ * The argument of `route.fulfill`, fetched outside the browser: a response that a route fetched itself is disposed of with the page
  * that a navigation leaves.
  */
 export async function fetchResponse(url: string) {
@@ -169,7 +169,7 @@ export async function fetchResponse(url: string) {
 	return { status: response.status, headers, body: await response.text() };
 }
 
-/** Changes the text of a page's document; returns how to end that. */
+/** Changes the text of a page's document; returns a function that ends it. */
 export async function changeDocument(page: Page, url: string, change: (html: string) => string) {
 	const response = await fetchResponse(url);
 	const body = change(response.body);
@@ -179,14 +179,14 @@ export async function changeDocument(page: Page, url: string, change: (html: str
 	return () => page.unroute(isDocument);
 }
 
-/** Waits until the page answers to clicks and keys. */
+/** Waits until the page is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
 	await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
-/** Stops the clock of a page, which from then on goes on by `runFor` and `fastForward` alone. */
+/** Stops the clock of a page, which from then on advances by `runFor` and `fastForward` only. */
 export async function stopClock(page: Page): Promise<void> {
-	// The browser refuses a moment that has passed when it hears of it.
+	// The browser rejects a time that has passed when the call arrives.
 	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
 }
 

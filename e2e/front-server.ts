@@ -1,4 +1,4 @@
-/** A server in front of Matinee's own: it can be down, be broken, or be the next build, without a second build. */
+/** A proxy in front of Matinee that can be down, be broken, or serve the next release, without a second build. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ export interface FrontServer {
 	url: string;
 	/** Paths of the documents that were served, in order; not of the offline page, which the worker fetches. */
 	documents: string[];
-	/** Paths of the pages that a tab itself asked for, whatever the answer; what a worker asks for is not among them. */
+	/** Paths of the pages that a tab itself requested, with any response; not those that a worker requested. */
 	visits: string[];
-	/** How often the service worker's script was asked for. */
+	/** How often the service worker's script was requested. */
 	workerRequests(): number;
 	be(condition: Condition): void;
 	/** From now on another build is served, with chunks of other names; of the one before only the names are left. */

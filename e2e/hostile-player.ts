@@ -6,7 +6,7 @@ export const HOSTILE_PLAYER = `<!doctype html><title>Hostile</title>
 <body style="margin:0"><button style="position:fixed;inset:0;width:100%">Play</button>
 <iframe srcdoc="<script>top.postMessage({source:'matinee-player',type:'unavailable',reason:'nothing_to_play'},'*')</script>"></iframe>
 <script>
-const attempt = (misdeed) => { try { misdeed(); } catch {} };
+const attempt = (attack) => { try { attack(); } catch {} };
 const here = new URL(location.href);
 function misbehave(round) {
 	attempt(() => { top.location = '/gone'; });

@@ -15,7 +15,7 @@ test('arrow keys reach every control of a page', { tag: '@keys-arrows' }, async 
 	await expectRealArrowsReachAll(page);
 });
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in user', () => {
 	test.beforeEach(async ({ matinee, context }) => {
 		const owner = await signUp(matinee);
 		await giveRole(matinee, owner, 'owner');
@@ -43,10 +43,10 @@ test.describe('somebody signed in', () => {
 	});
 });
 
-test('arrows alone reach a way on where nothing can be shown, and every control of a dialog', {
+test('arrows alone reach a link or button of each error screen, and every control of a dialog', {
 	tag: '@focus-error-screens',
 }, async ({ page, context, matinee, watched }) => {
-	watched.expectTrouble(/./);
+	watched.expectPageError(/./);
 	// First: what a walk passes is fetched ahead, and is there without a connection then.
 	await open(page, '/info');
 	await wakeKeys(page);

@@ -54,7 +54,7 @@ test('keys lead to the main pages and to the search, and are listed under ?', {
 	await expect(page).toHaveURL(/\/search\?q=gm2%3F2$/);
 });
 
-test('a row is entered at the card above and stands under its heading', {
+test('an arrow enters a row at the card above, and its heading stays visible', {
 	tag: '@keys-row-focus',
 }, async ({ page }) => {
 	await open(page, '/');

@@ -100,7 +100,7 @@ test.describe('on the open catalogue', () => {
 	test('a missing page or title is the not-found screen, in place and then at /404', {
 		tag: ['@routes-not-found', '@show-missing', '@watch-failure', '@not-found-actions', '@error-not-found'],
 	}, async ({ page, watched }) => {
-		watched.expectTrouble(/404/);
+		watched.expectPageError(/404/);
 		for (const address of ['/movie/123456789', '/tv/0', '/watch/movie/abc', '/no/such/page', '/tv/900000601/99/1']) {
 			const answer = await page.goto(address);
 			expect([address, answer?.status()]).toEqual([address, 404]);
@@ -141,7 +141,7 @@ test.describe('on TMDB', () => {
 		tag: '@outage-first-visit',
 	}, async ({ page, onTmdb, watched }) => {
 		const { fake, matinee } = onTmdb;
-		watched.expectTrouble(/50[234]/);
+		watched.expectPageError(/50[234]/);
 		fake.behave({ kind: 'status', status: 500 });
 		await page.goto(matinee.url);
 		await untilHydrated(page);
@@ -161,7 +161,7 @@ test.describe('on TMDB', () => {
 		tag: ['@phone', '@outage-after-visit'],
 	}, async ({ page, onTmdb, watched }) => {
 		const { fake, matinee } = onTmdb;
-		watched.expectTrouble(/50[234]|404/);
+		watched.expectPageError(/50[234]|404/);
 		await page.goto(`${matinee.url}/movie/${UNPLAYABLE_MOVIE}`);
 		const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 		fake.behave({ kind: 'refused' });
@@ -176,7 +176,7 @@ test.describe('on TMDB', () => {
 	test('a title that cannot be fetched answers 503, is requested once more, and ends at /404', {
 		tag: ['@phone', '@movie-failure', '@title-states', '@error-not-found', '@recovery-catalogue-outage'],
 	}, async ({ page, onTmdb, watched }) => {
-		watched.expectTrouble(/50[234]/);
+		watched.expectPageError(/50[234]/);
 		onTmdb.fake.behave({ kind: 'refused' });
 		const { promise: isEnough, resolve: letGo } = Promise.withResolvers<void>();
 		await page.route('**/api/tmdb/movie/605*', (route) => isEnough.then(() => route.continue()));
@@ -196,7 +196,7 @@ test.describe('on TMDB', () => {
 		onTmdb,
 		watched,
 	}) => {
-		watched.expectTrouble(/50[234]/);
+		watched.expectPageError(/50[234]/);
 		onTmdb.fake.behave({ kind: 'status', status: 500, times: 3 });
 		await page.goto(`${onTmdb.matinee.url}/movie/605`);
 		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible({ timeout: 20_000 });

@@ -7,7 +7,7 @@ const PLACES = [
 	['Home', '/'],
 ] as const;
 
-test('the bar at the top leads to every place and marks the one that is open', {
+test('the navigation bar links to every section and marks the current one', {
 	tag: ['@nav-top-bar', '@account-nav-wide', '@focus-new-page'],
 }, async ({ page }) => {
 	await page.goto('/');
@@ -21,15 +21,15 @@ test('the bar at the top leads to every place and marks the one that is open', {
 	}
 });
 
-test('a link to what is not there ends at /404 in its place, and Go Back leads to where the link was, or to Home', {
+test('a link to a missing page is replaced by /404, and Go Back leads to the page of the link, or to Home', {
 	tag: ['@phone', '@movie-failure', '@not-found-actions', '@error-not-found'],
 }, async ({ page, watched }) => {
-	watched.expectTrouble(/404/);
+	watched.expectPageError(/404/);
 	await page.goto('/nowhere');
 	await untilHydrated(page);
 	const goBack = page.getByRole('button', { name: 'Go Back' });
 	const steps = await page.evaluate(() => history.length);
-	// Nothing of the house was open before.
+	// No page of this site was open before.
 	await goBack.click();
 	await expect(page).toHaveURL(/:\d+\/$/);
 	expect(await page.evaluate(() => history.length)).toBe(steps);

@@ -9,7 +9,7 @@ async function open(page: Page, address: string): Promise<void> {
 	await page.waitForLoadState('networkidle');
 }
 
-test.beforeEach(({ watched }) => watched.expectTrouble(/ERR_INTERNET_DISCONNECTED/));
+test.beforeEach(({ watched }) => watched.expectPageError(/ERR_INTERNET_DISCONNECTED/));
 
 test('a page that was never opened says that it could not be fetched, and Retry opens it', {
 	tag: '@outage-network',
@@ -26,7 +26,7 @@ test('a page that was never opened says that it could not be fetched, and Retry 
 
 	await retry.press('Enter');
 	await expect(retry).toBeVisible();
-	// The way back is open meanwhile.
+	// Back works meanwhile.
 	await page.goBack();
 	await expect(page.getByRole('link', { name: 'More Info' })).toBeVisible();
 	await page.goForward();
@@ -72,10 +72,10 @@ test('a list says so in place, and Retry brings it once the network is back', {
 	await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what became of a logout, and of a list that can not be fetched, is told without a network too', {
+test('the result of a logout, and of a list that cannot be fetched, is shown offline too', {
 	tag: '@offline-precached',
 }, async ({ page, context, matinee, watched }) => {
-	watched.expectTrouble(/shortcuts-dialog/);
+	watched.expectPageError(/shortcuts-dialog/);
 	await page.route('**/shortcuts-dialog*', (route) => route.abort());
 	await signIn(context, await signUp(matinee));
 	await open(page, '/');

@@ -8,7 +8,7 @@ export interface PlayerHost {
 	listUrl: string;
 	/** How the list is answered from now on. */
 	list: ListAnswer;
-	/** Paths asked for so far, the list's among them. */
+	/** Paths requested so far, that of the list included. */
 	readonly asked: readonly string[];
 	/** An entry of a server list, whose player stands under `/{player}` here: `plays`, `hangs` or `hostile`. */
 	server(id: number, player: string, fields?: object): object;

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
 test('a page that does not start is cleared and loaded once more, and then says so', {
 	tag: ['@recovery-watchdog', '@recovery-once-per-build', '@recovery-last-resort', '@error-reports'],
 }, async ({ page, front, matinee, watched }) => {
-	watched.expectTrouble(/./);
+	watched.expectPageError(/./);
 	front.be('broken');
 	// On a stopped clock: otherwise clearing is awaited for three seconds at most.
 	await page.clock.install();
@@ -70,7 +70,7 @@ async function breakPrecachedApp(page: Page): Promise<void> {
 test('offline no cache is cleared when a page does not start', {
 	tag: ['@recovery-keeps-caches', '@recovery-try-again'],
 }, async ({ page, context, front, watched }) => {
-	watched.expectTrouble(/./);
+	watched.expectPageError(/./);
 	await openAndCache(page, '/');
 	await breakPrecachedApp(page);
 	const before = await page.evaluate(() => caches.keys());
@@ -91,7 +91,7 @@ test('offline no cache is cleared when a page does not start', {
 test('without storage a page that does not start is not reloaded, and Try again fills the caches again', {
 	tag: ['@recovery-blocked-storage', '@recovery-try-again'],
 }, async ({ page, context, front, watched }) => {
-	watched.expectTrouble(/./);
+	watched.expectPageError(/./);
 	await openAndCache(page, '/');
 	await breakPrecachedApp(page);
 	front.be('broken');
@@ -112,7 +112,7 @@ test('without storage a page that does not start is not reloaded, and Try again 
 	await blocked.clock.runFor(10_000);
 	expect(front.documents).toEqual(['/privacy']);
 
-	// Caches that Try again cleared are filled again, for the next time without a network.
+	// Try again refills the caches that it cleared, for the next time offline.
 	front.be('well');
 	await blocked.getByRole('button', { name: 'Try again' }).click();
 	await untilHydrated(blocked);
@@ -127,10 +127,10 @@ test('without storage a page that does not start is not reloaded, and Try again 
 	await expect(blocked.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
-test('a worker that cannot be registered costs one reload after two seconds', {
+test('a worker that cannot be registered causes one reload after two seconds', {
 	tag: ['@recovery-once-per-build', '@recovery-registration', '@recovery-page-in-use'],
 }, async ({ page, front, watched }) => {
-	watched.expectTrouble(/./);
+	watched.expectPageError(/./);
 	front.be('workerless');
 	await page.clock.install();
 	await stopClock(page);

@@ -3,7 +3,7 @@ import { listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } fr
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
 
-test('a release reloads each open tab once, and one that plays when it goes on', {
+test('a release reloads each open tab once, and a tab that plays at its next navigation', {
 	tag: ['@worker-update', '@worker-update-watch-page'],
 }, async ({ context, page, front }) => {
 	await openAndCache(page, '/');
@@ -80,7 +80,7 @@ test('a page of the next release is not reloaded for the worker of the one befor
 	page.on('domcontentloaded', () => {
 		opened += 1;
 	});
-	// Until the new worker is there, the old one tells of another build: then the server is asked which of the two is old.
+	// Until the new worker is active, the old one reports another build: the page then asks the server for the current one.
 	let looks = 0;
 	page.on('response', (answer) => {
 		if (answer.request().method() === 'HEAD') looks += 1;
@@ -105,10 +105,10 @@ function askWorkerForBuild(): Promise<string> {
 test.describe('without a worker', () => {
 	test.use({ serviceWorkers: 'block' });
 
-	test('code that a release took away is fetched anew with its page', {
+	test('a chunk that a release removed is fetched again with its page', {
 		tag: '@recovery-code-failure',
 	}, async ({ page, front, watched }) => {
-		watched.expectTrouble(/404|Failed to fetch/);
+		watched.expectPageError(/404|Failed to fetch/);
 		const openHome = async () => {
 			await page.goto('/');
 			await untilHydrated(page);
@@ -121,7 +121,7 @@ test.describe('without a worker', () => {
 		await expect(page.locator('.title-grid a').first()).toBeVisible();
 		expect(front.documents).toEqual(['/', '/movies']);
 
-		// A title's loader comes late too, and is missed before its page.
+		// A title's loader is lazy too, and fails before its page.
 		await openHome();
 		front.deploy('release3', { keepOldChunks: false });
 		front.documents.length = 0;
@@ -132,10 +132,10 @@ test.describe('without a worker', () => {
 		expect(front.documents[0]).toMatch(/^\/(movie|tv)\/\d+$/);
 	});
 
-	test('a release whose server then fails for a minute costs no reload, and every page offers a way on', {
+	test('a release whose server then fails for a minute causes no reload, and every page offers a way to continue', {
 		tag: ['@recovery-once-per-build', '@recovery-failing-release'],
 	}, async ({ page, front, watched }) => {
-		watched.expectTrouble(/./);
+		watched.expectPageError(/./);
 		await page.clock.install();
 		await stopClock(page);
 		await page.goto('/');

@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
 	test('pages of text, the missing page and the request to sign in are accessible', {
 		tag: ['@keys-arrows', '@focus-error-screens'],
 	}, async ({ page, watched }) => {
-		watched.expectTrouble(/404.*nowhere/);
+		watched.expectPageError(/404.*nowhere/);
 		await expectGoodOnDesktop(page, PAGES);
 	});
 
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
 	test('pages of text, the missing page and the request to sign in reflow and are accessible', {
 		tag: ['@phone', '@reflow'],
 	}, async ({ page, watched }) => {
-		watched.expectTrouble(/404.*nowhere/);
+		watched.expectPageError(/404.*nowhere/);
 		await expectGoodOnPhone(page, PAGES);
 	});
 

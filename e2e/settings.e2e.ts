@@ -31,7 +31,7 @@ function notice(page: Page, text: string): Locator {
 	return page.getByRole('region', { name: /Notices/ }).getByText(text, { exact: true });
 }
 
-test('preferences survive a reload, are exported as a file, and go with a reset', {
+test('preferences survive a reload, are exported as a file, and are removed by a reset', {
 	tag: ['@preferences-saved', '@preferences-export', '@preferences-reset'],
 }, async ({ page, account: _ }) => {
 	const panel = await open(page, 'preferences');
@@ -63,7 +63,7 @@ test('preferences survive a reload, are exported as a file, and go with a reset'
 	await expectWalkByKeyboard(page);
 });
 
-test('compact mode and hidden ratings are there before the first paint, and act on Home and in other tabs', {
+test('compact mode and hidden ratings apply before the first paint, on Home and in other tabs', {
 	tag: '@preferences-first-paint',
 }, async ({ page, context, account: _ }) => {
 	await page.goto('/');

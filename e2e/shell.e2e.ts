@@ -1,9 +1,9 @@
 import { changeDocument, expect, test, untilHydrated } from './fixtures.ts';
 
-test('the menu takes no step of the history: Back closes it, or leaves the page that it led to', {
+test('the menu adds no history entry: Back closes it, or leaves the page that it led to', {
 	tag: ['@phone', '@nav-panel-closes'],
 }, async ({ page, watched }) => {
-	watched.expectTrouble(/404/);
+	watched.expectPageError(/404/);
 	await page.goto('/404');
 	await page.goto('/');
 	await untilHydrated(page);
@@ -61,12 +61,12 @@ test('Back while the page that the menu led to is being drawn leads to where the
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test('until the display face is there another stands in that is as high, so that nothing moves', {
+test('the fallback of the display font has the same height, so that nothing shifts when the font loads', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await page.goto('/');
 	const heights = await page.evaluate(async () => {
-		// Under a name of its own: where it came too late for the page, the browser would not use it under the other.
+		// Under another name: when it loads too late for the page, the browser does not use it under the first.
 		const { href } = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]') ?? { href: '' };
 		const display = await new FontFace('Measured', `url("${href}")`).load();
 		document.fonts.add(display);
@@ -84,7 +84,7 @@ test('until the display face is there another stands in that is as high, so that
 	for (const part of [0, 1]) expect(Math.abs((heights[0]?.[part] ?? 0) - (heights[1]?.[part] ?? 0))).toBeLessThan(5);
 });
 
-test('a stored theme applies before the first paint, and nonsense in the storage leaves the page dark', async ({
+test('a stored theme applies before the first paint, and an invalid stored theme leaves the page dark', async ({
 	page,
 }) => {
 	for (const [stored, theme, text] of [
@@ -101,17 +101,17 @@ test('a stored theme applies before the first paint, and nonsense in the storage
 	}
 });
 
-test('code that fails shows a way on instead of a blank page', {
+test('a chunk that fails to load shows a way to continue instead of a blank page', {
 	tag: ['@error-screen', '@error-last-resort', '@recovery-try-again', '@recovery-last-resort'],
 }, async ({ page, matinee, watched }) => {
-	watched.expectTrouble(/./);
+	watched.expectPageError(/./);
 	await changeDocument(page, `${matinee.url}/`, (html) => html.replace('"cards":[', '"cards":[null,'));
 	await page.goto('/');
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await expect(page.getByText('An unexpected error occurred')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
 	await page.evaluate(() => Promise.all(['matinee-pages-1', 'other'].map((name) => caches.open(name))));
-	// While the server is away, what is kept is all there is.
+	// While the server is unreachable only cached data is available.
 	await page.route('**/api/health', (route) => route.abort());
 	const again = page.waitForEvent('load');
 	await page.getByRole('button', { name: 'Try again' }).click();

@@ -11,8 +11,8 @@ test('a hostile player cannot navigate, open windows, download, show dialogs or 
 	watched,
 }) => {
 	const { host, url } = installation;
-	// What the browser refuses it says on the console, in the name of the frame.
-	watched.expectTrouble(/Unsafe attempt|sandboxed|Ignored call|Blocked|cross-origin|target origin/i);
+	// What the browser blocks it logs to the console, as errors of the frame.
+	watched.expectPageError(/Unsafe attempt|sandboxed|Ignored call|Blocked|cross-origin|target origin/i);
 	host.list = listOf([host.server(1, 'hostile', { name: 'Hostile' }), host.server(2, 'plays')], { autoFallback: true });
 	const seen: string[] = [];
 	page.on('dialog', (dialog) => {
@@ -36,7 +36,7 @@ test('a hostile player cannot navigate, open windows, download, show dialogs or 
 	await player.getByRole('button', { name: 'Play' }).click();
 	await said('click-1?again');
 
-	// The page goes on as it was, and answers.
+	// The page is unchanged and responds.
 	await expect(playerStatus(page)).toHaveText('Hostile is open.');
 	await expect(page).toHaveTitle(title);
 	expect(page.url()).toBe(`${url}${MOVIE}`);

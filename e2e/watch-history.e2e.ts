@@ -94,7 +94,7 @@ test('a watched episode resumes on another device, and a removed title leaves th
 	await tab.close();
 });
 
-test('Home recommends titles once something was watched, and keeps no place for them before', {
+test('Home recommends titles once something was watched, and reserves no space for them before', {
 	tag: ['@recommendations-row', '@recommendations-empty'],
 }, async ({ page, matinee, context }) => {
 	const account = await signUp(matinee);
@@ -128,7 +128,7 @@ test('titles watched while the server is unreachable are stored here, and sent o
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
 	await signIn(context, account);
-	watched.expectTrouble(/watch-history|db-config|continue-watching|auth\/verify|recommendations/);
+	watched.expectPageError(/watch-history|db-config|continue-watching|auth\/verify|recommendations/);
 	await call('POST', '/watch-history', MOON);
 	let isDown = true;
 	await page.route(

@@ -8,7 +8,7 @@ const SWITCH_DELAY_MS = 2_000;
 test('servers of the remote list that do not answer are followed by one that opens, and a list that redirects is refused', {
 	tag: ['@server-timeout', '@server-config-order', '@server-config-error'],
 }, async ({ page, installation, watched }) => {
-	watched.expectTrouble(/redirect|ERR_FAILED|CORS/i);
+	watched.expectPageError(/redirect|ERR_FAILED|CORS/i);
 	const { host } = installation;
 	const silent = [11, 12].map((id) => host.server(id, 'hangs'));
 	host.list = listOf([...silent, host.server(13, 'plays')], { loadTimeout: LOAD_TIMEOUT_MS });

@@ -5,7 +5,7 @@ import { startMatinee } from './start-matinee.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
 
-test('what is cached is nothing personal, stays within its limits, and goes with a logout', {
+test('the caches contain nothing personal, stay within their limits, and are cleared at logout', {
 	tag: ['@worker-nothing-personal', '@worker-size'],
 }, async ({ page, context, front, matinee }) => {
 	await openAndCache(page, '/');
@@ -40,7 +40,7 @@ test('what is cached is nothing personal, stays within its limits, and goes with
 	expect(used.bytes).toBeLessThanOrEqual(50_000_000);
 	expect(used.estimate).toBeLessThanOrEqual(50_000_000);
 
-	// Who comes next is not told what was opened; the application itself stays at hand.
+	// The next user does not see what was opened; the application itself stays cached.
 	const opened = /movie\/775|search\?q=|api\/tmdb\/movie\/\d+\?|movie-4\d\d-/;
 	expect((await page.evaluate(listExpiring)).filter((entry) => opened.test(entry))).not.toEqual([]);
 	await page.getByRole('button', { name: 'Account menu' }).click();
@@ -97,7 +97,7 @@ async function measureCaches() {
 	return { bytes, entries, estimate: (await navigator.storage.estimate()).usage ?? 0 };
 }
 
-test('an operator who wants no worker takes it out of every browser', {
+test('an operator who disables the worker removes it from every browser', {
 	tag: '@worker-disabled',
 }, async ({ page, front }) => {
 	await openAndCache(page, '/');
@@ -110,7 +110,7 @@ test('an operator who wants no worker takes it out of every browser', {
 			(await navigator.serviceWorker.getRegistrations()).length,
 			(await caches.keys()).length,
 		]);
-	// The page that is open goes on without it.
+	// The open page continues without it.
 	await expect.poll(isGone).toEqual([0, 0]);
 	expect(front.documents).toEqual([]);
 	await page.reload();

@@ -4,7 +4,7 @@ import { openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
 
-test('without a network what was visited opens, what was not says so, and it comes back by itself', {
+test('offline a visited page opens, another shows the offline page, which retries by itself', {
 	tag: ['@phone', '@offline-visited-pages'],
 }, async ({ page, context, front, watched }) => {
 	await openAndCache(page, '/');
@@ -14,10 +14,10 @@ test('without a network what was visited opens, what was not says so, and it com
 	const title = await page.getByRole('heading', { level: 1 }).innerText();
 	const detail = new URL(page.url()).pathname;
 	await untilCached(page, detail);
-	expect(watched.troubles).toEqual([]);
+	expect(watched.pageErrors).toEqual([]);
 
-	watched.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to fetch/);
-	// The worker has a network of its own, so the server is gone too.
+	watched.expectPageError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to fetch/);
+	// Offline emulation does not reach the worker, so the server is down too.
 	front.be('refused');
 	await context.setOffline(true);
 	await page.goto('/');
@@ -27,7 +27,7 @@ test('without a network what was visited opens, what was not says so, and it com
 	await untilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
 
-	// What plays is of no use without the server, and is never kept.
+	// The watch page does not work offline and is never cached.
 	for (const path of ['/watch/movie/775', '/privacy']) {
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
@@ -37,7 +37,7 @@ test('without a network what was visited opens, what was not says so, and it com
 
 	await context.setOffline(false);
 	front.be('well');
-	// The browser's own word may have come while the worker was not let into the network yet.
+	// The browser's `online` event may have fired while the worker was still offline.
 	await page.evaluate(() => dispatchEvent(new Event('online')));
 	await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 	await untilHydrated(page);
@@ -48,7 +48,7 @@ test('with the server gone a logout is reported and keys work, from precached co
 }, async ({ page, context, front, matinee, watched }) => {
 	await signIn(context, await signUp(matinee));
 	await openAndCache(page, '/');
-	watched.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to fetch/);
+	watched.expectPageError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to fetch/);
 	front.be('refused');
 	await page.keyboard.press('?');
 	const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -61,14 +61,14 @@ test('with the server gone a logout is reported and keys work, from precached co
 	const notices = page.getByRole('region', { name: /^Notices/ });
 	await expect(notices.getByRole('listitem')).toHaveText('Logout failed, but you have been signed out locally');
 	await expect(page.getByRole('button', { name: 'Sign Up' }).filter({ visible: true })).toBeVisible();
-	// Nothing of the application's own is amiss.
-	await expect(page.locator('script[data-trouble]')).toHaveCount(0);
+	// The application reported no errors.
+	await expect(page.locator('script[data-cause]')).toHaveCount(0);
 });
 
-test('the offline page tries again by itself, and is no page of its own', {
+test('the offline page retries by itself, and adds no history entry', {
 	tag: '@offline-visited-pages',
 }, async ({ page, front, watched }) => {
-	watched.expectTrouble(/./);
+	watched.expectPageError(/./);
 	await openAndCache(page, '/');
 	await page.clock.install();
 	await stopClock(page);
