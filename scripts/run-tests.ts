@@ -1,6 +1,6 @@
 /**
  * Everything that `npm test` runs, for two cores: the checks one after another beside build and Vitest, whose component tests
- * run one after another beside the others; then Playwright, which uses both cores.
+ * run one after another beside the others; then Playwright, which uses both cores. No test depends on having them alone.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -145,8 +145,11 @@ function runPlaywright(): Promise<Result> {
 mkdirSync(RESULTS, { recursive: true });
 const checks = runChecks();
 const built = await build();
-const vitest = [runVitest('Unit and server tests', 'node'), runVitest('Component tests', 'browser')];
-const results = [built, ...(await Promise.all(vitest)), ...(await checks), await runPlaywright()];
+const componentTests = runVitest('Component tests', 'browser');
+const nodeTests = await runVitest('Unit and server tests', 'node');
+// Component tests, one after another, need one core and a little longer than the others.
+const journeys = await runPlaywright();
+const results = [built, ...(await checks), nodeTests, await componentTests, journeys];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) heading(`What failed\n${failures.map(failureText).join('\n')}`);
