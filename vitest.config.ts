@@ -16,6 +16,7 @@ const BROWSER_DEPENDENCIES = [
 	'react-dom',
 	'react-dom/client',
 	'react-router',
+	'react-router/dom',
 	'react/jsx-dev-runtime',
 	'react/jsx-runtime',
 	'recharts',

@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { APP_ROOT_ID, PAGE_STATE_ID, type PageState } from '#contract/render.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { reportCatalogueResponse } from '../api/catalogue-status.ts';

@@ -19,6 +19,9 @@ const ATTRIBUTES = [
 
 beforeEach(async () => {
 	await page.viewport(WIDE.width, WIDE.height);
+	// The runner's page around the frame may have the focus, and keys go where it is.
+	window.focus();
+	await expect.poll(() => document.hasFocus()).toBe(true);
 	vi.spyOn(console, 'error');
 });
 

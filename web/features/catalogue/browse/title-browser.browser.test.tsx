@@ -112,6 +112,20 @@ describe('the controls of a list', () => {
 		await expect.poll(path).toBe('/tv');
 	});
 
+	it('keep a genre when the order is changed at once after it', { tags: ['browse-controls'] }, async () => {
+		await openList('/tv', { names: ['Zorro', 'Alfa'] });
+		await expect.element(genre.getByRole('option', { name: 'Comedy' })).toBeInTheDocument();
+		for (const [select, label] of [
+			[genre, 'Comedy'],
+			[sort, 'Name'],
+		] as const) {
+			const element = select.element() as HTMLSelectElement;
+			element.selectedIndex = [...element.options].findIndex(({ text }) => text === label);
+			element.dispatchEvent(new Event('change', { bubbles: true }));
+		}
+		await expect.poll(path).toBe('/tv?genre=35&sort=name');
+	});
+
 	it('keep the chosen quick filter in view on a narrow screen, also on Back', async () => {
 		await openList('/movies', { width: 390 });
 		await filter('Latest').click();

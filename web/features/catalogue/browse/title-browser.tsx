@@ -34,7 +34,8 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 	const labels = BROWSE_LABELS[mediaType];
 
 	function open(next: BrowseState, replace = false): void {
-		void navigate(browsePath(mediaType, next), { replace, preventScrollReset: true });
+		// Rendered at once: the next control starts from this state, however soon it is changed.
+		void navigate(browsePath(mediaType, next), { replace, preventScrollReset: true, flushSync: true });
 	}
 	// The first search adds a history entry; typing on replaces it.
 	const search = useDebouncedSearch(selected.q, (q) => open({ ...selected, q }, selected.q !== ''));
