@@ -6,8 +6,8 @@ export default defineConfig({
 	testMatch: '**/*.e2e.ts',
 	outputDir: 'test-results/e2e',
 	fullyParallel: true,
-	// One more than cores: some journeys wait, for hosts that do not answer and for videos to play.
-	workers: 3,
+	// More than cores: some journeys wait, for hosts that do not answer and for videos to play.
+	workers: 4,
 	retries: 0,
 	forbidOnly: true,
 	timeout: 90_000,
