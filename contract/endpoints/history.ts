@@ -14,6 +14,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 		query: watchHistory.historyListQuerySchema,
 		data: z.array(watchHistory.historyEntrySchema),
 	},
+	// Recorded when the watch page opens: `recordWatch` in web/watch-sync, stored by `WatchHistoryService.record`.
 	'POST /api/watch-history': {
 		...history,
 		access: 'user',

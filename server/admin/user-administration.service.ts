@@ -33,7 +33,10 @@ export interface UserAdministration {
 	togglePremium(viewer: Viewer, id: string): Promise<User>;
 	/** A new password ends the user's sessions, except the viewer's current one. */
 	edit(viewer: Viewer, id: string, edit: UserEdit): Promise<User>;
-	/** Deletes a user's account. Only an owner may, not their own account, and never the last owner. */
+	/**
+	 * Deletes a user's account. Only an owner may, not their own account, and never the last owner: so do `access` of the
+	 * endpoint and the browser's `canDeleteUser`.
+	 */
 	deleteUser(viewer: Viewer, id: string): Promise<void>;
 	listSessions(viewer: Viewer, id: string): Promise<UserSession[]>;
 	/** Returns their number. The viewer's current session is kept. */

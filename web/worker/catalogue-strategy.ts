@@ -1,7 +1,7 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { BROWSE_TTL_MS } from '#contract/limits.ts';
 import { networkTimeout } from './network-timeout.ts';
-import { responseAgeS } from './request-rules.ts';
+import { responseAgeS } from './offline-rules.ts';
 
 /**
  * Stale-while-revalidate for fresh responses. A stale one is used only when the network fails or times out, with the

@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { networkTimeout } from './network-timeout.ts';
-import { responseAgeS, withSavedAge } from './request-rules.ts';
+import { responseAgeS, withSavedAge } from './offline-rules.ts';
 
 const OFFLINE_PAGE_PATH = '/offline.html';
 

@@ -1,7 +1,7 @@
 /**
  * The service worker: what works offline, and for how long. It precaches the application's code and caches visited pages
  * (40, for 30 days), catalogue responses and images (7 days), but nothing personal. It does not handle other requests.
- * `request-rules.ts` decides which requests these are.
+ * `offline-rules.ts` decides which requests these are.
  */
 import { setCacheNameDetails } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
@@ -11,8 +11,8 @@ import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
 import { ImageStrategy } from './image-strategy.ts';
 import { limitStorage } from './limit-storage.ts';
+import * as rules from './offline-rules.ts';
 import { NetworkFirstPageStrategy, NetworkOnlyPageStrategy } from './page-strategy.ts';
-import * as rules from './request-rules.ts';
 import { restorePrecache } from './restore-precache.ts';
 import {
 	type ActivatedMessage,

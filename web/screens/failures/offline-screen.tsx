@@ -11,7 +11,10 @@ import { FAILURE_TEXT } from './failures.messages.ts';
 /** Browsers fire `online` a moment before the network works: a second retry follows. */
 const SECOND_RETRY_MS = 2000;
 
-/** Replaces a page that could not be fetched. Retries when the browser is online again. */
+/**
+ * Replaces a page that could not be fetched. Retries when the browser is online again. Which pages work offline:
+ * web/worker/offline-rules.ts.
+ */
 export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => button.current?.focus({ preventScroll: true }), []);

@@ -2,7 +2,7 @@ import { LoaderCircle, type LucideIcon, MonitorSmartphone, Pencil, Sparkles, Tra
 import type { Role, User } from '#contract/user.ts';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
 import type { UserActions } from './use-user-actions.ts';
-import { canDelete, canEdit } from './user-permissions.ts';
+import { canDeleteUser, canEdit } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
 /** Not imported from the contract, which would add zod to this chunk. */
@@ -43,7 +43,7 @@ export function UserControls({ user, viewer, actions, onEdit, onDelete, onSessio
 					{USERS_TEXT.sessions}
 				</Control>
 			)}
-			{canDelete(viewer, user) && (
+			{canDeleteUser(viewer, user) && (
 				<Control
 					icon={Trash2}
 					user={user}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canChangeRole, canDelete, canEdit, isDangerousRoleChange } from './user-permissions.ts';
+import { canChangeRole, canDeleteUser, canEdit, isDangerousRoleChange } from './user-permissions.ts';
 
 const owner = { id: 'o', role: 'owner' } as const;
 const admin = { id: 'a', role: 'admin' } as const;
@@ -15,8 +15,8 @@ test('only owners may change roles and delete users, and nobody may delete their
 	tags: ['admin-owner-only-actions'],
 }, () => {
 	expect([owner, admin].map(canChangeRole)).toEqual([true, false]);
-	expect([owner, admin, user].map((account) => canDelete(owner, account))).toEqual([false, true, true]);
-	expect([owner, admin, user].map((account) => canDelete(admin, account))).toEqual([false, false, false]);
+	expect([owner, admin, user].map((account) => canDeleteUser(owner, account))).toEqual([false, true, true]);
+	expect([owner, admin, user].map((account) => canDeleteUser(admin, account))).toEqual([false, false, false]);
 });
 
 test('a role change is dangerous if it makes an owner or changes the viewer’s own role', {

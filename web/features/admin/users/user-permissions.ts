@@ -13,7 +13,7 @@ export function canChangeRole(viewer: Account): boolean {
 	return viewer.role === 'owner';
 }
 
-export function canDelete(viewer: Account, user: Account): boolean {
+export function canDeleteUser(viewer: Account, user: Account): boolean {
 	return viewer.role === 'owner' && user.id !== viewer.id;
 }
 

@@ -7,7 +7,7 @@ import {
 	isCacheableResponse,
 	responseAgeS,
 	withSavedAge,
-} from './request-rules.ts';
+} from './offline-rules.ts';
 import { cacheNames, isVisitCache } from './worker-settings.ts';
 
 const LOCATIONS = { origin: 'https://cinema.example', imageBase: 'https://image.tmdb.org/t/p' };
