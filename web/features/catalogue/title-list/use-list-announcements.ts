@@ -25,15 +25,16 @@ export function useListAnnouncements(state: ListState) {
 	const { id, visible, isLoading, hasFailed, addedText, section, grid, footer } = state;
 	const [announcement, setAnnouncement] = useState('');
 	const type = useNavigationType();
-	/** How many cards were visible when more were requested; null once those are announced. */
-	const before = useRef<number | null>(null);
-	const movesFocus = useRef(false);
+	/** The number of the request in this render. */
+	const [request, setRequest] = useState(0);
+	/** The last request, and how many cards were visible then; null once the new ones are announced. */
+	const pending = useRef<{ request: number; from: number; movesFocus: boolean } | null>(null);
 	const list = useRef(id);
 
 	useEffect(() => {
 		if (list.current === id) return;
 		list.current = id;
-		before.current = null;
+		pending.current = null;
 		setAnnouncement('');
 		// Back restores the scroll position.
 		if (type === 'POP' || !section.current) return;
@@ -44,20 +45,22 @@ export function useListAnnouncements(state: ListState) {
 	}, [id, type, section]);
 
 	useEffect(() => {
-		const from = before.current;
-		if (from === null || (visible <= from && isLoading)) return;
+		// An effect of a render before the request may run after it.
+		if (pending.current === null || request < pending.current.request) return;
+		const { from, movesFocus } = pending.current;
+		if (visible <= from && isLoading) return;
 		if (hasFailed) {
 			// Load More had focus, and the failure note has replaced it.
 			if (document.activeElement === document.body) footer.current?.querySelector('button')?.focus();
 			return;
 		}
-		if (movesFocus.current) {
-			movesFocus.current = false;
+		if (movesFocus) {
+			pending.current.movesFocus = false;
 			focusCard(from);
 		}
 		// Several pages may arrive one by one: one announcement counts them all.
 		if (isLoading) return;
-		before.current = null;
+		pending.current = null;
 		setAnnouncement(addedText(visible - from, visible));
 	});
 
@@ -74,8 +77,8 @@ export function useListAnnouncements(state: ListState) {
 		announcement,
 		/** Call before requesting more cards. */
 		announceNextCards() {
-			before.current = visible;
-			movesFocus.current = true;
+			pending.current = { request: request + 1, from: visible, movesFocus: true };
+			setRequest(request + 1);
 		},
 	};
 }
