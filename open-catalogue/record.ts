@@ -81,6 +81,19 @@ export interface PlayableSource {
 	licence?: string;
 }
 
+/**
+ * An item of a host that keeps a copy: an identifier of the Internet Archive, or the name of a file of Wikimedia Commons without
+ * `File:`. The server looks the item's files up when somebody presses play.
+ */
+export type CopyItem = { archive: string } | { commons: string };
+
+/** An Internet Archive item with the episodes of a season, one file each. */
+export interface SeasonItem {
+	archive: string;
+	/** How its files map to episodes: by the episode's name in the file's, or by the order of the file names. */
+	episodes: 'by-name' | 'by-order';
+}
+
 /** An official trailer on a public video site. Only when the key is certain. */
 export interface TrailerRecord {
 	site: 'YouTube';
@@ -108,6 +121,10 @@ interface TitleRecord {
 	score: number;
 	licence: Licence;
 	sources?: PlayableSource[];
+	/** Items with a copy, best first, each named by a list or a page that was read. */
+	items?: CopyItem[];
+	/** Wikidata's id of the title, `Q…`. */
+	wikidata_id?: string;
 	trailers?: TrailerRecord[];
 	/** Two or three nouns that the drawn poster may show: `['moon', 'rocket', 'top hat']`. */
 	motifs: string[];
@@ -139,6 +156,8 @@ export interface EpisodeRecord {
 	overview?: string;
 	/** Sources of this episode. */
 	sources?: PlayableSource[];
+	/** Items with a copy of this episode. */
+	items?: CopyItem[];
 }
 
 export interface SeasonRecord {
@@ -146,6 +165,7 @@ export interface SeasonRecord {
 	season_number: number;
 	name?: string;
 	overview?: string;
+	items?: SeasonItem[];
 	/** In order, the first is episode 1. Seasons are complete. */
 	episodes: EpisodeRecord[];
 }

@@ -1,0 +1,33 @@
+import type { PlayableSource } from '#open-catalogue/record.ts';
+
+/** A subtitle file beside a copy. */
+export interface Subtitles {
+	/** BCP 47, as far as the host names it. */
+	language: string;
+	kind: 'vtt' | 'srt';
+	/** https address of the file. */
+	url: string;
+}
+
+/** A media file that a host has now, found by its item. */
+export interface FoundCopy extends PlayableSource {
+	sizeBytes?: number;
+	durationS?: number;
+	subtitles: readonly Subtitles[];
+}
+
+/** What a copy has to match. */
+export interface WantedTitle {
+	title: string;
+	original_title?: string;
+	/** Of the first showing. */
+	year: number;
+	/** Minutes. */
+	runtime: number;
+	directors: readonly string[];
+}
+
+/** What a look at an item gave. Without a response of the host the look throws an `AppError` instead. */
+export type ItemOutcome =
+	| { kind: 'found'; copies: readonly FoundCopy[] }
+	| { kind: 'dead'; reason: 'missing' | 'dark' | 'no_playable_file' | 'wrong_title' };
