@@ -55,7 +55,11 @@ export const ROOMS: readonly Room[] = [
 		folder: 'server/jobs',
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/admin', 'server/watch-history'],
 	},
-	{ folder: 'server/player', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'] },
+	{ folder: 'server/copies', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/upstream'] },
+	{
+		folder: 'server/player',
+		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue', 'server/copies'],
+	},
 	{ folder: 'server/pages', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'] },
 	{ folder: 'server', may: ['contract', 'open-catalogue', 'server'] },
 
