@@ -25,6 +25,8 @@ export interface WantedTitle {
 	/** Minutes. */
 	runtime: number;
 	directors: readonly string[];
+	/** Uploaders name the leading players beside a title. */
+	cast?: readonly string[];
 }
 
 /** What a look at an item gave. Without a response of the host the look throws an `AppError` instead. */
