@@ -33,6 +33,7 @@ export const FILMS_1895_1919: FilmRecord[] = [
 					'https://commons.wikimedia.org/wiki/File:Arrival_of_a_Train_at_La_Ciotat_(The_Lumi%C3%A8re_Brothers,_1895).webm',
 			},
 		],
+		items: [{ commons: 'Arrival_of_a_Train_at_La_Ciotat_(The_Lumière_Brothers,_1895).webm' }],
 		motifs: ['train', 'platform', 'steam'],
 	},
 	{
@@ -68,6 +69,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 				height: 720,
 			},
 		],
+		items: [{ commons: 'Le_Voyage_dans_la_Lune_(1902).webm' }, { archive: 'Levoyagedanslalune' }],
+		wikidata_id: 'Q244971',
 		motifs: ['moon', 'rocket', 'top hat'],
 	},
 	{
@@ -110,6 +113,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 				height: 720,
 			},
 		],
+		items: [{ commons: 'The_Great_Train_Robbery_(1903).webm' }, { archive: 'TheGreatTrainRobbery_555' }],
+		wikidata_id: 'Q470329',
 		motifs: ['train', 'gun', 'cowboy hat'],
 	},
 	{
@@ -167,6 +172,7 @@ export const FILMS_1895_1919: FilmRecord[] = [
 	},
 	{
 		id: 900000005,
+		imdb_id: 'tt0210675',
 		title: 'Falling Leaves',
 		original_language: 'en',
 		overview:
@@ -189,6 +195,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'A United States release of 1912, so its term there is long over. Alice Guy-Blaché lived until 1968: countries that count seventy years from an author’s death may still protect it.',
 		},
+		items: [{ archive: 'falling_leaves_1912' }],
+		wikidata_id: 'Q5432328',
 		motifs: ['leaf', 'tree', 'string'],
 	},
 	{
@@ -220,10 +228,12 @@ export const FILMS_1895_1919: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Ladislas_Starevich_-_The_Cameraman%27s_Revenge.webm',
 			},
 		],
+		items: [{ commons: "Ladislas_Starevich_-_The_Cameraman's_Revenge.webm" }],
 		motifs: ['beetle', 'camera', 'dragonfly'],
 	},
 	{
 		id: 900000007,
+		imdb_id: 'tt0003311',
 		title: 'Raja Harishchandra',
 		original_title: 'राजा हरिश्चंद्र',
 		original_language: 'hi',
@@ -246,6 +256,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Shown in Bombay in 1913, far outside any United States term; India counts sixty years from publication for films, and Phalke died in 1944. Part of the film is lost.',
 		},
+		items: [{ archive: 'RajaHarishchandra1913' }],
+		wikidata_id: 'Q2985396',
 		motifs: ['crown', 'palace', 'lotus'],
 	},
 	{
@@ -299,6 +311,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Presented on stage and published as a film in 1914, hence free in the United States; McCay died in 1934.',
 		},
+		items: [{ archive: 'Gertie' }],
+		wikidata_id: 'Q556464',
 		motifs: ['dinosaur', 'pencil', 'top hat'],
 	},
 	{
@@ -328,6 +342,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Published in 1914 and free in the United States. Pastrone died in 1959, so the European term of life plus seventy years runs to the end of 2029.',
 		},
+		items: [{ archive: 'Cabiria' }],
+		wikidata_id: 'Q1024861',
 		motifs: ['volcano', 'elephant', 'temple'],
 	},
 	{
@@ -365,6 +381,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 				reference: 'https://archive.org/details/A_Fool_There_Was',
 			},
 		],
+		items: [{ archive: 'A_Fool_There_Was' }],
+		wikidata_id: 'Q933724',
 		motifs: ['rose', 'ship', 'bat'],
 	},
 	{
@@ -392,6 +410,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Released in 1915, so United States copyright is long spent. DeMille died in 1959; elsewhere his own share may be counted as protected to the end of 2029.',
 		},
+		items: [{ archive: 'TheCheat' }],
+		wikidata_id: 'Q1246289',
 		motifs: ['branding iron', 'fan', 'lantern'],
 	},
 	{
@@ -450,10 +470,13 @@ export const FILMS_1895_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Published in 1916 and free in the United States. Griffith, who wrote and directed it, died in 1948.',
 		},
+		items: [{ archive: 'Intolerance' }],
+		wikidata_id: 'Q192206',
 		motifs: ['cradle', 'elephant', 'city gate'],
 	},
 	{
 		id: 900000013,
+		imdb_id: 'tt0007162',
 		title: 'The Pawnshop',
 		original_language: 'en',
 		overview:
@@ -486,6 +509,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 				reference: 'https://archive.org/details/CC_1916_10_02_ThePawnshop',
 			},
 		],
+		items: [{ archive: 'CC_1916_10_02_ThePawnshop' }],
+		wikidata_id: 'Q1140172',
 		motifs: ['clock', 'ladder', 'bowler hat'],
 	},
 	{
@@ -523,6 +548,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 				reference: 'https://archive.org/details/20000LeaguesUndertheSea',
 			},
 		],
+		items: [{ archive: '20000LeaguesUndertheSea' }],
+		wikidata_id: 'Q111655',
 		motifs: ['submarine', 'octopus', 'diving helmet'],
 	},
 	{
@@ -551,6 +578,7 @@ export const FILMS_1895_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Released in January 1917, so free in the United States; where authors are protected for seventy years after death, Chaplin’s (1977) keeps it under copyright to 2047.',
 		},
+		wikidata_id: 'Q733819',
 		motifs: ['street lamp', 'police helmet', 'bowler hat'],
 	},
 	{
@@ -589,6 +617,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 				reference: 'https://archive.org/details/CC_1917_06_17_TheImmigrant',
 			},
 		],
+		items: [{ archive: 'CC_1917_06_17_TheImmigrant' }],
+		wikidata_id: 'Q1070468',
 		motifs: ['statue', 'ship', 'coin'],
 	},
 	{
@@ -620,6 +650,7 @@ export const FILMS_1895_1919: FilmRecord[] = [
 				licence: 'The film is in the public domain; the added music is by Kevin MacLeod, CC BY',
 			},
 		],
+		items: [{ commons: 'Namakura_Gatana_with_music.webm' }],
 		motifs: ['sword', 'sandal', 'lantern'],
 	},
 	{
@@ -648,6 +679,8 @@ export const FILMS_1895_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Published in 1919, past every United States term; Griffith died in 1948.',
 		},
+		items: [{ archive: 'brokenblossoms1919' }],
+		wikidata_id: 'Q905932',
 		motifs: ['doll', 'flower', 'fog'],
 	},
 ];

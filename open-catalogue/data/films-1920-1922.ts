@@ -29,6 +29,8 @@ export const FILMS_1920_1922: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Published in 1920 and free in the United States; Micheaux, who wrote, produced and directed it, died in 1951.',
 		},
+		items: [{ archive: 'WithinOurGates' }],
+		wikidata_id: 'Q2517806',
 		motifs: ['schoolhouse', 'gate', 'letter'],
 	},
 	{
@@ -75,6 +77,11 @@ export const FILMS_1920_1922: FilmRecord[] = [
 				reference: 'https://archive.org/details/DasKabinettdesDoktorCaligariTheCabinetofDrCaligari',
 			},
 		],
+		items: [
+			{ commons: 'Das_Cabinet_des_Dr._Caligari.webm' },
+			{ archive: 'DasKabinettdesDoktorCaligariTheCabinetofDrCaligari' },
+		],
+		wikidata_id: 'Q153886',
 		motifs: ['cabinet', 'crooked house', 'cane'],
 	},
 	{
@@ -110,6 +117,8 @@ export const FILMS_1920_1922: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:One_Week_(1920).webm',
 			},
 		],
+		items: [{ commons: 'One_Week_(1920).webm' }, { archive: 'OneWeek' }],
+		wikidata_id: 'Q966597',
 		motifs: ['crooked house', 'hammer', 'calendar'],
 	},
 	{
@@ -149,6 +158,8 @@ export const FILMS_1920_1922: FilmRecord[] = [
 				height: 240,
 			},
 		],
+		items: [{ archive: 'TheGolem_893' }],
+		wikidata_id: 'Q522754',
 		motifs: ['clay giant', 'star', 'tower'],
 	},
 	{
@@ -179,6 +190,8 @@ export const FILMS_1920_1922: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Published in 1920, as was the story’s first printing in 1919: both are out of copyright in the United States. Later Zorro works and trade marks are separate.',
 		},
+		items: [{ archive: 'markofzorro-1920' }],
+		wikidata_id: 'Q1170907',
 		motifs: ['mask', 'sword', 'horse'],
 	},
 	{
@@ -210,6 +223,8 @@ export const FILMS_1920_1922: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'First shown on New Year’s Day 1921 and free in the United States. Selma Lagerlöf died in 1940, Sjöström in 1960: Europe’s term lasts to the end of 2030.',
 		},
+		items: [{ archive: 'PhantomCarraige' }],
+		wikidata_id: 'Q1193655',
 		motifs: ['carriage', 'scythe', 'clock'],
 	},
 	{
@@ -247,6 +262,7 @@ export const FILMS_1920_1922: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:The_Kid_(1921).webm',
 			},
 		],
+		items: [{ commons: 'The_Kid_(1921).webm' }],
 		motifs: ['broken window', 'cap', 'bowler hat'],
 	},
 	{
@@ -357,10 +373,17 @@ export const FILMS_1920_1922: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [
+			{ commons: 'Nosferatu_(1922).webm' },
+			{ archive: 'Nosferatu_most_complete_version_93_mins.' },
+			{ commons: 'Nosferatu_(1922,_English_titles_1947).webm' },
+		],
+		wikidata_id: 'Q151895',
 		motifs: ['vampire', 'staircase', 'ship'],
 	},
 	{
 		id: 900000021,
+		imdb_id: 'tt0013025',
 		title: 'Cops',
 		original_language: 'en',
 		overview:
@@ -391,6 +414,8 @@ export const FILMS_1920_1922: FilmRecord[] = [
 				reference: 'https://archive.org/details/Cops1922',
 			},
 		],
+		items: [{ archive: 'Cops1922' }, { archive: 'Cops' }],
+		wikidata_id: 'Q653917',
 		motifs: ['police helmet', 'ladder', 'horse cart'],
 	},
 	{
@@ -422,6 +447,7 @@ export const FILMS_1920_1922: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Both parts were shown in 1922 and are free in the United States; Lang’s death in 1976 keeps them protected in life-plus-seventy countries to the end of 2046.',
 		},
+		wikidata_id: 'Q708497',
 		motifs: ['playing cards', 'eye', 'watch'],
 	},
 	{
@@ -482,6 +508,8 @@ export const FILMS_1920_1922: FilmRecord[] = [
 				reference: 'https://archive.org/details/haxan_1922',
 			},
 		],
+		items: [{ archive: 'haxan_1922' }, { archive: 'Haxan_tinted_and_subtitled' }],
+		wikidata_id: 'Q1438966',
 		motifs: ['broom', 'devil', 'cauldron'],
 	},
 	{
@@ -516,6 +544,7 @@ export const FILMS_1920_1922: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Laborer%27s_Love_(1922).webm',
 			},
 		],
+		items: [{ commons: "Laborer's_Love_(1922).webm" }],
 		motifs: ['fruit', 'saw', 'staircase'],
 	},
 ];

@@ -43,6 +43,10 @@ export const FILMS_1923_1925: FilmRecord[] = [
 				reference: 'https://archive.org/details/SafetyLastHaroldLloyd1923.FullMovieexcellentQuality.',
 			},
 		],
+		items: [
+			{ commons: 'Safety_Last_(1923).webm' },
+			{ archive: 'SafetyLastHaroldLloyd1923.FullMovieexcellentQuality.' },
+		],
 		motifs: ['clock', 'skyscraper', 'glasses'],
 	},
 	{
@@ -72,6 +76,8 @@ export const FILMS_1923_1925: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'A film of 1923, free in the United States since 1 January 2019.',
 		},
+		items: [{ archive: 'OurHospitality_29' }],
+		wikidata_id: 'Q1199039',
 		motifs: ['locomotive', 'waterfall', 'pistol'],
 	},
 	{
@@ -101,6 +107,8 @@ export const FILMS_1923_1925: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Published in 1924; the ninety-five years of United States copyright ended with 2019.',
 		},
+		items: [{ archive: 'ThiefOfBagdad1924' }],
+		wikidata_id: 'Q1192927',
 		motifs: ['flying carpet', 'crescent', 'minaret'],
 	},
 	{
@@ -146,6 +154,7 @@ export const FILMS_1923_1925: FilmRecord[] = [
 				height: 720,
 			},
 		],
+		items: [{ commons: 'Sherlock_Jr._(1924).webm' }, { archive: 'sherlockjr1924_201909' }],
 		motifs: ['projector', 'magnifying glass', 'motorcycle'],
 	},
 	{
@@ -184,6 +193,7 @@ export const FILMS_1923_1925: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ commons: 'The_Iron_Horse_(1924).webm' }],
 		motifs: ['locomotive', 'rail', 'hammer'],
 	},
 	{
@@ -223,6 +233,7 @@ export const FILMS_1923_1925: FilmRecord[] = [
 				reference: 'https://archive.org/details/aelita-queen-of-mars-1924_202506',
 			},
 		],
+		items: [{ archive: 'aelita-queen-of-mars-1924_202506' }],
 		motifs: ['planet', 'crown', 'radio tower'],
 	},
 	{
@@ -262,6 +273,7 @@ export const FILMS_1923_1925: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ archive: 'WaxWorks' }],
 		motifs: ['hourglass', 'turban', 'knife'],
 	},
 	{
@@ -293,6 +305,8 @@ export const FILMS_1923_1925: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Shown in December 1924 and free in the United States since 2020; Murnau died in 1931 and Carl Mayer in 1944, so Germany’s term is over as well.',
 		},
+		items: [{ archive: 'Der_letzte_Mann' }],
+		wikidata_id: 'Q258830',
 		motifs: ['revolving door', 'coat', 'umbrella'],
 	},
 	{
@@ -331,6 +345,8 @@ export const FILMS_1923_1925: FilmRecord[] = [
 				reference: 'https://archive.org/details/lost_world',
 			},
 		],
+		items: [{ archive: 'lost_world' }],
+		wikidata_id: 'Q1219785',
 		motifs: ['dinosaur', 'volcano', 'jungle'],
 	},
 	{
@@ -399,6 +415,8 @@ export const FILMS_1923_1925: FilmRecord[] = [
 				reference: 'https://archive.org/details/ThePhantomoftheOpera',
 			},
 		],
+		items: [{ archive: 'ThePhantomoftheOpera' }, { archive: 'ThePhantomOfTheOpera1925NewYorkGeneralReleasePrint_620' }],
+		wikidata_id: 'Q927919',
 		motifs: ['mask', 'organ', 'chandelier'],
 	},
 	{
@@ -522,6 +540,8 @@ export const FILMS_1923_1925: FilmRecord[] = [
 				reference: 'https://archive.org/details/BattleshipPotemkin',
 			},
 		],
+		items: [{ archive: 'BattleshipPotemkin' }],
+		wikidata_id: 'Q152350',
 		motifs: ['pram', 'battleship', 'flag'],
 	},
 ];

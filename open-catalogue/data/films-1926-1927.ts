@@ -63,6 +63,7 @@ export const FILMS_1926_1927: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ archive: 'FaustF.W.MurnauSilentFilm' }],
 		motifs: ['wings', 'book', 'flame'],
 	},
 	{
@@ -107,6 +108,8 @@ export const FILMS_1926_1927: FilmRecord[] = [
 				reference: 'https://archive.org/details/The_General_Buster_Keaton',
 			},
 		],
+		items: [{ commons: 'The_General_(1926).webm' }, { archive: 'The_General_Buster_Keaton' }],
+		wikidata_id: 'Q850159',
 		motifs: ['locomotive', 'cannon', 'bridge'],
 	},
 	{
@@ -146,6 +149,8 @@ export const FILMS_1926_1927: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ archive: 'Metropolis1927EnglishVersion' }, { archive: 'Metropolis1925-ShorterVersion' }],
+		wikidata_id: 'Q151599',
 		motifs: ['robot', 'skyscraper', 'gears'],
 	},
 	{
@@ -175,6 +180,8 @@ export const FILMS_1926_1927: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Released in 1927 and free in the United States since 2023. Britain counts from Hitchcock’s death in 1980 and protects it to the end of 2050.',
 		},
+		items: [{ archive: 'TheLodgerAStoryOfTheLondonFog_579' }],
+		wikidata_id: 'Q504961',
 		motifs: ['fog', 'staircase', 'street lamp'],
 	},
 	{
@@ -235,6 +242,7 @@ export const FILMS_1926_1927: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'First shown in San Antonio in 1927; United States copyright ended with 2022.',
 		},
+		items: [{ archive: 'WINGSSubtitulosALAS1927' }],
 		motifs: ['biplane', 'cloud', 'goggles'],
 	},
 	{
@@ -272,6 +280,7 @@ export const FILMS_1926_1927: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ commons: 'Underworld_(1927).webm' }],
 		motifs: ['feather', 'revolver', 'confetti'],
 	},
 	{
@@ -310,6 +319,8 @@ export const FILMS_1926_1927: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:The_Cat_and_the_Canary_(1927).webm',
 			},
 		],
+		items: [{ commons: 'The_Cat_and_the_Canary_(1927).webm' }, { archive: 'The_Cat_and_the_Canary' }],
+		wikidata_id: 'Q2336169',
 		motifs: ['claw', 'birdcage', 'mansion'],
 	},
 	{
@@ -341,6 +352,8 @@ export const FILMS_1926_1927: FilmRecord[] = [
 				reference: 'https://archive.org/details/BerlinSymphonyofaGreatCity',
 			},
 		],
+		items: [{ archive: 'BerlinSymphonyofaGreatCity' }],
+		wikidata_id: 'Q632362',
 		motifs: ['locomotive', 'street lamp', 'skyline'],
 	},
 	{

@@ -89,6 +89,8 @@ export const FILMS_1928_1930: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Shown in 1928 and free in the United States since 2024. Dreyer died in 1968; Europe’s term lasts to the end of 2038.',
 		},
+		items: [{ archive: 'DreyersThePassionOfJoanOfArc' }],
+		wikidata_id: 'Q51520',
 		motifs: ['cross', 'flame', 'cropped hair'],
 	},
 	{
@@ -147,6 +149,8 @@ export const FILMS_1928_1930: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'A release of 1928, free in the United States today; Keaton’s death in 1966 counts where terms run from the author’s life.',
 		},
+		items: [{ archive: 'SteamboatBillJr' }],
+		wikidata_id: 'Q1365572',
 		motifs: ['paddle steamer', 'storm', 'house front'],
 	},
 	{
@@ -185,6 +189,7 @@ export const FILMS_1928_1930: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ commons: 'The_Docks_of_New_York_(1928).webm' }],
 		motifs: ['anchor', 'shovel', 'harbour'],
 	},
 	{
@@ -215,6 +220,8 @@ export const FILMS_1928_1930: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Steamboat_Willie_(1928)_by_Walt_Disney.webm',
 			},
 		],
+		items: [{ commons: 'Steamboat_Willie_(1928)_by_Walt_Disney.webm' }, { archive: 'SteamboatWillie' }],
+		wikidata_id: 'Q816038',
 		motifs: ['paddle steamer', 'ship wheel', 'whistle'],
 	},
 	{
@@ -257,6 +264,12 @@ export const FILMS_1928_1930: FilmRecord[] = [
 				reference: 'https://archive.org/details/man-with-a-movie-camera',
 			},
 		],
+		items: [
+			{ commons: 'Человек_с_киноаппаратом_(1929).webm' },
+			{ archive: 'man-with-a-movie-camera' },
+			{ archive: 'ChelovekskinoapparatomManWithAMovieCamera' },
+		],
+		wikidata_id: 'Q829250',
 		motifs: ['camera', 'eye', 'tripod'],
 	},
 	{
@@ -326,6 +339,7 @@ export const FILMS_1928_1930: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ commons: 'The_Cocoanuts_(1929).webm' }],
 		motifs: ['palm tree', 'cigar', 'harp'],
 	},
 	{
@@ -353,6 +367,8 @@ export const FILMS_1928_1930: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Shown in Paris in June 1929 and free in the United States since 2025. Buñuel died in 1983 and Dalí in 1989: in Europe it stays protected to the end of 2059.',
 		},
+		items: [{ archive: 'UnChienAndalou_313' }],
+		wikidata_id: 'Q190575',
 		motifs: ['razor', 'moon', 'ants'],
 	},
 	{
@@ -392,10 +408,12 @@ export const FILMS_1928_1930: FilmRecord[] = [
 				reference: 'https://archive.org/details/WomanInTheMoon',
 			},
 		],
+		items: [{ archive: 'WomanInTheMoon' }],
 		motifs: ['rocket', 'moon', 'crater'],
 	},
 	{
 		id: 900000037,
+		imdb_id: 'tt0020321',
 		title: 'Rain',
 		original_title: 'Regen',
 		original_language: 'nl',
@@ -414,6 +432,8 @@ export const FILMS_1928_1930: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Shown in Amsterdam in December 1929, free in the United States since 2025. Ivens died in 1989, so the Dutch term is far from over.',
 		},
+		items: [{ archive: 'Regen' }],
+		wikidata_id: 'Q1057777',
 		motifs: ['umbrella', 'raindrop', 'tram'],
 	},
 	{
@@ -474,6 +494,8 @@ export const FILMS_1928_1930: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Published in 1930; the United States term of ninety-five years closed with 2025. Sternberg died in 1969 and others of its authors later, so Germany’s has not.',
 		},
+		items: [{ archive: 'theblueangel1930' }],
+		wikidata_id: 'Q158047',
 		motifs: ['top hat', 'stocking', 'spectacles'],
 	},
 	{
@@ -563,6 +585,7 @@ export const FILMS_1928_1930: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Dizzy_Dishes_(1930).webm',
 			},
 		],
+		items: [{ commons: 'Dizzy_Dishes_(1930).webm' }],
 		motifs: ['tray', 'gorilla', 'microphone'],
 	},
 ];

@@ -40,6 +40,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:The_Front_Page_(1931).webm',
 			},
 		],
+		items: [{ commons: 'The_Front_Page_(1931).webm' }, { archive: 'TheFrontPage1931AdolpheMenjouPatOBrienLewismiles' }],
+		wikidata_id: 'Q669068',
 		motifs: ['telephone', 'gallows', 'roll-top desk'],
 	},
 	{
@@ -70,6 +72,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Made by the small Halperin outfit in 1932 and never renewed, so its United States copyright ended after its first term.',
 		},
+		items: [{ archive: 'WhiteZombie' }],
+		wikidata_id: 'Q1751461',
 		motifs: ['clasped hands', 'sugar mill', 'cliff-top castle'],
 	},
 	{
@@ -99,6 +103,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'RKO did not renew the registration, and the picture fell into the public domain in the United States at the end of the 1950s.',
 		},
+		items: [{ archive: 'TheMostDangerousGame' }],
+		wikidata_id: 'Q1541422',
 		motifs: ['hunting bow', 'door knocker', 'jungle'],
 	},
 	{
@@ -127,6 +133,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'The film’s own United States copyright was not renewed for a second term; the novel behind it has since reached the public domain there as well.',
 		},
+		items: [{ archive: 'farewell_to_arms' }],
+		wikidata_id: 'Q1575490',
 		motifs: ['ambulance', 'rain', 'nurse’s cape'],
 	},
 	{
@@ -157,10 +165,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'RKO left the 1934 registration unrenewed, and the American copyright ended in 1962.',
 		},
+		items: [{ archive: 'humanbondage' }],
+		wikidata_id: 'Q1164789',
 		motifs: ['teacup', 'crutch', 'anatomy chart'],
 	},
 	{
 		id: 900000304,
+		imdb_id: 'tt0026104',
 		title: 'Becky Sharp',
 		original_language: 'en',
 		overview:
@@ -194,6 +205,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Becky_Sharp_(1935).webm',
 			},
 		],
+		items: [{ commons: 'Becky_Sharp_(1935).webm' }, { archive: 'Becky_Sharp_' }],
+		wikidata_id: 'Q613284',
 		motifs: ['red cloak', 'fan', 'cannon'],
 	},
 	{
@@ -223,10 +236,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Its owners missed the renewal that was due 28 years after release, so United States protection ended in the 1960s.',
 		},
+		items: [{ archive: 'little_lord_fauntleroy' }],
+		wikidata_id: 'Q1199248',
 		motifs: ['velvet suit', 'mastiff', 'shoeshine box'],
 	},
 	{
 		id: 900000305,
+		imdb_id: 'tt0122662',
 		title: 'The Plow That Broke the Plains',
 		original_language: 'en',
 		overview:
@@ -244,6 +260,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Made by an agency of the United States government; works of the federal government carry no copyright there.',
 		},
+		items: [{ archive: 'plow_that_broke_the_plains' }],
+		wikidata_id: 'Q2480639',
 		motifs: ['plough', 'dust cloud', 'wheat'],
 	},
 	{
@@ -276,6 +294,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Universal did not renew the film’s registration, which ran out in 1964.',
 		},
+		items: [{ archive: 'my_man_godfrey' }],
+		wikidata_id: 'Q1811134',
 		motifs: ['butler’s tray', 'pearls', 'city dump'],
 	},
 	{
@@ -305,10 +325,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'The Selznick International registration lapsed unrenewed in 1965.',
 		},
+		items: [{ archive: 'AStarIsBorn' }],
+		wikidata_id: 'Q873186',
 		motifs: ['footprints in cement', 'spotlight', 'sea'],
 	},
 	{
 		id: 900000307,
+		imdb_id: 'tt0029490',
 		title: 'The River',
 		original_language: 'en',
 		overview:
@@ -326,10 +349,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'A production of the Farm Security Administration, and as a work of the United States government free of copyright there.',
 		},
+		items: [{ archive: 'RiverThe1937' }],
+		wikidata_id: 'Q2067313',
 		motifs: ['river bend', 'levee', 'paddle steamer'],
 	},
 	{
 		id: 900000308,
+		imdb_id: 'tt0029322',
 		title: 'Nothing Sacred',
 		original_language: 'en',
 		overview:
@@ -364,6 +390,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ commons: 'Nothing_Sacred_(1937)_by_William_A._Wellman.webm' }, { archive: 'NothingSacred' }],
+		wikidata_id: 'Q964771',
 		motifs: ['newspaper', 'boxing glove', 'skyline'],
 	},
 	{
@@ -393,10 +421,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'The registration of Walter Wanger’s production was allowed to lapse in 1966.',
 		},
+		items: [{ archive: 'Algiers_' }],
+		wikidata_id: 'Q1414527',
 		motifs: ['stairway alley', 'pearl necklace', 'harbour gate'],
 	},
 	{
 		id: 900000309,
+		imdb_id: 'tt0031602',
 		title: 'Made for Each Other',
 		original_language: 'en',
 		overview:
@@ -429,6 +460,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Made_for_Each_Other_(1939).webm',
 			},
 		],
+		items: [{ commons: 'Made_for_Each_Other_(1939).webm' }, { archive: 'made_for_each_other_film' }],
+		wikidata_id: 'Q1305557',
 		motifs: ['perambulator', 'small plane in snow', 'kitchen table'],
 	},
 	{
@@ -468,10 +501,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/little_princess',
 			},
 		],
+		items: [{ archive: 'little_princess' }],
+		wikidata_id: 'Q151923',
 		motifs: ['attic window', 'doll', 'coal scuttle'],
 	},
 	{
 		id: 900000310,
+		imdb_id: 'tt0031322',
 		title: 'The Flying Deuces',
 		original_language: 'en',
 		overview:
@@ -504,6 +540,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:The_Flying_Deuces_(1939)_by_A._Edward_Sutherland.webm',
 			},
 		],
+		items: [{ commons: 'The_Flying_Deuces_(1939)_by_A._Edward_Sutherland.webm' }, { archive: 'TheFlyingDeuces' }],
+		wikidata_id: 'Q1167731',
 		motifs: ['kepi', 'laundry line', 'biplane'],
 	},
 	{
@@ -548,6 +586,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				height: 480,
 			},
 		],
+		items: [{ archive: 'gullivers_travels1939' }, { commons: "Gulliver's_Travels_(1939).webm" }],
+		wikidata_id: 'Q246418',
 		motifs: ['bound giant', 'lantern', 'tiny fleet'],
 	},
 	{
@@ -597,6 +637,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:His_Girl_Friday_(1940)_by_Howard_Hawks.webm',
 			},
 		],
+		items: [{ archive: 'his_girl_friday' }, { commons: 'His_Girl_Friday_(1940)_by_Howard_Hawks.webm' }],
+		wikidata_id: 'Q1066714',
 		motifs: ['candlestick telephone', 'striped hat', 'typewriter'],
 	},
 	{
@@ -636,6 +678,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Meet_John_Doe.webm',
 			},
 		],
+		items: [{ commons: 'Meet_John_Doe.webm' }, { archive: 'meet_john_doe' }],
+		wikidata_id: 'Q1520732',
 		motifs: ['baseball', 'microphone', 'falling snow'],
 	},
 	{
@@ -672,6 +716,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/penny_serenade',
 			},
 		],
+		items: [{ archive: 'penny_serenade' }],
+		wikidata_id: 'Q419838',
 		motifs: ['gramophone record', 'cradle', 'music box'],
 	},
 	{
@@ -709,10 +755,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/JungleBook',
 			},
 		],
+		items: [{ archive: 'JungleBook' }],
+		wikidata_id: 'Q1167592',
 		motifs: ['black panther', 'ruby', 'flames'],
 	},
 	{
 		id: 900000313,
+		imdb_id: 'tt0034498',
 		title: 'The Battle of Midway',
 		original_language: 'en',
 		overview:
@@ -735,10 +784,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Shot and released by the United States Navy; a federal work has no copyright in the United States.',
 		},
+		items: [{ archive: 'BattleOfMidway' }],
+		wikidata_id: 'Q1795389',
 		motifs: ['albatross', 'flag', 'anti-aircraft gun'],
 	},
 	{
 		id: 900000314,
+		imdb_id: 'tt0036630',
 		title: 'The Battle of San Pietro',
 		original_language: 'en',
 		overview:
@@ -759,6 +811,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Filmed by the Army Signal Corps, and as a work of the United States government never under copyright there.',
 		},
+		items: [{ archive: 'battle_of_san_pietro' }],
+		wikidata_id: 'Q1216011',
 		motifs: ['helmet', 'olive tree', 'ruined campanile'],
 	},
 	{
@@ -803,10 +857,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Detour_(1945)_by_Edgar_G._Ulmer.webm',
 			},
 		],
+		items: [{ archive: 'Detour_movie' }, { commons: 'Detour_(1945)_by_Edgar_G._Ulmer.webm' }, { archive: 'Detour' }],
+		wikidata_id: 'Q2062566',
 		motifs: ['thumb', 'desert road', 'telephone cord'],
 	},
 	{
 		id: 900000316,
+		imdb_id: 'tt0037576',
 		title: 'Captain Kidd',
 		original_language: 'en',
 		overview:
@@ -840,6 +897,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Captain_Kidd_(1945)_by_Rowland_V._Lee.webm',
 			},
 		],
+		items: [{ commons: 'Captain_Kidd_(1945)_by_Rowland_V._Lee.webm' }, { archive: 'CaptainKidd_' }],
+		wikidata_id: 'Q839419',
 		motifs: ['treasure chest', 'galleon', 'quill'],
 	},
 	{
@@ -879,6 +938,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/ScarletStreet',
 			},
 		],
+		items: [{ archive: 'ScarletStreet' }, { archive: 'scarlet_street_ipod' }],
+		wikidata_id: 'Q128930',
 		motifs: ['easel', 'ice pick', 'street lamp'],
 	},
 	{
@@ -909,6 +970,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'One of four films of the Rathbone series that were never renewed in the United States.',
 		},
+		items: [{ archive: 'Terror_By_Night' }],
+		wikidata_id: 'Q2651105',
 		motifs: ['diamond', 'night train', 'deerstalker'],
 	},
 	{
@@ -939,6 +1002,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'The last of the four Universal Holmes pictures left without a renewal when their first terms ended in the 1970s.',
 		},
+		items: [{ archive: 'dressed_to_kill' }],
+		wikidata_id: 'Q151994',
 		motifs: ['musical box', 'violin', 'magnifying glass'],
 	},
 	{
@@ -984,10 +1049,17 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:The_Stranger_(1946)_by_Orson_Welles.webm',
 			},
 		],
+		items: [
+			{ archive: 'TheStranger_0' },
+			{ commons: 'The_Stranger_(1946)_by_Orson_Welles.webm' },
+			{ archive: 'TheStranger720p' },
+		],
+		wikidata_id: 'Q978770',
 		motifs: ['clock tower', 'pipe', 'sword'],
 	},
 	{
 		id: 900000320,
+		imdb_id: 'tt0038988',
 		title: 'The Strange Love of Martha Ivers',
 		original_language: 'en',
 		overview:
@@ -1022,6 +1094,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:The_Strange_Love_of_Martha_Ivers_(1946).webm',
 			},
 		],
+		items: [{ commons: 'The_Strange_Love_of_Martha_Ivers_(1946).webm' }, { archive: 'Martha_Ivers' }],
+		wikidata_id: 'Q971265',
 		motifs: ['staircase', 'walking stick', 'freight train'],
 	},
 	{
@@ -1052,6 +1126,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Republic’s registration went unrenewed in 1975.',
 		},
+		items: [{ archive: 'angel_and_the_badman' }],
+		wikidata_id: 'Q645771',
 		motifs: ['holster on a peg', 'Bible', 'hay wagon'],
 	},
 	{
@@ -1091,10 +1167,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/my_favorite_brunette',
 			},
 		],
+		items: [{ archive: 'my_favorite_brunette' }],
+		wikidata_id: 'Q152011',
 		motifs: ['camera', 'treasure map', 'fedora'],
 	},
 	{
 		id: 900000322,
+		imdb_id: 'tt0040427',
 		title: 'He Walked by Night',
 		original_language: 'en',
 		overview:
@@ -1119,10 +1198,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Eagle-Lion was gone by the time its copyright came up for renewal in 1976, and the film was left to the public domain.',
 		},
+		items: [{ archive: 'He_Walked_by_Night_1948' }],
+		wikidata_id: 'Q2780022',
 		motifs: ['storm drain', 'torch beam', 'police radio'],
 	},
 	{
 		id: 900000323,
+		imdb_id: 'tt0041098',
 		title: 'Africa Screams',
 		original_language: 'en',
 		overview:
@@ -1159,6 +1241,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/AfricaScreams',
 			},
 		],
+		items: [{ archive: 'AfricaScreams' }],
+		wikidata_id: 'Q23892',
 		motifs: ['pith helmet', 'lion', 'crocodile'],
 	},
 	{
@@ -1190,6 +1274,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Warner Bros. missed the renewal in 1977; the play it comes from is more than a century older.',
 		},
+		items: [{ archive: 'the_inspector_general' }],
+		wikidata_id: 'Q1089010',
 		motifs: ['elixir bottle', 'medal', 'carriage'],
 	},
 	{
@@ -1230,6 +1316,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/doa_1949',
 			},
 		],
+		items: [{ archive: 'doa_1949' }],
+		wikidata_id: 'Q585983',
 		motifs: ['cocktail glass', 'corridor', 'running man'],
 	},
 	{
@@ -1274,10 +1362,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Cyrano_de_Bergerac_(1950).webm',
 			},
 		],
+		items: [{ archive: 'Cyrano_DeBergerac' }, { commons: 'Cyrano_de_Bergerac_(1950).webm' }],
+		wikidata_id: 'Q784181',
 		motifs: ['plumed hat', 'rapier', 'balcony'],
 	},
 	{
 		id: 900000326,
+		imdb_id: 'tt0043983',
 		title: 'Royal Wedding',
 		original_language: 'en',
 		overview:
@@ -1310,6 +1401,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/royal_wedding',
 			},
 		],
+		items: [{ archive: 'royal_wedding' }],
+		wikidata_id: 'Q538600',
 		motifs: ['hat-stand', 'ceiling lamp', 'ocean liner'],
 	},
 	{
@@ -1340,6 +1433,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Edward Small’s independent company left the registration unrenewed, and it ran out in 1980.',
 		},
+		items: [{ archive: 'KansasCityConfidential720p' }],
+		wikidata_id: 'Q1056727',
 		motifs: ['torn playing card', 'mask', 'florist’s van'],
 	},
 	{
@@ -1379,6 +1474,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:The_Hitch-Hiker.webm',
 			},
 		],
+		items: [{ commons: 'The_Hitch-Hiker.webm' }, { archive: 'Hitch_Hiker' }],
+		wikidata_id: 'Q2625053',
 		motifs: ['half-closed eye', 'revolver', 'desert highway'],
 	},
 	{
@@ -1417,6 +1514,11 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Salt_of_the_Earth_(1954)_by_Herbert_J._Biberman.webm',
 			},
 		],
+		items: [
+			{ commons: 'Salt_of_the_Earth_(1954)_by_Herbert_J._Biberman.webm' },
+			{ archive: 'clacinonl_SaltOfTheEarth' },
+		],
+		wikidata_id: 'Q512618',
 		motifs: ['picket sign', 'mine headframe', 'radio'],
 	},
 	{
@@ -1462,6 +1564,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Suddenly_(1954).webm',
 			},
 		],
+		items: [{ archive: 'suddenly' }, { commons: 'Suddenly_(1954).webm' }],
+		wikidata_id: 'Q1041834',
 		motifs: ['rifle at a window', 'railway platform', 'television set'],
 	},
 	{
@@ -1507,10 +1611,16 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:House_on_Haunted_Hill_(1959)_by_William_Castle.webm',
 			},
 		],
+		items: [
+			{ archive: 'house_on_haunted_hill_ipod' },
+			{ commons: 'House_on_Haunted_Hill_(1959)_by_William_Castle.webm' },
+		],
+		wikidata_id: 'Q263583',
 		motifs: ['skeleton', 'tiny coffin', 'chandelier'],
 	},
 	{
 		id: 900000332,
+		imdb_id: 'tt0053337',
 		title: 'Teenagers from Outer Space',
 		original_language: 'en',
 		overview:
@@ -1542,10 +1652,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/teenagers_from_outerspace',
 			},
 		],
+		items: [{ archive: 'teenagers_from_outerspace' }, { archive: 'TeenagersFromOuterSpace' }],
+		wikidata_id: 'Q2025019',
 		motifs: ['ray gun', 'lobster shadow', 'flying saucer'],
 	},
 	{
 		id: 900000333,
+		imdb_id: 'tt0052969',
 		title: 'The Killer Shrews',
 		original_language: 'en',
 		overview:
@@ -1571,10 +1684,13 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'A Texas drive-in production whose registration was not renewed in 1987.',
 		},
+		items: [{ archive: 'The_Killer_Shrews' }],
+		wikidata_id: 'Q1215049',
 		motifs: ['shrew', 'stockade', 'oil drum'],
 	},
 	{
 		id: 900000334,
+		imdb_id: 'tt0052846',
 		title: 'The Giant Gila Monster',
 		original_language: 'en',
 		overview:
@@ -1599,6 +1715,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Like its companion feature from the same Dallas company, it was not renewed after 28 years.',
 		},
+		items: [{ archive: 'giant_gila_monster' }],
+		wikidata_id: 'Q4627041',
 		motifs: ['lizard', 'hot rod', 'railway bridge'],
 	},
 	{
@@ -1630,6 +1748,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'American International’s short second feature was left without a renewal in 1987.',
 		},
+		items: [{ archive: 'ABucketofBlood' }],
+		wikidata_id: 'Q2567687',
 		motifs: ['clay cat', 'frying pan', 'bongo drum'],
 	},
 	{
@@ -1670,6 +1790,11 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:The_Little_Shop_of_Horrors_(1960)_by_Roger_Corman.webm',
 			},
 		],
+		items: [
+			{ commons: 'The_Little_Shop_of_Horrors_(1960)_by_Roger_Corman.webm' },
+			{ archive: 'TheLittleShopOfHorrors1960_765' },
+		],
+		wikidata_id: 'Q500296',
 		motifs: ['carnivorous plant', 'flowerpot', 'dentist’s drill'],
 	},
 	{
@@ -1747,6 +1872,12 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://archive.org/details/CarnivalOfSouls_ipod',
 			},
 		],
+		items: [
+			{ commons: 'Carnival_of_Souls_(1962)_by_Herk_Harvey.webm' },
+			{ archive: 'CarnivalOfSouls_ipod' },
+			{ archive: 'CarnivalofSouls' },
+		],
+		wikidata_id: 'Q1852671',
 		motifs: ['pipe organ', 'domed pavilion', 'pale face'],
 	},
 	{
@@ -1776,6 +1907,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Corman’s own company released it without keeping up a United States copyright, and it has been treated as free ever since.',
 		},
+		items: [{ archive: 'TheTerror' }],
+		wikidata_id: 'Q1968139',
 		motifs: ['castle on a cliff', 'falcon', 'crypt'],
 	},
 	{
@@ -1807,6 +1940,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Another Filmgroup release of 1963 for which no American copyright was kept up; a new director’s cut is a different matter.',
 		},
+		items: [{ archive: 'RogerCormansDementiaThirteen720p' }],
+		wikidata_id: 'Q1185312',
 		motifs: ['axe', 'lily pond', 'rowing boat'],
 	},
 	{
@@ -1848,6 +1983,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Charade_(1963).webm',
 			},
 		],
+		items: [{ commons: 'Charade_(1963).webm' }, { archive: 'Charade19631280x696' }],
+		wikidata_id: 'Q496266',
 		motifs: ['postage stamp', 'sunglasses', 'Seine boat'],
 	},
 	{
@@ -1877,6 +2014,8 @@ export const FILMS_1931_1968: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'It was shown in 1966 without any copyright notice, which at that date placed it in the public domain.',
 		},
+		items: [{ archive: 'ManosTheHandsofFate' }],
+		wikidata_id: 'Q691828',
 		motifs: ['open hand', 'black cloak', 'adobe lodge'],
 	},
 	{
@@ -1926,6 +2065,12 @@ export const FILMS_1931_1968: FilmRecord[] = [
 				reference: 'https://commons.wikimedia.org/wiki/File:Night_of_the_Living_Dead_(1968).webm',
 			},
 		],
+		items: [
+			{ archive: 'night_of_the_living_dead' },
+			{ commons: 'Night_of_the_Living_Dead_(1968).webm' },
+			{ archive: 'Night.Of.The.Living.Dead_1080p' },
+		],
+		wikidata_id: 'Q623051',
 		motifs: ['farmhouse', 'gravestone', 'boarded window'],
 	},
 ];

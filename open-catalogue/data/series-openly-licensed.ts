@@ -65,6 +65,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 				season_number: 1,
 				name: 'Fleischer Studios',
 				overview: 'The first nine, made in Miami by the brothers who began the series.',
+				items: [{ archive: 'Superman_CC0', episodes: 'by-name' }],
 				episodes: [
 					{
 						name: 'Superman',
@@ -73,6 +74,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						overview:
 							'A scientist with a grudge and a ray fells bridges from his mountain top, and Lois Lane flies up to interview him.',
 						sources: [archive('superman_1941', 'superman_1941_512kb.mp4')],
+						items: [{ archive: 'superman_1941' }],
 					},
 					{
 						name: 'The Mechanical Monsters',
@@ -80,6 +82,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						runtime: 10,
 						overview: 'Flying robots rob the city, and one goes home with a fortune in jewels and Lois inside it.',
 						sources: [archive('superman_the_mechanical_monsters', 'superman_the_mechanical_monsters_512kb.mp4')],
+						items: [{ archive: 'superman_the_mechanical_monsters' }],
 					},
 					{
 						name: 'Billion Dollar Limited',
@@ -89,6 +92,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 							archive('SupermanBillionDollarLimited1942', 'Superman - Billion Dollar Limited (1942).mp4'),
 							metropolis('03-Billion_Dollar_Limited'),
 						],
+						items: [{ archive: 'SupermanBillionDollarLimited1942' }],
 					},
 					{
 						name: 'The Arctic Giant',
@@ -96,6 +100,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						overview:
 							'A frozen dinosaur is put on show in a museum whose refrigeration is at the mercy of one oil can.',
 						sources: [archive('arctic_giant', 'arctic_giant_512kb.mp4')],
+						items: [{ archive: 'arctic_giant' }],
 					},
 					{
 						name: 'The Bulleteers',
@@ -113,6 +118,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						air_date: '1942-05-15',
 						overview: 'From a laboratory under the sea, a scientist demands Manhattan back for his people.',
 						sources: [archive('superman_electric_earthquake', 'superman_electric_earthquake_512kb.mp4')],
+						items: [{ archive: 'superman_electric_earthquake' }],
 					},
 					{
 						name: 'Volcano',
@@ -134,6 +140,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 				name: 'Famous Studios',
 				overview:
 					'The Fleischers out and the war in: eight more by the reorganised studio, with saboteurs and spies, and enemies drawn with the hatred of the day.',
+				items: [{ archive: 'Superman_CC0', episodes: 'by-name' }],
 				episodes: [
 					{
 						name: 'Japoteurs',
@@ -152,6 +159,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						air_date: '1942-11-20',
 						overview: 'Interned in Yokohama, Clark and Lois hear an explosion every night on the stroke of eleven.',
 						sources: [archive('superman_eleventh_hour', 'superman_eleventh_hour_512kb.mp4')],
+						items: [{ archive: 'superman_eleventh_hour' }],
 					},
 					{
 						name: 'Destruction, Inc.',
@@ -163,11 +171,13 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						air_date: '1943-02-19',
 						overview: 'An Egyptologist dies beside a boy king’s coffin, and four very large guards are still on duty.',
 						sources: [archive('mummy_strikes', 'mummy_strikes_512kb.mp4')],
+						items: [{ archive: 'mummy_strikes' }],
 					},
 					{
 						name: 'Jungle Drums',
 						air_date: '1943-03-26',
 						overview: 'Shot down over the jungle, Lois holds papers that a Nazi commander in a hollow idol wants.',
+						items: [{ archive: 'jungle_drums' }],
 					},
 					{
 						name: 'The Underground World',
@@ -281,6 +291,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 				season_number: 1,
 				overview:
 					'The twenty-four shorts that Warner Bros. supplied to the Army-Navy Screen Magazine between June 1943 and the end of 1945.',
+				items: [{ archive: 'private-snafu-no-buddy-atoll', episodes: 'by-name' }],
 				episodes: [
 					{
 						name: 'Coming!! Snafu',
@@ -297,6 +308,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						overview:
 							'Snafu has a secret and means to keep it zipped up, which the whole town would love to hear about.',
 						sources: [archive('private-snafu-spies-1943_202005', 'Private Snafu Spies 1943.mp4')],
+						items: [{ archive: 'private-snafu-spies-1943_202005' }, { archive: 'private_snafu_spies' }],
 					},
 					{
 						name: 'The Goldbrick',
@@ -326,10 +338,12 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						name: 'Booby Traps',
 						overview: 'The desert is empty, the harem is welcoming, and the piano is waiting for one particular note.',
 						sources: [archive('PrivateSnafuBoobyTraps1944', 'snafu_boobytraps.mp4')],
+						items: [{ archive: 'PrivateSnafuBoobyTraps1944' }],
 					},
 					{
 						name: 'Snafuperman',
 						overview: 'Granted powers beyond those of mortal men, Snafu sees no need to read the map.',
+						items: [{ archive: 'PrivateSnafuSnafuperman' }],
 					},
 					{
 						name: 'Private Snafu vs. Malaria Mike',
@@ -338,10 +352,12 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 					{
 						name: 'A Lecture on Camouflage',
 						overview: 'The Technical Fairy lectures; Snafu provides the mistakes.',
+						items: [{ archive: 'private_snafu_camouflage' }],
 					},
 					{
 						name: 'Gas',
 						overview: 'Tired of carrying his gas mask, Snafu throws it away, and a green cloud comes to look for him.',
+						items: [{ archive: 'Pvt.SNAFU.Gas' }],
 					},
 					{
 						name: 'The Chow Hound',
@@ -352,6 +368,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						name: 'Censored',
 						overview: 'Snafu is determined that his girl shall know where he is going, whatever the censor does.',
 						sources: [archive('111-M-1076', '111-M-1076.mp4')],
+						items: [{ archive: '111-M-1076' }],
 					},
 					{
 						name: 'Outpost',
@@ -368,6 +385,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						name: 'Target: Snafu',
 						overview: 'Mosquitoes enlist, train and ship out like any other army, with one soldier in their sights.',
 						sources: [snafu('Target Snafu')],
+						items: [{ archive: 'PrivateSnafu-TargetSnafu1944' }],
 					},
 					{
 						name: 'The Three Brothers',
@@ -436,22 +454,26 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						runtime: 52,
 						overview:
 							'A free world and a slave world, one white and one black, and how Germany, Italy and Japan came to choose.',
+						items: [{ archive: 'PreludeToWar' }],
 					},
 					{
 						name: 'The Nazis Strike',
 						runtime: 41,
 						overview: 'From the first rearmament to the dismembering of Czechoslovakia and the invasion of Poland.',
+						items: [{ archive: 'TheNazisStrike' }],
 					},
 					{
 						name: 'Divide and Conquer',
 						runtime: 57,
 						overview:
 							'Denmark, Norway, the Low Countries and France, taken one after the other by force and by deceit.',
+						items: [{ archive: 'DivideAndConquer' }],
 					},
 					{
 						name: 'The Battle of Britain',
 						runtime: 54,
 						overview: 'An island, a few hundred fighters and a people who went to work through the bombing.',
+						items: [{ archive: 'BattleOfBritain' }],
 					},
 					{
 						name: 'The Battle of Russia',
@@ -468,6 +490,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						name: 'War Comes to America',
 						runtime: 70,
 						overview: 'How a nation of many peoples and a firm wish to be left alone came to change its mind.',
+						items: [{ archive: 'war_comes_to_america' }],
 					},
 				],
 			},
@@ -508,6 +531,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 							archive('Caminandes1LlamaDrama', '01_llama_drama_1080p.mp4', 1080),
 							commons('ogg', 'd/d0/Caminandes-_Llama_Drama_-_Short_Movie.ogv'),
 						],
+						items: [{ archive: 'Caminandes1LlamaDrama' }, { commons: 'Caminandes-_Llama_Drama_-_Short_Movie.ogv' }],
 					},
 					{
 						name: 'Gran Dillama',
@@ -518,6 +542,10 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 							archive('Caminandes2GranDillama', '02_gran_dillama_1080p.mp4', 1080),
 							commons('webm', "7/7c/Caminandes_-_Gran_Dillama_-_Blender_Foundation's_new_Open_Movie.webm"),
 						],
+						items: [
+							{ archive: 'Caminandes2GranDillama' },
+							{ commons: "Caminandes_-_Gran_Dillama_-_Blender_Foundation's_new_Open_Movie.webm" },
+						],
 					},
 					{
 						name: 'Llamigos',
@@ -527,6 +555,10 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						sources: [
 							archive('CaminandesLlamigos', 'Caminandes_ Llamigos-1080p.mp4', 1080),
 							commons('webm', 'a/ab/Caminandes_3_-_Llamigos_-_Blender_Animated_Short.webm'),
+						],
+						items: [
+							{ archive: 'CaminandesLlamigos' },
+							{ commons: 'Caminandes_3_-_Llamigos_-_Blender_Animated_Short.webm' },
 						],
 					},
 				],
@@ -563,6 +595,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 		seasons: [
 			{
 				season_number: 1,
+				items: [{ archive: 'pioneer.one.season1.720p.x264-vodo', episodes: 'by-order' }],
 				episodes: [
 					{
 						name: 'Earthfall',

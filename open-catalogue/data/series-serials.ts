@@ -219,10 +219,12 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 			kind: 'public-domain',
 			note: 'Shown in 1915 and 1916: free in the United States by age, and its author and director, Louis Feuillade, died in 1925.',
 		},
+		wikidata_id: 'Q602998',
 		motifs: ['black mask', 'rooftops', 'bat'],
 		seasons: [
 			{
 				season_number: 1,
+				items: [{ archive: 'LesVampires1915DirectedByLouisFeuillade', episodes: 'by-order' }],
 				episodes: [
 					{
 						name: 'The Severed Head',
@@ -448,6 +450,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 	},
 	{
 		id: 900000606,
+		imdb_id: 'tt0023456',
 		name: 'The Shadow of the Eagle',
 		original_language: 'en',
 		overview:
@@ -472,6 +475,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 			kind: 'public-domain',
 			note: 'Its American copyright of 1932 was never renewed, and lapsed after twenty-eight years.',
 		},
+		wikidata_id: 'Q3266422',
 		motifs: ['biplane', 'carnival tent', 'eagle'],
 		seasons: [
 			{
@@ -500,6 +504,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 	},
 	{
 		id: 900000607,
+		imdb_id: 'tt0023038',
 		name: 'The Hurricane Express',
 		original_language: 'en',
 		overview:
@@ -525,6 +530,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 			kind: 'public-domain',
 			note: 'An American serial of 1932 whose copyright was not renewed when its first twenty-eight years were up.',
 		},
+		wikidata_id: 'Q3372747',
 		motifs: ['steam locomotive', 'mask', 'aeroplane'],
 		seasons: [
 			{
@@ -553,6 +559,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 	},
 	{
 		id: 900000608,
+		imdb_id: 'tt0025712',
 		name: 'The Return of Chandu',
 		original_language: 'en',
 		overview:
@@ -577,6 +584,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 			kind: 'public-domain',
 			note: 'Registered in the United States in 1934 and left without the renewal that would have kept it in copyright.',
 		},
+		wikidata_id: 'Q3522493',
 		motifs: ['cat idol', 'turban', 'magic ring'],
 		seasons: [
 			{
@@ -587,6 +595,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 						air_date: '1934-10-01',
 						overview:
 							'Chandler arrives at his sister’s house in time to spoil the first attempt on Princess Nadji, and the blowpipes come out.',
+						items: [{ archive: 'the_return_of_chandu_chapter_1' }],
 					},
 					{ name: 'The House on the Hill' },
 					{ name: 'On the High Seas' },
@@ -605,6 +614,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 	},
 	{
 		id: 900000609,
+		imdb_id: 'tt0026867',
 		name: 'The Phantom Empire',
 		original_language: 'en',
 		overview:
@@ -631,6 +641,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 			kind: 'public-domain',
 			note: 'Its copyright of 1935 was not renewed in the United States; prints have circulated freely for decades.',
 		},
+		wikidata_id: 'Q7756830',
 		motifs: ['robot', 'cowboy hat', 'underground city'],
 		seasons: [
 			{
@@ -641,6 +652,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 						air_date: '1935-02-23',
 						overview:
 							'Professor Beetson’s party lands at Radio Ranch in search of radium, and the queen beneath it sends riders of her own.',
+						items: [{ archive: 'phantom_empire_chapter_1' }],
 					},
 					{
 						name: 'The Thunder Riders',
@@ -712,6 +724,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 			kind: 'public-domain',
 			note: 'The serial’s American copyright of 1935 was not renewed. The name Tarzan remains a trademark of the author’s estate.',
 		},
+		wikidata_id: 'Q3080331',
 		motifs: ['jungle vine', 'stone idol', 'pyramid'],
 		seasons: [
 			{
@@ -767,6 +780,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 			kind: 'public-domain',
 			note: 'Regarded as public domain in the United States, its copyright of 1939 having gone unrenewed; the first Zorro story, of 1919, is free as well.',
 		},
+		wikidata_id: 'Q2249192',
 		motifs: ['black mask', 'golden idol', 'horse'],
 		seasons: [
 			{
@@ -777,6 +791,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 						air_date: '1939-12-16',
 						overview:
 							'Don Diego finds the new legion leaderless and the gold of San Mendolito under attack, and puts on the mask.',
+						items: [{ archive: 'zorros_fighting_legion_chapter_1' }],
 					},
 					{
 						name: 'The Flaming “Z”',

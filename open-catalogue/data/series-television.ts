@@ -47,6 +47,7 @@ export const SERIES_TELEVISION: SeriesRecord[] = [
 		seasons: [
 			{
 				season_number: 1,
+				items: [{ archive: 'SherlockHolmes1954', episodes: 'by-name' }],
 				episodes: [
 					{
 						name: 'The Case of the Cunningham Heritage',
@@ -54,6 +55,7 @@ export const SERIES_TELEVISION: SeriesRecord[] = [
 						overview:
 							'Back from Afghanistan with a bad arm, Watson needs lodgings and finds a flatmate, who takes him to a murder the very next day.',
 						sources: [holmes('01 The Case of the Cunningham Heritage')],
+						items: [{ archive: 'SherlockHolmes-TheCaseoftheCunninghamHeritage' }],
 					},
 					{
 						name: 'The Case of Lady Beryl',
@@ -243,6 +245,7 @@ export const SERIES_TELEVISION: SeriesRecord[] = [
 		seasons: [
 			{
 				season_number: 1,
+				items: [{ archive: 'man-with-a-camera-s-01-e-04-turntable', episodes: 'by-name' }],
 				episodes: [
 					{
 						name: 'Second Avenue Assassin',
