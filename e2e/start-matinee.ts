@@ -33,6 +33,10 @@ export async function startMatinee(env: Record<string, string> = {}): Promise<Ru
 				PUBLIC_URL: `http://127.0.0.1:${port}`,
 				DATA_DIR: dataDir,
 				LOG_LEVEL: 'warn',
+				// Calls no host of copies that the journey has not started itself.
+				ARCHIVE_URL: '',
+				COMMONS_URL: '',
+				WIKIDATA_URL: '',
 				...env,
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],

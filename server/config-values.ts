@@ -92,6 +92,11 @@ export function origin(env: Environment, name: string): string | null {
 	return parsed.origin;
 }
 
+/** An origin with a default; null when the variable is set and empty, which turns the host off. */
+export function originOrOff(env: Environment, name: string, fallback: string): string | null {
+	return env[name]?.trim() === '' ? null : (origin(env, name) ?? fallback);
+}
+
 export function email(env: Environment, name: string): string | null {
 	const value = text(env, name);
 	if (value === null || /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(value)) return value;

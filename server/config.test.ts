@@ -31,6 +31,27 @@ describe('readConfig', () => {
 			officialDomains: [],
 			logLevel: 'info',
 			tmdb: { credential: null },
+			copies: {
+				archiveUrl: 'https://archive.org',
+				commonsUrl: 'https://commons.wikimedia.org',
+				wikidataUrl: 'https://www.wikidata.org',
+				search: 'on',
+			},
+		});
+	});
+
+	it('turns a host of copies off by an empty address', () => {
+		const { copies } = readConfig({
+			ARCHIVE_URL: 'http://127.0.0.1:8091/',
+			COMMONS_URL: '',
+			WIKIDATA_URL: ' ',
+			OPEN_CINEMA_SEARCH: 'off',
+		});
+		expect(copies).toEqual({
+			archiveUrl: 'http://127.0.0.1:8091',
+			commonsUrl: null,
+			wikidataUrl: null,
+			search: 'off',
 		});
 	});
 
@@ -54,6 +75,11 @@ describe('readConfig', () => {
 			{ PUBLIC_URL: 'https://example.org/films' },
 			'PUBLIC_URL: got "https://example.org/films"; takes an address without a path, https://example.org',
 		],
+		[
+			{ ARCHIVE_URL: 'https://archive.org/details' },
+			'ARCHIVE_URL: got "https://archive.org/details"; takes an address without a path, https://example.org',
+		],
+		[{ OPEN_CINEMA_SEARCH: 'maybe' }, 'OPEN_CINEMA_SEARCH: got "maybe"; takes one of on, off'],
 		[{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL: got "nobody"; takes an email address'],
 		[
 			{ TRUST_PROXY: 'everyone' },

@@ -8,6 +8,7 @@ import {
 	email,
 	oneOf,
 	origin,
+	originOrOff,
 	quoteUrl,
 	secret,
 	text,
@@ -38,6 +39,14 @@ export interface Config {
 	/** `REDIS_URL` is set, which this version does not support; a warning is logged. */
 	isRedisSet: boolean;
 	tmdb: { credential: TmdbCredential | null; baseUrl: string; imageUrl: string };
+	/** Where copies of the open catalogue's titles are found: origins, null turns a host off. */
+	copies: {
+		archiveUrl: string | null;
+		commonsUrl: string | null;
+		wikidataUrl: string | null;
+		/** Whether the archive is searched for a film that has no item. */
+		search: 'on' | 'off';
+	};
 	playerConfigUrl: string | null;
 	registration: 'open' | 'closed';
 	/** Session lifetime: idle timeout, an unused session expires after this. */
@@ -82,6 +91,12 @@ export function readConfig(env: Environment): Config {
 			credential: tmdbCredential(env),
 			baseUrl: baseUrl(env, 'TMDB_BASE_URL') ?? 'https://api.themoviedb.org/3',
 			imageUrl: baseUrl(env, 'TMDB_IMAGE_URL') ?? 'https://image.tmdb.org/t/p',
+		},
+		copies: {
+			archiveUrl: originOrOff(env, 'ARCHIVE_URL', 'https://archive.org'),
+			commonsUrl: originOrOff(env, 'COMMONS_URL', 'https://commons.wikimedia.org'),
+			wikidataUrl: originOrOff(env, 'WIKIDATA_URL', 'https://www.wikidata.org'),
+			search: oneOf(env, 'OPEN_CINEMA_SEARCH', ['on', 'off'], 'on'),
 		},
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'closed'], 'open'),

@@ -4,14 +4,21 @@ import { createServer } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestDirectory } from './testing/create-test-app.ts';
+import { createTestDirectory, NO_COPY_HOSTS } from './testing/create-test-app.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 function start(env: Record<string, string>): { server: ChildProcess; errors(): string } {
 	const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
 		cwd: ROOT,
-		env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: createTestDirectory(), PORT: '0', ...env },
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: 'production',
+			DATA_DIR: createTestDirectory(),
+			PORT: '0',
+			...NO_COPY_HOSTS,
+			...env,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let said = '';

@@ -9,6 +9,9 @@ import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
 import { createTestDatabaseUrl, type Engine } from './test-database.ts';
 
+/** No test calls a host of copies that it has not started itself. */
+export const NO_COPY_HOSTS = { ARCHIVE_URL: '', COMMONS_URL: '', WIKIDATA_URL: '' } as const;
+
 /** A clock that does not move until it is advanced. */
 export interface TestClock {
 	now(): number;
@@ -65,6 +68,7 @@ export async function createTestApp({
 	const environment = {
 		DATA_DIR: dataDir,
 		LOG_LEVEL: 'silent',
+		...NO_COPY_HOSTS,
 		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 		...env,
 	};
