@@ -24,7 +24,7 @@ export interface UpstreamLimits {
 	maxBodyBytes: number;
 }
 
-/** The defaults: timeouts, retries and circuit breaker towards TMDB, which is the only upstream so far. */
+/** The defaults, towards TMDB: timeouts, retries and circuit breaker. */
 const UPSTREAM_LIMITS: UpstreamLimits = {
 	connectTimeoutMs: 2000,
 	totalTimeoutMs: 8000,
@@ -48,6 +48,8 @@ export interface UpstreamLogger {
 
 export interface UpstreamClientOptions {
 	origin: string;
+	/** What the log calls the host, at the beginning of a sentence; the catalogue's unless given. */
+	name?: string;
 	headers: Readonly<Record<string, string>>;
 	limits?: Partial<UpstreamLimits>;
 	logger?: UpstreamLogger;
@@ -78,9 +80,11 @@ export interface UpstreamClient {
 	close(): Promise<void>;
 }
 
+const UPSTREAM_CATALOGUE = 'The upstream catalogue';
+
 /** A client of one upstream: circuit breaker, then concurrency and rate limit, then attempts under one deadline. */
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
-	const { logger, clock = SYSTEM_CLOCK, random = Math.random } = options;
+	const { name: host = UPSTREAM_CATALOGUE, logger, clock = SYSTEM_CLOCK, random = Math.random } = options;
 	const limits = { ...UPSTREAM_LIMITS, ...options.limits };
 	const limiter = createRequestLimiter({ clock, ...limits });
 	const request = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight });
@@ -168,7 +172,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		}
 		if (error.kind === 'credential') {
 			if (failing?.error.kind !== 'credential') logRejectedCredential(error);
-		} else logger?.warn({ call: name, fault: error.kind, detail: error.detail }, 'An upstream catalogue call failed');
+		} else logger?.warn({ call: name, fault: error.kind, detail: error.detail }, `${host} did not serve a call`);
 		failing = { error, since: failing?.since ?? new Date() };
 		if (health === 'failing') permit.fail();
 		else permit.succeed();
@@ -178,14 +182,16 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	function logRejectedCredential(error: UpstreamError) {
 		logger?.error(
 			{ detail: error.detail },
-			'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.',
+			host === UPSTREAM_CATALOGUE
+				? 'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.'
+				: `${host} refuses our calls`,
 		);
 	}
 
 	/** Logs the beginning and the end of an outage, not the probes between. */
 	function logBreaker(state: BreakerState) {
-		if (state === 'open' && !isDown) logger?.warn({}, 'The upstream catalogue keeps failing: calls stop for a while');
-		if (state === 'closed') logger?.info({}, 'The upstream catalogue answers again');
+		if (state === 'open' && !isDown) logger?.warn({}, `${host} keeps failing: calls stop for a while`);
+		if (state === 'closed') logger?.info({}, `${host} answers again`);
 		isDown = state !== 'closed';
 	}
 
