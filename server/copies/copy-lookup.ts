@@ -1,0 +1,175 @@
+import type { EpisodeRef } from '#contract/page-paths.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CopyItem, SeasonItem, SeasonRecord } from '#open-catalogue/record.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { UpstreamError } from '#server/upstream/upstream-error.ts';
+import type { FoundCopy, ItemOutcome, WantedTitle } from './copy.ts';
+
+/** Each function throws an `AppError` when its host gives no response. A host that is off is null. */
+export interface CopyFinders {
+	archive: {
+		findCopies(identifier: string, wanted: WantedTitle): Promise<ItemOutcome>;
+		findEpisodeCopies(item: SeasonItem, season: SeasonRecord, episode: number): Promise<ItemOutcome>;
+		/** Candidates by title, year and running time, best first. */
+		search(wanted: WantedTitle): Promise<readonly { identifier: string }[]>;
+	} | null;
+	commons: { findCopies(fileName: string): Promise<ItemOutcome> } | null;
+	wikidata: {
+		/** @param id `Q…` or IMDb's `tt…`. */
+		findItems(id: string): Promise<readonly CopyItem[]>;
+	} | null;
+}
+
+type CopyHost = keyof CopyFinders;
+
+/** Where to look for a movie or an episode. */
+export interface LookupPlan {
+	/** `movie:775`; `tv:4:1:12` for an episode. */
+	key: string;
+	wanted: WantedTitle;
+	/** The record's own items. */
+	items: readonly CopyItem[];
+	/** Items of the episode's season. */
+	inSeason: { items: readonly SeasonItem[]; season: SeasonRecord; episode: number } | null;
+	/** Of a movie, for the items that Wikidata names; those of a series say nothing about its episodes. */
+	wikidataId: string | null;
+	isSearchable: boolean;
+}
+
+/** One look in progress: what is known so far can be read at any time. */
+export interface Look {
+	copies: FoundCopy[];
+	/** Calls without a response, by host. */
+	failures: Map<CopyHost, number>;
+}
+
+/** Of the first item that has copies; a file may have two addresses. Other items only add fallbacks. */
+const MAX_COPIES_OF_FIRST_ITEM = 8;
+const MAX_FALLBACKS = 3;
+/** Bounds the calls that one title costs. */
+const MAX_ITEMS_PER_STEP = 6;
+const MAX_CANDIDATES = 4;
+/** One response may be broken by itself; a second one says that the host is. */
+const MAX_FAILURES_OF_HOST = 2;
+
+/** Null where the record has no such episode, or a show is asked for without one. */
+export function planLookup(
+	{ key, name, original_name, year, runtime, makers, record }: CatalogueTitle,
+	at: EpisodeRef | null,
+): LookupPlan | null {
+	const base = { title: name, original_title: original_name, year, directors: makers };
+	if (!('seasons' in record)) {
+		return {
+			key,
+			wanted: { ...base, runtime },
+			items: record.items ?? [],
+			inSeason: null,
+			wikidataId: record.wikidata_id ?? record.imdb_id ?? null,
+			isSearchable: true,
+		};
+	}
+	const season = record.seasons.find(({ season_number }) => season_number === at?.season);
+	const episode = at && season?.episodes[at.episode - 1];
+	if (!at || !season || !episode) return null;
+	return {
+		key: `${key}:${at.season}:${at.episode}`,
+		wanted: { ...base, title: episode.name, original_title: name, runtime: episode.runtime ?? runtime },
+		items: episode.items ?? [],
+		inSeason: { items: season.items ?? [], season, episode: at.episode },
+		wikidataId: null,
+		isSearchable: false,
+	};
+}
+
+export function startLook(): Look {
+	return { copies: [], failures: new Map() };
+}
+
+/**
+ * Asks the hosts one call after another, until an item has copies: the record's items first, then those of the Wikidata
+ * entity, then what a search finds. A host without a response is left out, the look goes on with the others.
+ */
+export async function lookUpCopies(
+	plan: LookupPlan,
+	look: Look,
+	{ finders, isSearchOn }: { finders: CopyFinders; isSearchOn: boolean },
+): Promise<void> {
+	const tried = new Set<string>();
+	let fallbacks = 0;
+
+	async function ask<T>(host: CopyHost, call: () => Promise<T>): Promise<T | null> {
+		const failures = look.failures.get(host) ?? 0;
+		if (failures >= MAX_FAILURES_OF_HOST) return null;
+		try {
+			return await call();
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			look.failures.set(host, isPassing(error) ? failures + 1 : MAX_FAILURES_OF_HOST);
+			return null;
+		}
+	}
+
+	function keep(outcome: ItemOutcome | null): void {
+		if (outcome?.kind !== 'found') return;
+		const isFirst = look.copies.length === 0;
+		const added = outcome.copies
+			.filter(({ url }) => look.copies.every((known) => known.url !== url))
+			.slice(0, isFirst ? MAX_COPIES_OF_FIRST_ITEM : MAX_FALLBACKS - fallbacks);
+		look.copies.push(...added);
+		if (!isFirst) fallbacks += added.length;
+	}
+
+	async function tryItem(item: CopyItem): Promise<void> {
+		const id = 'archive' in item ? `archive:${item.archive}` : `commons:${item.commons}`;
+		if (tried.has(id)) return;
+		tried.add(id);
+		const { archive, commons } = finders;
+		if ('archive' in item) {
+			if (archive) keep(await ask('archive', () => archive.findCopies(item.archive, plan.wanted)));
+		} else if (commons) keep(await ask('commons', () => commons.findCopies(item.commons)));
+	}
+
+	async function tryItems(items: readonly CopyItem[]): Promise<void> {
+		for (const item of items.slice(0, MAX_ITEMS_PER_STEP)) {
+			if (fallbacks >= MAX_FALLBACKS) return;
+			await tryItem(item);
+		}
+	}
+
+	async function trySeason(): Promise<void> {
+		const { archive } = finders;
+		const { inSeason } = plan;
+		if (!archive || !inSeason) return;
+		for (const item of inSeason.items.slice(0, MAX_ITEMS_PER_STEP)) {
+			if (fallbacks >= MAX_FALLBACKS) return;
+			keep(await ask('archive', () => archive.findEpisodeCopies(item, inSeason.season, inSeason.episode)));
+		}
+	}
+
+	async function tryWikidata(): Promise<void> {
+		const { wikidata } = finders;
+		const { wikidataId } = plan;
+		if (!wikidata || !wikidataId) return;
+		await tryItems((await ask('wikidata', () => wikidata.findItems(wikidataId))) ?? []);
+	}
+
+	async function trySearch(): Promise<void> {
+		const { archive } = finders;
+		if (!archive || !isSearchOn || !plan.isSearchable) return;
+		const candidates = (await ask('archive', () => archive.search(plan.wanted))) ?? [];
+		for (const { identifier } of candidates.slice(0, MAX_CANDIDATES)) {
+			if (look.copies.length > 0) return;
+			await tryItem({ archive: identifier });
+		}
+	}
+
+	for (const step of [() => tryItems(plan.items), trySeason, tryWikidata, trySearch]) {
+		if (look.copies.length > 0) return;
+		await step();
+	}
+}
+
+/** A pause, an open circuit or a time-out of the host holds for its next call too; a fault of one item does not. */
+function isPassing({ code, cause }: AppError): boolean {
+	return !(cause instanceof UpstreamError) || (code !== 'unavailable' && code !== 'upstream_timeout');
+}
