@@ -22,6 +22,7 @@ export const PLAYER_MESSAGE_SOURCE = 'matinee-player';
 /**
  * - `nothing_to_play`: the title has no source or trailer.
  * - `unknown_title`: the URL has no known title.
+ * - `copies_unreachable`: the hosts of copies gave the server no response, or not yet; there may be something later.
  * - `unreachable`: every source failed.
  * - `unsupported`: this browser supports none of the sources' formats.
  * - `server_error`: the player page could not be rendered.
@@ -29,6 +30,7 @@ export const PLAYER_MESSAGE_SOURCE = 'matinee-player';
 export const UNAVAILABLE_REASONS = [
 	'nothing_to_play',
 	'unknown_title',
+	'copies_unreachable',
 	'unreachable',
 	'unsupported',
 	'server_error',

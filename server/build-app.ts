@@ -12,6 +12,7 @@ import { createAuditLog } from './admin/audit-log.service.ts';
 import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
 import { buildCatalogue } from './build-catalogue.ts';
+import { buildCopies } from './build-copies.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { Config, TrustProxy } from './config.ts';
@@ -43,6 +44,7 @@ import { createSitemapService } from './pages/sitemap.service.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
+import { prepareCopiesAfterFirstPage } from './player/prepare-copies.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
 import { mountClientErrors } from './system/client-errors.routes.ts';
 import { registerMetrics } from './system/metrics.routes.ts';
@@ -109,6 +111,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const headers = buildSecurityHeaders(config, publicUrl);
 
 	const { source, cache, hits, catalogue } = buildCatalogue({ config, log, clock });
+	const copies = buildCopies({ config, version, publicUrl, log, clock });
 
 	const http = Fastify({
 		loggerInstance: log,
@@ -181,9 +184,10 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			headers: headers.asset,
 		});
 		await registerPlayerRoutes(http, {
-			titles: createPlayerTitles(catalogue, source.name),
+			titles: createPlayerTitles(catalogue, source.name, copies),
 			assets: build.playerAssets,
 			publicUrl,
+			archiveUrl: config.copies.archiveUrl,
 			headers: headers.player,
 		});
 		const pages = createPageService({
@@ -200,6 +204,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue, clock, log });
 		registerSitemap(http, sitemap, headers.asset);
 		if (source.name === 'open') {
+			if (copies) prepareCopiesAfterFirstPage(http, { catalogue, copies, log });
 			const cacheDir = join(config.dataDir, 'cache', 'share');
 			const images = createShareImageService({ drawings: build.shareCardsDir, cacheDir, log });
 			registerShareImages(http, images, headers.asset);
@@ -209,6 +214,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	http.addHook('onClose', async () => {
 		await housekeeping.stop();
 		await source.close();
+		await copies?.close();
 		await catalogue.settled();
 		cache.close();
 		await database.close();

@@ -1,5 +1,3 @@
-import { sourceOrigins } from './source-address.ts';
-
 /** Pages change with the catalogue alone; errors are not cached. */
 const SHORT_CACHE = 'public, max-age=300';
 export const NO_STORE = 'no-store';
@@ -17,9 +15,13 @@ const OPAQUE_ORIGIN = 'sandbox allow-scripts allow-presentation';
 
 const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' } as const;
 
-/** hls.js plays from a `blob:` URL; media-chrome's controls insert `<style>`. */
-export function openCinemaHeaders(sources: readonly { url: string }[]): Record<string, string> {
-	const hosts = sourceOrigins(sources).join(' ');
+/**
+ * hls.js plays from a `blob:` URL; media-chrome's controls insert `<style>`.
+ *
+ * @param origins What playing the page's sources may request.
+ */
+export function openCinemaHeaders(origins: readonly string[]): Record<string, string> {
+	const hosts = origins.join(' ');
 	const policy = [
 		"default-src 'none'",
 		"script-src 'self'",
@@ -53,8 +55,9 @@ const UNAVAILABLE_HEADERS = {
 	'referrer-policy': 'no-referrer',
 } as const;
 
-export function unavailableHeaders(status: number): Record<string, string> {
-	return { ...UNAVAILABLE_HEADERS, 'cache-control': status === 200 ? SHORT_CACHE : NO_STORE };
+/** @param isLasting Whether the same request has the same answer for a while. */
+export function unavailableHeaders(isLasting: boolean): Record<string, string> {
+	return { ...UNAVAILABLE_HEADERS, 'cache-control': isLasting ? SHORT_CACHE : NO_STORE };
 }
 
 /** URL of the video embed for a validated key. */

@@ -1,3 +1,4 @@
+import type { EpisodeRef } from '#contract/page-paths.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, TvDetail, Video } from '#contract/tmdb.ts';
@@ -5,6 +6,7 @@ import { findTitle, licenceOf, listSources } from '#open-catalogue/open-catalogu
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
+import type { Copies, CopiesAnswer } from '../copies/copies.service.ts';
 
 export interface NamedTitle {
 	title: string;
@@ -18,14 +20,21 @@ export interface PlayerTitles {
 	nameTitle(ref: TitleRef): NamedTitle | null;
 	/** In the order in which to try them. */
 	listSources(ref: TitleRef, season?: number, episode?: number): Promise<PlayableSource[]>;
+	/** Copies that their hosts have now; `timeBudgetMs` is the longest wait. */
+	findCopies(ref: TitleRef, at: EpisodeRef | null, options: { timeBudgetMs: number }): Promise<CopiesAnswer>;
 	listVideos(ref: TitleRef): Promise<Video[]>;
 }
 
 /** Ids from here up belong to the open catalogue alone; lower ones are TMDB's and name the same title in both catalogues. */
 const FIRST_OPEN_ID = 900_000_001;
 
-/** Titles and trailers come from the catalogue in use, playable sources always from the open catalogue. */
-export function createPlayerTitles(service: CatalogueService, source: 'tmdb' | 'open'): PlayerTitles {
+/** Titles and trailers come from the catalogue in use, playable sources and copies always from the open catalogue. */
+export function createPlayerTitles(
+	service: CatalogueService,
+	source: 'tmdb' | 'open',
+	/** Null when no host of copies is on. */
+	copies: Pick<Copies, 'find'> | null,
+): PlayerTitles {
 	async function findDetail(ref: TitleRef): Promise<MovieDetail | TvDetail | null> {
 		const endpoint = ref.media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
 		const query = { append_to_response: TITLE_BLOCKS };
@@ -52,6 +61,8 @@ export function createPlayerTitles(service: CatalogueService, source: 'tmdb' | '
 			return known ? { title: known.name, licence: licenceLine(ref) } : null;
 		},
 		listSources: async (ref, season, episode) => (inOpenCatalogue(ref.id) ? listSources(ref, season, episode) : []),
+		findCopies: async (ref, at, options) =>
+			copies && inOpenCatalogue(ref.id) ? copies.find(ref, at, options) : { copies: [], state: 'none' },
 		listVideos: async (ref) => (await findDetail(ref))?.videos?.results ?? [],
 	};
 }

@@ -3,6 +3,7 @@ import { BUILT_IN_PLAYERS, type EpisodeRef } from '#contract/page-paths.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
+import type { FoundCopy } from '#server/copies/copy.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
 	NO_STORE,
@@ -14,13 +15,15 @@ import {
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 import { openCinemaPage, type PlayerAssets, trailerPage, unavailablePage } from './player-pages.ts';
 import type { NamedTitle, PlayerTitles } from './player-titles.service.ts';
-import { usableSources } from './source-address.ts';
+import { isRecordedArchive, mergeSources, sourceOrigins, usableSources } from './source-address.ts';
 
 interface PlayerDependencies {
 	titles: PlayerTitles;
 	assets: PlayerAssets;
 	/** Origin at which browsers reach this server. */
 	publicUrl: string;
+	/** Origin of the archive in which copies are found; null when that is off. */
+	archiveUrl: string | null;
 	/** Headers of every response, beside the policy of its page. */
 	headers: Readonly<Record<string, string>>;
 }
@@ -33,6 +36,9 @@ const BUNDLED_CLIP: PlayableSource[] = [
 	{ host: 'Matinee', kind: 'webm', url: '/embed/clip.webm', reference: '/embed/clip.webm', licence: CLIP_LICENCE },
 ];
 
+/** Longest wait for the hosts of copies: with it a title still plays within two seconds of the click. */
+const LOOK_BUDGET_MS = 1500;
+
 /** Redirect target of a page without a script when it has nothing to play. */
 const UNAVAILABLE_PATH = '/embed/unavailable';
 
@@ -43,6 +49,13 @@ interface PlayerRoute {
 
 type PlayerRequest = FastifyRequest<PlayerRoute>;
 
+interface FoundSources {
+	/** In the order of attempts. */
+	sources: readonly (PlayableSource | FoundCopy)[];
+	/** Whether the hosts of copies had their say, so that the same request finds the same for a while. */
+	isLasting: boolean;
+}
+
 interface RequestedTitle {
 	ref: TitleRef;
 	at: EpisodeRef | null;
@@ -50,7 +63,7 @@ interface RequestedTitle {
 
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const { titles, assets, publicUrl, headers } = dependencies;
+	const { titles, assets, publicUrl, archiveUrl, headers } = dependencies;
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
@@ -81,21 +94,18 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 
 	async function answerOpenCinema({ ref, at }: RequestedTitle, request: PlayerRequest, reply: FastifyReply) {
 		const isClip = request.query.clip === '1';
-		const [{ title, outage }, listed] = await Promise.all([
+		const [{ title, outage }, { sources, isLasting }] = await Promise.all([
 			findOrName(ref),
-			isClip ? BUNDLED_CLIP : titles.listSources(ref, at?.season, at?.episode),
+			isClip ? { sources: BUNDLED_CLIP, isLasting: true } : findSources(ref, at),
 		]);
 		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
-		const sources = isClip ? listed : usableSources(listed, publicUrl);
 		if (sources.length === 0) {
 			if (outage) throw outage;
-			return sendUnavailable(reply, 200, 'nothing_to_play');
+			return sendUnavailable(reply, 200, isLasting ? 'nothing_to_play' : 'copies_unreachable');
 		}
-		reply.headers(openCinemaHeaders(isClip ? [] : sources));
-		if (outage) {
-			request.log.warn({ err: outage }, 'A player page does without the catalogue');
-			reply.header('cache-control', NO_STORE);
-		}
+		reply.headers(openCinemaHeaders(isClip ? [] : sourceOrigins(sources, archiveUrl)));
+		if (outage) request.log.warn({ err: outage }, 'A player page does without the catalogue');
+		if (outage || !isLasting) reply.header('cache-control', NO_STORE);
 		return reply.send(
 			openCinemaPage({
 				assets,
@@ -106,6 +116,17 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 				isClip,
 			}),
 		);
+	}
+
+	/** A certain source is not kept waiting for copies: those that are known follow it, others are looked up meanwhile. */
+	async function findSources(ref: TitleRef, at: EpisodeRef | null): Promise<FoundSources> {
+		const listed = usableSources(await titles.listSources(ref, at?.season, at?.episode), publicUrl);
+		const isCertain = listed.some((source) => !isRecordedArchive(source));
+		const { copies, state } = await titles.findCopies(ref, at, { timeBudgetMs: isCertain ? 0 : LOOK_BUDGET_MS });
+		return {
+			sources: mergeSources(listed, usableSources(copies, publicUrl)),
+			isLasting: state === 'none' || state === 'found',
+		};
 	}
 
 	/** An outage of the catalogue costs the name alone: the sources of a title are known without it. */
@@ -129,7 +150,8 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 	}
 
 	function sendUnavailable(reply: FastifyReply, status: number, reason: PageReason): FastifyReply {
-		return reply.code(status).headers(unavailableHeaders(status)).send(unavailablePage(assets, reason));
+		const isLasting = status === 200 && reason !== 'copies_unreachable';
+		return reply.code(status).headers(unavailableHeaders(isLasting)).send(unavailablePage(assets, reason));
 	}
 }
 

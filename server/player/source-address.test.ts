@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayableSource } from '#open-catalogue/record.ts';
-import { sourceOrigins, usableSources } from './source-address.ts';
+import { mergeSources, sourceOrigins, usableSources } from './source-address.ts';
 
 function buildSource(url: string): PlayableSource {
 	return { host: 'A host', kind: 'mp4', url, reference: 'https://example.org/' };
@@ -40,9 +40,36 @@ describe('the address of a source', () => {
 
 test('the origins of sources include those of redirect targets, each once', () => {
 	const urls = ['https://archive.org/a.mp4', 'https://archive.org/b.mp4', 'https://media.example:8443/c.webm?x=1#y'];
-	expect(sourceOrigins(urls.map(buildSource))).toEqual([
+	expect(sourceOrigins(urls.map(buildSource), 'https://archive.org')).toEqual([
 		'https://archive.org',
 		'https://*.archive.org',
 		'https://media.example:8443',
 	]);
+});
+
+test.each([
+	['https://films.example', ['https://films.example', 'https://*.films.example']],
+	['http://films.example:8080', ['http://films.example:8080', 'http://*.films.example:8080']],
+	['http://127.0.0.1:8091', ['http://127.0.0.1:8091']],
+	['http://localhost:8091', ['http://localhost:8091']],
+])('an archive at %s has its own data nodes, where it can have some', (archiveUrl, origins) => {
+	expect(sourceOrigins([buildSource(`${archiveUrl}/download/a/a.mp4`)], archiveUrl)).toEqual(origins);
+});
+
+describe('the order of attempts', () => {
+	const maker = buildSource('https://studio.example/film.mp4');
+	const recorded = buildSource('https://archive.org/download/a/old-name.mp4');
+	const copy = buildSource('https://archive.org/download/a/new-name.mp4');
+
+	test('is the record’s where no copy was found', () => {
+		expect(mergeSources([recorded, maker], [])).toEqual([recorded, maker]);
+	});
+
+	test('is certain sources, found copies, then the archive’s addresses of the record', () => {
+		expect(mergeSources([recorded, maker], [copy])).toEqual([maker, copy, recorded]);
+	});
+
+	test('has each address once', () => {
+		expect(mergeSources([recorded], [copy, { ...recorded }])).toEqual([copy, recorded]);
+	});
 });

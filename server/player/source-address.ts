@@ -1,10 +1,8 @@
+import { isIP } from 'node:net';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 
-/** Hosts that redirect media URLs, and where to. */
-const REDIRECT_TARGETS: Record<string, string[]> = {
-	'https://archive.org': ['https://*.archive.org'],
-	'https://www.archive.org': ['https://archive.org', 'https://*.archive.org'],
-};
+/** Records name files of this archive by its address, whichever archive copies are found in. */
+const RECORDED_ARCHIVE = 'https://archive.org';
 
 /** An origin without special characters of a CSP: `new URL` allows `;` and `,` in a host name. */
 const POLICY_SAFE_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
@@ -13,7 +11,7 @@ const POLICY_SAFE_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
  * Sources that a browser may load: https, without credentials. Plain http only from loopback, or where the instance itself
  * is reached by http.
  */
-export function usableSources(sources: readonly PlayableSource[], publicUrl: string): PlayableSource[] {
+export function usableSources<Source extends PlayableSource>(sources: readonly Source[], publicUrl: string): Source[] {
 	const publicIsHttp = publicUrl.startsWith('http:');
 	return sources.filter((source) => {
 		const url = URL.parse(source.url);
@@ -22,13 +20,49 @@ export function usableSources(sources: readonly PlayableSource[], publicUrl: str
 	});
 }
 
-/** Every origin that playing these sources may request. */
-export function sourceOrigins(sources: readonly { url: string }[]): string[] {
+/**
+ * The order of attempts: the record's certain sources, then found copies, which are fresh, then the record's addresses of the
+ * archive, each address once. Without copies the record's order.
+ */
+export function mergeSources<Source extends PlayableSource, Copy extends PlayableSource>(
+	listed: readonly Source[],
+	copies: readonly Copy[],
+): (Source | Copy)[] {
+	if (copies.length === 0) return [...listed];
+	const certain = listed.filter((source) => !isRecordedArchive(source));
+	const recorded = listed.filter(isRecordedArchive);
+	const ordered: (Source | Copy)[] = [...certain, ...copies, ...recorded];
+	return ordered.filter(({ url }, index) => ordered.findIndex((other) => other.url === url) === index);
+}
+
+/**
+ * Every origin that playing these sources may request. An archive redirects to the data node that has the item.
+ *
+ * @param archiveUrl Origin of the archive in which copies are found, null when that is off.
+ */
+export function sourceOrigins(sources: readonly { url: string }[], archiveUrl: string | null): string[] {
 	const origins = sources.flatMap((source) => {
 		const { origin } = new URL(source.url);
-		return [origin, ...(REDIRECT_TARGETS[origin] ?? [])];
+		const isArchive = isRecordedArchive(source) || origin === archiveUrl;
+		return [origin, ...(isArchive ? dataNodesOf(origin) : [])];
 	});
 	return [...new Set(origins)];
+}
+
+/** Whether this is an address of the Internet Archive, where files are renamed and items move. */
+export function isRecordedArchive({ url }: { url: string }): boolean {
+	const origin = URL.parse(url)?.origin;
+	return origin === RECORDED_ARCHIVE || origin === 'https://www.archive.org';
+}
+
+/** Subdomains of the archive's own domain; an IP address has none. */
+function dataNodesOf(origin: string): string[] {
+	const { protocol, hostname, port } = new URL(origin);
+	const domain = hostname.replace(/^www\./, '');
+	if (isIP(domain) !== 0 || !domain.includes('.')) return [];
+	const suffix = port ? `:${port}` : '';
+	const own = domain === hostname ? [] : [`${protocol}//${domain}${suffix}`];
+	return [...own, `${protocol}//*.${domain}${suffix}`];
 }
 
 function isLoopback(hostname: string): boolean {

@@ -35,6 +35,7 @@ export async function buildPlayerApp(overrides: Partial<PlayerTitles> = {}): Pro
 		findTitle: async () => ({ title: 'A Trip to the Moon', licence: 'Public domain' }),
 		nameTitle: () => null,
 		listSources: async () => [archive, commons],
+		findCopies: async () => ({ copies: [], state: 'none' }),
 		listVideos: async () => [trailer],
 		...overrides,
 	};
@@ -42,6 +43,7 @@ export async function buildPlayerApp(overrides: Partial<PlayerTitles> = {}): Pro
 		titles,
 		assets,
 		publicUrl: 'https://matinee.example',
+		archiveUrl: 'https://archive.org',
 		headers: { 'permissions-policy': 'camera=()' },
 	});
 	return app;

@@ -28,6 +28,7 @@ export const PLAYER_TEXT = {
 	failures: {
 		nothing_to_play: (server) => `${server} has nothing for this title.`,
 		unknown_title: (server) => `${server} does not know this title.`,
+		copies_unreachable: (server) => `${server} cannot reach the archive right now.`,
 		unreachable: (server) => `${server} reached none of its sources.`,
 		unsupported: (server) => `${server} has only formats that this browser can not play.`,
 		server_error: (server) => `${server} is in trouble.`,
