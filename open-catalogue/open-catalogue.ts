@@ -5,7 +5,8 @@
  */
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
-import { FILMS_1895_1919 } from './data/films-1895-1919.ts';
+import { FILMS_1895_1913 } from './data/films-1895-1913.ts';
+import { FILMS_1914_1919 } from './data/films-1914-1919.ts';
 import { FILMS_1920_1922 } from './data/films-1920-1922.ts';
 import { FILMS_1923_1925 } from './data/films-1923-1925.ts';
 import { FILMS_1926_1927 } from './data/films-1926-1927.ts';
@@ -20,7 +21,8 @@ import type { FilmRecord, SeriesRecord } from './record.ts';
 import { fingerprint } from './stable-id.ts';
 
 export const FILMS: readonly FilmRecord[] = [
-	...FILMS_1895_1919,
+	...FILMS_1895_1913,
+	...FILMS_1914_1919,
 	...FILMS_1920_1922,
 	...FILMS_1923_1925,
 	...FILMS_1926_1927,
