@@ -66,7 +66,7 @@ const LOOK_ALIKES: readonly LookAlike[] = [
 	{
 		reason: 'audio alone',
 		words:
-			/\b(?:audio ?books?|audio (?:only|drama|play)|(?<!rko )radio|old time radio|otr|librivox|ost|soundtrack album|podcast|vinyl|mp3)\b/,
+			/\b(?:audio ?books?|audio (?:only|drama|play)|radio$|radio (?:play|show|drama|theat(?:er|re)|adaptation|broadcast|program(?:me)?|episode)s?|old time radio|otr|librivox|ost|soundtrack album|podcast|vinyl|mp3)\b/,
 	},
 	{
 		reason: 'several films',

@@ -50,6 +50,10 @@ const UNKNOWN_POINTS = 8;
 const DIRECTOR_POINTS = 10;
 /** First showing and release, or two countries, may be a year apart. */
 const YEAR_SLACK = 1;
+/** Uploaders of foreign films give the year of the release at home. */
+const NAMED_YEAR_SLACK = 3;
+/** Years in identifiers are often a guess. */
+const NAMED_IDENTIFIER_YEAR_SLACK = 5;
 /** The archive opened its film collections; a later year beside an old film is that of the upload. */
 const FIRST_UPLOAD_YEAR = 1996;
 const CARTOON_MINUTES = 40;
@@ -65,7 +69,8 @@ const MAX_NAMES_LENGTH = 2000;
  * - Running time, 25 for the exact length, falling to 12 at the end of the range: sound films 8 % or 4 minutes, whichever is
  *   more, but at most 35 %; silent films from 35 % less to 40 % more; always a minute.
  * - Director, 10: named in title, creator or description.
- * - A named item may leave year and length unsaid, 8 each, and may have another title, 15, when both are said and fit.
+ * - A named item may leave year and length unsaid, 8 each, and may have another title, 15, when both are said and fit. Its year
+ *   contradicts from 4 years apart, one in the identifier alone from 6: uploaders give the release at home, or guess.
  *
  * Words that make it another work reject: `look-alikes.ts` looks for them beside the film's title in the item's title and
  * identifier, `described-otherwise.ts` in description, subjects and collections.
@@ -74,7 +79,7 @@ export function scoreCandidate(candidate: Candidate, wanted: WantedTitle, option
 	const { isNamed = false, isLengthPending = false } = options;
 	const title = titleOf(candidate, wanted, isNamed);
 	const isSilent = isSilentFilm(wanted.year, saysSilent(candidate));
-	const year = judgeYear(candidate, wanted);
+	const year = judgeYear(candidate, wanted, isNamed);
 	const length = judgeLength(candidate, wanted, isSilent);
 	const wrong = [
 		...contradictions(candidate, wanted, { isNamed, isSilent }),
@@ -166,13 +171,19 @@ function yearsIn(text: string): number[] {
 	return [...text.matchAll(YEARS)].map((match) => Number(match[0]));
 }
 
-function judgeYear(candidate: Candidate, wanted: WantedTitle): Judgement {
-	const decisive = statedYears(candidate, wanted).find((years) => years.length > 0);
-	if (!decisive) return { points: 0, isWrong: false };
-	const apart = Math.min(...decisive.map((year) => Math.abs(year - wanted.year)));
-	if (apart > YEAR_SLACK) return { points: 0, isWrong: true };
-	return { points: apart === 0 ? YEAR_POINTS : NEAR_YEAR_POINTS, isWrong: false };
+function judgeYear(candidate: Candidate, wanted: WantedTitle, isNamed: boolean): Judgement {
+	const stated = statedYears(candidate, wanted);
+	const decisive = stated.findIndex((years) => years.length > 0);
+	if (decisive === -1) return { points: 0, isWrong: false };
+	const apart = Math.min(...(stated[decisive] ?? []).map((year) => Math.abs(year - wanted.year)));
+	if (apart === 0) return { points: YEAR_POINTS, isWrong: false };
+	if (apart <= YEAR_SLACK) return { points: NEAR_YEAR_POINTS, isWrong: false };
+	const slack = decisive === IDENTIFIER_INDEX ? NAMED_IDENTIFIER_YEAR_SLACK : NAMED_YEAR_SLACK;
+	return { points: 0, isWrong: !isNamed || apart > slack };
 }
+
+/** In what `statedYears` returns. */
+const IDENTIFIER_INDEX = 2;
 
 /** Years of the film by title, metadata and identifier, in that order: an uploader's title is about the film. */
 function statedYears(candidate: Candidate, wanted: WantedTitle): number[][] {

@@ -1,5 +1,15 @@
 import { foldedWords } from '#open-catalogue/fold-text.ts';
 import type { WantedTitle } from './copy.ts';
+import {
+	ADDED_BEFORE,
+	ADDED_WORDS,
+	ARTICLES,
+	BARE_SIZES,
+	NAMES_FOLLOW,
+	ONE_SPELLING,
+	TECHNICAL,
+	UNIT,
+} from './title-words.ts';
 
 /**
  * How the title that an uploader gave fits the wanted one.
@@ -16,66 +26,6 @@ export interface TitleFit {
 	before: string[];
 	after: string[];
 }
-
-/** Uploaders write both. */
-const ONE_SPELLING: Readonly<Record<string, string>> = {
-	charlie: 'charles',
-	doktor: 'dr',
-	junior: 'jr',
-	senior: 'sr',
-	doctor: 'dr',
-	mister: 'mr',
-	saint: 'st',
-	versus: 'vs',
-	two: '2',
-	three: '3',
-	four: '4',
-	five: '5',
-	six: '6',
-	seven: '7',
-	eight: '8',
-	nine: '9',
-	ten: '10',
-};
-
-const ARTICLES = new Set(
-	'the a an le la les l un une der die das den dem ein eine el los las il lo i gli en et'.split(' '),
-);
-
-/** Words that uploaders add to any film's title. */
-const ADDED_WORDS = new Set(
-	`full complete entire whole uncut unrated unabridged original theatrical widescreen fullscreen most movie film feature length
-	silent sound talkie classic classics vintage rare free watch online hollywood public domain pd restored restoration
-	remastered remaster digitally digital transfer scan copy print version edition cut directors special anniversary hd hq sd uhd
-	fullhd fhd hdtv 2k 4k blu ray bluray bdrip brrip dvd dvdrip vhs vhsrip webrip web dl tvrip rip x264 x265 h264 h265 264 265 hevc
-	xvid divx mp4 mpg mpeg mpeg4 avi mkv ogv webm ipod 3gp stereo mono audio quality excellent good great best better very high
-	improved and with in by directed director dir black white bw b w tinted toned hand colored painted stencil technicolor
-	intertitles titles subtitles subtitled subs sub eng english german deutsch french francais russian italian italiano spanish
-	espanol swedish danish norwegian czech polish japanese chinese portuguese dutch multi usa us uk germany france italy sweden
-	denmark russia noir horror comedy western drama thriller mystery crime adventure romance musical fantasy war scifi sci fi science
-	fiction short year min mins minute minutes hr hrs hour hours fps youtube archive org long lost`.split(/\s+/),
-);
-
-const TECHNICAL =
-	/^(?:\d{3,4}[pi]|\d{1,2}mm|\d{2,3}fps|\d{1,4}(?:mb|gb|min|mins)|(?:18|19|20)\d\d|20[0-3]\d(?:0\d|1[0-2])|s?vcd|hd\d+p?)$/;
-/** Sizes of a picture, and a frame rate or length that a unit follows. */
-const BARE_SIZES = new Set([
-	'240',
-	'288',
-	'360',
-	'480',
-	'540',
-	'576',
-	'720',
-	'1080',
-	'2160',
-	'1440',
-	'640',
-	'1280',
-	'1920',
-]);
-const NAMES_FOLLOW = /^(?:starring|stars|staring|featuring|feat|ft|dir|directed|director)$/;
-const UNIT = /^(?:min|mins|minutes|mn|fps|mm|hr|hrs)$/;
 
 type Break = 'none' | 'part' | 'list';
 interface Word {
@@ -104,6 +54,7 @@ function readable(title: string): string {
 		.replace(/&amp;/g, '&')
 		.replace(/&#0?39;/g, "'")
 		.replace(/&quot;/g, '"')
+		.replace(/\bblack\s*(?:and|&|n)?\s*white\b/i, 'BW')
 		.trim();
 	return /\s/.test(text) ? text.replace(/_+/g, ' ') : splitIdentifier(text);
 }
@@ -113,7 +64,9 @@ function wordsOf(text: string): string[] {
 }
 
 const LIST_BREAK = /\s*\/\s*|\s+\+\s+/;
-const PART_BREAK = /\s*[()[\]{}|:;–—~•·«»"“”,]+\s*|\s+-+\s*|-+\s+|\baka\b|\ba\.k\.a\.?/i;
+/** A comma only before an article: "Nosferatu, a Symphony of Horror", but "Home, Sweet Home" is one title. */
+const PART_BREAK =
+	/\s*[()[\]{}|:;–—~•·«»"“”]+\s*|\s+-+\s*|-+\s+|\baka\b|\ba\.k\.a\.?|,\s+(?=(?:an?|the|or|der|die|das|eine?|le|la|les|une?|el|il)\s)/i;
 
 function tokenise(text: string): Word[] {
 	return text.split(LIST_BREAK).flatMap((piece, pieceIndex) =>
@@ -173,10 +126,10 @@ function endOfRun(words: readonly Word[], start: number, squashed: string): numb
 	return undefined;
 }
 
-function isExplained(words: readonly Word[], index: number, known: ReadonlySet<string>): boolean {
+function isExplained(words: readonly Word[], index: number, added: ReadonlySet<string>): boolean {
 	const text = words[index]?.text ?? '';
-	if (known.has(text) || ARTICLES.has(text) || ADDED_WORDS.has(text) || TECHNICAL.test(text)) return true;
-	if (BARE_SIZES.has(text) || isDatePart(words, index)) return true;
+	if (ARTICLES.has(text) || added.has(text) || TECHNICAL.test(text) || BARE_SIZES.has(text)) return true;
+	if (isDatePart(words, index)) return true;
 	if (/^\d+$/.test(text) && UNIT.test(words[index + 1]?.text ?? '')) return true;
 	return NAMES_FOLLOW.test(text) || isName(words, index);
 }
@@ -204,7 +157,9 @@ function breakBetween(words: readonly Word[], from: number, to: number): Break {
 function judgeRun(words: readonly Word[], start: number, end: number, known: ReadonlySet<string>): TitleFit['kind'] {
 	let kind: TitleFit['kind'] = 'exact';
 	for (let index = 0; index < words.length; index++) {
-		if ((index >= start && index < end) || isExplained(words, index, known)) continue;
+		const isOfTitle = index >= start && index < end;
+		if (isOfTitle || known.has(words[index]?.text ?? '')) continue;
+		if (isExplained(words, index, index < start ? ADDED_BEFORE : ADDED_WORDS)) continue;
 		const separation = index < start ? breakBetween(words, index, start) : breakBetween(words, end - 1, index);
 		if (separation === 'none') return 'none';
 		if (separation === 'list') kind = 'several';

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { UpstreamClient } from '../upstream/upstream-client.ts';
+import type { WantedTitle } from './copy.ts';
+import { type Candidate, scoreCandidate } from './match-score.ts';
+import { parseRunningTime } from './running-time.ts';
+
+/**
+ * The collections that are searched, all curated and all of films as a whole. The archive's open collections
+ * (`opensource_movies`, `community`) are left out: anybody's upload is there, trailers and films in copyright among them.
+ */
+export const SEARCHED_COLLECTIONS = [
+	'feature_films',
+	'moviesandfilms',
+	'short_films',
+	'silent_films',
+	'silenthalloffame',
+	'film_noir',
+	'SciFi_Horror',
+	'Comedy_Films',
+	'animationandcartoons',
+	'classic_cartoons',
+	'vintage_cartoons',
+	'classic_tv',
+	'prelinger',
+] as const;
+
+const FIELDS = [
+	'identifier',
+	'title',
+	'year',
+	'date',
+	'runtime',
+	'description',
+	'subject',
+	'collection',
+	'creator',
+	'downloads',
+] as const;
+/** By relevance: common words like "Kid" find many. */
+const MAX_ROWS = 100;
+const MAX_FOUND = 5;
+const MAX_TEXT_LENGTH = 4000;
+const MAX_LIST_LENGTH = 100;
+const MAX_TITLE_WORDS = 12;
+
+/** The search engine has a value once, or several as a list. */
+const textsSchema = z
+	.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+	.transform((value) =>
+		[value]
+			.flat()
+			.slice(0, MAX_LIST_LENGTH)
+			.map((text) => String(text).slice(0, MAX_TEXT_LENGTH)),
+	)
+	.catch([])
+	.default([]);
+
+const rowSchema = z.object({
+	// The archive's rule for identifiers: they become part of an address.
+	identifier: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/),
+	title: textsSchema,
+	year: textsSchema,
+	date: textsSchema,
+	runtime: textsSchema,
+	description: textsSchema,
+	subject: textsSchema,
+	collection: textsSchema,
+	creator: textsSchema,
+	downloads: z.coerce.number().nonnegative().catch(0),
+});
+
+/** As at https://archive.org/help/aboutsearch.htm and https://archive.org/advancedsearch.php. */
+const answerSchema = z.object({ response: z.object({ docs: z.array(z.unknown()) }) });
+
+export interface ArchiveSearchOptions {
+	/** Also items whose length the search does not know: check them with it once their files are known. */
+	isLengthPending?: boolean;
+}
+
+/**
+ * Searches the Internet Archive for copies of a film: at most five, best first, equal ones by downloads. Only what
+ * `scoreCandidate` accepts. Throws the client's `AppError` when the archive cannot be asked; what it answers beyond the
+ * documented shape counts as nothing found.
+ */
+export async function searchArchive(
+	client: Pick<UpstreamClient, 'getJson'>,
+	wanted: WantedTitle,
+	options: ArchiveSearchOptions = {},
+): Promise<Candidate[]> {
+	const path = searchPath(wanted);
+	if (path === undefined) return [];
+	const { status, body } = await client.getJson(path, 'archive search');
+	if (status !== 200) return [];
+	const answer = answerSchema.safeParse(body);
+	if (!answer.success) return [];
+	return answer.data.response.docs
+		.slice(0, MAX_ROWS)
+		.flatMap((doc) => {
+			const row = rowSchema.safeParse(doc);
+			if (!row.success) return [];
+			const candidate = toCandidate(row.data);
+			const { isAccepted, score } = scoreCandidate(candidate, wanted, options);
+			return isAccepted ? [{ candidate, score, downloads: row.data.downloads }] : [];
+		})
+		.toSorted((a, b) => b.score - a.score || b.downloads - a.downloads)
+		.slice(0, MAX_FOUND)
+		.map(({ candidate }) => candidate);
+}
+
+function toCandidate(row: z.infer<typeof rowSchema>): Candidate {
+	const year = yearOf([...row.year, ...row.date]);
+	const durationS = row.runtime.map(parseRunningTime).find((seconds) => seconds !== undefined);
+	return {
+		identifier: row.identifier,
+		title: row.title[0] ?? '',
+		...(year === undefined ? {} : { year }),
+		...(durationS === undefined ? {} : { durationS }),
+		...(row.description.length > 0 ? { description: row.description.join(' ') } : {}),
+		subjects: row.subject.flatMap((subject) => subject.split(';')).map((subject) => subject.trim()),
+		collections: row.collection,
+		...(row.creator.length > 0 ? { creator: row.creator.join(', ') } : {}),
+	};
+}
+
+/** Of `1922`, `1922-03-04` and `1922-01-01T00:00:00Z`. */
+function yearOf(texts: readonly string[]): number | undefined {
+	const years = texts.flatMap((text) => /^(?:18|19|20)\d\d(?!\d)/.exec(text.trim())?.[0] ?? []);
+	return years[0] === undefined ? undefined : Number(years[0]);
+}
+
+/** Path and query of the search, or undefined for a title without a word. Year and length are checked in the answer: many items lack them, or have them in the title. */
+function searchPath(wanted: WantedTitle): string | undefined {
+	const titles = [wanted.title, wanted.original_title].flatMap((title) => (title ? queryTitle(title) : []));
+	if (titles.length === 0) return undefined;
+	const query = [
+		`title:(${[...new Set(titles)].join(' OR ')})`,
+		'mediatype:movies',
+		`collection:(${SEARCHED_COLLECTIONS.join(' OR ')})`,
+	].join(' AND ');
+	const parameters = new URLSearchParams([
+		['q', query],
+		...FIELDS.map((field) => ['fl[]', field]),
+		['rows', String(MAX_ROWS)],
+		['page', '1'],
+		['output', 'json'],
+	]);
+	return `/advancedsearch.php?${parameters}`;
+}
+
+/** Articles move or are lost, and what uploaders write in several ways would lose them. */
+const LOOSE_WORD = /^(?:the|a|an|der|die|das|le|la|les|l|jr|junior|dr|doctor|doktor|mr|mister|st|saint|\d+|\p{L})$/iu;
+
+/**
+ * The title's words as a group of quoted terms that must all be there. Quoted, no word is an operator (`OR`, `NOT`, `TO`), and
+ * of other characters only letters, digits and apostrophes are left, so that none belongs to Lucene's query syntax.
+ */
+function queryTitle(title: string): string[] {
+	const words = title
+		.replace(/['’‘ʼ`´]/gu, "'")
+		.split(/[^\p{L}\p{M}\p{N}']+/u)
+		.map((word) => word.replace(/^'+|'+$/g, ''))
+		.filter((word) => word !== '')
+		.slice(0, MAX_TITLE_WORDS);
+	if (words.length === 0) return [];
+	const firm = words.filter((word) => !LOOSE_WORD.test(word));
+	if (firm.length > 0) return [`(${firm.map(queryWord).join(' AND ')})`];
+	return [`("${words.join(' ')}" OR "${words.join('')}" OR "${words.join('.')}")`];
+}
+
+/** "Gulliver's" is written "Gullivers" too. */
+function queryWord(word: string): string {
+	return word.includes("'") ? `("${word}" OR "${word.replaceAll("'", '')}")` : `"${word}"`;
+}
