@@ -213,6 +213,7 @@ describe('an answer without copies', () => {
 		[{ kind: 'status', status: 429, retryAfter: 30 }, 'unavailable'],
 		[{ kind: 'status', status: 503 }, 'bad_upstream'],
 		[{ kind: 'html' }, 'bad_upstream'],
+		[{ kind: 'headers', headers: { 'content-type': 'text/plain' } }, 'bad_upstream'],
 		[{ kind: 'broken-json' }, 'bad_upstream'],
 		[{ kind: 'cut-body' }, 'bad_upstream'],
 		[{ kind: 'refused' }, 'bad_upstream'],

@@ -73,6 +73,29 @@ describe('a serial', () => {
 		expect(await findName(item, 'by-order', CHAPTERS, 6)).toBe(NONE);
 	});
 
+	it('with a file that is no chapter in place of one is not mapped by order', async () => {
+		const stems = ['apple', 'birch', 'cedar'];
+		const item = buildSeasonItem(
+			'comet',
+			'Comet',
+			stems.map((stem, at) => listVideoFiles(stem, { length: at === 0 ? 90 : 1080 })),
+		);
+		const unknown: SeasonEpisodes = { episodes: ['One', 'Two', 'Three'].map((name) => ({ name })) };
+		expect(await findName(item, 'by-order', unknown, 2)).toBe(NONE);
+		expect(await findName(listOf(stems), 'by-order', unknown, 2)).toBe('birch.mp4');
+	});
+
+	it.each([
+		'Comet Patrol Chapters 1-2',
+		'Comet Patrol Chapter 1 & 2',
+		'Comet Patrol S01E01-E02',
+		'Comet Patrol - The Purple Comet - Freezing Torture',
+	])('has no chapter in %s, which has two', async (stem) => {
+		const episodes = SERIAL_CHAPTERS.map(({ name }) => ({ name }));
+		expect(await findName(listOf([stem, 'Comet Patrol x']), 'by-name', { episodes }, 1)).toBe(NONE);
+		expect(await findName(listOf([stem, 'Comet Patrol x']), 'by-name', { episodes }, 2)).toBe(NONE);
+	});
+
 	it('as one feature has no chapter', async () => {
 		const feature = buildSeasonItem('comet-feature', 'Comet Patrol', [
 			listVideoFiles('Comet Patrol Chapter 1-12', { length: 13_200 }),

@@ -46,7 +46,7 @@ it('offers the transcodes with the best picture that an ordinary connection carr
 		kind: 'webm',
 		height: 720,
 		durationS: 5464.3,
-		reference: `${bench.fake.origin}/wiki/File%3ANight_Edition_(1940).webm`,
+		reference: `${bench.fake.origin}/wiki/File:Night_Edition_(1940).webm`,
 	});
 	expect((await fetch(copies[0]?.url ?? '', { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 });
@@ -92,7 +92,7 @@ it('drops addresses of other hosts and what it cannot read', async () => {
 				host: 'Wikimedia Commons',
 				kind: 'webm',
 				url: 'https://upload.wikimedia.org/b.webm',
-				reference: 'https://commons.wikimedia.org/wiki/File%3AA.webm',
+				reference: 'https://commons.wikimedia.org/wiki/File:A.webm',
 				height: 480,
 				durationS: 10,
 				subtitles: [],

@@ -87,7 +87,8 @@ export async function findCommonsCopies(
 	if (!page || page.missing || page.invalid) return { kind: 'dead', reason: 'missing' };
 	if (!info) return { kind: 'dead', reason: 'no_playable_file' };
 	const subtitles = listSubtitles(info.timedtext, options);
-	const reference = `${baseAddress(options.commonsUrl)}/wiki/${encodePath(page.title.replaceAll(' ', '_')) ?? ''}`;
+	const pageName = page.title.replace(/^File:/, '').replaceAll(' ', '_');
+	const reference = `${baseAddress(options.commonsUrl)}/wiki/File:${encodePath(pageName) ?? ''}`;
 	const media = info.derivatives.flatMap((entry) => toMedia(entry, info, options));
 	const copies = media
 		.filter((file) => !isSurpassed(file, media))

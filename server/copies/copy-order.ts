@@ -1,7 +1,7 @@
 import type { FoundCopy } from './copy.ts';
 
 /** How sure it is that a browser decodes a file: all do, some may, hardly any still does. */
-export const DECODING = { everywhere: 0, uncertain: 1, 'last resort': 2 } as const;
+const DECODING = { everywhere: 0, uncertain: 1, 'last resort': 2 } as const;
 
 export type Decoding = keyof typeof DECODING;
 
@@ -18,7 +18,7 @@ export interface MediaFile {
 }
 
 /** What an ordinary connection carries without a pause. */
-export const ORDINARY_BITRATE = 3_000_000;
+const ORDINARY_BITRATE = 3_000_000;
 const ORDINARY_HEIGHT = 720;
 
 /** Heights that a bitrate is usual for: only for files that state no height. */

@@ -1,6 +1,6 @@
 import { foldText } from '#open-catalogue/fold-text.ts';
 import type { Programme } from './archive-files.ts';
-import { nameTextOf, readNumbers, type StatedNumber } from './episode-number.ts';
+import { hasSeveralEpisodes, nameTextOf, readNumbers, type StatedNumber } from './episode-number.ts';
 
 /** What of a season tells its episodes apart. */
 export interface SeasonEpisodes {
@@ -15,6 +15,7 @@ const MIN_NAME_LENGTH = 4;
 /** A television episode with or without its advertisements, a chapter with or without its recapitulation. */
 const LENGTH_SHARE = 0.35;
 const LENGTH_SLACK_S = 180;
+const ODD_LENGTH_FACTOR = 3;
 
 /**
  * The programmes that are an episode, by what their names say; none where that is not certain. In order of weight: a number
@@ -27,7 +28,9 @@ export function matchByName(
 	episodeNumber: number,
 ): Programme[] {
 	const numbers = numbersOf(programmes, season);
-	const inSeason = programmes.filter((programme) => !isOfOtherSeason(numbers.get(programme), season));
+	const inSeason = programmes.filter(
+		(programme) => !isOfOtherSeason(numbers.get(programme), season) && !hasSeveralEpisodes(programme),
+	);
 	const names = matchNames(inSeason, season);
 	const isOurNumbering = fitsSeason(inSeason, numbers, names, season);
 	const matched = inSeason.filter((programme) => {
@@ -42,7 +45,7 @@ export function matchByName(
 
 /**
  * The programme at an episode's place in the order of the file names; none where that is not certain: when the counts
- * differ, or a number or a name of an episode in any file name says otherwise.
+ * differ, or a number, a name of an episode or the length of any file says otherwise.
  */
 export function matchByOrder(
 	programmes: readonly Programme[],
@@ -57,8 +60,15 @@ export function matchByOrder(
 	const isContradicted = sorted.some((programme, at) => {
 		const stated = numbers.get(programme);
 		const name = names.get(programme);
-		const isOtherNumber = stated !== undefined && stated.episode !== at + 1;
-		return isOfOtherSeason(stated, season) || isOtherNumber || (name?.isCertain && name.episode !== at + 1);
+		return (
+			isOfOtherSeason(stated, season) ||
+			(stated !== undefined && stated.episode !== at + 1) ||
+			(name?.isCertain && name.episode !== at + 1) ||
+			hasSeveralEpisodes(programme) ||
+			isOddLength(programme, programmes) ||
+			// One file that is no episode moves all that follow.
+			!hasEpisodeLength(programme, season, at + 1)
+		);
 	});
 	const found = isContradicted ? undefined : sorted[episodeNumber - 1];
 	return found ? [found] : [];
@@ -70,6 +80,20 @@ export function hasEpisodeLength(programme: Programme, season: SeasonEpisodes, e
 	if (runtime === undefined || programme.lengthS === undefined) return true;
 	const slackS = Math.max(LENGTH_SLACK_S, runtime * 60 * LENGTH_SHARE);
 	return Math.abs(programme.lengthS - runtime * 60) <= slackS;
+}
+
+/** Much shorter or longer than the others: a logo, a feature cut from all chapters. */
+function isOddLength({ lengthS }: Programme, all: readonly Programme[]): boolean {
+	const lengths = all.map((other) => other.lengthS).filter((length) => length !== undefined);
+	const medianS = lengths.toSorted((left, right) => left - right)[Math.floor(lengths.length / 2)];
+	if (lengthS === undefined || medianS === undefined) return false;
+	return lengthS < medianS / ODD_LENGTH_FACTOR || lengthS > medianS * ODD_LENGTH_FACTOR;
+}
+
+/** `name` as one word. */
+interface EpisodeName {
+	episode: number;
+	name: string;
 }
 
 interface NameMatch {
@@ -97,14 +121,19 @@ function matchNames(programmes: readonly Programme[], { episodes }: SeasonEpisod
 	const matches = new Map<Programme, NameMatch>();
 	for (const [programme, text] of texts) {
 		const [first, second] = names.filter(({ name }) => text.includes(name));
-		// Two names of one length: the file has two episodes, or two episodes have one name.
-		if (!first || second?.name.length === first.name.length) continue;
+		// Two episodes of one name, or a file with two episodes.
+		if (!first || second?.name.length === first.name.length || hasOtherName(text, first, names)) continue;
 		matches.set(programme, { episode: first.episode, isCertain: first.name.length >= CERTAIN_NAME_LENGTH });
 	}
 	return matches;
 }
 
-function without(text: string, names: readonly { name: string }[]): string {
+function hasOtherName(text: string, first: EpisodeName, names: readonly EpisodeName[]): boolean {
+	const rest = without(text, [first]);
+	return names.some(({ name }) => name.length >= CERTAIN_NAME_LENGTH && rest.includes(name));
+}
+
+function without(text: string, names: readonly EpisodeName[]): string {
 	return names.reduce((rest, { name }) => rest.replaceAll(name, ' '), text);
 }
 

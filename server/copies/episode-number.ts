@@ -12,6 +12,15 @@ const PART = /\b(?:part|pt) ?(\d{1,3})\b/;
 const FIRST_WORD_NUMBER = /^(\d{1,3})\b/;
 const LAST_WORD_NUMBER = /\b(\d{1,3})$/;
 
+/** Words of a file with more than one episode: `Chapters 1-3`, `Ep 1 & 2`, `S01E01-E02`. */
+const SEVERAL =
+	/\b(?:episodes|eps|chapters|chaps|parts) ?\d|\b(?:episode|ep|chapter|chap|ch|part) ?\d{1,3} (?:(?:and|to|thru|through|e|ep|episode|chapter|part) ?)?\d{1,3}\b|\bs\d{1,2} ?e\d{1,3} ?(?:and )?e ?\d/;
+
+/** Whether the file says that it has more than one episode. */
+export function hasSeveralEpisodes(programme: Programme): boolean {
+	return SEVERAL.test(nameTextOf(programme));
+}
+
 /** The file name as folded words, without its folder. */
 export function nameTextOf(programme: Programme): string {
 	return toNameText(`${programme.stem.slice(programme.stem.lastIndexOf('/') + 1)}.mp4`);
