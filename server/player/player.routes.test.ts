@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { archive, assets, buildPlayerApp, commons, requestPlayerPage } from '../testing/request-player-page.ts';
-
-/** The policy's directives by name. */
-function policyOf(headers: Record<string, unknown>): Record<string, string> {
-	const directives = String(headers['content-security-policy']).split('; ');
-	return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s).slice(0, 2)));
-}
-
-function dataOf(body: string): { sources: { url: string }[]; isClip: boolean } {
-	return JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '');
-}
+import {
+	archive,
+	assets,
+	buildPlayerApp,
+	commons,
+	dataOf,
+	policyOf,
+	requestPlayerPage,
+} from '../testing/request-player-page.ts';
 
 describe('the page of Open Cinema', () => {
 	test('names the title, its sources in order, and where and why each is published', async () => {

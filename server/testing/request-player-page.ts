@@ -57,3 +57,14 @@ export async function requestPlayerPage(url: string, overrides?: Partial<PlayerT
 		await app.close();
 	}
 }
+
+/** The policy's directives by name. */
+export function policyOf(headers: Record<string, unknown>): Record<string, string> {
+	const directives = String(headers['content-security-policy']).split('; ');
+	return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s).slice(0, 2)));
+}
+
+/** What the page's script reads. */
+export function dataOf(body: string): { sources: { url: string }[]; isClip: boolean } {
+	return JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+}
