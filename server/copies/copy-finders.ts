@@ -1,8 +1,23 @@
 import type { Config } from '../config.ts';
+import { findArchiveCopies } from './archive-item.ts';
+import { findEpisodeCopies } from './archive-season.ts';
+import { findCommonsCopies } from './commons-file.ts';
 import type { CopyHosts } from './copy-hosts.ts';
 import type { CopyFinders } from './copy-lookup.ts';
+import { findWikidataItems } from './wikidata-items.ts';
 
 /** The finders of each host, with its client; null for a host that is off. */
-export function createCopyFinders(_hosts: CopyHosts, _urls: Config['copies']): CopyFinders {
-	return { archive: null, commons: null, wikidata: null };
+export function createCopyFinders(hosts: CopyHosts, { archiveUrl, commonsUrl }: Config['copies']): CopyFinders {
+	const { archive, commons, wikidata } = hosts;
+	const inArchive = { archiveUrl: archiveUrl ?? '' };
+	const onCommons = { commonsUrl: commonsUrl ?? '' };
+	return {
+		archive: archive && {
+			findCopies: (identifier, wanted) => findArchiveCopies(archive, identifier, wanted, inArchive),
+			findEpisodeCopies: (item, season, episode) => findEpisodeCopies(archive, item, season, episode, inArchive),
+			search: async () => [],
+		},
+		commons: commons && { findCopies: (fileName) => findCommonsCopies(commons, fileName, onCommons) },
+		wikidata: wikidata && { findItems: (id) => findWikidataItems(wikidata, id) },
+	};
 }
