@@ -14,7 +14,10 @@ const TONGUE =
 	'(?:english|spanish|latino|espanol|castellano|german|deutsch|french|francais|italian|italiano|portuguese|portugues|hindi|russian|turkish|polish|tamil|telugu|arabic|japanese|chinese)';
 
 const LOOK_ALIKES: readonly LookAlike[] = [
-	{ reason: 'a trailer', words: /\b(?:trailers?|teasers?|previews?|promo|tv spots?|coming attractions?)\b/ },
+	{
+		reason: 'a trailer',
+		words: /\b(?:trailers?|bande annonce|teasers?|previews?|promo|tv spots?|coming attractions?)\b/,
+	},
 	{
 		reason: 'an excerpt',
 		words:
@@ -34,7 +37,7 @@ const LOOK_ALIKES: readonly LookAlike[] = [
 	{
 		reason: 'a remake, sequel or parody',
 		words:
-			/\b(?:remake|reboot|sequel|prequel|spoof|parody|fan film|fan made|reimagin\w+|reimagined|stage (?:play|production)|musical version|inspired by|loosely based)\b/,
+			/\b(?:remake|reboot|sequel|prequel|spoof|parody|fan film|fan made|reimagin\w+|re ?animated|stage (?:play|production)|musical version|inspired by|loosely based)\b/,
 	},
 	{ reason: 'a commentary track', words: /\b(?:commentary|commentaries|commentated)\b/ },
 	{
@@ -45,7 +48,7 @@ const LOOK_ALIKES: readonly LookAlike[] = [
 	{
 		reason: 'colourised',
 		words:
-			/\b(?:(?:re )?colou?ri[sz](?:ed|ation|ada|ado)|colorisee?|(?<!hand )(?<!stencil )(?<!originally )colou?red|(?:colou?r|coloured|colored) version)\b/,
+			/\b(?:(?:re )?colou?ri[sz](?:ed|ation|ada|ado)|colorisee?|coloread[ao]|kolor(?:is)?iert\w{0,2}|(?<!hand )(?<!stencil )(?<!originally )colou?red|(?:colou?r|coloured|colored) version)\b/,
 	},
 	{ reason: 'colourised', words: /\b(?:in (?:full )?colou?r|full colou?r|colou?r)\b/, isOfSearchAlone: true },
 	{
@@ -61,7 +64,7 @@ const LOOK_ALIKES: readonly LookAlike[] = [
 	{
 		reason: 're-edited',
 		words:
-			/\b(?:fan ?edit(?:ed)?|re ?edit(?:ed)?|re ?cut|re ?mix(?:ed)?|mash ?up|abridged|condensed|shortened|supercut|edit|edited|digest|tv cut)\b/,
+			/\b(?:fan ?edit(?:ed)?|re ?edit(?:ed)?|re ?cut|re ?mix(?:ed)?|mash ?up|abridged|condensed|shortened|supercut|30th anniversary|edit|edited|digest|tv cut)\b/,
 	},
 	{
 		reason: 'audio alone',

@@ -137,7 +137,7 @@ function contradictions(
 		...lookAlikes(identifier, { isNamed: true, isOld }).filter((reason) => reason !== 'several films'),
 		...describedOtherwise(candidate, isNamed),
 		...(isNumbered(candidate.title, wanted.title, fit.after) && !own.has(fit.after[0] ?? '') ? ['numbered'] : []),
-		...(hasNewMusic(`${rest} ${identifier}`, candidate.description, isSilent) ? ['other music'] : []),
+		...(hasNewMusic(`${rest} ${identifier}`, candidate.description, { isNamed, isSilent }) ? ['other music'] : []),
 		...(isCartoonOfFeature(rest, candidate, wanted) ? ['a cartoon'] : []),
 	];
 }

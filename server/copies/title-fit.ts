@@ -69,14 +69,14 @@ const PART_BREAK =
 	/\s*[()[\]{}|:;–—~•·«»"“”]+\s*|\s+-+\s*|-+\s+|\baka\b|\ba\.k\.a\.?|,\s+(?=(?:an?|the|or|der|die|das|eine?|le|la|les|une?|el|il)\s)/i;
 
 function tokenise(text: string): Word[] {
-	return text.split(LIST_BREAK).flatMap((piece, pieceIndex) =>
-		piece.split(PART_BREAK).flatMap((part, partIndex) =>
-			wordsOf(part).map((word, wordIndex): Word => {
-				if (wordIndex > 0) return { text: word, breakBefore: 'none' };
-				return { text: word, breakBefore: partIndex > 0 ? 'part' : pieceIndex > 0 ? 'list' : 'none' };
-			}),
-		),
-	);
+	return text.split(LIST_BREAK).flatMap((piece, pieceIndex) => {
+		const words = piece
+			.split(PART_BREAK)
+			.flatMap((part) =>
+				wordsOf(part).map((word, index): Word => ({ text: word, breakBefore: index === 0 ? 'part' : 'none' })),
+			);
+		return words.map((word, index) => (index === 0 && pieceIndex > 0 ? { ...word, breakBefore: 'list' } : word));
+	});
 }
 
 function withoutArticle(words: readonly string[]): readonly string[] {
