@@ -154,6 +154,16 @@ describe('names of episodes', () => {
 		expect(await findName(item, 'by-name', french, 1)).toBe('Les_Vampires_L_Evasion_du_Mort.mp4');
 	});
 
+	it('count by the part before a dash or colon, if only one episode has it', async () => {
+		const long: SeasonEpisodes = {
+			episodes: ['In the Aleutians – Isles of Enchantment', 'The Siege: Dawn', 'The Siege: Dusk'].map((name) => ({
+				name,
+			})),
+		};
+		const item = listOf(['Snafu - In The Aleutians', 'Snafu - The Siege']);
+		expect(await all(item, 'by-name', long)).toEqual(['Snafu - In The Aleutians.mp4', NONE, NONE]);
+	});
+
 	it('with part numbers of their own are not mistaken for numbers', async () => {
 		const parts: SeasonEpisodes = {
 			episodes: ['The Siege (Part 1)', 'The Siege (Part 2)', 'Home'].map((name) => ({ name })),

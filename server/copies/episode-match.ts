@@ -107,10 +107,7 @@ interface NameMatch {
  */
 function matchNames(programmes: readonly Programme[], { episodes }: SeasonEpisodes): Map<Programme, NameMatch> {
 	const texts = new Map(programmes.map((programme) => [programme, toCompact(nameTextOf(programme))]));
-	const all = episodes
-		.map(({ name }, at) => ({ episode: at + 1, name: toCompact(foldText(name)) }))
-		.filter(({ name }) => name.length >= MIN_NAME_LENGTH)
-		.toSorted((left, right) => right.name.length - left.name.length);
+	const all = listNames(episodes).toSorted((left, right) => right.name.length - left.name.length);
 	const names = all.filter(({ name }, at) => {
 		const longer = all.slice(0, at).filter((other) => other.name.length > name.length);
 		return !isInMost(
@@ -128,9 +125,21 @@ function matchNames(programmes: readonly Programme[], { episodes }: SeasonEpisod
 	return matches;
 }
 
+/** The episodes' names, and the part before a dash or colon where it is long and no other episode's name has it. */
+function listNames(episodes: SeasonEpisodes['episodes']): EpisodeName[] {
+	const whole = episodes.map(({ name }, at) => ({ episode: at + 1, name: toCompact(foldText(name)) }));
+	const heads = episodes.flatMap(({ name }, at) => {
+		const head = toCompact(foldText(/^(.+?)(?: [-–—] |: )/.exec(name)?.[1] ?? ''));
+		const isOwn = whole.every((other) => other.episode === at + 1 || !other.name.includes(head));
+		return head.length >= CERTAIN_NAME_LENGTH && isOwn ? [{ episode: at + 1, name: head }] : [];
+	});
+	return [...whole, ...heads].filter(({ name }) => name.length >= MIN_NAME_LENGTH);
+}
+
 function hasOtherName(text: string, first: EpisodeName, names: readonly EpisodeName[]): boolean {
 	const rest = without(text, [first]);
-	return names.some(({ name }) => name.length >= CERTAIN_NAME_LENGTH && rest.includes(name));
+	const others = names.filter(({ episode }) => episode !== first.episode);
+	return others.some(({ name }) => name.length >= CERTAIN_NAME_LENGTH && rest.includes(name));
 }
 
 function without(text: string, names: readonly EpisodeName[]): string {
