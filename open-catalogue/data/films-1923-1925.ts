@@ -774,6 +774,33 @@ export const FILMS_1923_1925: FilmRecord[] = [
 		motifs: ['Bible', 'bottle', 'church'],
 	},
 	{
+		id: 900002067,
+		imdb_id: 'tt0016545',
+		title: 'Wolf Blood',
+		original_language: 'en',
+		overview:
+			'A logging boss, left for dead in the Canadian woods, is saved with the only blood at hand, a wolf’s, and begins to wonder what it is doing in him. Mostly timber and a love story; yet it is among the oldest werewolf films that survive.',
+		release_date: '1925-12-16',
+		runtime: 68,
+		genres: ['Drama', 'Horror', 'Romance'],
+		countries: ['US'],
+		languages: ['xx'],
+		directors: ['George Chesebro', 'Bruce Mitchell'],
+		cast: [
+			{ name: 'George Chesebro', character: 'Dick Bannister' },
+			{ name: 'Marguerite Clayton', character: 'Edith Ford' },
+			{ name: 'Ray Hanford', character: 'Dr. Horton' },
+		],
+		score: 5.3,
+		licence: {
+			kind: 'public-domain',
+			note: 'Published in 1925: any United States copyright ended with 2020 at the latest.',
+		},
+		items: [{ archive: 'WolfBlood1925' }],
+		wikidata_id: 'Q165932',
+		motifs: ['wolf', 'pine', 'blood'],
+	},
+	{
 		id: 643,
 		imdb_id: 'tt0015648',
 		title: 'Battleship Potemkin',
