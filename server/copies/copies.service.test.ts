@@ -207,6 +207,17 @@ describe('a host that gives no response', () => {
 	});
 });
 
+it('a host that was not even called is asked again at once', async () => {
+	const { find, archive } = setUp({
+		archive: {
+			film: new AppError('unavailable', 'Open', { cause: new UpstreamError('circuit_open', 'calls are stopped') }),
+		},
+	});
+	expect((await find()).state).toBe('unreachable');
+	archive.film = found(buildCopy('film'));
+	expect((await find()).state).toBe('found');
+});
+
 describe('what was found', () => {
 	it('is used for seven days, then at once and renewed in the background', async () => {
 		const { find, clock, asked, archive } = setUp({ archive: { film: found(buildCopy('film', 'old')) } });

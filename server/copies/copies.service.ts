@@ -87,14 +87,13 @@ export function createCopies(options: CopiesOptions): Copies {
 	}
 
 	/** Without a response the copies of before are kept; a look that has found some replaces them, whatever else failed. */
-	function keep(key: string, { copies, failures }: Look): KeptCopies {
+	function keep(key: string, { copies, failures, hasUnsentCalls }: Look): KeptCopies {
 		const kept: KeptCopies = { outcome: 'found', checkedAt: clock(), copies };
 		if (copies.length === 0) {
 			kept.outcome = failures.size > 0 ? 'unreachable' : 'dead';
 			if (failures.size > 0) kept.copies = database.find(key)?.copies ?? [];
 		}
-		// What ends because the server stops says nothing about the hosts.
-		if (!isClosed || kept.outcome === 'found') database.upsert(key, kept);
+		if (kept.outcome !== 'unreachable' || !hasUnsentCalls) database.upsert(key, kept);
 		return kept;
 	}
 
@@ -145,8 +144,8 @@ export function createCopies(options: CopiesOptions): Copies {
 				const plan = planFor(ref, ref.media_type === 'tv' ? FIRST_EPISODE : null);
 				const kept = plan && database.find(plan.key);
 				if (!plan || (kept && isFresh(kept))) continue;
-				await startOrJoin(plan);
-				if (database.find(plan.key)?.outcome === 'unreachable') return;
+				const { state } = await startOrJoin(plan);
+				if (state === 'unreachable' || database.find(plan.key)?.outcome === 'unreachable') return;
 			}
 		},
 		async close() {

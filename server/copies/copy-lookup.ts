@@ -41,6 +41,8 @@ export interface Look {
 	copies: FoundCopy[];
 	/** Calls without a response, by host. */
 	failures: Map<CopyHost, number>;
+	/** A call was not sent: its host is paused, or too many calls wait. The next look may have more luck at once. */
+	hasUnsentCalls: boolean;
 }
 
 /** Of the first item that has copies; a file may have two addresses. Other items only add fallbacks. */
@@ -82,7 +84,7 @@ export function planLookup(
 }
 
 export function startLook(): Look {
-	return { copies: [], failures: new Map() };
+	return { copies: [], failures: new Map(), hasUnsentCalls: false };
 }
 
 /**
@@ -104,6 +106,7 @@ export async function lookUpCopies(
 			return await call();
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
+			look.hasUnsentCalls ||= error.cause instanceof UpstreamError && error.cause.rule.upstream === 'unknown';
 			look.failures.set(host, isPassing(error) ? failures + 1 : MAX_FAILURES_OF_HOST);
 			return null;
 		}
