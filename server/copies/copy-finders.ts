@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { findArchiveCopies } from './archive-item.ts';
+import { searchArchive } from './archive-search.ts';
 import { findEpisodeCopies } from './archive-season.ts';
 import { findCommonsCopies } from './commons-file.ts';
 import type { CopyHosts } from './copy-hosts.ts';
@@ -13,9 +14,11 @@ export function createCopyFinders(hosts: CopyHosts, { archiveUrl, commonsUrl }: 
 	const onCommons = { commonsUrl: commonsUrl ?? '' };
 	return {
 		archive: archive && {
-			findCopies: (identifier, wanted) => findArchiveCopies(archive, identifier, wanted, inArchive),
+			findCopies: (identifier, wanted, { isNamed }) =>
+				findArchiveCopies(archive, identifier, wanted, { ...inArchive, isNamed }),
 			findEpisodeCopies: (item, season, episode) => findEpisodeCopies(archive, item, season, episode, inArchive),
-			search: async () => [],
+			// The item's own files have the last word on the length.
+			search: (wanted) => searchArchive(archive, wanted, { isLengthPending: true }),
 		},
 		commons: commons && { findCopies: (fileName) => findCommonsCopies(commons, fileName, onCommons) },
 		wikidata: wikidata && { findItems: (id) => findWikidataItems(wikidata, id) },

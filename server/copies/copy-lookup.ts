@@ -8,7 +8,8 @@ import type { FoundCopy, ItemOutcome, WantedTitle } from './copy.ts';
 /** Each function throws an `AppError` when its host gives no response. A host that is off is null. */
 export interface CopyFinders {
 	archive: {
-		findCopies(identifier: string, wanted: WantedTitle): Promise<ItemOutcome>;
+		/** @param options.isNamed Whether the record or the entity names the item; one that was searched for has to fit better. */
+		findCopies(identifier: string, wanted: WantedTitle, options: { isNamed: boolean }): Promise<ItemOutcome>;
 		findEpisodeCopies(item: SeasonItem, season: SeasonRecord, episode: number): Promise<ItemOutcome>;
 		/** Candidates by title, year and running time, best first. */
 		search(wanted: WantedTitle): Promise<readonly { identifier: string }[]>;
@@ -122,13 +123,13 @@ export async function lookUpCopies(
 		if (!isFirst) fallbacks += added.length;
 	}
 
-	async function tryItem(item: CopyItem): Promise<void> {
+	async function tryItem(item: CopyItem, isNamed = true): Promise<void> {
 		const id = 'archive' in item ? `archive:${item.archive}` : `commons:${item.commons}`;
 		if (tried.has(id)) return;
 		tried.add(id);
 		const { archive, commons } = finders;
 		if ('archive' in item) {
-			if (archive) keep(await ask('archive', () => archive.findCopies(item.archive, plan.wanted)));
+			if (archive) keep(await ask('archive', () => archive.findCopies(item.archive, plan.wanted, { isNamed })));
 		} else if (commons) keep(await ask('commons', () => commons.findCopies(item.commons)));
 	}
 
@@ -162,7 +163,7 @@ export async function lookUpCopies(
 		const candidates = (await ask('archive', () => archive.search(plan.wanted))) ?? [];
 		for (const { identifier } of candidates.slice(0, MAX_CANDIDATES)) {
 			if (look.copies.length > 0) return;
-			await tryItem({ archive: identifier });
+			await tryItem({ archive: identifier }, false);
 		}
 	}
 
