@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FILMS } from '#open-catalogue/open-catalogue.ts';
 import type { FilmRecord } from '#open-catalogue/record.ts';
-import { createTestApp } from '../testing/create-test-app.ts';
+import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
 import { type FakeArchiveOptions, startFakeArchive } from '../testing/fake-archive.ts';
-import { buildFilmItem, type FakeItem } from '../testing/fake-archive-items.ts';
+import { buildFilmItem, type FakeCommonsFile, type FakeItem } from '../testing/fake-archive-items.ts';
 import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
 import { findFreePort } from '../testing/free-port.ts';
 import { dataOf, policyOf } from '../testing/request-player-page.ts';
@@ -20,7 +20,8 @@ const [film, identifier] = findFilm();
 function findFilm(): [FilmRecord, string] {
 	for (const record of FILMS) {
 		const item = record.items?.find((one) => 'archive' in one);
-		if (item && record.sources === undefined && record.items?.length === 1) return [record, item.archive];
+		if (item && record.sources === undefined && record.items?.length === 1 && record.imdb_id)
+			return [record, item.archive];
 	}
 	throw new Error('Every film with an item has sources');
 }
@@ -35,7 +36,7 @@ async function start(options: FakeArchiveOptions = {}, settings: Record<string, 
 	onTestFinished(() => fake.close());
 	const env = { ARCHIVE_URL: fake.origin, OPEN_CINEMA_SEARCH: 'off', ...settings };
 	const { http, clock } = await createTestApp({ pages: true, env });
-	return { fake, clock, request: () => http.inject(`/embed/open/movie/${film.id}`) };
+	return { fake, clock, http, request: () => http.inject(`/embed/open/movie/${film.id}`) };
 }
 
 describe('pressing play on a film whose record names an item and no file', () => {
@@ -158,6 +159,68 @@ describe('pressing play on a film whose record names an item and no file', () =>
 		await expect.poll(async () => (await request()).body).toContain('data-phase="opening"');
 	});
 });
+
+const COMMONS_FILE: FakeCommonsFile = {
+	duration: film.runtime * 60,
+	size: 90_000_000,
+	width: 640,
+	height: 480,
+	type: 'video/webm; codecs="vp9, opus"',
+	transcodes: [],
+	languages: [],
+};
+
+it('a refusal of the archive leaves the copy on Commons that Wikidata names', async () => {
+	const { fake, request } = await startWithCommons();
+	fake.behave({ kind: 'status', status: 429, retryAfter: 300, match: /^\/metadata\// });
+	const { headers, body } = await request();
+	expect(dataOf(body).sources.map(({ url }) => url)).toEqual([expect.stringMatching(/A_Film\.webm$/)]);
+	expect(body).toContain('Wikimedia Commons');
+	expect(headers['cache-control']).toMatch(/^public/);
+});
+
+it('an item that is gone leaves what a search finds, when it fits', async () => {
+	const { request } = await start(
+		{
+			items: {
+				trailer: { ...buildItem(), metadata: { ...buildItem().metadata, title: `${film.title} (trailer)` } },
+				another: buildItem(),
+			},
+		},
+		{ OPEN_CINEMA_SEARCH: 'on' },
+	);
+	const { body } = await request();
+	expect(dataOf(body).sources[0]?.url).toContain('/another/');
+	expect(body).not.toContain('/trailer/');
+});
+
+it('what was found plays after a restart, without the archive', async () => {
+	const DATA_DIR = createTestDirectory();
+	const first = await start({}, { DATA_DIR });
+	await first.request();
+	await first.http.close();
+	const { fake, request } = await start({}, { DATA_DIR, ARCHIVE_URL: first.fake.origin });
+	await first.fake.close();
+	expect(dataOf((await request()).body).sources.length).toBeGreaterThan(0);
+	expect(fake.calls).toEqual([]);
+});
+
+async function startWithCommons() {
+	const fake = await startFakeArchive({
+		items: { [identifier]: buildItem() },
+		commons: { 'A Film.webm': COMMONS_FILE },
+		wikidata: {
+			[film.wikidata_id ?? 'Q90000001']: {
+				P345: [{ value: film.imdb_id ?? '' }],
+				P10: [{ value: 'A Film.webm' }],
+			},
+		},
+	});
+	onTestFinished(() => fake.close());
+	const env = { ARCHIVE_URL: fake.origin, COMMONS_URL: fake.origin, WIKIDATA_URL: fake.origin };
+	const { http } = await createTestApp({ pages: true, env });
+	return { fake, request: () => http.inject(`/embed/open/movie/${film.id}`) };
+}
 
 it('with every host off, a title without sources has nothing to play', async () => {
 	const { http } = await createTestApp({ pages: true });
