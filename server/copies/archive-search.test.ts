@@ -181,10 +181,15 @@ test.each([
 	['no object', 'text'],
 	['an error', { error: 'syntax error in query', forwarded_from: 'search' }],
 	['no list', { response: { docs: 'none' } }],
-	['nothing', answerOf([])],
 	['no value', null],
-])('An answer with %s finds nothing', async (_, body) => {
-	expect(await searchArchive(clientOf(body), WANTED.detour)).toEqual([]);
+])('An answer with %s is an error of the archive, not an empty one', async (_, body) => {
+	await expect(searchArchive(clientOf(body), WANTED.detour)).rejects.toMatchObject({ code: 'bad_upstream' });
+});
+
+test('An archive under a path of its own is asked there', async () => {
+	const client = clientOf(answerOf([]));
+	await searchArchive(client, WANTED.detour, { archiveUrl: 'https://mirror.example/archive/' });
+	expect(client.paths[0]).toMatch(/^\/archive\/advancedsearch\.php\?q=/);
 });
 
 test('A refused query finds nothing', async () => {

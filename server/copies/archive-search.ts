@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { AppError } from '../http/app-error.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import type { WantedTitle } from './copy.ts';
+import { basePath } from './item-address.ts';
 import { type Candidate, scoreCandidate } from './match-score.ts';
 import { parseRunningTime } from './running-time.ts';
 
@@ -73,26 +75,29 @@ const rowSchema = z.object({
 const answerSchema = z.object({ response: z.object({ docs: z.array(z.unknown()) }) });
 
 export interface ArchiveSearchOptions {
+	/** The archive's address, `https://archive.org`; its path goes in front of the search's. */
+	archiveUrl?: string;
 	/** Also items whose length the search does not know: check them with it once their files are known. */
 	isLengthPending?: boolean;
 }
 
 /**
  * Searches the Internet Archive for copies of a film: at most five, best first, equal ones by downloads. Only what
- * `scoreCandidate` accepts. Throws the client's `AppError` when the archive cannot be asked; what it answers beyond the
- * documented shape counts as nothing found.
+ * `scoreCandidate` accepts. Throws an `AppError` when the archive cannot be asked or gives no list; a query that it refuses and
+ * rows that cannot be read count as nothing found.
  */
 export async function searchArchive(
 	client: Pick<UpstreamClient, 'getJson'>,
 	wanted: WantedTitle,
 	options: ArchiveSearchOptions = {},
 ): Promise<Candidate[]> {
-	const path = searchPath(wanted);
-	if (path === undefined) return [];
+	const query = searchQuery(wanted);
+	if (query === undefined) return [];
+	const path = `${options.archiveUrl ? basePath(options.archiveUrl) : ''}/advancedsearch.php?${query}`;
 	const { status, body } = await client.getJson(path, 'archive search');
 	if (status !== 200) return [];
 	const answer = answerSchema.safeParse(body);
-	if (!answer.success) return [];
+	if (!answer.success) throw new AppError('bad_upstream', 'The archive gave an unreadable answer');
 	return answer.data.response.docs
 		.slice(0, MAX_ROWS)
 		.flatMap((doc) => {
@@ -128,8 +133,8 @@ function yearOf(texts: readonly string[]): number | undefined {
 	return years[0] === undefined ? undefined : Number(years[0]);
 }
 
-/** Path and query of the search, or undefined for a title without a word. Year and length are checked in the answer: many items lack them, or have them in the title. */
-function searchPath(wanted: WantedTitle): string | undefined {
+/** The parameters of the search, or undefined for a title without a word. Year and length are checked in the answer: many items lack them, or have them in the title. */
+function searchQuery(wanted: WantedTitle): URLSearchParams | undefined {
 	const titles = [wanted.title, wanted.original_title].flatMap((title) => (title ? queryTitle(title) : []));
 	if (titles.length === 0) return undefined;
 	const query = [
@@ -137,14 +142,13 @@ function searchPath(wanted: WantedTitle): string | undefined {
 		'mediatype:movies',
 		`collection:(${SEARCHED_COLLECTIONS.join(' OR ')})`,
 	].join(' AND ');
-	const parameters = new URLSearchParams([
+	return new URLSearchParams([
 		['q', query],
 		...FIELDS.map((field) => ['fl[]', field]),
 		['rows', String(MAX_ROWS)],
 		['page', '1'],
 		['output', 'json'],
 	]);
-	return `/advancedsearch.php?${parameters}`;
 }
 
 /** Articles move or are lost, and what uploaders write in several ways would lose them. */

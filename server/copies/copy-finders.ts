@@ -18,7 +18,7 @@ export function createCopyFinders(hosts: CopyHosts, { archiveUrl, commonsUrl }: 
 				findArchiveCopies(archive, identifier, wanted, { ...inArchive, isNamed }),
 			findEpisodeCopies: (item, season, episode) => findEpisodeCopies(archive, item, season, episode, inArchive),
 			// The item's own files have the last word on the length.
-			search: (wanted) => searchArchive(archive, wanted, { isLengthPending: true }),
+			search: (wanted) => searchArchive(archive, wanted, { ...inArchive, isLengthPending: true }),
 		},
 		commons: commons && { findCopies: (fileName) => findCommonsCopies(commons, fileName, onCommons) },
 		wikidata: wikidata && { findItems: (id) => findWikidataItems(wikidata, id) },

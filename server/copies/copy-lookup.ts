@@ -11,7 +11,7 @@ export interface CopyFinders {
 		/** @param options.isNamed Whether the record or the entity names the item; one that was searched for has to fit better. */
 		findCopies(identifier: string, wanted: WantedTitle, options: { isNamed: boolean }): Promise<ItemOutcome>;
 		findEpisodeCopies(item: SeasonItem, season: SeasonRecord, episode: number): Promise<ItemOutcome>;
-		/** Candidates by title, year and running time, best first. */
+		/** Candidates by title, year and, where the search knows it, running time, best first. */
 		search(wanted: WantedTitle): Promise<readonly { identifier: string }[]>;
 	} | null;
 	commons: { findCopies(fileName: string): Promise<ItemOutcome> } | null;
@@ -60,7 +60,8 @@ export function planLookup(
 	{ key, name, original_name, year, runtime, makers, record }: CatalogueTitle,
 	at: EpisodeRef | null,
 ): LookupPlan | null {
-	const base = { title: name, original_title: original_name, year, directors: makers };
+	const cast = record.cast.map((member) => member.name);
+	const base = { title: name, original_title: original_name, year, directors: makers, cast };
 	if (!('seasons' in record)) {
 		return {
 			key,
@@ -76,7 +77,14 @@ export function planLookup(
 	if (!at || !season || !episode) return null;
 	return {
 		key: `${key}:${at.season}:${at.episode}`,
-		wanted: { ...base, title: episode.name, original_title: name, runtime: episode.runtime ?? runtime },
+		wanted: {
+			...base,
+			title: episode.name,
+			original_title: name,
+			year: Number(episode.air_date?.slice(0, 4) ?? year),
+			runtime: episode.runtime ?? runtime,
+			is_episode: true,
+		},
 		items: episode.items ?? [],
 		inSeason: { items: season.items ?? [], season, episode: at.episode },
 		wikidataId: null,

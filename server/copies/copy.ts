@@ -27,6 +27,8 @@ export interface WantedTitle {
 	directors: readonly string[];
 	/** Uploaders name the leading players beside a title. */
 	cast?: readonly string[];
+	/** An episode: `original_title` is the show's name, and items of it number themselves. */
+	is_episode?: boolean;
 }
 
 /** What a look at an item gave. Without a response of the host the look throws an `AppError` instead. */

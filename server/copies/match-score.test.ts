@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WantedTitle } from './copy.ts';
-import { type Candidate, isSameFilm, scoreCandidate } from './match-score.ts';
-import { WANTED } from './testing/wanted-titles.ts';
-
-/** A candidate of the film's year and length: only what a case says stands against it. */
-function buildCandidate(wanted: WantedTitle, overrides: Partial<Candidate>): Candidate {
-	return { identifier: 'item', title: wanted.title, year: wanted.year, durationS: wanted.runtime * 60, ...overrides };
-}
+import { type Candidate, scoreCandidate } from './match-score.ts';
+import { buildCandidate, WANTED } from './testing/wanted-titles.ts';
 
 type Case = [film: keyof typeof WANTED, item: Partial<Candidate>, reason: string];
 
@@ -179,29 +173,6 @@ test.each(TRUE_MATCHES)('For %s, %j is accepted', (film, item) => {
 	expect(found).toMatchObject({ isAccepted: true });
 	expect(found.score).toBeGreaterThan(50);
 	expect(found.score).toBeLessThanOrEqual(100);
-});
-
-const NAMED: [film: keyof typeof WANTED, item: Partial<Candidate>, isFilm: boolean][] = [
-	['nosferatu', { year: undefined, durationS: undefined }, true],
-	['nosferatu', { year: 1979, durationS: undefined }, false],
-	['haxan', { title: 'Witchcraft Through the Ages', identifier: 'haxan', year: 1922 }, true],
-	['caligari', { year: 1923 }, true],
-	['caligari', { year: 1924 }, false],
-	['caligari', { year: undefined, identifier: 'caligari1924' }, true],
-	['caligari', { year: undefined, identifier: 'caligari1928' }, false],
-	['nosferatu', { year: undefined, durationS: 120 }, false],
-	['nosferatu', { year: 2011, durationS: 94 * 60 }, true],
-	['nosferatu', { title: 'Nosferatu - Trailer', year: undefined, durationS: undefined }, false],
-	['livingDead', { title: 'La noche de los muertos vivientes' }, true],
-	['livingDead', { title: 'La noche de los muertos vivientes', durationS: undefined }, false],
-	['livingDead', { title: 'Day of the Dead', year: 1985 }, false],
-	['moon', { title: 'Untitled', identifier: 'Levoyagedanslalune', year: undefined, durationS: undefined }, true],
-	['hauntedHill', { identifier: 'BillSpragueCollection-HouseOnHauntedHill', year: undefined }, true],
-	['frankenstein', { identifier: 'FrankensteinfullMovie', title: 'Frankenstein full Movie', year: undefined }, true],
-];
-
-test.each(NAMED)('For %s, a named item %j is the film: %s', (film, item, isFilm) => {
-	expect(isSameFilm(buildCandidate(WANTED[film], item), WANTED[film], { isNamed: true })).toBe(isFilm);
 });
 
 test('A length that is not known yet is no contradiction where the caller looks it up later', () => {

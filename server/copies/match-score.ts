@@ -54,6 +54,10 @@ const YEAR_SLACK = 1;
 const NAMED_YEAR_SLACK = 3;
 /** Years in identifiers are often a guess. */
 const NAMED_IDENTIFIER_YEAR_SLACK = 5;
+/** Of an episode often only the year of the show is known. */
+const EPISODE_YEAR_SLACK = 15;
+/** What an item of an episode may say of itself. */
+const EPISODE_REASONS = ['a part of the film', 'numbered', 'several films', 'audio alone'];
 /** The archive opened its film collections; a later year beside an old film is that of the upload. */
 const FIRST_UPLOAD_YEAR = 1996;
 const CARTOON_MINUTES = 40;
@@ -70,7 +74,8 @@ const MAX_NAMES_LENGTH = 2000;
  *   more, but at most 35 %; silent films from 35 % less to 40 % more; always a minute.
  * - Director, 10: named in title, creator or description.
  * - A named item may leave year and length unsaid, 8 each, and may have another title, 15, when both are said and fit. Its year
- *   contradicts from 4 years apart, one in the identifier alone from 6: uploaders give the release at home, or guess.
+ *   contradicts from 4 years apart, one in the identifier alone from 6: uploaders give the release at home, or guess. An
+ *   episode's may be that of another season, and its item may be numbered.
  *
  * Words that make it another work reject: `look-alikes.ts` looks for them beside the film's title in the item's title and
  * identifier, `described-otherwise.ts` in description, subjects and collections.
@@ -81,8 +86,9 @@ export function scoreCandidate(candidate: Candidate, wanted: WantedTitle, option
 	const isSilent = isSilentFilm(wanted.year, saysSilent(candidate));
 	const year = judgeYear(candidate, wanted, isNamed);
 	const length = judgeLength(candidate, wanted, isSilent);
+	const said = contradictions(candidate, wanted, { isNamed, isSilent });
 	const wrong = [
-		...contradictions(candidate, wanted, { isNamed, isSilent }),
+		...(wanted.is_episode ? said.filter((reason) => !EPISODE_REASONS.includes(reason)) : said),
 		...(length.isWrong ? ['another running time'] : []),
 		...(year.isWrong ? ['another year'] : []),
 	];
@@ -178,8 +184,8 @@ function judgeYear(candidate: Candidate, wanted: WantedTitle, isNamed: boolean):
 	const apart = Math.min(...(stated[decisive] ?? []).map((year) => Math.abs(year - wanted.year)));
 	if (apart === 0) return { points: YEAR_POINTS, isWrong: false };
 	if (apart <= YEAR_SLACK) return { points: NEAR_YEAR_POINTS, isWrong: false };
-	const slack = decisive === IDENTIFIER_INDEX ? NAMED_IDENTIFIER_YEAR_SLACK : NAMED_YEAR_SLACK;
-	return { points: 0, isWrong: !isNamed || apart > slack };
+	const ofFilm = decisive === IDENTIFIER_INDEX ? NAMED_IDENTIFIER_YEAR_SLACK : NAMED_YEAR_SLACK;
+	return { points: 0, isWrong: !isNamed || apart > (wanted.is_episode ? EPISODE_YEAR_SLACK : ofFilm) };
 }
 
 /** In what `statedYears` returns. */

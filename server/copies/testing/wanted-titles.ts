@@ -1,4 +1,5 @@
 import type { WantedTitle } from '../copy.ts';
+import type { Candidate } from '../match-score.ts';
 
 /** Films of the public domain, and two openly licensed ones, as records give them. */
 export const WANTED = {
@@ -71,3 +72,8 @@ export const WANTED = {
 	sita: { title: 'Sita Sings the Blues', year: 2008, runtime: 82, directors: ['Nina Paley'] },
 	sintel: { title: 'Sintel', year: 2010, runtime: 15, directors: ['Colin Levy'] },
 } satisfies Record<string, WantedTitle>;
+
+/** A candidate of the film's year and length: only what a case says stands against it. */
+export function buildCandidate(wanted: WantedTitle, overrides: Partial<Candidate>): Candidate {
+	return { identifier: 'item', title: wanted.title, year: wanted.year, durationS: wanted.runtime * 60, ...overrides };
+}
