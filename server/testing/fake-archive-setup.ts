@@ -19,7 +19,7 @@ export function setUpArchiveBench(): ArchiveBench {
 		bench.client = createUpstreamClient({
 			origin: bench.fake.origin,
 			headers: { 'user-agent': 'Matinee/test' },
-			limits: { firstRetryDelayMs: 1, maxPerSecond: 1000, totalTimeoutMs: 300 },
+			limits: { firstRetryDelayMs: 1, maxPerSecond: 1000, totalTimeoutMs: 3000 },
 		});
 	});
 
