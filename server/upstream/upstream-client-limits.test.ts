@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
+import type { Behaviour } from '../testing/fake-upstream-behaviour.ts';
 import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
 import { toPauseMs } from './json-request.ts';
 import type { UpstreamClient } from './upstream-client.ts';

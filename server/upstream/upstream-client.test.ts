@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
-import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
+import type { Behaviour } from '../testing/fake-upstream-behaviour.ts';
 import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
 
 const MIB = 1024 * 1024;
