@@ -1,6 +1,7 @@
 import type { EpisodeRef } from '#contract/page-paths.ts';
 import type { TitleRef } from '#contract/title.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import { freshnessOf } from '#server/lib/freshness.ts';
 import { createSingleFlight } from '#server/lib/single-flight.ts';
 import { type Clock, SYSTEM_CLOCK } from '#server/upstream/clock.ts';
 import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
@@ -9,9 +10,9 @@ import { type CopyFinders, type Look, type LookupPlan, lookUpCopies, planLookup,
 
 /**
  * - `found`: there are copies, perhaps of an earlier look.
- * - `none`: the hosts that were asked have none, or there is none to ask.
+ * - `none`: the hosts that were called have none, or no host is on.
  * - `unreachable`: a host gave no response, so there may be copies.
- * - `pending`: the time is over and the look goes on; `copies` are those known so far.
+ * - `pending`: the time budget is used up and the lookup continues; `copies` are those known so far.
  */
 export interface CopiesAnswer {
 	copies: readonly FoundCopy[];
@@ -67,9 +68,7 @@ export function createCopies(options: CopiesOptions): Copies {
 	let isClosed = false;
 
 	function isFresh({ outcome, checkedAt }: KeptCopies): boolean {
-		// A negative age comes of a clock that was set back: how old the outcome is, is unknown.
-		const ageMs = clock() - checkedAt;
-		return ageMs >= 0 && ageMs < FRESH_MS[outcome];
+		return freshnessOf(clock() - checkedAt, FRESH_MS[outcome], Number.POSITIVE_INFINITY) === 'fresh';
 	}
 
 	async function lookUp(plan: LookupPlan): Promise<CopiesAnswer> {
