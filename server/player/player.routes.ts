@@ -52,7 +52,7 @@ type PlayerRequest = FastifyRequest<PlayerRoute>;
 interface FoundSources {
 	/** In the order of attempts. */
 	sources: readonly (PlayableSource | FoundCopy)[];
-	/** Whether the hosts of copies had their say, so that the same request finds the same for a while. */
+	/** Whether the lookup is complete, so that the same request finds the same for a while. */
 	isLasting: boolean;
 }
 
