@@ -16,6 +16,6 @@ export const PLAYER_MESSAGES = {
 			? `${hosts[0]}, where this title is kept, does not answer at the moment.`
 			: `Nowhere that keeps this title answers at the moment. Tried: ${hosts.join(', ')}.`;
 	},
-	unsupported: 'This browser can not play the copies of this title.',
+	unsupported: 'This browser cannot play the copies of this title.',
 	clipUnreachable: 'The clip could not be loaded.',
 } as const;
