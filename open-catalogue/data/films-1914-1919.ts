@@ -685,7 +685,7 @@ export const FILMS_1914_1919: FilmRecord[] = [
 		original_title: 'なまくら刀',
 		original_language: 'ja',
 		overview:
-			'A samurai of no distinction buys a sword and goes out at dusk to try it on whoever passes. Whoever passes has other ideas. Lost for ninety years and found at a flea market, this four-minute gag is among the oldest Japanese cartoons alive.',
+			'A samurai of no distinction buys a sword and goes out at dusk to try it on the first passer-by. His victims have other ideas. Lost for ninety years and found at a flea market, this four-minute gag is among the oldest Japanese cartoons alive.',
 		release_date: '1917-06-30',
 		runtime: 4,
 		genres: ['Animation', 'Comedy'],

@@ -323,7 +323,7 @@ export const FILMS_1920_1922: FilmRecord[] = [
 		original_title: 'Körkarlen',
 		original_language: 'sv',
 		overview:
-			'Whoever dies last on New Year’s Eve must drive Death’s cart for a year, and drunken David Holm has just dropped at five to midnight. Sjöström tells a temperance tale in flashback upon flashback, with ghosts you see the sea through.',
+			'The last person to die on New Year’s Eve must drive Death’s cart for a year, and drunken David Holm has just dropped at five to midnight. Sjöström tells a temperance tale in flashback upon flashback, with ghosts you see the sea through.',
 		tagline: 'A year’s work, starting at twelve.',
 		release_date: '1921-01-01',
 		runtime: 106,
