@@ -38,7 +38,7 @@ export interface ArchiveFile {
 	height?: number;
 }
 
-export type ArchiveLook = { kind: 'item'; item: ArchiveItem } | { kind: 'dead'; reason: 'missing' | 'dark' };
+type ArchiveLook = { kind: 'item'; item: ArchiveItem } | { kind: 'dead'; reason: 'missing' | 'dark' };
 
 const MAX_FILES = 10_000;
 const MAX_NAME_LENGTH = 500;

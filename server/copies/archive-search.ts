@@ -40,7 +40,7 @@ const rowSchema = descriptionSchema.extend({
 /** As at https://archive.org/help/aboutsearch.htm and https://archive.org/advancedsearch.php. */
 const answerSchema = z.object({ response: z.object({ docs: z.array(z.unknown()) }) });
 
-export interface ArchiveSearchOptions {
+interface ArchiveSearchOptions {
 	/** The archive's address, `https://archive.org`; its path goes in front of the search's. */
 	archiveUrl?: string;
 	/** Also items whose length the search does not know: check them with it once their files are known. */

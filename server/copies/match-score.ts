@@ -18,14 +18,14 @@ export interface Candidate {
 	creator?: string;
 }
 
-export interface MatchOptions {
+interface MatchOptions {
 	/** A record or an entity names the item: an absent year or length is no contradiction. */
 	isNamed?: boolean;
 	/** The length is not known before the item is looked up; the caller scores it again then. */
 	isLengthPending?: boolean;
 }
 
-export interface MatchScore {
+interface MatchScore {
 	isAccepted: boolean;
 	/** 0 to 100, 0 when rejected. */
 	score: number;

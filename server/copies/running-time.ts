@@ -19,7 +19,7 @@ const SHORT_FILM_SHARE = 0.35;
 /** Records and uploaders state whole minutes. */
 const LEAST_SLACK_S = 60;
 
-export interface TimeRange {
+interface TimeRange {
 	leastS: number;
 	mostS: number;
 }
