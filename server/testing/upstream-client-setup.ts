@@ -38,6 +38,8 @@ export function setUpUpstreamBench(): UpstreamBench {
 	function buildClient(limits: Partial<UpstreamLimits> = {}, origin = new URL(bench.fake.baseUrl).origin) {
 		const client = createUpstreamClient({
 			origin,
+			name: 'The upstream catalogue',
+			refusalMessage: 'CONFIGURATION PROBLEM: the key is refused',
 			headers: { authorization: `Bearer ${bench.fake.token}` },
 			limits: { firstRetryDelayMs: 1, maxPerSecond: 1000, ...limits },
 			logger: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },

@@ -15,6 +15,9 @@ import { toTmdbTarget } from './tmdb-target.ts';
 /** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
 const EDITION_VERSION = 1;
 
+const KEY_REFUSED =
+	'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.';
+
 export interface TmdbSourceOptions extends Pick<UpstreamClientOptions, 'limits' | 'clock' | 'random'> {
 	/** `https://api.themoviedb.org/3`, with or without a slash at its end. */
 	baseUrl: string;
@@ -34,7 +37,14 @@ export interface TmdbSource extends CatalogueSource {
 export function createTmdbSource({ baseUrl, credential, logger, ...tuning }: TmdbSourceOptions): TmdbSource {
 	const { origin, host, pathname } = new URL(baseUrl);
 	const basePath = pathname.replace(/\/+$/, '');
-	const client = createUpstreamClient({ ...tuning, logger, origin, headers: toHeaders(credential) });
+	const client = createUpstreamClient({
+		...tuning,
+		name: 'The upstream catalogue',
+		refusalMessage: KEY_REFUSED,
+		logger,
+		origin,
+		headers: toHeaders(credential),
+	});
 
 	async function answer(request: CatalogueRequest): Promise<SourceAnswer> {
 		const target = withKey(basePath + toTmdbTarget(request), credential);
