@@ -6,6 +6,9 @@ import { createSkippingClock, type SkippingClock } from './manual-clock.ts';
 
 export const MESSAGE = 'Catalogue temporarily unavailable';
 
+/** A wait that fails the test by its time limit. */
+export const LONGER_THAN_A_TEST_MS = 600_000;
+
 /** What a test of the client works with; each test has its own. */
 export interface UpstreamBench {
 	fake: FakeTmdb;
