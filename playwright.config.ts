@@ -10,9 +10,9 @@ export default defineConfig({
 	workers: 4,
 	retries: 0,
 	forbidOnly: true,
-	timeout: 90_000,
+	timeout: 240_000,
 	// What holds is seen at once; only what fails waits this long, and a busy machine is no failure.
-	expect: { timeout: 30_000 },
+	expect: { timeout: 60_000 },
 	reporter: [
 		['line'],
 		['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
