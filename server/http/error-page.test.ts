@@ -4,7 +4,7 @@ import { toErrorPage } from './error-page.ts';
 it.each([
 	[400, 'Bad Request'],
 	[404, 'Page Not Found'],
-	[429, 'Bad Request'],
+	[429, 'Too Many Requests'],
 	[500, 'Something went wrong'],
 	[503, 'Something went wrong'],
 ])('the error page of a %i has the heading “%s”', (status, heading) => {

@@ -26,5 +26,6 @@ export function toErrorPage(status: number, requestId: string): string {
 
 function toMessage(status: number) {
 	if (status === 404) return MESSAGES.notFound;
+	if (status === 429) return MESSAGES.tooManyRequests;
 	return status < 500 ? MESSAGES.clientError : MESSAGES.serverError;
 }
