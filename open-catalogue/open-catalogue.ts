@@ -11,7 +11,9 @@ import { FILMS_1920_1922 } from './data/films-1920-1922.ts';
 import { FILMS_1923_1925 } from './data/films-1923-1925.ts';
 import { FILMS_1926_1927 } from './data/films-1926-1927.ts';
 import { FILMS_1928_1930 } from './data/films-1928-1930.ts';
-import { FILMS_1931_1968 } from './data/films-1931-1968.ts';
+import { FILMS_1931_1939 } from './data/films-1931-1939.ts';
+import { FILMS_1940_1949 } from './data/films-1940-1949.ts';
+import { FILMS_1950_1968 } from './data/films-1950-1968.ts';
 import { FILMS_OPENLY_LICENSED } from './data/films-openly-licensed.ts';
 import { SERIES_OPENLY_LICENSED } from './data/series-openly-licensed.ts';
 import { SERIES_SERIALS } from './data/series-serials.ts';
@@ -27,7 +29,9 @@ export const FILMS: readonly FilmRecord[] = [
 	...FILMS_1923_1925,
 	...FILMS_1926_1927,
 	...FILMS_1928_1930,
-	...FILMS_1931_1968,
+	...FILMS_1931_1939,
+	...FILMS_1940_1949,
+	...FILMS_1950_1968,
 	...FILMS_OPENLY_LICENSED,
 ];
 
