@@ -17,6 +17,8 @@ import { FILMS_1950_1968 } from './data/films-1950-1968.ts';
 import { FILMS_OPENLY_LICENSED } from './data/films-openly-licensed.ts';
 import { SERIES_OPENLY_LICENSED } from './data/series-openly-licensed.ts';
 import { SERIES_SERIALS } from './data/series-serials.ts';
+import { SERIES_SERIALS_1929_1937 } from './data/series-serials-1929-1937.ts';
+import { SERIES_SERIALS_1940_1952 } from './data/series-serials-1940-1952.ts';
 import { SERIES_TELEVISION } from './data/series-television.ts';
 import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
 import type { FilmRecord, SeriesRecord } from './record.ts';
@@ -35,7 +37,13 @@ export const FILMS: readonly FilmRecord[] = [
 	...FILMS_OPENLY_LICENSED,
 ];
 
-export const SERIES: readonly SeriesRecord[] = [...SERIES_SERIALS, ...SERIES_TELEVISION, ...SERIES_OPENLY_LICENSED];
+export const SERIES: readonly SeriesRecord[] = [
+	...SERIES_SERIALS,
+	...SERIES_SERIALS_1929_1937,
+	...SERIES_SERIALS_1940_1952,
+	...SERIES_TELEVISION,
+	...SERIES_OPENLY_LICENSED,
+];
 
 /** Throws for two titles of one type with the same id: one would hide the other. */
 function checkIds(records: readonly (FilmRecord | SeriesRecord)[], media_type: MediaType): void {

@@ -239,6 +239,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 						name: 'All’s Well',
 						air_date: '1941-01-17',
 						overview: 'On his rounds the crier finds a baby in need of a dry nappy, and how hard can that be?',
+						items: [{ archive: 'gabby_alls_well' }],
 					},
 					{
 						name: 'Two for the Zoo',

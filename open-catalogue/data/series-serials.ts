@@ -486,6 +486,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 						air_date: '1932-02-01',
 						overview:
 							'A hundred-dollar bill in an envelope pays for a message in smoke, and the directors of an aircraft company look up and turn pale.',
+						items: [{ archive: 'TheShadowOfTheEagle1' }],
 					},
 					{ name: 'Pinholes' },
 					{ name: 'The Eagle Strikes' },
@@ -535,6 +536,7 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 		seasons: [
 			{
 				season_number: 1,
+				items: [{ archive: 'TheHurricaneExpress', episodes: 'by-name' }],
 				episodes: [
 					{
 						name: 'The Wrecker',

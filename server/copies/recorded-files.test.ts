@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import { SERIES_OPENLY_LICENSED } from '#open-catalogue/data/series-openly-licensed.ts';
-import { SERIES_SERIALS } from '#open-catalogue/data/series-serials.ts';
-import { SERIES_TELEVISION } from '#open-catalogue/data/series-television.ts';
-import { FILMS } from '#open-catalogue/open-catalogue.ts';
+import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import type { SeasonRecord } from '#open-catalogue/record.ts';
 import { answering, toArchiveAnswer } from '../testing/fake-archive-setup.ts';
 import { findArchiveCopies } from './archive-item.ts';
 import { findEpisodeCopies } from './archive-season.ts';
-
-const SERIES = [...SERIES_OPENLY_LICENSED, ...SERIES_SERIALS, ...SERIES_TELEVISION];
 
 /** Name of the file that the record knows of an episode, in an item. */
 function recordedName(item: string, { sources = [] }: SeasonRecord['episodes'][number]): string | undefined {
