@@ -15,10 +15,12 @@ import { FILMS_1931_1939 } from './data/films-1931-1939.ts';
 import { FILMS_1940_1949 } from './data/films-1940-1949.ts';
 import { FILMS_1950_1968 } from './data/films-1950-1968.ts';
 import { FILMS_OPENLY_LICENSED } from './data/films-openly-licensed.ts';
+import { SERIES_CARTOONS } from './data/series-cartoons.ts';
 import { SERIES_OPENLY_LICENSED } from './data/series-openly-licensed.ts';
 import { SERIES_SERIALS } from './data/series-serials.ts';
 import { SERIES_SERIALS_1929_1937 } from './data/series-serials-1929-1937.ts';
 import { SERIES_SERIALS_1940_1952 } from './data/series-serials-1940-1952.ts';
+import { SERIES_SILENT_SHORTS } from './data/series-silent-shorts.ts';
 import { SERIES_TELEVISION } from './data/series-television.ts';
 import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
 import type { FilmRecord, SeriesRecord } from './record.ts';
@@ -41,6 +43,8 @@ export const SERIES: readonly SeriesRecord[] = [
 	...SERIES_SERIALS,
 	...SERIES_SERIALS_1929_1937,
 	...SERIES_SERIALS_1940_1952,
+	...SERIES_SILENT_SHORTS,
+	...SERIES_CARTOONS,
 	...SERIES_TELEVISION,
 	...SERIES_OPENLY_LICENSED,
 ];

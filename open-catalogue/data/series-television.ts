@@ -14,7 +14,7 @@ const kovac = (file: string): PlayableSource => ({
 	reference: 'https://archive.org/details/man-with-a-camera-s-01-e-04-turntable',
 });
 
-/** Filmed television of the fifties that nobody kept in copyright. */
+/** Filmed television of the fifties and early sixties that nobody kept in copyright. */
 export const SERIES_TELEVISION: SeriesRecord[] = [
 	{
 		id: 900000631,
@@ -317,6 +317,126 @@ export const SERIES_TELEVISION: SeriesRecord[] = [
 					{ name: 'Hot Ice Cream' },
 					{ name: 'Fragment of a Murder' },
 					{ name: 'Kangaroo Court', air_date: '1960-02-08' },
+				],
+			},
+		],
+	},
+	{
+		id: 900002324,
+		imdb_id: 'tt0055662',
+		name: 'The Beverly Hillbillies',
+		original_language: 'en',
+		overview:
+			'A widower from the Ozarks finds oil, and moves granny, daughter and nephew into a mansion by the stars’ homes with the rocking chair still on the truck. The joke never changes: they take the rich for sensible people, and the rich take them for fools. Within weeks it was the most watched show in the country.',
+		first_air_date: '1962-09-26',
+		last_air_date: '1971-03-23',
+		status: 'Ended',
+		genres: ['Comedy', 'Family'],
+		countries: ['US'],
+		languages: ['en'],
+		created_by: ['Paul Henning'],
+		networks: ['CBS'],
+		companies: ['Filmways'],
+		cast: [
+			{ name: 'Buddy Ebsen', character: 'Jed Clampett' },
+			{ name: 'Irene Ryan', character: 'Granny' },
+			{ name: 'Donna Douglas', character: 'Elly May Clampett' },
+			{ name: 'Max Baer Jr.', character: 'Jethro Bodine' },
+			{ name: 'Raymond Bailey', character: 'Milburn Drysdale' },
+			{ name: 'Nancy Kulp', character: 'Jane Hathaway' },
+			{ name: 'Bea Benaderet', character: 'Cousin Pearl' },
+		],
+		score: 7.2,
+		licence: {
+			kind: 'public-domain',
+			note: 'The first season’s copyrights of 1962 and 1963 were not renewed in the United States, so the episodes are free there; later seasons are not, and the theme song is protected by itself.',
+		},
+		motifs: ['jalopy', 'oil derrick', 'rocking chair'],
+		seasons: [
+			{
+				season_number: 1,
+				overview: 'The first of nine seasons, and the only one that is free as a whole.',
+				episodes: [
+					{
+						name: 'The Clampetts Strike Oil',
+						air_date: '1962-09-26',
+						overview:
+							'Jed shoots at something for the pot and misses, and an oil company offers him twenty-five million dollars for the hole.',
+						items: [{ archive: 'Beverly_Hillbillies_Ep01_The_Clampetts_Strike_Oil' }],
+					},
+					{
+						name: 'Getting Settled',
+						air_date: '1962-10-03',
+						overview: 'The bank’s Miss Hathaway calls at the mansion and takes its owners for the new servants.',
+						items: [{ archive: 'Beverly_Hillbillies_Ep02_Getting_Settled' }],
+					},
+					{
+						name: 'Meanwhile, Back at the Cabin',
+						air_date: '1962-10-10',
+						overview: 'In a house with every comfort the family is homesick for the one without.',
+						items: [{ archive: 'Beverly_Hillbillies_Ep03_Meanwhile_Back_At_The_Cabin' }],
+					},
+					{
+						name: 'The Clampetts Meet Mrs. Drysdale',
+						air_date: '1962-10-17',
+						overview:
+							'Mr. Drysdale tells the Clampetts that his wife needs company, and they conclude that she drinks.',
+						items: [{ archive: 'Beverly_Hillbillies_Ep04_The_Clampetts_Meet_Mrs_Drysdale' }],
+					},
+					{
+						name: 'Jed Buys Stock',
+						air_date: '1962-10-24',
+						overview: 'Advised to put his money into stock, Jed buys pigs and cows.',
+						items: [{ archive: 'TheBeverlyHillbillies-JedBuysStock-Ep.1x05' }],
+					},
+					{
+						name: 'Trick or Treat',
+						air_date: '1962-10-31',
+						overview:
+							'The family goes out to meet its neighbours on the one evening when everybody expects callers in costume.',
+						items: [{ archive: 'Beverly_Hillbillies_Ep06_Trick_Or_Treat' }],
+					},
+					{ name: 'The Servants', air_date: '1962-11-07' },
+					{
+						name: 'Jethro Goes to School',
+						air_date: '1962-11-14',
+						overview: 'Jed enrols his strapping nephew at a very exclusive private school.',
+					},
+					{ name: 'Elly’s First Date', air_date: '1962-11-21' },
+					{ name: 'Pygmalion and Elly', air_date: '1962-11-28' },
+					{ name: 'Elly Races Jethrine', air_date: '1962-12-05' },
+					{ name: 'The Great Feud', air_date: '1962-12-12' },
+					{ name: 'Home for Christmas', air_date: '1962-12-19' },
+					{ name: 'No Place Like Home', air_date: '1962-12-26' },
+					{ name: 'Jed Rescues Pearl', air_date: '1963-01-02' },
+					{ name: 'Back to Californy', air_date: '1963-01-09' },
+					{ name: 'Jed’s Dilemma', air_date: '1963-01-16' },
+					{ name: 'Jed Saves Drysdale’s Marriage', air_date: '1963-01-23' },
+					{ name: 'Elly’s Animals', air_date: '1963-01-30' },
+					{ name: 'Jed Throws a Wingding', air_date: '1963-02-06' },
+					{ name: 'Jed Plays Solomon', air_date: '1963-02-13' },
+					{ name: 'Duke Steals a Wife', air_date: '1963-02-20' },
+					{ name: 'Jed Buys the Freeway', air_date: '1963-02-27' },
+					{ name: 'Jed Becomes a Banker', air_date: '1963-03-06' },
+					{ name: 'The Family Tree', air_date: '1963-03-13' },
+					{ name: 'Jed Cuts the Family Tree', air_date: '1963-03-20' },
+					{
+						name: 'Granny’s Spring Tonic',
+						air_date: '1963-03-27',
+					},
+					{ name: 'Jed Pays His Income Tax', air_date: '1963-04-03' },
+					{
+						name: 'The Clampetts and the Dodgers',
+						air_date: '1963-04-10',
+						overview: 'Jed and Jethro play golf with a baseball manager, who sees how Jethro throws.',
+					},
+					{ name: 'Duke Becomes a Father', air_date: '1963-04-17' },
+					{ name: 'The Clampetts Entertain', air_date: '1963-04-24' },
+					{ name: 'The Clampetts in Court', air_date: '1963-05-01' },
+					{ name: 'The Clampetts Get Psychoanalyzed', air_date: '1963-05-08' },
+					{ name: 'The Psychiatrist Gets Clampetted', air_date: '1963-05-15' },
+					{ name: 'Elly Becomes a Secretary', air_date: '1963-05-22' },
+					{ name: 'Jethro’s Friend', air_date: '1963-05-29' },
 				],
 			},
 		],

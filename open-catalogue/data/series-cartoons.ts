@@ -1,0 +1,361 @@
+import type { SeriesRecord } from '../record.ts';
+
+/** Series of sound cartoons that have one style or one hero. */
+export const SERIES_CARTOONS: SeriesRecord[] = [
+	{
+		id: 900002323,
+		name: 'Silly Symphonies',
+		original_language: 'en',
+		overview:
+			'The composer Carl Stalling wanted music first and pictures to follow; Walt Disney gave him a graveyard. Skeletons play the xylophone on each other, frogs, devils and fishes dance the seasons through, and no character comes back. Listed are the fifteen black-and-white ones of the first two years.',
+		first_air_date: '1929-08-22',
+		last_air_date: '1939-04-07',
+		status: 'Ended',
+		genres: ['Animation', 'Family', 'Sci-Fi & Fantasy'],
+		countries: ['US'],
+		languages: ['xx'],
+		created_by: ['Walt Disney', 'Ub Iwerks', 'Carl Stalling'],
+		networks: ['Columbia Pictures'],
+		companies: ['Walt Disney Studio'],
+		cast: [],
+		score: 7.6,
+		licence: {
+			kind: 'public-domain',
+			note: 'American cartoons of 1929 and 1930: their ninety-five years of copyright ended with 2024 and 2025.',
+		},
+		motifs: ['skeleton', 'xylophone', 'owl'],
+		seasons: [
+			{
+				season_number: 1,
+				name: '1929',
+				episodes: [
+					{
+						name: 'The Skeleton Dance',
+						air_date: '1929-08-22',
+						runtime: 6,
+						overview:
+							'Midnight strikes, an owl shivers, and four skeletons come out of their graves to dance until cockcrow.',
+						items: [{ archive: 'TheSkeletonDance1929' }],
+					},
+					{
+						name: 'El Terrible Toreador',
+						overview: 'A dancer, a soldier and a bullfighter, and a bull who takes a kindly view of them all.',
+					},
+					{
+						name: 'Springtime',
+						overview: 'Flowers dance, grasshoppers dance, and everything that dances is eaten by something larger.',
+					},
+					{
+						name: 'Hell’s Bells',
+						overview:
+							'The devil’s band plays in the pit, until one small imp declines to be fed to the three-headed dog.',
+					},
+					{ name: 'The Merry Dwarfs' },
+				],
+			},
+			{
+				season_number: 2,
+				name: '1930',
+				episodes: [
+					{ name: 'Summer' },
+					{ name: 'Autumn' },
+					{ name: 'Cannibal Capers' },
+					{ name: 'Night' },
+					{ name: 'Frolicking Fish' },
+					{ name: 'Arctic Antics' },
+					{
+						name: 'Midnight in a Toy Shop',
+						overview: 'A spider comes in out of the snow and finds the shop full of things that play by themselves.',
+					},
+					{ name: 'Monkey Melodies' },
+					{ name: 'Winter' },
+					{
+						name: 'Playful Pan',
+						overview: 'Pan’s pipes set the whole wood dancing, the clouds too, and their lightning sets it on fire.',
+					},
+				],
+			},
+		],
+	},
+	{
+		id: 900002322,
+		name: 'ComiColor Cartoons',
+		original_language: 'en',
+		overview:
+			'Ub Iwerks, who had drawn the first Mickey, made fairy tales of his own in Cinecolor, with a multiplane camera built from parts of an old Chevrolet. A balloon land with a Pincushion Man, a headless horseman in the moonlight, Jack Frost with his paint: strange, soft and orange, and sold to the cinemas one by one.',
+		first_air_date: '1933-11-25',
+		last_air_date: '1936-09-30',
+		status: 'Ended',
+		genres: ['Animation', 'Family', 'Sci-Fi & Fantasy'],
+		countries: ['US'],
+		languages: ['en'],
+		created_by: ['Ub Iwerks'],
+		networks: ['Celebrity Productions'],
+		companies: ['Ub Iwerks Studio'],
+		cast: [],
+		score: 6.7,
+		licence: {
+			kind: 'public-domain',
+			note: 'Regarded as public domain in the United States, where the first copyrights of 1933 to 1936 were left to run out. One or two show the racial caricature of their time.',
+		},
+		motifs: ['beanstalk', 'balloon', 'paintbrush'],
+		seasons: [
+			{
+				season_number: 1,
+				name: '1933–1934',
+				episodes: [
+					{ name: 'Jack and the Beanstalk' },
+					{ name: 'The Little Red Hen' },
+					{ name: 'The Brave Tin Soldier' },
+					{ name: 'Puss in Boots' },
+					{ name: 'The Queen of Hearts' },
+					{ name: 'Aladdin and the Wonderful Lamp' },
+					{ name: 'The Headless Horseman' },
+					{ name: 'The Valiant Tailor' },
+					{
+						name: 'Don Quixote',
+						items: [{ archive: 'UbIwerksCartoonComicolorDonQuixote1934OldFreeCartoonsPublicDomain' }],
+					},
+					{
+						name: 'Jack Frost',
+						overview: 'A bear cub trusts his warm coat against the coming winter, and is caught out in it.',
+						items: [{ archive: 'JackFrost_' }],
+					},
+				],
+			},
+			{
+				season_number: 2,
+				name: '1935',
+				episodes: [
+					{ name: 'Little Black Sambo' },
+					{ name: 'The Bremen Town Musicians' },
+					{ name: 'Old Mother Hubbard' },
+					{
+						name: 'Mary’s Little Lamb',
+						overview: 'It is the last day of school, and the lamb has followed Mary in and means to perform.',
+						items: [{ archive: 'MarysLittleLamb' }],
+					},
+					{ name: 'Summertime' },
+					{
+						name: 'Sinbad the Sailor',
+						overview: 'Cast away by pirates, Sinbad and his parrot meet a roc and a chest of gold.',
+						items: [{ archive: 'SinbadTheSailor' }],
+					},
+					{ name: 'The Three Bears' },
+					{
+						name: 'Balloon Land',
+						overview: 'Everybody here is made of rubber and air, and the Pincushion Man has got in at the gate.',
+						items: [{ archive: 'BalloonLand_450' }, { archive: 'BalloonLandrestored' }],
+					},
+					{ name: 'Simple Simon' },
+					{ name: 'Humpty Dumpty' },
+				],
+			},
+			{
+				season_number: 3,
+				name: '1936',
+				episodes: [
+					{ name: 'Ali Baba' },
+					{ name: 'Tom Thumb' },
+					{ name: 'Dick Whittington’s Cat' },
+					{ name: 'Little Boy Blue' },
+					{ name: 'Happy Days' },
+				],
+			},
+		],
+	},
+	{
+		id: 900002321,
+		name: 'Rainbow Parade',
+		original_language: 'en',
+		overview:
+			'The small Van Beuren studio hires away the director of Three Little Pigs, buys colour, and sets out to be Disney on half the money. Bottled sunshine, a fire brigade of parrots, a cow named Molly who means well, the Toonerville tram and a Felix who now talks: two years of it, and then RKO signed with Disney.',
+		first_air_date: '1934-07-27',
+		last_air_date: '1936-10-02',
+		status: 'Ended',
+		genres: ['Animation', 'Comedy', 'Family'],
+		countries: ['US'],
+		languages: ['en'],
+		created_by: ['Burt Gillett'],
+		networks: ['RKO Radio Pictures'],
+		companies: ['Van Beuren Studios'],
+		cast: [],
+		score: 6.1,
+		licence: {
+			kind: 'public-domain',
+			note: 'Regarded as public domain in the United States: the studio closed in 1936, and no renewals of its copyrights are known.',
+		},
+		motifs: ['rainbow', 'bottle of sunshine', 'parrot'],
+		seasons: [
+			{
+				season_number: 1,
+				name: '1934',
+				episodes: [
+					{ name: 'Pastry Town Wedding', air_date: '1934-07-27' },
+					{ name: 'The Parrotville Fire Department', air_date: '1934-09-14' },
+				],
+			},
+			{
+				season_number: 2,
+				name: '1935',
+				episodes: [
+					{
+						name: 'The Sunshine Makers',
+						air_date: '1935-01-11',
+						overview:
+							'Gnomes who bottle the dawn in milk bottles are attacked by gloomy neighbours in blue, and fire back with the stock.',
+						items: [{ archive: 'The_Sunshine_Makers_1935' }],
+					},
+					{ name: 'Parrotville Old Folks' },
+					{ name: 'Japanese Lanterns' },
+					{ name: 'Spinning Mice' },
+					{ name: 'The Picnic Panic' },
+					{ name: 'The Merry Kittens' },
+					{ name: 'Parrotville Post Office' },
+					{ name: 'The Rag Dog' },
+					{ name: 'The Hunting Season' },
+					{ name: 'Scottie Finds a Home' },
+					{ name: 'Bird Scouts' },
+					{ name: 'Molly Moo-Cow and the Indians' },
+					{ name: 'Molly Moo-Cow and the Butterflies' },
+					{ name: 'Molly Moo-Cow and Rip Van Winkle' },
+				],
+			},
+			{
+				season_number: 3,
+				name: '1936',
+				episodes: [
+					{ name: 'Toonerville Trolley' },
+					{
+						name: 'Felix the Cat and the Goose That Laid the Golden Eggs',
+						overview: 'A pirate carries off Felix’s generous goose, and Felix goes after the ship.',
+						items: [{ archive: 'felix_the_cat_the_goos_that_laid_the_golden_egg' }],
+					},
+					{ name: 'Molly Moo-Cow and Robinson Crusoe' },
+					{
+						name: 'Neptune Nonsense',
+						overview:
+							'Felix’s goldfish is lonely, so he dives for a companion and is brought before the king of the sea.',
+						items: [{ archive: 'Felix_NeptuneNonsense' }],
+					},
+					{
+						name: 'Bold King Cole',
+						overview:
+							'Felix shelters from a storm in the castle of a king who boasts, and the ghosts of his ancestors have had enough.',
+						items: [{ archive: 'Felix_BoldKingCole' }],
+					},
+					{ name: 'A Waif’s Welcome' },
+					{ name: 'Trolley Ahoy' },
+					{ name: 'Cupid Gets His Man' },
+					{ name: 'It’s a Greek Life' },
+					{ name: 'Toonerville Picnic' },
+				],
+			},
+		],
+	},
+	{
+		id: 900002319,
+		name: 'Popeye Color Features',
+		original_language: 'en',
+		overview:
+			'Three times in the thirties the Fleischers gave their sailor two reels, Technicolor and the Arabian Nights. Drawn figures walk in front of real models on a turntable, so that the caves have depth and the rocks cast shadows; the fights are as short as ever, and the songs better.',
+		first_air_date: '1936-11-27',
+		last_air_date: '1939-04-07',
+		status: 'Ended',
+		genres: ['Animation', 'Comedy', 'Family'],
+		countries: ['US'],
+		languages: ['en'],
+		created_by: ['Max Fleischer', 'Dave Fleischer'],
+		networks: ['Paramount Pictures'],
+		companies: ['Fleischer Studios'],
+		cast: [
+			{ name: 'Jack Mercer', character: 'Popeye (voice)' },
+			{ name: 'Mae Questel', character: 'Olive Oyl (voice)' },
+			{ name: 'Gus Wickie', character: 'Sindbad / Abu Hassan (voice)' },
+			{ name: 'Lou Fleischer', character: 'J. Wellington Wimpy (voice)' },
+		],
+		score: 8.1,
+		licence: {
+			kind: 'public-domain',
+			note: 'The United States copyright of all three was not renewed after twenty-eight years. The name Popeye remains a trademark there.',
+		},
+		motifs: ['spinach tin', 'roc', 'oil lamp'],
+		seasons: [
+			{
+				season_number: 1,
+				episodes: [
+					{
+						name: 'Popeye the Sailor Meets Sindbad the Sailor',
+						air_date: '1936-11-27',
+						runtime: 16,
+						overview:
+							'On his island of monsters Sindbad sings who is the most remarkable fellow, and hears another opinion from the sea.',
+						items: [{ archive: 'Popeye_meetsSinbadtheSailor' }],
+					},
+					{
+						name: 'Popeye the Sailor Meets Ali Baba’s Forty Thieves',
+						air_date: '1937-11-26',
+						runtime: 17,
+						overview:
+							'Coast-guardsman Popeye crosses the desert after Abu Hassan, whose cave opens to anybody who says sesame.',
+						items: [{ archive: 'PopeyeAliBaba' }],
+					},
+					{
+						name: 'Aladdin and His Wonderful Lamp',
+						air_date: '1939-04-07',
+						runtime: 22,
+						overview: 'Olive Oyl writes a film script with herself as the princess and a certain sailor as Aladdin.',
+					},
+				],
+			},
+		],
+	},
+	{
+		id: 900002320,
+		name: 'Casper, the Friendly Ghost',
+		original_language: 'en',
+		overview:
+			'Every night at midnight the ghosts go out to frighten people, and one little ghost stays behind because he would rather make friends. These are the three cartoons of the Noveltoons series that came before his own, gentle to the point of tears; the second has the saddest happy end in animation.',
+		first_air_date: '1945-11-16',
+		last_air_date: '1949-05-13',
+		status: 'Ended',
+		genres: ['Animation', 'Family', 'Sci-Fi & Fantasy'],
+		countries: ['US'],
+		languages: ['en'],
+		created_by: ['Seymour Reit', 'Joe Oriolo'],
+		networks: ['Paramount Pictures'],
+		companies: ['Famous Studios'],
+		cast: [],
+		score: 6.6,
+		licence: {
+			kind: 'public-domain',
+			note: 'The three shorts circulate as public domain in the United States, no renewal of their first copyright being known. The name Casper is a trademark.',
+		},
+		motifs: ['small ghost', 'fox cub', 'moon'],
+		seasons: [
+			{
+				season_number: 1,
+				episodes: [
+					{
+						name: 'The Friendly Ghost',
+						air_date: '1945-11-16',
+						overview:
+							'Casper runs away from home with a book on winning friends, and everybody he greets takes flight but two children.',
+						items: [{ archive: 'TheFriendlyGhost' }],
+					},
+					{
+						name: 'There’s Good Boos To-Night',
+						air_date: '1948-04-23',
+						overview: 'A fox cub is not afraid of him, and then the hunt comes through the wood.',
+						items: [{ archive: 'noveltoon_casper_tfg_theres_good_boos_tonight' }],
+					},
+					{
+						name: 'A Haunting We Will Go',
+						air_date: '1949-05-13',
+						overview: 'Casper hatches an egg and brings up the duckling, and the shooting season opens.',
+					},
+				],
+			},
+		],
+	},
+];
