@@ -11,6 +11,12 @@ const day = z.string().nullish();
 const score = z.number().nullish();
 const names = z.array(z.looseObject({ name: z.string() }));
 
+/**
+ * Not TMDB's: what Open Cinema has of a movie, of an episode, or of a show's first episode. `searchable`: none is known, but
+ * playing looks for one. `none`: there is nowhere to look. Absent where it is not known.
+ */
+export const availabilitySchema = z.enum(['known', 'searchable', 'none']);
+
 export const genreSchema = z.looseObject({ id, name: z.string() });
 
 const titleFields = {
@@ -104,6 +110,7 @@ const detailFields = {
 	tagline: text,
 	credits: creditsSchema.optional(),
 	videos: z.looseObject({ results: z.array(videoSchema) }).optional(),
+	copies: availabilitySchema.optional(),
 };
 
 export const movieDetailSchema = z.looseObject({
@@ -156,6 +163,7 @@ export const episodeSchema = z.looseObject({
 	still_path: path,
 	vote_average: score,
 	vote_count: z.number().nullish(),
+	copies: availabilitySchema.optional(),
 });
 
 export const seasonSchema = z.looseObject({
@@ -187,6 +195,7 @@ type Known<T> = T extends readonly (infer Item)[]
 		? { [Key in keyof T as string extends Key ? never : Key]: Known<T[Key]> }
 		: T;
 
+export type Availability = z.infer<typeof availabilitySchema>;
 export type Genre = Known<z.infer<typeof genreSchema>>;
 export type MovieItem = Known<z.infer<typeof movieItemSchema>>;
 export type TvItem = Known<z.infer<typeof tvItemSchema>>;

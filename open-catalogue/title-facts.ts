@@ -1,6 +1,7 @@
 /** The facts that films and shows share, under the same names: lists, search and filters use them. */
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { type FilmRecord, MOVIE_GENRES, type SeriesRecord, TV_GENRES } from './record.ts';
+import { hasRecordedCopy } from './recorded-copies.ts';
 
 export interface TitleFacts extends TitleRef {
 	/** `movie:605`. */
@@ -27,6 +28,8 @@ export interface TitleFacts extends TitleRef {
 	score: number;
 	/** Whole US dollars; 0 when unknown. */
 	revenue: number;
+	/** A source or an item is recorded: of the film, or of the show's first episode. */
+	has_copy: boolean;
 }
 
 function yearOf(day: string): number {
@@ -48,6 +51,7 @@ function factsOfBoth(record: FilmRecord | SeriesRecord) {
 		countries: record.countries,
 		original_language: record.original_language,
 		score: record.score,
+		has_copy: hasRecordedCopy(record),
 	};
 }
 

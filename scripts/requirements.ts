@@ -41,6 +41,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'home-footer': 'The footer leads to /info',
 			'home-row-cards': 'At most 20 cards in a row',
 			'home-row-arrows': 'A row has arrows from the seventh card on',
+			'home-playable': 'What cannot be played is never in front: hero, rows and default orders put the rest first',
 		},
 	},
 	{
@@ -75,6 +76,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'movie-trailers': 'A trailer plays in a dialog',
 			'movie-cast-and-similar': 'A movie shows 20 of the cast and 12 similar titles',
 			'movie-failure': 'A movie that cannot be loaded ends at /404, which replaces it in the history',
+			'title-no-copy': 'A title without a known copy says so before the click, and what else there is',
 			'title-sharing': 'A title is shared by the device, by copying the link, or on Facebook, Twitter and WhatsApp',
 		},
 	},

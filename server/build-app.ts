@@ -110,8 +110,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const publicConfig = toPublicConfig(config, publicUrl, version);
 	const headers = buildSecurityHeaders(config, publicUrl);
 
-	const { source, cache, hits, catalogue } = buildCatalogue({ config, log, clock });
-	const copies = buildCopies({ config, version, publicUrl, log, clock });
+	const { copies, availability } = buildCopies({ config, version, publicUrl, log, clock });
+	const { source, cache, hits, catalogue } = buildCatalogue({ config, log, clock, availability });
 
 	const http = Fastify({
 		loggerInstance: log,

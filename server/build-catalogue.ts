@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { findTitle } from '#open-catalogue/open-catalogue.ts';
 import { type CatalogueCache, createCatalogueCache } from './catalogue/cache/catalogue-cache.ts';
 import { openDiskCache } from './catalogue/cache/disk-cache.ts';
 import { createHitHistory, type HitHistory } from './catalogue/cache/hit-history.ts';
@@ -8,7 +9,9 @@ import { type CatalogueService, createCatalogueService, MAX_STALE_MS } from './c
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import { createOpenSource } from './catalogue/sources/open.source.ts';
 import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
+import { withAvailability } from './catalogue/sources/with-availability.ts';
 import type { Config } from './config.ts';
+import type { CopyAvailability } from './copies/copy-availability.ts';
 import { ConfigError } from './start-error.ts';
 
 interface CatalogueParts {
@@ -16,6 +19,7 @@ interface CatalogueParts {
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
+	availability: CopyAvailability;
 }
 
 interface Catalogue {
@@ -38,10 +42,16 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 	return { source, cache, hits, catalogue: createCatalogueService({ source, cache, clock, log }) };
 }
 
-function createSource({ config, log, clock }: CatalogueParts): CatalogueSource {
+function createSource({ config, log, clock, availability }: CatalogueParts): CatalogueSource {
+	const { availabilityOf, revision } = availability;
 	const { credential, baseUrl } = config.tmdb;
-	if (!credential) return createOpenSource({ clock });
-	return createTmdbSource({ baseUrl, credential, logger: log });
+	const source = credential
+		? createTmdbSource({ baseUrl, credential, logger: log })
+		: createOpenSource({ clock, playable: { isPlayable: (title) => availabilityOf(title) === 'known', revision } });
+	return withAvailability(source, ({ media_type, id }, at) => {
+		const title = findTitle(media_type, id);
+		return title ? availabilityOf(title, at) : 'none';
+	});
 }
 
 function openDisk({ config, log, clock }: CatalogueParts) {

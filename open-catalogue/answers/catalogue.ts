@@ -27,6 +27,8 @@ export interface Catalogue {
 	movies: readonly CatalogueTitle[];
 	/** In the editors' order. */
 	shows: readonly CatalogueTitle[];
+	/** Titles that cannot be played are listed after the others, except in an order that the request names. */
+	isPlayable(title: CatalogueTitle): boolean;
 	find(ref: TitleRef): CatalogueTitle | undefined;
 }
 
@@ -41,18 +43,29 @@ export function buildCatalogue(films: readonly FilmRecord[], series: readonly Se
 		buildShow(facts, show, popularity, hasPortrait),
 	);
 	const byKey = new Map([...movies, ...shows].map((title) => [title.key, title]));
-	return { movies, shows, find: (ref) => byKey.get(titleKey(ref)) };
+	return { movies, shows, isPlayable: (title) => title.has_copy, find: (ref) => byKey.get(titleKey(ref)) };
 }
 
 type Build<Record> = (facts: TitleFacts, record: Record, popularity: number) => CatalogueTitle;
 
+/** By score and diversity; first the titles with a recorded copy, then the others. */
 function inEditorsOrder<Record>(
 	records: readonly Record[],
 	toFacts: (record: Record) => TitleFacts,
 	build: Build<Record>,
 ): CatalogueTitle[] {
 	const pairs = records.map((record) => ({ ...toFacts(record), source: record }));
-	const ordered = orderByDiversity(pairs, (title) => title.score);
+	const score = (title: TitleFacts) => title.score;
+	const first = orderByDiversity(
+		pairs.filter((title) => title.has_copy),
+		score,
+	);
+	const last = orderByDiversity(
+		pairs.filter((title) => !title.has_copy),
+		score,
+		first,
+	);
+	const ordered = [...first, ...last];
 	return ordered.map(({ source, ...facts }, rank) => {
 		const popularity = Math.round((1 - rank / ordered.length) * 100_000) / 1000;
 		return deepFreeze(build(facts, source, popularity));

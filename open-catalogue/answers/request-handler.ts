@@ -5,8 +5,9 @@ import type { MediaType } from '#contract/title.ts';
 import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
 import { appendedBlocks } from './appended-blocks.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
-import { discoverTitles, type Query } from './discover.ts';
+import { discoverTitles, hasChosenOrder, type Query } from './discover.ts';
 import { pageOf } from './pages.ts';
+import { playableFirst } from './playable-first.ts';
 import { createSearch } from './search.ts';
 import { type TrendingWindow, trendingTitles } from './trending.ts';
 
@@ -92,22 +93,27 @@ function filterByYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogu
 }
 
 /**
- * Handles the requests of a catalogue. Only trending depends on the clock (epoch milliseconds). Text is English for every
- * `language`.
+ * Handles the requests of a catalogue. Only trending depends on the clock (epoch milliseconds), and only the order of lists
+ * on `isPlayable`, which is called for every request. Text is English for every `language`.
  */
 export function createRequestHandler(catalogue: Catalogue, clock: () => number): RequestHandler {
-	const { movies, shows } = catalogue;
+	const { movies, shows, isPlayable } = catalogue;
 	const searchMovies = createSearch(movies);
 	const searchShows = createSearch(shows);
 	const searchAll = createSearch([...movies, ...shows]);
+
+	const discover = (titles: readonly CatalogueTitle[], request: OpenCatalogueRequest) => {
+		const found = discoverTitles(titles, request.query);
+		return listOf(hasChosenOrder(request.query) ? found : playableFirst(found, isPlayable), request);
+	};
 
 	const answers: Readonly<Record<CatalogueEndpointName, RequestHandler>> = {
 		'GET /api/tmdb/trending/:type/:window': (request) => {
 			const { type, window } = request.params as { type: MediaType | 'all'; window: TrendingWindow };
 			return mixedListOf(trendingTitles(catalogue, type, window, clock()), request);
 		},
-		'GET /api/tmdb/movie/popular': (request) => listOf(movies, request),
-		'GET /api/tmdb/tv/popular': (request) => listOf(shows, request),
+		'GET /api/tmdb/movie/popular': (request) => listOf(playableFirst(movies, isPlayable), request),
+		'GET /api/tmdb/tv/popular': (request) => listOf(playableFirst(shows, isPlayable), request),
 		'GET /api/tmdb/movie/:id': (request) => detail(catalogue, 'movie', request),
 		'GET /api/tmdb/tv/:id': (request) => detail(catalogue, 'tv', request),
 		'GET /api/tmdb/tv/:id/season/:season': (request) => season(catalogue, request),
@@ -118,8 +124,8 @@ export function createRequestHandler(catalogue: Catalogue, clock: () => number):
 			listOf(filterByYear(searchShows(String(request.query.query)), request), request),
 		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES, movies),
 		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES, shows),
-		'GET /api/tmdb/discover/movie': (request) => listOf(discoverTitles(movies, request.query), request),
-		'GET /api/tmdb/discover/tv': (request) => listOf(discoverTitles(shows, request.query), request),
+		'GET /api/tmdb/discover/movie': (request) => discover(movies, request),
+		'GET /api/tmdb/discover/tv': (request) => discover(shows, request),
 	};
 	return (request) => answers[request.endpoint](request);
 }

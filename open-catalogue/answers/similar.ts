@@ -4,6 +4,7 @@ import type { MediaType } from '#contract/title.ts';
 import type { TitleFacts } from '../title-facts.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
 import { byRelevance } from './diversity-order.ts';
+import { playableFirst } from './playable-first.ts';
 
 const GENRES_WEIGHT = 4;
 const MAKER_WEIGHT = 2;
@@ -40,14 +41,15 @@ export function similarity(a: TitleFacts, b: TitleFacts): number {
 
 function rankOthers(catalogue: Catalogue, title: CatalogueTitle, relevance: (other: CatalogueTitle) => number) {
 	const sameType: Record<MediaType, readonly CatalogueTitle[]> = { movie: catalogue.movies, tv: catalogue.shows };
-	return sameType[title.media_type]
+	const closest = sameType[title.media_type]
 		.filter((other) => other.key !== title.key)
 		.toSorted(byRelevance(relevance))
 		.filter((other, rank) => rank < MIN_RESULTS || similarity(title, other) >= MIN_SIMILARITY)
 		.slice(0, TMDB_PAGE_SIZE);
+	return playableFirst(closest, catalogue.isPlayable);
 }
 
-/** Up to 20 titles, the most similar first; never the title itself. */
+/** The 20 most similar titles: those that can be played, then the others, each the most similar first; never the title itself. */
 export function similarTitles(catalogue: Catalogue, title: CatalogueTitle): CatalogueTitle[] {
 	return rankOthers(catalogue, title, (other) => similarity(title, other));
 }

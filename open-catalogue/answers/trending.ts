@@ -29,18 +29,28 @@ function periodOf(window: TrendingWindow, now: number): number {
 
 /**
  * The best titles rotate in first place, in a fixed shuffled order: days use its odd places, weeks the even ones, so that
- * the two windows never have the same lead.
+ * the two windows never have the same lead. One that cannot be played now gives its turn to the next, and the rotation
+ * goes on as if it had not.
  */
-function leadOf(titles: readonly CatalogueTitle[], window: TrendingWindow, period: number): CatalogueTitle | undefined {
-	const best = titles
+function leadOf(
+	titles: readonly CatalogueTitle[],
+	isPlayable: Catalogue['isPlayable'],
+	window: TrendingWindow,
+	period: number,
+): CatalogueTitle | undefined {
+	const recorded = titles.filter((title) => title.has_copy);
+	const candidates = recorded.length > 0 ? recorded : titles;
+	const best = candidates
 		.toSorted(byRelevance((title) => title.score))
-		.slice(0, Math.max(MIN_LEADS, Math.round(titles.length * LEAD_SHARE)))
+		.slice(0, Math.max(MIN_LEADS, Math.round(candidates.length * LEAD_SHARE)))
 		.toSorted(byRelevance((title) => hashFraction(`lead ${title.key}`)));
 	const rotation = best.filter((_, place) => (place % 2 === 0) === (window === 'week'));
-	return rotation.length > 0 ? rotation[period % rotation.length] : best[0];
+	const start = rotation.length > 0 ? period % rotation.length : 0;
+	const turns = [...rotation.slice(start), ...rotation.slice(0, start)];
+	return turns.find(isPlayable) ?? titles.find(isPlayable) ?? turns[0] ?? best[0];
 }
 
-/** Up to 20 titles of one type, or of both for `all`; `now` in epoch milliseconds. */
+/** Up to 20 titles of one type, or of both for `all`, first those that can be played; `now` in epoch milliseconds. */
 export function trendingTitles(
 	catalogue: Catalogue,
 	type: MediaType | 'all',
@@ -49,16 +59,19 @@ export function trendingTitles(
 ): CatalogueTitle[] {
 	const period = periodOf(window, now);
 	const pool = { movie: catalogue.movies, tv: catalogue.shows, all: [...catalogue.movies, ...catalogue.shows] }[type];
-	const lead = leadOf(pool, window, period);
+	const { isPlayable } = catalogue;
+	const lead = leadOf(pool, isPlayable, window, period);
 	if (lead === undefined) return [];
 	const relevance = (title: CatalogueTitle) =>
 		title.score + SHUFFLE_POINTS * hashFraction(`${window} ${period} ${title.key}`);
-	const rest = orderByDiversity(
-		pool.filter((title) => title !== lead),
-		relevance,
-		[lead],
-	);
-	return [lead, ...(type === 'all' ? interleave(rest) : rest)].slice(0, TMDB_PAGE_SIZE);
+	const listed = [lead];
+	for (const wanted of [true, false]) {
+		if (listed.length >= TMDB_PAGE_SIZE) break;
+		const group = pool.filter((title) => title !== lead && isPlayable(title) === wanted);
+		const ordered = orderByDiversity(group, relevance, listed);
+		listed.push(...(type === 'all' ? interleave(ordered) : ordered));
+	}
+	return listed.slice(0, TMDB_PAGE_SIZE);
 }
 
 /** Two movies, then a show, until one type runs out; then the rest of the other. */

@@ -14,6 +14,8 @@ export interface KeptCopies {
 
 export interface CopiesDatabase {
 	find(key: string): KeptCopies | null;
+	/** Keys of the titles without any copy at their last look. */
+	listDead(): string[];
 	upsert(key: string, kept: KeptCopies): void;
 	close(): void;
 }
@@ -117,6 +119,7 @@ export function openCopiesDatabase({ file, onError }: CopiesDatabaseOptions): Co
 			const { outcome, checked_at, copies } = parsed.data;
 			return { outcome, checkedAt: checked_at, copies: copies as unknown as FoundCopy[] };
 		},
+		listDead: () => withFallback(() => table.listDead()) ?? [],
 		upsert: (key, kept) => void withFallback(() => table.upsert(key, kept)),
 		close: () => table.close(),
 	};
@@ -128,6 +131,7 @@ type CopiesTable = ReturnType<typeof openTable>;
 function openTable(file: string) {
 	return openCacheDatabase(file, TABLE, (database) => {
 		const selectOne = database.prepare('SELECT outcome, checked_at, copies FROM copies WHERE key = ?');
+		const selectDead = database.prepare("SELECT key FROM copies WHERE outcome = 'dead'");
 		const upsertOne = database.prepare('INSERT OR REPLACE INTO copies VALUES (?, ?, ?, ?)');
 		const removeOldest = database.prepare(
 			'DELETE FROM copies WHERE key IN (SELECT key FROM copies ORDER BY checked_at DESC LIMIT -1 OFFSET ?)',
@@ -135,6 +139,7 @@ function openTable(file: string) {
 		removeOldest.run(MAX_ROWS);
 		return {
 			find: (key: string) => selectOne.get(key),
+			listDead: () => selectDead.all().map(({ key }) => String(key)),
 			upsert(key: string, { outcome, checkedAt, copies }: KeptCopies): void {
 				upsertOne.run(key, outcome, Math.round(checkedAt), toBoundedJson(copies));
 			},

@@ -6,7 +6,16 @@ import { createSingleFlight } from '#server/lib/single-flight.ts';
 import { type Clock, SYSTEM_CLOCK } from '#server/upstream/clock.ts';
 import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
 import type { FoundCopy } from './copy.ts';
-import { type CopyFinders, type Look, type LookupPlan, lookUpCopies, planLookup, startLook } from './copy-lookup.ts';
+import { canLook } from './copy-availability.ts';
+import {
+	type CopyFinders,
+	FIRST_EPISODE,
+	type Look,
+	type LookupPlan,
+	lookUpCopies,
+	planLookup,
+	startLook,
+} from './copy-lookup.ts';
 
 /**
  * - `found`: there are copies, perhaps of an earlier look.
@@ -56,7 +65,6 @@ const FRESH_MS: Record<KeptCopies['outcome'], number> = {
 	unreachable: 2 * MINUTE_MS,
 };
 
-const FIRST_EPISODE: EpisodeRef = { season: 1, episode: 1 };
 const NONE: CopiesAnswer = { copies: [], state: 'none' };
 const UNREACHABLE: CopiesAnswer = { copies: [], state: 'unreachable' };
 
@@ -153,17 +161,6 @@ export function createCopies(options: CopiesOptions): Copies {
 			database.close();
 		},
 	};
-}
-
-/** Whether any host that is on could have a copy. */
-function canLook({ items, inSeason, wikidataId, isSearchable }: LookupPlan, finders: CopyFinders, isSearchOn: boolean) {
-	const { archive, commons, wikidata } = finders;
-	return (
-		items.some((item) => ('archive' in item ? archive : commons)) ||
-		(archive && inSeason && inSeason.items.length > 0) ||
-		(wikidata && wikidataId && (archive || commons)) ||
-		(archive && isSearchOn && isSearchable)
-	);
 }
 
 function toAnswer({ outcome, copies }: KeptCopies): CopiesAnswer {

@@ -21,7 +21,7 @@ export interface CopyFinders {
 	} | null;
 }
 
-type CopyHost = keyof CopyFinders;
+export type CopyHost = keyof CopyFinders;
 
 /** Where to look for a movie or an episode. */
 export interface LookupPlan {
@@ -54,6 +54,8 @@ const MAX_ITEMS_PER_STEP = 6;
 const MAX_CANDIDATES = 4;
 /** One response may be invalid by itself; a second one means that the host is down. */
 const MAX_FAILURES_OF_HOST = 2;
+
+export const FIRST_EPISODE: EpisodeRef = { season: 1, episode: 1 };
 
 /** Null where the record has no such episode, or a show is wanted without one. */
 export function planLookup(

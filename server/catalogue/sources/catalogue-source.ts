@@ -17,8 +17,8 @@ export type SourceAnswer = { kind: 'found'; body: object } | { kind: 'refused'; 
 
 export interface CatalogueSource {
 	name: 'tmdb' | 'open';
-	/** Part of every cache key: separates sources, addresses and versions. Does not contain the credential. */
-	edition: string;
+	/** Part of every cache key: separates sources, addresses and versions. It may change. Does not contain the credential. */
+	readonly edition: string;
 	/** Whether answers are cached on disk. */
 	remote: boolean;
 	answer(request: CatalogueRequest): Promise<SourceAnswer>;

@@ -1,16 +1,28 @@
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
 import { createRequestHandler } from '#open-catalogue/answers/request-handler.ts';
 import { CATALOGUE_EDITION, OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
-/**
- * The embedded catalogue as a source, without network. `clock` is epoch milliseconds; trending changes with its UTC day
- * and week.
- */
-export function createOpenSource({ clock }: { clock: () => number }): CatalogueSource {
-	const answer = createRequestHandler(OPEN_CATALOGUE, clock);
+interface OpenSourceOptions {
+	/** Epoch milliseconds; trending changes with its UTC day and week. */
+	clock: () => number;
+	/** Which titles can be played, as far as is known: lists name them first. By default those with a recorded copy. */
+	playable?: {
+		isPlayable(title: CatalogueTitle): boolean;
+		/** Changes whenever `isPlayable` may: no answer of before is used after that. */
+		revision(): number;
+	};
+}
+
+/** The embedded catalogue as a source, without network. */
+export function createOpenSource({ clock, playable }: OpenSourceOptions): CatalogueSource {
+	const catalogue = playable ? { ...OPEN_CATALOGUE, isPlayable: playable.isPlayable } : OPEN_CATALOGUE;
+	const answer = createRequestHandler(catalogue, clock);
 	return {
 		name: 'open',
-		edition: CATALOGUE_EDITION,
+		get edition() {
+			return `${CATALOGUE_EDITION}-${playable?.revision() ?? 0}`;
+		},
 		remote: false,
 		answer: async (request) => answer(request),
 		close: async () => {},

@@ -1,0 +1,9 @@
+import type { CatalogueTitle } from './catalogue.ts';
+
+/** The titles that can be played, then the others, each in the given order. */
+export function playableFirst(
+	titles: readonly CatalogueTitle[],
+	isPlayable: (title: CatalogueTitle) => boolean,
+): CatalogueTitle[] {
+	return [...titles.filter(isPlayable), ...titles.filter((title) => !isPlayable(title))];
+}

@@ -1,0 +1,70 @@
+/** What the catalogue says of copies, in the whole application. */
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
+import { openCopiesDatabase } from '../copies/copies-database.ts';
+import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
+import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
+import { createCatalogueCache } from './cache/catalogue-cache.ts';
+import { createCatalogueService } from './catalogue.service.ts';
+import { toCatalogueRequest } from './catalogue-request.ts';
+import { createOpenSource } from './sources/open.source.ts';
+
+/** An address at which no test listens: nothing may be looked up. */
+const ARCHIVE = { ARCHIVE_URL: 'http://127.0.0.1:9' };
+const [first, second] = OPEN_CATALOGUE.movies;
+
+it('a title that was found dead before a restart is behind the others, and its page may still search', {
+	tags: ['home-playable', 'title-no-copy'],
+}, async () => {
+	const dataDir = createTestDirectory();
+	const database = openCopiesDatabase({ file: join(dataDir, 'copies.sqlite'), onError: expect.fail });
+	database.upsert(first?.key ?? '', { outcome: 'dead', checkedAt: 1, copies: [] });
+	database.close();
+	const { http } = await createTestApp({ env: { ...ARCHIVE, DATA_DIR: dataDir } });
+	const get = async (url: string) => (await http.inject(url)).json();
+	const { results } = await get('/api/tmdb/movie/popular');
+	expect(results[0].id).not.toBe(first?.id);
+	expect((await get(`/api/tmdb/movie/${results[0].id}`)).copies).toBe('known');
+	expect((await get(`/api/tmdb/movie/${first?.id}`)).copies).toBe('searchable');
+});
+
+it('a show and its episodes say what there is of each', { tags: ['title-no-copy'] }, async () => {
+	const { http } = await createTestApp({ env: ARCHIVE });
+	const get = async (url: string) => (await http.inject(url)).json();
+	const show = OPEN_CATALOGUE.shows.at(-1);
+	expect((await get(`/api/tmdb/tv/${show?.id}`)).copies).toMatch(/^(known|none)$/);
+	const { episodes } = await get(`/api/tmdb/tv/${show?.id}/season/1`);
+	for (const { copies } of episodes) expect(copies).toMatch(/^(known|none)$/);
+});
+
+it('with TMDB as the catalogue, a title that Open Cinema does not have says so', {
+	tags: ['title-no-copy'],
+}, async () => {
+	const { http } = await createAppOnTmdb();
+	const get = async (url: string) => (await http.inject(url)).json();
+	expect((await get('/api/tmdb/movie/605')).copies).toBe('none');
+	expect((await get('/api/tmdb/tv/605')).copies).toBe('none');
+	const { episodes } = await get('/api/tmdb/tv/605/season/1');
+	expect(new Set(episodes.map(({ copies }: { copies: string }) => copies))).toEqual(new Set(['none']));
+});
+
+it('a cached list is not used any more once a look has changed what can be played', {
+	tags: ['home-playable'],
+}, async () => {
+	const gone = new Set<string>();
+	const source = createOpenSource({
+		clock: Date.now,
+		playable: { isPlayable: ({ key, has_copy }) => has_copy && !gone.has(key), revision: () => gone.size },
+	});
+	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, disk: null });
+	const service = createCatalogueService({ source, cache, clock: Date.now, log: pino({ level: 'silent' }) });
+	const leader = async () => {
+		const { answer } = await service.answer(toCatalogueRequest('GET /api/tmdb/movie/popular', {}, {}));
+		return JSON.parse(answer.identity.toString()).results[0].id;
+	};
+	expect(await leader()).toBe(first?.id);
+	gone.add(first?.key ?? '');
+	expect(await leader()).toBe(second?.id);
+});

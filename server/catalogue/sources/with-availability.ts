@@ -1,0 +1,50 @@
+import type { EpisodeRef } from '#contract/page-paths.ts';
+import type { TitleRef } from '#contract/title.ts';
+import type { Availability } from '#contract/tmdb.ts';
+import type { CatalogueRequest, CatalogueSource } from './catalogue-source.ts';
+
+/**
+ * What Open Cinema has of a title of the catalogue; `at` is absent for a movie and for a show as a whole. Called for every
+ * new answer, so it must not wait.
+ */
+export type FindAvailability = (ref: TitleRef & { imdb_id: string | null }, at?: EpisodeRef) => Availability;
+
+type Json = Record<string, unknown>;
+
+/** The source with the field `copies` in movies, shows and the episodes of seasons. */
+export function withAvailability(source: CatalogueSource, findAvailability: FindAvailability): CatalogueSource {
+	return {
+		...source,
+		// A getter of the source: it may change.
+		get edition() {
+			return source.edition;
+		},
+		async answer(request) {
+			const answer = await source.answer(request);
+			return answer.kind === 'found'
+				? { kind: 'found', body: addAvailability(request, answer.body as Json, findAvailability) }
+				: answer;
+		},
+	};
+}
+
+function addAvailability({ endpoint, params }: CatalogueRequest, body: Json, findAvailability: FindAvailability): Json {
+	const id = Number(params.id);
+	const imdb_id = typeof body.imdb_id === 'string' ? body.imdb_id : null;
+	switch (endpoint) {
+		case 'GET /api/tmdb/movie/:id':
+			return { ...body, copies: findAvailability({ media_type: 'movie', id, imdb_id }) };
+		case 'GET /api/tmdb/tv/:id':
+			return { ...body, copies: findAvailability({ media_type: 'tv', id, imdb_id }) };
+		case 'GET /api/tmdb/tv/:id/season/:season': {
+			const season = Number(params.season);
+			const episodes = (body.episodes as { episode_number: number }[]).map((episode) => {
+				const at = { season, episode: episode.episode_number };
+				return { ...episode, copies: findAvailability({ media_type: 'tv', id, imdb_id }, at) };
+			});
+			return { ...body, episodes };
+		}
+		default:
+			return body;
+	}
+}
