@@ -344,7 +344,7 @@ export const FILMS_1931_1939: FilmRecord[] = [
 		cast: [
 			{ name: 'W. C. Fields', character: 'Mr. Dilweg' },
 			{ name: 'Elise Cavanna', character: 'Mrs. Dilweg' },
-			{ name: 'Babe Kane', character: 'The younger daughter' },
+			{ name: 'Marjorie Kane', character: 'The younger daughter' },
 			{ name: 'Lorena Carr', character: 'The elder daughter' },
 			{ name: 'Grady Sutton', character: 'Cuthbert Smith' },
 		],
