@@ -317,7 +317,7 @@ export const FILMS_1940_1949: FilmRecord[] = [
 		score: 7.3,
 		licence: {
 			kind: 'public-domain',
-			note: 'Published in Shanghai in 1941, it was free in China from 1992, fifty years later, and so was not among the foreign works whose American copyright was restored in 1996.',
+			note: 'Published in Shanghai in 1941, it was free in China from 1992, fifty years later, and so was not among the foreign works whose American copyright was restored in 1996. Countries that count from the directors’ deaths may differ.',
 		},
 		items: [{ archive: 'princess_iron_fan' }],
 		wikidata_id: 'Q2143858',
@@ -667,6 +667,30 @@ export const FILMS_1940_1949: FilmRecord[] = [
 		motifs: ['pointing hand', 'lily', 'detective'],
 	},
 	{
+		id: 900002153,
+		imdb_id: 'tt0038192',
+		title: 'The True Glory',
+		original_language: 'en',
+		overview:
+			'From the beaches of Normandy to the Elbe, cut from six million feet of film by Allied cameramen, thirty-two of whom were killed, and spoken by those who were there: a tank gunner, a nurse, a Parisian family. Eisenhower introduces it, a chorus in blank verse interrupts it. Reed and Kanin let the voices grumble, and the pictures do not.',
+		release_date: '1945-08-27',
+		runtime: 85,
+		genres: ['Documentary', 'War', 'History'],
+		countries: ['GB', 'US'],
+		languages: ['en'],
+		directors: ['Carol Reed', 'Garson Kanin'],
+		companies: ['Ministry of Information', 'Office of War Information'],
+		cast: [{ name: 'Dwight D. Eisenhower', character: 'Himself' }],
+		score: 7.9,
+		licence: {
+			kind: 'public-domain',
+			note: 'Made by the British and American governments together: the American part never had copyright, and Crown copyright in the British part ended after fifty years, with 1995, so that nothing was restored in the United States. Other countries may differ.',
+		},
+		items: [{ archive: 'gov.dod.dimoc.20363' }],
+		wikidata_id: 'Q477472',
+		motifs: ['soldier helmet', 'tank', 'map'],
+	},
+	{
 		id: 900000315,
 		imdb_id: 'tt0037638',
 		title: 'Detour',
@@ -986,7 +1010,6 @@ export const FILMS_1940_1949: FilmRecord[] = [
 		countries: ['US'],
 		languages: ['en'],
 		directors: ['Archie Mayo'],
-		companies: ['Charles R. Rogers Productions'],
 		cast: [
 			{ name: 'Paul Muni', character: 'Eddie Kagle / Judge Frederick Parker' },
 			{ name: 'Anne Baxter', character: 'Barbara Foster' },
