@@ -78,6 +78,21 @@ export interface PlayerSource {
 	host: string;
 	kind: 'mp4' | 'webm' | 'ogg' | 'hls';
 	url: string;
+	/** Page of the item; sources with the same one are versions of one copy. */
+	reference: string;
+	/** Height of the picture in pixels, when known. */
+	height?: number;
+	/** Bits a second, when known. */
+	bitrate?: number;
+	subtitles: readonly PlayerSubtitles[];
+}
+
+/** A subtitle file at its host, which the page's script fetches. */
+export interface PlayerSubtitles {
+	/** BCP 47; `und` when unknown. */
+	language: string;
+	kind: 'vtt' | 'srt';
+	url: string;
 }
 
 /** The JSON block that the server writes into Open Cinema's page, read by the page's script. */
@@ -86,6 +101,8 @@ export interface OpenCinemaData {
 	sources: PlayerSource[];
 	/** The sources are the bundled clip, because there was no other. */
 	isClip: boolean;
+	/** Path and query of this page after another look for copies; null when there is none to have. */
+	lookAgainPath: string | null;
 }
 
 export const OPEN_CINEMA_DATA_ID = 'open-cinema-data';

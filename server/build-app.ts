@@ -41,6 +41,7 @@ import { registerShareImages } from './pages/share-image.routes.ts';
 import { createShareImageService } from './pages/share-image.service.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { createSitemapService } from './pages/sitemap.service.ts';
+import { createLookLimit } from './player/look-limit.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
@@ -188,6 +189,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			assets: build.playerAssets,
 			publicUrl,
 			archiveUrl: config.copies.archiveUrl,
+			limitLooks: createLookLimit(config.rateLimits === 'on' ? createRateLimiters(null) : null),
 			headers: headers.player,
 		});
 		const pages = createPageService({

@@ -22,23 +22,32 @@ import {
  * - `none`: the hosts that were called have none, or no host is on.
  * - `unreachable`: a host gave no response, so there may be copies.
  * - `pending`: the time budget is used up and the lookup continues; `copies` are those known so far.
+ * - `refused`: nothing is kept, and `requestLook` allowed no look.
  */
 export interface CopiesAnswer {
 	copies: readonly FoundCopy[];
-	state: 'found' | 'none' | 'unreachable' | 'pending';
+	state: 'found' | 'none' | 'unreachable' | 'pending' | 'refused';
 }
 
 export interface Copies {
-	/**
-	 * Copies of a movie, or of an episode of a show. Never throws: a fault is `unreachable`.
-	 *
-	 * @param options.timeBudgetMs Longest wait for the hosts.
-	 */
-	find(ref: TitleRef, at: EpisodeRef | null, options: { timeBudgetMs: number }): Promise<CopiesAnswer>;
+	/** Copies of a movie, or of an episode of a show. Never throws: a fault is `unreachable`. */
+	find(ref: TitleRef, at: EpisodeRef | null, options: FindOptions): Promise<CopiesAnswer>;
 	/** Looks titles up one after another, of a show the first episode; ends early when a host is unreachable. */
 	prepare(refs: readonly TitleRef[]): Promise<void>;
 	/** Waits for the looks in progress; their hosts have to be closed before. */
 	close(): Promise<void>;
+}
+
+export interface FindOptions {
+	/** Longest wait for the hosts. */
+	timeBudgetMs: number;
+	/** What was found does not play any more: it is looked up again unless that was done a moment ago. */
+	isRenewal?: boolean;
+	/**
+	 * Requested before a look that this call would start. Returns what to call at its end, or null to allow none: then stale
+	 * copies are used as they are.
+	 */
+	requestLook?(): Promise<(() => void) | null>;
 }
 
 interface CopiesOptions {
@@ -58,15 +67,24 @@ interface CopiesOptions {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** How long a host that gave no response is not called again for the same title. */
+export const UNREACHABLE_MS = 2 * MINUTE_MS;
+
 /** How long a look's outcome is used without another look. Copies are used beyond it, while they are renewed. */
 const FRESH_MS: Record<KeptCopies['outcome'], number> = {
 	found: 7 * DAY_MS,
 	dead: DAY_MS,
-	unreachable: 2 * MINUTE_MS,
+	unreachable: UNREACHABLE_MS,
 };
+
+/** Bounds the looks at copies that are said not to play. */
+const RENEWAL_MS = 10 * MINUTE_MS;
 
 const NONE: CopiesAnswer = { copies: [], state: 'none' };
 const UNREACHABLE: CopiesAnswer = { copies: [], state: 'unreachable' };
+const REFUSED: CopiesAnswer = { copies: [], state: 'refused' };
+
+const ignore = () => {};
 
 /** Finds copies and keeps what was found. */
 export function createCopies(options: CopiesOptions): Copies {
@@ -75,9 +93,11 @@ export function createCopies(options: CopiesOptions): Copies {
 	const looks = new Map<string, Look>();
 	let isClosed = false;
 
-	function isFresh({ outcome, checkedAt }: KeptCopies): boolean {
-		return freshnessOf(clock() - checkedAt, FRESH_MS[outcome], Number.POSITIVE_INFINITY) === 'fresh';
+	function isYoungerThan(maxAgeMs: number, { checkedAt }: KeptCopies): boolean {
+		return freshnessOf(clock() - checkedAt, maxAgeMs, Number.POSITIVE_INFINITY) === 'fresh';
 	}
+
+	const isFresh = (kept: KeptCopies) => isYoungerThan(FRESH_MS[kept.outcome], kept);
 
 	async function lookUp(plan: LookupPlan): Promise<CopiesAnswer> {
 		const look = startLook();
@@ -108,8 +128,7 @@ export function createCopies(options: CopiesOptions): Copies {
 		return isClosed ? Promise.resolve(UNREACHABLE) : flights.run(plan.key, () => lookUp(plan));
 	}
 
-	async function waitFor(plan: LookupPlan, timeBudgetMs: number): Promise<CopiesAnswer> {
-		const flight = startOrJoin(plan);
+	async function waitFor(plan: LookupPlan, flight: Promise<CopiesAnswer>, timeBudgetMs: number): Promise<CopiesAnswer> {
 		let cancel = () => {};
 		const budget = new Promise<CopiesAnswer>((resolve) => {
 			cancel = timers.after(timeBudgetMs, () =>
@@ -123,14 +142,14 @@ export function createCopies(options: CopiesOptions): Copies {
 		}
 	}
 
-	/** The kept answer, or null where there is none to use. Renews stale copies in the background. */
-	function findKept(plan: LookupPlan): CopiesAnswer | null {
+	/** What is kept: `fresh` is used as it is, `stale` while it is renewed, `expired` only where no look is possible. */
+	function findKept(plan: LookupPlan, isRenewal: boolean) {
 		const kept = database.find(plan.key);
 		if (!kept) return null;
-		if (isFresh(kept)) return toAnswer(kept);
-		if (kept.copies.length === 0) return null;
-		void startOrJoin(plan);
-		return toAnswer(kept);
+		const answer = toAnswer(kept);
+		const isDue = isRenewal && answer.state === 'found' && !isYoungerThan(RENEWAL_MS, kept);
+		if (isFresh(kept) && !isDue) return { answer, age: 'fresh' };
+		return { answer, age: answer.state === 'found' && !isDue ? 'stale' : 'expired' };
 	}
 
 	function planFor(ref: TitleRef, at: EpisodeRef | null): LookupPlan | null {
@@ -140,10 +159,15 @@ export function createCopies(options: CopiesOptions): Copies {
 	}
 
 	return {
-		async find(ref, at, { timeBudgetMs }) {
+		async find(ref, at, { timeBudgetMs, isRenewal = false, requestLook }) {
 			const plan = planFor(ref, at);
 			if (!plan) return NONE;
-			return findKept(plan) ?? (await waitFor(plan, timeBudgetMs));
+			const kept = findKept(plan, isRenewal);
+			if (kept?.age === 'fresh') return kept.answer;
+			const onEnd = looks.has(plan.key) || !requestLook ? ignore : await requestLook();
+			if (!onEnd) return kept?.answer.state === 'found' ? kept.answer : REFUSED;
+			const flight = startOrJoin(plan).finally(onEnd);
+			return kept?.age === 'stale' ? kept.answer : await waitFor(plan, flight, timeBudgetMs);
 		},
 		async prepare(refs) {
 			for (const ref of refs) {

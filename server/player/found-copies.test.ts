@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayableSource } from '#open-catalogue/record.ts';
+import type { FindOptions } from '../copies/copies.service.ts';
 import type { FoundCopy } from '../copies/copy.ts';
 import { archive, commons, dataOf, policyOf, requestPlayerPage } from '../testing/request-player-page.ts';
 
@@ -61,17 +62,79 @@ describe('found copies', () => {
 		},
 	);
 
-	test.each(['unreachable', 'pending'] as const)(
-		'that are %s and all there is are not said to be missing',
-		async (state) => {
-			const { statusCode, headers, body } = await requestPlayerPage('/embed/open/movie/775', {
-				listSources: async () => [],
-				findCopies: async () => ({ copies: [], state }),
-			});
-			expect(statusCode).toBe(200);
-			expect(headers['cache-control']).toBe('no-store');
-			expect(body).toContain('data-reason="copies_unreachable"');
-			expect(body).toContain('The archive cannot be reached from here right now. Try again in a minute.');
-		},
-	);
+	test('that are unreachable and all there is are not said to be missing, and the page tries again', async () => {
+		const { statusCode, headers, body } = await requestPlayerPage('/embed/open/movie/775?autoplay=1', {
+			listSources: async () => [],
+			findCopies: async () => ({ copies: [], state: 'unreachable' }),
+		});
+		expect(statusCode).toBe(200);
+		expect(headers['cache-control']).toBe('no-store');
+		expect(body).toContain('data-reason="copies_unreachable"');
+		expect(body).toContain('The archive cannot be reached from here right now. The next try is in 2 minutes.');
+		expect(body).toContain('data-next="/embed/open/movie/775?autoplay=1&amp;look=1" data-after-ms="120000"');
+	});
+
+	test.each([
+		['pending', 'Looking for a copy at the Internet Archive…', 500],
+		['refused', 'Many titles have been looked up from here. This one follows in a few seconds…', 10_000],
+	] as const)('that are %s are waited for by a page that says so', async (state, sentence, afterMs) => {
+		const { statusCode, headers, body } = await requestPlayerPage('/embed/open/movie/775?t=30&look=3', {
+			listSources: async () => [],
+			findCopies: async () => ({ copies: [], state }),
+		});
+		expect(statusCode).toBe(200);
+		expect(headers['cache-control']).toBe('no-store');
+		expect(body).not.toContain('data-reason');
+		expect(body).toContain(sentence);
+		expect(body).toContain(`data-next="/embed/open/movie/775?t=30&amp;look=4" data-after-ms="${afterMs}"`);
+	});
+
+	test('are not waited for forever', async () => {
+		const { body } = await requestPlayerPage('/embed/open/movie/775?look=60', {
+			listSources: async () => [],
+			findCopies: async () => ({ copies: [], state: 'pending' }),
+		});
+		expect(body).toContain('data-reason="copies_unreachable"');
+		expect(body).not.toContain('data-next');
+	});
+
+	test('that do not play are looked up again, once', async () => {
+		const asked: unknown[] = [];
+		const overrides = {
+			listSources: async () => [commons],
+			findCopies: async (_ref: unknown, _at: unknown, { timeBudgetMs, isRenewal }: FindOptions) => {
+				asked.push([timeBudgetMs, isRenewal]);
+				return findCopies();
+			},
+		};
+		const first = await requestPlayerPage('/embed/open/movie/775?volume=80&look=2', overrides);
+		const { lookAgainPath } = dataOf(first.body);
+		expect(lookAgainPath).toBe('/embed/open/movie/775?volume=80&again=1');
+		const second = await requestPlayerPage(lookAgainPath ?? '', overrides);
+		expect(dataOf(second.body).lookAgainPath).toBeNull();
+		expect(second.headers['cache-control']).toBe('no-store');
+		expect(asked).toEqual([
+			[0, false],
+			[1500, true],
+		]);
+	});
+
+	test('bring their subtitles, which the page may fetch from their hosts alone', async () => {
+		const english = { language: 'en', kind: 'srt', url: 'https://ia800301.us.archive.org/12/a.srt' } as const;
+		const timedText = 'https://commons.wikimedia.org/w/api.php?action=timedtext&lang=de';
+		const german = { language: 'de', kind: 'vtt', url: timedText } as const;
+		const hostile = { ...english, url: 'https://a;script-src *.example/a.srt' };
+		const { headers, body } = await requestPlayerPage('/embed/open/movie/775', {
+			listSources: async () => [],
+			findCopies: async () => ({
+				copies: [{ ...copy, sizeBytes: 1_000_000, durationS: 8, subtitles: [english, german, hostile] }],
+				state: 'found',
+			}),
+		});
+		expect(dataOf(body).sources).toMatchObject([{ bitrate: 1_000_000, subtitles: [english, german] }]);
+		expect(policyOf(headers)).toMatchObject({
+			'media-src': "'self' blob: https://ia800301.us.archive.org",
+			'connect-src': 'https://ia800301.us.archive.org https://commons.wikimedia.org',
+		});
+	});
 });

@@ -11,7 +11,7 @@ import { findFreePort } from '../testing/free-port.ts';
 import { dataOf, policyOf } from '../testing/request-player-page.ts';
 
 const MINUTE_MS = 60_000;
-const AWAY = 'The archive cannot be reached from here right now. Try again in a minute.';
+const AWAY = 'The archive cannot be reached from here right now. The next try is in 2 minutes.';
 const NOTHING = 'This player has nothing to play for this title.';
 
 /** A film whose record names an item of the archive and no file. */
@@ -139,7 +139,7 @@ describe('pressing play on a film whose record names an item and no file', () =>
 		expect((await request()).body).toContain(AWAY);
 	});
 
-	it('says so too when the answer takes its time, and plays as soon as it has come', async () => {
+	it('says that it looks while the answer takes its time, and plays as soon as it has come', async () => {
 		const held: ServerResponse[] = [];
 		let isHeld = true;
 		const { fake, request } = await start({
@@ -148,7 +148,7 @@ describe('pressing play on a film whose record names an item and no file', () =>
 				return isHeld;
 			},
 		});
-		expect((await request()).body).toContain(AWAY);
+		expect((await request()).body).toContain('Looking for a copy at the Internet Archive…');
 		isHeld = false;
 		const { host } = new URL(fake.origin);
 		const place = { server: host, d1: host, dir: `/0/items/${identifier}`, workable_servers: [host] };

@@ -18,16 +18,21 @@ const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-content-ty
 /**
  * hls.js plays from a `blob:` URL; media-chrome's controls insert `<style>`.
  *
- * @param origins What playing the page's sources may request.
+ * @param mediaOrigins What playing the page's sources may request.
+ * @param subtitleOrigins What their subtitles may request.
  */
-export function openCinemaHeaders(origins: readonly string[]): Record<string, string> {
-	const hosts = origins.join(' ');
+export function openCinemaHeaders(
+	mediaOrigins: readonly string[],
+	subtitleOrigins: readonly string[] = [],
+): Record<string, string> {
+	const hosts = mediaOrigins.join(' ');
+	const fetched = [...new Set([...mediaOrigins, ...subtitleOrigins])].join(' ');
 	const policy = [
 		"default-src 'none'",
 		"script-src 'self'",
 		"style-src 'self' 'unsafe-inline'",
 		`media-src 'self' blob: ${hosts}`.trim(),
-		`connect-src ${hosts || "'none'"}`,
+		`connect-src ${fetched || "'none'"}`,
 		'worker-src blob:',
 		FRAME_POLICY,
 		OPAQUE_ORIGIN,

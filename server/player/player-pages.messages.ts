@@ -1,4 +1,5 @@
 import type { UnavailableReason } from '#contract/player-messages.ts';
+import { UNREACHABLE_MS } from '#server/copies/copies.service.ts';
 
 /** The reasons that the server knows; the browser has more. */
 export type PageReason = keyof typeof PLAYER_PAGE_MESSAGES.unavailable;
@@ -8,6 +9,10 @@ export const PLAYER_PAGE_MESSAGES = {
 	openCinemaTitle: (title: string) => `${title} · Open Cinema`,
 	trailerTitle: (title: string) => `Trailer of ${title}`,
 	unavailableTitle: 'Nothing to play',
+	lookingTitle: 'Looking for a copy',
+	looking: (isArchiveOn: boolean) =>
+		`Looking for a copy at ${isArchiveOn ? 'the Internet Archive' : 'Wikimedia Commons'}…`,
+	tooManyLooks: 'Many titles have been looked up from here. This one follows in a few seconds…',
 	/** Label of the frame's `main`. */
 	player: 'Player',
 	about: 'About this copy',
@@ -21,7 +26,7 @@ export const PLAYER_PAGE_MESSAGES = {
 	unavailable: {
 		nothing_to_play: 'This player has nothing to play for this title.',
 		unknown_title: 'This player does not know this title.',
-		copies_unreachable: 'The archive cannot be reached from here right now. Try again in a minute.',
+		copies_unreachable: `The archive cannot be reached from here right now. The next try is in ${UNREACHABLE_MS / 60_000} minutes.`,
 		server_error: 'This player cannot look the title up at the moment.',
 	} satisfies Partial<Record<UnavailableReason, string>>,
 } as const;

@@ -1,7 +1,8 @@
-import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
+import { OPEN_CINEMA_DATA_ID, type OpenCinemaData, type PlayerSource } from '#contract/player-messages.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { html, jsonBlock, type Markup } from '../http/markup.ts';
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
+import type { AnySource } from './source-address.ts';
 
 /** Hashed URLs of the player pages' built files. */
 export interface PlayerAssets {
@@ -22,8 +23,10 @@ interface OpenCinemaPage {
 	at: { season: number; episode: number } | null;
 	/** The licence in one line. */
 	licence: string | null;
-	sources: readonly PlayableSource[];
+	sources: readonly AnySource[];
 	isClip: boolean;
+	/** See `OpenCinemaData`. */
+	lookAgainPath: string | null;
 }
 
 /** Longer titles are truncated: they have one line. */
@@ -32,8 +35,9 @@ const TITLE_MAX_CHARS = 200;
 export function openCinemaPage(page: OpenCinemaPage): string {
 	const title = truncate(page.title);
 	const data: OpenCinemaData = {
-		sources: page.sources.map(({ host, kind, url }) => ({ host, kind, url })),
+		sources: page.sources.map(toPlayerSource),
 		isClip: page.isClip,
+		lookAgainPath: page.lookAgainPath,
 	};
 	return documentOf(
 		MESSAGES.openCinemaTitle(title),
@@ -79,6 +83,12 @@ ${jsonBlock(OPEN_CINEMA_DATA_ID, data)}
 	);
 }
 
+function toPlayerSource(source: AnySource): PlayerSource {
+	const { host, kind, url, reference, height, sizeBytes, durationS, subtitles = [] } = source;
+	const bitrate = sizeBytes && durationS ? Math.round((sizeBytes * 8) / durationS) : undefined;
+	return { host, kind, url, reference, height, bitrate, subtitles };
+}
+
 /** The sandbox forbids navigation, so URLs are text to copy. */
 function aboutTheCopy({ sources, licence }: OpenCinemaPage): Markup {
 	const copies = sources.map(
@@ -115,14 +125,40 @@ allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe></mai
 	);
 }
 
-/** A message, and the script that posts it to the parent. */
-export function unavailablePage(assets: PlayerAssets, reason: PageReason): string {
+/** A message, and the script that posts it to the parent. @param retry When the page loads itself again, if ever. */
+export function unavailablePage(assets: PlayerAssets, reason: PageReason, retry: PageRetry | null): string {
+	return sentencePage(assets, {
+		title: MESSAGES.unavailableTitle,
+		sentence: MESSAGES.unavailable[reason],
+		data: html` data-reason="${reason}"${retryData(retry)}`,
+	});
+}
+
+/** For the time until a look for copies has ended, or may start: the page loads itself again. */
+export function lookingPage(assets: PlayerAssets, sentence: string, retry: PageRetry): string {
+	return sentencePage(assets, { title: MESSAGES.lookingTitle, sentence, data: retryData(retry) });
+}
+
+export interface PageRetry {
+	/** Path and query. */
+	path: string;
+	afterMs: number;
+}
+
+function retryData(retry: PageRetry | null): Markup | null {
+	return retry && html` data-next="${retry.path}" data-after-ms="${retry.afterMs}"`;
+}
+
+function sentencePage(
+	assets: PlayerAssets,
+	{ title, sentence, data }: { title: string; sentence: string; data: Markup | null },
+): string {
 	return documentOf(
-		MESSAGES.unavailableTitle,
+		title,
 		html`<link rel="stylesheet" href="${assets.style}">
 <script type="module" crossorigin src="${assets.unavailableScript}"></script>`,
-		html`<body class="unavailable" data-reason="${reason}">
-<main aria-label="${MESSAGES.player}"><h1 class="sentence">${MESSAGES.unavailable[reason]}</h1></main>
+		html`<body class="unavailable"${data}>
+<main aria-label="${MESSAGES.player}"><h1 class="sentence">${sentence}</h1></main>
 </body>`,
 	);
 }

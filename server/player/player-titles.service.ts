@@ -6,7 +6,7 @@ import { findTitle, licenceOf, listSources } from '#open-catalogue/open-catalogu
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
-import type { Copies, CopiesAnswer } from '../copies/copies.service.ts';
+import type { Copies, CopiesAnswer, FindOptions } from '../copies/copies.service.ts';
 
 export interface NamedTitle {
 	title: string;
@@ -20,8 +20,8 @@ export interface PlayerTitles {
 	nameTitle(ref: TitleRef): NamedTitle | null;
 	/** In the order in which to try them. */
 	listSources(ref: TitleRef, season?: number, episode?: number): Promise<PlayableSource[]>;
-	/** Copies that their hosts have now; `timeBudgetMs` is the longest wait. */
-	findCopies(ref: TitleRef, at: EpisodeRef | null, options: { timeBudgetMs: number }): Promise<CopiesAnswer>;
+	/** Copies that their hosts have now. */
+	findCopies(ref: TitleRef, at: EpisodeRef | null, options: FindOptions): Promise<CopiesAnswer>;
 	listVideos(ref: TitleRef): Promise<Video[]>;
 }
 

@@ -3,8 +3,10 @@ import { BUILT_IN_PLAYERS, type EpisodeRef } from '#contract/page-paths.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
-import type { FoundCopy } from '#server/copies/copy.ts';
+import { UNREACHABLE_MS } from '#server/copies/copies.service.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { type FoundSources, findSources } from './find-sources.ts';
+import type { RequestLook } from './look-limit.ts';
 import {
 	NO_STORE,
 	openCinemaHeaders,
@@ -13,9 +15,16 @@ import {
 	videoEmbedAddress,
 } from './player-page-headers.ts';
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
-import { openCinemaPage, type PlayerAssets, trailerPage, unavailablePage } from './player-pages.ts';
+import {
+	lookingPage,
+	openCinemaPage,
+	type PageRetry,
+	type PlayerAssets,
+	trailerPage,
+	unavailablePage,
+} from './player-pages.ts';
 import type { NamedTitle, PlayerTitles } from './player-titles.service.ts';
-import { isRecordedArchive, mergeSources, sourceOrigins, usableSources } from './source-address.ts';
+import { sourceOrigins } from './source-address.ts';
 
 interface PlayerDependencies {
 	titles: PlayerTitles;
@@ -24,6 +33,8 @@ interface PlayerDependencies {
 	publicUrl: string;
 	/** Origin of the archive in which copies are found; null when that is off. */
 	archiveUrl: string | null;
+	/** Looks for copies that a client may start. */
+	limitLooks(request: FastifyRequest): RequestLook;
 	/** Headers of every response, beside the policy of its page. */
 	headers: Readonly<Record<string, string>>;
 }
@@ -36,8 +47,14 @@ const BUNDLED_CLIP: PlayableSource[] = [
 	{ host: 'Matinee', kind: 'webm', url: '/embed/clip.webm', reference: '/embed/clip.webm', licence: CLIP_LICENCE },
 ];
 
-/** Longest wait for the hosts of copies: with it a title still plays within two seconds of the click. */
-const LOOK_BUDGET_MS = 1500;
+const CLIP: FoundSources = { sources: BUNDLED_CLIP, state: 'found' };
+
+/** When a page of a look that goes on loads itself again. */
+const LOOKING_RETRY_MS = 500;
+/** The same, where this client has had its share of looks. */
+const REFUSED_RETRY_MS = 10_000;
+/** After these a page that waits gives up. */
+const MAX_RELOADS = 60;
 
 /** Redirect target of a page without a script when it has nothing to play. */
 const UNAVAILABLE_PATH = '/embed/unavailable';
@@ -49,13 +66,6 @@ interface PlayerRoute {
 
 type PlayerRequest = FastifyRequest<PlayerRoute>;
 
-interface FoundSources {
-	/** In the order of attempts. */
-	sources: readonly (PlayableSource | FoundCopy)[];
-	/** Whether the lookup is complete, so that the same request finds the same for a while. */
-	isLasting: boolean;
-}
-
 interface RequestedTitle {
 	ref: TitleRef;
 	at: EpisodeRef | null;
@@ -63,7 +73,7 @@ interface RequestedTitle {
 
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const { titles, assets, publicUrl, archiveUrl, headers } = dependencies;
+	const { titles, assets, publicUrl, archiveUrl, limitLooks, headers } = dependencies;
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
@@ -94,18 +104,22 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 
 	async function answerOpenCinema({ ref, at }: RequestedTitle, request: PlayerRequest, reply: FastifyReply) {
 		const isClip = request.query.clip === '1';
-		const [{ title, outage }, { sources, isLasting }] = await Promise.all([
+		const isRenewal = request.query.again === '1';
+		const options = { publicUrl, isRenewal, requestLook: limitLooks(request) };
+		const [{ title, outage }, { sources, state }] = await Promise.all([
 			findOrName(ref),
-			isClip ? { sources: BUNDLED_CLIP, isLasting: true } : findSources(ref, at),
+			isClip ? CLIP : findSources(titles, ref, at, options),
 		]);
 		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
 		if (sources.length === 0) {
-			if (outage) throw outage;
-			return sendUnavailable(reply, 200, isLasting ? 'nothing_to_play' : 'copies_unreachable');
+			if (outage && (state === 'none' || state === 'found')) throw outage;
+			return sendWithoutSources(request, reply, state);
 		}
-		reply.headers(openCinemaHeaders(isClip ? [] : sourceOrigins(sources, archiveUrl)));
+		const [media, subtitles] = originsOf(isClip ? [] : sources);
+		reply.headers(openCinemaHeaders(media, subtitles));
 		if (outage) request.log.warn({ err: outage }, 'A player page does without the catalogue');
-		if (outage || !isLasting) reply.header('cache-control', NO_STORE);
+		if (outage || isRenewal || (state !== 'none' && state !== 'found')) reply.header('cache-control', NO_STORE);
+		const mayFindOthers = !isClip && !isRenewal && (state === 'found' || state === 'pending');
 		return reply.send(
 			openCinemaPage({
 				assets,
@@ -114,19 +128,33 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 				licence: title.licence ?? null,
 				sources,
 				isClip,
+				lookAgainPath: mayFindOthers ? withParameters(request, { again: '1', look: null }) : null,
 			}),
 		);
 	}
 
-	/** A certain source is not kept waiting for copies: those that are known follow it, others are looked up meanwhile. */
-	async function findSources(ref: TitleRef, at: EpisodeRef | null): Promise<FoundSources> {
-		const listed = usableSources(await titles.listSources(ref, at?.season, at?.episode), publicUrl);
-		const isCertain = listed.some((source) => !isRecordedArchive(source));
-		const { copies, state } = await titles.findCopies(ref, at, { timeBudgetMs: isCertain ? 0 : LOOK_BUDGET_MS });
-		return {
-			sources: mergeSources(listed, usableSources(copies, publicUrl)),
-			isLasting: state === 'none' || state === 'found',
-		};
+	function originsOf(sources: FoundSources['sources']): [media: string[], subtitles: string[]] {
+		const subtitles = sources.flatMap((source) => source.subtitles ?? []);
+		return [sourceOrigins(sources, archiveUrl), sourceOrigins(subtitles, archiveUrl)];
+	}
+
+	/** What is missing, and when there may be something: the page then loads itself again. */
+	function sendWithoutSources(request: PlayerRequest, reply: FastifyReply, state: FoundSources['state']) {
+		const reloads = readReloads(request);
+		const mayWait = reloads < MAX_RELOADS;
+		const path = withParameters(request, { look: String(reloads + 1) });
+		if ((state === 'pending' || state === 'refused') && mayWait) {
+			const isRefused = state === 'refused';
+			reply.headers(unavailableHeaders(false));
+			return reply.send(
+				lookingPage(assets, isRefused ? MESSAGES.tooManyLooks : MESSAGES.looking(archiveUrl !== null), {
+					path,
+					afterMs: isRefused ? REFUSED_RETRY_MS : LOOKING_RETRY_MS,
+				}),
+			);
+		}
+		if (state === 'none' || state === 'found') return sendUnavailable(reply, 200, 'nothing_to_play');
+		return sendUnavailable(reply, 200, 'copies_unreachable', mayWait ? { path, afterMs: UNREACHABLE_MS } : null);
 	}
 
 	/** An outage of the catalogue costs the name alone: the sources of a title are known without it. */
@@ -149,10 +177,33 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		return reply.send(trailerPage({ assets, title: title.title, address }));
 	}
 
-	function sendUnavailable(reply: FastifyReply, status: number, reason: PageReason): FastifyReply {
+	function sendUnavailable(
+		reply: FastifyReply,
+		status: number,
+		reason: PageReason,
+		retry: PageRetry | null = null,
+	): FastifyReply {
 		const isLasting = status === 200 && reason !== 'copies_unreachable';
-		return reply.code(status).headers(unavailableHeaders(isLasting)).send(unavailablePage(assets, reason));
+		return reply
+			.code(status)
+			.headers(unavailableHeaders(isLasting))
+			.send(unavailablePage(assets, reason, retry));
 	}
+}
+
+/** How often the page has loaded itself again. */
+function readReloads({ query }: PlayerRequest): number {
+	return typeof query.look === 'string' && /^\d{1,3}$/.test(query.look) ? Number(query.look) : 0;
+}
+
+/** Path and query of the requested page, with other parameters; null removes one. */
+function withParameters(request: PlayerRequest, parameters: Record<string, string | null>): string {
+	const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+	for (const [name, value] of Object.entries(parameters)) {
+		if (value === null) searchParams.delete(name);
+		else searchParams.set(name, value);
+	}
+	return `${pathname}?${searchParams}`;
 }
 
 function readRequestedTitle(

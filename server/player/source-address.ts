@@ -1,4 +1,5 @@
 import type { PlayableSource } from '#open-catalogue/record.ts';
+import type { FoundCopy } from '#server/copies/copy.ts';
 import { domainOf } from '../copies/item-address.ts';
 
 /** Records name files of this archive by its address, whichever archive copies are found in. */
@@ -9,34 +10,38 @@ const POLICY_SAFE_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /**
  * Sources that a browser may load: https, without credentials. Plain http only from loopback, or where the instance itself
- * is reached by http.
+ * is reached by http. Subtitles of other addresses are left out.
  */
-export function usableSources<Source extends PlayableSource>(sources: readonly Source[], publicUrl: string): Source[] {
-	const publicIsHttp = publicUrl.startsWith('http:');
-	return sources.filter((source) => {
-		const url = URL.parse(source.url);
-		if (!url || url.username || url.password || !POLICY_SAFE_ORIGIN.test(url.origin)) return false;
-		return url.protocol === 'https:' || publicIsHttp || isLoopback(url.hostname);
-	});
+export function usableSources<Source extends AnySource>(sources: readonly Source[], publicUrl: string): Source[] {
+	const isUsable = (file: { url: string }) => isUsableAddress(file.url, publicUrl);
+	return sources
+		.filter(isUsable)
+		.map((source) => (source.subtitles ? { ...source, subtitles: source.subtitles.filter(isUsable) } : source));
+}
+
+/** A source of a record, or a found copy, which may have subtitles. */
+export type AnySource = PlayableSource & Partial<Pick<FoundCopy, 'subtitles' | 'sizeBytes' | 'durationS'>>;
+
+function isUsableAddress(address: string, publicUrl: string): boolean {
+	const url = URL.parse(address);
+	if (!url || url.username || url.password || !POLICY_SAFE_ORIGIN.test(url.origin)) return false;
+	return url.protocol === 'https:' || publicUrl.startsWith('http:') || isLoopback(url.hostname);
 }
 
 /**
  * The order of attempts: the record's certain sources, then found copies, which are fresh, then the record's addresses of the
  * archive, each address once. Without copies the record's order.
  */
-export function mergeSources<Source extends PlayableSource, Copy extends PlayableSource>(
-	listed: readonly Source[],
-	copies: readonly Copy[],
-): (Source | Copy)[] {
+export function mergeSources(listed: readonly AnySource[], copies: readonly AnySource[]): AnySource[] {
 	if (copies.length === 0) return [...listed];
 	const certain = listed.filter((source) => !isRecordedArchive(source));
 	const recorded = listed.filter(isRecordedArchive);
-	const ordered: (Source | Copy)[] = [...certain, ...copies, ...recorded];
+	const ordered = [...certain, ...copies, ...recorded];
 	return ordered.filter(({ url }, index) => ordered.findIndex((other) => other.url === url) === index);
 }
 
 /**
- * Every origin that playing these sources may request. An archive redirects to the data node that has the item.
+ * Every origin that loading these files may request. An archive redirects to the data node that has the item.
  *
  * @param archiveUrl Origin of the archive in which copies are found, null when that is off.
  */

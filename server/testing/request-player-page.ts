@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { OpenCinemaData } from '#contract/player-messages.ts';
 import type { Video } from '#contract/tmdb.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
+import { createLookLimit } from '../player/look-limit.ts';
 import { registerPlayerRoutes } from '../player/player.routes.ts';
 import type { PlayerTitles } from '../player/player-titles.service.ts';
 
@@ -44,6 +46,7 @@ export async function buildPlayerApp(overrides: Partial<PlayerTitles> = {}): Pro
 		assets,
 		publicUrl: 'https://matinee.example',
 		archiveUrl: 'https://archive.org',
+		limitLooks: createLookLimit(null),
 		headers: { 'permissions-policy': 'camera=()' },
 	});
 	return app;
@@ -65,6 +68,6 @@ export function policyOf(headers: Record<string, unknown>): Record<string, strin
 }
 
 /** What the page's script reads. */
-export function dataOf(body: string): { sources: { url: string }[]; isClip: boolean } {
+export function dataOf(body: string): OpenCinemaData {
 	return JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '');
 }

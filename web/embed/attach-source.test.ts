@@ -37,8 +37,9 @@ class FakeHls {
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
-const STREAM: PlayerSource = { host: 'A host', kind: 'hls', url: 'https://media.example/film.m3u8' };
-const FILE: PlayerSource = { host: 'A host', kind: 'mp4', url: 'https://media.example/film.mp4' };
+const HOST = { host: 'A host', reference: 'https://media.example/', subtitles: [] };
+const STREAM: PlayerSource = { ...HOST, kind: 'hls', url: 'https://media.example/film.m3u8' };
+const FILE: PlayerSource = { ...HOST, kind: 'mp4', url: 'https://media.example/film.mp4' };
 
 /** A video element of a browser that plays these kinds by itself. */
 function buildVideo(...kinds: string[]): HTMLVideoElement {

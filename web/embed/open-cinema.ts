@@ -25,7 +25,7 @@ const BACK_KEY_CODES = new Set([461, 10009]);
 start();
 
 function start(): void {
-	const { sources: listed, isClip } = readData();
+	const { sources: listed, isClip, lookAgainPath } = readData();
 	const screen = findPlayerScreen();
 	const { video } = screen;
 	const say = createParentMessages(window.parent, () => performance.now());
@@ -37,7 +37,7 @@ function start(): void {
 	if (options.volume !== null) video.volume = options.volume;
 	video.muted = options.muted;
 	if (sources.length > 0) {
-		playSources({ sources, isClip, options, screen, say });
+		playSources({ sources, isClip, lookAgainPath, options, screen, say });
 		return;
 	}
 	screen.showPhase('exhausted');

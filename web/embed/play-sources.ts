@@ -4,11 +4,14 @@ import type { ParentMessages } from './parent-messages.ts';
 import type { PlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { PlayerScreen } from './player-screen.ts';
-import { createSourceQueue, type QueueState } from './source-queue.ts';
+import { createSourceQueue, type QueueState, type SourceFailure } from './source-queue.ts';
+import { createSubtitleTracks } from './subtitle-tracks.ts';
 import { createVisibleClock } from './visible-clock.ts';
 
 /** A start position in the last seconds starts from the beginning. */
 const END_MARGIN_S = 5;
+/** A copy that opens sooner needs no words. */
+const OPENING_NOTICE_MS = 700;
 
 interface NumberedSource extends PlayerSource {
 	/** Index of its description in the page. */
@@ -19,22 +22,30 @@ interface PlaySourcesOptions {
 	/** At least one; tried in order. */
 	sources: NumberedSource[];
 	isClip: boolean;
+	/** See `OpenCinemaData`. */
+	lookAgainPath: string | null;
 	options: PlaybackOptions;
 	screen: PlayerScreen;
 	say: ParentMessages;
 }
 
 /** Plays the first source that works, and reports progress on screen and to the parent window. */
-export function playSources({ sources, isClip, options, screen, say }: PlaySourcesOptions): void {
+export function playSources({ sources, isClip, lookAgainPath, options, screen, say }: PlaySourcesOptions): void {
 	const { video } = screen;
+	const clock = createVisibleClock(document);
+	const subtitles = createSubtitleTracks(video, {
+		isWanted: options.subtitles,
+		onFailure: (label) => screen.showStatus(PLAYER_MESSAGES.subtitlesFailed(label), 'passing'),
+	});
 	/** Seconds; restored when another copy takes over. */
 	let position = options.startAt;
 	/** Whether to play as soon as a source opens. */
 	let wantsToPlay = options.autoplay;
 	let detach = () => {};
+	let cancelNotice = () => {};
 
 	screen.showBigPlay(!wantsToPlay);
-	const queue = createSourceQueue({ total: sources.length, clock: createVisibleClock(document), onChange });
+	const queue = createSourceQueue({ total: sources.length, clock, onChange });
 	listenToVideo();
 	screen.onPlayRequested(tryToPlay);
 	screen.onRetryRequested(() => {
@@ -47,21 +58,30 @@ export function playSources({ sources, isClip, options, screen, say }: PlaySourc
 		screen.showPhase(state.phase);
 		if (isSlow(before) && !isSlow(state)) screen.showStatus('');
 		const lastTried = before && before.phase !== 'exhausted' ? sources[before.index] : undefined;
-		if (state.phase === 'exhausted') giveUp(lastTried);
+		const current = state.phase === 'exhausted' ? undefined : sources[state.index];
+		if (state.phase === 'exhausted') giveUp(lastTried, state.failures);
 		else if (state.phase === 'opening') {
-			openUnlessTried(sources[state.index], lastTried);
-			if (state.isSlow && !isSlow(before)) screen.showStatus(PLAYER_MESSAGES.slow(sources[state.index]?.host ?? ''));
-		} else if (state.phase === 'open' && before?.phase !== 'stalled') begin(sources[state.index]);
+			if (current && current !== lastTried) open(current, lastTried, state.failures.at(-1));
+			if (state.isSlow && !isSlow(before)) screen.showStatus(PLAYER_MESSAGES.slow(current?.host ?? ''));
+		} else if (state.phase === 'stalled') {
+			if (state.isSlow) screen.showStatus(PLAYER_MESSAGES.stalled(current?.host ?? ''));
+		} else if (before?.phase !== 'stalled') begin(state.phase === 'open' ? current : undefined);
 	}
 
-	function openUnlessTried(source: NumberedSource | undefined, lastTried: NumberedSource | undefined): void {
-		if (!source || source === lastTried) return;
-		if (lastTried) {
-			screen.showStatus(PLAYER_MESSAGES.tryingNext(lastTried.host, source.host));
-			say.sourceFailed(PLAYER_MESSAGES.sourceFailed(lastTried.host));
+	function open(source: NumberedSource, lastTried?: NumberedSource, failure?: SourceFailure): void {
+		const place = { number: sources.indexOf(source) + 1, total: sources.length };
+		cancelNotice();
+		if (lastTried && failure) {
+			screen.showStatus(PLAYER_MESSAGES.tryingNext(failure, lastTried.host, source.host, place));
+			say.sourceFailed(PLAYER_MESSAGES.sourceFailed(failure, lastTried.host));
+		} else if (!isClip) {
+			cancelNotice = clock.after(OPENING_NOTICE_MS, () =>
+				screen.showStatus(PLAYER_MESSAGES.opening(source.host, place)),
+			);
 		}
 		screen.showCopy(source.index);
 		detach();
+		subtitles.replace(source.subtitles);
 		detach = attachSource(video, source, {
 			onBytes: () => queue.send('bytes'),
 			onFailure: () => queue.send('failed'),
@@ -69,21 +89,47 @@ export function playSources({ sources, isClip, options, screen, say }: PlaySourc
 		if (wantsToPlay) tryToPlay();
 	}
 
+	/** @param source None when the browser defers loading. */
 	function begin(source: NumberedSource | undefined): void {
+		cancelNotice();
 		if (source && source !== sources[0]) screen.showStatus(PLAYER_MESSAGES.playingFrom(source.host), 'passing');
-		if (position > 0 && position < video.duration - END_MARGIN_S) video.currentTime = position;
+		else screen.showStatus('');
+		if (source && position > 0 && position < video.duration - END_MARGIN_S) video.currentTime = position;
 	}
 
-	function giveUp(lastTried: NumberedSource | undefined): void {
+	function giveUp(lastTried: NumberedSource | undefined, failures: readonly SourceFailure[]): void {
+		cancelNotice();
 		detach();
 		video.removeAttribute('src');
 		video.load();
-		if (lastTried) say.sourceFailed(PLAYER_MESSAGES.sourceFailed(lastTried.host));
-		const hosts = [...new Set(sources.map((source) => source.host))];
-		screen.showStatus('');
+		const failure = failures.at(-1);
+		if (lastTried && failure) say.sourceFailed(PLAYER_MESSAGES.sourceFailed(failure, lastTried.host));
 		screen.showBigPlay(false);
-		screen.showFailure(isClip ? PLAYER_MESSAGES.clipUnreachable : PLAYER_MESSAGES.unreachable(hosts), 'retry');
+		// Files that are gone may have new names, which the server can find.
+		if (lookAgainPath && navigator.onLine && failures.includes('fault')) {
+			screen.showStatus(PLAYER_MESSAGES.lookingAgain);
+			location.replace(withProgress(lookAgainPath));
+			return;
+		}
+		screen.showStatus('');
+		screen.showFailure(failureText(failures), 'retry');
 		say.unavailable('unreachable');
+	}
+
+	function failureText(failures: readonly SourceFailure[]): string {
+		if (isClip) return PLAYER_MESSAGES.clipUnreachable;
+		if (!navigator.onLine) return PLAYER_MESSAGES.offline;
+		const hosts = [...new Set(sources.map((source) => source.host))];
+		const isUnanswered = failures.every((failure) => failure === 'silent');
+		return PLAYER_MESSAGES[isUnanswered ? 'noneAnswers' : 'nonePlays'](hosts, sources.length);
+	}
+
+	/** The next page goes on from here. */
+	function withProgress(path: string): string {
+		const url = new URL(path, location.href);
+		url.searchParams.set('t', String(Math.floor(position)));
+		if (wantsToPlay) url.searchParams.set('autoplay', '1');
+		return url.href;
 	}
 
 	function tryToPlay(): void {
@@ -124,19 +170,11 @@ export function playSources({ sources, isClip, options, screen, say }: PlaySourc
 		});
 		on('ended', say.ended);
 		video.textTracks.addEventListener('addtrack', loadCaptionsMenu, { once: true });
-		if (options.subtitles) video.textTracks.addEventListener('addtrack', showFirstCaptions);
 	}
 }
 
 function isSlow(state: QueueState | null): boolean {
-	return state?.phase === 'opening' && state.isSlow;
-}
-
-/** The first that a source brings, unless others are shown already. */
-function showFirstCaptions({ currentTarget, track }: TrackEvent): void {
-	const tracks = [...(currentTarget as TextTrackList)];
-	const isCaptions = track?.kind === 'subtitles' || track?.kind === 'captions';
-	if (track && isCaptions && !tracks.some(({ mode }) => mode === 'showing')) track.mode = 'showing';
+	return (state?.phase === 'opening' || state?.phase === 'stalled') && state.isSlow;
 }
 
 function loadCaptionsMenu(): void {

@@ -1,21 +1,68 @@
+import type { SourceFailure } from './source-queue.ts';
+
+/** Position of a copy among all that are tried. */
+interface CopyPlace {
+	/** From 1. */
+	number: number;
+	total: number;
+}
+
+const LEFT_BECAUSE: Record<SourceFailure, (host: string) => string> = {
+	fault: () => 'This copy does not play here',
+	silent: (host) => `${toSentence(host)} does not answer`,
+	slow: (host) => `${toSentence(host)} is too slow`,
+	stalled: (host) => `${toSentence(host)} has stopped sending`,
+};
+
 /** Texts that Open Cinema's script writes; static texts of the page are the server's. */
 export const PLAYER_MESSAGES = {
+	opening: (host: string, place: CopyPlace) => `Opening the copy from ${inSentence(host)}${placeOf(place)}…`,
 	/** The next source may be at the same host. */
-	tryingNext(failedHost: string, nextHost: string): string {
-		return failedHost === nextHost
-			? `That copy at ${failedHost} does not answer; trying another one there…`
-			: `${failedHost} does not answer; trying ${nextHost}…`;
+	tryingNext(failure: SourceFailure, failedHost: string, nextHost: string, place: CopyPlace): string {
+		const next = failedHost === nextHost ? 'another one from' : 'the next one, from';
+		return `${LEFT_BECAUSE[failure](failedHost)}; trying ${next} ${inSentence(nextHost)}${placeOf(place)}…`;
 	},
 	/** For the last source. */
-	slow: (host: string) => `${host} takes its time; still waiting…`,
-	sourceFailed: (host: string) => `${host} does not answer`,
-	playingFrom: (host: string) => `Playing from ${host}.`,
-	/** Hosts in the order in which they were tried, without duplicates. */
-	unreachable(hosts: string[]): string {
-		return hosts.length === 1
-			? `${hosts[0]}, where this title is kept, does not answer at the moment.`
-			: `Nowhere that keeps this title answers at the moment. Tried: ${hosts.join(', ')}.`;
-	},
+	slow: (host: string) => `${toSentence(host)} takes its time; still waiting…`,
+	stalled: (host: string) => `${toSentence(host)} has stopped sending; still waiting…`,
+	sourceFailed: (failure: SourceFailure, host: string) => `${LEFT_BECAUSE[failure](host)} (${host})`,
+	playingFrom: (host: string) => `Playing from ${inSentence(host)}.`,
+	lookingAgain: 'None of the known copies plays. Looking for others…',
+	offline: 'This device is offline. Connect it, then try again.',
+	/** Hosts in the order in which they were tried, without duplicates; `total` counts the copies. */
+	noneAnswers: (hosts: string[], total: number) =>
+		`${capitalised(listOf(hosts))} cannot be reached from here right now${total === 1 ? '' : ` (${total} copies were tried)`}.`,
+	nonePlays: (hosts: string[], total: number) =>
+		total === 1
+			? `The only known copy, from ${listOf(hosts)}, does not play here right now.`
+			: `All ${total} known copies were tried, from ${listOf(hosts)}. None of them plays here right now.`,
 	unsupported: 'This browser cannot play the copies of this title.',
 	clipUnreachable: 'The clip could not be loaded.',
+	/** A subtitle track whose language its host does not say. */
+	unnamedSubtitles: 'Subtitles',
+	subtitlesFailed: (label: string) => `The subtitles “${label}” could not be loaded.`,
 } as const;
+
+/** Hosts whose names have an article in a sentence. */
+const HOSTS_WITH_ARTICLE = new Set(['Internet Archive', 'Library of Congress', 'Blender Foundation']);
+
+function inSentence(host: string): string {
+	return HOSTS_WITH_ARTICLE.has(host) ? `the ${host}` : host;
+}
+
+/** For the beginning. */
+function toSentence(host: string): string {
+	return capitalised(inSentence(host));
+}
+
+function capitalised(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function listOf(hosts: string[]): string {
+	return new Intl.ListFormat('en').format(hosts.map(inSentence));
+}
+
+function placeOf({ number, total }: CopyPlace): string {
+	return total === 1 ? '' : ` (${number} of ${total})`;
+}

@@ -99,7 +99,7 @@ describe('the queue of sources', () => {
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
 		queue.send('opened');
 		clock.pass(60 * 60 * 1000);
-		expect(queue.state).toEqual({ phase: 'open', index: 0 });
+		expect(queue.state).toMatchObject({ phase: 'open', index: 0 });
 	});
 
 	test('limits the wait for a source that sends bytes slowly', () => {
@@ -116,11 +116,11 @@ describe('the queue of sources', () => {
 		const { queue } = buildQueue(2);
 		queue.send('failed');
 		queue.send('failed');
-		expect(queue.state).toEqual({ phase: 'exhausted' });
+		expect(queue.state).toMatchObject({ phase: 'exhausted' });
 		queue.send('opened');
 		queue.send('failed');
 		queue.send('timeout');
-		expect(queue.state).toEqual({ phase: 'exhausted' });
+		expect(queue.state).toMatchObject({ phase: 'exhausted' });
 	});
 
 	test.each([0, 0.3])('waits longer for the last source when it is silent, and reports it as slow', (earlyMs) => {
@@ -132,7 +132,7 @@ describe('the queue of sources', () => {
 		clock.pass(OPEN_TIMEOUT_MS - SILENCE_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1, isSlow: true });
 		clock.pass(1);
-		expect(queue.state).toEqual({ phase: 'exhausted' });
+		expect(queue.state).toMatchObject({ phase: 'exhausted' });
 		expect(tried).toEqual([0, 1]);
 	});
 
@@ -143,11 +143,11 @@ describe('the queue of sources', () => {
 		late.clock.pass(SILENCE_TIMEOUT_MS + 1);
 		expect(late.queue.state).toMatchObject({ phase: 'opening', isSlow: true });
 		late.queue.send('opened');
-		expect(late.queue.state).toEqual({ phase: 'open', index: 0 });
+		expect(late.queue.state).toMatchObject({ phase: 'open', index: 0 });
 		const failing = buildQueue(1);
 		failing.clock.pass(SILENCE_TIMEOUT_MS);
 		failing.queue.send('failed');
-		expect(failing.queue.state).toEqual({ phase: 'exhausted' });
+		expect(failing.queue.state).toMatchObject({ phase: 'exhausted' });
 	});
 
 	test('does not extend the timeout of the last source for slow bytes', () => {
@@ -157,7 +157,7 @@ describe('the queue of sources', () => {
 			clock.pass(500);
 			queue.send('bytes');
 		}
-		expect(queue.state).toEqual({ phase: 'exhausted' });
+		expect(queue.state).toMatchObject({ phase: 'exhausted' });
 	});
 
 	test('starts again with the first source on retry', () => {
@@ -166,14 +166,14 @@ describe('the queue of sources', () => {
 		queue.send('restart');
 		expect(tried).toEqual([0, 0]);
 		clock.pass(OPEN_TIMEOUT_MS);
-		expect(queue.state).toEqual({ phase: 'exhausted' });
+		expect(queue.state).toMatchObject({ phase: 'exhausted' });
 	});
 
 	test('pauses the timeout while the browser waits for a user gesture', () => {
 		const { clock, queue } = buildQueue(2);
 		queue.send('suspended');
 		clock.pass(60_000);
-		expect(queue.state).toEqual({ phase: 'suspended', index: 0 });
+		expect(queue.state).toMatchObject({ phase: 'suspended', index: 0 });
 		queue.send('resumed');
 		clock.pass(SILENCE_TIMEOUT_MS - 1);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 0 });
@@ -185,7 +185,7 @@ describe('the queue of sources', () => {
 		const first = buildQueue(2);
 		first.queue.send('suspended');
 		first.queue.send('opened');
-		expect(first.queue.state).toEqual({ phase: 'open', index: 0 });
+		expect(first.queue.state).toMatchObject({ phase: 'open', index: 0 });
 		const second = buildQueue(2);
 		second.queue.send('suspended');
 		second.queue.send('failed');
@@ -209,17 +209,48 @@ describe('the queue of sources', () => {
 		expect(queue.state).toMatchObject({ phase: 'stalled', index: 0 });
 		queue.send('playing');
 		clock.pass(STALL_TIMEOUT_MS);
-		expect(queue.state).toEqual({ phase: 'open', index: 0 });
+		expect(queue.state).toMatchObject({ phase: 'open', index: 0 });
 		queue.send('stalled');
 		clock.pass(STALL_TIMEOUT_MS);
 		expect(queue.state).toMatchObject({ phase: 'opening', index: 1 });
 	});
 
-	test('keeps waiting for the last source when it stalls', () => {
+	test('keeps waiting for the last source when it stalls, and reports it as slow until it sends again', () => {
 		const { clock, queue } = buildQueue(1);
 		queue.send('opened');
 		queue.send('stalled');
+		clock.pass(STALL_TIMEOUT_MS - 1);
+		expect(queue.state).toMatchObject({ phase: 'stalled', isSlow: false });
 		clock.pass(60 * 60 * 1000);
-		expect(queue.state).toMatchObject({ phase: 'stalled', index: 0 });
+		expect(queue.state).toMatchObject({ phase: 'stalled', index: 0, isSlow: true });
+		queue.send('bytes');
+		expect(queue.state).toMatchObject({ phase: 'stalled', index: 0, isSlow: false });
+		queue.send('playing');
+		expect(queue.state).toMatchObject({ phase: 'open', index: 0 });
+	});
+
+	test('knows why each source was left', () => {
+		const { clock, queue } = buildQueue(4);
+		queue.send('failed');
+		clock.pass(SILENCE_TIMEOUT_MS);
+		expect(queue.state).toMatchObject({ index: 2, failures: ['fault', 'silent'] });
+		for (let passed = 0; passed < OPEN_TIMEOUT_MS; passed += 1000) {
+			clock.pass(1000);
+			queue.send('bytes');
+		}
+		expect(queue.state).toMatchObject({ index: 3, failures: ['fault', 'silent', 'slow'] });
+		queue.send('opened');
+		queue.send('failed');
+		expect(queue.state).toEqual({ phase: 'exhausted', failures: ['fault', 'silent', 'slow', 'fault'] });
+		queue.send('restart');
+		expect(queue.state).toMatchObject({ phase: 'opening', index: 0, failures: [] });
+	});
+
+	test('knows that a source was left because it stalled', () => {
+		const { clock, queue } = buildQueue(2);
+		queue.send('opened');
+		queue.send('stalled');
+		clock.pass(STALL_TIMEOUT_MS);
+		expect(queue.state).toMatchObject({ index: 1, failures: ['stalled'] });
 	});
 });

@@ -6,18 +6,27 @@ export const OPEN_TIMEOUT_MS = 12_000;
 export const STALL_TIMEOUT_MS = 10_000;
 
 /**
+ * Why a source was left.
+ * - `fault`: the browser reported an error: the file is gone, is of another kind, or cannot be decoded.
+ * - `silent`: no bytes. `slow`: bytes, but too few to open it. `stalled`: no more bytes while it played.
+ */
+export type SourceFailure = 'fault' | 'silent' | 'slow' | 'stalled';
+
+/**
  * State of the search for a source that plays.
  * - `opening`: the source at `index` loads; its time-outs run. `isSlow`: no bytes, and it is the last source.
  * - `suspended`: the browser defers loading until the user starts playback, so there is no time-out.
- * - `open`: its metadata is loaded. `stalled`: playback waits for bytes.
+ * - `open`: its metadata is loaded. `stalled`: playback waits for bytes. `isSlow`: for long, and it is the last source.
  * - `exhausted`: every source failed.
+ *
+ * `failures`: why each source before this one was left, in order.
  */
-export type QueueState =
+export type QueueState = { failures: readonly SourceFailure[] } & (
 	| { phase: 'opening'; index: number; since: number; lastBytesAt: number; isSlow: boolean }
-	| { phase: 'suspended'; index: number }
-	| { phase: 'open'; index: number }
-	| { phase: 'stalled'; index: number; lastBytesAt: number }
-	| { phase: 'exhausted' };
+	| { phase: 'suspended' | 'open'; index: number }
+	| { phase: 'stalled'; index: number; lastBytesAt: number; isSlow: boolean }
+	| { phase: 'exhausted' }
+);
 
 /** `timeout`: the deadline has passed, `restart`: retry from the first source; the others come from the video element. */
 type QueueEvent =
@@ -33,56 +42,70 @@ type QueueEvent =
 
 /** The state after an event; the same object when nothing changes. */
 function nextState(state: QueueState, event: QueueEvent, total: number, now: number): QueueState {
-	if (event === 'restart') return opening(0, now);
+	if (event === 'restart') return opening(0, now, []);
 	if (state.phase === 'exhausted') return state;
-	if (event === 'timeout' && deadlineOf(state, total) === null) return state;
-	if (event === 'timeout' && isSilentLast(state, total)) return { ...state, isSlow: true };
+	if (event === 'failed') return afterFailure(state, 'fault', total, now);
 	// Not compared with `now`: timers may fire a fraction of a millisecond early.
-	if (event === 'failed' || event === 'timeout') return afterFailure(state.index, total, now);
-	const { index } = state;
+	if (event === 'timeout') return afterTimeout(state, total, now);
+	const { index, failures } = state;
 	switch (state.phase) {
 		case 'opening':
 			if (event === 'bytes') return { ...state, lastBytesAt: now };
-			if (event === 'opened') return { phase: 'open', index };
-			return event === 'suspended' ? { phase: 'suspended', index } : state;
+			if (event === 'opened') return { phase: 'open', index, failures };
+			return event === 'suspended' ? { phase: 'suspended', index, failures } : state;
 		case 'suspended':
-			if (event === 'opened') return { phase: 'open', index };
-			return event === 'resumed' ? opening(index, now) : state;
+			if (event === 'opened') return { phase: 'open', index, failures };
+			return event === 'resumed' ? opening(index, now, failures) : state;
 		case 'open':
-			return event === 'stalled' ? { phase: 'stalled', index, lastBytesAt: now } : state;
+			return event === 'stalled' ? { phase: 'stalled', index, failures, lastBytesAt: now, isSlow: false } : state;
 		case 'stalled':
-			if (event === 'bytes') return { ...state, lastBytesAt: now };
-			return event === 'playing' ? { phase: 'open', index } : state;
+			if (event === 'bytes') return { ...state, lastBytesAt: now, isSlow: false };
+			return event === 'playing' ? { phase: 'open', index, failures } : state;
+	}
+}
+
+type Attempt = Exclude<QueueState, { phase: 'exhausted' }>;
+
+function afterTimeout(state: Attempt, total: number, now: number): QueueState {
+	const isLast = state.index + 1 >= total;
+	switch (state.phase) {
+		case 'opening': {
+			if (state.isSlow) return afterFailure(state, 'silent', total, now);
+			if (!isSilent(state)) return afterFailure(state, 'slow', total, now);
+			return isLast ? { ...state, isSlow: true } : afterFailure(state, 'silent', total, now);
+		}
+		case 'stalled':
+			// The last source may recover, and there is no other.
+			return isLast ? { ...state, isSlow: true } : afterFailure(state, 'stalled', total, now);
+		default:
+			return state;
 	}
 }
 
 /** When the current source fails without a further event, in the clock's milliseconds; null for never. */
-function deadlineOf(state: QueueState, total: number): number | null {
+function deadlineOf(state: QueueState): number | null {
 	switch (state.phase) {
 		case 'opening':
-			return state.isSlow
-				? state.since + OPEN_TIMEOUT_MS
-				: Math.min(state.lastBytesAt + SILENCE_TIMEOUT_MS, state.since + OPEN_TIMEOUT_MS);
+			return isSilent(state) && !state.isSlow ? state.lastBytesAt + SILENCE_TIMEOUT_MS : state.since + OPEN_TIMEOUT_MS;
 		case 'stalled':
-			// The last source may recover, and there is no other.
-			return state.index + 1 < total ? state.lastBytesAt + STALL_TIMEOUT_MS : null;
+			return state.isSlow ? null : state.lastBytesAt + STALL_TIMEOUT_MS;
 		default:
 			return null;
 	}
 }
 
-/** Whether the time-out is the last source's silence, not its opening time. */
-function isSilentLast(state: QueueState, total: number): state is Extract<QueueState, { phase: 'opening' }> {
-	if (state.phase !== 'opening' || state.isSlow || state.index + 1 < total) return false;
-	return state.lastBytesAt + SILENCE_TIMEOUT_MS < state.since + OPEN_TIMEOUT_MS;
+/** Whether the next time-out is that of silence, not the opening time's. */
+function isSilent({ lastBytesAt, since }: Extract<QueueState, { phase: 'opening' }>): boolean {
+	return lastBytesAt + SILENCE_TIMEOUT_MS < since + OPEN_TIMEOUT_MS;
 }
 
-function opening(index: number, now: number): QueueState {
-	return { phase: 'opening', index, since: now, lastBytesAt: now, isSlow: false };
+function opening(index: number, now: number, failures: readonly SourceFailure[]): QueueState {
+	return { phase: 'opening', index, failures, since: now, lastBytesAt: now, isSlow: false };
 }
 
-function afterFailure(index: number, total: number, now: number): QueueState {
-	return index + 1 < total ? opening(index + 1, now) : { phase: 'exhausted' };
+function afterFailure({ index, failures }: Attempt, failure: SourceFailure, total: number, now: number): QueueState {
+	const all = [...failures, failure];
+	return index + 1 < total ? opening(index + 1, now, all) : { phase: 'exhausted', failures: all };
 }
 
 export interface QueueClock {
@@ -106,12 +129,12 @@ export interface SourceQueue {
 
 /** Runs the state machine with a clock, starting with the first source. */
 export function createSourceQueue({ total, clock, onChange }: QueueDeps): SourceQueue {
-	let state = opening(0, clock.now());
+	let state = opening(0, clock.now(), []);
 	let cancel = () => {};
 
 	function watchDeadline(): void {
 		cancel();
-		const deadline = deadlineOf(state, total);
+		const deadline = deadlineOf(state);
 		cancel = deadline === null ? () => {} : clock.after(deadline - clock.now(), () => send('timeout'));
 	}
 

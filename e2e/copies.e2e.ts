@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
+import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
+import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
+import { type RunningMatinee, startMatinee } from './start-matinee.ts';
+
+// One server and one archive for all of them.
+test.describe.configure({ mode: 'default' });
+
+let archive: FakeArchive;
+let matinee: RunningMatinee;
+
+test.beforeAll(async () => {
+	archive = await startFakeArchive(buildCatalogueItems());
+	const { origin } = archive;
+	matinee = await startMatinee({ ARCHIVE_URL: origin, COMMONS_URL: origin, WIKIDATA_URL: origin, RATE_LIMITS: 'off' });
+});
+
+test.afterAll(async () => {
+	await matinee.stop();
+	await archive.close();
+});
+
+test.beforeEach(() => archive.reset());
+
+const videoOf = (page: Page) => page.frameLocator('iframe').locator('video');
+
+const playedUrl = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => video.currentSrc);
+
+async function expectPlaying(page: Page): Promise<void> {
+	// The player's page may load itself again meanwhile.
+	const seconds = () =>
+		videoOf(page)
+			.evaluate((video: HTMLVideoElement) => video.currentTime)
+			.catch(() => 0);
+	await expect.poll(seconds).toBeGreaterThan(0.2);
+	const before = await seconds();
+	await expect.poll(seconds).toBeGreaterThan(before);
+}
+
+/** What plays is the fake's, in ranges. */
+async function expectFromArchive(page: Page): Promise<void> {
+	const played = await playedUrl(page);
+	expect(played.startsWith(archive.origin)).toBe(true);
+	const calls = archive.mediaCalls.filter(({ url }) => played.endsWith(url) || url.endsWith(new URL(played).pathname));
+	expect(calls.length).toBeGreaterThan(0);
+	expect(calls.every(({ headers }) => headers.range?.startsWith('bytes='))).toBe(true);
+	const part = await fetch(played, { headers: { range: 'bytes=0-99' } });
+	expect([part.status, part.headers.get('content-range')]).toEqual([206, expect.stringMatching(/^bytes 0-99\//)]);
+}
+
+async function playFrom(page: Page, path: string): Promise<void> {
+	await page.goto(new URL(path, matinee.url).href);
+	await untilHydrated(page);
+	await page.getByRole('link', { name: 'Watch Now' }).first().click();
+	await expectPlaying(page);
+	await expectFromArchive(page);
+}
+
+/** An episode that only an item of its season has, found by its name. */
+function episodeByName(): { path: string; name: string } {
+	for (const { id, seasons } of SERIES) {
+		for (const { season_number, items = [], episodes } of seasons) {
+			const index = episodes.findIndex((episode) => !episode.items && !episode.sources);
+			const episode = episodes[index];
+			if (items[0]?.episodes !== 'by-name' || !episode) continue;
+			return { path: `/tv/${id}/${season_number}/${index + 1}`, name: episode.name };
+		}
+	}
+	throw new Error('The catalogue has no such episode');
+}
+
+type Film = (typeof FILMS)[number];
+
+/** A film whose first item is of this host. */
+function findFilm(host: 'archive' | 'commons', { hasSources, at = 0 }: { hasSources: boolean; at?: number }): Film {
+	const films = FILMS.filter(
+		({ items: [item] = [], sources }) => item && host in item && hasSources === Boolean(sources),
+	);
+	const film = films[at];
+	if (!film) throw new Error('The catalogue has no such film');
+	return film;
+}
+
+test('the title of Home’s hero plays after one click', async ({ page }) => {
+	await playFrom(page, '/');
+});
+
+test('a film plays from the files that its item has now', async ({ page }) => {
+	await playFrom(page, `/movie/${findFilm('archive', { hasSources: false }).id}`);
+});
+
+test('a film whose recorded addresses fail plays from what is found, without a click', async ({ page }) => {
+	await playFrom(page, `/movie/${findFilm('commons', { hasSources: true }).id}`);
+	expect(await playedUrl(page)).toContain('/wikipedia/commons/');
+});
+
+test('an episode plays from the file that has its name', async ({ page }) => {
+	const { path, name } = episodeByName();
+	await playFrom(page, path);
+	expect(decodeURIComponent(await playedUrl(page))).toContain(name);
+});
+
+test.describe('the page of the player', () => {
+	const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+	test('goes on with the next copy at the same position where one fails, and says so', async ({ page }) => {
+		const { id } = findFilm('archive', { hasSources: false });
+		await page.goto(`${matinee.url}/embed/open/movie/${id}?autoplay=1`);
+		await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
+		archive.behave({ kind: 'slow', ms: 600, match: /^\/(download|0\/items)\// });
+		const before = await page.locator('video').evaluate((video: HTMLVideoElement) => {
+			const { currentTime, currentSrc } = video;
+			video.dispatchEvent(new Event('error'));
+			return { currentTime, currentSrc };
+		});
+		await expect(page.getByRole('status')).toHaveText(
+			/^This copy does not play here; trying another one from the Internet Archive \(2 of \d+\)…$/,
+		);
+		await expect.poll(() => secondsOf(page)).toBeGreaterThan(before.currentTime);
+		await expect(page.locator('video')).not.toHaveJSProperty('currentSrc', before.currentSrc);
+	});
+
+	test('shows the subtitles of a copy as text, by the name of their language', async ({ page }) => {
+		const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 1 });
+		const identifier = item && 'archive' in item ? item.archive : '';
+		const kept = archive.items.get(identifier);
+		if (!kept) throw new Error('The archive has no such item');
+		const texts = ['de', 'en'].map((language) => ({
+			name: `${identifier}.${language}.srt`,
+			format: 'SubRip',
+			size: '90',
+		}));
+		archive.items.set(identifier, { ...kept, files: [...kept.files, ...texts] });
+		await page.goto(`${matinee.url}/embed/open/movie/${id}?subtitles=1`);
+		const shown = () =>
+			page.locator('video').evaluate((video: HTMLVideoElement) =>
+				[...video.textTracks].map(({ label, mode, cues }) => {
+					return [label, mode, ...[...(cues ?? [])].map((cue) => (cue as VTTCue).text)];
+				}),
+			);
+		await expect.poll(shown).toEqual([
+			['German', 'disabled'],
+			['English', 'showing', 'A first line.'],
+		]);
+	});
+});

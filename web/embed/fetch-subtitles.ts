@@ -1,0 +1,30 @@
+import { decodeSubtitles, parseSubtitles, type SubtitleCue } from './subtitle-cues.ts';
+
+/** A long film's subtitles have a tenth of it. */
+export const MAX_SUBTITLES_BYTES = 2 * 1024 * 1024;
+const FETCH_TIMEOUT_MS = 15_000;
+
+/** Fetches a subtitle file from its host. Rejects when there is none: no answer, a file that is too large, or no cue in it. */
+export async function fetchSubtitles(url: string): Promise<SubtitleCue[]> {
+	const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+	const response = await fetch(url, { signal, credentials: 'omit' });
+	if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
+	const cues = parseSubtitles(decodeSubtitles(await readBounded(response.body)));
+	if (cues.length === 0) throw new Error('The file has no cue');
+	return cues;
+}
+
+async function readBounded(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+	const reader = body.getReader();
+	const chunks: BlobPart[] = [];
+	let size = 0;
+	for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+		size += value?.length ?? 0;
+		if (size > MAX_SUBTITLES_BYTES) {
+			await reader.cancel();
+			throw new Error('The file is too large');
+		}
+		chunks.push(value as BlobPart);
+	}
+	return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
