@@ -35,7 +35,7 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 						runtime: 6,
 						overview:
 							'Midnight strikes, an owl shivers, and four skeletons come out of their graves to dance until cockcrow.',
-						items: [{ archive: 'TheSkeletonDance1929' }],
+						items: [{ commons: 'The_Skeleton_Dance_(1929).webm' }],
 					},
 					{
 						name: 'El Terrible Toreador',
@@ -49,6 +49,7 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 						name: 'Hell’s Bells',
 						overview:
 							'The devil’s band plays in the pit, until one small imp declines to be fed to the three-headed dog.',
+						items: [{ commons: "Hell's_Bells_(1929).webm" }],
 					},
 					{ name: 'The Merry Dwarfs' },
 				],
@@ -204,7 +205,6 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 						air_date: '1935-01-11',
 						overview:
 							'Gnomes who bottle the dawn in milk bottles are attacked by gloomy neighbours in blue, and fire back with the stock.',
-						items: [{ archive: 'The_Sunshine_Makers_1935' }],
 					},
 					{ name: 'Parrotville Old Folks' },
 					{ name: 'Japanese Lanterns' },
@@ -354,6 +354,154 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 						air_date: '1949-05-13',
 						overview: 'Casper hatches an egg and brings up the duckling, and the shooting season opens.',
 					},
+				],
+			},
+		],
+	},
+	{
+		id: 900002326,
+		name: 'Talkartoons',
+		original_language: 'en',
+		overview:
+			'New York answers the musical mice of Hollywood with tenements, jazz and bad dreams. Everything in these cartoons moves to the beat, walls included; a dog named Bimbo is chased through a graveyard by his conscience, and a singer with a poodle’s ears brings the soup. She will be Betty Boop.',
+		first_air_date: '1929-10-26',
+		status: 'Ended',
+		genres: ['Animation', 'Comedy'],
+		countries: ['US'],
+		languages: ['en'],
+		created_by: ['Max Fleischer', 'Dave Fleischer'],
+		networks: ['Paramount Pictures'],
+		companies: ['Fleischer Studios'],
+		cast: [],
+		score: 7.2,
+		licence: {
+			kind: 'public-domain',
+			note: 'The fourteen of 1929 and 1930, out of copyright in the United States since their ninety-five years ended. The twenty-eight that followed in 1931 and 1932 are not listed.',
+		},
+		motifs: ['tombstone', 'saxophone', 'waiter’s tray'],
+		seasons: [
+			{
+				season_number: 1,
+				name: '1929–1930',
+				episodes: [
+					{
+						name: 'Noah’s Lark',
+						air_date: '1929-10-26',
+						overview: 'On the fortieth day Noah gives the animals shore leave at Coney Island.',
+					},
+					{ name: 'Marriage Wows', overview: 'The rarest of the set, of which an archive keeps the nitrate.' },
+					{
+						name: 'Radio Riot',
+						overview:
+							'A day on the air, from the morning exercises to a ghost story that is too good for its listeners.',
+					},
+					{ name: 'Hot Dog' },
+					{ name: 'Fire Bugs' },
+					{ name: 'Wise Flies' },
+					{ name: 'Dizzy Dishes' },
+					{ name: 'Barnacle Bill' },
+					{
+						name: 'Swing You Sinners!',
+						overview: 'Bimbo runs from the law into a graveyard, where everything that has a voice sings of his sins.',
+						items: [{ commons: 'Swing_You_Sinners!_(1930).webm' }],
+					},
+					{ name: 'The Grand Uproar' },
+					{ name: 'Sky Scraping' },
+					{ name: 'Up to Mars' },
+					{ name: 'Accordion Joe' },
+					{ name: 'Mysterious Mose' },
+				],
+			},
+		],
+	},
+	{
+		id: 900002325,
+		name: 'Mickey Mouse',
+		original_language: 'en',
+		overview:
+			'A mouse with two buttons and no shoes arrives with sound and never looks back. In these first two years he is a rascal: he plays the livestock like a piano, is thrown out of barn dances, sells hot dogs that salute, and spends one wet night at the organ for a houseful of skeletons.',
+		first_air_date: '1928-11-18',
+		status: 'Ended',
+		genres: ['Animation', 'Comedy', 'Family'],
+		countries: ['US'],
+		languages: ['en'],
+		created_by: ['Walt Disney', 'Ub Iwerks'],
+		networks: ['Celebrity Productions', 'Columbia Pictures'],
+		companies: ['Walt Disney Studio'],
+		cast: [{ name: 'Walt Disney', character: 'Mickey Mouse (voice)' }],
+		score: 7.8,
+		licence: {
+			kind: 'public-domain',
+			note: 'American cartoons of 1928 to 1930, whose ninety-five years of copyright ended from 2023 to 2025. Later cartoons and the later looks of the character are protected, and the name is a trademark.',
+		},
+		motifs: ['round ears', 'steamboat wheel', 'barn'],
+		seasons: [
+			{
+				season_number: 1,
+				name: '1928–1929',
+				overview:
+					'In the order of making: two silent ones that waited for a soundtrack, the one that had it first, and a dozen more.',
+				episodes: [
+					{
+						name: 'Plane Crazy',
+						overview: 'Lindbergh’s fame gives the farmyard ideas, and a mouse builds himself an aeroplane.',
+					},
+					{
+						name: 'The Gallopin’ Gaucho',
+						overview: 'In the Argentine, on an ostrich: a dance at the cantina, a kidnapping, a duel.',
+					},
+					{
+						name: 'Steamboat Willie',
+						air_date: '1928-11-18',
+						overview: 'The pilot’s boy of a river steamer finds that every animal on board has a tune in it.',
+					},
+					{
+						name: 'The Barn Dance',
+						overview: 'Minnie has the choice between a bully with a car and a mouse who treads on her feet.',
+						items: [{ archive: 'TheBarnDance' }],
+					},
+					{
+						name: 'The Opry House',
+						overview:
+							'One mouse sweeps up, sells the tickets, conducts the band and has to beat the piano to a finish.',
+					},
+					{ name: 'When the Cat’s Away' },
+					{ name: 'The Barnyard Battle' },
+					{ name: 'The Plow Boy' },
+					{
+						name: 'The Karnival Kid',
+						overview: 'A hot-dog man cries his wares at the fair, and these are the first words that Mickey says.',
+					},
+					{ name: 'Mickey’s Follies' },
+					{ name: 'Mickey’s Choo-Choo' },
+					{ name: 'The Jazz Fool' },
+					{ name: 'Jungle Rhythm' },
+					{
+						name: 'The Haunted House',
+						overview:
+							'Shelter from the storm is granted on one condition: somebody must play while the skeletons dance.',
+						items: [{ commons: 'The_Haunted_House_(1929).webm' }],
+					},
+					{ name: 'Wild Waves' },
+				],
+			},
+			{
+				season_number: 2,
+				name: '1930',
+				episodes: [
+					{ name: 'Just Mickey', overview: 'A solo recital on the violin, with a wig, a heckler and real tears.' },
+					{ name: 'The Barnyard Concert' },
+					{ name: 'The Cactus Kid' },
+					{ name: 'The Fire Fighters' },
+					{ name: 'The Shindig' },
+					{
+						name: 'The Chain Gang',
+						overview:
+							'Mickey breaks stones, breaks out, and is followed by two bloodhounds, one of whom has a career ahead of him.',
+					},
+					{ name: 'The Gorilla Mystery' },
+					{ name: 'The Picnic' },
+					{ name: 'Pioneer Days' },
 				],
 			},
 		],
