@@ -341,7 +341,6 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 						air_date: '1945-11-16',
 						overview:
 							'Casper runs away from home with a book on winning friends, and everybody he greets takes flight but two children.',
-						items: [{ archive: 'TheFriendlyGhost' }],
 					},
 					{
 						name: 'There’s Good Boos To-Night',
@@ -458,7 +457,6 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 					{
 						name: 'The Barn Dance',
 						overview: 'Minnie has the choice between a bully with a car and a mouse who treads on her feet.',
-						items: [{ archive: 'TheBarnDance' }],
 					},
 					{
 						name: 'The Opry House',
