@@ -73,7 +73,7 @@ export const FILMS_1895_1913: FilmRecord[] = [
 		genres: ['Fantasy', 'Family'],
 		countries: ['US'],
 		languages: ['xx'],
-		directors: ['George S. Fleming', 'Edwin S. Porter'],
+		directors: ['Edwin S. Porter'],
 		companies: ['Edison Manufacturing Company'],
 		cast: [],
 		score: 5.9,

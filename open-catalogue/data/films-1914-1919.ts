@@ -1052,7 +1052,7 @@ export const FILMS_1914_1919: FilmRecord[] = [
 		title: 'The Blue Bird',
 		original_language: 'en',
 		overview:
-			'An old fairy sends two children out for the bird of happiness, and the soul of the bread, the sugar, the dog and the light go with them. Tourneur paints his sets as silhouettes and picture-book pages; the Palace of Night and the unborn waiting for their boat are as strange as anything from Berlin.',
+			'A fairy sends two children out for the bird of happiness, and the soul of the bread, the sugar, the dog and the light go with them. Tourneur paints his sets as silhouettes and picture-book pages; the Palace of Night and the unborn waiting for their boat are as strange as anything from Berlin.',
 		release_date: '1918-03-31',
 		runtime: 75,
 		genres: ['Fantasy', 'Family', 'Adventure'],
@@ -1223,7 +1223,7 @@ export const FILMS_1914_1919: FilmRecord[] = [
 		title: 'Harakiri',
 		original_language: 'de',
 		overview:
-			'Madame Butterfly under another name, staged by Fritz Lang with the screens and bowls of a Hamburg museum and a German cast. What he adds is a Bonze who hunts the girl through the story like a bad conscience. The masquerade is of its day; the gardens, the lanterns and Lil Dagover’s waiting are composed to the inch.',
+			'Madame Butterfly under another name, staged by Fritz Lang in Hagenbeck’s zoo at Hamburg with museum pieces and a German cast. What he adds is a Bonze who hunts the girl through the story like a bad conscience. The masquerade is of its day; the gardens, the lanterns and Lil Dagover’s waiting are composed to the inch.',
 		release_date: '1919-12-18',
 		runtime: 80,
 		genres: ['Drama', 'Romance'],
@@ -1235,7 +1235,8 @@ export const FILMS_1914_1919: FilmRecord[] = [
 			{ name: 'Lil Dagover', character: 'O-Take-San' },
 			{ name: 'Niels Prien', character: 'Olaf J. Anderson' },
 			{ name: 'Georg John', character: 'The Bonze' },
-			{ name: 'Paul Biensfeldt', character: 'Karan' },
+			{ name: 'Paul Biensfeldt', character: 'The Daimyo Tokuyawa' },
+			{ name: 'Rudolf Lettinger', character: 'Karan' },
 			{ name: 'Meinhart Maur', character: 'Prince Matahari' },
 		],
 		score: 5.8,

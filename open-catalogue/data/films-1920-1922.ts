@@ -34,6 +34,35 @@ export const FILMS_1920_1922: FilmRecord[] = [
 		motifs: ['schoolhouse', 'gate', 'letter'],
 	},
 	{
+		id: 900002251,
+		imdb_id: 'tt0011588',
+		title: 'Pollyanna',
+		original_language: 'en',
+		overview:
+			'An orphan comes to a stern aunt with a game that consists in being glad, and plays it on invalids, recluses and the cook until the town gives in; then a motor car puts it to the test. Mary Pickford, twenty-seven and a founder of the firm that released it, plays twelve, and slips in a fly that she sends to heaven with a slap.',
+		release_date: '1920-01-18',
+		runtime: 58,
+		genres: ['Comedy', 'Drama', 'Family'],
+		countries: ['US'],
+		languages: ['xx'],
+		directors: ['Paul Powell'],
+		cast: [
+			{ name: 'Mary Pickford', character: 'Pollyanna' },
+			{ name: 'Katherine Griffith', character: 'Aunt Polly' },
+			{ name: 'Howard Ralston', character: 'Jimmy Bean' },
+			{ name: 'William Courtleigh', character: 'John Pendleton' },
+			{ name: 'Herbert Prior', character: 'Dr. Chilton' },
+		],
+		score: 6.5,
+		licence: {
+			kind: 'public-domain',
+			note: 'Released in January 1920 from a book of 1913, both free in the United States. Powell died in 1944, but Frances Marion, who wrote the scenario, in 1973.',
+		},
+		items: [{ archive: 'Pollyanna' }],
+		wikidata_id: 'Q2582920',
+		motifs: ['sun', 'butterfly', 'jalopy'],
+	},
+	{
 		id: 234,
 		imdb_id: 'tt0010323',
 		title: 'The Cabinet of Dr. Caligari',
@@ -744,6 +773,7 @@ export const FILMS_1920_1922: FilmRecord[] = [
 	},
 	{
 		id: 900000020,
+		imdb_id: 'tt0011979',
 		title: 'The Blot',
 		original_language: 'en',
 		overview:

@@ -946,6 +946,7 @@ export const FILMS_1928_1930: FilmRecord[] = [
 	},
 	{
 		id: 900000040,
+		imdb_id: 'tt0020829',
 		title: 'Dizzy Dishes',
 		original_language: 'en',
 		overview:

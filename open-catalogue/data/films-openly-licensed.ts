@@ -4,6 +4,7 @@ import type { FilmRecord } from '../record.ts';
 export const FILMS_OPENLY_LICENSED: FilmRecord[] = [
 	{
 		id: 900000340,
+		imdb_id: 'tt0499004',
 		title: 'Code Rush',
 		original_language: 'en',
 		overview:
@@ -204,6 +205,7 @@ export const FILMS_OPENLY_LICENSED: FilmRecord[] = [
 	},
 	{
 		id: 900000342,
+		imdb_id: 'tt1527679',
 		title: 'Nasty Old People',
 		original_language: 'sv',
 		overview:
@@ -379,6 +381,7 @@ export const FILMS_OPENLY_LICENSED: FilmRecord[] = [
 	},
 	{
 		id: 900000345,
+		imdb_id: 'tt2523692',
 		title: 'Decay',
 		original_language: 'en',
 		overview:
@@ -406,6 +409,7 @@ export const FILMS_OPENLY_LICENSED: FilmRecord[] = [
 	},
 	{
 		id: 900000346,
+		imdb_id: 'tt2608732',
 		title: 'TPB AFK: The Pirate Bay Away from Keyboard',
 		original_language: 'sv',
 		overview:
