@@ -205,6 +205,7 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 						air_date: '1935-01-11',
 						overview:
 							'Gnomes who bottle the dawn in milk bottles are attacked by gloomy neighbours in blue, and fire back with the stock.',
+						items: [{ archive: 'The_Sunshine_Makers_1935' }],
 					},
 					{ name: 'Parrotville Old Folks' },
 					{ name: 'Japanese Lanterns' },
@@ -341,6 +342,7 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 						air_date: '1945-11-16',
 						overview:
 							'Casper runs away from home with a book on winning friends, and everybody he greets takes flight but two children.',
+						items: [{ archive: 'TheFriendlyGhost' }],
 					},
 					{
 						name: 'There’s Good Boos To-Night',
@@ -500,6 +502,181 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 					{ name: 'The Gorilla Mystery' },
 					{ name: 'The Picnic' },
 					{ name: 'Pioneer Days' },
+				],
+			},
+		],
+	},
+	{
+		id: 900002328,
+		name: 'Looney Tunes and Merrie Melodies',
+		original_language: 'en',
+		overview:
+			'Two men who had drawn for Disney offer Warner Bros. a cheerful inkblot named Bosko, and a year later a second set of cartoons that each plug a song of the studio’s. Trains, goats and bathtubs bounce to the tune; there is no rabbit yet, and no “What’s up, doc?”, only “That’s all, folks!”.',
+		first_air_date: '1930-04-19',
+		status: 'Ended',
+		genres: ['Animation', 'Comedy', 'Family'],
+		countries: ['US'],
+		languages: ['en'],
+		created_by: ['Hugh Harman', 'Rudolf Ising', 'Leon Schlesinger'],
+		networks: ['Warner Bros. Pictures'],
+		companies: ['Harman-Ising Productions', 'Leon Schlesinger Productions'],
+		cast: [],
+		score: 6.6,
+		licence: {
+			kind: 'public-domain',
+			note: 'The five of 1930 are out of copyright by age. Those of 1931 and 1932 are regarded as public domain in the United States, where their first copyright was not renewed; later ones are not listed, and the names are trademarks.',
+		},
+		motifs: ['bull’s-eye rings', 'bathtub', 'bowler hat'],
+		seasons: [
+			{
+				season_number: 1,
+				name: 'Looney Tunes, 1930',
+				episodes: [
+					{
+						name: 'Sinkin’ in the Bathtub',
+						overview:
+							'Bosko plays the shower like a harp, then takes Honey for a drive that ends where it began, in the tub.',
+						items: [{ archive: '0001-sinkin-in-the-bathtub-web' }],
+					},
+					{
+						name: 'Congo Jazz',
+						overview: 'A hunter who is hunted himself charms a tiger and a gorilla with music and chewing gum.',
+						items: [{ archive: 'looney-tunes-congo-jazz' }],
+					},
+					{
+						name: 'Hold Anything',
+						overview: 'High up on the girders Bosko makes an instrument of everything, the typist’s machine included.',
+						items: [{ archive: 'hold-anything_1930' }],
+					},
+					{
+						name: 'The Booze Hangs High',
+						overview: 'Farmyard music, until the pigs find a bottle.',
+						items: [{ archive: 'TheBoozeHangsHigh1930HughHarmanRudolfIsing' }],
+					},
+					{
+						name: 'Box Car Blues',
+						overview: 'Two tramps, one of them a pig, ride a goods train that comes apart on the hill.',
+						items: [{ archive: 'BoxCarBlues1930HughHarmanRudolfIsing' }],
+					},
+				],
+			},
+			{
+				season_number: 2,
+				name: 'Looney Tunes, 1931',
+				episodes: [
+					{
+						name: 'Big Man from the North',
+						overview:
+							'Bosko of the Mounties is sent out into the blizzard after a wanted man of several times his size.',
+						items: [{ archive: 'BigManFromTheNorthCartoon' }],
+					},
+					{ name: 'Ain’t Nature Grand!', items: [{ archive: 'AintNatureGrand1931HughHarmanRudolfIsing' }] },
+					{
+						name: 'Ups ’n Downs',
+						overview: 'Hot dogs are sold, bets are laid, and the favourite at the races is a horse made of scrap.',
+						items: [{ archive: 'UpsNDowns1931HughHarmanRudolfIsing' }],
+					},
+					{
+						name: 'Dumb Patrol',
+						overview: 'An air battle of the Great War, with a piano in it.',
+						items: [{ archive: 'the-dumb-patrol-1931' }],
+					},
+					{ name: 'Yodeling Yokels', items: [{ archive: 'YodelingYokels1931HughHarmanRudolfIsing' }] },
+					{ name: 'Bosko’s Holiday', items: [{ archive: 'BoskosHoliday1931HughHarmanRudolfIsing' }] },
+					{
+						name: 'The Tree’s Knees',
+						overview: 'A woodcutter has not the heart to do it, and the saplings dance for him.',
+						items: [{ archive: 'TheTreesKnees1931HughHarmanRudolfIsing' }],
+					},
+					{ name: 'Bosko Shipwrecked!', items: [{ archive: 'BoskoShipwrecked1931HughHarmanRudolfIsing' }] },
+					{
+						name: 'Bosko the Doughboy',
+						overview: 'The trenches of the Great War, played for laughs that hardly hide what is being laughed at.',
+						items: [{ archive: 'BoskoTheDoughboy1931HughHarmanRudolfIsing' }],
+					},
+					{ name: 'Bosko’s Soda Fountain', items: [{ archive: 'BoskosSodaFountain1931HughHarmanRudolfIsing' }] },
+					{ name: 'Bosko’s Fox Hunt', items: [{ archive: 'bosko-s-fox-hunt-1931-1080p' }] },
+				],
+			},
+			{
+				season_number: 3,
+				name: 'Merrie Melodies, 1931',
+				episodes: [
+					{
+						name: 'Lady, Play Your Mandolin!',
+						overview: 'A fox with round ears rides up to a cantina, and his horse takes to the tequila.',
+						items: [{ archive: 'ssVid.net--Merrie-Melodies-Lady-Play-Your-Mandolin-HD-1931_1080p' }],
+					},
+					{
+						name: 'Smile, Darn Ya, Smile!',
+						overview: 'Foxy drives a tram that is held up by a cow and then cannot be held at all.',
+						items: [{ archive: 'smile-darn-ya-smile-1931-restored' }],
+					},
+					{
+						name: 'One More Time',
+						overview: 'Foxy the policeman has his girl and a city full of gangsters to look after.',
+						items: [{ archive: 'OneMoreTime1931HughHarmanRudolfIsing' }],
+					},
+					{
+						name: 'You Don’t Know What You’re Doin’!',
+						overview: 'A heckler in the front row is handed the saxophone, and the evening goes to the drunks.',
+						items: [{ archive: 'YouDontKnowWhatYoureDoinCartoon' }],
+					},
+					{
+						name: 'Hittin’ the Trail for Hallelujah Land',
+						overview:
+							'A river steamer, a villain and a pig in a captain’s cap, beside a caricature of slavery days that kept this one off television.',
+						items: [{ archive: 'MerrieMelodies-HittinTheTrailForHallelujahLand' }],
+					},
+					{
+						name: 'Red-Headed Baby',
+						overview: 'At midnight the toys come down from the shelves, and the spider from the ceiling.',
+						items: [{ archive: 'RedHeadedBaby1931HughHarmanRudolfIsing' }],
+					},
+				],
+			},
+			{
+				season_number: 4,
+				name: 'Merrie Melodies, 1932',
+				episodes: [
+					{ name: 'Pagan Moon', items: [{ archive: 'PaganMoon1931HughHarmanRudolfIsing' }] },
+					{
+						name: 'Freddy the Freshman',
+						overview: 'College spirit: a rally in the dormitory, and then a football match with rules of its own.',
+						items: [{ archive: 'freddy-the-freshman-1932' }],
+					},
+					{
+						name: 'Crosby, Columbo, and Vallee',
+						items: [{ archive: 'CrosbyColumboAndVallee1932HughHarmanRudolfIsing' }],
+					},
+					{
+						name: 'Goopy Geer',
+						overview: 'A lanky dog plays the piano in a night club with his hands, his ears and the help of two coats.',
+						items: [{ archive: 'goopy-geer-1932-restored' }],
+					},
+					{
+						name: 'It’s Got Me Again!',
+						overview: 'Mice come out after hours to play the instruments, and the cat comes out to the music.',
+						items: [{ archive: 'ItsGotMeAgain1932HughHarmanRudolfIsing' }],
+					},
+					{ name: 'Moonlight for Two', items: [{ archive: 'moonlight-for-two-1932' }] },
+					{ name: 'The Queen Was in the Parlor', items: [{ archive: 'the-queen-was-in-the-parlor-1932' }] },
+					{ name: 'I Love a Parade', items: [{ archive: 'ILoveAParade1932HughHarmanRudolfIsing' }] },
+					{
+						name: 'You’re Too Careless with Your Kisses!',
+						items: [{ archive: 'youre-too-careless-with-your-kisses-1932' }],
+					},
+					{ name: 'I Wish I Had Wings', items: [{ archive: 'i-wish-i-had-wings-1932' }] },
+					{
+						name: 'A Great Big Bunch of You',
+						overview: 'A shop dummy on the rubbish heap finds a piano, and the whole heap has been waiting for that.',
+						items: [{ archive: 'a-great-big-bunch-of-you-1932_202305' }],
+					},
+					{
+						name: 'Three’s a Crowd',
+						overview: 'The reader goes to bed, and the heroes and villains step out of their books.',
+						items: [{ archive: 'threes-a-crowd-1932' }],
+					},
 				],
 			},
 		],

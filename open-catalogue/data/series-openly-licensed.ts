@@ -303,6 +303,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 					{
 						name: 'Gripes',
 						overview: 'Snafu could run this army better, so Technical Fairy, First Class, lets him.',
+						items: [{ archive: 'Pvt.SNAFU.Gripes' }],
 					},
 					{
 						name: 'Spies',
@@ -319,10 +320,12 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 					{
 						name: 'The Infantry Blues',
 						overview: 'Sore of foot, Snafu tries his luck with the tanks, the ships and the planes.',
+						items: [{ archive: 'Pvt.SNAFU.TheInfantryBlues' }],
 					},
 					{
 						name: 'Fighting Tools',
 						overview: 'There will be time to clean the rifle, Snafu reckons, once the enemy gets here.',
+						items: [{ archive: 'Pvt.SNAFU.FightingTools' }],
 					},
 					{
 						name: 'The Home Front',
@@ -402,6 +405,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 					{
 						name: 'It’s Murder She Says…',
 						overview: 'A faded lady mosquito remembers the days before soldiers slept under nets.',
+						items: [{ archive: 'Pvt.SNAFU.ItsMurderSheSays' }],
 					},
 					{
 						name: 'Hot Spot',
@@ -411,6 +415,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 					{
 						name: 'No Buddy Atoll',
 						overview: 'Two castaways from opposite sides drift onto the same speck of sand.',
+						items: [{ archive: 'Pvt.SNAFU.NoBuddyAtoll' }],
 					},
 					{
 						name: 'Operation Snafu',

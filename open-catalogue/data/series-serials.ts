@@ -425,6 +425,10 @@ export const SERIES_SERIALS: SeriesRecord[] = [
 		seasons: [
 			{
 				season_number: 1,
+				items: [
+					{ archive: 'Tin-Minh-1918', episodes: 'by-name' },
+					{ archive: 'Tih-Minh', episodes: 'by-name' },
+				],
 				episodes: [
 					{
 						name: 'The Philter of Oblivion',

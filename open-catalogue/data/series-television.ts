@@ -356,6 +356,7 @@ export const SERIES_TELEVISION: SeriesRecord[] = [
 			{
 				season_number: 1,
 				overview: 'The first of nine seasons, and the only one that is free as a whole.',
+				items: [{ archive: 'bevhill-s01e01-36', episodes: 'by-name' }],
 				episodes: [
 					{
 						name: 'The Clampetts Strike Oil',
