@@ -36,6 +36,11 @@ test.each(RECORDS)('%s names its items as their hosts spell them, each once', (_
 	}
 });
 
+test('At least 40 series have an item, of an episode or of a season', () => {
+	const withItem = SERIES.filter((series) => itemKeys(series).length > 0);
+	expect(withItem.length).toBeGreaterThanOrEqual(40);
+});
+
 test('No two titles share an item or a Wikidata id', () => {
 	const keys = RECORDS.flatMap(([, record]) => [...new Set(itemKeys(record))]);
 	expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);

@@ -388,6 +388,7 @@ export const SERIES_SILENT_SHORTS: SeriesRecord[] = [
 						name: 'Great Guns!',
 						air_date: '1927-10-17',
 						overview: 'War is declared on the first page; Oswald is shot to bits and shaken together again by a nurse.',
+						items: [{ archive: 'OswaldTheLuckyRabbitInGreatGuns' }],
 					},
 					{ name: 'All Wet', air_date: '1927-10-31' },
 					{
