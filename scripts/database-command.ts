@@ -1,5 +1,5 @@
-/** Shared by `npm run backup` and `npm run restore`. */
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+/** Shared by `npm run backup`, `npm run restore` and `npm run copies`. */
+import { chownSync, closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
@@ -25,6 +25,13 @@ export function checkIntegrity(database: DatabaseSync, name: string): void {
 		result = (error as Error).message;
 	}
 	if (result !== 'ok') throw new StartError(`${name} is not a whole database (${result})`);
+}
+
+/** Root may run a command for a server of another user, which must be able to write the files. */
+export function copyOwnership(model: string, path: string): void {
+	if (process.getuid?.() !== 0) return;
+	const { uid, gid } = statSync(model);
+	chownSync(path, uid, gid);
 }
 
 /** Flushes a file, or a directory's entries, to the disk. */

@@ -53,7 +53,16 @@ export const ROOMS: readonly Room[] = [
 	},
 	{
 		folder: 'server/jobs',
-		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/admin', 'server/watch-history'],
+		may: [
+			...SERVER_BASE,
+			'server/http',
+			'server/db',
+			'server/upstream',
+			'server/accounts',
+			'server/admin',
+			'server/watch-history',
+			'server/copies',
+		],
 	},
 	{ folder: 'server/copies', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/upstream'] },
 	{

@@ -401,6 +401,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-system-health':
 				'System: database, API server and cache; a missing one is an error and unknown; the catalogue’s source',
 			'admin-cache': 'TMDB Cache Analytics, Cache Management, and clearing the cache from both, each confirmed',
+			'admin-copies':
+				'Copies: titles with a copy, dead and never checked, and the last check; or why nothing is looked up',
 			'admin-clean-records': 'Clean Old Records, confirmed with the configured days',
 			'admin-exports':
 				'Export Users and System Report are JSON files with the date in their names, complete or not at all',
@@ -457,6 +459,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A backup has all that was acknowledged, makes its directory, and is not blocked by one that was killed',
 			'operating-restore':
 				'Restore accepts complete backups of Matinee only, with no server running, and leaves the file as the server would have made it',
+			'operating-copies-check':
+				'The copies of the catalogue are checked hourly at one call a second: what was found each week, what is dead each day; viewers come first',
+			'operating-copies-command':
+				'npm run copies prints the state of every title and episode, and checks them all, beside a server too',
 			'operating-install':
 				'npm start installs all that the build needs, whatever NODE_ENV says, and completes a partial install',
 			'operating-build':

@@ -2,14 +2,14 @@
  * `npm run restore -- copies/friday.db`: replaces the embedded database by a backup. The server must be stopped. The
  * previous database is renamed with the time, together with its write-ahead log, which must never meet another database.
  */
-import { chmodSync, chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '#server/config.ts';
 import { LOCK_FILE, lockDataDirectory } from '#server/db/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { StartError } from '#server/start-error.ts';
-import { checkIntegrity, databaseFile, runCommand, syncToDisk } from './database-command.ts';
+import { checkIntegrity, copyOwnership, databaseFile, runCommand, syncToDisk } from './database-command.ts';
 
 /** The database file, its write-ahead log and shared memory. */
 const SUFFIXES = ['', '-wal', '-shm'];
@@ -30,13 +30,6 @@ function checkBackup(source: string): void {
 	} finally {
 		database.close();
 	}
-}
-
-/** Root may restore for a server of another user, which must be able to write the files. */
-function copyOwnership(model: string, path: string): void {
-	if (process.getuid?.() !== 0) return;
-	const { uid, gid } = statSync(model);
-	chownSync(path, uid, gid);
 }
 
 function moveAside(file: string): string | null {

@@ -11,7 +11,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
-import { createHousekeeping, type Housekeeping } from './jobs/housekeeping.ts';
+import type { HourlyJob } from './jobs/hourly-job.ts';
+import { createHousekeeping } from './jobs/housekeeping.ts';
 import { mountRecommendations } from './recommendations/recommendations.routes.ts';
 import { createRecommendations } from './recommendations/recommendations.service.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
@@ -34,7 +35,7 @@ interface AccountParts {
 const DAY_MS = 86_400_000;
 
 /** The part of the composition root for accounts, watch history and recommendations. */
-export function mountAccounts(mount: Mount, parts: AccountParts): Housekeeping {
+export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const { config, log, clock, database, sessions, catalogue, passwords, audit } = parts;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays } = config;

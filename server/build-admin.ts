@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CopiesStatus } from '#contract/copies-status.ts';
 import type { PasswordHash } from './accounts/password-hash.ts';
 import type { SessionService } from './accounts/session.service.ts';
 import { mountAdmin } from './admin/admin.routes.ts';
@@ -24,6 +25,7 @@ interface AdminParts {
 	cache: CatalogueCache;
 	clearCatalogue(): void;
 	hits: HitHistory;
+	copiesStatus(): CopiesStatus;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	startedAt: number;

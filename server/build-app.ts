@@ -31,7 +31,8 @@ import { buildSecurityHeaders } from './http/security-headers.ts';
 import { registerServiceWorker } from './http/service-worker.routes.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { createAccessCheck } from './http/viewer.ts';
-import type { Housekeeping } from './jobs/housekeeping.ts';
+import { createCopiesCheckJob } from './jobs/copies-check.ts';
+import type { HourlyJob } from './jobs/hourly-job.ts';
 import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
 import { createPageService } from './pages/page.service.ts';
@@ -73,7 +74,9 @@ export interface App {
 	catalogue: CatalogueService;
 	database: Database;
 	/** Not started yet: tests run it by hand. */
-	housekeeping: Housekeeping;
+	housekeeping: HourlyJob;
+	/** Not started either; null when no host of copies is on. */
+	copiesCheck: HourlyJob | null;
 	/** Names of the mounted endpoints. */
 	mounted: ReadonlySet<EndpointName>;
 	/** Graceful shutdown: finishes requests in flight, refuses new ones, then destroys what is left. */
@@ -111,8 +114,9 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const publicConfig = toPublicConfig(config, publicUrl, version);
 	const headers = buildSecurityHeaders(config, publicUrl);
 
-	const { copies, availability } = buildCopies({ config, version, publicUrl, log, clock });
+	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
 	const { source, cache, hits, catalogue } = buildCatalogue({ config, log, clock, availability });
+	const copiesCheck = copies && createCopiesCheckJob({ check: copies.check, database, log });
 
 	const http = Fastify({
 		loggerInstance: log,
@@ -165,7 +169,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		catalogue.clear();
 		clearPages();
 	};
-	mountAdministration(mount, { ...shared, http, source, cache, clearCatalogue, hits, startedAt, version });
+	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, startedAt, version };
+	mountAdministration(mount, { ...shared, ...admin });
 	mountSystem(mount, { publicConfig, clock, startedAt, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: config.rateLimits === 'on' ? createRateLimiters(null) : null });
 	mountApiDocs(http, { publicUrl, version });
@@ -216,7 +221,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	http.addHook('onClose', async () => {
 		await housekeeping.stop();
 		await source.close();
-		await copies?.close();
+		// The check ends with the calls to its hosts.
+		await Promise.all([copiesCheck?.stop(), copies?.close()]);
 		await catalogue.settled();
 		cache.close();
 		await database.close();
@@ -227,6 +233,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		catalogue,
 		database,
 		housekeeping,
+		copiesCheck,
 		mounted: mount.mounted,
 		async close({ withinMs = DRAIN_WITHIN_MS } = {}) {
 			const isDone = await drain.begin(withinMs);

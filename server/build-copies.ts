@@ -1,63 +1,95 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
-import { findTitle } from '#open-catalogue/open-catalogue.ts';
+import type { CopiesStatus } from '#contract/copies-status.ts';
+import { findTitle, listTitles } from '#open-catalogue/open-catalogue.ts';
 import type { Config } from './config.ts';
+import { type CatalogueLookup, listLookups } from './copies/catalogue-lookups.ts';
 import { type Copies, createCopies } from './copies/copies.service.ts';
+import { type CopiesCheck, createCopiesCheck } from './copies/copies-check.ts';
 import { openCopiesDatabase } from './copies/copies-database.ts';
+import { toCopiesStatus } from './copies/copies-status.ts';
 import { type CopyAvailability, createCopyAvailability } from './copies/copy-availability.ts';
 import { createCopyFinders } from './copies/copy-finders.ts';
 import { createCopyHosts } from './copies/copy-hosts.ts';
+import { type CopyRow, reportCopies } from './copies/copy-report.ts';
 import { trackDeadTitles } from './copies/dead-titles.ts';
+import type { UpstreamLogger } from './upstream/upstream-client.ts';
 
 interface CopiesParts {
 	config: Config;
 	version: string;
 	publicUrl: string;
-	log: FastifyBaseLogger;
+	log: UpstreamLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
+	/** SQLite file, or `:memory:`; in the data directory unless given. */
+	databaseFile?: string;
+	/** Logs unless given. */
+	onDatabaseError?(message: string, error: unknown): void;
+}
+
+/** Copies, with the check of them all and what is kept of them. */
+export interface CheckedCopies extends Copies {
+	check: CopiesCheck;
+	/** Every movie and episode of the open catalogue. */
+	listLookups(): CatalogueLookup[];
+	/** A row for each of them, in their order. */
+	report(): CopyRow[];
 }
 
 interface BuiltCopies {
 	/** Null when every host with copies is off. */
-	copies: Copies | null;
+	copies: CheckedCopies | null;
 	availability: CopyAvailability;
+	status(): CopiesStatus;
 }
 
+/** Within the data directory. */
+export const COPIES_FILE = 'copies.sqlite';
 const ALL_OFF = { archive: null, commons: null, wikidata: null };
 const NONE_DEAD = { has: () => false, revision: () => 0 };
 
 /** The part of the composition root for found copies. */
-export function buildCopies({ config, version, publicUrl, log, clock }: CopiesParts): BuiltCopies {
+export function buildCopies(parts: CopiesParts): BuiltCopies {
+	const { config, log, clock } = parts;
 	const { archiveUrl, commonsUrl, search } = config.copies;
 	const isSearchOn = search === 'on';
 	if (!archiveUrl && !commonsUrl) {
-		return { copies: null, availability: createCopyAvailability({ hosts: ALL_OFF, isSearchOn, dead: NONE_DEAD }) };
+		const availability = createCopyAvailability({ hosts: ALL_OFF, isSearchOn, dead: NONE_DEAD });
+		return { copies: null, availability, status: () => toCopiesStatus(config.copies) };
 	}
-	const hosts = createCopyHosts({ config, version, publicUrl, logger: log });
+	const hosts = createCopyHosts({ ...parts, logger: log });
 	const { database, dead } = trackDeadTitles(
 		openCopiesDatabase({
-			file: join(config.dataDir, 'copies.sqlite'),
-			onError: (message, error) => log.warn({ err: error }, message),
+			file: parts.databaseFile ?? join(config.dataDir, COPIES_FILE),
+			onError: parts.onDatabaseError ?? ((message, error) => log.warn({ err: error }, message)),
 		}),
 	);
-	const copies = createCopies({
-		finders: createCopyFinders(hosts, config.copies),
-		database,
-		clock,
-		logger: log,
-		isSearchOn,
-		findTitle: ({ media_type, id }) => findTitle(media_type, id),
+	const finders = createCopyFinders(hosts, config.copies);
+	const shared = { database, clock, logger: log, isSearchOn };
+	const copies = createCopies({ ...shared, finders, findTitle: ({ media_type, id }) => findTitle(media_type, id) });
+	const listAll = () => listLookups(listTitles());
+	const check = createCopiesCheck({
+		...shared,
+		finders: createCopyFinders(hosts.forCheck, config.copies),
+		listLookups: listAll,
+		viewersIdle: copies.idle,
 	});
+	const report = () => reportCopies({ lookups: listAll(), outcomes: database.listOutcomes(), hosts, isSearchOn });
 	return {
 		copies: {
 			...copies,
+			check,
+			listLookups: listAll,
+			report,
 			async close() {
-				const closed = copies.close();
+				const ended = Promise.all([copies.close(), check.close()]);
 				await hosts.close();
-				await closed;
+				await ended;
+				database.close();
 			},
 		},
 		availability: createCopyAvailability({ hosts, isSearchOn, dead }),
+		status: () =>
+			toCopiesStatus(config.copies, report(), { running: check.progress(), last: database.findLastCheck() }),
 	};
 }

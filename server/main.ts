@@ -36,6 +36,7 @@ async function main(): Promise<void> {
 
 	await listen(app.http, config);
 	app.housekeeping.start();
+	app.copiesCheck?.start();
 	const { port } = app.http.server.address() as { port: number };
 	log.info({ host: config.host, port, dataDir: config.dataDir }, 'Listening');
 	process.stdout.write(`Matinee is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as admin from '../admin.ts';
+import { copiesStatusSchema } from '../copies-status.ts';
 import { ADMIN_LIST_MAX, AUTH_BODY_MAX_BYTES, EXPORT_TIMEOUT_S, USER_MAX_SESSIONS } from '../limits.ts';
 import { userSchema } from '../user.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
@@ -101,6 +102,11 @@ export const ADMIN_ENDPOINTS = {
 		...administration,
 		summary: 'Hit rate of the catalogue cache by hour',
 		data: admin.cacheHistorySchema,
+	},
+	'GET /api/admin/copies': {
+		...administration,
+		summary: 'How many titles of the open catalogue have a copy, and the last check',
+		data: copiesStatusSchema,
 	},
 	'GET /api/tmdb/cache/stats': {
 		...administration,

@@ -1,3 +1,4 @@
+import type { CopiesStatus } from '#contract/copies-status.ts';
 import { CHART_DAYS } from '#contract/limits.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from '../catalogue/cache/hit-history.ts';
@@ -22,6 +23,7 @@ interface AdminDependencies {
 	clearCatalogue(): void;
 	cache: CatalogueCache;
 	hits: HitHistory;
+	copiesStatus(): CopiesStatus;
 	clock: () => number;
 	version: string;
 }
@@ -60,13 +62,15 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 	});
 }
 
-function mountStatistics(mount: Mount, { directory, statistics, audit, health, hits }: AdminDependencies): void {
+function mountStatistics(mount: Mount, dependencies: AdminDependencies): void {
+	const { directory, statistics, audit, health, hits, copiesStatus } = dependencies;
 	mount.answer('GET /api/admin/stats', () => directory.stats());
 	mount.answer('GET /api/admin/watch-history-stats', () => statistics.historyTotals());
 	mount.answer('GET /api/admin/daily-counters', () => statistics.dailyCounts(CHART_DAYS));
 	mount.answer('GET /api/admin/system-health', () => health.check());
 	mount.answer('GET /api/admin/audit-log', ({ query }) => audit.page(query));
 	mount.answer('GET /api/admin/cache-history', () => hits.history());
+	mount.answer('GET /api/admin/copies', copiesStatus);
 }
 
 function mountDownloads(mount: Mount, dependencies: AdminDependencies): void {

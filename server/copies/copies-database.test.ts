@@ -42,6 +42,31 @@ describe('the database of found copies', () => {
 		expect(logged).toEqual([]);
 	});
 
+	it('lists every outcome with the first copy, but for rows that are no JSON', () => {
+		const file = newFile();
+		const { database } = open(file);
+		database.upsert('movie:775', { ...FOUND, copies: [buildCopy('a'), buildCopy('b')] });
+		database.upsert('tv:4:1:2', { outcome: 'dead', checkedAt: 2000, copies: [] });
+		const beside = new DatabaseSync(file);
+		beside.exec("INSERT INTO copies VALUES ('movie:1', 'found', 1, 'no JSON'), ('movie:2', 'found', 1, '[{}]')");
+		beside.close();
+		expect([...database.listOutcomes()]).toEqual([
+			['movie:775', { outcome: 'found', checkedAt: 1000, host: 'Internet Archive', url: buildCopy('a').url }],
+			['tv:4:1:2', { outcome: 'dead', checkedAt: 2000, host: null, url: null }],
+			['movie:2', { outcome: 'found', checkedAt: 1, host: null, url: null }],
+		]);
+	});
+
+	it('has the last check alone, also after a restart', () => {
+		const file = newFile();
+		const { database } = open(file);
+		expect(database.findLastCheck()).toBeNull();
+		database.recordCheck({ endedAt: 1000, lookedUp: 12, isComplete: false });
+		database.recordCheck({ endedAt: 2000, lookedUp: 300, isComplete: true });
+		database.close();
+		expect(open(file).database.findLastCheck()).toEqual({ endedAt: 2000, lookedUp: 300, isComplete: true });
+	});
+
 	it('bounds a row, and keeps the best copies', () => {
 		const { database } = open(newFile());
 		const copies = Array.from({ length: 500 }, (_, n) => buildCopy(`${n}-${'x'.repeat(2000)}`));

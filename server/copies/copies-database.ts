@@ -12,11 +12,32 @@ export interface KeptCopies {
 	copies: readonly FoundCopy[];
 }
 
+/** What the last look for a title gave, with the first copy alone. */
+export interface KeptOutcome extends Pick<KeptCopies, 'outcome' | 'checkedAt'> {
+	/** Null without a copy. */
+	host: string | null;
+	url: string | null;
+}
+
+/** A check of the whole catalogue. */
+export interface RecordedCheck {
+	/** Epoch milliseconds. */
+	endedAt: number;
+	/** Titles and episodes. */
+	lookedUp: number;
+	/** False when it ended before everything was looked up. */
+	isComplete: boolean;
+}
+
 export interface CopiesDatabase {
 	find(key: string): KeptCopies | null;
 	/** Keys of the titles without any copy at their last look. */
 	listDead(): string[];
+	/** Of every title and episode that was looked up, by key. */
+	listOutcomes(): Map<string, KeptOutcome>;
 	upsert(key: string, kept: KeptCopies): void;
+	findLastCheck(): RecordedCheck | null;
+	recordCheck(check: RecordedCheck): void;
 	close(): void;
 }
 
@@ -38,6 +59,12 @@ const TABLE = {
 			copies TEXT NOT NULL
 		) STRICT;
 		CREATE INDEX IF NOT EXISTS copies_by_age ON copies (checked_at);
+		CREATE TABLE IF NOT EXISTS last_check (
+			id INTEGER PRIMARY KEY CHECK (id = 1),
+			ended_at INTEGER NOT NULL,
+			looked_up INTEGER NOT NULL,
+			is_complete INTEGER NOT NULL
+		) STRICT;
 	`,
 };
 
@@ -60,6 +87,15 @@ const rowSchema = z.object({
 	checked_at: z.number(),
 	copies: z.string().transform(parseJson).pipe(z.array(copySchema)),
 });
+
+const outcomeRowSchema = z.object({
+	key: z.string(),
+	outcome: z.enum(['found', 'dead', 'unreachable']),
+	checked_at: z.number(),
+	host: z.string().nullable(),
+	url: z.string().nullable(),
+});
+const checkRowSchema = z.object({ ended_at: z.number(), looked_up: z.number(), is_complete: z.number() });
 
 const RECREATED = 'The database of found copies was broken and was created again';
 const IN_MEMORY = 'The database of found copies cannot be opened: what is found is kept until the server stops';
@@ -120,7 +156,24 @@ export function openCopiesDatabase({ file, onError }: CopiesDatabaseOptions): Co
 			return { outcome, checkedAt: checked_at, copies: copies as unknown as FoundCopy[] };
 		},
 		listDead: () => withFallback(() => table.listDead()) ?? [],
+		listOutcomes() {
+			const outcomes = new Map<string, KeptOutcome>();
+			for (const row of withFallback(() => table.listOutcomes()) ?? []) {
+				const parsed = outcomeRowSchema.safeParse(row);
+				if (!parsed.success) continue;
+				const { key, outcome, checked_at, host, url } = parsed.data;
+				outcomes.set(key, { outcome, checkedAt: checked_at, host, url });
+			}
+			return outcomes;
+		},
 		upsert: (key, kept) => void withFallback(() => table.upsert(key, kept)),
+		findLastCheck() {
+			const parsed = checkRowSchema.safeParse(withFallback(() => table.findLastCheck()) ?? undefined);
+			if (!parsed.success) return null;
+			const { ended_at, looked_up, is_complete } = parsed.data;
+			return { endedAt: ended_at, lookedUp: looked_up, isComplete: is_complete === 1 };
+		},
+		recordCheck: (check) => void withFallback(() => table.recordCheck(check)),
 		close: () => table.close(),
 	};
 }
@@ -136,10 +189,21 @@ function openTable(file: string) {
 		const removeOldest = database.prepare(
 			'DELETE FROM copies WHERE key IN (SELECT key FROM copies ORDER BY checked_at DESC LIMIT -1 OFFSET ?)',
 		);
+		const selectOutcomes = database.prepare(
+			`SELECT key, outcome, checked_at, copies ->> '$[0].host' AS host, copies ->> '$[0].url' AS url
+			FROM copies WHERE json_valid(copies)`,
+		);
+		const selectLastCheck = database.prepare('SELECT ended_at, looked_up, is_complete FROM last_check');
+		const upsertCheck = database.prepare('INSERT OR REPLACE INTO last_check VALUES (1, ?, ?, ?)');
 		removeOldest.run(MAX_ROWS);
 		return {
 			find: (key: string) => selectOne.get(key),
 			listDead: () => selectDead.all().map(({ key }) => String(key)),
+			listOutcomes: () => selectOutcomes.all(),
+			findLastCheck: () => selectLastCheck.get(),
+			recordCheck({ endedAt, lookedUp, isComplete }: RecordedCheck): void {
+				upsertCheck.run(Math.round(endedAt), lookedUp, isComplete ? 1 : 0);
+			},
 			upsert(key: string, { outcome, checkedAt, copies }: KeptCopies): void {
 				upsertOne.run(key, outcome, Math.round(checkedAt), toBoundedJson(copies));
 			},

@@ -1,7 +1,6 @@
 import type { EpisodeRef } from '#contract/page-paths.ts';
 import type { TitleRef } from '#contract/title.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
-import { freshnessOf } from '#server/lib/freshness.ts';
 import { createSingleFlight } from '#server/lib/single-flight.ts';
 import { type Clock, SYSTEM_CLOCK } from '#server/upstream/clock.ts';
 import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
@@ -16,6 +15,7 @@ import {
 	planLookup,
 	startLook,
 } from './copy-lookup.ts';
+import { isFresh, isYoungerThan, keepOutcome } from './kept-copies.ts';
 
 /**
  * - `found`: there are copies, perhaps of an earlier look.
@@ -34,7 +34,9 @@ export interface Copies {
 	find(ref: TitleRef, at: EpisodeRef | null, options: FindOptions): Promise<CopiesAnswer>;
 	/** Looks titles up one after another, of a show the first episode; ends early when a host is unreachable. */
 	prepare(refs: readonly TitleRef[]): Promise<void>;
-	/** Waits for the looks in progress; their hosts have to be closed before. */
+	/** Resolves when no look is in progress. */
+	idle(): Promise<void>;
+	/** Waits for the looks in progress; their hosts have to be closed before. The database stays open. */
 	close(): Promise<void>;
 }
 
@@ -64,21 +66,8 @@ interface CopiesOptions {
 	findTitle(ref: TitleRef): CatalogueTitle | undefined;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-/** How long a host that gave no response is not called again for the same title. */
-export const UNREACHABLE_MS = 2 * MINUTE_MS;
-
-/** How long a look's outcome is used without another look. Copies are used beyond it, while they are renewed. */
-const FRESH_MS: Record<KeptCopies['outcome'], number> = {
-	found: 7 * DAY_MS,
-	dead: DAY_MS,
-	unreachable: UNREACHABLE_MS,
-};
-
 /** Bounds the looks at copies that are said not to play. */
-const RENEWAL_MS = 10 * MINUTE_MS;
+const RENEWAL_MS = 10 * 60_000;
 
 const NONE: CopiesAnswer = { copies: [], state: 'none' };
 const UNREACHABLE: CopiesAnswer = { copies: [], state: 'unreachable' };
@@ -93,35 +82,18 @@ export function createCopies(options: CopiesOptions): Copies {
 	const looks = new Map<string, Look>();
 	let isClosed = false;
 
-	function isYoungerThan(maxAgeMs: number, { checkedAt }: KeptCopies): boolean {
-		return freshnessOf(clock() - checkedAt, maxAgeMs, Number.POSITIVE_INFINITY) === 'fresh';
-	}
-
-	const isFresh = (kept: KeptCopies) => isYoungerThan(FRESH_MS[kept.outcome], kept);
-
 	async function lookUp(plan: LookupPlan): Promise<CopiesAnswer> {
 		const look = startLook();
 		looks.set(plan.key, look);
 		try {
 			await lookUpCopies(plan, look, { finders, isSearchOn });
-			return toAnswer(keep(plan.key, look));
+			return toAnswer(keepOutcome(database, plan.key, look, clock()));
 		} catch (error) {
 			logger.error({ err: error, title: plan.key }, 'A look for copies failed');
 			return UNREACHABLE;
 		} finally {
 			looks.delete(plan.key);
 		}
-	}
-
-	/** Without a response the copies of before are kept; a look that has found some replaces them, whatever else failed. */
-	function keep(key: string, { copies, failures, hasUnsentCalls }: Look): KeptCopies {
-		const kept: KeptCopies = { outcome: 'found', checkedAt: clock(), copies };
-		if (copies.length === 0) {
-			kept.outcome = failures.size > 0 ? 'unreachable' : 'dead';
-			if (failures.size > 0) kept.copies = database.find(key)?.copies ?? [];
-		}
-		if (kept.outcome !== 'unreachable' || !hasUnsentCalls) database.upsert(key, kept);
-		return kept;
 	}
 
 	function startOrJoin(plan: LookupPlan): Promise<CopiesAnswer> {
@@ -147,8 +119,8 @@ export function createCopies(options: CopiesOptions): Copies {
 		const kept = database.find(plan.key);
 		if (!kept) return null;
 		const answer = toAnswer(kept);
-		const isDue = isRenewal && answer.state === 'found' && !isYoungerThan(RENEWAL_MS, kept);
-		if (isFresh(kept) && !isDue) return { answer, age: 'fresh' };
+		const isDue = isRenewal && answer.state === 'found' && !isYoungerThan(RENEWAL_MS, kept, clock());
+		if (isFresh(kept, clock()) && !isDue) return { answer, age: 'fresh' };
 		return { answer, age: answer.state === 'found' && !isDue ? 'stale' : 'expired' };
 	}
 
@@ -174,15 +146,17 @@ export function createCopies(options: CopiesOptions): Copies {
 				if (isClosed) return;
 				const plan = planFor(ref, ref.media_type === 'tv' ? FIRST_EPISODE : null);
 				const kept = plan && database.find(plan.key);
-				if (!plan || (kept && isFresh(kept))) continue;
+				if (!plan || (kept && isFresh(kept, clock()))) continue;
 				const { state } = await startOrJoin(plan);
 				if (state === 'unreachable' || database.find(plan.key)?.outcome === 'unreachable') return;
 			}
 		},
+		async idle() {
+			while (flights.size() > 0) await flights.settled();
+		},
 		async close() {
 			isClosed = true;
 			await flights.settled();
-			database.close();
 		},
 	};
 }

@@ -3,12 +3,12 @@ import { findArchiveCopies } from './archive-item.ts';
 import { searchArchive } from './archive-search.ts';
 import { findEpisodeCopies } from './archive-season.ts';
 import { findCommonsCopies } from './commons-file.ts';
-import type { CopyHosts } from './copy-hosts.ts';
+import type { CopyClients } from './copy-hosts.ts';
 import type { CopyFinders } from './copy-lookup.ts';
 import { findWikidataItems } from './wikidata-items.ts';
 
 /** The finders of each host, with its client; null for a host that is off. */
-export function createCopyFinders(hosts: CopyHosts, { archiveUrl, commonsUrl }: Config['copies']): CopyFinders {
+export function createCopyFinders(hosts: CopyClients, { archiveUrl, commonsUrl }: Config['copies']): CopyFinders {
 	const { archive, commons, wikidata } = hosts;
 	const inArchive = { archiveUrl: archiveUrl ?? '' };
 	const onCommons = { commonsUrl: commonsUrl ?? '' };

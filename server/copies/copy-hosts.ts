@@ -1,11 +1,21 @@
 import type { Config } from '../config.ts';
+import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
+import { createRequestLimiter } from '../upstream/request-limiter.ts';
 import { createUpstreamClient, type UpstreamClient, type UpstreamLogger } from '../upstream/upstream-client.ts';
 
-/** The hosts of copies, each with its own client: one that is slow or refuses never holds up another. Null is off. */
-export interface CopyHosts {
-	archive: UpstreamClient | null;
-	commons: UpstreamClient | null;
-	wikidata: UpstreamClient | null;
+type JsonClient = Pick<UpstreamClient, 'getJson'>;
+
+/** A client of each host. Null is off. */
+export interface CopyClients {
+	archive: JsonClient | null;
+	commons: JsonClient | null;
+	wikidata: JsonClient | null;
+}
+
+/** The hosts of copies, each with its own client: one that is slow or refuses never holds up another. */
+export interface CopyHosts extends CopyClients {
+	/** For the check of all titles: a budget of its own for all hosts together, and the hosts' pauses and faults in common. */
+	forCheck: CopyClients;
 	/** Aborts calls in flight. */
 	close(): Promise<void>;
 }
@@ -15,6 +25,8 @@ interface CopyHostsOptions {
 	version: string;
 	publicUrl: string;
 	logger: UpstreamLogger;
+	/** For the pace of the check. */
+	timers?: Clock;
 }
 
 /**
@@ -34,8 +46,12 @@ const COPY_HOST_LIMITS = {
 	maxBodyBytes: 8 * 1024 * 1024,
 } as const;
 
+/** One call after another, at leisure: nobody waits for it. */
+const CHECK_LIMITS = { maxInFlight: 1, maxPerSecond: 1, maxWaiting: 1 } as const;
+
 /** Opens no socket before the first call. */
-export function createCopyHosts({ config, version, publicUrl, logger }: CopyHostsOptions): CopyHosts {
+export function createCopyHosts(options: CopyHostsOptions): CopyHosts {
+	const { config, version, publicUrl, logger, timers = SYSTEM_CLOCK } = options;
 	const headers = { 'user-agent': toUserAgent(version, publicUrl, config.contactEmail) };
 	const clients: UpstreamClient[] = [];
 
@@ -46,10 +62,20 @@ export function createCopyHosts({ config, version, publicUrl, logger }: CopyHost
 		return client;
 	}
 
+	const archive = connect(config.copies.archiveUrl, 'The Internet Archive');
+	const commons = connect(config.copies.commonsUrl, 'Wikimedia Commons');
+	const wikidata = connect(config.copies.wikidataUrl, 'Wikidata');
+	const checkLimiter = createRequestLimiter({ clock: timers, ...CHECK_LIMITS });
+	const toCheckClient = (client: UpstreamClient | null) => (client ? client.withLimiter(checkLimiter) : null);
 	return {
-		archive: connect(config.copies.archiveUrl, 'The Internet Archive'),
-		commons: connect(config.copies.commonsUrl, 'Wikimedia Commons'),
-		wikidata: connect(config.copies.wikidataUrl, 'Wikidata'),
+		archive,
+		commons,
+		wikidata,
+		forCheck: {
+			archive: toCheckClient(archive),
+			commons: toCheckClient(commons),
+			wikidata: toCheckClient(wikidata),
+		},
 		async close() {
 			await Promise.all(clients.map((client) => client.close()));
 		},

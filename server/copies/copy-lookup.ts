@@ -46,6 +46,13 @@ export interface Look {
 	hasUnsentCalls: boolean;
 }
 
+interface LookupOptions {
+	finders: CopyFinders;
+	isSearchOn: boolean;
+	/** Waited for before each call. */
+	beforeCall?: () => Promise<void>;
+}
+
 /** Of the first item that has copies; a file may have two addresses. Other items only add fallbacks. */
 const MAX_COPIES_OF_FIRST_ITEM = 8;
 const MAX_FALLBACKS = 3;
@@ -105,7 +112,7 @@ export function startLook(): Look {
 export async function lookUpCopies(
 	plan: LookupPlan,
 	look: Look,
-	{ finders, isSearchOn }: { finders: CopyFinders; isSearchOn: boolean },
+	{ finders, isSearchOn, beforeCall }: LookupOptions,
 ): Promise<void> {
 	const tried = new Set<string>();
 	let fallbacks = 0;
@@ -113,6 +120,7 @@ export async function lookUpCopies(
 	async function callHost<T>(host: CopyHost, call: () => Promise<T>): Promise<T | null> {
 		const failures = look.failures.get(host) ?? 0;
 		if (failures >= MAX_FAILURES_OF_HOST) return null;
+		if (beforeCall) await beforeCall();
 		try {
 			return await call();
 		} catch (error) {

@@ -44,6 +44,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/system-report',
 		'GET /api/admin/audit-log',
 		'GET /api/admin/cache-history',
+		'GET /api/admin/copies',
 		'GET /api/tmdb/cache/stats',
 		'POST /api/tmdb/cache/clear',
 	],

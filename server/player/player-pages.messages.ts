@@ -1,5 +1,5 @@
 import type { UnavailableReason } from '#contract/player-messages.ts';
-import { UNREACHABLE_MS } from '#server/copies/copies.service.ts';
+import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';
 
 /** The reasons that the server knows; the browser has more. */
 export type PageReason = keyof typeof PLAYER_PAGE_MESSAGES.unavailable;

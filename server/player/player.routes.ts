@@ -3,7 +3,7 @@ import { BUILT_IN_PLAYERS, type EpisodeRef } from '#contract/page-paths.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
-import { UNREACHABLE_MS } from '#server/copies/copies.service.ts';
+import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
 import type { RequestLook } from './look-limit.ts';

@@ -74,6 +74,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/admin/system-report': '/api/admin/system-report',
 	'GET /api/admin/audit-log': '/api/admin/audit-log?limit=5',
 	'GET /api/admin/cache-history': '/api/admin/cache-history',
+	'GET /api/admin/copies': '/api/admin/copies',
 	'GET /api/tmdb/cache/stats': '/api/tmdb/cache/stats',
 	'POST /api/tmdb/cache/clear': '/api/tmdb/cache/clear',
 };

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Behaviour } from '../testing/fake-upstream-behaviour.ts';
 import { failure, get, LONGER_THAN_A_TEST_MS, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
 import { toPauseMs } from './json-request.ts';
+import { createRequestLimiter } from './request-limiter.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 
 const bench = setUpUpstreamBench();
@@ -90,6 +91,39 @@ describe('upstream limits', () => {
 		['soon', 10_000],
 	])('reads Retry-After %j at the epoch as %i ms', (header, pauseMs) => {
 		expect(toPauseMs(header, 0)).toBe(pauseMs);
+	});
+});
+
+describe('a call within another limiter', () => {
+	const limits = { maxInFlight: 1, maxPerSecond: 1, maxWaiting: 1 };
+
+	it('neither takes nor waits for what the client may send', async () => {
+		const client = bench.buildClient({ maxInFlight: 1, maxPerSecond: 1, maxWaiting: 1 });
+		const other = client.withLimiter(createRequestLimiter({ clock: bench.clock, ...limits }));
+		bench.fake.behave({ kind: 'slow', ms: 50 });
+		const statuses = await Promise.all([get(client), other.getJson('/3/search/tv?query=another', 'a test')]);
+		expect(statuses).toMatchObject([{ status: 200 }, { status: 200 }]);
+		expect(bench.fake.peakInFlight).toBe(2);
+	});
+
+	it('is not sent during a pause, and causes one for all', async () => {
+		const client = bench.buildClient();
+		const one = client.withLimiter(createRequestLimiter({ clock: bench.clock, ...limits }));
+		const two = client.withLimiter(createRequestLimiter({ clock: bench.clock, ...limits }));
+		bench.fake.behave({ kind: 'status', status: 429, retryAfter: 30 });
+		await failure(one.getJson('/3/search/tv?query=one', 'a test'));
+		expect((await failure(two.getJson('/3/search/tv?query=two', 'a test'))).cause).toMatchObject({ kind: 'paused' });
+		expect(await failure(get(client))).toMatchObject({ retryAfterS: 30 });
+		expect(bench.fake.calls).toHaveLength(1);
+	});
+
+	it('is aborted with the client, also while it waits', async () => {
+		const client = bench.buildClient();
+		const other = client.withLimiter(createRequestLimiter({ clock: bench.clock, ...limits }));
+		bench.fake.behave({ kind: 'slow', ms: 60_000 });
+		const calls = [1, 2].map((n) => failure(other.getJson(`/3/search/tv?query=${n}`, 'a test')));
+		await client.close();
+		for (const call of calls) expect(await call).toMatchObject({ code: 'unavailable' });
 	});
 });
 

@@ -1,7 +1,7 @@
 import { type BreakerState, createBreaker, type Permit } from './circuit-breaker.ts';
 import { type Clock, SYSTEM_CLOCK, sleep } from './clock.ts';
 import { createJsonRequest, type UpstreamResponse } from './json-request.ts';
-import { createRequestLimiter } from './request-limiter.ts';
+import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { toAppError, UpstreamError } from './upstream-error.ts';
 
 /** Timeouts, retries, rate limit and circuit breaker of the calls to one upstream host. */
@@ -77,17 +77,22 @@ export interface UpstreamClient {
 	 * @param name What the log calls this call.
 	 */
 	getJson(path: string, name: string): Promise<UpstreamResponse>;
+	/** The same calls within another limiter than this client's own; pauses, circuit breaker and deadline are shared. */
+	withLimiter(limiter: RequestLimiter): Pick<UpstreamClient, 'getJson'>;
 	health(): UpstreamHealth;
 	/** Aborts calls in flight and in the queue, and closes connections. */
 	close(): Promise<void>;
 }
+
+type Acquire = RequestLimiter['acquire'];
 
 /** A client of one upstream: circuit breaker, then concurrency and rate limit, then attempts under one deadline. */
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
 	const { name: host, logger, clock = SYSTEM_CLOCK, random = Math.random } = options;
 	const limits = { ...UPSTREAM_LIMITS, ...options.limits };
 	const limiter = createRequestLimiter({ clock, ...limits });
-	const request = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight });
+	// One more connection than calls: for a call within another limiter.
+	const request = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight + 1 });
 	const breaker = createBreaker({
 		clock,
 		failures: limits.circuitBreakerFailureThreshold,
@@ -98,19 +103,25 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	let isDown = false;
 	let failing: { error: UpstreamError; since: Date } | undefined;
 
-	async function getJson(path: string, name: string): Promise<UpstreamResponse> {
-		try {
-			return await withPermit(breaker.enter(), path, name);
-		} catch (error) {
-			throw error instanceof UpstreamError ? toAppError(error) : error;
-		}
+	function createGetJson(acquire: Acquire): UpstreamClient['getJson'] {
+		return async (path, name) => {
+			try {
+				return await withPermit(breaker.enter(), name, (isProbe, signal) =>
+					callWithRetries(path, acquire, isProbe ? 0 : limits.maxRetries, signal),
+				);
+			} catch (error) {
+				throw error instanceof UpstreamError ? toAppError(error) : error;
+			}
+		};
 	}
 
-	async function withPermit(permit: Permit, path: string, name: string): Promise<UpstreamResponse> {
+	async function withPermit(
+		permit: Permit,
+		name: string,
+		call: (isProbe: boolean, signal: AbortSignal) => Promise<UpstreamResponse>,
+	): Promise<UpstreamResponse> {
 		try {
-			const answer = await withDeadline((signal) =>
-				callWithRetries(path, permit.isProbe ? 0 : limits.maxRetries, signal),
-			);
+			const answer = await withDeadline((signal) => call(permit.isProbe, signal));
 			permit.succeed();
 			failing = undefined;
 			return answer;
@@ -135,11 +146,16 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		}
 	}
 
-	async function callWithRetries(path: string, retries: number, signal: AbortSignal): Promise<UpstreamResponse> {
+	async function callWithRetries(
+		path: string,
+		acquire: Acquire,
+		retries: number,
+		signal: AbortSignal,
+	): Promise<UpstreamResponse> {
 		const deadlineAt = clock.now() + limits.totalTimeoutMs;
 		for (let attempt = 0; ; attempt++) {
 			try {
-				return await callOnce(path, signal);
+				return await callOnce(path, acquire, signal);
 			} catch (error) {
 				const pauseMs = limits.firstRetryDelayMs * 2 ** attempt * (1 - random() / 2);
 				const isRetryable = error instanceof UpstreamError && error.rule.retry;
@@ -151,8 +167,8 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		}
 	}
 
-	async function callOnce(path: string, signal: AbortSignal): Promise<UpstreamResponse> {
-		const release = await limiter.acquire(signal);
+	async function callOnce(path: string, acquire: Acquire, signal: AbortSignal): Promise<UpstreamResponse> {
+		const release = await acquire(signal);
 		try {
 			return await request.get(path, signal);
 		} catch (error) {
@@ -191,7 +207,15 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	}
 
 	return {
-		getJson,
+		getJson: createGetJson(limiter.acquire),
+		withLimiter: (other) => ({
+			getJson: createGetJson(async (signal) => {
+				const release = await other.acquire(signal);
+				if (!limiter.isPaused()) return release;
+				release();
+				throw new UpstreamError('paused', 'the upstream asked for a pause');
+			}),
+		}),
 		health() {
 			if (!failing) return { status: limiter.isPaused() ? 'warning' : 'healthy' };
 			const { error, since } = failing;

@@ -4,6 +4,7 @@ import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { CacheCards } from './cache-cards.tsx';
+import { CopiesCards } from './copies-cards.tsx';
 import { HealthCards, SYSTEM_HEALTH } from './health-cards.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 import { SystemManagement } from './system-management.tsx';
@@ -27,6 +28,7 @@ export function SystemTab() {
 				{/* After a failed poll the health before it is not shown: every status is an error. */}
 				<HealthCards health={isError ? undefined : data} isLoading={isPending} />
 			</AdminSection>
+			<CopiesCards />
 			<CacheCards isClearing={maintenance.isPending('clear-cache')} onClear={() => maintenance.confirm('cache')} />
 			<SystemManagement maintenance={maintenance} />
 			{maintenance.dialog}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { CopiesStatus, CopyState } from '#contract/copies-status.ts';
+import { formatCount } from '../../../lib/title-format.ts';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { formatDateTime } from '../shared/admin-format.ts';
+import { adminQuery, POLLING } from '../shared/admin-query.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
+import { StatCard, StatGrid } from '../shared/stat-card.tsx';
+import { SYSTEM_TEXT } from './system.messages.ts';
+
+const COPIES = 'GET /api/admin/copies';
+const HOSTS = ['archive', 'commons', 'wikidata'] as const;
+
+const CHECK_STYLE = {
+	complete: { icon: CircleCheck, tone: 'health' },
+	early: { icon: TriangleAlert, tone: 'accent' },
+	running: { icon: LoaderCircle, tone: undefined },
+} as const;
+
+/** How many titles of the open catalogue can be played, and the last check of them all. */
+export function CopiesCards() {
+	const { data, isError, isFetching, refetch } = useQuery({ ...adminQuery(COPIES, {}), ...POLLING });
+	const isOff = data && !data.hosts.archive && !data.hosts.commons;
+	const card = (state: CopyState, label: string) => (
+		<StatCard
+			label={label}
+			value={data ? data.films[state] + data.series[state] : isError ? ADMIN_TEXT.unknown : undefined}
+			note={data && toNote(data, state)}
+		/>
+	);
+	return (
+		<AdminSection heading={SYSTEM_TEXT.copies} hint={toHint(data)}>
+			{isError && (
+				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+					{ADMIN_TEXT.loadFailed}
+				</FailureNote>
+			)}
+			{isOff ? (
+				<p className="card">{SYSTEM_TEXT.copiesOff}</p>
+			) : (
+				<>
+					<StatGrid>
+						{card('found', SYSTEM_TEXT.copiesFound)}
+						{card('dead', SYSTEM_TEXT.copiesDead)}
+						{data && data.films.unreachable + data.episodes.unreachable > 0
+							? card('unreachable', SYSTEM_TEXT.copiesUnreachable)
+							: null}
+						{card('unchecked', SYSTEM_TEXT.copiesUnchecked)}
+						{card('unlisted', SYSTEM_TEXT.copiesUnlisted)}
+					</StatGrid>
+					{data && <CheckLine {...data.check} />}
+				</>
+			)}
+		</AdminSection>
+	);
+}
+
+function toNote({ films, series, episodes }: CopiesStatus, state: CopyState): string {
+	return SYSTEM_TEXT.copiesOf(formatCount(films[state]), formatCount(series[state]), formatCount(episodes[state]));
+}
+
+function toHint(data: CopiesStatus | undefined): string {
+	const off = data ? HOSTS.filter((host) => !data.hosts[host]) : [];
+	if (off.length === 0 || off.length === HOSTS.length) return SYSTEM_TEXT.copiesHint;
+	const names = off.map((host) => SYSTEM_TEXT.copyHostOf[host]);
+	return `${SYSTEM_TEXT.copiesHint} ${SYSTEM_TEXT.copiesHostsOff(names.join(', '))}`;
+}
+
+function CheckLine({ running, last }: CopiesStatus['check']) {
+	const state = running ? 'running' : last && (last.is_complete ? 'complete' : 'early');
+	return (
+		<div className="card grid gap-1.5">
+			<p className="flex flex-wrap items-center justify-between gap-2">
+				<span className="tabular">
+					<span className="text-muted">{running ? SYSTEM_TEXT.checking : SYSTEM_TEXT.lastCheck}: </span>
+					{running
+						? SYSTEM_TEXT.checkingCount(formatCount(running.done), formatCount(running.due))
+						: last
+							? SYSTEM_TEXT.checkedCount(formatDateTime(last.ended_at), formatCount(last.looked_up))
+							: SYSTEM_TEXT.neverChecked}
+				</span>
+				{state && <CheckBadge state={state} />}
+			</p>
+			{state === 'early' && <p className="hint">{SYSTEM_TEXT.endedEarly}</p>}
+		</div>
+	);
+}
+
+function CheckBadge({ state }: { state: keyof typeof CHECK_STYLE }) {
+	const { icon: Icon, tone } = CHECK_STYLE[state];
+	return (
+		<span className="badge" data-tone={tone}>
+			<Icon aria-hidden className="size-4" />
+			{SYSTEM_TEXT.checkStateOf[state]}
+		</span>
+	);
+}
