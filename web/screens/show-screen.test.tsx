@@ -13,8 +13,8 @@ const EPISODES = [4, 5].map((number) => ({
 	vote_average: 0,
 }));
 
-/** Renders the page of a show with these seasons; each of the others is not there. */
-function renderShow(seasons: number[]) {
+/** Renders a page of a show with these seasons; each of the others is not there. */
+function renderShow(seasons: number[], url = '/tv/9') {
 	const show = {
 		id: 9,
 		name: 'The Late Beginners',
@@ -33,10 +33,10 @@ function renderShow(seasons: number[]) {
 		})),
 	};
 	return renderPage({
-		url: '/tv/9',
+		url,
 		config: buildConfig(),
-		transport: async ({ url }) => {
-			const season = /\/season\/(\d+)/.exec(url)?.[1];
+		transport: async (request) => {
+			const season = /\/season\/(\d+)/.exec(request.url)?.[1];
 			const isThere = season === undefined || seasons.includes(Number(season));
 			const body = season === undefined ? show : { season_number: Number(season), episodes: EPISODES };
 			return {
@@ -54,6 +54,19 @@ describe('the page of a show', () => {
 		expect([status, complete]).toEqual([200, true]);
 		expect(html).toContain('Part 4');
 		expect(JSON.stringify(state.queries)).not.toContain('"season":1');
+	});
+
+	it.each([
+		['/tv/9/1/1', '/tv/9/2/1'],
+		['/watch/tv/9', '/watch/tv/9/2/1'],
+		['/watch/tv/9/1/1', '/watch/tv/9/2/1'],
+		['/watch/tv/9/2/1', '/watch/tv/9/2/4'],
+	])('redirects %s to %s, the first episode that exists', { tags: ['watch-first-episode'] }, async (url, first) => {
+		expect(await renderShow([3, 2], url)).toMatchObject({ redirect: first });
+	});
+
+	it.each(['/tv/9/1/2', '/watch/tv/9/4/1'])('is not found at %s, which does not exist', async (url) => {
+		expect((await renderShow([3, 2], url)).status).toBe(404);
 	});
 
 	it('is cacheable without seasons', async () => {

@@ -1,7 +1,7 @@
 /** Loaders of the pages of one title. No list needs them first, so they are a chunk of their own. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { detailPath, type EpisodeRef, watchPath } from '#contract/page-paths.ts';
 import {
 	movieQuery,
 	type SeasonData,
@@ -18,8 +18,9 @@ export async function loadMovie(queries: QueryClient, { params }: LoaderFunction
 
 /**
  * Fetches the show and the season that its page opens, in parallel. A season or an episode that the show does not have
- * is a 404; a season that could not be fetched is reported on the page. Some seasons continue the numbering of the one
- * before: a request for their first episode is redirected to it, at the path that `pathOf` gives.
+ * is a 404; a season that could not be fetched is reported on the page. Not every show begins with season 1, and some
+ * seasons continue the numbering of the one before: a request for the first episode of either is redirected to the one
+ * that exists, at the path that `pathOf` gives.
  */
 export async function loadShow(
 	queries: QueryClient,
@@ -34,18 +35,24 @@ export async function loadShow(
 		queries.ensureQueryData(showQuery(id)),
 		queries.prefetchQuery(seasonQuery(id, season ?? 1)),
 	]);
-	const opened = season ?? seasonNumbers(show)[0];
+	const [firstSeason] = seasonNumbers(show);
+	const opened = season ?? firstSeason;
 	// Season 1 was a guess; that it does not exist is no failure of the page.
 	if (season === null && opened !== 1) queries.removeQueries({ queryKey: seasonQuery(id, 1).queryKey });
 	if (opened === undefined) return;
 	if (season === null && opened !== 1) await queries.prefetchQuery(seasonQuery(id, opened));
 
 	const { data, error } = queries.getQueryState<SeasonData>(seasonQuery(id, opened).queryKey) ?? {};
-	if (season !== null && error?.status === 404) notFound();
+	const redirectTo = (at: EpisodeRef) => redirect(pathOf({ media_type: 'tv', id }, at));
+	if (season !== null && error?.status === 404) {
+		const isFirst = season === 1 && episode === 1;
+		if (!isFirst || !firstSeason || firstSeason === season) notFound();
+		throw redirectTo({ season: firstSeason, episode });
+	}
 	if (episode === null || !data || data.episodes.some(({ episode_number }) => episode_number === episode)) return;
 	if (episode !== 1) notFound();
 	const first = data.episodes[0]?.episode_number;
-	if (first !== undefined) throw redirect(pathOf({ media_type: 'tv', id }, { season: opened, episode: first }));
+	if (first !== undefined) throw redirectTo({ season: opened, episode: first });
 }
 
 /** Loads what the player needs: a movie, or an episode of a show, the first one unless the path names another. */
