@@ -1,15 +1,19 @@
 /**
  * TMDB's responses: the fields that the product uses are validated, all others pass through. Absent, null and empty text
  * all occur in TMDB's data and mean the same; screens read them through `web/lib/title-format.ts`.
+ *
+ * A field is required only where an item is of no use without it: the server leaves out an item whose required field
+ * cannot be read, and a title whose `id` cannot be read is an error.
  */
 import { z } from 'zod';
+import { orElse } from './schema-fallbacks.ts';
 
 const id = z.number().int();
 const text = z.string().nullish();
 const path = z.string().nullish();
 const day = z.string().nullish();
 const score = z.number().nullish();
-const names = z.array(z.looseObject({ name: z.string() }));
+const names = z.array(z.looseObject({ name: text }));
 
 /**
  * Not TMDB's: what Open Cinema has of a movie, of an episode, or of a show's first episode. `searchable`: none is known, but
@@ -21,7 +25,7 @@ export const genreSchema = z.looseObject({ id, name: z.string() });
 
 const titleFields = {
 	id,
-	adult: z.boolean().nullish(),
+	adult: orElse(z.boolean().nullish(), true),
 	backdrop_path: path,
 	original_language: text,
 	overview: text,
@@ -62,10 +66,10 @@ export const mixedItemSchema = z.looseObject({
 
 function listOf<Item extends z.ZodType>(item: Item) {
 	return z.looseObject({
-		page: z.number().int(),
+		page: orElse(z.number().int(), 1),
 		results: z.array(item),
-		total_pages: z.number().int(),
-		total_results: z.number().int(),
+		total_pages: orElse(z.number().int(), 1),
+		total_results: orElse(z.number().int(), 0),
 	});
 }
 
@@ -75,17 +79,17 @@ export const mixedListSchema = listOf(mixedItemSchema);
 export const genreListSchema = z.looseObject({ genres: z.array(genreSchema) });
 
 export const castMemberSchema = z.looseObject({
-	id,
+	id: id.nullish(),
 	name: text,
 	character: text,
 	profile_path: path,
 	order: z.number().nullish(),
 });
 
-export const crewMemberSchema = z.looseObject({ id, name: text, job: text });
+export const crewMemberSchema = z.looseObject({ id: id.nullish(), name: text, job: text });
 
 export const creditsSchema = z.looseObject({
-	cast: z.array(castMemberSchema),
+	cast: orElse(z.array(castMemberSchema), []),
 	crew: z.array(crewMemberSchema).optional().describe('Directors alone are kept'),
 });
 
@@ -101,11 +105,11 @@ export const videoSchema = z.looseObject({
 
 const detailFields = {
 	...titleFields,
-	genres: z.array(genreSchema),
+	genres: orElse(z.array(genreSchema), []),
 	homepage: text,
 	production_companies: names.nullish(),
-	production_countries: z.array(z.looseObject({ iso_3166_1: z.string(), name: text })).nullish(),
-	spoken_languages: z.array(z.looseObject({ iso_639_1: z.string(), name: text, english_name: text })).nullish(),
+	production_countries: z.array(z.looseObject({ iso_3166_1: text, name: text })).nullish(),
+	spoken_languages: z.array(z.looseObject({ iso_639_1: text, name: text, english_name: text })).nullish(),
 	status: text,
 	tagline: text,
 	credits: creditsSchema.optional(),
@@ -127,7 +131,7 @@ export const movieDetailSchema = z.looseObject({
 });
 
 export const seasonSummarySchema = z.looseObject({
-	id,
+	id: id.nullish(),
 	season_number: z.number().int(),
 	episode_count: z.number().int().nullish(),
 	name: text,
@@ -147,13 +151,13 @@ export const tvDetailSchema = z.looseObject({
 	networks: names.nullish(),
 	number_of_seasons: z.number().nullish(),
 	number_of_episodes: z.number().nullish(),
-	seasons: z.array(seasonSummarySchema),
+	seasons: orElse(z.array(seasonSummarySchema), []),
 	similar: tvListSchema.optional(),
 	recommendations: tvListSchema.optional(),
 });
 
 export const episodeSchema = z.looseObject({
-	id,
+	id: id.nullish(),
 	episode_number: z.number().int(),
 	season_number: z.number().int().nullish(),
 	name: text,
@@ -168,12 +172,12 @@ export const episodeSchema = z.looseObject({
 
 export const seasonSchema = z.looseObject({
 	id,
-	season_number: z.number().int(),
+	season_number: z.number().int().nullish(),
 	name: text,
 	overview: text,
 	air_date: day,
 	poster_path: path,
-	episodes: z.array(episodeSchema),
+	episodes: orElse(z.array(episodeSchema), []),
 });
 
 /** TMDB's two error formats, with the API's `code` and `message`. */

@@ -126,6 +126,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 		requirements: {
 			'data-preferences': 'Preferences have defaults, and an unreadable value takes its default',
 			'data-tmdb-fields': 'Movies, shows, seasons and episodes have TMDB’s fields',
+			'data-odd-values': 'A value that cannot be read loses neither the rest of an answer nor the page of a title',
 			'data-title-identity': 'A movie and a show with the same number are two titles',
 			'data-server-config': 'The player server list has servers and settings',
 		},

@@ -43,7 +43,6 @@ import { createShareImageService } from './pages/share-image.service.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { createSitemapService } from './pages/sitemap.service.ts';
 import { createLookLimit } from './player/look-limit.ts';
-import { createOpenTitles } from './player/open-titles.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
@@ -116,8 +115,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const headers = buildSecurityHeaders(config, publicUrl);
 
 	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
-	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');
-	const { source, cache, hits, catalogue } = buildCatalogue({ config, log, clock, openTitles, availability });
+	const { source, cache, hits, unreadable, catalogue } = buildCatalogue({ config, log, clock, availability });
 	const copiesCheck = copies && createCopiesCheckJob({ check: copies.check, database, log });
 
 	const http = Fastify({
@@ -150,7 +148,9 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	allowOfficialOrigins(http, publicConfig.officialDomains);
 	if (config.trustProxy === false) warnAboutUntrustedProxy(http);
 
-	if (config.metricsToken) registerMetrics(http, await createMetrics({ database, cache, hits }), config.metricsToken);
+	if (config.metricsToken) {
+		registerMetrics(http, await createMetrics({ database, cache, hits, unreadable }), config.metricsToken);
+	}
 
 	const sessions = createSessionService({
 		db: database.db,
@@ -192,7 +192,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			headers: headers.asset,
 		});
 		await registerPlayerRoutes(http, {
-			titles: createPlayerTitles(catalogue, openTitles, copies),
+			titles: createPlayerTitles(catalogue, source.name, copies),
 			assets: build.playerAssets,
 			publicUrl,
 			archiveUrl: config.copies.archiveUrl,

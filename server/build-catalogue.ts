@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { findTitle } from '#open-catalogue/open-catalogue.ts';
 import { type CatalogueCache, createCatalogueCache } from './catalogue/cache/catalogue-cache.ts';
 import { openDiskCache } from './catalogue/cache/disk-cache.ts';
 import { createHitHistory, type HitHistory } from './catalogue/cache/hit-history.ts';
@@ -8,10 +9,10 @@ import { type CatalogueService, createCatalogueService, MAX_STALE_MS } from './c
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import { createOpenSource } from './catalogue/sources/open.source.ts';
 import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
+import { createUnreadableParts, type UnreadableParts } from './catalogue/sources/unreadable-parts.ts';
 import { withAvailability } from './catalogue/sources/with-availability.ts';
 import type { Config } from './config.ts';
 import type { CopyAvailability } from './copies/copy-availability.ts';
-import { cluesOf, type OpenTitles } from './player/open-titles.ts';
 import { ConfigError } from './start-error.ts';
 
 interface CatalogueParts {
@@ -19,7 +20,6 @@ interface CatalogueParts {
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
-	openTitles: OpenTitles;
 	availability: CopyAvailability;
 }
 
@@ -27,31 +27,34 @@ interface Catalogue {
 	source: CatalogueSource;
 	cache: CatalogueCache;
 	hits: HitHistory;
+	unreadable: UnreadableParts;
 	catalogue: CatalogueService;
 }
 
 /** The part of the composition root for the catalogue: source, cache and the service over both. */
 export function buildCatalogue(parts: CatalogueParts): Catalogue {
 	const { config, log, clock } = parts;
-	const source = createSource(parts);
+	const unreadable = createUnreadableParts(log);
+	const source = createSource(parts, unreadable);
 	const hits = createHitHistory(clock);
 	const cache = createCatalogueCache({
 		memoryBytes: config.cacheMemoryBytes,
 		disk: source.remote ? openDisk(parts) : null,
 		onLookup: (isHit) => hits.count(isHit),
 	});
-	return { source, cache, hits, catalogue: createCatalogueService({ source, cache, clock, log }) };
+	return { source, cache, hits, unreadable, catalogue: createCatalogueService({ source, cache, clock, log }) };
 }
 
-function createSource({ config, log, clock, openTitles, availability }: CatalogueParts): CatalogueSource {
+function createSource(parts: CatalogueParts, unreadable: UnreadableParts): CatalogueSource {
+	const { config, log, clock, availability } = parts;
 	const { availabilityOf, revision } = availability;
 	const { credential, baseUrl } = config.tmdb;
 	const source = credential
-		? createTmdbSource({ baseUrl, credential, logger: log })
+		? createTmdbSource({ baseUrl, credential, logger: log, onUnreadable: unreadable.record })
 		: createOpenSource({ clock, playable: { isPlayable: (title) => availabilityOf(title) === 'known', revision } });
-	return withAvailability(source, (ref, details, at) => {
-		const title = openTitles.find(ref, details && cluesOf(details));
-		return title ? availabilityOf(title, at) : title === null ? 'none' : undefined;
+	return withAvailability(source, ({ media_type, id }, at) => {
+		const title = findTitle(media_type, id);
+		return title ? availabilityOf(title, at) : 'none';
 	});
 }
 

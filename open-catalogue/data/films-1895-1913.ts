@@ -442,7 +442,7 @@ export const FILMS_1895_1913: FilmRecord[] = [
 		genres: ['Fantasy', 'Family', 'Adventure'],
 		countries: ['US'],
 		languages: ['xx'],
-		directors: [],
+		directors: ['Otis Turner'],
 		companies: ['Selig Polyscope Company'],
 		cast: [],
 		score: 5.8,

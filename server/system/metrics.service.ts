@@ -2,6 +2,7 @@ import { countSessions } from '../accounts/session.repository.ts';
 import { listUserCounts } from '../accounts/user-counts.repository.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from '../catalogue/cache/hit-history.ts';
+import type { UnreadableParts } from '../catalogue/sources/unreadable-parts.ts';
 import type { Database } from '../db/database.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
 
@@ -18,6 +19,7 @@ interface MetricsOptions {
 	database: Database;
 	cache: CatalogueCache;
 	hits: HitHistory;
+	unreadable: UnreadableParts;
 }
 
 /** Seconds: from a cached response to one that waited for the catalogue's time-out. */
@@ -26,7 +28,7 @@ const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 const COUNT_TTL_MS = 30_000;
 
 /** The process's metrics. The library is loaded only where they are enabled. */
-export async function createMetrics({ database, cache, hits }: MetricsOptions): Promise<Metrics> {
+export async function createMetrics({ database, cache, hits, unreadable }: MetricsOptions): Promise<Metrics> {
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
 	const registers = [new Registry()] as const;
 	const [register] = registers;
@@ -59,6 +61,16 @@ export async function createMetrics({ database, cache, hits }: MetricsOptions): 
 			this.set(cache.stats().totalKeys);
 		},
 	});
+	const unreadableParts = new Counter({
+		name: 'matinee_catalogue_unreadable_parts_total',
+		help: 'Parts of TMDB answers that could not be read and were left out, by endpoint and field',
+		labelNames: ['endpoint', 'field'] as const,
+		registers: [...registers],
+		collect() {
+			this.reset();
+			for (const { endpoint, path, count } of unreadable.counts()) this.inc({ endpoint, field: path }, count);
+		},
+	});
 	/** Null while the database cannot be read: the process's own metrics stay available. */
 	const readCounts = createExpiringValue({
 		load: () => countRows(database).catch(() => null),
@@ -85,7 +97,7 @@ export async function createMetrics({ database, cache, hits }: MetricsOptions): 
 		},
 	});
 	// Registering them is enough: the registry collects them.
-	void [answers, held, users, sessions];
+	void [answers, held, unreadableParts, users, sessions];
 
 	return {
 		contentType: register.contentType,

@@ -2,16 +2,28 @@ import { onTestFinished } from 'vitest';
 import { createTestApp, type TestClock } from './create-test-app.ts';
 import { type FakeTmdb, startFakeTmdb } from './fake-tmdb.ts';
 
+interface AppOnTmdbOptions {
+	clock?: TestClock;
+	dataDir?: string;
+	fake?: FakeTmdb;
+	env?: Record<string, string>;
+	/** With the built pages and assets. */
+	pages?: boolean;
+	/** Receives each line of the log. */
+	logTo?: (line: string) => void;
+}
+
 /** The application with a fake TMDB as its catalogue. */
-export async function createAppOnTmdb(options: { clock?: TestClock; dataDir?: string; fake?: FakeTmdb } = {}) {
+export async function createAppOnTmdb({ dataDir, env, ...options }: AppOnTmdbOptions = {}) {
 	const fake = options.fake ?? (await startFakeTmdb());
 	if (!options.fake) onTestFinished(() => fake.close());
 	const app = await createTestApp({
-		clock: options.clock,
+		...options,
 		env: {
 			TMDB_ACCESS_TOKEN: fake.token,
 			TMDB_BASE_URL: fake.baseUrl,
-			...(options.dataDir ? { DATA_DIR: options.dataDir } : {}),
+			...(dataDir ? { DATA_DIR: dataDir } : {}),
+			...env,
 		},
 	});
 	return { ...app, fake };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
-import { toSlimBody, toTmdbRefusal } from './tmdb-body.ts';
+import { toSlimBody, toTmdbRefusal, withTitles } from './tmdb-body.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 
@@ -43,6 +43,27 @@ describe('toSlimBody', () => {
 		});
 		toSlimBody(body);
 		expect(body.credits.crew).toHaveLength(1);
+	});
+});
+
+describe('withTitles', () => {
+	it('replaces an empty title by the original one, in a title and in lists', () => {
+		const empty = { id: 1, title: ' ', original_title: '銅の塔' };
+		const filled = { id: 1, title: '銅の塔', original_title: '銅の塔' };
+		const show = { id: 2, name: null, original_name: 'Der Turm' };
+		expect(withTitles({ ...empty, similar: { page: 1, results: [empty] } })).toEqual({
+			...filled,
+			similar: { page: 1, results: [filled] },
+		});
+		expect(withTitles({ page: 1, results: [show, empty] })).toEqual({
+			page: 1,
+			results: [{ ...show, name: 'Der Turm' }, filled],
+		});
+	});
+
+	it('keeps every other title, also one without an original one', () => {
+		const body = { results: [{ title: 'A', original_title: 'B' }, { name: '' }, { title: '', original_title: '' }] };
+		expect(withTitles(body)).toEqual(body);
 	});
 });
 

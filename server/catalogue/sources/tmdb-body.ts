@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-
-type Json = Record<string, unknown>;
+import { isJson, type Json } from './lenient-reading.ts';
 
 const REFUSALS = {
-	400: { code: 'invalid_request', message: 'The catalogue cannot answer this request.' },
+	400: { code: 'invalid_request', message: 'The catalogue can not answer this request.' },
 	404: { code: 'not_found', message: 'The catalogue has nothing under this address.' },
-	422: { code: 'unprocessable', message: 'The catalogue cannot make sense of this request.' },
+	422: { code: 'unprocessable', message: 'The catalogue can not make sense of this request.' },
 } as const satisfies Record<number, { code: ErrorCode; message: string }>;
 
 /** TMDB's two kinds of error bodies; their further fields have varied over the years. */
@@ -25,6 +24,27 @@ export function toTmdbRefusal(status: 400 | 404 | 422, body: unknown, secret: st
 	const redact = (text: string) => text.replaceAll(secret, '[redacted]');
 	if ('errors' in refusal.data) return { errors: refusal.data.errors.map(redact), ...REFUSALS[status] };
 	return { ...refusal.data, status_message: redact(refusal.data.status_message), ...REFUSALS[status] };
+}
+
+/** A title, or a list of titles, whose empty titles and names are the original ones, also in the lists within a title. */
+export function withTitles(body: Json): Json {
+	const titled = { ...withTitle(body) };
+	if (Array.isArray(body.results)) titled.results = body.results.map(withTitle);
+	for (const block of ['similar', 'recommendations']) {
+		const list = body[block];
+		if (isJson(list)) titled[block] = withTitles(list);
+	}
+	return titled;
+}
+
+function withTitle(title: Json): Json {
+	if (isBlank(title.title) && !isBlank(title.original_title)) return { ...title, title: title.original_title };
+	if (isBlank(title.name) && !isBlank(title.original_name)) return { ...title, name: title.original_name };
+	return title;
+}
+
+function isBlank(text: unknown): boolean {
+	return typeof text !== 'string' || text.trim() === '';
 }
 
 /**
@@ -55,8 +75,4 @@ function isDirector(member: unknown): boolean {
 /** The aggregate credits of a show list every job of a person. */
 function wasDirector(member: unknown): boolean {
 	return isJson(member) && Array.isArray(member.jobs) && member.jobs.some(isDirector);
-}
-
-function isJson(value: unknown): value is Json {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

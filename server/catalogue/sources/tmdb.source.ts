@@ -9,20 +9,21 @@ import {
 } from '../../upstream/upstream-client.ts';
 import { CATALOGUE_UNAVAILABLE } from '../../upstream/upstream-error.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogue-source.ts';
-import { toSlimBody, toTmdbRefusal } from './tmdb-body.ts';
+import { type Json, readLeniently } from './lenient-reading.ts';
+import { toSlimBody, toTmdbRefusal, withTitles } from './tmdb-body.ts';
 import { toTmdbTarget } from './tmdb-target.ts';
+import type { UnreadableParts } from './unreadable-parts.ts';
 
 /** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
 const EDITION_VERSION = 1;
-
-const KEY_REFUSED =
-	'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.';
 
 export interface TmdbSourceOptions extends Pick<UpstreamClientOptions, 'limits' | 'clock' | 'random'> {
 	/** `https://api.themoviedb.org/3`, with or without a slash at its end. */
 	baseUrl: string;
 	credential: TmdbCredential;
 	logger?: UpstreamLogger;
+	/** Records what is left out of an answer because it cannot be read. */
+	onUnreadable?: UnreadableParts['record'];
 }
 
 export interface TmdbSource extends CatalogueSource {
@@ -30,37 +31,30 @@ export interface TmdbSource extends CatalogueSource {
 }
 
 /**
- * TMDB as a source. Each response is checked against the contract and slimmed; `CatalogueSource` documents results and
- * errors. Timeouts, retries and the circuit breaker towards TMDB are the upstream client's `UPSTREAM_LIMITS`. The credential is
+ * TMDB as a source. Each response is checked against the contract and slimmed: parts that cannot be read are left out, and
+ * only a body that cannot be read as a whole is an error. `CatalogueSource` documents results and errors. Timeouts, retries and the circuit breaker towards TMDB are the upstream client's `UPSTREAM_LIMITS`. The credential is
  * sent to TMDB alone, and no header of a client is forwarded.
  */
-export function createTmdbSource({ baseUrl, credential, logger, ...tuning }: TmdbSourceOptions): TmdbSource {
+export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
+	const { baseUrl, credential, logger, onUnreadable, ...tuning } = options;
 	const { origin, host, pathname } = new URL(baseUrl);
 	const basePath = pathname.replace(/\/+$/, '');
-	const client = createUpstreamClient({
-		...tuning,
-		name: 'The upstream catalogue',
-		refusalMessage: KEY_REFUSED,
-		logger,
-		origin,
-		headers: toHeaders(credential),
-	});
+	const client = createUpstreamClient({ ...tuning, logger, origin, headers: toHeaders(credential) });
 
 	async function answer(request: CatalogueRequest): Promise<SourceAnswer> {
 		const target = withKey(basePath + toTmdbTarget(request), credential);
 		const { status, body } = await client.getJson(target, request.endpoint);
-		if (status === 200) return { kind: 'found', body: toSlimBody(check(request.endpoint, body)) };
+		if (status === 200) return { kind: 'found', body: toSlimBody(withTitles(readBody(request.endpoint, body))) };
 		const refusal = toTmdbRefusal(status, body, credential.value);
 		if (!refusal) throw invalidResponse(request.endpoint, `HTTP ${status} without an error of TMDB's`);
 		return { kind: 'refused', status, body: refusal };
 	}
 
-	/** Returns the body itself, not zod's copy: nothing that TMDB sent is lost or reordered. */
-	function check(endpoint: CatalogueEndpointName, body: unknown): Record<string, unknown> {
-		const checked = CATALOGUE_ENDPOINTS[endpoint].data.safeParse(body);
-		if (checked.success) return body as Record<string, unknown>;
-		const [issue] = checked.error.issues;
-		throw invalidResponse(endpoint, `${issue?.code} at ${issue?.path.join('.') || 'the top'}`);
+	function readBody(endpoint: CatalogueEndpointName, body: unknown): Json {
+		const { value, unreadable } = readLeniently(CATALOGUE_ENDPOINTS[endpoint].data, body);
+		if (value === null) throw invalidResponse(endpoint, `unreadable: ${[...unreadable.keys()].join(', ') || 'all'}`);
+		onUnreadable?.(endpoint, unreadable);
+		return value as Json;
 	}
 
 	/** One invalid title says nothing about the others: it does not count for the circuit breaker. */

@@ -47,7 +47,6 @@ function buildShow(overrides: Partial<ShowData> = {}): ShowData {
 }
 
 const EPISODE: EpisodeData = {
-	id: 1,
 	episode_number: 4,
 	name: 'The Late Train',
 	overview: 'It is late.',

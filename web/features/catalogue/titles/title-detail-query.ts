@@ -14,7 +14,7 @@ const APPEND = { append_to_response: TITLE_BLOCKS };
 export type CastData = Pick<CastMember, 'id' | 'name' | 'character' | 'profile_path'>;
 export type SeasonSummaryData = Pick<
 	SeasonSummary,
-	'id' | 'season_number' | 'episode_count' | 'name' | 'air_date' | 'poster_path'
+	'season_number' | 'episode_count' | 'name' | 'air_date' | 'poster_path'
 >;
 
 /** The appended blocks of a detail response, reduced to what the pages render. */
@@ -36,7 +36,7 @@ export type ShowData = Omit<TvDetail, Blocks | 'seasons'> &
 	TitleBlocks & { media_type: 'tv'; seasons: SeasonSummaryData[] };
 export type EpisodeData = Pick<
 	Episode,
-	'id' | 'episode_number' | 'name' | 'overview' | 'air_date' | 'runtime' | 'still_path' | 'vote_average'
+	'episode_number' | 'name' | 'overview' | 'air_date' | 'runtime' | 'still_path' | 'vote_average'
 >;
 
 export interface SeasonData {
@@ -91,7 +91,7 @@ export function seasonQuery(id: number, season: number) {
 		queryFn: async (context: QueryFunctionContext): Promise<SeasonData> => {
 			const answer = await getApiClient(context.client).call(name, input, context);
 			return {
-				season_number: answer.season_number,
+				season_number: season,
 				name: answer.name || null,
 				overview: answer.overview || null,
 				episodes: answer.episodes.map(toEpisode).sort((a, b) => a.episode_number - b.episode_number),
@@ -101,13 +101,13 @@ export function seasonQuery(id: number, season: number) {
 }
 
 function toEpisode(episode: Episode): EpisodeData {
-	const { id, episode_number, name, overview, air_date, runtime, still_path, vote_average } = episode;
-	return { id, episode_number, name, overview, air_date, runtime, still_path, vote_average };
+	const { episode_number, name, overview, air_date, runtime, still_path, vote_average } = episode;
+	return { episode_number, name, overview, air_date, runtime, still_path, vote_average };
 }
 
 function toSeasonSummary(season: SeasonSummary): SeasonSummaryData {
-	const { id, season_number, episode_count, name, air_date, poster_path } = season;
-	return { id, season_number, episode_count, name, air_date, poster_path };
+	const { season_number, episode_count, name, air_date, poster_path } = season;
+	return { season_number, episode_count, name, air_date, poster_path };
 }
 
 function toCastMember({ id, name, character, profile_path }: CastMember): CastData {

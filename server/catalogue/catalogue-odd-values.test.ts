@@ -1,0 +1,81 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
+import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
+import { startFakeTmdb } from '../testing/fake-tmdb.ts';
+import type { Json } from '../testing/fake-tmdb-titles.ts';
+import { ODD_VALUES } from '../testing/tmdb-odd-values.ts';
+
+const METRICS = { authorization: 'Bearer a-token-for-the-scraper' };
+
+/** The application on a fake TMDB that puts odd values into its answers. */
+async function createAppOnOddTmdb(spoil: (path: string, body: Json) => void) {
+	const fake = await startFakeTmdb({ edit: spoil });
+	onTestFinished(() => fake.close());
+	const log: Json[] = [];
+	const app = await createAppOnTmdb({
+		fake,
+		pages: true,
+		env: { LOG_LEVEL: 'warn', METRICS_TOKEN: 'a-token-for-the-scraper' },
+		logTo: (line) => log.push(JSON.parse(line) as Json),
+	});
+	return { ...app, log };
+}
+
+function toEndpoint(path: string): CatalogueEndpointName {
+	const pattern = path.replace(/\d+$/, (id) => (path.includes('/season/') ? ':season' : id)).replace(/\d+/, ':id');
+	return `GET /api/tmdb${pattern}` as CatalogueEndpointName;
+}
+
+/** The names of a title or of the titles of a list; a season has none that its page must show. */
+function titlesIn({ title, name, results, episodes }: Json): unknown[] {
+	if (Array.isArray(results)) return results.slice(0, 1).flatMap(titlesIn);
+	return episodes ? [] : [title ?? name].filter(Boolean);
+}
+
+describe('a value that cannot be read', () => {
+	it('loses neither the answer of the API nor the page', { tags: ['data-odd-values'] }, async () => {
+		const { http, fake, log } = await createAppOnOddTmdb((path, body) => {
+			for (const odd of ODD_VALUES) if (odd.path === path) odd.spoil(body);
+		});
+		for (const { what, path, page } of ODD_VALUES) {
+			const blocks = /\/\d+$/.test(path) && !path.includes('/season/') ? `?append_to_response=${TITLE_BLOCKS}` : '';
+			const answer = await http.inject(`/api/tmdb${path}${blocks}`);
+			expect(answer.statusCode, what).toBe(200);
+			const endpoint = CATALOGUE_ENDPOINTS[toEndpoint(path)];
+			expect(endpoint.data.safeParse(answer.json()).error, what).toBeUndefined();
+
+			const calls = fake.calls.filter(({ url }) => url.startsWith(`/3${path}`)).length;
+			const again = await http.inject(`/api/tmdb${path}${blocks}`);
+			expect([again.headers['x-cache'], again.body === answer.body], what).toEqual(['HIT', true]);
+			expect(fake.calls.filter(({ url }) => url.startsWith(`/3${path}`)).length, what).toBe(calls);
+
+			const html = await http.inject(page);
+			expect(html.statusCode, what).toBe(200);
+			const show = /^\/tv\/\d+/.exec(path)?.[0];
+			const shown = show ? await http.inject(`/api/tmdb${show}?append_to_response=${TITLE_BLOCKS}`) : answer;
+			for (const title of titlesIn(shown.json())) expect(html.body, what).toContain(title);
+		}
+
+		const logged = log.filter(({ path }) => path !== undefined).map(({ call, path }) => `${call} ${path}`);
+		const expected = ODD_VALUES.flatMap(({ path, unreadable }) =>
+			(unreadable?.split(', ') ?? []).map((field) => `${toEndpoint(path)} ${field}`),
+		);
+		expect(logged.sort()).toEqual([...new Set(expected)].sort());
+
+		const metrics = await http.inject({ url: '/metrics', headers: METRICS });
+		expect(metrics.body).toContain(
+			'matinee_catalogue_unreadable_parts_total{endpoint="GET /api/tmdb/movie/:id",field="similar.results[].id"} 1',
+		);
+	});
+
+	it('is an error only where the title itself cannot be read', { tags: ['data-odd-values'] }, async () => {
+		const { http, log } = await createAppOnOddTmdb((path, body) => {
+			if (path === '/movie/605') delete body.id;
+		});
+		const answer = await http.inject('/api/tmdb/movie/605');
+		expect(answer.statusCode).toBe(502);
+		expect((await http.inject('/movie/605')).statusCode).toBe(503);
+		expect(log).toContainEqual(expect.objectContaining({ detail: 'unreadable: id' }));
+	});
+});
