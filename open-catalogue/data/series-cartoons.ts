@@ -651,7 +651,8 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 					},
 					{
 						name: 'Goopy Geer',
-						overview: 'A lanky dog plays the piano in a night club with his hands, his ears and the help of two coats.',
+						overview:
+							'A lanky dog plays the piano in a night club with his hands, his ears and whatever else will reach.',
 						items: [{ archive: 'goopy-geer-1932-restored' }],
 					},
 					{

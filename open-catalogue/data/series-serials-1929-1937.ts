@@ -61,7 +61,7 @@ export const SERIES_SERIALS_1929_1937: SeriesRecord[] = [
 		name: 'Battling with Buffalo Bill',
 		original_language: 'en',
 		overview:
-			'There is gold near Hard Rock, so the gambler who runs the place sets the Cheyenne against the settlers and has the sheriffs shot. Buffalo Bill, a scout with nine lives, rides in from the plains. One of the first serials with talk throughout; the old hands of the silent West do most of it in the saddle.',
+			'There is gold near Hard Rock, so the gambler who runs the place sets the Cheyenne against the settlers. Buffalo Bill, a scout with nine lives, rides in from the plains. One of the first serials with talk throughout; the old hands of the silent West do most of it in the saddle.',
 		first_air_date: '1931-11-23',
 		status: 'Ended',
 		genres: ['Western', 'Action & Adventure'],
@@ -330,7 +330,7 @@ export const SERIES_SERIALS_1929_1937: SeriesRecord[] = [
 		name: 'Ace Drummond',
 		original_language: 'en',
 		overview:
-			'An airline cannot fly round the world while somebody called the Dragon keeps wrecking its base in Mongolia. Ace Drummond, hero of a comic strip by the wartime flier Eddie Rickenbacker, arrives to look into it and meets a lama with a death ray, a mountain of jade, and a girl in search of her father.',
+			'An airline cannot fly round the world while somebody called the Dragon keeps wrecking its base in Mongolia. Ace Drummond, hero of a comic strip by the wartime flier Eddie Rickenbacker, arrives to look into it and meets a Grand Lama, a mountain of jade, and a girl in search of her father.',
 		first_air_date: '1936-10-19',
 		status: 'Ended',
 		genres: ['Action & Adventure', 'Mystery'],

@@ -227,7 +227,7 @@ export const SERIES_SERIALS_1940_1952: SeriesRecord[] = [
 		name: 'The Adventures of Smilin’ Jack',
 		original_language: 'en',
 		overview:
-			'In the weeks before Pearl Harbor, the flier of Zack Mosley’s newspaper strip is in China, where the secret of a road to India lies with the lords of a small island. The Japanese want it, and so does a German lady in Singapore society. Made in the first year of the war, and as fair to the enemy as that suggests.',
+			'In the weeks before Pearl Harbor, the flier of Zack Mosley’s newspaper strip is in China, where the secret of a road to India lies with the lords of a small island. The Japanese want it, and so does a German agent under a borrowed name. Made in the first year of the war, and as fair to the enemy as that suggests.',
 		first_air_date: '1943-01-05',
 		status: 'Ended',
 		genres: ['Action & Adventure', 'War & Politics'],
