@@ -22,7 +22,7 @@ test('offline a visited page opens, another shows the offline page, which retrie
 	await context.setOffline(true);
 	await page.goto('/');
 	await untilHydrated(page);
-	await expect(page.getByRole('status').filter({ hasText: 'The catalogue can not be reached' })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'The catalogue cannot be reached' })).toBeVisible();
 	await page.goto(detail);
 	await untilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });

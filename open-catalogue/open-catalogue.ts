@@ -76,6 +76,18 @@ export function findTitle(media_type: MediaType, id: number): CatalogueTitle | u
 	return OPEN_CATALOGUE.find({ media_type, id });
 }
 
+const BY_IMDB_ID = new Map(
+	listTitles().flatMap((title) => {
+		const { imdb_id } = title.record;
+		return imdb_id === undefined ? [] : [[`${title.media_type}:${imdb_id}`, title] as const];
+	}),
+);
+
+/** The same by its IMDb id, `tt…`. */
+export function findTitleByImdbId(media_type: MediaType, imdbId: string): CatalogueTitle | undefined {
+	return BY_IMDB_ID.get(`${media_type}:${imdbId}`);
+}
+
 /** The licence of a title, or undefined when the catalogue does not have it. */
 export function licenceOf(ref: TitleRef): LicenceNotice | undefined {
 	const title = OPEN_CATALOGUE.find(ref);

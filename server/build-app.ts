@@ -43,6 +43,7 @@ import { createShareImageService } from './pages/share-image.service.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { createSitemapService } from './pages/sitemap.service.ts';
 import { createLookLimit } from './player/look-limit.ts';
+import { createOpenTitles } from './player/open-titles.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
@@ -115,7 +116,14 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const headers = buildSecurityHeaders(config, publicUrl);
 
 	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
-	const { source, cache, hits, unreadable, catalogue } = buildCatalogue({ config, log, clock, availability });
+	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');
+	const { source, cache, hits, unreadable, catalogue } = buildCatalogue({
+		config,
+		log,
+		clock,
+		openTitles,
+		availability,
+	});
 	const copiesCheck = copies && createCopiesCheckJob({ check: copies.check, database, log });
 
 	const http = Fastify({
@@ -192,7 +200,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			headers: headers.asset,
 		});
 		await registerPlayerRoutes(http, {
-			titles: createPlayerTitles(catalogue, source.name, copies),
+			titles: createPlayerTitles(catalogue, openTitles, copies),
 			assets: build.playerAssets,
 			publicUrl,
 			archiveUrl: config.copies.archiveUrl,

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { findTitle } from '#open-catalogue/open-catalogue.ts';
 import { type CatalogueCache, createCatalogueCache } from './catalogue/cache/catalogue-cache.ts';
 import { openDiskCache } from './catalogue/cache/disk-cache.ts';
 import { createHitHistory, type HitHistory } from './catalogue/cache/hit-history.ts';
@@ -13,6 +12,7 @@ import { createUnreadableParts, type UnreadableParts } from './catalogue/sources
 import { withAvailability } from './catalogue/sources/with-availability.ts';
 import type { Config } from './config.ts';
 import type { CopyAvailability } from './copies/copy-availability.ts';
+import { cluesOf, type OpenTitles } from './player/open-titles.ts';
 import { ConfigError } from './start-error.ts';
 
 interface CatalogueParts {
@@ -20,6 +20,7 @@ interface CatalogueParts {
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
+	openTitles: OpenTitles;
 	availability: CopyAvailability;
 }
 
@@ -46,15 +47,15 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 }
 
 function createSource(parts: CatalogueParts, unreadable: UnreadableParts): CatalogueSource {
-	const { config, log, clock, availability } = parts;
+	const { config, log, clock, openTitles, availability } = parts;
 	const { availabilityOf, revision } = availability;
 	const { credential, baseUrl } = config.tmdb;
 	const source = credential
 		? createTmdbSource({ baseUrl, credential, logger: log, onUnreadable: unreadable.record })
 		: createOpenSource({ clock, playable: { isPlayable: (title) => availabilityOf(title) === 'known', revision } });
-	return withAvailability(source, ({ media_type, id }, at) => {
-		const title = findTitle(media_type, id);
-		return title ? availabilityOf(title, at) : 'none';
+	return withAvailability(source, (ref, details, at) => {
+		const title = openTitles.find(ref, details && cluesOf(details));
+		return title ? availabilityOf(title, at) : title === null ? 'none' : undefined;
 	});
 }
 

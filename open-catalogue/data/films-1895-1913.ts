@@ -442,7 +442,7 @@ export const FILMS_1895_1913: FilmRecord[] = [
 		genres: ['Fantasy', 'Family', 'Adventure'],
 		countries: ['US'],
 		languages: ['xx'],
-		directors: ['Otis Turner'],
+		directors: [],
 		companies: ['Selig Polyscope Company'],
 		cast: [],
 		score: 5.8,

@@ -449,7 +449,7 @@ export const FILMS_1914_1919: FilmRecord[] = [
 		title: 'The Fireman',
 		original_language: 'en',
 		overview:
-			'Station 23 makes its coffee in the boiler of the engine and plays draughts while the telephone rings. The chief’s fat friend wants his house to burn for the insurance, and his daughter happens to be upstairs. Chaplin had real fire horses gallop for him, and burnt down two condemned houses.',
+			'The station makes its coffee in the boiler of the engine and plays draughts while the telephone rings. The chief’s fat friend wants his house to burn for the insurance, and his daughter happens to be upstairs. The horses gallop in earnest, the pole can be slid up as well as down, and at the end there is a house front to climb, with Edna at the top of it.',
 		release_date: '1916-06-12',
 		runtime: 24,
 		genres: ['Comedy'],
@@ -899,7 +899,7 @@ export const FILMS_1914_1919: FilmRecord[] = [
 		original_title: 'なまくら刀',
 		original_language: 'ja',
 		overview:
-			'A samurai of no distinction buys a sword and goes out at dusk to try it on whoever passes. Whoever passes has other ideas. Lost for ninety years and found at a flea market, this four-minute gag is among the oldest Japanese cartoons alive.',
+			'A samurai of no distinction buys a sword and goes out at dusk to try it on the first passer-by. His victims have other ideas. Lost for ninety years and found at a flea market, this four-minute gag is among the oldest Japanese cartoons alive.',
 		release_date: '1917-06-30',
 		runtime: 4,
 		genres: ['Animation', 'Comedy'],
@@ -1156,35 +1156,6 @@ export const FILMS_1914_1919: FilmRecord[] = [
 		items: [{ archive: 'brokenblossoms1919' }],
 		wikidata_id: 'Q905932',
 		motifs: ['doll', 'flower', 'fog'],
-	},
-	{
-		id: 900002219,
-		imdb_id: 'tt0010680',
-		title: 'The Sentimental Bloke',
-		original_language: 'en',
-		overview:
-			'Out of gaol and off the drink, a larrikin of Woolloomooloo meets Doreen, who pastes labels in a pickle factory, and is done for; the verses of C. J. Dennis speak for him in the titles, in purest slang. Raymond Longford and Lottie Lyell shot in real back lanes, and made the tenderest of Australian silents.',
-		release_date: '1919-10-04',
-		runtime: 107,
-		genres: ['Comedy', 'Romance', 'Drama'],
-		countries: ['AU'],
-		languages: ['xx'],
-		directors: ['Raymond Longford'],
-		companies: ['Southern Cross Feature Film Company'],
-		cast: [
-			{ name: 'Arthur Tauchert', character: 'The Bloke' },
-			{ name: 'Lottie Lyell', character: 'Doreen' },
-			{ name: 'Gilbert Emery', character: 'Ginger Mick' },
-			{ name: 'Stanley Robinson', character: 'The Stror ’at Coot' },
-		],
-		score: 7.2,
-		licence: {
-			kind: 'public-domain',
-			note: 'Opened in Melbourne in October 1919 and free in the United States by age; Dennis, whose verse it is, died in 1938 and Longford in 1959.',
-		},
-		items: [{ archive: 'Sentimental_bloke' }],
-		wikidata_id: 'Q3989208',
-		motifs: ['man in hat', 'heart', 'bottle'],
 	},
 	{
 		id: 900002028,

@@ -583,7 +583,7 @@ export const FILMS_1950_1968: FilmRecord[] = [
 		original_language: 'en',
 		overview:
 			'A millionaire offers five strangers ten thousand dollars each to spend the night locked in a house where seven people have died; his fourth wife would rather he did not. Party favours: loaded pistols, in little coffins. Vincent Price hosts, and William Castle rattles the bones.',
-		tagline: 'Dinner, drinks and ten thousand dollars, for whoever sees breakfast.',
+		tagline: 'Dinner, drinks and ten thousand dollars, for every guest who sees breakfast.',
 		release_date: '1959-02-17',
 		runtime: 75,
 		genres: ['Horror', 'Mystery'],

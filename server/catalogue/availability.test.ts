@@ -45,7 +45,7 @@ it('with TMDB as the catalogue, a title that Open Cinema does not have says so',
 	const { http } = await createAppOnTmdb();
 	const get = async (url: string) => (await http.inject(url)).json();
 	expect((await get('/api/tmdb/movie/605')).copies).toBe('none');
-	expect((await get('/api/tmdb/tv/605')).copies).toBe('none');
+	expect((await get('/api/tmdb/tv/605?append_to_response=external_ids')).copies).toBe('none');
 	const { episodes } = await get('/api/tmdb/tv/605/season/1');
 	expect(new Set(episodes.map(({ copies }: { copies: string }) => copies))).toEqual(new Set(['none']));
 });

@@ -12,7 +12,7 @@ export interface ArchiveOptions {
 	archiveUrl: string;
 }
 
-export interface ArchiveItemOptions extends ArchiveOptions {
+interface ArchiveItemOptions extends ArchiveOptions {
 	/** Whether a record or an entity names the item, as is the default; a search's finding has to fit in more. */
 	isNamed?: boolean;
 }

@@ -1,26 +1,25 @@
 import { z } from 'zod';
 import { AppError } from '#server/http/app-error.ts';
 import type { UpstreamClient } from '#server/upstream/upstream-client.ts';
+import {
+	ARCHIVE_IDENTIFIER,
+	descriptionSchema,
+	type ItemDescription,
+	textsSchema,
+	toDescription,
+} from './archive-fields.ts';
 import { basePath, encodePath } from './item-address.ts';
 import { parseRunningTime } from './running-time.ts';
 
 /**
  * What the Internet Archive says of an item, read leniently: numbers come as strings, a field is a string or a list of
- * strings, and what cannot be read is left out. Shape: https://archive.org/developers/md-read.html (the item) and
- * https://archive.org/developers/metadata-schema/ (its fields).
+ * strings, and what cannot be read is left out. Shape: https://archive.org/developers/md-read.html.
  */
-export interface ArchiveItem {
+export interface ArchiveItem extends ItemDescription {
 	identifier: string;
 	title: string;
-	year?: number;
-	/** Seconds, as a person typed it. */
-	runtimeS?: number;
 	/** As the uploader wrote it: a name or a code. */
 	language?: string;
-	description?: string;
-	creator?: string;
-	subjects: readonly string[];
-	collections: readonly string[];
 	/** Host names of the data nodes, the working ones first; as the host names them, so not to be trusted. */
 	nodes: readonly string[];
 	/** Path of the item on a data node. */
@@ -39,22 +38,11 @@ export interface ArchiveFile {
 	height?: number;
 }
 
-export type ArchiveLook = { kind: 'item'; item: ArchiveItem } | { kind: 'dead'; reason: 'missing' | 'dark' };
+type ArchiveLook = { kind: 'item'; item: ArchiveItem } | { kind: 'dead'; reason: 'missing' | 'dark' };
 
-/** As the archive's developers document an identifier. */
-const IDENTIFIER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,100}$/;
 const MAX_FILES = 10_000;
 const MAX_NAME_LENGTH = 500;
-const MAX_TEXT_LENGTH = 5000;
-const MAX_LIST_LENGTH = 100;
-const FIRST_FILM_YEAR = 1870;
-const LAST_FILM_YEAR = 2100;
 
-const wordSchema = z.union([z.string(), z.number().transform(String)]);
-const textsSchema = z
-	.union([wordSchema.transform((text) => [text]), z.array(wordSchema)])
-	.catch([])
-	.transform((texts) => texts.slice(0, MAX_LIST_LENGTH).map((text) => text.slice(0, MAX_TEXT_LENGTH)));
 const textSchema = textsSchema.transform((texts) => texts[0]);
 const flagSchema = z
 	.unknown()
@@ -81,20 +69,7 @@ const itemSchema = z.object({
 	workable_servers: textsSchema,
 	dir: textSchema,
 	files: z.array(z.unknown()).catch([]),
-	metadata: z
-		.object({
-			title: textsSchema,
-			year: textSchema,
-			date: textSchema,
-			runtime: textSchema,
-			language: textSchema,
-			description: textsSchema,
-			creator: textsSchema,
-			subject: textsSchema,
-			collection: textsSchema,
-		})
-		.optional()
-		.catch(undefined),
+	metadata: descriptionSchema.extend({ language: textSchema }).optional().catch(undefined),
 });
 
 /**
@@ -109,7 +84,7 @@ export async function fetchArchiveItem(
 	identifier: string,
 	archiveUrl: string,
 ): Promise<ArchiveLook> {
-	if (!IDENTIFIER.test(identifier)) return { kind: 'dead', reason: 'missing' };
+	if (!ARCHIVE_IDENTIFIER.test(identifier)) return { kind: 'dead', reason: 'missing' };
 	const { status, body } = await client.getJson(`${basePath(archiveUrl)}/metadata/${identifier}`, 'archive item');
 	if (status === 404 || (status === 200 && isEmpty(body))) return { kind: 'dead', reason: 'missing' };
 	const parsed = itemSchema.safeParse(body);
@@ -125,16 +100,12 @@ export async function fetchArchiveItem(
 type Answer = z.infer<typeof itemSchema>;
 
 function toItem(identifier: string, answer: Answer, metadata: NonNullable<Answer['metadata']>): ArchiveItem {
+	const description = toDescription(metadata);
 	return {
+		...description,
 		identifier,
-		title: metadata.title[0] ?? identifier,
-		year: readYear(metadata.year) ?? readYear(metadata.date),
-		runtimeS: parseRunningTime(metadata.runtime ?? ''),
+		title: description.title ?? identifier,
 		language: metadata.language,
-		description: metadata.description.join('\n').slice(0, MAX_TEXT_LENGTH) || undefined,
-		creator: metadata.creator.join('; ') || undefined,
-		subjects: metadata.subject.flatMap((subject) => subject.split(';')).map((subject) => subject.trim()),
-		collections: metadata.collection,
 		nodes: listNodes(answer),
 		dir: answer.dir ?? '',
 		files: answer.files.slice(0, MAX_FILES).flatMap(toFile),
@@ -172,11 +143,6 @@ function readCount(text: string | undefined): number | undefined {
 function readLength(text: string | undefined): number | undefined {
 	const isNumber = text !== undefined && /^\d{1,6}(\.\d+)?$/.test(text.trim());
 	return isNumber ? Number(text) || undefined : parseRunningTime(text ?? '');
-}
-
-function readYear(text: string | undefined): number | undefined {
-	const year = Number(/^\d{4}(?!\d)/.exec(text?.trim() ?? '')?.[0]);
-	return year >= FIRST_FILM_YEAR && year <= LAST_FILM_YEAR ? year : undefined;
 }
 
 function isEmpty(body: unknown): boolean {

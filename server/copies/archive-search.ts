@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
+import { ARCHIVE_IDENTIFIER, descriptionSchema, toDescription } from './archive-fields.ts';
 import type { WantedTitle } from './copy.ts';
 import { basePath } from './item-address.ts';
 import { type Candidate, scoreCandidate } from './match-score.ts';
-import { parseRunningTime } from './running-time.ts';
 
 /**
  * The collections that are searched, all curated and all of films as a whole. The archive's open collections
@@ -26,55 +26,21 @@ export const SEARCHED_COLLECTIONS = [
 	'prelinger',
 ] as const;
 
-const FIELDS = [
-	'identifier',
-	'title',
-	'year',
-	'date',
-	'runtime',
-	'description',
-	'subject',
-	'collection',
-	'creator',
-	'downloads',
-] as const;
+const FIELDS = ['identifier', ...Object.keys(descriptionSchema.shape), 'downloads'];
 /** By relevance: common words like "Kid" find many. */
 const MAX_ROWS = 100;
 const MAX_FOUND = 5;
-const MAX_TEXT_LENGTH = 4000;
-const MAX_LIST_LENGTH = 100;
 const MAX_TITLE_WORDS = 12;
 
-/** The search engine has a value once, or several as a list. */
-const textsSchema = z
-	.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-	.transform((value) =>
-		[value]
-			.flat()
-			.slice(0, MAX_LIST_LENGTH)
-			.map((text) => String(text).slice(0, MAX_TEXT_LENGTH)),
-	)
-	.catch([])
-	.default([]);
-
-const rowSchema = z.object({
-	// The archive's rule for identifiers: they become part of an address.
-	identifier: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/),
-	title: textsSchema,
-	year: textsSchema,
-	date: textsSchema,
-	runtime: textsSchema,
-	description: textsSchema,
-	subject: textsSchema,
-	collection: textsSchema,
-	creator: textsSchema,
+const rowSchema = descriptionSchema.extend({
+	identifier: z.string().regex(ARCHIVE_IDENTIFIER),
 	downloads: z.coerce.number().nonnegative().catch(0),
 });
 
 /** As at https://archive.org/help/aboutsearch.htm and https://archive.org/advancedsearch.php. */
 const answerSchema = z.object({ response: z.object({ docs: z.array(z.unknown()) }) });
 
-export interface ArchiveSearchOptions {
+interface ArchiveSearchOptions {
 	/** The archive's address, `https://archive.org`; its path goes in front of the search's. */
 	archiveUrl?: string;
 	/** Also items whose length the search does not know: check them with it once their files are known. */
@@ -83,8 +49,8 @@ export interface ArchiveSearchOptions {
 
 /**
  * Searches the Internet Archive for copies of a film: at most five, best first, equal ones by downloads. Only what
- * `scoreCandidate` accepts. Throws an `AppError` when the archive cannot be asked or gives no list; a query that it refuses and
- * rows that cannot be read count as nothing found.
+ * `scoreCandidate` accepts. Throws an `AppError` when the archive cannot be reached or gives no list; a query that it
+ * refuses and rows that cannot be read count as nothing found.
  */
 export async function searchArchive(
 	client: Pick<UpstreamClient, 'getJson'>,
@@ -113,27 +79,14 @@ export async function searchArchive(
 }
 
 function toCandidate(row: z.infer<typeof rowSchema>): Candidate {
-	const year = yearOf([...row.year, ...row.date]);
-	const durationS = row.runtime.map(parseRunningTime).find((seconds) => seconds !== undefined);
-	return {
-		identifier: row.identifier,
-		title: row.title[0] ?? '',
-		...(year === undefined ? {} : { year }),
-		...(durationS === undefined ? {} : { durationS }),
-		...(row.description.length > 0 ? { description: row.description.join(' ') } : {}),
-		subjects: row.subject.flatMap((subject) => subject.split(';')).map((subject) => subject.trim()),
-		collections: row.collection,
-		...(row.creator.length > 0 ? { creator: row.creator.join(', ') } : {}),
-	};
+	const { title = '', runtimeS, ...description } = toDescription(row);
+	return { ...description, identifier: row.identifier, title, durationS: runtimeS };
 }
 
-/** Of `1922`, `1922-03-04` and `1922-01-01T00:00:00Z`. */
-function yearOf(texts: readonly string[]): number | undefined {
-	const years = texts.flatMap((text) => /^(?:18|19|20)\d\d(?!\d)/.exec(text.trim())?.[0] ?? []);
-	return years[0] === undefined ? undefined : Number(years[0]);
-}
-
-/** The parameters of the search, or undefined for a title without a word. Year and length are checked in the answer: many items lack them, or have them in the title. */
+/**
+ * The parameters of the search, or undefined for a title without a word. Year and length are checked in the answer: many
+ * items lack them, or have them in the title.
+ */
 function searchQuery(wanted: WantedTitle): URLSearchParams | undefined {
 	const titles = [wanted.title, wanted.original_title].flatMap((title) => (title ? queryTitle(title) : []));
 	if (titles.length === 0) return undefined;

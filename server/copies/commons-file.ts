@@ -5,7 +5,7 @@ import { compareMediaFiles, type MediaFile } from './copy-order.ts';
 import { baseAddress, encodePath, toOwnUrl } from './item-address.ts';
 import { queryMediaWiki } from './mediawiki-query.ts';
 
-export interface CommonsOptions {
+interface CommonsOptions {
 	/** `https://commons.wikimedia.org`. */
 	commonsUrl: string;
 }

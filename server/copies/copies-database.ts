@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { isCorruption, openCacheDatabase, removeCacheDatabase } from '#server/lib/cache-database.ts';
 import type { FoundCopy } from './copy.ts';
 
 /** What the last look for a title gave. */
@@ -49,24 +48,25 @@ interface CopiesDatabaseOptions {
 	onError(message: string, error: unknown): void;
 }
 
-/** Incremented with the table's columns; a file of another version is emptied. */
-const SCHEMA_VERSION = 1;
-const SCHEMA = `
-	CREATE TABLE IF NOT EXISTS copies (
-		key TEXT PRIMARY KEY,
-		outcome TEXT NOT NULL,
-		checked_at INTEGER NOT NULL,
-		copies TEXT NOT NULL
-	) STRICT;
-	CREATE INDEX IF NOT EXISTS copies_by_age ON copies (checked_at);
-	CREATE TABLE IF NOT EXISTS last_check (
-		id INTEGER PRIMARY KEY CHECK (id = 1),
-		ended_at INTEGER NOT NULL,
-		looked_up INTEGER NOT NULL,
-		is_complete INTEGER NOT NULL
-	) STRICT;
-	PRAGMA user_version = ${SCHEMA_VERSION};
-`;
+const TABLE = {
+	name: 'copies',
+	version: 1,
+	schema: `
+		CREATE TABLE IF NOT EXISTS copies (
+			key TEXT PRIMARY KEY,
+			outcome TEXT NOT NULL,
+			checked_at INTEGER NOT NULL,
+			copies TEXT NOT NULL
+		) STRICT;
+		CREATE INDEX IF NOT EXISTS copies_by_age ON copies (checked_at);
+		CREATE TABLE IF NOT EXISTS last_check (
+			id INTEGER PRIMARY KEY CHECK (id = 1),
+			ended_at INTEGER NOT NULL,
+			looked_up INTEGER NOT NULL,
+			is_complete INTEGER NOT NULL
+		) STRICT;
+	`,
+};
 
 /** A row for each title or episode of the catalogue, and room for those of earlier editions. */
 const MAX_ROWS = 10_000;
@@ -117,7 +117,7 @@ export function openCopiesDatabase({ file, onError }: CopiesDatabaseOptions): Co
 	function recreate(error: unknown): CopiesTable {
 		onError(RECREATED, error);
 		try {
-			for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+			removeCacheDatabase(file);
 			return openTable(file);
 		} catch (again) {
 			return openInMemory(again);
@@ -182,13 +182,7 @@ type CopiesTable = ReturnType<typeof openTable>;
 
 /** Throws SQLite's errors. */
 function openTable(file: string) {
-	const database = new DatabaseSync(file);
-	try {
-		// A power cut may lose the last seconds, but leaves no corruption.
-		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 200;');
-		const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-		if (version !== SCHEMA_VERSION) database.exec('DROP TABLE IF EXISTS copies');
-		database.exec(SCHEMA);
+	return openCacheDatabase(file, TABLE, (database) => {
 		const selectOne = database.prepare('SELECT outcome, checked_at, copies FROM copies WHERE key = ?');
 		const selectDead = database.prepare("SELECT key FROM copies WHERE outcome = 'dead'");
 		const upsertOne = database.prepare('INSERT OR REPLACE INTO copies VALUES (?, ?, ?, ?)');
@@ -217,10 +211,7 @@ function openTable(file: string) {
 				if (database.isOpen) database.close();
 			},
 		};
-	} catch (error) {
-		database.close();
-		throw error;
-	}
+	});
 }
 
 /** Null, which no schema accepts, for text that is not JSON. */
@@ -240,12 +231,4 @@ function toBoundedJson(copies: readonly FoundCopy[]): string {
 		text = JSON.stringify(kept);
 	}
 	return text;
-}
-
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
-
-function isCorruption(error: unknown): boolean {
-	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-	return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }

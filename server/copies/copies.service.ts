@@ -19,9 +19,9 @@ import { isFresh, isYoungerThan, keepOutcome } from './kept-copies.ts';
 
 /**
  * - `found`: there are copies, perhaps of an earlier look.
- * - `none`: the hosts that were asked have none, or there is none to ask.
+ * - `none`: the hosts that were called have none, or no host is on.
  * - `unreachable`: a host gave no response, so there may be copies.
- * - `pending`: the time is over and the look goes on; `copies` are those known so far.
+ * - `pending`: the time budget is used up and the lookup continues; `copies` are those known so far.
  * - `refused`: nothing is kept, and `requestLook` allowed no look.
  */
 export interface CopiesAnswer {

@@ -12,7 +12,12 @@ const NAMED = { isNamed: true };
 async function startFinders(items: Readonly<Record<string, FakeItem>>) {
 	const fake = await startFakeArchive({ items });
 	onTestFinished(() => fake.close());
-	const client = createUpstreamClient({ origin: fake.origin, headers: {}, limits: { maxPerSecond: 1000 } });
+	const client = createUpstreamClient({
+		name: 'The fake archive',
+		origin: fake.origin,
+		headers: {},
+		limits: { maxPerSecond: 1000 },
+	});
 	onTestFinished(() => client.close());
 	const hosts = { archive: client, commons: null, wikidata: null, close: async () => {} };
 	const urls = { archiveUrl: fake.origin, commonsUrl: null, wikidataUrl: null, search: 'on' } as const;

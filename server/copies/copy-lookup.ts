@@ -59,12 +59,12 @@ const MAX_FALLBACKS = 3;
 /** Bounds the calls that one title costs. */
 const MAX_ITEMS_PER_STEP = 6;
 const MAX_CANDIDATES = 4;
-/** One response may be broken by itself; a second one says that the host is. */
+/** One response may be invalid by itself; a second one means that the host is down. */
 const MAX_FAILURES_OF_HOST = 2;
 
 export const FIRST_EPISODE: EpisodeRef = { season: 1, episode: 1 };
 
-/** Null where the record has no such episode, or a show is asked for without one. */
+/** Null where the record has no such episode, or a show is wanted without one. */
 export function planLookup(
 	{ key, name, original_name, year, runtime, makers, record }: CatalogueTitle,
 	at: EpisodeRef | null,
@@ -106,8 +106,8 @@ export function startLook(): Look {
 }
 
 /**
- * Asks the hosts one call after another, until an item has copies: the record's items first, then those of the Wikidata
- * entity, then what a search finds. A host without a response is left out, the look goes on with the others.
+ * Calls the hosts, one call after another, until an item has copies: the record's items first, then those of the Wikidata
+ * entity, then what a search finds. A host without a response is left out, the lookup continues with the others.
  */
 export async function lookUpCopies(
 	plan: LookupPlan,
@@ -117,7 +117,7 @@ export async function lookUpCopies(
 	const tried = new Set<string>();
 	let fallbacks = 0;
 
-	async function ask<T>(host: CopyHost, call: () => Promise<T>): Promise<T | null> {
+	async function callHost<T>(host: CopyHost, call: () => Promise<T>): Promise<T | null> {
 		const failures = look.failures.get(host) ?? 0;
 		if (failures >= MAX_FAILURES_OF_HOST) return null;
 		if (beforeCall) await beforeCall();
@@ -147,8 +147,8 @@ export async function lookUpCopies(
 		tried.add(id);
 		const { archive, commons } = finders;
 		if ('archive' in item) {
-			if (archive) keep(await ask('archive', () => archive.findCopies(item.archive, plan.wanted, { isNamed })));
-		} else if (commons) keep(await ask('commons', () => commons.findCopies(item.commons)));
+			if (archive) keep(await callHost('archive', () => archive.findCopies(item.archive, plan.wanted, { isNamed })));
+		} else if (commons) keep(await callHost('commons', () => commons.findCopies(item.commons)));
 	}
 
 	async function tryItems(items: readonly CopyItem[]): Promise<void> {
@@ -164,7 +164,7 @@ export async function lookUpCopies(
 		if (!archive || !inSeason) return;
 		for (const item of inSeason.items.slice(0, MAX_ITEMS_PER_STEP)) {
 			if (fallbacks >= MAX_FALLBACKS) return;
-			keep(await ask('archive', () => archive.findEpisodeCopies(item, inSeason.season, inSeason.episode)));
+			keep(await callHost('archive', () => archive.findEpisodeCopies(item, inSeason.season, inSeason.episode)));
 		}
 	}
 
@@ -172,13 +172,13 @@ export async function lookUpCopies(
 		const { wikidata } = finders;
 		const { wikidataId } = plan;
 		if (!wikidata || !wikidataId) return;
-		await tryItems((await ask('wikidata', () => wikidata.findItems(wikidataId))) ?? []);
+		await tryItems((await callHost('wikidata', () => wikidata.findItems(wikidataId))) ?? []);
 	}
 
 	async function trySearch(): Promise<void> {
 		const { archive } = finders;
 		if (!archive || !isSearchOn || !plan.isSearchable) return;
-		const candidates = (await ask('archive', () => archive.search(plan.wanted))) ?? [];
+		const candidates = (await callHost('archive', () => archive.search(plan.wanted))) ?? [];
 		for (const { identifier } of candidates.slice(0, MAX_CANDIDATES)) {
 			if (look.copies.length > 0) return;
 			await tryItem({ archive: identifier }, false);

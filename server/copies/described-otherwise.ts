@@ -4,7 +4,7 @@ import { foldText } from '#open-catalogue/fold-text.ts';
  * What description, subjects and collections say a copy is. A description also tells of the film's history ("was shown on
  * MST3K", "a biting commentary", "also sold in a colorized version"): only what is said of this copy counts.
  */
-export interface Described {
+interface Described {
 	description?: string;
 	subjects?: readonly string[];
 	collections?: readonly string[];

@@ -2,7 +2,7 @@ import { foldText } from '#open-catalogue/fold-text.ts';
 import type { Programme } from './archive-files.ts';
 import { hasSeveralEpisodes, nameTextOf, readNumbers, type StatedNumber } from './episode-number.ts';
 
-/** What of a season tells its episodes apart. */
+/** What distinguishes the episodes of a season. */
 export interface SeasonEpisodes {
 	season_number?: number;
 	/** In order, the first is episode 1; `runtime` in minutes. */

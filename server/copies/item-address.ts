@@ -1,7 +1,8 @@
+import { isIP } from 'node:net';
+
 /** Addresses that are built from what a host says: its text never chooses an origin outside its own domain. */
 
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
-const IP_ADDRESS = /^\d+(\.\d+){3}$/;
 
 /** Path of the configured address, without a slash at its end: what goes in front of every path of the host. */
 export function basePath(baseUrl: string): string {
@@ -27,11 +28,15 @@ export function encodePath(path: string): string | null {
  * (`ia800301.us.archive.org` below `www.archive.org` or `archive.org`).
  */
 export function isOwnHost(host: string, baseUrl: string): boolean {
-	const base = new URL(baseUrl);
-	if (host === base.host) return true;
-	const domain = base.hostname.replace(/^www\./, '');
-	const canHaveSubdomains = domain.includes('.') && !IP_ADDRESS.test(domain);
-	return canHaveSubdomains && HOST_NAME.test(host) && (host === domain || host.endsWith(`.${domain}`));
+	if (host === new URL(baseUrl).host) return true;
+	const domain = domainOf(baseUrl);
+	return domain !== null && HOST_NAME.test(host) && (host === domain || host.endsWith(`.${domain}`));
+}
+
+/** The domain whose names below it are the host's own, without `www.`; null for an IP address and a name without a dot. */
+export function domainOf(baseUrl: string): string | null {
+	const domain = new URL(baseUrl).hostname.replace(/^www\./, '');
+	return domain.includes('.') && isIP(domain) === 0 ? domain : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { freshnessOf } from '#server/lib/freshness.ts';
 import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
 import type { Look } from './copy-lookup.ts';
 
@@ -16,9 +17,7 @@ const FRESH_MS: Record<KeptCopies['outcome'], number> = {
 
 /** @param now Epoch milliseconds. */
 export function isYoungerThan(maxAgeMs: number, { checkedAt }: Pick<KeptCopies, 'checkedAt'>, now: number): boolean {
-	// A negative age comes of a clock that was set back: how old the outcome is, is unknown.
-	const ageMs = now - checkedAt;
-	return ageMs >= 0 && ageMs < maxAgeMs;
+	return freshnessOf(now - checkedAt, maxAgeMs, Number.POSITIVE_INFINITY) === 'fresh';
 }
 
 export function isFresh(kept: Pick<KeptCopies, 'outcome' | 'checkedAt'>, now: number): boolean {

@@ -1,28 +1,40 @@
 /** For what names no language: BCP 47's own code for it. */
 export const UNKNOWN_LANGUAGE = 'und';
 
-const NAMED_LANGUAGES =
-	'ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi zh';
-
-const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
-
-/** `english` and `deutsch` to their codes. */
-const CODES_BY_NAME = new Map(
-	NAMED_LANGUAGES.split(' ').flatMap((code) => {
-		const names = [ENGLISH_NAMES.of(code), new Intl.DisplayNames([code], { type: 'language' }).of(code)];
-		return names.map((name) => [(name ?? code).toLowerCase(), code] as const);
-	}),
+const KNOWN_CODES = new Set(
+	'ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi zh'.split(
+		' ',
+	),
 );
 
-const KNOWN_CODES = new Set(NAMED_LANGUAGES.split(' '));
+let codesByName: ReadonlyMap<string, string> | undefined;
+
+/** `english` and `deutsch` to their codes. At first use: the names take 20 ms, which a start does not need. */
+function findByName(name: string): string | undefined {
+	codesByName ??= listNames();
+	return codesByName.get(name);
+}
+
+function listNames(): ReadonlyMap<string, string> {
+	const english = new Intl.DisplayNames(['en'], { type: 'language' });
+	return new Map(
+		[...KNOWN_CODES].flatMap((code) => {
+			const names = [english.of(code), new Intl.DisplayNames([code], { type: 'language' }).of(code)];
+			return names.map((name) => [(name ?? code).toLowerCase(), code] as const);
+		}),
+	);
+}
 
 /** Three-letter codes of libraries whose short form `Intl` does not know in every version. */
 const LIBRARY_CODES: Readonly<Record<string, string>> = { fre: 'fr', ger: 'de', dut: 'nl', chi: 'zh', cze: 'cs' };
 
-/** The code of a language's name, of its two or three letters or of a tag (`en`, `eng`, `pt-BR`, `English`); null for another word. */
+/**
+ * The code of a language's name, of its two or three letters or of a tag (`en`, `eng`, `pt-BR`, `English`); null for another
+ * word.
+ */
 export function toLanguageCode(word: string): string | null {
 	const folded = word.trim().toLowerCase();
-	const byName = CODES_BY_NAME.get(folded) ?? LIBRARY_CODES[folded];
+	const byName = findByName(folded) ?? LIBRARY_CODES[folded];
 	if (byName !== undefined) return byName;
 	if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/.test(folded)) return null;
 	const [tag = ''] = canonicalTags(folded);

@@ -18,14 +18,14 @@ export interface Candidate {
 	creator?: string;
 }
 
-export interface MatchOptions {
+interface MatchOptions {
 	/** A record or an entity names the item: an absent year or length is no contradiction. */
 	isNamed?: boolean;
-	/** The length is not known before the item is looked up; the caller asks again then. */
+	/** The length is not known before the item is looked up; the caller scores it again then. */
 	isLengthPending?: boolean;
 }
 
-export interface MatchScore {
+interface MatchScore {
 	isAccepted: boolean;
 	/** 0 to 100, 0 when rejected. */
 	score: number;
@@ -64,18 +64,21 @@ const CARTOON_MINUTES = 40;
 const MAX_NAMES_LENGTH = 2000;
 
 /**
- * How well an item fits the wanted film. Accepted is what no word contradicts and whose title, year and running time all fit.
+ * How well an item fits the wanted film. Accepted is what no word contradicts and whose title, year and running time all
+ * fit.
  *
  * - Title, 40: the film's title or original title. 30 with unknown words in a part of their own, 22 for the part before a
- *   colon. Unknown words in the same part ("Son of …", "… Meets …") reject, and so does a second title after a slash or a plus.
- * - Year, 25: the year itself; 18 for one year more or less. A year in the title counts before that of the metadata, and that
- *   before one in the identifier. Metadata from 1996 on beside an older film are about the upload: no contradiction, but no fit.
- * - Running time, 25 for the exact length, falling to 12 at the end of the range: sound films 8 % or 4 minutes, whichever is
- *   more, but at most 35 %; silent films from 35 % less to 40 % more; always a minute.
+ *   colon. Unknown words in the same part ("Son of …", "… Meets …") reject, and so does a second title after a slash or a
+ *   plus.
+ * - Year, 25: the year itself; 18 for one year more or less. A year in the title counts before that of the metadata, and
+ *   that before one in the identifier. Metadata from 1996 on beside an older film are about the upload: no contradiction,
+ *   but no fit.
+ * - Running time, 25 for the exact length, falling to 12 at the end of the range: sound films 8 % or 4 minutes, whichever
+ *   is more, but at most 35 %; silent films from 35 % less to 40 % more; always a minute.
  * - Director, 10: named in title, creator or description.
- * - A named item may leave year and length unsaid, 8 each, and may have another title, 15, when both are said and fit. Its year
- *   contradicts from 4 years apart, one in the identifier alone from 6: uploaders give the release at home, or guess. An
- *   episode's may be that of another season, and its item may be numbered.
+ * - A named item may leave year and length unsaid, 8 each, and may have another title, 15, when both are said and fit. Its
+ *   year contradicts from 4 years apart, one in the identifier alone from 6: uploaders give the release at home, or guess.
+ *   An episode's may be that of another season, and its item may be numbered.
  *
  * Words that make it another work reject: `look-alikes.ts` looks for them beside the film's title in the item's title and
  * identifier, `described-otherwise.ts` in description, subjects and collections.

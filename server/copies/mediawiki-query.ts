@@ -25,7 +25,7 @@ export async function queryMediaWiki<Output>(
 		const { code } = failed.data.error;
 		if (expectedErrors.includes(code)) return null;
 		const isOverload = ['maxlag', 'ratelimited', 'readonly'].includes(code);
-		throw new AppError(isOverload ? 'unavailable' : 'bad_upstream', 'The wiki refused the question');
+		throw new AppError(isOverload ? 'unavailable' : 'bad_upstream', 'The wiki refused the request');
 	}
 	const parsed = schema.safeParse(body);
 	if (status !== 200 || !parsed.success) throw new AppError('bad_upstream', 'The wiki gave an unreadable answer');

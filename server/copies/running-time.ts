@@ -2,12 +2,12 @@
 
 /** Last year in which films without a recorded sound track were usual everywhere. */
 const LAST_SILENT_YEAR = 1930;
-/** Japan, China and the Soviet Union made silent films until then; a copy of one says so. */
+/** Japan, China and the Soviet Union made silent films until then; a copy of one is named a silent film. */
 const LAST_LATE_SILENT_YEAR = 1936;
 
 /**
- * A silent film has no speed of its own: prints were projected at 16 to 24 frames a second, and restorations add what was lost.
- * 35 % less is a print for 18 frames run at 24 with some loss; 40 % more is one for 24 frames run at 17.
+ * A silent film has no fixed speed: prints were projected at 16 to 24 frames a second, and restorations add what was
+ * lost. 35 % less is a print for 18 frames run at 24 with some loss; 40 % more is one for 24 frames run at 17.
  */
 const SILENT_LESS = 0.35;
 const SILENT_MORE = 0.4;
@@ -19,7 +19,7 @@ const SHORT_FILM_SHARE = 0.35;
 /** Records and uploaders state whole minutes. */
 const LEAST_SLACK_S = 60;
 
-export interface TimeRange {
+interface TimeRange {
 	leastS: number;
 	mostS: number;
 }
@@ -51,12 +51,12 @@ export function lengthFit(lengthS: number, minutes: number, range: TimeRange): n
 
 const MAX_RUNNING_TIME_S = 24 * 3600;
 const MAX_TEXT_LENGTH = 60;
-/** Bare numbers up to here are minutes, larger ones seconds: no film on the archive has 600 minutes or lasts 10 of them in seconds. */
+/** Bare numbers up to here are minutes, larger ones seconds: no film lasts 600 minutes, and hardly one less than 600 seconds. */
 const MAX_BARE_MINUTES = 600;
 
 /**
- * Seconds of a running time as uploaders write it: `1:02:33`, `62:33`, `62 min`, `1 hr 2 min`, `1h02m33s`, `3720`. A bare number
- * is minutes up to 600 and seconds above. Undefined for what is no running time, or one longer than a day.
+ * Seconds of a running time as uploaders write it: `1:02:33`, `62:33`, `62 min`, `1 hr 2 min`, `1h02m33s`, `3720`. A bare
+ * number is minutes up to 600 and seconds above. Undefined for what is no running time, or one longer than a day.
  */
 export function parseRunningTime(text: string): number | undefined {
 	const plain = text.slice(0, MAX_TEXT_LENGTH).trim().toLowerCase();

@@ -14,7 +14,7 @@ const TRAILER = 'Q622550';
 const RANKS = ['preferred', 'normal'] as const;
 const MAX_STATEMENTS = 100;
 const MAX_ITEMS = 12;
-/** Two entities with one IMDb id are a mistake that is mended sooner or later; more are not looked at. */
+/** Two entities with one IMDb id are a mistake that is corrected sooner or later; more are not read. */
 const MAX_ENTITIES = 2;
 
 const searchSchema = z.object({

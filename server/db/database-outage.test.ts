@@ -71,8 +71,8 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is do
 		expect(unready.json()).toEqual({
 			success: false,
 			code: 'unavailable',
-			message: 'The database can not be reached',
-			issues: [{ path: 'database', message: 'The database can not be reached' }],
+			message: 'The database cannot be reached',
+			issues: [{ path: 'database', message: 'The database cannot be reached' }],
 		});
 		await proxy.open();
 		expect((await history()).statusCode).toBe(200);

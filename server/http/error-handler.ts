@@ -65,7 +65,7 @@ export function sendBadUrl(
 	reply: FastifyReply,
 	headers: Readonly<Record<'api' | 'page', Readonly<Record<string, string>>>>,
 ): void {
-	const failure = new AppError('invalid_request', 'The address can not be read');
+	const failure = new AppError('invalid_request', 'The address cannot be read');
 	if (isApi(request)) sendError(request, reply.headers(headers.api), failure);
 	else sendErrorPage(request, reply.headers(headers.page), failure);
 }
@@ -109,7 +109,7 @@ function toAppError(
 	// Thrown by the file server alone: a directory, or a path that leaves the root.
 	if (error.statusCode === 403) return new AppError('not_found', NOTHING_HERE, { cause: error });
 	if (isDatabaseOutage(error)) {
-		const message = 'Accounts and history can not be reached just now. Please try again.';
+		const message = 'Accounts and history cannot be reached just now. Please try again.';
 		return new AppError('unavailable', message, { cause: error, retryAfterS: OUTAGE_RETRY_S });
 	}
 	const code = CODE_OF_STATUS.get(error.statusCode ?? 500);

@@ -5,7 +5,7 @@ export const ERROR_PAGE_MESSAGES = {
 	},
 	clientError: {
 		title: 'Bad Request',
-		sentence: 'This request can not be answered. Please check the address, or try again in a moment.',
+		sentence: 'This request cannot be answered. Please check the address, or try again in a moment.',
 	},
 	tooManyRequests: {
 		title: 'Too Many Requests',

@@ -87,7 +87,7 @@ describe('the edge of the API', () => {
 		const { http } = await createTestApp();
 		const call = await http.inject('/api/health/%E0evil');
 		expect(call.statusCode).toBe(400);
-		expect(call.json()).toEqual({ success: false, code: 'invalid_request', message: 'The address can not be read' });
+		expect(call.json()).toEqual({ success: false, code: 'invalid_request', message: 'The address cannot be read' });
 		const tmdb = await http.inject('/api/tmdb/movie/%zz');
 		expect(tmdb.json()).toMatchObject({ success: false, status_code: 5, code: 'invalid_request' });
 		const page = await http.inject('/%E0evil');

@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { POLICIES_UPDATED, PROVIDER_ROWS } from '#contract/limits.ts';
+import { POLICIES_UPDATED } from '#contract/limits.ts';
 import { detailPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { type MediaType, type TitleRef, titleKey } from '#contract/title.ts';
-import type { MixedItem } from '#contract/tmdb.ts';
+import { type TitleRef, titleKey } from '#contract/title.ts';
 import { listTitles } from '#open-catalogue/open-catalogue.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
-import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
-import type { CatalogueRequest } from '../catalogue/sources/catalogue-source.ts';
+import { HOME_PROVIDER_ROWS, HOME_ROWS, listRowTitles } from '../catalogue/home-rows.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
 
@@ -27,22 +25,6 @@ export interface Sitemap {
 export interface SitemapService {
 	serve(): Promise<Sitemap>;
 }
-
-/** TMDB's catalogue is far too large for a sitemap: it is represented by the requests of Home's rows. */
-const ROWS: readonly { request: CatalogueRequest; mediaType?: MediaType }[] = [
-	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'all', window: 'day' }, {}) },
-	{ request: toCatalogueRequest('GET /api/tmdb/movie/popular', {}, {}), mediaType: 'movie' },
-	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'tv', window: 'day' }, {}) },
-	{ request: toCatalogueRequest('GET /api/tmdb/tv/popular', {}, {}), mediaType: 'tv' },
-	...PROVIDER_ROWS.map(({ providers, mediaType }) => ({
-		request: toCatalogueRequest(
-			mediaType === 'movie' ? 'GET /api/tmdb/discover/movie' : 'GET /api/tmdb/discover/tv',
-			{},
-			{ with_watch_providers: providers, watch_region: 'US' },
-		),
-		mediaType,
-	})),
-];
 
 /** The protocol's bound for one sitemap. */
 const MAX_URLS = 50_000;
@@ -69,26 +51,18 @@ export function createSitemapService({ publicUrl, source, catalogue, clock, log 
 	};
 }
 
-/** Titles of Home's rows. A row that cannot be fetched is left out. */
+/**
+ * TMDB's catalogue is far too large for a sitemap: it is represented by the titles of Home's rows. A row that cannot be
+ * fetched is left out.
+ */
 async function listShown(catalogue: CatalogueService, log: FastifyBaseLogger) {
 	const rows = await Promise.allSettled(
-		ROWS.map(async ({ request, mediaType }) => {
-			const { answer } = await catalogue.answer(request);
-			if (answer.status !== 200) return [];
-			const { results } = JSON.parse(answer.identity.toString()) as { results: MixedItem[] };
-			return results.flatMap((item) => toTitle(item, mediaType) ?? []);
-		}),
+		[...HOME_ROWS, ...HOME_PROVIDER_ROWS].map((row) => listRowTitles(catalogue, row)),
 	);
 	const failed = rows.find((row) => row.status === 'rejected');
 	if (failed) log.warn({ err: failed.reason }, 'The sitemap lacks titles that could not be fetched');
 	const titles = rows.flatMap((row) => (row.status === 'fulfilled' ? row.value : []));
 	return { titles, complete: failed === undefined };
-}
-
-/** Null for people, collections and adult titles. */
-function toTitle({ id, adult, media_type }: MixedItem, mediaType = media_type as MediaType): TitleRef | null {
-	if (adult || (mediaType !== 'movie' && mediaType !== 'tv')) return null;
-	return { media_type: mediaType, id };
 }
 
 function toXml(publicUrl: string, titles: readonly TitleRef[]): string {

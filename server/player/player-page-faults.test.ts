@@ -6,7 +6,7 @@ import type { FilmRecord } from '#open-catalogue/record.ts';
 import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
 import { type FakeArchiveOptions, startFakeArchive } from '../testing/fake-archive.ts';
 import { buildFilmItem, type FakeCommonsFile, type FakeItem } from '../testing/fake-archive-items.ts';
-import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
+import type { Behaviour } from '../testing/fake-upstream-behaviour.ts';
 import { findFreePort } from '../testing/free-port.ts';
 import { dataOf, policyOf } from '../testing/request-player-page.ts';
 

@@ -27,6 +27,6 @@ export const PLAYER_PAGE_MESSAGES = {
 		nothing_to_play: 'This player has nothing to play for this title.',
 		unknown_title: 'This player does not know this title.',
 		copies_unreachable: `The archive cannot be reached from here right now. The next try is in ${UNREACHABLE_MS / 60_000} minutes.`,
-		server_error: 'This player can not look the title up at the moment.',
+		server_error: 'This player cannot look the title up at the moment.',
 	} satisfies Partial<Record<UnavailableReason, string>>,
 } as const;

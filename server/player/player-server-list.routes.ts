@@ -48,5 +48,5 @@ async function readPlayerServerList(path: string): Promise<Buffer | null> {
 }
 
 function unreadable(cause: unknown): AppError {
-	return new AppError('internal', 'The server list of this installation can not be read', { cause });
+	return new AppError('internal', 'The server list of this installation cannot be read', { cause });
 }

@@ -2,11 +2,14 @@ import type { EpisodeRef } from '#contract/page-paths.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, TvDetail, Video } from '#contract/tmdb.ts';
-import { findTitle, licenceOf, listSources } from '#open-catalogue/open-catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import { licenceOf, listSources } from '#open-catalogue/open-catalogue.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { Copies, CopiesAnswer, FindOptions } from '../copies/copies.service.ts';
+import { AppError } from '../http/app-error.ts';
+import { cluesOf, type OpenTitles } from './open-titles.ts';
 
 export interface NamedTitle {
 	title: string;
@@ -25,13 +28,10 @@ export interface PlayerTitles {
 	listVideos(ref: TitleRef): Promise<Video[]>;
 }
 
-/** Ids from here up belong to the open catalogue alone; lower ones are TMDB's and name the same title in both catalogues. */
-const FIRST_OPEN_ID = 900_000_001;
-
 /** Titles and trailers come from the catalogue in use, playable sources and copies always from the open catalogue. */
 export function createPlayerTitles(
 	service: CatalogueService,
-	source: 'tmdb' | 'open',
+	openTitles: OpenTitles,
 	/** Null when no host of copies is on. */
 	copies: Pick<Copies, 'find'> | null,
 ): PlayerTitles {
@@ -42,11 +42,14 @@ export function createPlayerTitles(
 		return answer.status === 200 ? (JSON.parse(answer.identity.toString()) as MovieDetail | TvDetail) : null;
 	}
 
-	const inOpenCatalogue = (id: number) => source === 'open' || id < FIRST_OPEN_ID;
-
-	function licenceLine(ref: TitleRef): string | undefined {
-		const licence = inOpenCatalogue(ref.id) ? licenceOf(ref) : undefined;
-		return licence && [licence.credit, licence.name].filter(Boolean).join(', ');
+	/** Needs the details where the id says nothing: those that the page's name comes from, so this costs no other call. */
+	async function findOpenRef(ref: TitleRef): Promise<TitleRef | null> {
+		let title = openTitles.find(ref);
+		if (title === undefined) {
+			const detail = await findDetail(ref).catch(ignoreOutage);
+			title = detail && openTitles.find(ref, cluesOf(detail));
+		}
+		return title ? { media_type: ref.media_type, id: title.record.id } : null;
 	}
 
 	return {
@@ -54,15 +57,32 @@ export function createPlayerTitles(
 			const detail = await findDetail(ref);
 			if (!detail) return null;
 			const name = 'title' in detail ? detail.title : (detail as TvDetail).name;
-			return { title: name || titleKey(ref), licence: licenceLine(ref) };
+			const title = openTitles.find(ref, cluesOf(detail));
+			return { title: name || titleKey(ref), licence: title ? licenceLine(title) : undefined };
 		},
 		nameTitle(ref) {
-			const known = inOpenCatalogue(ref.id) ? findTitle(ref.media_type, ref.id) : undefined;
-			return known ? { title: known.name, licence: licenceLine(ref) } : null;
+			const title = openTitles.find(ref);
+			return title ? { title: title.name, licence: licenceLine(title) } : null;
 		},
-		listSources: async (ref, season, episode) => (inOpenCatalogue(ref.id) ? listSources(ref, season, episode) : []),
-		findCopies: async (ref, at, options) =>
-			copies && inOpenCatalogue(ref.id) ? copies.find(ref, at, options) : { copies: [], state: 'none' },
+		async listSources(ref, season, episode) {
+			const known = await findOpenRef(ref);
+			return known ? listSources(known, season, episode) : [];
+		},
+		async findCopies(ref, at, options) {
+			const known = copies && (await findOpenRef(ref));
+			return known ? copies.find(known, at, options) : { copies: [], state: 'none' };
+		},
 		listVideos: async (ref) => (await findDetail(ref))?.videos?.results ?? [],
 	};
+}
+
+function licenceLine({ media_type, record }: CatalogueTitle): string | undefined {
+	const licence = licenceOf({ media_type, id: record.id });
+	return licence && [licence.credit, licence.name].filter(Boolean).join(', ');
+}
+
+/** The page reports the outage where it needs the name; a title that is not known by its id then has no copies. */
+function ignoreOutage(error: unknown): null {
+	if (error instanceof AppError) return null;
+	throw error;
 }

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type MediaType, type TitleRef, titleKey } from '#contract/title.ts';
+import { type TitleRef, titleKey } from '#contract/title.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
-import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
-import type { CatalogueRequest } from '../catalogue/sources/catalogue-source.ts';
+import { HOME_ROWS, listRowTitles } from '../catalogue/home-rows.ts';
 import type { Copies } from '../copies/copies.service.ts';
 
 interface PrepareOptions {
@@ -12,17 +11,6 @@ interface PrepareOptions {
 	/** Since the first page was sent. */
 	delayMs?: number;
 }
-
-/** The rows of Home in their order; the hero shows titles of the first. */
-const HOME_ROWS: readonly { request: CatalogueRequest; mediaType?: MediaType }[] = [
-	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'all', window: 'day' }, {}) },
-	{ request: toCatalogueRequest('GET /api/tmdb/movie/popular', {}, {}), mediaType: 'movie' },
-	{
-		request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'tv', window: 'day' }, {}),
-		mediaType: 'tv',
-	},
-	{ request: toCatalogueRequest('GET /api/tmdb/tv/popular', {}, {}), mediaType: 'tv' },
-];
 
 /** The first page's files and pictures come before the hosts of copies. */
 const PREPARE_DELAY_MS = 5000;
@@ -53,15 +41,8 @@ export function prepareCopiesAfterFirstPage(http: FastifyInstance, options: Prep
 /** Each title once. */
 async function listHomeTitles(catalogue: CatalogueService): Promise<TitleRef[]> {
 	const titles = new Map<string, TitleRef>();
-	for (const { request, mediaType } of HOME_ROWS) {
-		const { answer } = await catalogue.answer(request);
-		if (answer.status !== 200) continue;
-		const { results } = JSON.parse(answer.identity.toString()) as { results: Partial<TitleRef>[] };
-		for (const { id, media_type = mediaType } of results) {
-			if (id === undefined || (media_type !== 'movie' && media_type !== 'tv')) continue;
-			const ref = { media_type, id };
-			titles.set(titleKey(ref), ref);
-		}
+	for (const row of HOME_ROWS) {
+		for (const title of await listRowTitles(catalogue, row)) titles.set(titleKey(title), title);
 	}
 	return [...titles.values()];
 }

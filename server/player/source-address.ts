@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import type { FoundCopy } from '#server/copies/copy.ts';
+import { domainOf } from '../copies/item-address.ts';
 
 /** Records name files of this archive by its address, whichever archive copies are found in. */
 const RECORDED_ARCHIVE = 'https://archive.org';
@@ -63,8 +63,8 @@ export function isRecordedArchive({ url }: { url: string }): boolean {
 /** Subdomains of the archive's own domain; an IP address has none. */
 function dataNodesOf(origin: string): string[] {
 	const { protocol, hostname, port } = new URL(origin);
-	const domain = hostname.replace(/^www\./, '');
-	if (isIP(domain) !== 0 || !domain.includes('.')) return [];
+	const domain = domainOf(origin);
+	if (domain === null) return [];
 	const suffix = port ? `:${port}` : '';
 	const own = domain === hostname ? [] : [`${protocol}//${domain}${suffix}`];
 	return [...own, `${protocol}//*.${domain}${suffix}`];

@@ -20,7 +20,7 @@ export function createReadiness(database: Database): () => Promise<void> {
 
 	return async () => {
 		if ((await ping()) !== null) return;
-		const message = 'The database can not be reached';
+		const message = 'The database cannot be reached';
 		throw new AppError('unavailable', message, { retryAfterS: RETRY_S, issues: [{ path: 'database', message }] });
 	};
 }

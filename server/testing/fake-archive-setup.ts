@@ -18,6 +18,7 @@ export function setUpArchiveBench(): ArchiveBench {
 		bench.fake = await startFakeArchive();
 		bench.client = createUpstreamClient({
 			origin: bench.fake.origin,
+			name: 'The fake archive',
 			headers: { 'user-agent': 'Matinee/test' },
 			limits: { firstRetryDelayMs: 1, maxPerSecond: 1000, totalTimeoutMs: 3000 },
 		});

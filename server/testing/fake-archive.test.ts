@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeArchive, startFakeArchive } from './fake-archive.ts';
 import { buildFilmItem } from './fake-archive-items.ts';
-import type { Behaviour } from './fake-tmdb-behaviour.ts';
+import type { Behaviour } from './fake-upstream-behaviour.ts';
 
 const FILM = buildFilmItem('night', { title: 'The Night Edition', year: '1940' }, { length: 5464 });
 const DARK = { ...FILM, answer: { is_dark: true } };

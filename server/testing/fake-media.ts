@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import type { Reply } from './fake-tmdb-reply.ts';
+import type { Reply } from './fake-upstream-behaviour.ts';
 
 const CLIPS = { mp4: readClip('mp4'), webm: readClip('webm') };
 

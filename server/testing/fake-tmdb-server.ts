@@ -8,7 +8,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type FakeTmdb, startFakeTmdb } from './fake-tmdb.ts';
-import type { Behaviour } from './fake-tmdb-behaviour.ts';
+import type { Behaviour } from './fake-upstream-behaviour.ts';
 
 const CONTROLS: Record<string, (fake: FakeTmdb, request: IncomingMessage) => Promise<unknown>> = {
 	'POST /__behave': async (fake, request) => {

@@ -114,7 +114,7 @@ export const SENTENCES = [
 	'The map is wrong, and somebody made it so on purpose.',
 	'Over one long summer, an orchestra without a conductor learns to listen.',
 	'Nobody believed the ferry would come back, least of all its captain.',
-	'What begins as a wager ends with a city that can not sleep.',
+	'What begins as a wager ends with a city that cannot sleep.',
 ];
 
 /** TMDB's real numbers and names: the product maps them, so the fake has to have them right. */

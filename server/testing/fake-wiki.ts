@@ -6,7 +6,7 @@ export interface FakeWikiContent {
 	wikidata: ReadonlyMap<string, FakeEntity>;
 }
 
-/** The body of one call; null for one that neither of the wikis is asked. */
+/** The body of one call; null for one that neither of the wikis has. */
 export function answerWiki(query: URLSearchParams, content: FakeWikiContent, origin: string): object | null {
 	if (query.get('action') === 'wbgetentities') return toEntities(query, content.wikidata);
 	if (query.get('action') !== 'query') return null;

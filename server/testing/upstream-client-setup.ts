@@ -6,6 +6,9 @@ import { createSkippingClock, type SkippingClock } from './manual-clock.ts';
 
 export const MESSAGE = 'Catalogue temporarily unavailable';
 
+/** A wait that fails the test by its time limit. */
+export const LONGER_THAN_A_TEST_MS = 600_000;
+
 /** What a test of the client works with; each test has its own. */
 export interface UpstreamBench {
 	fake: FakeTmdb;
@@ -38,6 +41,8 @@ export function setUpUpstreamBench(): UpstreamBench {
 	function buildClient(limits: Partial<UpstreamLimits> = {}, origin = new URL(bench.fake.baseUrl).origin) {
 		const client = createUpstreamClient({
 			origin,
+			name: 'The upstream catalogue',
+			refusalMessage: 'CONFIGURATION PROBLEM: the key is refused',
 			headers: { authorization: `Bearer ${bench.fake.token}` },
 			limits: { firstRetryDelayMs: 1, maxPerSecond: 1000, ...limits },
 			logger: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
+import type { Behaviour } from '../testing/fake-upstream-behaviour.ts';
 import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
 
 const bench = setUpUpstreamBench();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
-import type { Behaviour } from '../testing/fake-tmdb-behaviour.ts';
-import { failure, get, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
+import type { Behaviour } from '../testing/fake-upstream-behaviour.ts';
+import { failure, get, LONGER_THAN_A_TEST_MS, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
 
 const MIB = 1024 * 1024;
 const bench = setUpUpstreamBench();
@@ -101,14 +101,12 @@ describe('an upstream request', () => {
 	});
 
 	it.each<Behaviour>([
-		{ kind: 'slow', ms: 60_000 },
+		{ kind: 'slow', ms: LONGER_THAN_A_TEST_MS },
 		{ kind: 'drip', ms: 5 },
 	])('times out at the deadline when the response is %j', async (behaviour) => {
 		bench.fake.behave(behaviour);
-		const startedAt = performance.now();
-		const error = await failure(get(bench.buildClient({ totalTimeoutMs: 120 })));
+		const error = await failure(get(bench.buildClient({ totalTimeoutMs: 400 })));
 		expect(error).toMatchObject({ code: 'upstream_timeout', status: 504, message: MESSAGE });
-		expect(performance.now() - startedAt).toBeLessThan(1000);
 		expect(bench.fake.calls).toHaveLength(1);
 	});
 });
@@ -137,22 +135,19 @@ describe('a retry', () => {
 
 	it('is not made if its delay would outlast the deadline', async () => {
 		bench.fake.behave({ kind: 'status', status: 500 });
-		const startedAt = performance.now();
-		const error = await failure(get(bench.buildClient({ firstRetryDelayMs: 4000, totalTimeoutMs: 1500 })));
-		expect(error).toMatchObject({ code: 'bad_upstream' });
-		expect(performance.now() - startedAt).toBeLessThan(1000);
+		// A call that waits until the deadline ends as a timeout.
+		const limits = { firstRetryDelayMs: LONGER_THAN_A_TEST_MS, totalTimeoutMs: 20_000 };
+		expect(await failure(get(bench.buildClient(limits)))).toMatchObject({ code: 'bad_upstream' });
 	});
 });
 
 describe('closing the upstream client', () => {
 	it('rejects requests in flight, queued and later ones as unavailable immediately', async () => {
 		const client = bench.buildClient({ maxInFlight: 1, firstRetryDelayMs: 3000 });
-		const startedAt = performance.now();
-		bench.fake.behave({ kind: 'slow', ms: 60_000 });
+		bench.fake.behave({ kind: 'slow', ms: LONGER_THAN_A_TEST_MS });
 		const calls = [failure(get(client)), failure(get(client))];
 		await client.close();
 		calls.push(failure(get(client)));
 		for (const error of await Promise.all(calls)) expect(error).toMatchObject({ code: 'unavailable' });
-		expect(performance.now() - startedAt).toBeLessThan(1000);
 	});
 });

@@ -48,8 +48,10 @@ export interface UpstreamLogger {
 
 export interface UpstreamClientOptions {
 	origin: string;
-	/** What the log calls the host, at the beginning of a sentence; the catalogue's unless given. */
-	name?: string;
+	/** What the log calls the host, at the beginning of a sentence. */
+	name: string;
+	/** Logged when the host refuses the credential; by default that it refuses the calls. */
+	refusalMessage?: string;
 	headers: Readonly<Record<string, string>>;
 	limits?: Partial<UpstreamLimits>;
 	logger?: UpstreamLogger;
@@ -84,11 +86,9 @@ export interface UpstreamClient {
 
 type Acquire = RequestLimiter['acquire'];
 
-const UPSTREAM_CATALOGUE = 'The upstream catalogue';
-
 /** A client of one upstream: circuit breaker, then concurrency and rate limit, then attempts under one deadline. */
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
-	const { name: host = UPSTREAM_CATALOGUE, logger, clock = SYSTEM_CLOCK, random = Math.random } = options;
+	const { name: host, logger, clock = SYSTEM_CLOCK, random = Math.random } = options;
 	const limits = { ...UPSTREAM_LIMITS, ...options.limits };
 	const limiter = createRequestLimiter({ clock, ...limits });
 	// One more connection than calls: for a call within another limiter.
@@ -196,12 +196,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 
 	/** Once per outage, not for every call. */
 	function logRejectedCredential(error: UpstreamError) {
-		logger?.error(
-			{ detail: error.detail },
-			host === UPSTREAM_CATALOGUE
-				? 'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.'
-				: `${host} refuses our calls`,
-		);
+		logger?.error({ detail: error.detail }, options.refusalMessage ?? `${host} refuses our calls`);
 	}
 
 	/** Logs the beginning and the end of an outage, not the probes between. */

@@ -36,7 +36,7 @@ export const PLAYER_MESSAGES = {
 		total === 1
 			? `The only known copy, from ${listOf(hosts)}, does not play here right now.`
 			: `All ${total} known copies were tried, from ${listOf(hosts)}. None of them plays here right now.`,
-	unsupported: 'This browser can not play the copies of this title.',
+	unsupported: 'This browser cannot play the copies of this title.',
 	clipUnreachable: 'The clip could not be loaded.',
 	/** A subtitle track whose language its host does not say. */
 	unnamedSubtitles: 'Subtitles',

@@ -66,21 +66,6 @@ it('the menu panel of a narrow screen has the links of an owner', {
 	await expectAccessible();
 });
 
-it('the menu panel of a narrow screen takes the focus, and returns it on Escape', {
-	tags: ['nav-menu-panel'],
-}, async () => {
-	await page.viewport(390, 844);
-	await renderScreen('/info');
-	const opener = page.getByRole('button', { name: 'Open menu' });
-	await opener.click();
-	const panel = page.getByRole('dialog', { name: 'Menu' });
-	await expect.element(panel).toBeVisible();
-	await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
-	await userEvent.keyboard('{Escape}');
-	await expect.element(panel).not.toBeInTheDocument();
-	await expect.element(opener).toHaveFocus();
-});
-
 it.for([1280, 390])(
 	'where registration is closed, a page %i px wide offers login alone',
 	{ tags: ['registration-closed'] },

@@ -5,7 +5,7 @@ import { renderScreen } from '../testing/render-with-app.tsx';
 
 const opener = page.getByRole('button', { name: 'Open menu' });
 const panel = page.getByRole('dialog', { name: 'Menu' });
-const home = panel.getByRole('link', { name: 'Info' });
+const info = panel.getByRole('link', { name: 'Info' });
 
 beforeEach(() => page.viewport(390, 844));
 
@@ -17,9 +17,12 @@ async function openMenu(): Promise<void> {
 }
 
 describe('the menu of a narrow screen', () => {
-	it('keeps the focus inside, and Escape returns it to the button', { tags: ['nav-menu-panel'] }, async () => {
+	it('takes the focus, keeps it inside, and Escape returns it to the button', {
+		tags: ['nav-menu-panel'],
+	}, async () => {
 		await renderScreen('/info');
 		await openMenu();
+		await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
 		await expect.element(panel.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
 		await expect.element(panel.getByRole('link', { name: 'DMCA' })).toHaveAttribute('href', '/dmca');
 		const controls = panel.element().querySelectorAll('a, button').length;
@@ -54,7 +57,7 @@ describe('the menu of a narrow screen', () => {
 	it('closes when a page opens, also the same one', { tags: ['nav-panel-closes', 'focus-new-page'] }, async () => {
 		await renderScreen('/info');
 		await openMenu();
-		await home.click();
+		await info.click();
 		await expect.element(panel).not.toBeInTheDocument();
 		expect(location.pathname).toBe('/info');
 		await openMenu();

@@ -5,7 +5,7 @@ export const MENU_TEXT = {
 	about: 'About',
 	account: 'Account',
 	accountStarting: 'Asking who you are…',
-	accountUnreachable: 'The server can not be reached',
+	accountUnreachable: 'The server cannot be reached',
 	signedIn: 'Signed in',
 	settings: 'Settings',
 	admin: 'Admin Panel',
@@ -14,6 +14,6 @@ export const MENU_TEXT = {
 	dismiss: 'Dismiss',
 	unreachable: (age: string | null) =>
 		age
-			? `The catalogue can not be reached. Showing what was saved ${age}.`
-			: 'The catalogue can not be reached. Showing what was saved earlier.',
+			? `The catalogue cannot be reached. Showing what was saved ${age}.`
+			: 'The catalogue cannot be reached. Showing what was saved earlier.',
 } as const;

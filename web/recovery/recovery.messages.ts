@@ -4,11 +4,11 @@ export const ERROR_TEXT = 'An unexpected error occurred';
 export const TRY_AGAIN = 'Try again';
 export const RELOAD_PAGE = 'Reload page';
 export const ERROR_HELP =
-	'Try again clears what this browser keeps of Matinee’s pages and loads them anew. Your preferences and history stay.';
+	'Try again clears what this browser keeps of Matinee’s pages and loads them again. Your preferences and history stay.';
 export const ERROR_DETAILS = 'Show details';
 export const START_TIMEOUT_DETAILS = 'The page did not start in time.';
 export const SEND_REPORT = 'Send report';
 export const REPORT_HELP =
-	'A report tells whoever runs this site what you see here, this page’s address and your browser. Nothing else is sent.';
+	'A report tells the people who run this site what you see here, this page’s address and your browser. Nothing else is sent.';
 export const REPORT_SENT = 'The report was sent. Thank you.';
 export const REPORT_FAILED = 'The report could not be sent.';

@@ -5,6 +5,7 @@ import type { Episode, MovieDetail, TvDetail } from '#contract/tmdb.ts';
 import type { User } from '#contract/user.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 import { renderScreen } from './render-with-app.tsx';
+import { buildShow } from './tmdb-titles.ts';
 
 const LOCAL_LIST = '/config/servers.json';
 export const REMOTE_LIST = 'https://lists.invalid/servers.json';
@@ -20,16 +21,21 @@ const MOON: MovieDetail = {
 	...{ genres: [{ id: 878, name: 'Science Fiction' }], status: 'Released', release_date: '1902-09-01', runtime: 15 },
 };
 
-export function buildShow(id: number, name: string, episodeCounts: readonly number[]): TvDetail {
-	return {
-		...{ id, name, overview: 'A short one.', vote_average: 7.4, genres: [], status: 'Ended' },
-		...{ first_air_date: '1941-09-26', last_air_date: '1943-07-30' },
+function buildShowOf(episodeCounts: readonly number[], overrides: Partial<TvDetail>): TvDetail {
+	return buildShow({
+		first_air_date: '1941-09-26',
+		last_air_date: '1943-07-30',
+		vote_average: 7.4,
 		number_of_seasons: episodeCounts.length,
 		number_of_episodes: episodeCounts.reduce((sum, count) => sum + count, 0),
 		seasons: episodeCounts.map((episode_count, index) => ({
-			...{ id: id * 10 + index, season_number: index + 1, episode_count, air_date: '1941-09-26' },
+			id: index + 1,
+			season_number: index + 1,
+			episode_count,
+			air_date: '1941-09-26',
 		})),
-	};
+		...overrides,
+	});
 }
 
 function buildEpisode(season: number, episode_number: number): Episode {
@@ -40,7 +46,7 @@ function buildEpisode(season: number, episode_number: number): Episode {
 /** The catalogue's responses for the pages above, and those that the history of a signed-in viewer needs. */
 export function createWatchApi(): FakeApi {
 	const api = createFakeApi();
-	const shows = [buildShow(661, 'Superman', [9, 8]), buildShow(663, 'Snafu', [24])];
+	const shows = [buildShowOf([9, 8], { id: 661, name: 'Superman' }), buildShowOf([24], { id: 663, name: 'Snafu' })];
 	const showOf = (id: number) => shows.find((show) => show.id === id) as TvDetail;
 	api.respond('GET /api/tmdb/movie/:id', MOON);
 	api.respond('GET /api/tmdb/tv/:id', ({ params }) => showOf(params.id));

@@ -12,7 +12,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | '
 export function SelectField({ label, onChange, className = '', ...select }: SelectFieldProps) {
 	return (
 		<label className={`select-field ${className}`}>
-			<span className="select-field-label">{label}</span>
+			<span className="select-field-label max-sm:sr-only">{label}</span>
 			<select {...select} onChange={(event) => onChange(event.target.value)} />
 			<ChevronDown aria-hidden className="select-field-mark size-4" />
 		</label>

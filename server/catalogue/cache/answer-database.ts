@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { openCacheDatabase } from '../../lib/cache-database.ts';
 import { type AnswerKey, type CachedAnswer, LONG_TAIL_SHARE } from './catalogue-cache.ts';
 
 export interface AnswerDatabaseOptions {
@@ -19,24 +19,25 @@ interface Row {
 	br: Uint8Array | null;
 }
 
-/** Incremented with the table's columns; a file of another version is emptied. */
-const SCHEMA_VERSION = 1;
-const SCHEMA = `
-	CREATE TABLE IF NOT EXISTS answer (
-		key TEXT PRIMARY KEY,
-		long_tail INTEGER NOT NULL,
-		status INTEGER NOT NULL,
-		stored_at INTEGER NOT NULL,
-		fresh_ms INTEGER NOT NULL,
-		size INTEGER NOT NULL,
-		etag TEXT NOT NULL,
-		identity BLOB NOT NULL,
-		gzip BLOB,
-		br BLOB
-	) STRICT;
-	CREATE INDEX IF NOT EXISTS answer_by_age ON answer (long_tail, stored_at, size);
-	PRAGMA user_version = ${SCHEMA_VERSION};
-`;
+const TABLE = {
+	name: 'answer',
+	version: 1,
+	schema: `
+		CREATE TABLE IF NOT EXISTS answer (
+			key TEXT PRIMARY KEY,
+			long_tail INTEGER NOT NULL,
+			status INTEGER NOT NULL,
+			stored_at INTEGER NOT NULL,
+			fresh_ms INTEGER NOT NULL,
+			size INTEGER NOT NULL,
+			etag TEXT NOT NULL,
+			identity BLOB NOT NULL,
+			gzip BLOB,
+			br BLOB
+		) STRICT;
+		CREATE INDEX IF NOT EXISTS answer_by_age ON answer (long_tail, stored_at, size);
+	`,
+};
 
 /** Over its bound the oldest answers are evicted down to this share, so that not every write evicts. */
 const EVICT_TO = 0.9;
@@ -53,15 +54,7 @@ interface Totals {
 
 /** Opens the file and counts its totals. Throws SQLite's errors. */
 export function openAnswerDatabase({ file, maxBytes, maxStaleMs, clock }: AnswerDatabaseOptions) {
-	const database = open(file);
-	try {
-		return prepareStatements();
-	} catch (error) {
-		database.close();
-		throw error;
-	}
-
-	function prepareStatements() {
+	return openCacheDatabase(file, TABLE, (database) => {
 		const selectOne = database.prepare('SELECT * FROM answer WHERE key = ?');
 		const selectTotals = database.prepare(
 			`SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes,
@@ -136,22 +129,7 @@ export function openAnswerDatabase({ file, maxBytes, maxStaleMs, clock }: Answer
 				if (database.isOpen) database.close();
 			},
 		};
-	}
-}
-
-function open(file: string): DatabaseSync {
-	const database = new DatabaseSync(file);
-	try {
-		// A power cut may lose the last seconds, but leaves no corruption.
-		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 200;');
-		const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-		if (version !== SCHEMA_VERSION) database.exec('DROP TABLE IF EXISTS answer');
-		database.exec(SCHEMA);
-		return database;
-	} catch (error) {
-		database.close();
-		throw error;
-	}
+	});
 }
 
 function toCachedAnswer(row: Row): CachedAnswer {

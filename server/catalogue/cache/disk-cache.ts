@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { encodedSize } from '../../http/encoded-body.ts';
+import { isCorruption, removeCacheDatabase } from '../../lib/cache-database.ts';
 import { type AnswerDatabase, type AnswerDatabaseOptions, openAnswerDatabase } from './answer-database.ts';
 import type { DiskCache } from './catalogue-cache.ts';
 
@@ -27,7 +27,7 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
 
 	function recreate(error: unknown): AnswerDatabase {
 		onError(RECREATED, error);
-		for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+		removeCacheDatabase(file);
 		return openAnswerDatabase(options);
 	}
 
@@ -71,12 +71,4 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
 		isUsable: () => isUsable,
 		close: () => database.close(),
 	};
-}
-
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
-
-function isCorruption(error: unknown): boolean {
-	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-	return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }

@@ -3,9 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { isJson, type Json } from './lenient-reading.ts';
 
 const REFUSALS = {
-	400: { code: 'invalid_request', message: 'The catalogue can not answer this request.' },
+	400: { code: 'invalid_request', message: 'The catalogue cannot answer this request.' },
 	404: { code: 'not_found', message: 'The catalogue has nothing under this address.' },
-	422: { code: 'unprocessable', message: 'The catalogue can not make sense of this request.' },
+	422: { code: 'unprocessable', message: 'The catalogue cannot make sense of this request.' },
 } as const satisfies Record<number, { code: ErrorCode; message: string }>;
 
 /** TMDB's two kinds of error bodies; their further fields have varied over the years. */

@@ -184,6 +184,9 @@ describe('the credential', () => {
 		const mismatch = await wrong.answer(movie(605)).catch((reason) => reason);
 		await wrong.close();
 		expect(error).toMatchObject({ code: 'bad_upstream', status: 502 });
+		expect(logged).toContainEqual(
+			expect.objectContaining({ message: expect.stringContaining('Check TMDB_ACCESS_TOKEN or TMDB_API_KEY') }),
+		);
 		const exposed = inspect([error, refusal, mismatch, logged, wrong.health(), wrong], {
 			depth: null,
 			showHidden: true,

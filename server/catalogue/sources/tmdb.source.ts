@@ -17,6 +17,9 @@ import type { UnreadableParts } from './unreadable-parts.ts';
 /** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
 const EDITION_VERSION = 1;
 
+const KEY_REFUSED =
+	'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.';
+
 export interface TmdbSourceOptions extends Pick<UpstreamClientOptions, 'limits' | 'clock' | 'random'> {
 	/** `https://api.themoviedb.org/3`, with or without a slash at its end. */
 	baseUrl: string;
@@ -39,7 +42,14 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 	const { baseUrl, credential, logger, onUnreadable, ...tuning } = options;
 	const { origin, host, pathname } = new URL(baseUrl);
 	const basePath = pathname.replace(/\/+$/, '');
-	const client = createUpstreamClient({ ...tuning, logger, origin, headers: toHeaders(credential) });
+	const client = createUpstreamClient({
+		...tuning,
+		name: 'The upstream catalogue',
+		refusalMessage: KEY_REFUSED,
+		logger,
+		origin,
+		headers: toHeaders(credential),
+	});
 
 	async function answer(request: CatalogueRequest): Promise<SourceAnswer> {
 		const target = withKey(basePath + toTmdbTarget(request), credential);

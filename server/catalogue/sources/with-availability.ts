@@ -4,10 +4,12 @@ import type { Availability } from '#contract/tmdb.ts';
 import type { CatalogueRequest, CatalogueSource } from './catalogue-source.ts';
 
 /**
- * What Open Cinema has of a title of the catalogue; `at` is absent for a movie and for a show as a whole. Called for every
- * new answer, so it must not wait.
+ * What Open Cinema has of a title of the catalogue; undefined when that is not known. `at` is absent for a movie and for a show
+ * as a whole. Called for every new answer, so it must not wait.
+ *
+ * @param details The title's own answer; absent for that of a season.
  */
-export type FindAvailability = (ref: TitleRef & { imdb_id: string | null }, at?: EpisodeRef) => Availability;
+export type FindAvailability = (ref: TitleRef, details: Json | undefined, at?: EpisodeRef) => Availability | undefined;
 
 type Json = Record<string, unknown>;
 
@@ -30,17 +32,16 @@ export function withAvailability(source: CatalogueSource, findAvailability: Find
 
 function addAvailability({ endpoint, params }: CatalogueRequest, body: Json, findAvailability: FindAvailability): Json {
 	const id = Number(params.id);
-	const imdb_id = typeof body.imdb_id === 'string' ? body.imdb_id : null;
 	switch (endpoint) {
 		case 'GET /api/tmdb/movie/:id':
-			return { ...body, copies: findAvailability({ media_type: 'movie', id, imdb_id }) };
+			return { ...body, copies: findAvailability({ media_type: 'movie', id }, body) };
 		case 'GET /api/tmdb/tv/:id':
-			return { ...body, copies: findAvailability({ media_type: 'tv', id, imdb_id }) };
+			return { ...body, copies: findAvailability({ media_type: 'tv', id }, body) };
 		case 'GET /api/tmdb/tv/:id/season/:season': {
 			const season = Number(params.season);
 			const episodes = (body.episodes as { episode_number: number }[]).map((episode) => {
 				const at = { season, episode: episode.episode_number };
-				return { ...episode, copies: findAvailability({ media_type: 'tv', id, imdb_id }, at) };
+				return { ...episode, copies: findAvailability({ media_type: 'tv', id }, undefined, at) };
 			});
 			return { ...body, episodes };
 		}

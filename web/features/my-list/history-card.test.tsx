@@ -90,7 +90,7 @@ describe('a card of My List', () => {
 	}, () => {
 		const { href, text } = render({ ...MOVIE, ...UNKNOWN, state: 'unreachable' });
 		expect(href).toBe('/watch/movie/605');
-		expect(text).toContain('The catalogue can not be asked about this title just now');
+		expect(text).toContain('The catalogue cannot be asked about this title just now');
 	});
 
 	it('has a notice when the title is stored only on this device', () => {

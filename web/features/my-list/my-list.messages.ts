@@ -22,7 +22,7 @@ export const MY_LIST_TEXT = {
 	movie: 'Movie',
 	show: 'TV Show',
 	missing: 'No longer in the catalogue',
-	unreachable: 'The catalogue can not be asked about this title just now',
+	unreachable: 'The catalogue cannot be asked about this title just now',
 	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
 	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
 	rated: (rating: string) => `Rated ${rating} out of 10`,

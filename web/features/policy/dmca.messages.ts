@@ -9,7 +9,7 @@ export const DMCA_TEXT = {
 	lead: 'Matinee respects the rights of those who make films and shows. This page says what this instance does and does not do, who to turn to when something infringes your rights, and what we do when you tell us.',
 	short: [
 		'No movie and no show is stored on this server.',
-		'Whoever hosts a video is the one who can take it down.',
+		'Only the host of a video can take it down.',
 		'Tell us of a link that causes harm, and we can remove it.',
 	],
 } as const;
@@ -56,7 +56,7 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'Copyright concerns',
 			blocks: [
 				{
-					text: 'A concern about a video belongs with whoever actually hosts it. Only the host can take the file down. Removing a link here leaves the file where it is, for everyone else to find.',
+					text: 'A concern about a video belongs with the site that actually hosts it. Only the host can take the file down. Removing a link here leaves the file where it is, for everyone else to find.',
 				},
 				{
 					points: [
@@ -73,7 +73,7 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'Third-party responsibility',
 			blocks: [
 				{
-					text: 'Players and hosts of other sites are independent of Matinee. We do not run them, do not choose what they hold, and can not look into or change it. They answer for the legality, the accuracy and the safety of what they show, and their own terms apply to it.',
+					text: 'Players and hosts of other sites are independent of Matinee. We do not run them, do not choose what they hold, and cannot look into or change it. They answer for the legality, the accuracy and the safety of what they show, and their own terms apply to it.',
 				},
 				{
 					text: 'The two players that come with Matinee show only what may be shown: films in the public domain or under an open licence, fetched from the archives that publish them, and official trailers.',

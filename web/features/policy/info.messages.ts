@@ -37,7 +37,7 @@ export const INFO_TEXT = {
 	helpPoints: [
 		'A title does not play? Choose another server on the watch page. Each of them holds other titles.',
 		'A page looks wrong or out of date? Reload it. Your preferences and history stay.',
-		'The catalogue can not be reached? What was saved before is still shown, and the rest comes back by itself.',
+		'The catalogue cannot be reached? What was saved before is still shown, and the rest comes back by itself.',
 	],
 	helpContact: 'Still stuck?',
 	noContact: 'Ask the people who run this instance.',

@@ -11,6 +11,6 @@ export const POLICY_TEXT = {
 	},
 	communityChat: 'Community chat',
 	noContact:
-		'The people who run this instance have published no address. Ask whoever told you about it how to reach them.',
+		'The people who run this instance have published no address. Ask the person who told you about it how to reach them.',
 	opensInNewTab: '(opens in a new tab)',
 } as const;

@@ -75,7 +75,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						['Preferences', 'Theme, volume, your default server and the like. Never sent to us.'],
 						[
 							'Recent watching',
-							'At most 50 titles, for when you are signed out or the server can not be reached. They leave your browser only if you sign in and they are added to your account.',
+							'At most 50 titles, for when you are signed out or the server cannot be reached. They leave your browser only if you sign in and they are added to your account.',
 						],
 						[
 							'Where you stopped',
@@ -192,7 +192,7 @@ function thirdParties({ source, playerConfigUrl }: PublicConfig): PolicySection[
 			terms: [
 				[
 					'Player servers',
-					'The server that you choose is shown in a frame. It sees your IP address, your browser and which title you asked for, and it may set cookies of its own. It can not see who you are here.',
+					'The server that you choose is shown in a frame. It sees your IP address, your browser and which title you asked for, and it may set cookies of its own. It cannot see who you are here.',
 				],
 				[
 					'Openly licensed films',

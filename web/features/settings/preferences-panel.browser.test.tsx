@@ -174,7 +174,7 @@ it('preferences change also while the account cannot be fetched', {
 	setSession({ state: 'unreachable' });
 	await expect
 		.element(panel.getByRole('status'))
-		.toHaveTextContent('Your account can not be fetched right now. Preferences work all the same.');
+		.toHaveTextContent('Your account cannot be fetched right now. Preferences work all the same.');
 	await tab('Preferences').click();
 	await panel.getByRole('switch', { name: 'Compact mode' }).click();
 	await expect.poll(() => dataset.compact).toBe('');

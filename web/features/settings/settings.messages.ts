@@ -65,7 +65,7 @@ export const SETTINGS_TEXT = {
 	account: 'Account',
 	username: 'Username',
 	email: 'Email',
-	accountUnreachable: 'Your account can not be fetched right now. Preferences work all the same.',
+	accountUnreachable: 'Your account cannot be fetched right now. Preferences work all the same.',
 	/** Around the link to the chat, or the address. */
 	howToChange: {
 		community: ['For now, changes to your account are made through a support ticket on the ', '.'],
@@ -117,7 +117,7 @@ export const SETTINGS_TEXT = {
 			? 'Bring what was watched in this browser before you signed in to your account. Right now there is nothing to bring.'
 			: `Bring what was watched in this browser to your account: ${waiting === 1 ? '1 title' : `${waiting} titles`}.`,
 	migrationOff:
-		'This site does not keep watch history, so what you watch stays in this browser and can not be brought to your account.',
+		'This site does not keep watch history, so what you watch stays in this browser and cannot be brought to your account.',
 	migrate: 'Migrate History',
 	migrateAgain: 'Try Again',
 	migrating: (count: number) => `Migrating ${count === 1 ? '1 title' : `${count} titles`}…`,

@@ -17,7 +17,7 @@ export const ADMIN_TEXT = {
 	} satisfies Record<AdminTab, string>,
 	loadFailed: 'Failed to load admin data',
 	loading: 'Loading…',
-	unreachable: 'The server can not be reached to ask who you are. It is asked again by itself.',
+	unreachable: 'The server cannot be reached to ask who you are. It is asked again by itself.',
 
 	users: 'Users',
 	totalUsers: 'Total users',

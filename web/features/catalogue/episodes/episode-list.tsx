@@ -31,7 +31,7 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 
 	if (season.episodes.length === 0) return <p className="p-5 text-muted">{EPISODES_TEXT.noEpisodes}</p>;
 	return (
-		<ol ref={list} className="episode-list">
+		<ol ref={list} className="episode-list thin-scroll">
 			{season.episodes.map((episode) => (
 				<EpisodeRow
 					key={`${number}-${episode.episode_number}`}

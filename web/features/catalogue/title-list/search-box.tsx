@@ -63,7 +63,7 @@ export function SearchBox({ id, search, label, placeholder, action, children, cl
 				type="submit"
 				aria-label={TITLE_LIST_TEXT.submitSearch}
 				title={TITLE_LIST_TEXT.submitSearch}
-				className="search-box-submit"
+				className="icon-button"
 			>
 				<Search aria-hidden className="size-5" />
 			</button>

@@ -1,14 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type Reply, send } from './fake-tmdb-reply.ts';
+
+/** A response as bytes and headers, ready to be sent or spoilt. */
+export interface Reply {
+	status: number;
+	headers: Record<string, string>;
+	bytes: Buffer;
+}
 
 type Misdeed =
 	| { kind: 'normal' }
 	/** The right answer after `ms`. */
 	| { kind: 'slow'; ms: number }
-	/** A status of TMDB's with the body it has for it; `retryAfter` as seconds or as the header's text. */
-	| { kind: 'status'; status: number; retryAfter?: number | string }
+	/** An error status with the body that the host has for it. */
+	| ({ kind: 'status' } & ErrorStatus)
 	| { kind: 'broken-json' }
 	/** The connection breaks half-way; `chunked` announces no length before. */
 	| { kind: 'cut-body'; chunked?: boolean }
@@ -31,30 +37,29 @@ type Misdeed =
 	/** Whatever a test needs. */
 	| { kind: 'body'; body: string; status?: number; contentType?: string };
 
+export interface ErrorStatus {
+	status: number;
+	/** Seconds, or the header's text. */
+	retryAfter?: number | string;
+}
+
 /** What the fake does instead of answering; for so many calls, and only for URLs that match, where given. */
 export type Behaviour = Misdeed & { times?: number; match?: RegExp };
-
-const TMDB_ERRORS: Record<number, [code: number, message: string]> = {
-	401: [7, 'Invalid API key: You must be granted a valid key.'],
-	403: [10, 'Suspended API key: Access to your account has been suspended, contact TMDB.'],
-	429: [25, 'Your request count is over the allowed limit.'],
-	500: [11, 'Internal error: Something went wrong, contact TMDB.'],
-	502: [43, "Couldn't connect to the backend server."],
-	503: [9, 'Service offline: This service is temporarily offline, try again later.'],
-	504: [24, 'Your request to the backend server timed out. Try again.'],
-};
 
 const BOMB_CHARGE_MIB = 8;
 
 /** `later` runs something after so many milliseconds unless the fake is closed before. */
 export interface Stage {
 	response: ServerResponse;
+	/** The right answer. */
 	reply: Reply;
+	toErrorReply(error: ErrorStatus): Reply;
 	later(ms: number, action: () => void): void;
 }
 
 /** Answers one call in the given way. */
-export function behave(behaviour: Misdeed, { response, reply, later }: Stage): void {
+export function behave(behaviour: Misdeed, stage: Stage): void {
+	const { response, reply, later } = stage;
 	switch (behaviour.kind) {
 		case 'slow':
 			later(behaviour.ms, () => send(response, reply));
@@ -66,7 +71,7 @@ export function behave(behaviour: Misdeed, { response, reply, later }: Stage): v
 			sendWrongLength(response, reply, behaviour.declared ?? 'long');
 			break;
 		case 'drip':
-			drip({ response, reply: { ...reply, status: behaviour.status ?? reply.status }, later }, behaviour.ms ?? 500);
+			drip({ ...stage, reply: { ...reply, status: behaviour.status ?? reply.status } }, behaviour.ms ?? 500);
 			break;
 		case 'refused':
 			response.socket?.destroy();
@@ -75,19 +80,19 @@ export function behave(behaviour: Misdeed, { response, reply, later }: Stage): v
 			sendBomb(response, behaviour.mib ?? 512);
 			break;
 		default:
-			send(response, toSpoiltReply(behaviour, reply));
+			send(response, toSpoiltReply(behaviour, stage));
 	}
 }
 
 type Sent = Exclude<Misdeed, { kind: 'slow' | 'cut-body' | 'wrong-length' | 'drip' | 'refused' | 'bomb' }>;
 
 /** The misdeeds that are sound HTTP and lie in what is said. */
-function toSpoiltReply(behaviour: Sent, reply: Reply): Reply {
+function toSpoiltReply(behaviour: Sent, { reply, toErrorReply }: Stage): Reply {
 	switch (behaviour.kind) {
 		case 'normal':
 			return reply;
 		case 'status':
-			return toErrorReply(behaviour.status, behaviour.retryAfter);
+			return toErrorReply(behaviour);
 		case 'broken-json':
 			return { ...toPlain(reply), bytes: toPlain(reply).bytes.subarray(0, -2) };
 		case 'cut-gzip':
@@ -105,18 +110,8 @@ function toSpoiltReply(behaviour: Sent, reply: Reply): Reply {
 	}
 }
 
-function toTextReply(status: number, contentType: string, text: string): Reply {
+export function toTextReply(status: number, contentType: string, text: string): Reply {
 	return { status, headers: { 'content-type': contentType }, bytes: Buffer.from(text) };
-}
-
-function toErrorReply(status: number, retryAfter: number | string | undefined): Reply {
-	const [code, message] = TMDB_ERRORS[status] ?? [11, 'Internal error: Something went wrong, contact TMDB.'];
-	const reply = toTextReply(
-		status,
-		'application/json;charset=utf-8',
-		JSON.stringify({ success: false, status_code: code, status_message: message }),
-	);
-	return retryAfter === undefined ? reply : { ...reply, headers: { ...reply.headers, 'retry-after': `${retryAfter}` } };
 }
 
 /** The same reply without gzip. */
@@ -178,4 +173,9 @@ function stack(reply: Reply, layers: number): Reply {
 	for (let layer = 0; layer < layers; layer++) bytes = gzipSync(bytes);
 	const encodings = Array.from({ length: layers }, () => 'gzip').join(', ');
 	return { ...reply, headers: { ...reply.headers, 'content-encoding': encodings }, bytes };
+}
+
+function send(response: ServerResponse, { status, headers, bytes }: Reply): void {
+	response.writeHead(status, { ...headers, ...(status === 304 ? {} : { 'content-length': bytes.length }) });
+	response.end(bytes);
 }

@@ -1,0 +1,49 @@
+import { PROVIDER_ROWS } from '#contract/limits.ts';
+import type { MediaType, TitleRef } from '#contract/title.ts';
+import type { MixedItem } from '#contract/tmdb.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { toCatalogueRequest } from './catalogue-request.ts';
+import type { CatalogueRequest } from './sources/catalogue-source.ts';
+
+interface HomeRow {
+	request: CatalogueRequest;
+	/** Of items that do not name theirs. */
+	mediaType?: MediaType;
+}
+
+/**
+ * The catalogue's rows on Home in their order; the hero shows a title of the first. `scripts/home-rows.test.ts` compares
+ * them with the browser's.
+ */
+export const HOME_ROWS: readonly HomeRow[] = [
+	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'all', window: 'day' }, {}) },
+	{ request: toCatalogueRequest('GET /api/tmdb/movie/popular', {}, {}), mediaType: 'movie' },
+	{
+		request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'tv', window: 'day' }, {}),
+		mediaType: 'tv',
+	},
+	{ request: toCatalogueRequest('GET /api/tmdb/tv/popular', {}, {}), mediaType: 'tv' },
+];
+
+/** The rows of watch providers below them; the open catalogue has no titles for them. */
+export const HOME_PROVIDER_ROWS: readonly HomeRow[] = PROVIDER_ROWS.map(({ providers, mediaType }) => ({
+	request: toCatalogueRequest(
+		mediaType === 'movie' ? 'GET /api/tmdb/discover/movie' : 'GET /api/tmdb/discover/tv',
+		{},
+		{ with_watch_providers: providers, watch_region: 'US' },
+	),
+	mediaType,
+}));
+
+/** The titles of a row's first page, without people, collections and adult titles. Throws as `CatalogueService.answer`. */
+export async function listRowTitles(catalogue: CatalogueService, { request, mediaType }: HomeRow): Promise<TitleRef[]> {
+	const { answer } = await catalogue.answer(request);
+	if (answer.status !== 200) return [];
+	const { results } = JSON.parse(answer.identity.toString()) as { results: MixedItem[] };
+	return results.flatMap((item) => toTitle(item, mediaType) ?? []);
+}
+
+function toTitle({ id, adult, media_type }: MixedItem, mediaType = media_type as MediaType): TitleRef | null {
+	if (adult || (mediaType !== 'movie' && mediaType !== 'tv')) return null;
+	return { media_type: mediaType, id };
+}
