@@ -41,7 +41,8 @@ function havingCopies(items: readonly Item[], listType: MediaType = 'movie'): bo
 	});
 }
 
-const isInFront = (copies: readonly boolean[]) => copies.lastIndexOf(true) < copies.indexOf(false) >>> 0;
+/** Whether none with a copy follows one without. */
+const isInFront = (copies: readonly boolean[]) => copies.every((has, at) => !has || copies[at - 1] !== false);
 
 test('Home has a hero and rows that begin with what can be played, on each of two hundred days', {
 	tags: ['home-playable'],
