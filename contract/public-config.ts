@@ -5,6 +5,7 @@ export const publicConfigSchema = z.object({
 	source: z.enum(['tmdb', 'open']).describe('Where the catalogue comes from'),
 	imageBase: z.string().describe('Art is at {imageBase}/{size}{path}'),
 	playerConfigUrl: z.string().nullable().describe('Remote list of player servers, when the operator set one'),
+	hasOtherPlayers: z.boolean().describe('Whether there are player servers besides the built-in ones'),
 	registration: z.enum(['open', 'closed']),
 	publicUrl: z.string(),
 	officialDomains: z.array(z.string()).describe('The first is Primary'),

@@ -76,6 +76,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'movie-trailers': 'A trailer plays in a dialog',
 			'movie-cast-and-similar': 'A movie shows 20 of the cast and 12 similar titles',
 			'movie-failure': 'A movie that cannot be loaded ends at /404, which replaces it in the history',
+			'server-open-cinema': 'Open Cinema is offered only where it has something, or may find it',
 			'title-no-copy': 'A title without a known copy says so before the click, and what else there is',
 			'title-sharing': 'A title is shared by the device, by copying the link, or on Facebook, Twitter and WhatsApp',
 		},

@@ -46,13 +46,14 @@ import { createLookLimit } from './player/look-limit.ts';
 import { createOpenTitles } from './player/open-titles.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
+import { createPlayerServerListService } from './player/player-server-list.service.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
 import { prepareCopiesAfterFirstPage } from './player/prepare-copies.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
 import { mountClientErrors } from './system/client-errors.routes.ts';
 import { registerMetrics } from './system/metrics.routes.ts';
 import { createMetrics } from './system/metrics.service.ts';
-import { toPublicConfig } from './system/public-config.ts';
+import { toPublicSettings } from './system/public-config.ts';
 import { createReadiness } from './system/readiness.ts';
 import { mountSystem } from './system/system.routes.ts';
 
@@ -112,7 +113,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 async function assemble(dependencies: AppDependencies, database: Database, directory: DataDirectory): Promise<App> {
 	const { config, version, log, clock, build, serverFactory, monitorEventLoop } = dependencies;
 	const publicUrl = config.publicUrl ?? 'http://localhost';
-	const publicConfig = toPublicConfig(config, publicUrl, version);
+	const publicSettings = toPublicSettings(config, publicUrl, version);
+	const playerServerList = createPlayerServerListService(config.dataDir);
+	const readPublicConfig = async () => ({
+		...publicSettings,
+		hasOtherPlayers: config.playerConfigUrl !== null || (await playerServerList.hasOtherPlayers()),
+	});
 	const headers = buildSecurityHeaders(config, publicUrl);
 
 	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
@@ -153,7 +159,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	limitConnections(http);
 	const drain = installDrain(http);
 	shedLoadWhileOverloaded(http, monitorEventLoop);
-	allowOfficialOrigins(http, publicConfig.officialDomains);
+	allowOfficialOrigins(http, publicSettings.officialDomains);
 	if (config.trustProxy === false) warnAboutUntrustedProxy(http);
 
 	if (config.metricsToken) {
@@ -181,10 +187,10 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	};
 	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, startedAt, version };
 	mountAdministration(mount, { ...shared, ...admin });
-	mountSystem(mount, { publicConfig, clock, startedAt, checkReady: createReadiness(database) });
+	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: config.rateLimits === 'on' ? createRateLimiters(null) : null });
 	mountApiDocs(http, { publicUrl, version });
-	await registerPlayerServerListRoute(http, { dataDir: config.dataDir, headers: headers.api });
+	await registerPlayerServerListRoute(http, { list: playerServerList, headers: headers.api });
 
 	if (build) {
 		await serveStaticFiles(http, {
@@ -196,7 +202,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		await registerServiceWorker(http, {
 			clientDir: build.clientDir,
 			mode: config.serviceWorker,
-			imageBase: publicConfig.imageBase,
+			imageBase: publicSettings.imageBase,
 			headers: headers.asset,
 		});
 		await registerPlayerRoutes(http, {
@@ -210,7 +216,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		const pages = createPageService({
 			renderPage: build.renderPage,
 			transport: createInjectTransport(http),
-			publicConfig,
+			readPublicConfig,
 			assets: { ...build.pageAssets, hasWorker: config.serviceWorker === 'on' },
 			clock,
 			maxBytes: PAGE_CACHE_BYTES,

@@ -182,6 +182,7 @@ describe('the edge of the API', () => {
 			officialDomains: ['http://localhost:3000'],
 			communityUrl: null,
 			contactEmail: 'a@b.example',
+			hasOtherPlayers: false,
 			historyRetentionDays: 15,
 			version: '0.0.0-test',
 		});

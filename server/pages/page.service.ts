@@ -13,7 +13,7 @@ export type ServedPage =
 interface PageServiceOptions {
 	renderPage: RenderPage;
 	transport: Transport;
-	publicConfig: PublicConfig;
+	readPublicConfig(): Promise<PublicConfig>;
 	assets: PageAssets;
 	clock: () => number;
 	/** Bound of the cache. */
@@ -41,7 +41,7 @@ export interface PageService {
 
 /** Renders pages for anonymous visitors and caches complete ones, compressed: fresh for a minute, then stale-while-revalidate. */
 export function createPageService(options: PageServiceOptions): PageService {
-	const { renderPage, transport, publicConfig, assets, clock } = options;
+	const { renderPage, transport, readPublicConfig, assets, clock } = options;
 	const cache = new LRUCache<string, CachedPage>({
 		maxSize: options.maxBytes,
 		sizeCalculation: ({ page }, key) => encodedSize(page.bytes) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
@@ -56,7 +56,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 
 	async function render(key: string, url: string): Promise<ServedPage> {
 		const startedIn = generation;
-		const rendered = await renderPage({ url, transport, config: publicConfig });
+		const rendered = await renderPage({ url, transport, config: await readPublicConfig() });
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
 		}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { PLAYER_SERVER_LIST_MAX_BYTES } from '#contract/limits.ts';
 import { registerPlayerServerListRoute } from './player-server-list.routes.ts';
+import { createPlayerServerListService } from './player-server-list.service.ts';
 
 let dataDir: string;
 let app: FastifyInstance;
@@ -15,7 +16,10 @@ beforeEach(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), 'server-list-'));
 	await mkdir(join(dataDir, 'config'));
 	app = Fastify();
-	await registerPlayerServerListRoute(app, { dataDir, headers: { 'x-content-type-options': 'nosniff' } });
+	await registerPlayerServerListRoute(app, {
+		list: createPlayerServerListService(dataDir),
+		headers: { 'x-content-type-options': 'nosniff' },
+	});
 });
 
 afterEach(async () => {
@@ -72,4 +76,16 @@ test('a directory in its place is an error, not the packaged list', async () => 
 	const answer = await request();
 	expect(answer.statusCode).toBe(500);
 	expect(answer.body).not.toContain(dataDir);
+});
+
+test.each([
+	['a server of the operator', [{ enabled: true, movieUrl: 'https://player.example/m' }], true],
+	['a disabled one', [{ enabled: false, movieUrl: 'https://player.example/m' }], false],
+	['the built-in ones', BUILT_IN_PLAYER_SERVER_LIST.servers, false],
+	['nothing that can be read', [null, 'x', {}], false],
+])('a list with %s tells whether there are other players', async (_, servers, expected) => {
+	const list = createPlayerServerListService(dataDir);
+	expect(await list.hasOtherPlayers()).toBe(false);
+	await writeFile(path(), JSON.stringify({ servers }));
+	expect(await list.hasOtherPlayers()).toBe(expected);
 });

@@ -4,8 +4,11 @@ import type { Config } from '../config.ts';
 /** Base path of the open catalogue's art. */
 export const OPEN_ART_BASE = '/art';
 
+/** The part that stands from the start on. */
+export type PublicSettings = Omit<PublicConfig, 'hasOtherPlayers'>;
+
 /** The public part of the settings; its type has no place for a secret. */
-export function toPublicConfig(config: Config, publicUrl: string, version: string): PublicConfig {
+export function toPublicSettings(config: Config, publicUrl: string, version: string): PublicSettings {
 	const source = config.tmdb.credential ? 'tmdb' : 'open';
 	return {
 		source,

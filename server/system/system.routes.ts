@@ -2,7 +2,8 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import type { Mount } from '../http/mount.ts';
 
 interface SystemDependencies {
-	publicConfig: PublicConfig;
+	readPublicConfig(): Promise<PublicConfig>;
+	version: string;
 	clock: () => number;
 	/** Epoch milliseconds. */
 	startedAt: number;
@@ -10,19 +11,19 @@ interface SystemDependencies {
 	checkReady(): Promise<void>;
 }
 
-export function mountSystem(mount: Mount, { publicConfig, clock, startedAt, checkReady }: SystemDependencies): void {
-	mount.answer('GET /api/config', () => publicConfig);
+export function mountSystem(mount: Mount, { clock, startedAt, version, ...system }: SystemDependencies): void {
+	mount.answer('GET /api/config', () => system.readPublicConfig());
 
 	mount.answer('GET /api/health', () => ({
 		success: true,
 		uptime: Math.round((clock() - startedAt) / 1000),
-		version: publicConfig.version,
+		version,
 		timestamp: new Date(clock()).toISOString(),
 		message: 'Matinee is running',
 	}));
 
 	mount.answer('GET /api/ready', async () => {
-		await checkReady();
+		await system.checkReady();
 		return { success: true, message: 'Matinee is ready' };
 	});
 }

@@ -25,7 +25,7 @@ export function MovieScreen() {
 		// Keyed, so that the next movie starts with fresh state.
 		<article key={id}>
 			<TitleHead title={movie} />
-			<TitleHero title={movie} watchTo={watchPath(movie)} sharePath={path} />
+			<TitleHero title={movie} watchTo={watchPath(movie)} copies={movie.copies} sharePath={path} />
 			<div className="detail-columns">
 				<div className="detail-main">
 					<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />

@@ -30,18 +30,16 @@ export function ShowScreen() {
 	const { data: seasonData } = useQuery({ ...seasonQuery(id, season ?? 1), enabled: season !== null });
 	const at = season === null ? null : { season, episode: selectedEpisode(seasonData, asked.episode) };
 	const name = titleName(show);
+	const episode = seasonData?.episodes.find(({ episode_number }) => episode_number === at?.episode);
 	const isAtEpisode = asked.season !== null && at !== null;
 	return (
 		// Keyed, so that the next show starts with fresh state.
 		<article key={id}>
-			<TitleHead
-				title={show}
-				at={isAtEpisode ? at : null}
-				episode={seasonData?.episodes.find(({ episode_number }) => episode_number === at?.episode)}
-			/>
+			<TitleHead title={show} at={isAtEpisode ? at : null} episode={episode} />
 			<TitleHero
 				title={show}
 				watchTo={at && watchPath(show, at)}
+				copies={episode?.copies}
 				sharePath={detailPath(show, isAtEpisode ? at : undefined)}
 			/>
 			<div className="detail-columns">

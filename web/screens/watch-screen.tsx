@@ -56,6 +56,7 @@ function WatchMovie({ id }: { id: number }) {
 				media={{ media_type: 'movie', id }}
 				title={name}
 				backdrop={movie.backdrop_path}
+				copies={movie.copies}
 				onNoServers={goToNotFound}
 				header={
 					<WatchHeader
@@ -79,23 +80,22 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const goToNotFound = useGoToNotFound();
 	const name = titleName(show);
 	const today = useToday();
+	const { hasOtherPlayers } = usePublicConfig();
 	useRecordWatch(toNewLocalEntry(show, at));
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
+	const data = season?.episodes.find(({ episode_number }) => episode_number === at.episode);
 	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
 	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
 	const pathOf = (number: number) => watchPath(show, { season: number, episode: 1 });
 	return (
 		<>
-			<TitleHead
-				title={show}
-				at={at}
-				episode={season?.episodes.find(({ episode_number }) => episode_number === at.episode)}
-			/>
+			<TitleHead title={show} at={at} episode={data} />
 			<WatchLayout
 				media={{ media_type: 'tv', id, ...at }}
 				title={`${name} ${code}`}
 				backdrop={show.backdrop_path}
-				next={nextOf(show, at, season?.episodes ?? [], today)}
+				copies={data?.copies}
+				next={nextOf(show, at, season?.episodes ?? [], { today, hasOtherPlayers })}
 				onNoServers={goToNotFound}
 				header={
 					<WatchHeader
@@ -170,16 +170,18 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
 	);
 }
 
-/** The episode that plays next automatically: of this season, else of the next; only if it has aired. */
+/** The episode that plays next automatically: of this season, else of the next; only if it has aired and there is a player for it. */
 function nextOf(
 	show: ShowData,
 	at: EpisodeRef,
 	episodes: readonly EpisodeData[],
-	today: string | null,
+	{ today, hasOtherPlayers }: { today: string | null; hasOtherPlayers: boolean },
 ): UpNextEpisode | null {
 	const after = today === null ? null : findNextEpisode(show, episodes, at, today);
 	if (!after) return null;
 	const { season, episode, name } = after;
+	const data = season === at.season ? episodes.find(({ episode_number }) => episode_number === episode) : undefined;
+	if (data?.copies === 'none' && !hasOtherPlayers) return null;
 	return { to: watchPath(show, { season, episode }), name: name ?? PLAYER_TEXT.season(season) };
 }
 

@@ -11,6 +11,7 @@ export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig
 		officialDomains: ['https://matinee.invalid'],
 		communityUrl: null,
 		contactEmail: null,
+		hasOtherPlayers: false,
 		historyRetentionDays: 15,
 		version: '0.0.0',
 		...overrides,

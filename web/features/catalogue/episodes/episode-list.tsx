@@ -22,6 +22,8 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 	const today = useToday();
 	const list = useRef<HTMLOListElement>(null);
 	const number = season.season_number;
+	// Where no episode has a copy, the page says so once.
+	const marksMissing = season.episodes.some(({ copies }) => copies === 'known');
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: both change which row is selected
 	useLayoutEffect(() => {
@@ -39,6 +41,7 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 					season={number}
 					episode={episode}
 					isSelected={episode.episode_number === selected}
+					isMissing={marksMissing && episode.copies === 'none'}
 					today={today}
 				/>
 			))}
@@ -69,17 +72,30 @@ interface EpisodeRowProps {
 	season: number;
 	episode: EpisodeData;
 	isSelected: boolean;
+	/** Other episodes of the season have a copy, and this one has none. */
+	isMissing: boolean;
 	/** Null before hydration. */
 	today: string | null;
 }
 
 /** A click anywhere on the row selects the episode; its play button opens the player. */
-const EpisodeRow = memo(function EpisodeRow({ showId, season, episode, isSelected, today }: EpisodeRowProps) {
+const EpisodeRow = memo(function EpisodeRow({
+	showId,
+	season,
+	episode,
+	isSelected,
+	isMissing,
+	today,
+}: EpisodeRowProps) {
 	const show = { media_type: 'tv', id: showId } as const;
 	const at = { season, episode: episode.episode_number };
 	const name = episodeName(episode);
 	const rating = formatRating(episode.vote_average);
-	const facts = [formatAirDate(episode, today), formatEpisodeRuntime(episode.runtime)].filter(Boolean);
+	const facts = [
+		formatAirDate(episode, today),
+		formatEpisodeRuntime(episode.runtime),
+		isMissing && EPISODES_TEXT.noCopy,
+	].filter((fact) => typeof fact === 'string');
 	return (
 		<li className="episode-row" data-selected={isSelected || undefined}>
 			<div className="relative col-1 row-1 sm:row-end-3">

@@ -9,6 +9,7 @@ export const EPISODES_TEXT = {
 		`Watch season ${season}, episode ${episode}: ${name}`,
 	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
 	selected: 'Selected',
+	noCopy: 'No free copy known',
 	airs: (date: string) => `Airs ${date}`,
 	loadingSeason: 'Loading the season…',
 	seasonFailed: 'The episodes of this season could not be loaded. Please try again.',

@@ -1,4 +1,7 @@
 import { Play, Star } from 'lucide-react';
+import { useId } from 'react';
+import type { Availability } from '#contract/tmdb.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
@@ -13,6 +16,8 @@ interface TitleHeroProps {
 	title: MovieData | ShowData;
 	/** Target of Watch Now; null for a show without episodes. */
 	watchTo: string | null;
+	/** What Open Cinema has of the movie or the selected episode. */
+	copies: Availability | undefined;
 	/** Path that Share shares. */
 	sharePath: string;
 }
@@ -21,9 +26,11 @@ interface TitleHeroProps {
 const LONG_TITLE_CHARS = 24;
 
 /** Poster, name, facts and actions of a title over its backdrop. */
-export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
+export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps) {
 	const name = titleName(title);
 	const overview = title.overview?.trim() ?? '';
+	const noteId = useId();
+	const note = useNoCopyNote(title, copies);
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
 			{title.backdrop_path && (
@@ -55,9 +62,19 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 				</div>
 				<div className="title-hero-more">
 					<HeroFacts title={title} />
+					{note && (
+						<p id={noteId} className="max-w-[62ch] text-pretty text-muted">
+							{note}
+						</p>
+					)}
 					<div className="flex flex-wrap gap-3">
 						{watchTo && (
-							<LinkButton kind="primary" to={watchTo} className="max-[22rem]:px-4 sm:px-7">
+							<LinkButton
+								kind={note ? 'secondary' : 'primary'}
+								to={watchTo}
+								aria-describedby={note ? noteId : undefined}
+								className="max-[22rem]:px-4 sm:px-7"
+							>
 								<Play aria-hidden className="size-5 fill-current" />
 								{TITLE_PAGE_TEXT.watchNow}
 							</LinkButton>
@@ -73,6 +90,18 @@ export function TitleHero({ title, watchTo, sharePath }: TitleHeroProps) {
 			</div>
 		</header>
 	);
+}
+
+/** What is said before Watch Now is pressed, unless a copy is known. */
+function useNoCopyNote(title: MovieData | ShowData, copies: Availability | undefined): string | null {
+	const { hasOtherPlayers } = usePublicConfig();
+	if (!copies || copies === 'known') return null;
+	const { noCopy, searches, otherPlayers, hasTrailer, noTrailer } = TITLE_PAGE_TEXT;
+	return [
+		noCopy(title.media_type === 'movie' ? 'movie' : 'episode'),
+		...(copies === 'searchable' ? [searches] : []),
+		hasOtherPlayers ? otherPlayers : title.trailers.length > 0 ? hasTrailer : noTrailer,
+	].join(' ');
 }
 
 function HeroFacts({ title }: { title: MovieData | ShowData }) {

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PublicConfig } from '#contract/public-config.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-with-app.tsx';
-import { buildMovie, buildShow, respondWithShow } from '../../../testing/tmdb-titles.ts';
+import { buildMovie, buildSeason, buildShow, respondWithShow } from '../../../testing/tmdb-titles.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 const main = page.getByRole('main');
 const watchNow = page.getByRole('link', { name: 'Watch Now' });
 const itemsOf = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
 
-async function openMovie(movie: Parameters<typeof buildMovie>[0]) {
+async function openMovie(movie: Parameters<typeof buildMovie>[0], config?: Partial<PublicConfig>) {
 	const api = createFakeApi();
 	const response = buildMovie(movie);
 	api.respond('GET /api/tmdb/movie/:id', response);
-	await renderScreen('/movie/701', { api });
+	await renderScreen('/movie/701', { api, config });
 	await expect.element(heading).toHaveTextContent(response.title ?? '');
 }
 
@@ -164,5 +165,46 @@ describe('the page of a show', () => {
 		expect(page.getByRole('combobox', { name: 'Season' }).elements()).toEqual([]);
 		expect(watchNow.elements()).toEqual([]);
 		expect((main.element() as HTMLElement).innerText).not.toMatch(/null|undefined|NaN/);
+	});
+});
+
+describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
+	const trailer = { key: 'abcDEF-_123', name: 'Trailer', site: 'YouTube', type: 'Trailer' };
+	const withTrailer = { videos: { results: [trailer] } };
+
+	it.each([
+		['none', {}, false, 'There is no trailer either.'],
+		['none', withTrailer, false, 'There is a trailer.'],
+		['none', withTrailer, true, 'Other player servers may have it.'],
+		['searchable', {}, false, 'Watch Now looks for one. There is no trailer either.'],
+		['searchable', withTrailer, false, 'Watch Now looks for one. There is a trailer.'],
+		['searchable', {}, true, 'Watch Now looks for one. Other player servers may have it.'],
+	] as const)('says so before the click: %s, %o, other players %s', async (copies, videos, hasOtherPlayers, rest) => {
+		await openMovie({ copies, ...videos }, { hasOtherPlayers });
+		await expect.element(watchNow).toHaveAccessibleDescription(`No free copy of this movie is known. ${rest}`);
+		await expect.element(watchNow).toHaveAttribute('href', '/watch/movie/701');
+	});
+
+	it.each(['known', undefined] as const)('says nothing of one with copies: %s', async (copies) => {
+		await openMovie({ copies });
+		await expect.element(watchNow).toHaveAccessibleDescription('');
+		expect(main.getByText('No free copy').elements()).toEqual([]);
+	});
+
+	it('is an episode on the page of a show, the selected one', async () => {
+		const api = respondWithShow(createFakeApi());
+		const season = buildSeason(1, 3);
+		api.respond('GET /api/tmdb/tv/:id/season/:season', {
+			...season,
+			episodes: season.episodes.map((episode, at) => ({ ...episode, copies: at === 1 ? 'none' : 'known' })),
+		});
+		const { navigate } = await renderScreen('/tv/605/1/2', { api });
+		const note = 'No free copy of this episode is known. There is no trailer either.';
+		await expect.element(watchNow).toHaveAccessibleDescription(note);
+		const rows = page.getByRole('region', { name: 'Episodes' }).getByRole('listitem');
+		expect(rows.elements().map((row) => row.textContent?.includes('No free copy known'))).toEqual([false, true, false]);
+		await expectAccessible();
+		await navigate('/tv/605/1/3');
+		await expect.element(watchNow).toHaveAccessibleDescription('');
 	});
 });

@@ -1,6 +1,12 @@
 /** Texts of the detail pages. */
 export const TITLE_PAGE_TEXT = {
 	watchNow: 'Watch Now',
+	/** Why there may be nothing to watch, then what else there is. */
+	noCopy: (part: 'movie' | 'episode') => `No free copy of this ${part} is known.`,
+	searches: 'Watch Now looks for one.',
+	otherPlayers: 'Other player servers may have it.',
+	hasTrailer: 'There is a trailer.',
+	noTrailer: 'There is no trailer either.',
 	overview: 'Overview',
 	noOverview: 'No overview has been written yet.',
 	posterOf: (title: string) => `Poster of ${title}`,

@@ -36,7 +36,7 @@ export type ShowData = Omit<TvDetail, Blocks | 'seasons'> &
 	TitleBlocks & { media_type: 'tv'; seasons: SeasonSummaryData[] };
 export type EpisodeData = Pick<
 	Episode,
-	'episode_number' | 'name' | 'overview' | 'air_date' | 'runtime' | 'still_path' | 'vote_average'
+	'episode_number' | 'name' | 'overview' | 'air_date' | 'runtime' | 'still_path' | 'vote_average' | 'copies'
 >;
 
 export interface SeasonData {
@@ -101,8 +101,8 @@ export function seasonQuery(id: number, season: number) {
 }
 
 function toEpisode(episode: Episode): EpisodeData {
-	const { episode_number, name, overview, air_date, runtime, still_path, vote_average } = episode;
-	return { episode_number, name, overview, air_date, runtime, still_path, vote_average };
+	const { episode_number, name, overview, air_date, runtime, still_path, vote_average, copies } = episode;
+	return { episode_number, name, overview, air_date, runtime, still_path, vote_average, copies };
 }
 
 function toSeasonSummary(season: SeasonSummary): SeasonSummaryData {

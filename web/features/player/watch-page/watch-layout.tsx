@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { Availability } from '#contract/tmdb.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
@@ -9,6 +10,7 @@ import { UpNext, type UpNextEpisode } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
 import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
+import { offeredServers } from '../servers/offered-servers.ts';
 import { usePlayerServerList } from '../servers/player-server-list-query.ts';
 import type { MediaRef } from '../servers/server-url.ts';
 import { ServerListCard } from './server-list-card.tsx';
@@ -23,6 +25,8 @@ interface WatchLayoutProps {
 	/** Name of the movie or episode. */
 	title: string;
 	backdrop: string | null | undefined;
+	/** What Open Cinema has of it. */
+	copies: Availability | undefined;
 	header: ReactNode;
 	/** Under the player. */
 	main: ReactNode;
@@ -37,8 +41,10 @@ interface WatchLayoutProps {
 }
 
 /** The player with its servers, and the cards around it. */
-export function WatchLayout({ media, title, backdrop, header, main, side, more, next, onNoServers }: WatchLayoutProps) {
-	const { list, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
+export function WatchLayout(props: WatchLayoutProps) {
+	const { media, title, backdrop, copies, header, main, side, more, next, onNoServers } = props;
+	const { list: all, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
+	const list = useMemo(() => all && offeredServers(all, copies), [all, copies]);
 	const preferences = usePreferences();
 	const stage = useRef<HTMLDivElement>(null);
 	const player = usePlayerEvents(media, preferences, () => enterFullscreen(stage.current));
