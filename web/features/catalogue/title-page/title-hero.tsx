@@ -62,24 +62,26 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 				</div>
 				<div className="title-hero-more">
 					<HeroFacts title={title} />
-					{note && (
-						<p id={noteId} className="max-w-[62ch] text-pretty text-muted">
-							{note}
-						</p>
-					)}
-					<div className="flex flex-wrap gap-3">
-						{watchTo && (
-							<LinkButton
-								kind={note ? 'secondary' : 'primary'}
-								to={watchTo}
-								aria-describedby={note ? noteId : undefined}
-								className="max-[22rem]:px-4 sm:px-7"
-							>
-								<Play aria-hidden className="size-5 fill-current" />
-								{TITLE_PAGE_TEXT.watchNow}
-							</LinkButton>
+					<div className="flex flex-col gap-3">
+						{note && (
+							<p id={noteId} className="max-w-[62ch] text-pretty">
+								{note}
+							</p>
 						)}
-						<ShareButton path={sharePath} name={name} overview={overview} />
+						<div className="flex flex-wrap gap-3">
+							{watchTo && (
+								<LinkButton
+									kind={note ? 'secondary' : 'primary'}
+									to={watchTo}
+									aria-describedby={note ? noteId : undefined}
+									className="max-[22rem]:px-4 sm:px-7"
+								>
+									<Play aria-hidden className="size-5 fill-current" />
+									{TITLE_PAGE_TEXT.watchNow}
+								</LinkButton>
+							)}
+							<ShareButton path={sharePath} name={name} overview={overview} />
+						</div>
 					</div>
 					<section aria-label={TITLE_PAGE_TEXT.overview}>
 						<p className="max-w-[62ch] text-base leading-relaxed text-pretty lg:text-lg">
@@ -96,12 +98,16 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 function useNoCopyNote(title: MovieData | ShowData, copies: Availability | undefined): string | null {
 	const { hasOtherPlayers } = usePublicConfig();
 	if (!copies || copies === 'known') return null;
-	const { noCopy, searches, otherPlayers, hasTrailer, noTrailer } = TITLE_PAGE_TEXT;
+	const isSearched = copies === 'searchable';
+	const { noCopy, searches, otherPlayers, hasTrailer, playsTrailer, playsClip } = TITLE_PAGE_TEXT;
+	const trailer = title.trailers.length > 0 ? (isSearched ? hasTrailer : playsTrailer) : !isSearched && playsClip;
 	return [
 		noCopy(title.media_type === 'movie' ? 'movie' : 'episode'),
-		...(copies === 'searchable' ? [searches] : []),
-		hasOtherPlayers ? otherPlayers : title.trailers.length > 0 ? hasTrailer : noTrailer,
-	].join(' ');
+		isSearched && searches,
+		hasOtherPlayers ? otherPlayers : trailer,
+	]
+		.filter(Boolean)
+		.join(' ');
 }
 
 function HeroFacts({ title }: { title: MovieData | ShowData }) {

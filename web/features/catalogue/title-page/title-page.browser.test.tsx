@@ -173,10 +173,10 @@ describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
 	const withTrailer = { videos: { results: [trailer] } };
 
 	it.each([
-		['none', {}, false, 'There is no trailer either.'],
-		['none', withTrailer, false, 'There is a trailer.'],
+		['none', {}, false, 'There is no trailer either: Watch Now has only a short clip.'],
+		['none', withTrailer, false, 'Watch Now plays its trailer.'],
 		['none', withTrailer, true, 'Other player servers may have it.'],
-		['searchable', {}, false, 'Watch Now looks for one. There is no trailer either.'],
+		['searchable', {}, false, 'Watch Now looks for one.'],
 		['searchable', withTrailer, false, 'Watch Now looks for one. There is a trailer.'],
 		['searchable', {}, true, 'Watch Now looks for one. Other player servers may have it.'],
 	] as const)('says so before the click: %s, %o, other players %s', async (copies, videos, hasOtherPlayers, rest) => {
@@ -199,7 +199,7 @@ describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
 			episodes: season.episodes.map((episode, at) => ({ ...episode, copies: at === 1 ? 'none' : 'known' })),
 		});
 		const { navigate } = await renderScreen('/tv/605/1/2', { api });
-		const note = 'No free copy of this episode is known. There is no trailer either.';
+		const note = 'No free copy of this episode is known. There is no trailer either: Watch Now has only a short clip.';
 		await expect.element(watchNow).toHaveAccessibleDescription(note);
 		const rows = page.getByRole('region', { name: 'Episodes' }).getByRole('listitem');
 		expect(rows.elements().map((row) => row.textContent?.includes('No free copy known'))).toEqual([false, true, false]);
