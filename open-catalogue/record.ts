@@ -137,6 +137,8 @@ export interface FilmRecord extends TitleRecord {
 	release_date: Day;
 	/** Minutes of the common restoration or release. */
 	runtime: number;
+	/** Made in colour: else an item of a film before 1996 that says "in color" is taken for a colourised version. */
+	in_color?: true;
 	genres: MovieGenre[];
 	directors: string[];
 	/** Production companies, first the main one; absent when unsure. */

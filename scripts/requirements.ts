@@ -367,7 +367,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Play the next episode: when an episode ends the next one starts, unless it is stopped or has not been aired',
 			'resume-position': 'Remember position: a title resumes where it was left',
 			'fullscreen-on-play': 'Fill the screen: when play is pressed',
-			'player-preferences': 'Autoplay, volume and subtitles reach the built-in players',
+			'player-preferences': 'Autoplay, volume, quality and subtitles reach the built-in players',
 		},
 	},
 	{ heading: '## Administration', requirements: {} },

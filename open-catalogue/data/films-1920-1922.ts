@@ -1333,6 +1333,7 @@ export const FILMS_1920_1922: FilmRecord[] = [
 		id: 900002041,
 		imdb_id: 'tt0013688',
 		title: 'The Toll of the Sea',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'An American is washed up on the coast of China, where Lotus Flower loves him, and he sails home promising to return. He does, with a wife. Madame Butterfly again, in the two colours of early Technicolor, and redeemed by a lead of seventeen named Anna May Wong.',

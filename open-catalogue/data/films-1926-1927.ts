@@ -6,6 +6,7 @@ export const FILMS_1926_1927: FilmRecord[] = [
 		id: 900002051,
 		imdb_id: 'tt0016654',
 		title: 'The Black Pirate',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'Sole survivor of a ship that pirates blew up, a nobleman joins the crew to sink it from within. Fairbanks takes a merchantman single-handed and rides a knife down its sail, in a two-colour Technicolor toned to look like an old painting in a captain’s cabin.',

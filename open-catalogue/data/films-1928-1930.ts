@@ -979,6 +979,7 @@ export const FILMS_1928_1930: FilmRecord[] = [
 		id: 900002060,
 		imdb_id: 'tt0020880',
 		title: 'Fiddlesticks',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'A frog dances on lily pads, then at a party, and ends in tears at the piano beside a mouse with a violin and red shorts that look familiar. Ub Iwerks had just left Disney to be his own master, and his first cartoon came out in colour and with sound, when that was almost unheard of.',

@@ -485,6 +485,7 @@ export const FILMS_1931_1939: FilmRecord[] = [
 		id: 900002111,
 		imdb_id: 'tt0025019',
 		title: 'La Cucaracha',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'An impresario comes to a cantina for its kitchen and its dancer; the dancer’s girl, who has not been invited to the capital, means to spoil the audition. The twenty minutes exist to show what Technicolor’s new third strip could do, so that even jealousy is lit: red for rage, and green for the other thing.',
@@ -575,6 +576,7 @@ export const FILMS_1931_1939: FilmRecord[] = [
 		id: 900000304,
 		imdb_id: 'tt0026104',
 		title: 'Becky Sharp',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'Vanity Fair cut down to its heroine: a penniless girl of large talents and small scruples climbs through Regency society one gentleman at a time. The first feature shot throughout in three-strip Technicolor saves its reds for the night the ball hears the guns of Waterloo.',
@@ -761,6 +763,7 @@ export const FILMS_1931_1939: FilmRecord[] = [
 		id: 900000306,
 		imdb_id: 'tt0029606',
 		title: 'A Star Is Born',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'A girl from the snows of North Dakota arrives in Hollywood as its favourite leading man begins to drink himself out of it. Love, and the studio, rename her. The first telling of a story the movies cannot leave alone, in early Technicolor and with the bitterest jokes.',
@@ -927,6 +930,7 @@ export const FILMS_1931_1939: FilmRecord[] = [
 		id: 26531,
 		imdb_id: 'tt0031580',
 		title: 'The Little Princess',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'Left at a grand London school while her father fights the Boers, a small girl goes from the best room to the attic in an afternoon when the money stops. She scrubs, she hopes, and she searches the hospitals. Shirley Temple’s first film in Technicolor.',

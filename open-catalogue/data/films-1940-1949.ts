@@ -327,6 +327,7 @@ export const FILMS_1940_1949: FilmRecord[] = [
 		id: 900000312,
 		imdb_id: 'tt0034928',
 		title: 'Jungle Book',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'A boy raised by wolves walks into the village where he was born, learns its words, and then its greed: there is a lost city in the jungle, and three men will kill for what lies in it. The Kordas’ Kipling is all Technicolor foliage, talking cobras and fire.',
@@ -400,6 +401,7 @@ export const FILMS_1940_1949: FilmRecord[] = [
 		id: 900000313,
 		imdb_id: 'tt0034498',
 		title: 'The Battle of Midway',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'John Ford was on the roof of the powerhouse with a 16 mm camera when the bombs fell, and the frame jumps with them. Eighteen minutes in colour of the men, the birds and the burning hangars of a small island in the Pacific, with voices from his own stock company.',
@@ -492,6 +494,7 @@ export const FILMS_1940_1949: FilmRecord[] = [
 		id: 900002127,
 		imdb_id: 'tt0037468',
 		title: 'With the Marines at Tarawa',
+		in_color: true,
 		original_language: 'en',
 		overview:
 			'Marine cameramen land under fire on an island smaller than Central Park, and film seventy-six hours of battle in colour, sometimes a few steps from the enemy. There are no actors and there is almost no boasting. The dead in the surf had never been shown at home; the President himself decided that they should be.',

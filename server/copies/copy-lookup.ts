@@ -74,7 +74,7 @@ export function planLookup(
 	if (!('seasons' in record)) {
 		return {
 			key,
-			wanted: { ...base, runtime },
+			wanted: { ...base, runtime, in_color: record.in_color },
 			items: record.items ?? [],
 			inSeason: null,
 			wikidataId: record.wikidata_id ?? record.imdb_id ?? null,

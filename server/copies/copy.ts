@@ -25,6 +25,8 @@ export interface WantedTitle {
 	/** Minutes. */
 	runtime: number;
 	directors: readonly string[];
+	/** Made in colour, for certain. */
+	in_color?: boolean;
 	/** Uploaders name the leading players beside a title. */
 	cast?: readonly string[];
 	/** An episode: `original_title` is the show's name, and items of it number themselves. */

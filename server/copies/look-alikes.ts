@@ -7,6 +7,8 @@ interface LookAlike {
 	isOfSearchAlone?: true;
 	/** Makers of our time publish such versions themselves. */
 	isOfOldFilmAlone?: true;
+	/** Of a film made in colour it says nothing. */
+	isOfBlackAndWhiteAlone?: true;
 }
 
 const COUNT = '(?:\\d{1,2}|[ivx]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)';
@@ -50,7 +52,12 @@ const LOOK_ALIKES: readonly LookAlike[] = [
 		words:
 			/\b(?:(?:re )?colou?ri[sz](?:ed|ation|ada|ado)|colorisee?|coloread[ao]|kolor(?:is)?iert\w{0,2}|(?<!hand )(?<!stencil )(?<!originally )colou?red|(?:colou?r|coloured|colored) version)\b/,
 	},
-	{ reason: 'colourised', words: /\b(?:in (?:full )?colou?r|full colou?r|colou?r)\b/, isOfSearchAlone: true },
+	{
+		reason: 'colourised',
+		words: /\b(?:in (?:full )?colou?r|full colou?r|colou?r)\b/,
+		isOfSearchAlone: true,
+		isOfBlackAndWhiteAlone: true,
+	},
 	{
 		reason: 'upscaled or interpolated',
 		words:
@@ -99,10 +106,14 @@ const LOOK_ALIKES: readonly LookAlike[] = [
  *
  * @param folded Folded words without the film's title.
  */
-export function lookAlikes(folded: string, { isNamed, isOld }: { isNamed: boolean; isOld: boolean }): string[] {
+export function lookAlikes(
+	folded: string,
+	{ isNamed, isOld, isInColour }: { isNamed: boolean; isOld: boolean; isInColour: boolean },
+): string[] {
 	const found = LOOK_ALIKES.filter((one) => {
-		if ((isNamed && one.isOfSearchAlone) || (!isOld && one.isOfOldFilmAlone)) return false;
-		return one.words.test(folded);
+		if (isNamed && one.isOfSearchAlone) return false;
+		if (!isOld && one.isOfOldFilmAlone) return false;
+		return !(isInColour && one.isOfBlackAndWhiteAlone) && one.words.test(folded);
 	});
 	return [...new Set(found.map((one) => one.reason))];
 }

@@ -205,3 +205,15 @@ test('Long and odd texts of a host are judged within bounds', () => {
 	expect(scoreCandidate(item, WANTED.detour).isAccepted).toBe(false);
 	expect(performance.now() - began).toBeLessThan(2000);
 });
+
+test.each([
+	[{ ...WANTED.gulliver, in_color: true }, 'Gullivers Travels (1939) in Color', true],
+	[{ ...WANTED.gulliver, in_color: true }, 'Gullivers Travels - Full Colour', true],
+	[{ ...WANTED.gulliver, in_color: true }, 'Gullivers Travels (colorized)', false],
+	[{ ...WANTED.gulliver, in_color: true }, 'Gullivers Travels, color version', false],
+	[WANTED.gulliver, 'Gullivers Travels (1939) in Color', false],
+	[{ ...WANTED.gulliver, year: 2008 }, 'Gullivers Travels (2008) in color', true],
+])('a film made in colour may say so, and is not a colourised one: %o, %s', (wanted, title, isAccepted) => {
+	const candidate = buildCandidate(wanted, { title });
+	expect(scoreCandidate(candidate, wanted).isAccepted).toBe(isAccepted);
+});

@@ -140,10 +140,11 @@ function contradictions(
 	const rest = wordsBeside(fit, own);
 	const identifier = identifierWords(candidate.identifier, wanted, own);
 	const isOld = wanted.year < FIRST_UPLOAD_YEAR;
+	const isInColour = wanted.in_color ?? !isOld;
 	return [
-		...lookAlikes(rest, { isNamed, isOld }),
+		...lookAlikes(rest, { isNamed, isOld, isInColour }),
 		// An identifier may hold the name of a collection, and no one reads it: only what is certain counts.
-		...lookAlikes(identifier, { isNamed: true, isOld }).filter((reason) => reason !== 'several films'),
+		...lookAlikes(identifier, { isNamed: true, isOld, isInColour }).filter((reason) => reason !== 'several films'),
 		...describedOtherwise(candidate, isNamed),
 		...(isNumbered(candidate.title, wanted.title, fit.after) && !own.has(fit.after[0] ?? '') ? ['numbered'] : []),
 		...(hasNewMusic(`${rest} ${identifier}`, candidate.description, { isNamed, isSilent }) ? ['other music'] : []),

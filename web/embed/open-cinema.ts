@@ -12,6 +12,7 @@ import 'media-chrome/media-time-range';
 import 'media-chrome/media-volume-range';
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
 import { canPlay } from './attach-source.ts';
+import { orderByQuality, toQualityLimits } from './order-by-quality.ts';
 import { createParentMessages } from './parent-messages.ts';
 import { playSources } from './play-sources.ts';
 import { readPlaybackOptions } from './playback-options.ts';
@@ -30,7 +31,8 @@ function start(): void {
 	const { video } = screen;
 	const say = createParentMessages(window.parent, () => performance.now());
 	const options = readPlaybackOptions(location.search);
-	const sources = listed.map((source, index) => ({ ...source, index })).filter((source) => canPlay(video, source));
+	const playable = listed.map((source, index) => ({ ...source, index })).filter((source) => canPlay(video, source));
+	const sources = orderByQuality(playable, toQualityLimits(options.quality, readConnection()));
 
 	say.ready();
 	onBackKey(say.leave);
@@ -43,6 +45,11 @@ function start(): void {
 	screen.showPhase('exhausted');
 	screen.showFailure(PLAYER_MESSAGES.unsupported, 'final');
 	say.unavailable('unsupported');
+}
+
+/** The Network Information API, which only some browsers have. */
+function readConnection() {
+	return (navigator as Navigator & { connection?: { downlink?: number; saveData?: boolean } }).connection;
 }
 
 function readData(): OpenCinemaData {

@@ -8,9 +8,11 @@ export interface PlaybackOptions {
 	subtitles: boolean;
 	/** Seconds from the start of the title. */
 	startAt: number;
+	/** `auto`, or the preferred height: `720p`. */
+	quality: string;
 }
 
-/** Reads `autoplay`, `volume` (0 to 100), `muted`, `subtitles` and `t` (seconds). Invalid values are ignored. */
+/** Reads `autoplay`, `volume` (0 to 100), `muted`, `subtitles`, `t` (seconds) and `quality` (`720p`). Invalid values are ignored. */
 export function readPlaybackOptions(query: string): PlaybackOptions {
 	const parameters = new URLSearchParams(query);
 	const volume = readNumber(parameters.get('volume'));
@@ -20,6 +22,7 @@ export function readPlaybackOptions(query: string): PlaybackOptions {
 		muted: isTrue(parameters.get('muted')),
 		subtitles: isTrue(parameters.get('subtitles')),
 		startAt: readNumber(parameters.get('t')) ?? 0,
+		quality: parameters.get('quality') ?? 'auto',
 	};
 }
 

@@ -9,11 +9,12 @@ describe('the query parameters of a frame', () => {
 	test('have the names that built-in players read', { tags: ['player-preferences'] }, () => {
 		const [openCinema] = BUILT_IN_PLAYER_SERVER_LIST.servers;
 		expect(frameParameters({ ...openCinema, params: {} }, preferences)).toEqual({ volume: '35' });
-		const more = { ...preferences, autoPlay: true, subtitles: true };
+		const more = { ...preferences, autoPlay: true, subtitles: true, quality: '720p' } as const;
 		expect(frameParameters({ ...openCinema, params: {} }, more)).toEqual({
 			autoplay: '1',
 			volume: '35',
 			subtitles: '1',
+			quality: '720p',
 		});
 	});
 

@@ -18,8 +18,13 @@ export function frameParameters(
 	);
 }
 
-export function builtInPlayerParameters({ autoPlay, volume, subtitles }: Preferences): Record<string, string> {
-	return { ...(autoPlay ? { autoplay: '1' } : {}), volume: String(volume), ...(subtitles ? { subtitles: '1' } : {}) };
+export function builtInPlayerParameters({ autoPlay, volume, subtitles, quality }: Preferences): Record<string, string> {
+	return {
+		...(autoPlay ? { autoplay: '1' } : {}),
+		volume: String(volume),
+		...(subtitles ? { subtitles: '1' } : {}),
+		...(quality === 'auto' ? {} : { quality }),
+	};
 }
 
 function toText(value: string | number | boolean): string {
