@@ -65,7 +65,7 @@ export function matchByOrder(
 			(stated !== undefined && stated.episode !== at + 1) ||
 			(name?.isCertain && name.episode !== at + 1) ||
 			hasSeveralEpisodes(programme) ||
-			isOddLength(programme, programmes) ||
+			(season.episodes[at]?.runtime === undefined && isOddLength(programme, programmes)) ||
 			// One file that is no episode moves all that follow.
 			!hasEpisodeLength(programme, season, at + 1)
 		);

@@ -35,7 +35,11 @@ export function buildCatalogueItems(): Pick<FakeArchiveOptions, 'items' | 'commo
 	}
 	for (const series of SERIES) {
 		for (const season of series.seasons) {
-			for (const { archive } of season.items ?? []) items[archive] ??= buildSeasonItem(archive, series, season);
+			for (const { archive } of season.items ?? []) {
+				const { files = [] } = items[archive] ?? {};
+				const item = buildSeasonItem(archive, series, season);
+				items[archive] = { ...item, files: [...files, ...item.files] };
+			}
 			for (const { name, air_date, runtime = USUAL_RUNTIME, items: named = [] } of season.episodes) {
 				const year = (air_date ?? series.first_air_date).slice(0, 4);
 				for (const item of named) add(item, { title: `${series.name}: ${name}`, year, runtime });
