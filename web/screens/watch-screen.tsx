@@ -94,7 +94,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				media={{ media_type: 'tv', id, ...at }}
 				title={`${name} ${code}`}
 				backdrop={show.backdrop_path}
-				copies={data?.copies}
+				copies={data?.copies ?? show.copies}
 				next={nextOf(show, at, season?.episodes ?? [], { today, hasOtherPlayers })}
 				onNoServers={goToNotFound}
 				header={
