@@ -12,6 +12,7 @@ import { SYSTEM_TEXT } from './system.messages.ts';
 
 const COPIES = 'GET /api/admin/copies';
 const HOSTS = ['archive', 'commons', 'wikidata'] as const;
+const KINDS = ['films', 'series', 'episodes'] as const;
 
 const CHECK_STYLE = {
 	complete: { icon: CircleCheck, tone: 'health' },
@@ -27,7 +28,7 @@ export function CopiesCards() {
 		<StatCard
 			label={label}
 			value={data ? data.films[state] + data.series[state] : isError ? ADMIN_TEXT.unknown : undefined}
-			note={data && toNote(data, state)}
+			note={data && listCounts(data, state)}
 		/>
 	);
 	return (
@@ -44,11 +45,8 @@ export function CopiesCards() {
 					<StatGrid>
 						{card('found', SYSTEM_TEXT.copiesFound)}
 						{card('dead', SYSTEM_TEXT.copiesDead)}
-						{data && data.films.unreachable + data.episodes.unreachable > 0
-							? card('unreachable', SYSTEM_TEXT.copiesUnreachable)
-							: null}
+						{card('unreachable', SYSTEM_TEXT.copiesUnreachable)}
 						{card('unchecked', SYSTEM_TEXT.copiesUnchecked)}
-						{card('unlisted', SYSTEM_TEXT.copiesUnlisted)}
 					</StatGrid>
 					{data && <CheckLine {...data.check} />}
 				</>
@@ -57,15 +55,21 @@ export function CopiesCards() {
 	);
 }
 
-function toNote({ films, series, episodes }: CopiesStatus, state: CopyState): string {
-	return SYSTEM_TEXT.copiesOf(formatCount(films[state]), formatCount(series[state]), formatCount(episodes[state]));
+/** `7 films, 1 series, 12 episodes`, without those that are none; empty for nothing at all. */
+function listCounts(data: CopiesStatus, state: CopyState): string {
+	const kinds = KINDS.filter((kind) => data[kind][state] > 0);
+	return kinds.map((kind) => SYSTEM_TEXT.copyCountOf[kind](formatCount(data[kind][state]))).join(', ');
 }
 
 function toHint(data: CopiesStatus | undefined): string {
 	const off = data ? HOSTS.filter((host) => !data.hosts[host]) : [];
-	if (off.length === 0 || off.length === HOSTS.length) return SYSTEM_TEXT.copiesHint;
-	const names = off.map((host) => SYSTEM_TEXT.copyHostOf[host]);
-	return `${SYSTEM_TEXT.copiesHint} ${SYSTEM_TEXT.copiesHostsOff(names.join(', '))}`;
+	if (!data || (off.includes('archive') && off.includes('commons'))) return SYSTEM_TEXT.copiesHint;
+	const unlisted = listCounts(data, 'unlisted');
+	return [
+		SYSTEM_TEXT.copiesHint,
+		...(off.length > 0 ? [SYSTEM_TEXT.copiesHostsOff(off.map((host) => SYSTEM_TEXT.copyHostOf[host]).join(', '))] : []),
+		...(unlisted ? [SYSTEM_TEXT.copiesUnlisted(unlisted)] : []),
+	].join(' ');
 }
 
 function CheckLine({ running, last }: CopiesStatus['check']) {

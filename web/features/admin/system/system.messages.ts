@@ -26,10 +26,15 @@ export const SYSTEM_TEXT = {
 	copiesDead: 'Dead',
 	copiesUnreachable: 'Unreachable',
 	copiesUnchecked: 'Never checked',
-	copiesUnlisted: 'No item known',
-	copiesOf: (films: string, series: string, episodes: string) =>
-		`${films} films, ${series} series, ${episodes} episodes`,
-	copiesOff: 'Copies are not looked up: ARCHIVE_URL and COMMONS_URL are empty.',
+	copiesUnlisted: (counts: string) => `Nowhere to look up: ${counts}, of which no item is known.`,
+	// A count stays with its noun at the end of a line.
+	copyCountOf: {
+		films: (count: string) => `${count}\u00a0${count === '1' ? 'film' : 'films'}`,
+		series: (count: string) => `${count}\u00a0series`,
+		episodes: (count: string) => `${count}\u00a0${count === '1' ? 'episode' : 'episodes'}`,
+	},
+	copiesOff:
+		'Copies are not looked up: ARCHIVE_URL and COMMONS_URL are empty. Open Cinema plays what the records name.',
 	copiesHostsOff: (hosts: string) => `Off: ${hosts}.`,
 	copyHostOf: {
 		archive: 'the Internet Archive (ARCHIVE_URL)',
@@ -40,7 +45,7 @@ export const SYSTEM_TEXT = {
 	neverChecked: 'none yet; the server begins one an hour after its start',
 	checking: 'Check in progress',
 	checkingCount: (done: string, due: string) => `${done} of ${due} titles and episodes`,
-	checkedCount: (when: string, count: string) => `${when}, ${count} titles and episodes`,
+	checkedCount: (when: string, count: string) => `${when} · ${count} titles and episodes`,
 	checkStateOf: { complete: 'complete', early: 'ended early', running: 'running' },
 	endedEarly: 'A host gave no response. The server goes on with the rest within the hour.',
 
