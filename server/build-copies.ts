@@ -63,6 +63,7 @@ export function buildCopies(parts: CopiesParts): BuiltCopies {
 			file: parts.databaseFile ?? join(config.dataDir, COPIES_FILE),
 			onError: parts.onDatabaseError ?? ((message, error) => log.warn({ err: error }, message)),
 		}),
+		clock,
 	);
 	const finders = createCopyFinders(hosts, config.copies);
 	const shared = { database, clock, logger: log, isSearchOn };

@@ -31,8 +31,6 @@ export interface RecordedCheck {
 
 export interface CopiesDatabase {
 	find(key: string): KeptCopies | null;
-	/** Keys of the titles without any copy at their last look. */
-	listDead(): string[];
 	/** Of every title and episode that was looked up, by key. */
 	listOutcomes(): Map<string, KeptOutcome>;
 	upsert(key: string, kept: KeptCopies): void;
@@ -155,7 +153,6 @@ export function openCopiesDatabase({ file, onError }: CopiesDatabaseOptions): Co
 			const { outcome, checked_at, copies } = parsed.data;
 			return { outcome, checkedAt: checked_at, copies: copies as unknown as FoundCopy[] };
 		},
-		listDead: () => withFallback(() => table.listDead()) ?? [],
 		listOutcomes() {
 			const outcomes = new Map<string, KeptOutcome>();
 			for (const row of withFallback(() => table.listOutcomes()) ?? []) {
@@ -184,7 +181,6 @@ type CopiesTable = ReturnType<typeof openTable>;
 function openTable(file: string) {
 	return openCacheDatabase(file, TABLE, (database) => {
 		const selectOne = database.prepare('SELECT outcome, checked_at, copies FROM copies WHERE key = ?');
-		const selectDead = database.prepare("SELECT key FROM copies WHERE outcome = 'dead'");
 		const upsertOne = database.prepare('INSERT OR REPLACE INTO copies VALUES (?, ?, ?, ?)');
 		const removeOldest = database.prepare(
 			'DELETE FROM copies WHERE key IN (SELECT key FROM copies ORDER BY checked_at DESC LIMIT -1 OFFSET ?)',
@@ -198,7 +194,6 @@ function openTable(file: string) {
 		removeOldest.run(MAX_ROWS);
 		return {
 			find: (key: string) => selectOne.get(key),
-			listDead: () => selectDead.all().map(({ key }) => String(key)),
 			listOutcomes: () => selectOutcomes.all(),
 			findLastCheck: () => selectLastCheck.get(),
 			recordCheck({ endedAt, lookedUp, isComplete }: RecordedCheck): void {

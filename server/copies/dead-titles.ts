@@ -1,4 +1,4 @@
-import type { CopiesDatabase } from './copies-database.ts';
+import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
 
 /** Titles without any copy at the last look that had a response, in memory: lists need them for every title. */
 export interface DeadTitles {
@@ -8,24 +8,49 @@ export interface DeadTitles {
 	revision(): number;
 }
 
+/** `npm run copies` writes to the same file: how often it is read for what another process has found. */
+const REFRESH_MS = 5 * 60_000;
+
 /**
  * The database with the set of its dead titles, which every outcome written through it updates. A host without a response
- * changes nothing.
+ * changes nothing. `clock` is epoch milliseconds.
  */
-export function trackDeadTitles(database: CopiesDatabase): { database: CopiesDatabase; dead: DeadTitles } {
-	const keys = new Set(database.listDead());
+export function trackDeadTitles(
+	database: CopiesDatabase,
+	clock: () => number,
+): { database: CopiesDatabase; dead: DeadTitles } {
+	const keys = new Set<string>();
 	let revision = 0;
+	let readAt = 0;
+	read();
+
+	function record(key: string, outcome: KeptCopies['outcome']): void {
+		if (outcome === 'unreachable' || keys.has(key) === (outcome === 'dead')) return;
+		if (outcome === 'dead') keys.add(key);
+		else keys.delete(key);
+		revision += 1;
+	}
+
+	function read(): void {
+		readAt = clock();
+		for (const [key, { outcome }] of database.listOutcomes()) record(key, outcome);
+	}
+
 	return {
 		database: {
 			...database,
 			upsert(key, kept) {
 				database.upsert(key, kept);
-				if (kept.outcome === 'unreachable' || keys.has(key) === (kept.outcome === 'dead')) return;
-				if (kept.outcome === 'dead') keys.add(key);
-				else keys.delete(key);
-				revision += 1;
+				record(key, kept.outcome);
 			},
 		},
-		dead: { has: (key) => keys.has(key), revision: () => revision },
+		dead: {
+			has: (key) => keys.has(key),
+			revision() {
+				// The difference counts either way: a clock that was set back must not lengthen the pause.
+				if (Math.abs(clock() - readAt) >= REFRESH_MS) read();
+				return revision;
+			},
+		},
 	};
 }
