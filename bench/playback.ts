@@ -1,7 +1,7 @@
 /**
- * `npm run bench:playback`: opens every title of Home and of the first pages of Movies and TV Shows, presses Watch Now and
- * measures the time until the picture moves, in a real browser. The archive, Commons and Wikidata are fakes that hold the
- * catalogue's own items; media addresses of a record lead to the fake too.
+ * `npm run bench:playback [-- /movie/775 …]`: opens the named titles, else every one of Home and of the first pages of Movies
+ * and TV Shows, presses Watch Now and measures the time until the picture moves, in a real browser. The archive, Commons and
+ * Wikidata are fakes that hold the catalogue's own items; media addresses of a record lead to the fake too.
  */
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import { startMatinee } from '../e2e/start-matinee.ts';
@@ -101,7 +101,8 @@ async function playAll(within: Browser, paths: readonly string[]): Promise<Playe
 	return all;
 }
 
-const all = await playAll(browser, await listTitles());
+const named = process.argv.slice(2);
+const all = await playAll(browser, named.length > 0 ? named : await listTitles());
 const times = all.map(({ ms }) => ms).filter((ms) => ms !== null);
 const isRanged = archive.mediaCalls.every(({ headers }) => headers.range?.startsWith('bytes='));
 reportFigure('titles opened', all.length, '');
