@@ -12,7 +12,9 @@ function toRow({ by, name, films, series, episodes }: TitleCounts): string[] {
 const rows = [HEAD, ...countTitles(FILMS, SERIES).map(toRow)];
 const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 
-for (const [name = '', ...numbers] of rows) {
+const lines = rows.map(([name = '', ...numbers]) => {
 	const cells = numbers.map((number, index) => number.padStart(widths[index + 1] ?? 0));
-	process.stdout.write(`${[name.padEnd(widths[0] ?? 0), ...cells].join('  ')}\n`);
-}
+	return [name.padEnd(widths[0] ?? 0), ...cells].join('  ');
+});
+// At once: a reader that takes the first lines alone may close the pipe.
+process.stdout.write(`${lines.join('\n')}\n`);
