@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test';
 import { expect, stopClock, untilHydrated } from './fixtures.ts';
+import type { FrontServer } from './front-server.ts';
 import { listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
+
+/** As a person who comes back to the tab, until it has looked for an update: it listens once its worker is registered. */
+async function comeBackTo(tab: Page, front: FrontServer): Promise<void> {
+	const before = front.workerRequests();
+	await expect
+		.poll(async () => {
+			await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+			return front.workerRequests();
+		})
+		.toBeGreaterThan(before);
+}
 
 test('a release reloads each open tab once, and a tab that plays at its next navigation', {
 	tag: ['@worker-update', '@worker-update-watch-page'],
@@ -17,8 +30,7 @@ test('a release reloads each open tab once, and a tab that plays at its next nav
 	front.documents.length = 0;
 
 	front.deploy('release2');
-	// As when a person comes back to the tab.
-	await movies.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await comeBackTo(movies, front);
 	for (const tab of [page, movies]) {
 		await expect(tab.locator('html')).toHaveAttribute('data-build', 'release2');
 		await untilHydrated(tab);
@@ -61,7 +73,7 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 	await untilHydrated(busy);
 	front.documents.length = 0;
 	front.deploy('release2');
-	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await comeBackTo(page, front);
 	await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
 	// Nothing in it listens to the worker yet.
 	await expect(busy.locator('html')).not.toHaveAttribute('data-build', 'release2');

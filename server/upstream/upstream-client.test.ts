@@ -102,7 +102,7 @@ describe('an upstream request', () => {
 
 	it.each<Behaviour>([
 		{ kind: 'slow', ms: LONGER_THAN_A_TEST_MS },
-		{ kind: 'drip', ms: 5 },
+		{ kind: 'drip', ms: 100 },
 	])('times out at the deadline when the response is %j', async (behaviour) => {
 		bench.fake.behave(behaviour);
 		const error = await failure(get(bench.buildClient({ totalTimeoutMs: 400 })));
