@@ -12,7 +12,7 @@ import { createCopyFinders } from './copies/copy-finders.ts';
 import { createCopyHosts } from './copies/copy-hosts.ts';
 import { type CopyRow, reportCopies } from './copies/copy-report.ts';
 import { trackDeadTitles } from './copies/dead-titles.ts';
-import type { UpstreamLogger } from './upstream/upstream-client.ts';
+import type { UpstreamLogger } from './upstream/upstream-report.ts';
 
 interface CopiesParts {
 	config: Config;

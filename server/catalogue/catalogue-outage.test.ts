@@ -10,7 +10,7 @@ describe('the catalogue while TMDB fails', () => {
 		{ kind: 'status', status: 500 },
 		{ kind: 'status', status: 503 },
 		{ kind: 'status', status: 401 },
-		{ kind: 'status', status: 429, retryAfter: 2 },
+		{ kind: 'status', status: 429, retryAfter: 20 },
 		{ kind: 'broken-json' },
 		{ kind: 'cut-body' },
 		{ kind: 'html' },

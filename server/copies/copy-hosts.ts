@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 import { createRequestLimiter } from '../upstream/request-limiter.ts';
-import { createUpstreamClient, type UpstreamClient, type UpstreamLogger } from '../upstream/upstream-client.ts';
+import { createUpstreamClient, type UpstreamClient } from '../upstream/upstream-client.ts';
+import type { UpstreamLogger } from '../upstream/upstream-report.ts';
 
 type JsonClient = Pick<UpstreamClient, 'getJson'>;
 
@@ -38,6 +39,7 @@ const COPY_HOST_LIMITS = {
 	totalTimeoutMs: 8000,
 	maxInFlight: 4,
 	maxPerSecond: 2,
+	minPerSecond: 0.5,
 	// Six seconds' worth: a longer wait leaves too little of the deadline.
 	maxWaiting: 12,
 	maxRetries: 1,

@@ -7,7 +7,14 @@ import { createSingleFlight } from '../lib/single-flight.ts';
 import { type PageAssets, toHtmlDocument } from './html-document.ts';
 
 export type ServedPage =
-	| { kind: 'page'; status: number; bytes: EncodedBody; isCacheable: boolean }
+	| {
+			kind: 'page';
+			status: number;
+			bytes: EncodedBody;
+			isCacheable: boolean;
+			/** Of a page that shows an outage, where the API named a time. */
+			retryAfterS: number | null;
+	  }
 	| { kind: 'redirect'; status: number; location: string };
 
 interface PageServiceOptions {
@@ -56,13 +63,15 @@ export function createPageService(options: PageServiceOptions): PageService {
 
 	async function render(key: string, url: string): Promise<ServedPage> {
 		const startedIn = generation;
-		const rendered = await renderPage({ url, transport, config: await readPublicConfig() });
+		const observed = observeRetryAfter(transport);
+		const rendered = await renderPage({ url, transport: observed.transport, config: await readPublicConfig() });
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
 		}
 		const bytes = await encodeBody(toHtmlDocument(rendered, assets));
 		const isCacheable = rendered.complete && rendered.status === 200 && startedIn === generation;
-		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, isCacheable };
+		const retryAfterS = rendered.status === 503 ? observed.retryAfterS() : null;
+		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, isCacheable, retryAfterS };
 		if (isCacheable) cache.set(key, { page, renderedAt: clock() });
 		// A removed title is gone at once; an outage leaves the cached page.
 		else if (rendered.status === 404) cache.delete(key);
@@ -85,5 +94,18 @@ export function createPageService(options: PageServiceOptions): PageService {
 			cache.clear();
 			flights.detachAll();
 		},
+	};
+}
+
+/** Notes the longest `Retry-After` of the API's responses to one page. */
+function observeRetryAfter(transport: Transport): { transport: Transport; retryAfterS(): number | null } {
+	let longestS = 0;
+	return {
+		async transport(request) {
+			const response = await transport(request);
+			longestS = Math.max(longestS, Number(response.header('retry-after') ?? 0));
+			return response;
+		},
+		retryAfterS: () => longestS || null,
 	};
 }

@@ -1,10 +1,20 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PublicConfig } from '#contract/public-config.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
-import type { PageService, ServedPage } from './page.service.ts';
+import { createPageService, type PageService, type ServedPage } from './page.service.ts';
 import { registerPages } from './pages.routes.ts';
+
+const ASSETS = {
+	boot: '/boot.js',
+	entry: '/entry.js',
+	styles: [],
+	preloads: [],
+	fonts: [],
+	chunksOf: () => ({ scripts: [], styles: [] }),
+};
 
 function buildPages(serve: PageService['serve']) {
 	const app = Fastify();
@@ -15,7 +25,8 @@ function buildPages(serve: PageService['serve']) {
 }
 
 async function buildServedPage(status: number): Promise<ServedPage> {
-	return { kind: 'page', status, bytes: await encodeBody('<!doctype html>'), isCacheable: status === 200 };
+	const bytes = await encodeBody('<!doctype html>');
+	return { kind: 'page', status, bytes, isCacheable: status === 200, retryAfterS: null };
 }
 
 describe('a page', () => {
@@ -34,6 +45,35 @@ describe('a page', () => {
 			expect(response.body).toContain(String(response.headers['x-request-id']));
 			expect(response.body).not.toContain('secret');
 		}
+	});
+
+	it('that could not be rendered carries the Retry-After of its cause', async () => {
+		const app = buildPages(() => Promise.reject(new AppError('unavailable', 'Busy', { retryAfterS: 7 })));
+		expect((await app.inject('/movie/775')).headers['retry-after']).toBe('7');
+	});
+
+	it('that shows an outage carries the longest Retry-After of the API', async () => {
+		let status = 503;
+		const pages = createPageService({
+			async renderPage({ transport, config }) {
+				for (const url of ['/api/a', '/api/b', '/api/c']) await transport({ method: 'GET', url });
+				const state = { status, config, queries: null, savedAgeS: null };
+				return { status, redirect: null, html: '', head: '', state, modules: [], complete: false };
+			},
+			transport: async ({ url }) => ({
+				status: 503,
+				header: () => ({ '/api/a': '3', '/api/b': '10' })[url] ?? null,
+				json: async () => null,
+			}),
+			readPublicConfig: async () => ({}) as PublicConfig,
+			assets: ASSETS,
+			clock: () => 0,
+			maxBytes: 1e6,
+		});
+		const app = buildPages(pages.serve);
+		expect((await app.inject('/movie/775')).headers['retry-after']).toBe('10');
+		status = 200;
+		expect((await app.inject('/movies')).headers).not.toHaveProperty('retry-after');
 	});
 
 	it('that does not exist is never 304', async () => {

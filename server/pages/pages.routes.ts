@@ -29,6 +29,7 @@ export function registerPages(
 		if (served.kind === 'redirect') {
 			return reply.header('cache-control', 'no-store').redirect(served.location, served.status);
 		}
+		if (served.retryAfterS !== null) reply.header('retry-after', String(served.retryAfterS));
 		return sendEncodedBody(request, reply.code(served.status), served.bytes, {
 			'content-type': 'text/html; charset=utf-8',
 			'cache-control': served.isCacheable ? CACHE_CONTROL : 'no-store',

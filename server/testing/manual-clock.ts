@@ -41,18 +41,38 @@ export function createManualClock(): ManualClock {
 	};
 }
 
-/** For tests with sockets: timers are real, and the hands can be put forward. */
+/** For tests with sockets: timers are real, and the hands can be put forward, which runs the timers that are due. */
 export interface SkippingClock extends Clock {
 	skip(durationMs: number): void;
 }
 
 export function createSkippingClock(): SkippingClock {
+	const alarms = new Set<Alarm>();
 	let skippedMs = 0;
+	const now = () => SYSTEM_CLOCK.now() + skippedMs;
+
 	return {
-		now: () => SYSTEM_CLOCK.now() + skippedMs,
-		after: SYSTEM_CLOCK.after,
+		now,
+		after(delayMs, action) {
+			const alarm = { at: now() + delayMs, action: ring };
+			const cancelTimer = SYSTEM_CLOCK.after(delayMs, ring);
+			function cancel() {
+				alarms.delete(alarm);
+				cancelTimer();
+			}
+			function ring() {
+				cancel();
+				action();
+			}
+			alarms.add(alarm);
+			return cancel;
+		},
 		skip(durationMs) {
 			skippedMs += durationMs;
+			const due = [...alarms].filter((alarm) => alarm.at <= now());
+			for (const alarm of due.toSorted((left, right) => left.at - right.at)) {
+				if (alarms.has(alarm)) alarm.action();
+			}
 		},
 	};
 }

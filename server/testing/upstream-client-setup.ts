@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { AppError } from '../http/app-error.ts';
-import { createUpstreamClient, type UpstreamClient, type UpstreamLimits } from '../upstream/upstream-client.ts';
+import { createUpstreamClient, type UpstreamClient } from '../upstream/upstream-client.ts';
+import type { UpstreamLimits } from '../upstream/upstream-limits.ts';
 import { type FakeTmdb, startFakeTmdb } from './fake-tmdb.ts';
 import { createSkippingClock, type SkippingClock } from './manual-clock.ts';
 

@@ -3,7 +3,7 @@ import { UpstreamError } from './upstream-error.ts';
 
 export interface BreakerOptions {
 	clock: Clock;
-	/** Consecutive failures that open the circuit. */
+	/** Failures in a row that open the circuit; those of one subject count once. */
 	failures: number;
 	/** How long it stays open before a probe is allowed. */
 	openMs: number;
@@ -17,33 +17,41 @@ export interface Permit {
 	/** This call decides whether the circuit closes again. */
 	isProbe: boolean;
 	succeed(): void;
-	fail(): void;
+	/** `failing`: the upstream failed this call. `unreachable`: there was no connection, which says nothing of the subject. */
+	fail(how: 'failing' | 'unreachable'): void;
 	/** The call never reached the upstream, so it says nothing about it. */
 	abandon(): void;
 }
 
 export interface Breaker {
 	state(): BreakerState;
-	/** Throws `circuit_open` while the circuit is open or a probe is in flight. */
-	enter(): Permit;
+	/**
+	 * Throws `circuit_open` while the circuit is open or a probe is in flight.
+	 *
+	 * @param subject What the call is about.
+	 */
+	enter(subject: string): Permit;
 }
 
 /**
- * A circuit breaker: opens after consecutive failures, then half-opens for one probe at a time.
+ * A circuit breaker: opens after failures of several subjects in a row, then half-opens for one probe at a time. A subject
+ * that alone is broken neither opens it nor, when its call was the probe, keeps it open: the next probe is another's.
  *
  * Calls during an open circuit or a probe fail at once, so that the cache serves a stale answer within milliseconds.
  * (The maintained resilience libraries let such calls wait for the probe's result.)
  */
 export function createBreaker({ clock, failures, openMs, onChange }: BreakerOptions): Breaker {
 	let state: BreakerState = 'closed';
-	let failuresInRow = 0;
+	/** What failed since the last success: subjects, and a unique symbol for each call without a connection. */
+	const failed = new Set<string | symbol>();
+	let lastProbed: string | undefined;
 	let openUntil = 0;
 	/** Rises with each state change: outcomes of calls from an earlier state are ignored. */
 	let generation = 0;
 
 	function change(next: BreakerState) {
 		state = next;
-		failuresInRow = 0;
+		failed.clear();
 		generation++;
 		onChange?.(next);
 	}
@@ -54,24 +62,28 @@ export function createBreaker({ clock, failures, openMs, onChange }: BreakerOpti
 	}
 
 	/** After a failed probe the pause counts from its start, so that a slow failure does not delay the next one. */
-	function probe(): Permit {
+	function probe(subject: string): Permit {
 		change('half-open');
 		const startedAt = clock.now();
 		return permit(true, {
-			succeed: () => change('closed'),
-			fail: () => open(startedAt),
+			succeed() {
+				lastProbed = undefined;
+				change('closed');
+			},
+			fail(how) {
+				lastProbed = how === 'failing' ? subject : undefined;
+				open(startedAt);
+			},
 			abandon: () => change('open'),
 		});
 	}
 
-	function ordinary(): Permit {
+	function ordinary(subject: string): Permit {
 		return permit(false, {
-			succeed: () => {
-				failuresInRow = 0;
-			},
-			fail: () => {
-				failuresInRow++;
-				if (failuresInRow >= failures) open(clock.now());
+			succeed: () => failed.clear(),
+			fail(how) {
+				failed.add(how === 'failing' ? subject : Symbol());
+				if (failed.size >= failures) open(clock.now());
 			},
 			abandon: () => {},
 		});
@@ -79,9 +91,11 @@ export function createBreaker({ clock, failures, openMs, onChange }: BreakerOpti
 
 	function permit(isProbe: boolean, outcomes: Omit<Permit, 'isProbe'>): Permit {
 		const startedIn = generation;
-		const ifCurrent = (outcome: () => void) => () => {
-			if (generation === startedIn) outcome();
-		};
+		const ifCurrent =
+			<Args extends unknown[]>(outcome: (...args: Args) => void) =>
+			(...args: Args) => {
+				if (generation === startedIn) outcome(...args);
+			};
 		return {
 			isProbe,
 			succeed: ifCurrent(outcomes.succeed),
@@ -92,10 +106,10 @@ export function createBreaker({ clock, failures, openMs, onChange }: BreakerOpti
 
 	return {
 		state: () => state,
-		enter() {
-			if (state === 'closed') return ordinary();
-			const waitMs = openUntil - clock.now();
-			if (state === 'open' && waitMs <= 0) return probe();
+		enter(subject) {
+			if (state === 'closed') return ordinary(subject);
+			const waitMs = openUntil - clock.now() + (subject === lastProbed ? openMs : 0);
+			if (state === 'open' && waitMs <= 0) return probe(subject);
 			throw new UpstreamError('circuit_open', 'the upstream keeps failing', Math.max(waitMs, 1000));
 		},
 	};

@@ -7,7 +7,6 @@ import { UpstreamError, type UpstreamErrorKind } from './upstream-error.ts';
 
 /** TMDB's responses nest about ten levels; far deeper ones would overflow the serialiser's stack. */
 const MAX_JSON_DEPTH = 100;
-const DEFAULT_PAUSE_MS = 10_000;
 const MIN_PAUSE_MS = 1000;
 /** A mistaken or hostile Retry-After must not stop the catalogue until the next restart. */
 const MAX_PAUSE_MS = 300_000;
@@ -93,10 +92,8 @@ function acceptedStatus({ statusCode, headers }: Dispatcher.ResponseData): Upstr
 		case 429:
 			throw new UpstreamError('rate_limited', detail, toPauseMs(single(headers['retry-after']), Date.now()));
 		case 503: {
-			const pauseMs = readRetryAfter(single(headers['retry-after']), Date.now());
-			throw pauseMs === null
-				? new UpstreamError('server_error', detail)
-				: new UpstreamError('retry_later', detail, pauseMs);
+			const pauseMs = toPauseMs(single(headers['retry-after']), Date.now());
+			throw new UpstreamError(pauseMs === undefined ? 'server_error' : 'retry_later', detail, pauseMs);
 		}
 		default:
 			throw new UpstreamError(errorKindOf(statusCode), detail);
@@ -113,16 +110,11 @@ function single(header: string | string[] | undefined): string {
 	return Array.isArray(header) ? header.join(', ') : (header ?? '');
 }
 
-/** `Retry-After` as milliseconds, with a default where it is missing or invalid. */
-export function toPauseMs(retryAfter: string, epochMs: number): number {
-	return readRetryAfter(retryAfter, epochMs) ?? DEFAULT_PAUSE_MS;
-}
-
-/** Seconds or an HTTP date, clamped; null where it is missing or invalid. */
-function readRetryAfter(retryAfter: string, epochMs: number): number | null {
+/** `Retry-After`, seconds or an HTTP date, as milliseconds, clamped; undefined where it is missing or invalid. */
+export function toPauseMs(retryAfter: string, epochMs: number): number | undefined {
 	const value = retryAfter.trim();
 	const requestedMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - epochMs;
-	return Number.isNaN(requestedMs) ? null : Math.min(Math.max(requestedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
+	return Number.isNaN(requestedMs) ? undefined : Math.min(Math.max(requestedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
 }
 
 async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {

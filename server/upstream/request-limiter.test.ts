@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { createRequestLimiter } from './request-limiter.ts';
+import { createRequestLimiter, type RequestLimiterOptions } from './request-limiter.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
 const NEVER = new AbortController().signal;
 
-function setUp(limits: { maxInFlight?: number; maxPerSecond?: number; maxWaiting?: number } = {}) {
+function setUp(limits: Partial<RequestLimiterOptions> = {}) {
 	const clock = createManualClock();
 	const limiter = createRequestLimiter({ clock, maxInFlight: 20, maxPerSecond: 40, maxWaiting: 160, ...limits });
 	const starts: number[] = [];
 	const faults: UpstreamError[] = [];
 
 	/** Asks for a turn and takes it for so long. */
-	function call(durationMs: number, signal: AbortSignal = NEVER) {
-		limiter.acquire(signal).then(
+	function call(durationMs: number, signal: AbortSignal = NEVER, deadlineAt?: number) {
+		limiter.acquire(signal, deadlineAt).then(
 			(release) => {
 				starts.push(clock.now());
 				clock.after(durationMs, release);
@@ -100,23 +100,33 @@ describe('the request limiter', () => {
 		expect(starts).toEqual([0, 25]);
 	});
 
-	it('refuses queued and new requests while it is paused, and continues afterwards', async () => {
+	it('refuses requests whose deadline ends before a pause, queued and new, and starts the others after it', async () => {
 		const { clock, limiter, call, starts, faults } = setUp();
-		call(10);
-		call(10);
+		for (const deadlineAt of [undefined, 2000, 8000]) call(10, NEVER, deadlineAt);
 		await clock.advance(0);
 		limiter.pause(3000);
-		call(10);
+		call(10, NEVER, 2500);
+		call(10, NEVER, 3001);
 		await clock.advance(2999);
 		expect(faults).toMatchObject([
 			{ kind: 'paused', retryAfterMs: 3000 },
 			{ kind: 'paused', retryAfterMs: 3000 },
 		]);
 		expect(limiter.isPaused()).toBe(true);
-		await clock.advance(1);
-		call(10);
-		await clock.advance(0);
-		expect(starts).toEqual([0, 3000]);
+		await clock.advance(1000);
+		expect(starts).toEqual([0, 3000, 3025]);
+	});
+
+	it('starts requests further apart and queues fewer while it is slowed, until it has recovered', async () => {
+		const { clock, limiter, call, starts, faults } = setUp({ minPerSecond: 4, maxWaiting: 10 });
+		limiter.slowDown(0);
+		expect(limiter.isSlowed()).toBe(true);
+		for (let n = 0; n < 7; n++) call(10);
+		await clock.advance(900);
+		expect(starts).toEqual([0, 50, 100, 150, 200, 250]);
+		expect(faults).toMatchObject([{ kind: 'overloaded', retryAfterMs: 250 }]);
+		await clock.advance(9100);
+		expect(limiter.isSlowed()).toBe(false);
 	});
 
 	it('does not shorten a pause with a shorter one', async () => {

@@ -1,3 +1,4 @@
+import { createAdaptiveRate } from './adaptive-rate.ts';
 import type { Clock } from './clock.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -8,24 +9,31 @@ export interface RequestLimiterOptions {
 	maxInFlight: number;
 	/** Calls in any second, counted where they arrive. */
 	maxPerSecond: number;
-	/** Length of the queue; a call beyond it is rejected at once. */
+	/** `slowDown` does not reduce the rate below this; the maximum by default. */
+	minPerSecond?: number;
+	/** Length of the queue at the full rate, less at a reduced one; a call beyond it is rejected at once. */
 	maxWaiting: number;
 }
 
 export interface RequestLimiter {
 	/**
-	 * Resolves when one call may start, with the function to call when it has ended. Rejects with `paused` or
-	 * `overloaded` at once, or with `overloaded` when `signal` is aborted in the queue.
+	 * Resolves when one call may start, with the function to call when it has ended. Rejects at once with `overloaded`, or
+	 * with `paused` when a pause lasts until `deadlineAt`; with `overloaded` when `signal` is aborted in the queue.
 	 */
-	acquire(signal: AbortSignal): Promise<() => void>;
-	/** Starts no call for this long and rejects the queue. A longer pause stays. */
+	acquire(signal: AbortSignal, deadlineAt?: number): Promise<() => void>;
+	/** Starts no call for this long and rejects those whose deadline is before its end. A longer pause stays. */
 	pause(durationMs: number): void;
 	isPaused(): boolean;
+	/** Halves the rate, which then recovers by steps. @param startedAt Of the call that was one too many. */
+	slowDown(startedAt: number): void;
+	/** The rate is not yet the full one again. */
+	isSlowed(): boolean;
 	/** Rejects the queue and every later call. */
 	close(): void;
 }
 
 interface QueuedCall {
+	deadlineAt: number;
 	start(): void;
 	reject(error: UpstreamError): void;
 }
@@ -41,9 +49,10 @@ export function createRequestLimiter({
 	clock,
 	maxInFlight,
 	maxPerSecond,
+	minPerSecond = maxPerSecond,
 	maxWaiting,
 }: RequestLimiterOptions): RequestLimiter {
-	const spacingMs = SECOND_MS / maxPerSecond;
+	const rate = createAdaptiveRate({ clock, maxPerSecond, minPerSecond });
 	const waiting: QueuedCall[] = [];
 	const recentEnds: number[] = [];
 	let inFlight = 0;
@@ -56,8 +65,8 @@ export function createRequestLimiter({
 	function waitMs(now: number): number {
 		while (recentEnds[0] !== undefined && recentEnds[0] + SECOND_MS <= now) recentEnds.shift();
 		if (inFlight >= maxInFlight) return Number.POSITIVE_INFINITY;
-		const slotMs = inFlight + recentEnds.length < maxPerSecond ? 0 : (recentEnds[0] ?? now) + SECOND_MS - now;
-		return Math.max(0, slotMs, nextStartAt - now);
+		const slotMs = inFlight + recentEnds.length < rate.perSecond() ? 0 : (recentEnds[0] ?? now) + SECOND_MS - now;
+		return Math.max(0, slotMs, nextStartAt - now, pausedUntil - now);
 	}
 
 	function startNext() {
@@ -70,7 +79,7 @@ export function createRequestLimiter({
 				return;
 			}
 			inFlight++;
-			nextStartAt = now + spacingMs;
+			nextStartAt = now + SECOND_MS / rate.perSecond();
 			waiting.shift()?.start();
 		}
 	}
@@ -81,24 +90,29 @@ export function createRequestLimiter({
 		startNext();
 	}
 
-	function rejection(): UpstreamError | undefined {
-		const pauseMs = pausedUntil - clock.now();
+	function rejection(deadlineAt: number): UpstreamError | undefined {
 		if (isClosed) return new UpstreamError('closed', 'the source is closed');
-		if (pauseMs > 0) return new UpstreamError('paused', 'the upstream asked for a pause', pauseMs);
-		if (waiting.length >= maxWaiting) {
-			return new UpstreamError('overloaded', 'too many calls are waiting', (maxWaiting / maxPerSecond) * SECOND_MS);
-		}
-		return undefined;
+		const pauseMs = pausedUntil - clock.now();
+		if (pauseMs <= 0 || pausedUntil < deadlineAt) return undefined;
+		return new UpstreamError('paused', 'the upstream asked for a pause', pauseMs);
 	}
 
 	function rejectWaiting() {
-		const error = rejection();
-		if (error) for (const call of waiting.splice(0)) call.reject(error);
+		for (const call of waiting.splice(0)) {
+			const error = rejection(call.deadlineAt);
+			if (error) call.reject(error);
+			else waiting.push(call);
+		}
 	}
 
-	function enqueue(signal: AbortSignal): Promise<() => void> {
+	function isFull(): boolean {
+		return waiting.length >= maxWaiting * (rate.perSecond() / maxPerSecond);
+	}
+
+	function enqueue(signal: AbortSignal, deadlineAt: number): Promise<() => void> {
 		return new Promise((resolve, reject) => {
 			const entry: QueuedCall = {
+				deadlineAt,
 				start() {
 					signal.removeEventListener('abort', onAbort);
 					resolve(once(ended));
@@ -119,17 +133,22 @@ export function createRequestLimiter({
 	}
 
 	return {
-		async acquire(signal) {
+		async acquire(signal, deadlineAt = Number.POSITIVE_INFINITY) {
 			signal.throwIfAborted();
-			const error = rejection();
+			const error = rejection(deadlineAt);
 			if (error) throw error;
-			return enqueue(signal);
+			if (isFull()) {
+				throw new UpstreamError('overloaded', 'too many calls are waiting', (maxWaiting / maxPerSecond) * SECOND_MS);
+			}
+			return enqueue(signal, deadlineAt);
 		},
 		pause(durationMs) {
 			pausedUntil = Math.max(pausedUntil, clock.now() + durationMs);
 			rejectWaiting();
 		},
 		isPaused: () => pausedUntil > clock.now(),
+		slowDown: rate.reduce,
+		isSlowed: () => rate.perSecond() < maxPerSecond,
 		close() {
 			isClosed = true;
 			rejectWaiting();

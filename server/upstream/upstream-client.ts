@@ -1,50 +1,11 @@
-import { type BreakerState, createBreaker, type Permit } from './circuit-breaker.ts';
+import { createBreaker, type Permit } from './circuit-breaker.ts';
 import { type Clock, SYSTEM_CLOCK, sleep } from './clock.ts';
 import { createJsonRequest, type UpstreamResponse } from './json-request.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
+import { retryDelayMs } from './retry-delay.ts';
 import { toAppError, UpstreamError } from './upstream-error.ts';
-
-/** Timeouts, retries, rate limit and circuit breaker of the calls to one upstream host. */
-export interface UpstreamLimits {
-	connectTimeoutMs: number;
-	/** Deadline of one call: time in the queue, attempts and the pauses between them. */
-	totalTimeoutMs: number;
-	maxInFlight: number;
-	maxPerSecond: number;
-	maxWaiting: number;
-	/** Attempts after the first. */
-	maxRetries: number;
-	/** Longest pause before the first retry; it doubles with each retry, half of it is jitter. */
-	firstRetryDelayMs: number;
-	/** Consecutive failures that open the circuit. */
-	circuitBreakerFailureThreshold: number;
-	/** How long it stays open before a probe is allowed. */
-	circuitBreakerOpenMs: number;
-	/** Bound on a decoded body. */
-	maxBodyBytes: number;
-}
-
-/** The defaults, towards TMDB: timeouts, retries and circuit breaker. */
-const UPSTREAM_LIMITS: UpstreamLimits = {
-	connectTimeoutMs: 2000,
-	totalTimeoutMs: 8000,
-	maxInFlight: 20,
-	maxPerSecond: 40,
-	// Four seconds' worth: a longer wait leaves too little of the deadline.
-	maxWaiting: 160,
-	maxRetries: 2,
-	firstRetryDelayMs: 400,
-	circuitBreakerFailureThreshold: 5,
-	circuitBreakerOpenMs: 10_000,
-	maxBodyBytes: 4 * 1024 * 1024,
-};
-
-/** The used part of a pino logger. */
-export interface UpstreamLogger {
-	info(details: object, message: string): void;
-	warn(details: object, message: string): void;
-	error(details: object, message: string): void;
-}
+import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts';
+import { createUpstreamReport, type UpstreamHealth, type UpstreamLogger } from './upstream-report.ts';
 
 export interface UpstreamClientOptions {
 	origin: string;
@@ -60,14 +21,6 @@ export interface UpstreamClientOptions {
 	random?: () => number;
 }
 
-/** Health of the upstream, for an operator. */
-export interface UpstreamHealth {
-	status: 'healthy' | 'warning' | 'error';
-	lastError?: string;
-	/** ISO 8601, when the current failure began. */
-	since?: string;
-}
-
 export interface UpstreamClient {
 	/**
 	 * GETs JSON within all limits. Throws an `AppError`: `bad_upstream`, `unavailable` (with `retryAfterS`) or
@@ -75,9 +28,14 @@ export interface UpstreamClient {
 	 *
 	 * @param path Path and query; may hold a key, so it is never logged.
 	 * @param name What the log calls this call.
+	 * @param subject What the call is about, the path by default. However often the calls of one subject fail, that alone is
+	 *   no outage of the host.
 	 */
-	getJson(path: string, name: string): Promise<UpstreamResponse>;
-	/** The same calls within another limiter than this client's own; pauses, circuit breaker and deadline are shared. */
+	getJson(path: string, name: string, subject?: string): Promise<UpstreamResponse>;
+	/**
+	 * The same calls within another limiter than this client's own; circuit breaker and deadline are shared. None is sent
+	 * while the host wants a pause or fewer calls: those are left to the client itself.
+	 */
 	withLimiter(limiter: RequestLimiter): Pick<UpstreamClient, 'getJson'>;
 	health(): UpstreamHealth;
 	/** Aborts calls in flight and in the queue, and closes connections. */
@@ -88,25 +46,29 @@ type Acquire = RequestLimiter['acquire'];
 
 /** A client of one upstream: circuit breaker, then concurrency and rate limit, then attempts under one deadline. */
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
-	const { name: host, logger, clock = SYSTEM_CLOCK, random = Math.random } = options;
+	const { clock = SYSTEM_CLOCK, random = Math.random } = options;
 	const limits = { ...UPSTREAM_LIMITS, ...options.limits };
 	const limiter = createRequestLimiter({ clock, ...limits });
 	// One more connection than calls: for a call within another limiter.
 	const request = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight + 1 });
+	const report = createUpstreamReport({
+		host: options.name,
+		refusalMessage: options.refusalMessage,
+		logger: options.logger,
+		isLimited: () => limiter.isPaused() || limiter.isSlowed(),
+	});
 	const breaker = createBreaker({
 		clock,
 		failures: limits.circuitBreakerFailureThreshold,
 		openMs: limits.circuitBreakerOpenMs,
-		onChange: logBreaker,
+		onChange: report.breakerChanged,
 	});
 	const running = new Set<AbortController>();
-	let isDown = false;
-	let failing: { error: UpstreamError; since: Date } | undefined;
 
 	function createGetJson(acquire: Acquire): UpstreamClient['getJson'] {
-		return async (path, name) => {
+		return async (path, name, subject = path) => {
 			try {
-				return await withPermit(breaker.enter(), name, (isProbe, signal) =>
+				return await withPermit(breaker.enter(subject), name, (isProbe, signal) =>
 					callWithRetries(path, acquire, isProbe ? 0 : limits.maxRetries, signal),
 				);
 			} catch (error) {
@@ -123,7 +85,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		try {
 			const answer = await withDeadline((signal) => call(permit.isProbe, signal));
 			permit.succeed();
-			failing = undefined;
+			report.served();
 			return answer;
 		} catch (error) {
 			if (error instanceof UpstreamError) recordError(error, permit, name);
@@ -149,35 +111,44 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	async function callWithRetries(
 		path: string,
 		acquire: Acquire,
-		retries: number,
+		maxRetries: number,
 		signal: AbortSignal,
 	): Promise<UpstreamResponse> {
 		const deadlineAt = clock.now() + limits.totalTimeoutMs;
 		for (let attempt = 0; ; attempt++) {
+			const release = await acquire(signal, deadlineAt);
 			try {
-				return await callOnce(path, acquire, signal);
+				return await callOnce(path, signal, release);
 			} catch (error) {
-				const pauseMs = limits.firstRetryDelayMs * 2 ** attempt * (1 - random() / 2);
-				const isRetryable = error instanceof UpstreamError && error.rule.retry;
-				if (!isRetryable || attempt >= retries || clock.now() + pauseMs >= deadlineAt) throw error;
-				await sleep(clock, pauseMs, signal);
+				const { firstRetryDelayMs } = limits;
+				const delayMs = retryDelayMs({ error, attempt, maxRetries, firstRetryDelayMs, random });
+				if (delayMs === null || clock.now() + delayMs >= deadlineAt) throw error;
+				await sleep(clock, delayMs, signal);
 				// Other calls may have opened the circuit meanwhile.
 				if (breaker.state() !== 'closed') throw error;
 			}
 		}
 	}
 
-	async function callOnce(path: string, acquire: Acquire, signal: AbortSignal): Promise<UpstreamResponse> {
-		const release = await acquire(signal);
+	async function callOnce(path: string, signal: AbortSignal, release: () => void): Promise<UpstreamResponse> {
+		const startedAt = clock.now();
 		try {
 			return await request.get(path, signal);
 		} catch (error) {
 			// Before the release, or the next call in the queue would start.
-			if (error instanceof UpstreamError && error.retryAfterMs !== undefined) limiter.pause(error.retryAfterMs);
+			if (error instanceof UpstreamError) limitCalls(error, startedAt);
 			throw error;
 		} finally {
 			release();
 		}
+	}
+
+	function limitCalls(error: UpstreamError, startedAt: number) {
+		const isRateLimited = error.kind === 'rate_limited';
+		if (!isRateLimited && error.retryAfterMs === undefined) return;
+		report.limited(error);
+		if (error.retryAfterMs !== undefined) limiter.pause(error.retryAfterMs);
+		if (isRateLimited) limiter.slowDown(startedAt);
 	}
 
 	function recordError(error: UpstreamError, permit: Permit, name: string) {
@@ -186,42 +157,22 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 			permit.abandon();
 			return;
 		}
-		if (error.kind === 'credential') {
-			if (failing?.error.kind !== 'credential') logRejectedCredential(error);
-		} else logger?.warn({ call: name, fault: error.kind, detail: error.detail }, `${host} did not serve a call`);
-		failing = { error, since: failing?.since ?? new Date() };
-		if (health === 'failing') permit.fail();
-		else permit.succeed();
-	}
-
-	/** Once per outage, not for every call. */
-	function logRejectedCredential(error: UpstreamError) {
-		logger?.error({ detail: error.detail }, options.refusalMessage ?? `${host} refuses our calls`);
-	}
-
-	/** Logs the beginning and the end of an outage, not the probes between. */
-	function logBreaker(state: BreakerState) {
-		if (state === 'open' && !isDown) logger?.warn({}, `${host} keeps failing: calls stop for a while`);
-		if (state === 'closed') logger?.info({}, `${host} answers again`);
-		isDown = state !== 'closed';
+		report.failed(error, name);
+		if (health === 'healthy') permit.succeed();
+		else permit.fail(health);
 	}
 
 	return {
 		getJson: createGetJson(limiter.acquire),
 		withLimiter: (other) => ({
-			getJson: createGetJson(async (signal) => {
-				const release = await other.acquire(signal);
-				if (!limiter.isPaused()) return release;
+			getJson: createGetJson(async (signal, deadlineAt) => {
+				const release = await other.acquire(signal, deadlineAt);
+				if (!limiter.isPaused() && !limiter.isSlowed()) return release;
 				release();
-				throw new UpstreamError('paused', 'the upstream asked for a pause');
+				throw new UpstreamError('paused', 'the upstream asked for fewer calls');
 			}),
 		}),
-		health() {
-			if (!failing) return { status: limiter.isPaused() ? 'warning' : 'healthy' };
-			const { error, since } = failing;
-			const isError = isDown || error.kind === 'credential';
-			return { status: isError ? 'error' : 'warning', lastError: error.message, since: since.toISOString() };
-		},
+		health: report.health,
 		async close() {
 			limiter.close();
 			for (const call of running) call.abort(new UpstreamError('closed', 'the source is closed'));

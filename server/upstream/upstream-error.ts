@@ -4,31 +4,38 @@ import { AppError } from '#server/http/app-error.ts';
 /** The message for people, whatever the cause. */
 export const CATALOGUE_UNAVAILABLE = 'Catalogue temporarily unavailable';
 
+/** When to retry what is unavailable for a time that the upstream did not name. */
+const UNAVAILABLE_RETRY_MS = 5000;
+
 interface UpstreamErrorRule {
 	code: ErrorCode;
 	/** Whether a retry may succeed. */
 	retry: boolean;
-	/** What it says about the upstream's health; unknown where it was not reached. */
-	upstream: 'failing' | 'healthy' | 'unknown';
+	/**
+	 * What it says about the upstream's health: `unreachable` whatever was called, `failing` perhaps for one subject alone;
+	 * unknown where nothing was sent.
+	 */
+	upstream: 'unreachable' | 'failing' | 'healthy' | 'unknown';
 }
 
 const UPSTREAM_ERROR_RULES = {
 	/** No connection, or it broke before the response was complete. */
-	unreachable: { code: 'bad_upstream', retry: true, upstream: 'failing' },
+	unreachable: { code: 'bad_upstream', retry: true, upstream: 'unreachable' },
 	/** No connection within its time-out. */
-	connect_timeout: { code: 'upstream_timeout', retry: true, upstream: 'failing' },
+	connect_timeout: { code: 'upstream_timeout', retry: true, upstream: 'unreachable' },
 	/** No complete response within the call's deadline. */
 	deadline: { code: 'upstream_timeout', retry: false, upstream: 'failing' },
 	server_error: { code: 'bad_upstream', retry: true, upstream: 'failing' },
 	/** HTTP 503 with `Retry-After`. */
-	retry_later: { code: 'unavailable', retry: false, upstream: 'failing' },
+	retry_later: { code: 'unavailable', retry: true, upstream: 'failing' },
 	/** Not a response of this API: another content type, broken JSON, a redirect. */
 	invalid_response: { code: 'bad_upstream', retry: false, upstream: 'failing' },
 	/** Too large, nested too deeply, an unexpected 4xx: this response alone is unusable, which opens no circuit. */
 	unusable_response: { code: 'bad_upstream', retry: false, upstream: 'healthy' },
 	/** The operator's key was rejected; opening the circuit would not help. */
 	credential: { code: 'bad_upstream', retry: false, upstream: 'healthy' },
-	rate_limited: { code: 'unavailable', retry: false, upstream: 'healthy' },
+	/** HTTP 429. */
+	rate_limited: { code: 'unavailable', retry: true, upstream: 'healthy' },
 	/** Not sent: a pause that the upstream requested, an open circuit, or a full queue. */
 	paused: { code: 'unavailable', retry: false, upstream: 'unknown' },
 	circuit_open: { code: 'unavailable', retry: false, upstream: 'unknown' },
@@ -62,6 +69,8 @@ export class UpstreamError extends Error {
 
 /** The error for the rest of the server: status, message for people, and when to retry. */
 export function toAppError(error: UpstreamError): AppError {
-	const retryAfterS = error.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(error.retryAfterMs / 1000));
-	return new AppError(error.rule.code, CATALOGUE_UNAVAILABLE, { cause: error, retryAfterS });
+	const { code } = error.rule;
+	const retryAfterMs = error.retryAfterMs ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_MS : undefined);
+	const retryAfterS = retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1000));
+	return new AppError(code, CATALOGUE_UNAVAILABLE, { cause: error, retryAfterS });
 }

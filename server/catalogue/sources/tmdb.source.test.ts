@@ -195,6 +195,21 @@ describe('the credential', () => {
 	});
 });
 
+describe('a title that TMDB cannot serve', () => {
+	it('takes no other title with it, however many of its seasons and blocks fail', async () => {
+		fake.behave({ kind: 'status', status: 500, match: /\/tv\/621/ });
+		for (let season = 0; season < 10; season++) {
+			const broken = [
+				show(621, { append_to_response: 'credits', language: `e${season}` }),
+				buildRequest('GET /api/tmdb/tv/:id/season/:season', { params: { id: 621, season } }),
+			];
+			for (const request of broken)
+				await expect(source.answer(request)).rejects.toMatchObject({ code: 'bad_upstream' });
+		}
+		expect(await source.answer(show(605))).toMatchObject({ kind: 'found' });
+	});
+});
+
 describe('the edition', () => {
 	it.each([
 		['https://api.themoviedb.org/3', 'tmdb1:api.themoviedb.org/3'],

@@ -1,13 +1,9 @@
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { TmdbCredential } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
-import {
-	createUpstreamClient,
-	type UpstreamClientOptions,
-	type UpstreamHealth,
-	type UpstreamLogger,
-} from '../../upstream/upstream-client.ts';
+import { createUpstreamClient, type UpstreamClientOptions } from '../../upstream/upstream-client.ts';
 import { CATALOGUE_UNAVAILABLE } from '../../upstream/upstream-error.ts';
+import type { UpstreamHealth, UpstreamLogger } from '../../upstream/upstream-report.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogue-source.ts';
 import { type Json, readLeniently } from './lenient-reading.ts';
 import { toSlimBody, toTmdbRefusal, withTitles } from './tmdb-body.ts';
@@ -52,8 +48,9 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 	});
 
 	async function answer(request: CatalogueRequest): Promise<SourceAnswer> {
-		const target = withKey(basePath + toTmdbTarget(request), credential);
-		const { status, body } = await client.getJson(target, request.endpoint);
+		const target = toTmdbTarget(request);
+		const path = withKey(basePath + target, credential);
+		const { status, body } = await client.getJson(path, request.endpoint, toSubject(target));
 		if (status === 200) return { kind: 'found', body: toSlimBody(withTitles(readBody(request.endpoint, body))) };
 		const refusal = toTmdbRefusal(status, body, credential.value);
 		if (!refusal) throw invalidResponse(request.endpoint, `HTTP ${status} without an error of TMDB's`);
@@ -81,6 +78,11 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 		health: client.health,
 		close: client.close,
 	};
+}
+
+/** All calls of one title, its seasons included, are about that title: `/tv/605`. */
+function toSubject(target: string): string {
+	return /^\/\w+\/\d+/.exec(target)?.[0] ?? target;
 }
 
 function toHeaders({ kind, value }: TmdbCredential): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
-import type { UpstreamLogger } from '../../upstream/upstream-client.ts';
+import type { UpstreamLogger } from '../../upstream/upstream-report.ts';
 
 /** What a source left out of its answers because it could not be read. */
 export interface UnreadableParts {

@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Behaviour } from '../testing/fake-upstream-behaviour.ts';
+import { failure, get, LONGER_THAN_A_TEST_MS, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
+import type { UpstreamClient } from './upstream-client.ts';
+
+const bench = setUpUpstreamBench();
+
+describe('an upstream that keeps failing', () => {
+	async function breakIt(client: UpstreamClient) {
+		bench.fake.behave({ kind: 'html' });
+		for (let n = 0; n < 5; n++) await failure(get(client));
+		bench.fake.reset();
+	}
+
+	it('gets no more requests after five failures, and callers fail at once', async () => {
+		const client = bench.buildClient();
+		await breakIt(client);
+		const timer = vi.spyOn(bench.clock, 'after');
+		const error = await failure(get(client));
+		expect(error).toMatchObject({ code: 'unavailable', status: 503, message: MESSAGE, retryAfterS: 10 });
+		expect(timer).not.toHaveBeenCalled();
+		expect(bench.fake.calls).toEqual([]);
+		expect(client.health()).toMatchObject({ status: 'error', lastError: 'invalid_response: HTTP 200 is not JSON' });
+	});
+
+	it('is not considered down because of one title that fails in every way, and gets the calls of others', async () => {
+		const client = bench.buildClient({ maxRetries: 0 });
+		bench.fake.behave({ kind: 'status', status: 500, match: /\/tv\/601/ });
+		for (let n = 0; n < 20; n++) {
+			const error = await failure(client.getJson(`/3/tv/601/season/${n}`, 'a test', '/tv/601'));
+			expect(error).toMatchObject({ code: 'bad_upstream' });
+		}
+		expect(bench.fake.calls).toHaveLength(20);
+		expect(client.health().status).toBe('warning');
+		expect(await get(client)).toMatchObject({ status: 200 });
+	});
+
+	it('is considered down after five connections that broke, whatever was called', async () => {
+		const client = bench.buildClient({ maxRetries: 0 });
+		bench.fake.behave({ kind: 'refused' });
+		for (let n = 0; n < 5; n++) await failure(get(client, '/3/movie/605'));
+		expect((await failure(get(client))).cause).toMatchObject({ kind: 'circuit_open' });
+	});
+
+	it('gets one probe after ten seconds, and all requests when it succeeds', async () => {
+		const client = bench.buildClient();
+		await breakIt(client);
+		bench.clock.skip(10_000);
+		const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => get(client)));
+		expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+		expect(bench.fake.calls).toHaveLength(1);
+		await Promise.all(Array.from({ length: 10 }, () => get(client)));
+		expect(client.health()).toEqual({ status: 'healthy' });
+	});
+
+	it('gets no retry of a request that failed before the circuit opened', async () => {
+		const client = bench.buildClient({ circuitBreakerFailureThreshold: 1, firstRetryDelayMs: 200 });
+		bench.fake.behave({ kind: 'status', status: 500, match: /slowly/ });
+		bench.fake.behave({ kind: 'html', match: /quickly/ });
+		await Promise.all([failure(get(client, '/3/slowly')), failure(get(client, '/3/quickly'))]);
+		expect(bench.fake.calls).toHaveLength(2);
+	});
+
+	it('is logged once per outage, with its end', async () => {
+		const client = bench.buildClient();
+		await breakIt(client);
+		bench.logged = [];
+		bench.clock.skip(10_000);
+		bench.fake.behave({ kind: 'html', times: 1 });
+		await failure(get(client));
+		bench.clock.skip(10_000);
+		await get(client);
+		expect(bench.logged).toMatchObject([
+			{ level: 'warn', details: { fault: 'invalid_response' } },
+			{ level: 'info', message: 'The upstream catalogue answers again' },
+		]);
+	});
+
+	it('gets no more requests when the probe fails, which is not retried', async () => {
+		const client = bench.buildClient({ firstRetryDelayMs: LONGER_THAN_A_TEST_MS });
+		await breakIt(client);
+		bench.clock.skip(10_000);
+		bench.fake.behave({ kind: 'status', status: 500, times: 1 });
+		await failure(get(client));
+		expect(await failure(get(client))).toMatchObject({ code: 'unavailable' });
+		expect(bench.fake.calls).toHaveLength(1);
+	});
+
+	it('is not considered down because of missing titles', async () => {
+		const client = bench.buildClient();
+		for (let n = 0; n < 10; n++) expect(await get(client, '/3/movie/1')).toMatchObject({ status: 404 });
+		for (let n = 0; n < 10; n++) expect(await get(client, '/3/search/tv')).toMatchObject({ status: 422 });
+	});
+
+	it.each<[string, Behaviour]>([
+		['too large', { kind: 'body', body: JSON.stringify('x'.repeat(2000)) }],
+		['nested too deeply', { kind: 'body', body: `${'['.repeat(500)}${']'.repeat(500)}` }],
+		['of an odd status', { kind: 'status', status: 405 }],
+	])('is not thought down because the answers of some titles are %s', async (_what, behaviour) => {
+		const client = bench.buildClient({ maxBodyBytes: 1000 });
+		bench.fake.behave({ ...behaviour, match: /movie/ });
+		bench.fake.behave({ kind: 'body', body: '{"page":1}', match: /search/ });
+		for (let n = 0; n < 10; n++) {
+			expect(await failure(get(client, '/3/movie/605'))).toMatchObject({ code: 'bad_upstream', message: MESSAGE });
+		}
+		expect(bench.fake.calls).toHaveLength(10);
+		expect(client.health().status).toBe('warning');
+		expect(await get(client)).toMatchObject({ status: 200 });
+		expect(client.health()).toEqual({ status: 'healthy' });
+	});
+
+	it('is not considered down because it refuses the key, which is logged once', async () => {
+		const client = bench.buildClient();
+		for (const status of [401, 403, 401, 401, 401, 401]) {
+			bench.fake.behave({ kind: 'status', status });
+			expect(await failure(get(client))).toMatchObject({ code: 'bad_upstream', status: 502, message: MESSAGE });
+		}
+		expect(bench.fake.calls).toHaveLength(6);
+		expect(bench.logged).toHaveLength(1);
+		expect(bench.logged[0]).toMatchObject({
+			level: 'error',
+			message: expect.stringContaining('CONFIGURATION PROBLEM'),
+		});
+		expect(client.health()).toMatchObject({ status: 'error', since: expect.stringMatching(/^\d{4}-.*Z$/) });
+	});
+});

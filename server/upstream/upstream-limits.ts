@@ -1,0 +1,37 @@
+/** Timeouts, retries, rate limit and circuit breaker of the calls to one upstream host. */
+export interface UpstreamLimits {
+	connectTimeoutMs: number;
+	/** Deadline of one call: time in the queue, attempts and the pauses between them. */
+	totalTimeoutMs: number;
+	maxInFlight: number;
+	maxPerSecond: number;
+	/** The rate is not reduced below this when the host answers "too many requests". */
+	minPerSecond: number;
+	maxWaiting: number;
+	/** Attempts after the first. */
+	maxRetries: number;
+	/** Longest pause before the first retry; it doubles with each retry, half of it is jitter. */
+	firstRetryDelayMs: number;
+	/** Failures in a row, each of another subject, that open the circuit. */
+	circuitBreakerFailureThreshold: number;
+	/** How long it stays open before a probe is allowed. */
+	circuitBreakerOpenMs: number;
+	/** Bound on a decoded body. */
+	maxBodyBytes: number;
+}
+
+/** The defaults, towards TMDB: timeouts, retries and circuit breaker. */
+export const UPSTREAM_LIMITS: UpstreamLimits = {
+	connectTimeoutMs: 2000,
+	totalTimeoutMs: 8000,
+	maxInFlight: 20,
+	maxPerSecond: 40,
+	minPerSecond: 4,
+	// Four seconds' worth: a longer wait leaves too little of the deadline.
+	maxWaiting: 160,
+	maxRetries: 2,
+	firstRetryDelayMs: 400,
+	circuitBreakerFailureThreshold: 5,
+	circuitBreakerOpenMs: 10_000,
+	maxBodyBytes: 4 * 1024 * 1024,
+};

@@ -1,0 +1,95 @@
+import type { BreakerState } from './circuit-breaker.ts';
+import type { UpstreamError } from './upstream-error.ts';
+
+/** The used part of a pino logger. */
+export interface UpstreamLogger {
+	info(details: object, message: string): void;
+	warn(details: object, message: string): void;
+	error(details: object, message: string): void;
+}
+
+/** Health of the upstream, for an operator. */
+export interface UpstreamHealth {
+	status: 'healthy' | 'warning' | 'error';
+	lastError?: string;
+	/** ISO 8601, when the current failure began. */
+	since?: string;
+}
+
+interface UpstreamReportOptions {
+	/** What the log calls the host, at the beginning of a sentence. */
+	host: string;
+	/** Logged when the host refuses the credential; by default that it refuses the calls. */
+	refusalMessage: string | undefined;
+	logger: UpstreamLogger | undefined;
+	/** Whether fewer calls than usual are sent, because the host asked for it. */
+	isLimited(): boolean;
+}
+
+interface Condition {
+	error: UpstreamError;
+	since: Date;
+}
+
+/** What the calls to one host say to its operator: the log, where a lasting condition is named once, and the health. */
+export interface UpstreamReport {
+	served(): void;
+	/** @param name What the log calls the call. */
+	failed(error: UpstreamError, name: string): void;
+	/** The host asked for fewer calls; before this takes effect. */
+	limited(error: UpstreamError): void;
+	breakerChanged(state: BreakerState): void;
+	health(): UpstreamHealth;
+}
+
+export function createUpstreamReport({
+	host,
+	refusalMessage,
+	logger,
+	isLimited,
+}: UpstreamReportOptions): UpstreamReport {
+	let isDown = false;
+	let failing: Condition | undefined;
+	let limiting: Condition | undefined;
+
+	function logFailure(error: UpstreamError, name: string) {
+		// Logged when the limitation began.
+		if (error.kind === 'rate_limited' || error.kind === 'retry_later') return;
+		if (error.kind !== 'credential') {
+			logger?.warn({ call: name, fault: error.kind, detail: error.detail }, `${host} did not serve a call`);
+		} else if (failing?.error.kind !== 'credential') {
+			logger?.error({ detail: error.detail }, refusalMessage ?? `${host} refuses our calls`);
+		}
+	}
+
+	return {
+		served() {
+			failing = undefined;
+		},
+		failed(error, name) {
+			logFailure(error, name);
+			failing = { error, since: failing?.since ?? new Date() };
+		},
+		limited(error) {
+			if (isLimited()) return;
+			limiting = { error, since: new Date() };
+			logger?.warn(
+				{ fault: error.kind, detail: error.detail, retryAfterMs: error.retryAfterMs },
+				`${host} asks for fewer calls: they are slowed down for a while`,
+			);
+		},
+		/** Logs the beginning and the end of an outage, not the probes between. */
+		breakerChanged(state) {
+			if (state === 'open' && !isDown) logger?.warn({}, `${host} keeps failing: calls stop for a while`);
+			if (state === 'closed') logger?.info({}, `${host} answers again`);
+			isDown = state !== 'closed';
+		},
+		health() {
+			const current = failing ?? (isLimited() ? limiting : undefined);
+			if (!current) return { status: 'healthy' };
+			const { error, since } = current;
+			const isError = isDown || error.kind === 'credential';
+			return { status: isError ? 'error' : 'warning', lastError: error.message, since: since.toISOString() };
+		},
+	};
+}
