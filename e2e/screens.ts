@@ -23,7 +23,7 @@ export const TITLES: Screens = {
 	'/tv/900000663': watchNow,
 	'/tv/900000601/1/2': (page) => page.getByText('Selected', { exact: true }),
 	'/watch/movie/775': activeServer,
-	'/watch/tv/900000663/1/2': activeServer,
+	'/watch/tv/900000663/1/3': activeServer,
 };
 
 export const PAGES: Screens = {

@@ -144,7 +144,7 @@ describe('the database of found copies', () => {
 		other.close();
 	});
 
-	it('starts anew with the file of another version', () => {
+	it('starts empty with the file of another version', () => {
 		const file = newFile();
 		const other = new DatabaseSync(file);
 		other.exec('CREATE TABLE copies (key TEXT, more TEXT); PRAGMA user_version = 99');

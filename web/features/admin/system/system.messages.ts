@@ -56,7 +56,7 @@ export const SYSTEM_TEXT = {
 	mb: (amount: string) => `${amount} MB`,
 
 	cacheManagement: 'Cache Management',
-	cacheHint: 'Without its cache the catalogue is asked for everything anew.',
+	cacheHint: 'Without its cache the catalogue is asked for everything again.',
 	clearCache: 'Clear Cache',
 	hits: 'Hits',
 	misses: 'Misses',
