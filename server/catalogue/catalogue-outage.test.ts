@@ -37,6 +37,25 @@ describe('the catalogue while TMDB fails', () => {
 		expect(unseen.body).not.toContain(fake.token);
 	});
 
+	it('sends pages and answers of the API with the same time to retry', async () => {
+		const { http, fake } = await createAppOnTmdb({ pages: true });
+		fake.behave({ kind: 'status', status: 429, retryAfter: 300 });
+		for (const path of ['/api/tmdb/movie/606', '/movie/606', '/tv/605']) {
+			const { statusCode, headers } = await http.inject(path);
+			expect(statusCode, path).toBe(503);
+			expect(Number(headers['retry-after']), path).toBeGreaterThan(200);
+		}
+	});
+
+	it('serves every other title when it cannot serve one', async () => {
+		const { http, fake } = await createAppOnTmdb();
+		fake.behave({ kind: 'status', status: 500, match: /\/tv\/601\b/ });
+		const broken = ['', '?language=de', '/season/1', '/season/2', '/season/3', '/season/4'];
+		const failed = await Promise.all(broken.map((path) => http.inject(`/api/tmdb/tv/601${path}`)));
+		expect(failed.map(({ statusCode }) => statusCode)).toEqual(broken.map(() => 502));
+		expect((await http.inject('/api/tmdb/movie/605')).statusCode).toBe(200);
+	});
+
 	it('serves cached titles after a restart during an outage', { tags: ['outage-after-visit'] }, async () => {
 		const fake = await startFakeTmdb();
 		const dataDir = createTestDirectory();
