@@ -47,15 +47,6 @@ describe('the catalogue while TMDB fails', () => {
 		}
 	});
 
-	it('serves every other title when it cannot serve one', async () => {
-		const { http, fake } = await createAppOnTmdb();
-		fake.behave({ kind: 'status', status: 500, match: /\/tv\/601\b/ });
-		const broken = ['', '?language=de', '/season/1', '/season/2', '/season/3', '/season/4'];
-		const failed = await Promise.all(broken.map((path) => http.inject(`/api/tmdb/tv/601${path}`)));
-		expect(failed.map(({ statusCode }) => statusCode)).toEqual(broken.map(() => 502));
-		expect((await http.inject('/api/tmdb/movie/605')).statusCode).toBe(200);
-	});
-
 	it('serves cached titles after a restart during an outage', { tags: ['outage-after-visit'] }, async () => {
 		const fake = await startFakeTmdb();
 		const dataDir = createTestDirectory();
