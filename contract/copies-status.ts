@@ -40,7 +40,9 @@ export const copiesStatusSchema = z.object({
 			.object({
 				ended_at: z.iso.datetime(),
 				looked_up: count.describe('Titles and episodes'),
-				is_complete: z.boolean().describe('`false`: a host gave no response; the next check goes on'),
+				is_complete: z
+					.boolean()
+					.describe('`false`: a host gave no response, or refused for too many requests; the next check goes on'),
 			})
 			.nullable(),
 	}),

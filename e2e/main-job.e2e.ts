@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilHydrated } from './fixtures.ts';
-import { startOnTmdb, stopOnTmdb } from './server-fixtures.ts';
+import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { startOnTmdb, stopOnTmdb, type TmdbServers } from './server-fixtures.ts';
+
+const test = base.extend<{ coldServers: TmdbServers }>({
+	/** Nobody has visited them: their caches are empty. */
+	coldServers: async ({ page }, use) => {
+		const servers = await startOnTmdb();
+		await use(servers);
+		await page.close();
+		await stopOnTmdb(servers);
+	},
+});
 
 // A first visitor's: with the welcome.
 test.use({ isWelcomed: false });
@@ -140,10 +150,8 @@ test.describe('on TMDB', () => {
 
 	test('a first visit while it fails: each row says so, with a Retry that works', {
 		tag: '@outage-first-visit',
-	}, async ({ page, watched }) => {
-		// Nobody has visited it: its cache is empty.
-		const servers = await startOnTmdb();
-		const { fake, matinee } = servers;
+	}, async ({ page, coldServers, watched }) => {
+		const { fake, matinee } = coldServers;
 		watched.expectPageError(/50[234]/);
 		fake.behave({ kind: 'status', status: 500 });
 		await page.goto(matinee.url);
@@ -158,8 +166,6 @@ test.describe('on TMDB', () => {
 			if (await retry.isVisible()) await retry.click({ timeout: 2000 });
 			await expect(row.getByRole('listitem').first()).toBeVisible({ timeout: 2000 });
 		}).toPass({ timeout: 30_000 });
-		await page.close();
-		await stopOnTmdb(servers);
 	});
 
 	test('an outage after a visit: the title is still shown, and plays', {

@@ -114,6 +114,8 @@ interface TitleRecord {
 	tagline?: string;
 	/** ISO 3166-1 codes, first the main one. */
 	countries: string[];
+	/** Made in colour: else an item of a title before 1996 that says "in color" is taken for a colourised version. */
+	in_color?: true;
 	/** ISO 639-1 codes of what is spoken; `xx` for silent films and films without words. */
 	languages: string[];
 	cast: CastMember[];
@@ -137,8 +139,6 @@ export interface FilmRecord extends TitleRecord {
 	release_date: Day;
 	/** Minutes of the common restoration or release. */
 	runtime: number;
-	/** Made in colour: else an item of a film before 1996 that says "in color" is taken for a colourised version. */
-	in_color?: true;
 	genres: MovieGenre[];
 	directors: string[];
 	/** Production companies, first the main one; absent when unsure. */

@@ -1214,7 +1214,7 @@ export const FILMS_1914_1919: FilmRecord[] = [
 		title: 'Hearts of the World',
 		original_language: 'en',
 		overview:
-			'Two Americans in a French village are to marry when the war comes; on what should be her wedding night she searches the battlefield for him. Britain asked Griffith for it and let him film near the front. It hates to order, but Lillian Gish and her sister Dorothy, who struts off with the comedy, are above orders.',
+			'Two Americans in a French village are to marry when the war comes; on what should be her wedding night she searches the battlefield for him. Britain asked Griffith for it and let him film near the front. It is propaganda made to order; Lillian Gish, and her sister Dorothy who struts off with the comedy, outlive the order.',
 		release_date: '1918-03-12',
 		runtime: 117,
 		genres: ['War', 'Drama', 'Romance'],

@@ -633,7 +633,7 @@ export const FILMS_1920_1922: FilmRecord[] = [
 		original_title: '豪傑児雷也',
 		original_language: 'ja',
 		overview:
-			'The outlaw Jiraiya vanishes, flies and turns into a toad that swallows his enemies whole; Orochimaru answers with a serpent, and Princess Tsunade with a slug. Camera stops, double exposures and men in animal suits make it the ancestor of every Japanese monster, and boys jumped out of trees in imitation of Matsunosuke Onoe.',
+			'The outlaw Jiraiya vanishes, flies and turns into a toad that swallows his enemies whole; Orochimaru answers with a serpent, and Princess Tsunade with a slug. Camera stops, double exposures and men in animal suits make it the ancestor of every Japanese monster, and boys broke bones by jumping out of trees like Matsunosuke Onoe.',
 		tagline: 'Toad beats sword. Snake beats toad. Slug beats snake.',
 		release_date: '1921-02-01',
 		runtime: 21,

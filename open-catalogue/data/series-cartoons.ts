@@ -82,6 +82,7 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 		id: 900002322,
 		name: 'ComiColor Cartoons',
 		original_language: 'en',
+		in_color: true,
 		overview:
 			'Ub Iwerks, who had drawn the first Mickey, made fairy tales of his own in Cinecolor, with a multiplane camera built from parts of an old Chevrolet. A balloon land with a Pincushion Man, a headless horseman in the moonlight, Jack Frost with his paint: strange, soft and orange, and sold to the cinemas one by one.',
 		first_air_date: '1933-11-25',
@@ -169,6 +170,7 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 		id: 900002321,
 		name: 'Rainbow Parade',
 		original_language: 'en',
+		in_color: true,
 		overview:
 			'The small Van Beuren studio hires away the director of Three Little Pigs, buys colour, and sets out to be Disney on half the money. Bottled sunshine, a fire brigade of parrots, a cow named Molly who means well, the Toonerville tram and a Felix who now talks: two years of it, and then RKO signed with Disney.',
 		first_air_date: '1934-07-27',
@@ -258,6 +260,7 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 		id: 900002319,
 		name: 'Popeye Color Features',
 		original_language: 'en',
+		in_color: true,
 		overview:
 			'Three times in the thirties the Fleischers gave their sailor two reels, Technicolor and the Arabian Nights. Drawn figures walk in front of real models on a turntable, so that the caves have depth and the rocks cast shadows; the fights are as short as ever, and the songs better.',
 		first_air_date: '1936-11-27',
@@ -315,6 +318,7 @@ export const SERIES_CARTOONS: SeriesRecord[] = [
 		id: 900002320,
 		name: 'Casper, the Friendly Ghost',
 		original_language: 'en',
+		in_color: true,
 		overview:
 			'Every night at midnight the ghosts go out to frighten people, and one little ghost stays behind because he would rather make friends. These are the three cartoons of the Noveltoons series that came before his own, gentle to the point of tears; the second has the saddest happy end in animation.',
 		first_air_date: '1945-11-16',

@@ -38,6 +38,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 		id: 900000661,
 		name: 'Superman',
 		original_language: 'en',
+		in_color: true,
 		overview:
 			'Asked for a Superman cartoon they did not want to make, the Fleischers named an absurd price, and Paramount paid. The result is seventeen shorts of machine-age thunder: mad science, towering shadows, Lois Lane always first on the scene, and a hero who learned to fly because it looked better than jumping.',
 		first_air_date: '1941-09-26',
@@ -200,6 +201,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 		id: 900000662,
 		name: 'Gabby',
 		original_language: 'en',
+		in_color: true,
 		overview:
 			'The town crier of Lilliput, left over from Gulliver’s Travels, gets eight cartoons of his own in which to take charge of things he does not understand. Pinto Colvig lends him a voice that has never listened to another; the Technicolor backgrounds are the wiser part of every scene.',
 		first_air_date: '1940-10-18',

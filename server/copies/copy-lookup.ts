@@ -70,11 +70,12 @@ export function planLookup(
 	at: EpisodeRef | null,
 ): LookupPlan | null {
 	const cast = record.cast.map((member) => member.name);
-	const base = { title: name, original_title: original_name, year, directors: makers, cast };
+	const { in_color } = record;
+	const base = { title: name, original_title: original_name, year, directors: makers, cast, in_color };
 	if (!('seasons' in record)) {
 		return {
 			key,
-			wanted: { ...base, runtime, in_color: record.in_color },
+			wanted: { ...base, runtime },
 			items: record.items ?? [],
 			inSeason: null,
 			wikidataId: record.wikidata_id ?? record.imdb_id ?? null,

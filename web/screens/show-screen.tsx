@@ -39,7 +39,7 @@ export function ShowScreen() {
 			<TitleHero
 				title={show}
 				watchTo={at && watchPath(show, at)}
-				copies={episode?.copies ?? show.copies}
+				copies={episode ? episode.copies : show.copies}
 				sharePath={detailPath(show, isAtEpisode ? at : undefined)}
 			/>
 			<div className="detail-columns">

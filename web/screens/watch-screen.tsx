@@ -94,7 +94,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				media={{ media_type: 'tv', id, ...at }}
 				title={`${name} ${code}`}
 				backdrop={show.backdrop_path}
-				copies={data?.copies ?? show.copies}
+				copies={data ? data.copies : show.copies}
 				next={nextOf(show, at, season?.episodes ?? [], { today, hasOtherPlayers })}
 				onNoServers={goToNotFound}
 				header={
@@ -170,18 +170,19 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
 	);
 }
 
-/** The episode that plays next automatically: of this season, else of the next; only if it has aired and there is a player for it. */
+/** The episode that plays next automatically: of this season, else of the next; one that has aired, and that a player has. */
 function nextOf(
 	show: ShowData,
 	at: EpisodeRef,
 	episodes: readonly EpisodeData[],
 	{ today, hasOtherPlayers }: { today: string | null; hasOtherPlayers: boolean },
 ): UpNextEpisode | null {
-	const after = today === null ? null : findNextEpisode(show, episodes, at, today);
+	const playable = episodes.filter(
+		({ episode_number, copies }) => hasOtherPlayers || copies !== 'none' || episode_number === at.episode,
+	);
+	const after = today === null ? null : findNextEpisode(show, playable, at, today);
 	if (!after) return null;
 	const { season, episode, name } = after;
-	const data = season === at.season ? episodes.find(({ episode_number }) => episode_number === episode) : undefined;
-	if (data?.copies === 'none' && !hasOtherPlayers) return null;
 	return { to: watchPath(show, { season, episode }), name: name ?? PLAYER_TEXT.season(season) };
 }
 

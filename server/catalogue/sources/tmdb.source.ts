@@ -11,7 +11,7 @@ import { toTmdbTarget } from './tmdb-target.ts';
 import type { UnreadableParts } from './unreadable-parts.ts';
 
 /** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
-const EDITION_VERSION = 1;
+const EDITION_VERSION = 2;
 
 const KEY_REFUSED =
 	'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.';

@@ -47,7 +47,7 @@ export const SYSTEM_TEXT = {
 	checkingCount: (done: string, due: string) => `${done} of ${due} titles and episodes`,
 	checkedCount: (when: string, count: string) => `${when} · ${count} titles and episodes`,
 	checkStateOf: { complete: 'complete', early: 'ended early', running: 'running' },
-	endedEarly: 'A host gave no response. The server goes on with the rest within the hour.',
+	endedEarly: 'A host gave no response, or had too many requests. The server goes on with the rest within the hour.',
 
 	analytics: 'TMDB Cache Analytics',
 	totalKeys: 'Total keys',

@@ -30,7 +30,8 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 	const name = titleName(title);
 	const overview = title.overview?.trim() ?? '';
 	const noteId = useId();
-	const note = useNoCopyNote(title, copies);
+	const { hasOtherPlayers } = usePublicConfig();
+	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
 			{title.backdrop_path && (
@@ -71,7 +72,7 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 						<div className="flex flex-wrap gap-3">
 							{watchTo && (
 								<LinkButton
-									kind={note ? 'secondary' : 'primary'}
+									kind={note && !hasOtherPlayers ? 'secondary' : 'primary'}
 									to={watchTo}
 									aria-describedby={note ? noteId : undefined}
 									className="max-[22rem]:px-4 sm:px-7"
@@ -95,8 +96,11 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 }
 
 /** What is said before Watch Now is pressed, unless a copy is known. */
-function useNoCopyNote(title: MovieData | ShowData, copies: Availability | undefined): string | null {
-	const { hasOtherPlayers } = usePublicConfig();
+function noCopyNote(
+	title: MovieData | ShowData,
+	copies: Availability | undefined,
+	hasOtherPlayers: boolean,
+): string | null {
 	if (!copies || copies === 'known') return null;
 	const isSearched = copies === 'searchable';
 	const { noCopy, searches, otherPlayers, hasTrailer, playsTrailer, playsClip } = TITLE_PAGE_TEXT;

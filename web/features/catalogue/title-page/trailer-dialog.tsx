@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { reserveScrollbarGutter } from '../../../ui/reserve-scrollbar-gutter.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
-interface TrailerDialogProps {
+export interface TrailerDialogProps {
 	video: Video;
 	name: string;
 	onClose: () => void;

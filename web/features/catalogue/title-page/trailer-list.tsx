@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import type { Video } from '#contract/tmdb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { UI_TEXT } from '../../../ui/ui.messages.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
-
-/** In a chunk of its own: most visits play no trailer. */
-const TrailerDialog = lazy(async () => ({ default: (await import('./trailer-dialog.tsx')).TrailerDialog }));
+import type { TrailerDialogProps } from './trailer-dialog.tsx';
 
 /** Some titles have forty trailers. */
 const INITIAL_TRAILERS = 6;
@@ -23,8 +23,17 @@ interface TrailerListProps {
 export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 	const id = useId();
 	const [showsAll, setShowsAll] = useState(false);
-	const [playing, setPlaying] = useState<Video | null>(null);
+	const [playing, setPlaying] = useState<{ video: Video; Dialog: ComponentType<TrailerDialogProps> } | null>(null);
 	if (trailers.length === 0) return null;
+
+	/** The dialog is in a chunk of its own: most visits play no trailer. */
+	function play(video: Video): void {
+		import('./trailer-dialog.tsx').then(
+			({ TrailerDialog }) => setPlaying({ video, Dialog: TrailerDialog }),
+			() => showToast({ kind: 'error', text: UI_TEXT.fetchFailed }),
+		);
+	}
+
 	const visible = showsAll ? trailers : trailers.slice(0, INITIAL_TRAILERS);
 	return (
 		<section aria-labelledby={id}>
@@ -36,7 +45,7 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 							type="button"
 							className="relative block w-full rounded-poster text-start"
 							aria-haspopup="dialog"
-							onClick={() => setPlaying(video)}
+							onClick={() => play(video)}
 						>
 							<span className="relative block">
 								<TitleImage
@@ -62,9 +71,7 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 				</Button>
 			)}
 			{playing && (
-				<Suspense fallback={null}>
-					<TrailerDialog video={playing} name={trailerName(playing)} onClose={() => setPlaying(null)} />
-				</Suspense>
+				<playing.Dialog video={playing.video} name={trailerName(playing.video)} onClose={() => setPlaying(null)} />
 			)}
 		</section>
 	);
