@@ -94,8 +94,8 @@ export async function findCommonsCopies(
 		.filter((file) => !isSurpassed(file, media))
 		.toSorted(compareMediaFiles)
 		.slice(0, MAX_OFFERED_FILES)
-		.map(({ kind, url, height, sizeBytes, durationS }): FoundCopy => {
-			return { host: 'Wikimedia Commons', kind, url, reference, height, sizeBytes, durationS, subtitles };
+		.map(({ kind, url, height, sizeBytes, durationS, bitrate }): FoundCopy => {
+			return { host: 'Wikimedia Commons', kind, url, reference, height, sizeBytes, durationS, bitrate, subtitles };
 		});
 	return copies.length === 0 ? { kind: 'dead', reason: 'no_playable_file' } : { kind: 'found', copies };
 }
@@ -147,7 +147,10 @@ function listSubtitles(entries: readonly unknown[], { commonsUrl }: CommonsOptio
 		const url = parsed.success ? toOwnUrl(parsed.data.src, commonsUrl) : null;
 		if (!parsed.success || url === null) return [];
 		const { srclang: language, type } = parsed.data;
-		return [{ language, kind: type === 'text/vtt' ? ('vtt' as const) : ('srt' as const), url }];
+		// Without it the wiki's API allows no other origin to read the text.
+		const file = new URL(url);
+		file.searchParams.set('origin', '*');
+		return [{ language, kind: type === 'text/vtt' ? ('vtt' as const) : ('srt' as const), url: file.href }];
 	});
 	const vttFirst = tracks.toSorted((left, right) => Number(left.kind === 'srt') - Number(right.kind === 'srt'));
 	return [...Map.groupBy(vttFirst, ({ language }) => language).values()].flatMap(([first]) => (first ? [first] : []));

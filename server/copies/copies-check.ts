@@ -50,6 +50,8 @@ interface CopiesCheckOptions {
 
 /** One title may be at fault by itself; a second one in a row says that a host is. */
 const MAX_UNREACHABLE_IN_ROW = 2;
+/** A host that is not called at the moment may be that of a few titles alone. */
+const MAX_SKIPPED_IN_ROW = 3;
 
 /** Checks the copies of the whole catalogue. */
 export function createCopiesCheck(options: CopiesCheckOptions): CopiesCheck {
@@ -87,6 +89,8 @@ export function createCopiesCheck(options: CopiesCheckOptions): CopiesCheck {
 		const counts = { done: 0, due: due.length };
 		progress = counts;
 		let unreachableInRow = 0;
+		let skippedInRow = 0;
+		let isComplete = true;
 		for (const lookup of due) {
 			await viewersIdle();
 			if (isClosed) return { ...counts, isComplete: false };
@@ -95,20 +99,26 @@ export function createCopiesCheck(options: CopiesCheckOptions): CopiesCheck {
 			const looked = isSettled(known, clock()) ? { kept: known, hasUnsentCalls: false } : await lookUp(lookup);
 			// A shutdown has cut the look off.
 			if (isClosed) return { ...counts, isComplete: false };
-			if (looked?.hasUnsentCalls) return { ...counts, isComplete: false };
+			if (looked?.hasUnsentCalls && looked.kept.outcome !== 'found') {
+				isComplete = false;
+				skippedInRow += 1;
+				if (skippedInRow >= MAX_SKIPPED_IN_ROW) break;
+				continue;
+			}
+			skippedInRow = 0;
 			counts.done += 1;
 			onLook({ ...counts, name: lookup.name, kept: looked?.kept ?? null });
 			unreachableInRow = looked?.kept.outcome === 'unreachable' ? unreachableInRow + 1 : 0;
 			if (unreachableInRow >= MAX_UNREACHABLE_IN_ROW) return { ...counts, isComplete: false };
 		}
-		return { ...counts, isComplete: true };
+		return { ...counts, isComplete };
 	}
 
 	async function runOnce(onLook: (checked: CheckedTitle) => void): Promise<CheckSummary> {
 		try {
 			const summary = await checkAll(onLook);
 			const { due, done, isComplete } = summary;
-			if (due > 0) database.recordCheck({ endedAt: clock(), lookedUp: done, isComplete });
+			if (due > 0 && !isClosed) database.recordCheck({ endedAt: clock(), lookedUp: done, isComplete });
 			return summary;
 		} finally {
 			progress = null;

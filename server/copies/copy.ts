@@ -13,6 +13,8 @@ export interface Subtitles {
 export interface FoundCopy extends PlayableSource {
 	sizeBytes?: number;
 	durationS?: number;
+	/** Bits a second, where the host states it. */
+	bitrate?: number;
 	subtitles: readonly Subtitles[];
 }
 

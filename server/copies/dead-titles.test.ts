@@ -16,7 +16,8 @@ it('the titles that were found dead before the start are known', () => {
 });
 
 it('a look that finds a title dead or alive again changes the set, and nothing else does', () => {
-	const { database, dead } = trackDeadTitles(open(), () => 0);
+	let now = 0;
+	const { database, dead } = trackDeadTitles(open(), () => now);
 	const state = () => [dead.has('movie:1'), dead.revision()];
 	database.upsert('movie:1', FOUND);
 	database.upsert('movie:1', UNREACHABLE);
@@ -27,6 +28,9 @@ it('a look that finds a title dead or alive again changes the set, and nothing e
 	database.upsert('movie:1', UNREACHABLE);
 	expect(state()).toEqual([true, 1]);
 	database.upsert('movie:1', FOUND);
+	now = 60_000 - 1;
+	expect(state(), 'once a minute').toEqual([false, 1]);
+	now += 1;
 	expect(state()).toEqual([false, 2]);
 	expect(database.find('movie:1')?.outcome).toBe('found');
 });

@@ -4,12 +4,13 @@ import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
 export interface DeadTitles {
 	/** @param key Of a `LookupPlan`. */
 	has(key: string): boolean;
-	/** Incremented when a title is added or removed. */
+	/** Incremented after titles were added or removed, at most once a minute: every cached answer depends on it. */
 	revision(): number;
 }
 
 /** `npm run copies` writes to the same file: how often it is read for what another process has found. */
 const REFRESH_MS = 5 * 60_000;
+const REVISION_MS = 60_000;
 
 /**
  * The database with the set of its dead titles, which every outcome written through it updates. A host without a response
@@ -21,6 +22,8 @@ export function trackDeadTitles(
 ): { database: CopiesDatabase; dead: DeadTitles } {
 	const keys = new Set<string>();
 	let revision = 0;
+	let isChanged = false;
+	let revisedAt = Number.NEGATIVE_INFINITY;
 	let readAt = 0;
 	read();
 
@@ -28,7 +31,7 @@ export function trackDeadTitles(
 		if (outcome === 'unreachable' || keys.has(key) === (outcome === 'dead')) return;
 		if (outcome === 'dead') keys.add(key);
 		else keys.delete(key);
-		revision += 1;
+		isChanged = true;
 	}
 
 	function read(): void {
@@ -49,6 +52,11 @@ export function trackDeadTitles(
 			revision() {
 				// The difference counts either way: a clock that was set back must not lengthen the pause.
 				if (Math.abs(clock() - readAt) >= REFRESH_MS) read();
+				if (isChanged && Math.abs(clock() - revisedAt) >= REVISION_MS) {
+					isChanged = false;
+					revisedAt = clock();
+					revision += 1;
+				}
 				return revision;
 			},
 		},

@@ -1,12 +1,15 @@
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
 import { findTitle, findTitleByImdbId } from '#open-catalogue/open-catalogue.ts';
+import type { SeriesRecord } from '#open-catalogue/record.ts';
 
 /** What the catalogue in use says of a title, to know it in the open catalogue. */
 export interface TitleClues {
 	imdbId: string | null;
 	/** Of the first showing. */
 	year: number | null;
+	/** Of a show, without specials. */
+	episodes: number | null;
 }
 
 export interface OpenTitles {
@@ -49,10 +52,16 @@ export function createOpenTitles(source: 'tmdb' | 'open'): OpenTitles {
 }
 
 /** The wrong title is worse than none: an IMDb id may be a mistake of either catalogue, so the year has to agree. */
-function findByClues({ media_type }: TitleRef, { imdbId, year }: TitleClues): CatalogueTitle | null {
+function findByClues({ media_type }: TitleRef, { imdbId, year, episodes }: TitleClues): CatalogueTitle | null {
 	const title = imdbId === null ? undefined : findTitleByImdbId(media_type, imdbId);
 	if (!title || year === null || Math.abs(title.year - year) > MAX_YEARS_APART) return null;
+	// Where the other catalogue counts otherwise, a number is another episode.
+	if ('seasons' in title.record && countEpisodes(title.record) !== episodes) return null;
 	return title;
+}
+
+function countEpisodes({ seasons }: SeriesRecord): number {
+	return seasons.reduce((sum, season) => sum + season.episodes.length, 0);
 }
 
 /**
@@ -66,5 +75,6 @@ export function cluesOf(details: Readonly<Record<string, unknown>>): TitleClues 
 	const imdbId = given.find((id) => typeof id === 'string' && /^tt\d{5,12}$/.test(id)) as string | undefined;
 	const day = details.release_date ?? details.first_air_date;
 	const year = typeof day === 'string' && /^\d{4}-/.test(day) ? Number(day.slice(0, 4)) : null;
-	return { imdbId: imdbId ?? null, year };
+	const { number_of_episodes: episodes } = details;
+	return { imdbId: imdbId ?? null, year, episodes: typeof episodes === 'number' ? episodes : null };
 }

@@ -1,5 +1,4 @@
 import type { UnavailableReason } from '#contract/player-messages.ts';
-import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';
 
 /** The reasons that the server knows; the browser has more. */
 export type PageReason = keyof typeof PLAYER_PAGE_MESSAGES.unavailable;
@@ -23,10 +22,11 @@ export const PLAYER_PAGE_MESSAGES = {
 	needsScript: 'This player needs JavaScript.',
 	play: (title: string) => `Play ${title}`,
 	tryAgain: 'Try again',
+	nextTry: (afterMs: number) => `The next try is in ${Math.round(afterMs / 60_000)} minutes.`,
 	unavailable: {
 		nothing_to_play: 'This player has nothing to play for this title.',
 		unknown_title: 'This player does not know this title.',
-		copies_unreachable: `The archive cannot be reached from here right now. The next try is in ${UNREACHABLE_MS / 60_000} minutes.`,
+		copies_unreachable: 'The archive cannot be reached from here right now.',
 		server_error: 'This player cannot look the title up at the moment.',
 	} satisfies Partial<Record<UnavailableReason, string>>,
 } as const;

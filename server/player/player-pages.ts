@@ -85,7 +85,8 @@ ${jsonBlock(OPEN_CINEMA_DATA_ID, data)}
 
 function toPlayerSource(source: AnySource): PlayerSource {
 	const { host, kind, url, reference, height, sizeBytes, durationS, subtitles = [] } = source;
-	const bitrate = sizeBytes && durationS ? Math.round((sizeBytes * 8) / durationS) : undefined;
+	const average = sizeBytes && durationS ? Math.round((sizeBytes * 8) / durationS) : undefined;
+	const bitrate = source.bitrate ?? average;
 	return { host, kind, url, reference, height, bitrate, subtitles };
 }
 
@@ -129,7 +130,9 @@ allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe></mai
 export function unavailablePage(assets: PlayerAssets, reason: PageReason, retry: PageRetry | null): string {
 	return sentencePage(assets, {
 		title: MESSAGES.unavailableTitle,
-		sentence: MESSAGES.unavailable[reason],
+		sentence: retry
+			? `${MESSAGES.unavailable[reason]} ${MESSAGES.nextTry(retry.afterMs)}`
+			: MESSAGES.unavailable[reason],
 		data: html` data-reason="${reason}"${retryData(retry)}`,
 	});
 }

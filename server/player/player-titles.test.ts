@@ -40,7 +40,11 @@ it('with TMDB as the catalogue, titles play that it has under another id, known 
 	const film = FILMS.find(({ id, imdb_id, sources }) => id >= 900_000_001 && imdb_id && sources);
 	const show = SERIES.find(({ imdb_id, seasons }) => imdb_id && seasons[0]?.episodes[0]?.sources);
 	amend('/movie/711', { imdb_id: film?.imdb_id, release_date: film?.release_date });
-	amend('/tv/712', { external_ids: { imdb_id: show?.imdb_id }, first_air_date: show?.first_air_date });
+	amend('/tv/712', {
+		external_ids: { imdb_id: show?.imdb_id },
+		first_air_date: show?.first_air_date,
+		number_of_episodes: show?.seasons.flatMap(({ episodes }) => episodes).length,
+	});
 
 	const movie = await http.inject('/embed/open/movie/711');
 	expect(dataOf(movie.body).sources[0]?.url).toBe(film?.sources?.[0]?.url);

@@ -20,7 +20,7 @@ export function usableSources<Source extends AnySource>(sources: readonly Source
 }
 
 /** A source of a record, or a found copy, which may have subtitles. */
-export type AnySource = PlayableSource & Partial<Pick<FoundCopy, 'subtitles' | 'sizeBytes' | 'durationS'>>;
+export type AnySource = PlayableSource & Partial<Pick<FoundCopy, 'subtitles' | 'sizeBytes' | 'durationS' | 'bitrate'>>;
 
 function isUsableAddress(address: string, publicUrl: string): boolean {
 	const url = URL.parse(address);

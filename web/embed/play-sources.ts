@@ -41,6 +41,8 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 	let position = options.startAt;
 	/** Whether to play as soon as a source opens. */
 	let wantsToPlay = options.autoplay;
+	/** Whether any source has opened, so that the page may be older than the connection. */
+	let hasOpened = false;
 	let detach = () => {};
 	let cancelNotice = () => {};
 
@@ -50,6 +52,10 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 	screen.onPlayRequested(tryToPlay);
 	screen.onRetryRequested(() => {
 		wantsToPlay = true;
+		if (lookAgainPath && hasOpened) {
+			location.replace(withProgress(lookAgainPath));
+			return;
+		}
 		queue.send('restart');
 		screen.hideFailure();
 	});
@@ -92,6 +98,7 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 	/** @param source None when the browser defers loading. */
 	function begin(source: NumberedSource | undefined): void {
 		cancelNotice();
+		if (source) hasOpened = true;
 		if (source && source !== sources[0]) screen.showStatus(PLAYER_MESSAGES.playingFrom(source.host), 'passing');
 		else screen.showStatus('');
 		if (source && position > 0 && position < video.duration - END_MARGIN_S) video.currentTime = position;
@@ -105,8 +112,9 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 		const failure = failures.at(-1);
 		if (lastTried && failure) say.sourceFailed(PLAYER_MESSAGES.sourceFailed(failure, lastTried.host));
 		screen.showBigPlay(false);
-		// Files that are gone may have new names, which the server can find.
-		if (lookAgainPath && navigator.onLine && failures.includes('fault')) {
+		// Files that are gone may have new names, which the server can find. After a source has opened the connection may be
+		// what is gone, and the browser's own error page would take this one's place.
+		if (lookAgainPath && !hasOpened && navigator.onLine && failures.includes('fault')) {
 			screen.showStatus(PLAYER_MESSAGES.lookingAgain);
 			location.replace(withProgress(lookAgainPath));
 			return;
@@ -129,6 +137,9 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 		const url = new URL(path, location.href);
 		url.searchParams.set('t', String(Math.floor(position)));
 		if (wantsToPlay) url.searchParams.set('autoplay', '1');
+		else url.searchParams.delete('autoplay');
+		url.searchParams.set('volume', String(Math.round(video.volume * 100)));
+		url.searchParams.set('muted', video.muted ? '1' : '0');
 		return url.href;
 	}
 

@@ -70,9 +70,9 @@ function afterTimeout(state: Attempt, total: number, now: number): QueueState {
 	const isLast = state.index + 1 >= total;
 	switch (state.phase) {
 		case 'opening': {
-			if (state.isSlow) return afterFailure(state, 'silent', total, now);
-			if (!isSilent(state)) return afterFailure(state, 'slow', total, now);
-			return isLast ? { ...state, isSlow: true } : afterFailure(state, 'silent', total, now);
+			const failure = state.lastBytesAt > state.since ? 'slow' : 'silent';
+			if (isLast && isSilent(state) && !state.isSlow) return { ...state, isSlow: true };
+			return afterFailure(state, failure, total, now);
 		}
 		case 'stalled':
 			// The last source may recover, and there is no other.

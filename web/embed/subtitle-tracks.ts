@@ -24,6 +24,8 @@ export function createSubtitleTracks(
 ): SubtitleTracks {
 	const files = new Map<HTMLTrackElement, PlayerSubtitles>();
 	const loaded = new WeakSet<HTMLTrackElement>();
+	/** Whether a chosen file of this copy failed: its track is off, but not by choice. */
+	let hasFailed = false;
 	let chosen: string | null = null;
 	let isShown = isWanted;
 
@@ -49,6 +51,7 @@ export function createSubtitleTracks(
 			loaded.delete(element);
 			if (!files.has(element)) return;
 			element.track.mode = 'disabled';
+			hasFailed = true;
 			onFailure(element.label);
 		}
 	}
@@ -56,7 +59,8 @@ export function createSubtitleTracks(
 	function rememberChoice(): void {
 		if (files.size === 0) return;
 		const shown = [...files].find(([element]) => element.track.mode === 'showing');
-		isShown = shown !== undefined;
+		if (shown || !hasFailed) isShown = shown !== undefined;
+		hasFailed = false;
 		if (shown) chosen = shown[1].language;
 	}
 

@@ -78,7 +78,7 @@ describe('the card of copies', { tags: ['admin-copies'] }, () => {
 		const last = { ended_at: '2026-06-15T12:00:00.000Z', looked_up: 202, is_complete: false };
 		await openCards(buildStatus({ films, check: { running: null, last } }), 1280);
 		await expect.element(section.getByText('ended early')).toBeVisible();
-		await expect.element(section.getByText(/^A host gave no response\./)).toBeVisible();
+		await expect.element(section.getByText(/^A host gave no response, or had too many requests\./)).toBeVisible();
 		expect(figure('Unreachable')?.textContent).toMatch(/^22\sfilms$/);
 		await expectAccessible();
 	});

@@ -54,6 +54,7 @@ export const TITLE_PAGE_TEXT = {
 	playTrailer: 'Play',
 	allTrailers: (count: number) => `Show all ${count} trailers`,
 	closeTrailer: 'Close trailer',
+	trailerFailed: 'The trailer could not be loaded. Please check the network and try again.',
 	cast: 'Cast',
 	unnamed: 'Name unknown',
 	similar: 'You Might Also Like',

@@ -4,8 +4,6 @@ import type { Video } from '#contract/tmdb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { UI_TEXT } from '../../../ui/ui.messages.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import type { TrailerDialogProps } from './trailer-dialog.tsx';
 
@@ -24,13 +22,15 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 	const id = useId();
 	const [showsAll, setShowsAll] = useState(false);
 	const [playing, setPlaying] = useState<{ video: Video; Dialog: ComponentType<TrailerDialogProps> } | null>(null);
+	const [hasFailed, setFailed] = useState(false);
 	if (trailers.length === 0) return null;
 
 	/** The dialog is in a chunk of its own: most visits play no trailer. */
 	function play(video: Video): void {
+		setFailed(false);
 		import('./trailer-dialog.tsx').then(
 			({ TrailerDialog }) => setPlaying({ video, Dialog: TrailerDialog }),
-			() => showToast({ kind: 'error', text: UI_TEXT.fetchFailed }),
+			() => setFailed(true),
 		);
 	}
 
@@ -65,6 +65,11 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 					</li>
 				))}
 			</ul>
+			{hasFailed && (
+				<p role="alert" className="mt-4">
+					{TITLE_PAGE_TEXT.trailerFailed}
+				</p>
+			)}
 			{visible.length < trailers.length && (
 				<Button className="mt-4" onClick={() => setShowsAll(true)}>
 					{TITLE_PAGE_TEXT.allTrailers(trailers.length)}

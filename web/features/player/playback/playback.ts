@@ -125,8 +125,9 @@ function start(from: Pick<Playback, 'list' | 'media' | 'picked' | 'attempt'>, se
 	};
 }
 
-/** A page that loads after the time-out is still used. */
+/** A page that loads after the time-out is still used, and so is one that has reached the hosts of copies at last. */
 function canOpen({ phase, failure }: Playback): boolean {
+	if (phase === 'failed' && failure?.reason === 'copies_unreachable') return true;
 	return phase === 'loading' || ((phase === 'failed' || phase === 'switching') && failure?.reason === 'timeout');
 }
 
