@@ -13,7 +13,7 @@ interface HomeRow {
 
 /**
  * The catalogue's rows on Home in their order; the hero shows a title of the first. `scripts/home-rows.test.ts` compares
- * them with the browser's.
+ * them with the browser's, `web/features/catalogue/home/home-rows.ts`.
  */
 export const HOME_ROWS: readonly HomeRow[] = [
 	{ request: toCatalogueRequest('GET /api/tmdb/trending/:type/:window', { type: 'all', window: 'day' }, {}) },

@@ -64,8 +64,8 @@ const CARTOON_MINUTES = 40;
 const MAX_NAMES_LENGTH = 2000;
 
 /**
- * How well an item fits the wanted film. Accepted is what no word contradicts and whose title, year and running time all
- * fit.
+ * How well an item of the Internet Archive, or of another host, matches the wanted film. Accepted is what no word
+ * contradicts and whose title, year and running time all fit.
  *
  * - Title, 40: the film's title or original title. 30 with unknown words in a part of their own, 22 for the part before a
  *   colon. Unknown words in the same part ("Son of …", "… Meets …") reject, and so does a second title after a slash or a

@@ -143,6 +143,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		}
 	}
 
+	/** After a 429 (too many requests), or a `Retry-After`: pauses and slows down, see `adaptive-rate.ts` and `retry-delay.ts`. */
 	function limitCalls(error: UpstreamError, startedAt: number) {
 		const isRateLimited = error.kind === 'rate_limited';
 		if (!isRateLimited && error.retryAfterMs === undefined) return;

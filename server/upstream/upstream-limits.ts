@@ -25,6 +25,7 @@ export const UPSTREAM_LIMITS: UpstreamLimits = {
 	connectTimeoutMs: 2000,
 	totalTimeoutMs: 8000,
 	maxInFlight: 20,
+	// The rate limit: TMDB allows about 40 requests per second.
 	maxPerSecond: 40,
 	minPerSecond: 4,
 	// Four seconds' worth: a longer wait leaves too little of the deadline.

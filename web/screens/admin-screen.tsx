@@ -36,6 +36,7 @@ export function AdminScreen() {
 	);
 }
 
+/** Who may see the admin panel and its tabs, the System tab included: admins and owners. */
 function AdminGate() {
 	const session = useSession();
 	if (session.state === 'unreachable') return <UnreachableAdmin />;

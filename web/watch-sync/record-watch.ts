@@ -9,8 +9,8 @@ import type { WatchEventEmitter } from './watch-events.ts';
 export type NewLocalEntry = Omit<LocalEntry, 'timestamp' | 'user_id'>;
 
 /**
- * Records that a title is being watched, when the watch page opens and at each change of episode: writes it to the local
- * store and emits `recorded`, once. Everything else (sending, the hint for Home, refetching) listens: see `watch-sync.ts`.
+ * What is recorded when a person plays a title: that it is being watched, when the watch page opens and at each change of
+ * episode; pressing play inside the player records nothing more. Writes it to the local store and emits `recorded`, once. Everything else (sending, the hint for Home, refetching) listens: see `watch-sync.ts`.
  * Stored before it is sent, so that neither an outage nor a closed window loses it.
  */
 export async function recordWatch(watched: NewLocalEntry, { emit }: WatchEventEmitter): Promise<void> {

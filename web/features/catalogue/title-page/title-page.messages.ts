@@ -1,7 +1,7 @@
 /** Texts of the detail pages. */
 export const TITLE_PAGE_TEXT = {
 	watchNow: 'Watch Now',
-	/** Why there may be nothing to watch, then what else there is. */
+	/** What a person reads where no copy of a title is known, then what else there is. */
 	noCopy: (part: 'movie' | 'episode') => `No free copy of this ${part} is known.`,
 	searches: 'Watch Now looks for one.',
 	otherPlayers: 'Other player servers may have it.',

@@ -28,8 +28,8 @@ interface NextEpisode {
 }
 
 /**
- * The episode to autoplay after another one: the next of its season, or the first of the next season. Null where there is
- * none, or it may not have aired yet. `today` is a date, `2026-11-21`.
+ * The next episode, which plays automatically after another one: the next of its season, or the first of the next season.
+ * Null where there is none, or it may not have aired yet. `today` is a date, `2026-11-21`.
  *
  * An episode without an air date counts as aired once the show has ended. The show's last air date proves nothing: in a
  * running show it is last week's.
