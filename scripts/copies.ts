@@ -39,6 +39,9 @@ function readOptions(): CopiesOptions {
 	throw new StartError(USAGE);
 }
 
+/** Why the database could not be used in the middle of a check, whose looks catch what is thrown there. */
+let databaseFailure: StartError | null = null;
+
 /** On the server's own database: what cannot be kept ends the command, and never replaces a file in use. */
 function openCopies(config: Config, { command }: CopiesOptions): CheckedCopies {
 	const file = join(config.dataDir, COPIES_FILE);
@@ -54,9 +57,10 @@ function openCopies(config: Config, { command }: CopiesOptions): CheckedCopies {
 		databaseFile: command === 'report' && isNew ? ':memory:' : file,
 		onDatabaseError(_message, error) {
 			void copies?.check.close();
-			throw new StartError(
+			databaseFailure = new StartError(
 				`${file} cannot be used (${(error as Error).message}); deleted while no server runs, it is made again`,
 			);
+			throw databaseFailure;
 		},
 		log: { info: () => {}, warn: () => {}, error: (_details, message) => printLine(process.stderr, message) },
 	}));
@@ -79,6 +83,7 @@ async function check(copies: CheckedCopies, options: CopiesOptions): Promise<num
 		});
 	}
 	const { done, due, isComplete } = await copies.check.run((checked) => printLine(process.stderr, toProgress(checked)));
+	if (databaseFailure) throw databaseFailure;
 	const rest = `${done} of ${due} are looked up; run it again to go on`;
 	if (isStopped) {
 		printLine(process.stderr, `Stopped: ${rest}`);

@@ -31,6 +31,8 @@ export interface RecordedCheck {
 
 export interface CopiesDatabase {
 	find(key: string): KeptCopies | null;
+	/** How each title and episode was last found, without its copies. */
+	listOutcomeKinds(): { key: string; outcome: string }[];
 	/** Of every title and episode that was looked up, by key. */
 	listOutcomes(): Map<string, KeptOutcome>;
 	upsert(key: string, kept: KeptCopies): void;
@@ -153,6 +155,7 @@ export function openCopiesDatabase({ file, onError }: CopiesDatabaseOptions): Co
 			const { outcome, checked_at, copies } = parsed.data;
 			return { outcome, checkedAt: checked_at, copies: copies as unknown as FoundCopy[] };
 		},
+		listOutcomeKinds: () => withFallback(() => table.listOutcomeKinds()) ?? [],
 		listOutcomes() {
 			const outcomes = new Map<string, KeptOutcome>();
 			for (const row of withFallback(() => table.listOutcomes()) ?? []) {
@@ -189,11 +192,13 @@ function openTable(file: string) {
 			`SELECT key, outcome, checked_at, copies ->> '$[0].host' AS host, copies ->> '$[0].url' AS url
 			FROM copies WHERE json_valid(copies)`,
 		);
+		const selectKinds = database.prepare('SELECT key, outcome FROM copies');
 		const selectLastCheck = database.prepare('SELECT ended_at, looked_up, is_complete FROM last_check');
 		const upsertCheck = database.prepare('INSERT OR REPLACE INTO last_check VALUES (1, ?, ?, ?)');
 		removeOldest.run(MAX_ROWS);
 		return {
 			find: (key: string) => selectOne.get(key),
+			listOutcomeKinds: () => selectKinds.all() as { key: string; outcome: string }[],
 			listOutcomes: () => selectOutcomes.all(),
 			findLastCheck: () => selectLastCheck.get(),
 			recordCheck({ endedAt, lookedUp, isComplete }: RecordedCheck): void {

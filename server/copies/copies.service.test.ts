@@ -37,6 +37,14 @@ describe('a host that gives no response', () => {
 	});
 });
 
+it('too many waiting calls are no outage of the host, and the next look is made at once', async () => {
+	const full = new AppError('unavailable', 'Busy', { cause: new UpstreamError('overloaded', 'too many calls wait') });
+	const { find, archive } = setUpCopies({ archive: { film: full } });
+	expect(await find()).toEqual({ copies: [], state: 'refused' });
+	archive.film = found(buildCopy('film'));
+	expect((await find()).state).toBe('found');
+});
+
 it('a host that was not even called is asked again at once', async () => {
 	const { find, archive } = setUpCopies({
 		archive: {

@@ -22,7 +22,7 @@ import { isFresh, isYoungerThan, keepOutcome } from './kept-copies.ts';
  * - `none`: the hosts that were called have none, or no host is on.
  * - `unreachable`: a host gave no response, so there may be copies.
  * - `pending`: the time budget is used up and the lookup continues; `copies` are those known so far.
- * - `refused`: nothing is kept, and `requestLook` allowed no look.
+ * - `refused`: nothing is kept, and there was no look: `requestLook` allowed none, or too many calls wait.
  */
 export interface CopiesAnswer {
 	copies: readonly FoundCopy[];
@@ -87,7 +87,8 @@ export function createCopies(options: CopiesOptions): Copies {
 		looks.set(plan.key, look);
 		try {
 			await lookUpCopies(plan, look, { finders, isSearchOn });
-			return toAnswer(keepOutcome(database, plan.key, look, clock()));
+			const answer = toAnswer(keepOutcome(database, plan.key, look, clock()));
+			return answer.state === 'unreachable' && look.isOverloaded ? REFUSED : answer;
 		} catch (error) {
 			logger.error({ err: error, title: plan.key }, 'A look for copies failed');
 			return UNREACHABLE;
@@ -148,7 +149,8 @@ export function createCopies(options: CopiesOptions): Copies {
 				const kept = plan && database.find(plan.key);
 				if (!plan || (kept && isFresh(kept, clock()))) continue;
 				const { state } = await startOrJoin(plan);
-				if (state === 'unreachable' || database.find(plan.key)?.outcome === 'unreachable') return;
+				if (state === 'unreachable' || state === 'refused' || database.find(plan.key)?.outcome === 'unreachable')
+					return;
 			}
 		},
 		async idle() {

@@ -42,8 +42,10 @@ export interface Look {
 	copies: FoundCopy[];
 	/** Calls without a response, by host. */
 	failures: Map<CopyHost, number>;
-	/** A call was not sent: its host is paused, or too many calls wait. The next look may have more luck at once. */
+	/** A call was not sent: its host is paused, or too many calls wait. What it would have said is not known. */
 	hasUnsentCalls: boolean;
+	/** One of these found too many calls waiting: the next look may have more luck seconds later. */
+	isOverloaded: boolean;
 }
 
 interface LookupOptions {
@@ -103,7 +105,7 @@ export function planLookup(
 }
 
 export function startLook(): Look {
-	return { copies: [], failures: new Map(), hasUnsentCalls: false };
+	return { copies: [], failures: new Map(), hasUnsentCalls: false, isOverloaded: false };
 }
 
 /**
@@ -126,7 +128,9 @@ export async function lookUpCopies(
 			return await call();
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			look.hasUnsentCalls ||= error.cause instanceof UpstreamError && error.cause.rule.upstream === 'unknown';
+			const cause = error.cause instanceof UpstreamError ? error.cause : null;
+			look.hasUnsentCalls ||= cause?.rule.upstream === 'unknown';
+			look.isOverloaded ||= cause?.kind === 'overloaded';
 			look.failures.set(host, isPassing(error) ? failures + 1 : MAX_FAILURES_OF_HOST);
 			return null;
 		}

@@ -1,4 +1,4 @@
-import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
+import type { CopiesDatabase } from './copies-database.ts';
 
 /** Titles without any copy at the last look that had a response, in memory: lists need them for every title. */
 export interface DeadTitles {
@@ -27,7 +27,7 @@ export function trackDeadTitles(
 	let readAt = 0;
 	read();
 
-	function record(key: string, outcome: KeptCopies['outcome']): void {
+	function record(key: string, outcome: string): void {
 		if (outcome === 'unreachable' || keys.has(key) === (outcome === 'dead')) return;
 		if (outcome === 'dead') keys.add(key);
 		else keys.delete(key);
@@ -36,7 +36,12 @@ export function trackDeadTitles(
 
 	function read(): void {
 		readAt = clock();
-		for (const [key, { outcome }] of database.listOutcomes()) record(key, outcome);
+		for (const { key, outcome } of database.listOutcomeKinds()) record(key, outcome);
+	}
+
+	/** The difference counts either way: a clock that was set back must not lengthen the pause. */
+	function refresh(): void {
+		if (Math.abs(clock() - readAt) >= REFRESH_MS) read();
 	}
 
 	return {
@@ -48,10 +53,12 @@ export function trackDeadTitles(
 			},
 		},
 		dead: {
-			has: (key) => keys.has(key),
+			has(key) {
+				refresh();
+				return keys.has(key);
+			},
 			revision() {
-				// The difference counts either way: a clock that was set back must not lengthen the pause.
-				if (Math.abs(clock() - readAt) >= REFRESH_MS) read();
+				refresh();
 				if (isChanged && Math.abs(clock() - revisedAt) >= REVISION_MS) {
 					isChanged = false;
 					revisedAt = clock();

@@ -76,7 +76,7 @@ describe('found copies', () => {
 
 	test.each([
 		['pending', 'Looking for a copy at the Internet Archive…', 500],
-		['refused', 'Many titles have been looked up from here. This one follows in a few seconds…', 10_000],
+		['refused', 'Many titles are being looked up. This one follows in a few seconds…', 10_000],
 	] as const)('that are %s are waited for by a page that says so', async (state, sentence, afterMs) => {
 		const { statusCode, headers, body } = await requestPlayerPage('/embed/open/movie/775?t=30&look=3', {
 			listSources: async () => [],

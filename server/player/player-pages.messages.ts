@@ -11,7 +11,7 @@ export const PLAYER_PAGE_MESSAGES = {
 	lookingTitle: 'Looking for a copy',
 	looking: (isArchiveOn: boolean) =>
 		`Looking for a copy at ${isArchiveOn ? 'the Internet Archive' : 'Wikimedia Commons'}…`,
-	tooManyLooks: 'Many titles have been looked up from here. This one follows in a few seconds…',
+	tooManyLooks: 'Many titles are being looked up. This one follows in a few seconds…',
 	/** Label of the frame's `main`. */
 	player: 'Player',
 	about: 'About this copy',
