@@ -9,6 +9,11 @@ async function open(page: Page, address: string): Promise<void> {
 	await page.waitForLoadState('networkidle');
 }
 
+/** Runs in the page. */
+function isLoaded(chunk: string): boolean {
+	return performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${chunk}-`));
+}
+
 test.beforeEach(({ watched }) => watched.expectPageError(/ERR_INTERNET_DISCONNECTED/));
 
 test('a page that was never opened says that it could not be fetched, and Retry opens it', {
@@ -80,6 +85,8 @@ test('the result of a logout, and of a list that cannot be fetched, is shown off
 	await signIn(context, await signUp(matinee));
 	await open(page, '/');
 	await wakeKeys(page);
+	// The menu's chunk is prefetched when the page is idle.
+	await expect.poll(() => page.evaluate(isLoaded, 'user-menu')).toBe(true);
 	await context.setOffline(true);
 
 	const missing = 'This could not be fetched. Please check the network and try again.';

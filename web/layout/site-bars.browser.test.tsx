@@ -36,6 +36,7 @@ describe('the header of a wide screen', () => {
 		await renderScreen('/info');
 		const skip = page.getByRole('link', { name: 'Skip to content' });
 		await expect.element(header).toBeVisible();
+		await expect.element(page.getByRole('main').getByRole('link').first()).toBeVisible();
 		expect(skip.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(0);
 		await userEvent.tab();
 		await expect.element(skip).toHaveFocus();
