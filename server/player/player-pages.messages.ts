@@ -16,7 +16,7 @@ export const PLAYER_PAGE_MESSAGES = {
 	player: 'Player',
 	about: 'About this copy',
 	publishedAt: (host: string) => `${host} publishes it at`,
-	clip: 'Nothing to play for this title was found, so this is Matinee’s own short clip.',
+	clip: 'No player has this title right now, so this is Matinee’s own short clip.',
 	/** Heading while the catalogue is unavailable. */
 	unnamed: 'This title',
 	needsScript: 'This player needs JavaScript.',

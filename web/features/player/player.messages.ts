@@ -38,6 +38,7 @@ export const PLAYER_TEXT = {
 	stopped: 'Stopped looking. Choose a server, or try again.',
 	loadingClip: 'Loading a short clip instead…',
 	clip: 'No server could play this title. This is Matinee’s own short clip.',
+	clipWhileAway: 'The archive cannot be reached right now, so this is Matinee’s own short clip. Try again later.',
 	clipName: 'Short clip',
 	clipFailed: 'Nothing can be played right now, not even the short clip.',
 	stop: 'Stop',

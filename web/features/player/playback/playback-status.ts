@@ -31,9 +31,10 @@ function serverStatus(state: Playback, name: string): PlaybackStatus {
 	}
 }
 
-function clipStatus({ phase }: Playback): PlaybackStatus {
+function clipStatus({ phase, isArchiveAway }: Playback): PlaybackStatus {
 	if (phase === 'failed') return { tone: 'error', text: PLAYER_TEXT.clipFailed };
-	return { tone: phase === 'loading' ? 'waiting' : 'error', text: PLAYER_TEXT.clip };
+	const text = isArchiveAway ? PLAYER_TEXT.clipWhileAway : PLAYER_TEXT.clip;
+	return { tone: phase === 'loading' ? 'waiting' : 'error', text };
 }
 
 function failureText({ failure }: Playback): string {

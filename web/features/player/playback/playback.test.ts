@@ -73,6 +73,18 @@ describe('a server without the title', () => {
 		expect(page.state.phase).toBe('failed');
 	});
 
+	test('is replaced by the clip while the archive cannot be reached, which is not “nothing to play”', () => {
+		const page = play(buildPlayerServerList(2));
+		page.send({ type: 'unavailable', reason: 'copies_unreachable' });
+		page.pass(SWITCH_DELAY_MS);
+		page.fail();
+		page.pass(SWITCH_DELAY_MS);
+		page.send({ type: 'playing' });
+		expect(page.text).toBe(
+			'The archive cannot be reached right now, so this is Matinee’s own short clip. Try again later.',
+		);
+	});
+
 	test('is replaced by the clip when every server has been tried', () => {
 		const page = play(buildPlayerServerList(2));
 		page.fail();

@@ -27,6 +27,8 @@ export interface Playback {
 	attempt: number;
 	/** The last failure since the user or the page chose a server. */
 	failure: { name: string; reason: FailureReason } | null;
+	/** A server could not reach the hosts of copies since that choice: there may be something to play later. */
+	isArchiveAway: boolean;
 	/** Servers framed since that choice. */
 	tried: readonly ServerId[];
 	/** Automatic fallbacks since that choice. */
@@ -115,6 +117,7 @@ function start(from: Pick<Playback, 'list' | 'media' | 'picked' | 'attempt'>, se
 		next: null,
 		attempt: attempt + 1,
 		failure: null,
+		isArchiveAway: false,
 		tried: [server.id],
 		fallbacks: 0,
 		isStopped: false,
@@ -134,7 +137,8 @@ function canOpen({ phase, failure }: Playback): boolean {
 function fail(state: Playback, reason: FailureReason): Playback {
 	const { target, tried, fallbacks, list } = state;
 	const failure = { name: target.kind === 'server' ? target.server.name : '', reason };
-	const failed: Playback = { ...state, phase: 'failed', failure, next: null };
+	const isArchiveAway = state.isArchiveAway || reason === 'copies_unreachable';
+	const failed: Playback = { ...state, phase: 'failed', failure, isArchiveAway, next: null };
 	// A film that was playing is not replaced by a trailer.
 	if (state.hasPlayed || target.kind === 'clip' || state.isStopped) return failed;
 	const server = list.servers.find(({ id }) => !tried.some((known) => isSameServer(known, id)));
