@@ -122,6 +122,7 @@ test('arrows pass the player by, a button leads into it, and Escape out of it ag
 	await expect(page.getByRole('link', { name: 'Previous Episode' })).toHaveAttribute('href', /\/1\/2$/);
 	await page.keyboard.press('p');
 	await expect(page).toHaveURL(/\/1\/2$/);
+	await expect(page.getByRole('link', { name: 'Next Episode' })).toHaveAttribute('href', /\/1\/3$/);
 	await page.keyboard.press('s');
 	await expect(page.getByRole('region', { name: 'Streaming Servers' }).locator('button:focus')).toHaveAttribute(
 		'aria-pressed',

@@ -190,8 +190,9 @@ test.describe('on TMDB', () => {
 		watched.expectPageError(/50[234]/);
 		onTmdb.fake.behave({ kind: 'refused' });
 		const { promise: isEnough, resolve: letGo } = Promise.withResolvers<void>();
-		await page.route('**/api/tmdb/movie/605*', (route) => isEnough.then(() => route.continue()));
-		const answer = await page.goto(`${onTmdb.matinee.url}/movie/605`);
+		await page.route('**/api/tmdb/movie/713*', (route) => isEnough.then(() => route.continue()));
+		// No other test opens it, so the server has not cached it.
+		const answer = await page.goto(`${onTmdb.matinee.url}/movie/713`);
 		expect(answer?.status()).toBe(503);
 		expect(answer?.headers()['cache-control']).toBe('no-store');
 		// However long that takes, the page is hydrated meanwhile: no recovery starts.
@@ -209,8 +210,8 @@ test.describe('on TMDB', () => {
 	}) => {
 		watched.expectPageError(/50[234]/);
 		onTmdb.fake.behave({ kind: 'status', status: 500, times: 3 });
-		await page.goto(`${onTmdb.matinee.url}/movie/605`);
+		await page.goto(`${onTmdb.matinee.url}/movie/714`);
 		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible({ timeout: 20_000 });
-		expect(paths(page)).toBe('/movie/605');
+		expect(paths(page)).toBe('/movie/714');
 	});
 });
