@@ -31,8 +31,9 @@ export interface TmdbSource extends CatalogueSource {
 
 /**
  * TMDB as a source. Each response is checked against the contract and slimmed: parts that cannot be read are left out, and
- * only a body that cannot be read as a whole is an error. `CatalogueSource` documents results and errors. Timeouts, retries and the circuit breaker towards TMDB are the upstream client's `UPSTREAM_LIMITS`. The credential is
- * sent to TMDB alone, and no header of a client is forwarded.
+ * only a body that cannot be read as a whole is an error. `CatalogueSource` documents results and errors. Timeouts, retries
+ * and the circuit breaker towards TMDB are the upstream client's `UPSTREAM_LIMITS`. The credential is sent to TMDB alone, and
+ * no header of a client is forwarded.
  */
 export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 	const { baseUrl, credential, logger, onUnreadable, ...tuning } = options;

@@ -2,6 +2,7 @@ import type { EpisodeRef } from '#contract/page-paths.ts';
 import type { TitleRef } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import type { CatalogueRequest, CatalogueSource } from './catalogue-source.ts';
+import type { Json } from './lenient-reading.ts';
 
 /**
  * What Open Cinema has of a title of the catalogue; undefined when that is not known. `at` is absent for a movie and for a show
@@ -10,8 +11,6 @@ import type { CatalogueRequest, CatalogueSource } from './catalogue-source.ts';
  * @param details The title's own answer; absent for that of a season.
  */
 export type FindAvailability = (ref: TitleRef, details: Json | undefined, at?: EpisodeRef) => Availability | undefined;
-
-type Json = Record<string, unknown>;
 
 /** The source with the field `copies` in movies, shows and the episodes of seasons. */
 export function withAvailability(source: CatalogueSource, findAvailability: FindAvailability): CatalogueSource {
