@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, stopClock, untilHydrated } from './fixtures.ts';
-import type { FrontServer } from './front-server.ts';
 import { listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
 
-/** As a person who comes back to the tab, until it has looked for an update: it listens once its worker is registered. */
-async function comeBackTo(tab: Page, front: FrontServer): Promise<void> {
-	const before = front.workerRequests();
+/**
+ * As a person who comes back to the tab until it is of this build. Once may be too early, before the tab listens, and an
+ * update whose download fails is tried again the next time.
+ */
+async function comeBackUntil(build: string, tab: Page): Promise<void> {
 	await expect
-		.poll(async () => {
-			await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-			return front.workerRequests();
-		})
-		.toBeGreaterThan(before);
+		.poll(() => tab.evaluate(comeBack).catch((error: Error) => error.message), { message: `the tab is of ${build}` })
+		.toBe(build);
+}
+
+/** Runs in the page. */
+function comeBack(): string | undefined {
+	document.dispatchEvent(new Event('visibilitychange'));
+	return document.documentElement.dataset.build;
 }
 
 test('a release reloads each open tab once, and a tab that plays at its next navigation', {
@@ -30,7 +34,7 @@ test('a release reloads each open tab once, and a tab that plays at its next nav
 	front.documents.length = 0;
 
 	front.deploy('release2');
-	await comeBackTo(movies, front);
+	await comeBackUntil('release2', movies);
 	for (const tab of [page, movies]) {
 		await expect(tab.locator('html')).toHaveAttribute('data-build', 'release2');
 		await untilHydrated(tab);
@@ -73,8 +77,7 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 	await untilHydrated(busy);
 	front.documents.length = 0;
 	front.deploy('release2');
-	await comeBackTo(page, front);
-	await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
+	await comeBackUntil('release2', page);
 	// Nothing in it listens to the worker yet.
 	await expect(busy.locator('html')).not.toHaveAttribute('data-build', 'release2');
 	expect(front.documents).toEqual(['/']);
