@@ -1,107 +1,67 @@
 /** Parameters of the catalogue endpoints. Others are ignored and are no part of the cache key. */
 import { z } from 'zod';
-import { SEARCH_QUERY_MAX_CHARS, TMDB_MAX_ID, TMDB_MAX_PAGE } from './limits.ts';
+import * as value from './catalogue-values.ts';
+import { TMDB_MAX_ID } from './limits.ts';
 
 const digits = (max: number) =>
 	z.coerce
 		.string<string | number>()
 		.regex(/^\d{1,10}$/)
 		.transform(Number)
-		.refine((value) => value <= max);
+		.refine((number) => number <= max);
 
-export const idParamsSchema = z.object({ id: digits(TMDB_MAX_ID).describe('TMDB id of the title') });
-export const seasonParamsSchema = z.object({
-	id: digits(TMDB_MAX_ID).describe('TMDB id of the show'),
-	season: digits(9999).describe('Season number; 0 holds the specials'),
-});
+const MAX_NUMBER = 9999;
+const showId = { id: digits(TMDB_MAX_ID).describe('TMDB id of the show') };
+const season = { season: digits(MAX_NUMBER).describe('Season number; 0 holds the specials') };
+
+export const idParamsSchema = z.object({ id: digits(TMDB_MAX_ID).describe('TMDB id') });
+export const seasonParamsSchema = z.object({ ...showId, ...season });
+export const episodeParamsSchema = z.object({ ...showId, ...season, episode: digits(MAX_NUMBER) });
 export const trendingParamsSchema = z.object({
-	type: z.enum(['all', 'movie', 'tv']),
+	type: z.enum(['all', 'movie', 'tv', 'person']),
 	window: z.enum(['day', 'week']),
 });
+export const findParamsSchema = z.object({
+	external_id: z
+		.string()
+		.regex(/^\w[\w.@-]{0,63}$/)
+		.describe('Id at the other site: `tt0063350`'),
+});
 
-const language = z
-	.string()
-	.regex(/^[a-z]{2}(-[A-Z]{2})?$/)
-	.optional()
-	.describe('ISO 639-1, with or without a region: `en`, `en-US`');
-const region = z
-	.string()
-	.regex(/^[A-Z]{2}$/)
-	.optional()
-	.describe('ISO 3166-1, `US`');
-const page = z.coerce
-	.string<string | number>()
-	.regex(/^\d{1,3}$/)
-	.transform(Number)
-	.refine((value) => value >= 1 && value <= TMDB_MAX_PAGE)
-	.optional()
-	.describe(`1 to ${TMDB_MAX_PAGE}`);
-const year = z.coerce
-	.string<string | number>()
-	.regex(/^\d{4}$/)
-	.transform(Number)
-	.optional();
-const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional();
-const day = z
-	.string()
-	.regex(/^\d{4}-\d{2}-\d{2}$/)
-	.optional();
-const decimal = z.coerce
-	.string<string | number>()
-	.regex(/^\d{1,7}(\.\d{1,3})?$/)
-	.transform(Number)
-	.optional();
-/** Ids joined by a comma (all of them) or a pipe (any of them). */
-const idList = z
-	.string()
-	.regex(/^\d{1,10}([,|]\d{1,10}){0,49}$/)
-	.optional();
+/** The blocks of each kind of details, as `append_to_response` names them. */
+export const APPENDABLE = {
+	movie: [
+		'credits',
+		'external_ids',
+		'images',
+		'keywords',
+		'recommendations',
+		'release_dates',
+		'similar',
+		'translations',
+		'videos',
+		'watch/providers',
+	],
+	tv: [
+		'aggregate_credits',
+		'content_ratings',
+		'credits',
+		'external_ids',
+		'images',
+		'keywords',
+		'recommendations',
+		'similar',
+		'translations',
+		'videos',
+		'watch/providers',
+	],
+	season: ['aggregate_credits', 'credits', 'external_ids', 'images', 'translations', 'videos', 'watch/providers'],
+	episode: ['credits', 'external_ids', 'images', 'translations', 'videos'],
+	person: ['combined_credits', 'external_ids', 'images', 'movie_credits', 'tv_credits'],
+} as const;
 
-/** Two-letter codes joined as ids are. */
-const countryList = z
-	.string()
-	.regex(/^[A-Z]{2}([,|][A-Z]{2}){0,49}$/)
-	.optional();
-const certification = z
-	.string()
-	.regex(/^[\w+. -]{1,12}$/)
-	.optional();
-
-export const APPENDABLE = [
-	'credits',
-	'aggregate_credits',
-	'videos',
-	'similar',
-	'recommendations',
-	'images',
-	'external_ids',
-	'release_dates',
-	'content_ratings',
-	'watch/providers',
-] as const;
-
-/** Sorted and unique, for the cache key; unknown blocks are ignored, as at TMDB. */
-const appendToResponse = z
-	.string()
-	.max(400)
-	.transform((value) => {
-		const requested = new Set(value.split(',').map((name) => name.trim()));
-		return APPENDABLE.filter((name) => requested.has(name)).sort();
-	})
-	.transform((names) => (names.length === 0 ? undefined : names.join(',')))
-	.optional()
-	.describe(`Comma list of ${APPENDABLE.join(', ')}`);
-
-const NO_QUERY = 'query must be provided';
-
-const query = z
-	.string({ error: ({ input }) => (Array.isArray(input) ? 'query must be provided once' : NO_QUERY) })
-	.transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
-	.refine((value) => value.length > 0, NO_QUERY)
-	.refine(
-		(value) => value.length <= SEARCH_QUERY_MAX_CHARS,
-		`query must be at most ${SEARCH_QUERY_MAX_CHARS} characters long`,
-	);
+/** `season/2` in the `append_to_response` of a show. */
+const APPENDED_SEASON = /^season\/\d{1,4}$/;
 
 const MOVIE_SORTS = [
 	'original_title',
@@ -111,44 +71,66 @@ const MOVIE_SORTS = [
 	'title',
 	'vote_average',
 	'vote_count',
-] as const;
-const TV_SORTS = ['first_air_date', 'name', 'original_name', 'popularity', 'vote_average', 'vote_count'] as const;
+];
+const TV_SORTS = ['first_air_date', 'name', 'original_name', 'popularity', 'vote_average', 'vote_count'];
 
-/** An unknown order is ignored, as at TMDB. */
-function sortBy(names: readonly string[]) {
-	const known = new Set(names.flatMap((name) => [`${name}.asc`, `${name}.desc`]));
-	return z
-		.string()
-		.transform((value) => (known.has(value) ? value : undefined))
-		.optional()
-		.describe([...known].join(', '));
-}
+const { language, page, region, year, flag, day, decimal, idList, certification } = value;
+const watchRegion = { watch_region: region };
+const imageLanguage = { include_image_language: value.languagesOrNone };
+const videoLanguage = { include_video_language: value.languagesOrNone };
 
-const languageOnly = { language };
+export const noQuerySchema = z.object({});
+export const languageQuerySchema = z.object({ language });
+export const pageQuerySchema = z.object({ language, page });
+export const regionalPageQuerySchema = z.object({ language, page, region });
+export const airingQuerySchema = z.object({ language, page, timezone: value.timezone });
+export const imagesQuerySchema = z.object({ language, ...imageLanguage });
+export const videosQuerySchema = z.object({ language, ...videoLanguage });
+export const providersQuerySchema = z.object({ language, ...watchRegion });
 
-export const trendingQuerySchema = z.object(languageOnly);
-export const genreListQuerySchema = z.object(languageOnly);
-export const popularMovieQuerySchema = z.object({ language, page, region });
-export const popularTvQuerySchema = z.object({ language, page });
-export const detailQuerySchema = z.object({ language, append_to_response: appendToResponse });
-export const searchMultiQuerySchema = z.object({ query, page, language, include_adult: flag });
-export const searchMovieQuerySchema = z.object({
-	query,
+const detailQuery = { language, ...imageLanguage, ...videoLanguage };
+export const movieQuerySchema = z.object({
+	...detailQuery,
 	page,
-	language,
-	include_adult: flag,
-	region,
-	year,
-	primary_release_year: year,
+	append_to_response: value.appendToResponse(APPENDABLE.movie),
 });
-export const searchTvQuerySchema = z.object({
-	query,
+export const tvQuerySchema = z.object({
+	...detailQuery,
 	page,
-	language,
-	include_adult: flag,
-	year,
-	first_air_date_year: year,
+	append_to_response: value.appendToResponse(APPENDABLE.tv, APPENDED_SEASON),
 });
+export const seasonQuerySchema = z.object({
+	...detailQuery,
+	append_to_response: value.appendToResponse(APPENDABLE.season),
+});
+export const episodeQuerySchema = z.object({
+	...detailQuery,
+	append_to_response: value.appendToResponse(APPENDABLE.episode),
+});
+export const personQuerySchema = z.object({
+	language,
+	append_to_response: value.appendToResponse(APPENDABLE.person),
+});
+
+export const findQuerySchema = z.object({
+	language,
+	external_source: value.oneOf([
+		'imdb_id',
+		'facebook_id',
+		'instagram_id',
+		'tvdb_id',
+		'tiktok_id',
+		'twitter_id',
+		'wikidata_id',
+		'youtube_id',
+	]),
+});
+
+const searchQuery = { query: value.searchQuery, page, language, include_adult: flag };
+export const searchQuerySchema = z.object(searchQuery);
+export const searchCollectionQuerySchema = z.object({ ...searchQuery, region });
+export const searchMovieQuerySchema = z.object({ ...searchQuery, region, year, primary_release_year: year });
+export const searchTvQuerySchema = z.object({ ...searchQuery, year, first_air_date_year: year });
 
 const discoverQuery = {
 	language,
@@ -162,16 +144,10 @@ const discoverQuery = {
 	without_keywords: idList,
 	with_watch_providers: idList,
 	without_watch_providers: idList,
-	watch_region: region,
-	with_watch_monetization_types: z
-		.string()
-		.regex(/^[a-z]{2,10}([,|][a-z]{2,10}){0,5}$/)
-		.optional(),
-	with_origin_country: countryList,
-	with_original_language: z
-		.string()
-		.regex(/^[a-z]{2}$/)
-		.optional(),
+	...watchRegion,
+	with_watch_monetization_types: value.wordList,
+	with_origin_country: value.regionList,
+	with_original_language: value.languageList,
 	'vote_average.gte': decimal,
 	'vote_average.lte': decimal,
 	'vote_count.gte': decimal,
@@ -182,7 +158,7 @@ const discoverQuery = {
 
 export const discoverMovieQuerySchema = z.object({
 	...discoverQuery,
-	sort_by: sortBy(MOVIE_SORTS),
+	sort_by: value.sortBy(MOVIE_SORTS),
 	region,
 	include_video: flag,
 	with_cast: idList,
@@ -202,13 +178,10 @@ export const discoverMovieQuerySchema = z.object({
 });
 export const discoverTvQuerySchema = z.object({
 	...discoverQuery,
-	sort_by: sortBy(TV_SORTS),
+	sort_by: value.sortBy(TV_SORTS),
 	include_null_first_air_dates: flag,
 	screened_theatrically: flag,
-	timezone: z
-		.string()
-		.regex(/^[A-Za-z_]{1,20}(\/[A-Za-z_-]{1,20}){0,2}$/)
-		.optional(),
+	timezone: value.timezone,
 	with_networks: idList,
 	with_status: idList,
 	with_type: idList,

@@ -5,6 +5,8 @@
 export const TMDB_MAX_ID = 2_147_483_647;
 export const TMDB_MAX_PAGE = 500;
 export const TMDB_PAGE_SIZE = 20;
+/** Names in one `append_to_response`. */
+export const TMDB_MAX_APPENDED = 20;
 export const SEARCH_QUERY_MAX_CHARS = 500;
 /** `vote_count.gte` of provider rows and of lists sorted by rating. */
 export const TOP_RATED_MIN_VOTES = 200;

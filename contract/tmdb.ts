@@ -7,13 +7,17 @@
  */
 import { z } from 'zod';
 import { orElse } from './schema-fallbacks.ts';
-
-const id = z.number().int();
-const text = z.string().nullish();
-const path = z.string().nullish();
-const day = z.string().nullish();
-const score = z.number().nullish();
-const names = z.array(z.looseObject({ name: text }));
+import {
+	contentRatingsSchema,
+	externalIdsSchema,
+	imagesSchema,
+	movieKeywordsSchema,
+	releaseDatesSchema,
+	translationsSchema,
+	tvKeywordsSchema,
+	watchProvidersSchema,
+} from './tmdb-blocks.ts';
+import { count, day, id, type Known, listOf, names, path, text } from './tmdb-fields.ts';
 
 /**
  * Not TMDB's: what Open Cinema has of a movie, of an episode, or of a show's first episode. `searchable`: none is known, but
@@ -29,10 +33,10 @@ const titleFields = {
 	backdrop_path: path,
 	original_language: text,
 	overview: text,
-	popularity: z.number().nullish(),
+	popularity: count,
 	poster_path: path,
-	vote_average: score,
-	vote_count: z.number().nullish(),
+	vote_average: count,
+	vote_count: count,
 };
 
 const listItemFields = { ...titleFields, genre_ids: z.array(z.number()).nullish() };
@@ -54,24 +58,22 @@ export const tvItemSchema = z.looseObject({
 	origin_country: z.array(z.string()).nullish(),
 });
 
-/** Trending and multi search have the type of each item; screens drop people and collections. */
-export const mixedItemSchema = z.looseObject({
+const mixedItemFields = {
 	...listItemFields,
 	media_type: z.string(),
 	title: text,
 	name: text,
 	release_date: day,
 	first_air_date: day,
-});
+};
 
-function listOf<Item extends z.ZodType>(item: Item) {
-	return z.looseObject({
-		page: orElse(z.number().int(), 1),
-		results: z.array(item),
-		total_pages: orElse(z.number().int(), 1),
-		total_results: orElse(z.number().int(), 0),
-	});
-}
+/** Trending and multi search have the type of each item, which may also be `person` or `collection`. */
+export const mixedItemSchema = z.looseObject({
+	...mixedItemFields,
+	known_for: z.array(z.looseObject(mixedItemFields)).nullish(),
+	known_for_department: text,
+	profile_path: path,
+});
 
 export const movieListSchema = listOf(movieItemSchema);
 export const tvListSchema = listOf(tvItemSchema);
@@ -83,14 +85,22 @@ export const castMemberSchema = z.looseObject({
 	name: text,
 	character: text,
 	profile_path: path,
-	order: z.number().nullish(),
+	order: count,
 });
 
 export const crewMemberSchema = z.looseObject({ id: id.nullish(), name: text, job: text });
 
 export const creditsSchema = z.looseObject({
+	id: id.nullish(),
 	cast: orElse(z.array(castMemberSchema), []),
 	crew: z.array(crewMemberSchema).optional().describe('Directors alone are kept'),
+});
+
+/** Of all seasons of a show: roles and jobs are lists. */
+export const aggregateCreditsSchema = z.looseObject({
+	id: id.nullish(),
+	cast: orElse(z.array(z.looseObject({ id: id.nullish(), name: text, total_episode_count: count })), []),
+	crew: z.array(z.looseObject({ id: id.nullish(), name: text, total_episode_count: count })).optional(),
 });
 
 export const videoSchema = z.looseObject({
@@ -103,6 +113,8 @@ export const videoSchema = z.looseObject({
 	iso_639_1: text,
 });
 
+export const videosSchema = z.looseObject({ id: id.nullish(), results: z.array(videoSchema) });
+
 const detailFields = {
 	...titleFields,
 	genres: orElse(z.array(genreSchema), []),
@@ -113,7 +125,11 @@ const detailFields = {
 	status: text,
 	tagline: text,
 	credits: creditsSchema.optional(),
-	videos: z.looseObject({ results: z.array(videoSchema) }).optional(),
+	videos: videosSchema.optional(),
+	images: imagesSchema.optional(),
+	external_ids: externalIdsSchema.optional(),
+	translations: translationsSchema.optional(),
+	'watch/providers': watchProvidersSchema.optional(),
 	copies: availabilitySchema.optional(),
 };
 
@@ -122,10 +138,13 @@ export const movieDetailSchema = z.looseObject({
 	title: text,
 	original_title: text,
 	release_date: day,
-	runtime: z.number().nullish(),
-	budget: z.number().nullish(),
-	revenue: z.number().nullish(),
+	runtime: count,
+	budget: count,
+	revenue: count,
 	imdb_id: text,
+	belongs_to_collection: z.looseObject({ id, name: text, poster_path: path, backdrop_path: path }).nullish(),
+	keywords: movieKeywordsSchema.optional(),
+	release_dates: releaseDatesSchema.optional(),
 	similar: movieListSchema.optional(),
 	recommendations: movieListSchema.optional(),
 });
@@ -149,9 +168,12 @@ export const tvDetailSchema = z.looseObject({
 	created_by: names.nullish(),
 	episode_run_time: z.array(z.number()).nullish(),
 	networks: names.nullish(),
-	number_of_seasons: z.number().nullish(),
-	number_of_episodes: z.number().nullish(),
+	number_of_seasons: count,
+	number_of_episodes: count,
 	seasons: orElse(z.array(seasonSummarySchema), []),
+	aggregate_credits: aggregateCreditsSchema.optional(),
+	content_ratings: contentRatingsSchema.optional(),
+	keywords: tvKeywordsSchema.optional(),
 	similar: tvListSchema.optional(),
 	recommendations: tvListSchema.optional(),
 });
@@ -163,10 +185,10 @@ export const episodeSchema = z.looseObject({
 	name: text,
 	overview: text,
 	air_date: day,
-	runtime: z.number().nullish(),
+	runtime: count,
 	still_path: path,
-	vote_average: score,
-	vote_count: z.number().nullish(),
+	vote_average: count,
+	vote_count: count,
 	copies: availabilitySchema.optional(),
 });
 
@@ -180,6 +202,17 @@ export const seasonSchema = z.looseObject({
 	episodes: orElse(z.array(episodeSchema), []),
 });
 
+/** An episode with the people of it alone. */
+export const episodeDetailSchema = episodeSchema.extend({
+	crew: orElse(z.array(crewMemberSchema), []),
+	guest_stars: orElse(z.array(castMemberSchema), []),
+	credits: creditsSchema.optional(),
+	videos: videosSchema.optional(),
+	images: imagesSchema.optional(),
+	external_ids: externalIdsSchema.optional(),
+	translations: translationsSchema.optional(),
+});
+
 /** TMDB's two error formats, with the API's `code` and `message`. */
 export const tmdbErrorSchema = z.looseObject({
 	success: z.literal(false).optional(),
@@ -189,15 +222,6 @@ export const tmdbErrorSchema = z.looseObject({
 	code: z.string(),
 	message: z.string(),
 });
-
-/**
- * The named fields of a loose schema's type, without its index signature, which would accept any misspelt field.
- */
-type Known<T> = T extends readonly (infer Item)[]
-	? Known<Item>[]
-	: T extends object
-		? { [Key in keyof T as string extends Key ? never : Key]: Known<T[Key]> }
-		: T;
 
 export type Availability = z.infer<typeof availabilitySchema>;
 export type Genre = Known<z.infer<typeof genreSchema>>;

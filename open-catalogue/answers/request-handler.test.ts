@@ -24,7 +24,7 @@ function ask(
 	return answered.body as Answered;
 }
 
-const EVERYTHING = { append_to_response: APPENDABLE.join(',') };
+const EVERYTHING = { append_to_response: Object.values(APPENDABLE).flat().join(',') };
 const BOTH =
 	'adult backdrop_path id original_language overview popularity poster_path softcore vote_average vote_count';
 const MOVIE_ITEM = `${BOTH} genre_ids original_title release_date title video`.split(' ');

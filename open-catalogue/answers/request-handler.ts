@@ -77,6 +77,31 @@ function season(catalogue: Catalogue, { params, query }: OpenCatalogueRequest): 
 	return found({ ...body, ...appendedBlocks(catalogue, title, 'season', appendNames(query)) });
 }
 
+/** The lists of every call that has no answer of its own, empty. */
+const EMPTY = {
+	page: 1,
+	results: [],
+	total_pages: 1,
+	total_results: 0,
+	cast: [],
+	crew: [],
+	guest_stars: [],
+	keywords: [],
+	translations: [],
+	movie_results: [],
+	person_results: [],
+	tv_results: [],
+	tv_episode_results: [],
+	tv_season_results: [],
+} as const;
+
+function answerEmpty({ params, endpoint }: OpenCatalogueRequest): OpenCatalogueResponse {
+	const isDetail = /(:id|:episode|configuration)$/.test(endpoint);
+	if (isDetail) return notFound('This is not in the catalogue.');
+	const byCountry = /:id\/watch\/providers$/.test(endpoint) ? { results: {} } : {};
+	return found({ id: Number(params.id), ...EMPTY, ...byCountry });
+}
+
 function appendNames(query: Query): string | undefined {
 	return query.append_to_response === undefined ? undefined : String(query.append_to_response);
 }
@@ -107,9 +132,10 @@ export function createRequestHandler(catalogue: Catalogue, clock: () => number):
 		return listOf(hasChosenOrder(request.query) ? found : playableFirst(found, isPlayable), request);
 	};
 
-	const answers: Readonly<Record<CatalogueEndpointName, RequestHandler>> = {
+	const answers: Readonly<Partial<Record<CatalogueEndpointName, RequestHandler>>> = {
 		'GET /api/tmdb/trending/:type/:window': (request) => {
-			const { type, window } = request.params as { type: MediaType | 'all'; window: TrendingWindow };
+			const { type, window } = request.params as { type: MediaType | 'all' | 'person'; window: TrendingWindow };
+			if (type === 'person') return answerEmpty(request);
 			return mixedListOf(trendingTitles(catalogue, type, window, clock()), request);
 		},
 		'GET /api/tmdb/movie/popular': (request) => listOf(playableFirst(movies, isPlayable), request),
@@ -127,5 +153,5 @@ export function createRequestHandler(catalogue: Catalogue, clock: () => number):
 		'GET /api/tmdb/discover/movie': (request) => discover(movies, request),
 		'GET /api/tmdb/discover/tv': (request) => discover(shows, request),
 	};
-	return (request) => answers[request.endpoint](request);
+	return (request) => (answers[request.endpoint] ?? answerEmpty)(request);
 }

@@ -18,25 +18,23 @@ const BAD_INPUT: [string, number][] = [
 	['/api/tmdb/movie/123456789', 404],
 	['/api/tmdb/tv/1399/season/-1', 404],
 	['/api/tmdb/tv/1399/season/x', 404],
-	['/api/tmdb/tv/1399/season/1/episode/1', 404],
+	['/api/tmdb/tv/1399/season/1/episode/x', 404],
+	['/api/tmdb/find/..', 404],
+	['/api/tmdb/find/%2e%2e%2faccount', 404],
 	['/api/tmdb/trending/people/day', 404],
 	['/api/tmdb/trending/all/year', 404],
-	['/api/tmdb/configuration', 404],
 	['/api/tmdb/account', 404],
 	['/api/tmdb//movie/605', 404],
 	['/api/tmdb/search/multi', 422],
 	['/api/tmdb/search/multi?query=', 422],
 	['/api/tmdb/search/multi?query=%20%09', 422],
-	['/api/tmdb/search/multi?query=a&query=b', 422],
+	['/api/tmdb/search/multi?query=a&query=', 422],
 	[`/api/tmdb/search/multi?query=${'x'.repeat(501)}`, 422],
 	['/api/tmdb/movie/popular?page=0', 400],
 	['/api/tmdb/movie/popular?page=501', 400],
 	['/api/tmdb/movie/popular?page=-1', 400],
 	['/api/tmdb/movie/popular?page=1e3', 400],
-	['/api/tmdb/movie/popular?page=1&page=2', 400],
-	['/api/tmdb/movie/popular?language=english', 400],
-	['/api/tmdb/discover/movie?with_genres=27;drop', 400],
-	['/api/tmdb/discover/movie?primary_release_date.lte=tomorrow', 400],
+	['/api/tmdb/movie/popular?page=1&page=501', 400],
 ];
 
 const LISTED = [
@@ -80,7 +78,6 @@ describe.each(['the open catalogue', 'TMDB'])('the catalogue from %s', (name) =>
 	it.each([
 		['', 'query must be provided'],
 		['?query=%20%09', 'query must be provided'],
-		['?query=a&query=b', 'query must be provided once'],
 		[`?query=${'x'.repeat(501)}`, 'query must be at most 500 characters long'],
 	])('reports what is wrong with a search query: %s', async (search, message) => {
 		const { http } = await create();

@@ -7,6 +7,7 @@ import type { Mount } from '../http/mount.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import type { CatalogueService, ServedAnswer } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
+import { toSingleValues } from './single-values.ts';
 
 /** Mounts every catalogue endpoint; no other path reaches a source. */
 export function mountCatalogue(mount: Mount, service: CatalogueService): void {
@@ -17,7 +18,7 @@ export function mountCatalogue(mount: Mount, service: CatalogueService): void {
 				const served = await service.answer(toCatalogueRequest(name, input.params, input.query));
 				return send(request, reply, served);
 			},
-			toTmdbInputError,
+			{ toInputError: toTmdbInputError, readQuery: toSingleValues },
 		);
 	}
 }

@@ -35,14 +35,18 @@ export type Handler<Name extends EndpointName> = (
 
 type HandlerAnswer<Name extends EndpointName> = EndpointData<Name> | WithMessage<EndpointData<Name>>;
 
-/** Converts zod's error to the one that this endpoint's clients expect. */
-export type ToInputError = (error: z.ZodError, part: 'params' | 'query' | 'body') => AppError;
+interface RawOptions {
+	/** Converts zod's error to the one that this endpoint's clients expect. */
+	toInputError?: (error: z.ZodError, part: 'params' | 'query' | 'body') => AppError;
+	/** The query string's values before they are parsed. */
+	readQuery?: (query: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
 
 export interface Mount {
 	/** Mounts an endpoint whose handler returns its data. */
 	answer<Name extends EndpointName>(name: Name, handler: Handler<Name>): void;
 	/** Mounts an endpoint whose handler sends the reply. */
-	raw<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toInputError?: ToInputError): void;
+	raw<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, options?: RawOptions): void;
 	/** Names mounted so far. */
 	mounted: ReadonlySet<EndpointName>;
 }
@@ -57,7 +61,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 		viewers.set(request, await checkAccess(access, request));
 	}
 
-	function route<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, toInputError: ToInputError): void {
+	function route<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, options?: RawOptions): void {
 		if (mounted.has(name)) throw new Error(`${name} is mounted twice`);
 		mounted.add(name);
 		const spec: EndpointSpec = ENDPOINTS[name];
@@ -71,7 +75,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec.access, request))),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;
-				const input = { ...parseInput<Name>(spec, request, toInputError), viewer } as HandlerInput<Name>;
+				const input = { ...parseInput<Name>(spec, request, options), viewer } as HandlerInput<Name>;
 				return handler(input, reply, request);
 			},
 		});
@@ -79,7 +83,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 
 	return {
 		mounted,
-		raw: (name, handler, toInputError = toInvalidRequest) => route(name, handler, toInputError),
+		raw: route,
 		answer(name, handler) {
 			const spec: EndpointSpec = ENDPOINTS[name];
 			const answering: RawHandler<typeof name> = async (input, reply, request) => {
@@ -88,7 +92,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 				reply.code(spec.status ?? 200).header('cache-control', 'no-store');
 				return reply.send(spec.envelope === 'matinee' ? { success: true, data, message } : data);
 			};
-			route(name, answering, toInvalidRequest);
+			route(name, answering);
 		},
 	};
 }
@@ -115,12 +119,13 @@ function checkedTwice(check: (request: FastifyRequest) => Promise<void>) {
 function parseInput<Name extends EndpointName>(
 	spec: EndpointSpec,
 	request: FastifyRequest,
-	toInputError: ToInputError,
+	{ toInputError = toInvalidRequest, readQuery }: RawOptions = {},
 ): ParsedInput<Name> {
 	const parse = (part: 'params' | 'query' | 'body') => {
 		const schema = spec[part];
 		if (!schema) return undefined;
-		const result = schema.safeParse(request[part] ?? {});
+		const sent = (request[part] ?? {}) as Readonly<Record<string, unknown>>;
+		const result = schema.safeParse(part === 'query' && readQuery ? readQuery(sent) : sent);
 		if (!result.success) throw toInputError(result.error, part);
 		return result.data;
 	};

@@ -1,4 +1,6 @@
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { PERSON_BLOCKS } from '#contract/title-blocks.ts';
 
 /** The history entry that requests of an entry refer to. */
 export const WATCHED_ENTRY = { media_id: '775', media_type: 'movie' };
@@ -8,24 +10,75 @@ interface Call {
 	payload?: object;
 }
 
+const MOVIE = '/api/tmdb/movie/775';
+const SHOW = '/api/tmdb/tv/900000601';
+const PERSON = '/api/tmdb/person/900000001';
+
+const CATALOGUE_CALLS: Record<CatalogueEndpointName, string> = {
+	'GET /api/tmdb/configuration': '/api/tmdb/configuration',
+	'GET /api/tmdb/trending/:type/:window': '/api/tmdb/trending/all/day?page=2',
+	'GET /api/tmdb/movie/popular': '/api/tmdb/movie/popular?page=2',
+	'GET /api/tmdb/movie/top_rated': '/api/tmdb/movie/top_rated',
+	'GET /api/tmdb/movie/upcoming': '/api/tmdb/movie/upcoming?region=us',
+	'GET /api/tmdb/movie/now_playing': '/api/tmdb/movie/now_playing',
+	'GET /api/tmdb/tv/popular': '/api/tmdb/tv/popular',
+	'GET /api/tmdb/tv/top_rated': '/api/tmdb/tv/top_rated',
+	'GET /api/tmdb/tv/airing_today': '/api/tmdb/tv/airing_today',
+	'GET /api/tmdb/tv/on_the_air': '/api/tmdb/tv/on_the_air',
+	'GET /api/tmdb/person/popular': '/api/tmdb/person/popular',
+	'GET /api/tmdb/movie/:id': `${MOVIE}?append_to_response=credits,videos,similar`,
+	'GET /api/tmdb/movie/:id/credits': `${MOVIE}/credits`,
+	'GET /api/tmdb/movie/:id/videos': `${MOVIE}/videos`,
+	'GET /api/tmdb/movie/:id/similar': `${MOVIE}/similar`,
+	'GET /api/tmdb/movie/:id/recommendations': `${MOVIE}/recommendations?page=2`,
+	'GET /api/tmdb/movie/:id/images': `${MOVIE}/images?include_image_language=en,null`,
+	'GET /api/tmdb/movie/:id/external_ids': `${MOVIE}/external_ids`,
+	'GET /api/tmdb/movie/:id/keywords': `${MOVIE}/keywords`,
+	'GET /api/tmdb/movie/:id/release_dates': `${MOVIE}/release_dates`,
+	'GET /api/tmdb/movie/:id/translations': `${MOVIE}/translations`,
+	'GET /api/tmdb/movie/:id/watch/providers': `${MOVIE}/watch/providers`,
+	'GET /api/tmdb/tv/:id': `${SHOW}?append_to_response=credits,videos,similar`,
+	'GET /api/tmdb/tv/:id/credits': `${SHOW}/credits`,
+	'GET /api/tmdb/tv/:id/aggregate_credits': `${SHOW}/aggregate_credits`,
+	'GET /api/tmdb/tv/:id/videos': `${SHOW}/videos`,
+	'GET /api/tmdb/tv/:id/similar': `${SHOW}/similar`,
+	'GET /api/tmdb/tv/:id/recommendations': `${SHOW}/recommendations`,
+	'GET /api/tmdb/tv/:id/images': `${SHOW}/images`,
+	'GET /api/tmdb/tv/:id/external_ids': `${SHOW}/external_ids`,
+	'GET /api/tmdb/tv/:id/keywords': `${SHOW}/keywords`,
+	'GET /api/tmdb/tv/:id/content_ratings': `${SHOW}/content_ratings`,
+	'GET /api/tmdb/tv/:id/translations': `${SHOW}/translations`,
+	'GET /api/tmdb/tv/:id/watch/providers': `${SHOW}/watch/providers`,
+	'GET /api/tmdb/tv/:id/season/:season': `${SHOW}/season/1`,
+	'GET /api/tmdb/tv/:id/season/:season/episode/:episode': `${SHOW}/season/1/episode/1`,
+	'GET /api/tmdb/person/:id': `${PERSON}?append_to_response=${PERSON_BLOCKS}`,
+	'GET /api/tmdb/person/:id/combined_credits': `${PERSON}/combined_credits`,
+	'GET /api/tmdb/person/:id/movie_credits': `${PERSON}/movie_credits`,
+	'GET /api/tmdb/person/:id/tv_credits': `${PERSON}/tv_credits`,
+	'GET /api/tmdb/person/:id/images': `${PERSON}/images`,
+	'GET /api/tmdb/person/:id/external_ids': `${PERSON}/external_ids`,
+	'GET /api/tmdb/collection/:id': '/api/tmdb/collection/10',
+	'GET /api/tmdb/find/:external_id': '/api/tmdb/find/tt0000417?external_source=imdb_id',
+	'GET /api/tmdb/search/multi': '/api/tmdb/search/multi?query=moon',
+	'GET /api/tmdb/search/movie': '/api/tmdb/search/movie?query=moon',
+	'GET /api/tmdb/search/tv': '/api/tmdb/search/tv?query=superman',
+	'GET /api/tmdb/search/person': '/api/tmdb/search/person?query=buster',
+	'GET /api/tmdb/search/collection': '/api/tmdb/search/collection?query=superman',
+	'GET /api/tmdb/genre/movie/list': '/api/tmdb/genre/movie/list',
+	'GET /api/tmdb/genre/tv/list': '/api/tmdb/genre/tv/list',
+	'GET /api/tmdb/watch/providers/movie': '/api/tmdb/watch/providers/movie?watch_region=US',
+	'GET /api/tmdb/watch/providers/tv': '/api/tmdb/watch/providers/tv',
+	'GET /api/tmdb/watch/providers/regions': '/api/tmdb/watch/providers/regions',
+	'GET /api/tmdb/discover/movie': '/api/tmdb/discover/movie?sort_by=title.asc&with_genres=27',
+	'GET /api/tmdb/discover/tv': '/api/tmdb/discover/tv?sort_by=name.asc',
+};
+
 /** A valid request of each endpoint. */
 const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/config': '/api/config',
 	'GET /api/health': '/api/health',
 	'POST /api/client-errors': { url: '/api/client-errors', payload: { message: 'It broke' } },
-	'GET /api/tmdb/trending/:type/:window': '/api/tmdb/trending/all/day',
-	'GET /api/tmdb/movie/popular': '/api/tmdb/movie/popular?page=2',
-	'GET /api/tmdb/tv/popular': '/api/tmdb/tv/popular',
-	'GET /api/tmdb/movie/:id': '/api/tmdb/movie/775?append_to_response=credits,videos,similar',
-	'GET /api/tmdb/tv/:id': '/api/tmdb/tv/900000601?append_to_response=credits,videos,similar',
-	'GET /api/tmdb/tv/:id/season/:season': '/api/tmdb/tv/900000601/season/1',
-	'GET /api/tmdb/search/multi': '/api/tmdb/search/multi?query=moon',
-	'GET /api/tmdb/search/movie': '/api/tmdb/search/movie?query=moon',
-	'GET /api/tmdb/search/tv': '/api/tmdb/search/tv?query=superman',
-	'GET /api/tmdb/genre/movie/list': '/api/tmdb/genre/movie/list',
-	'GET /api/tmdb/genre/tv/list': '/api/tmdb/genre/tv/list',
-	'GET /api/tmdb/discover/movie': '/api/tmdb/discover/movie?sort_by=title.asc&with_genres=27',
-	'GET /api/tmdb/discover/tv': '/api/tmdb/discover/tv?sort_by=name.asc',
+	...CATALOGUE_CALLS,
 	'POST /api/auth/register': {
 		url: '/api/auth/register',
 		payload: { username: 'newcomer', email: 'newcomer@example.org', password: 'Ladder-cloud-7' },

@@ -74,7 +74,7 @@ export function respondWithCatalogue(api: FakeApi, { count = 60, names = [], ove
 	const shows: TvItem[] = ids.map((id) => {
 		return { ...buildItem(id), name: nameOf('Show', id), first_air_date: '1962-05-04', ...overrides };
 	});
-	const mixed = (type: 'all' | MediaType): MixedItem[] => [
+	const mixed = (type: 'all' | 'person' | MediaType): MixedItem[] => [
 		...(type === 'tv' ? [] : movies.map((movie) => ({ ...movie, media_type: 'movie' }))),
 		...(type === 'movie' ? [] : shows.map((show) => ({ ...show, media_type: 'tv' }))),
 	];

@@ -20,6 +20,14 @@ describe('toTmdbTarget', () => {
 		['GET /api/tmdb/genre/tv/list', {}, '/genre/tv/list'],
 		['GET /api/tmdb/discover/movie', {}, '/discover/movie'],
 		['GET /api/tmdb/discover/tv', {}, '/discover/tv'],
+		['GET /api/tmdb/configuration', {}, '/configuration'],
+		['GET /api/tmdb/movie/:id/watch/providers', { id: 605 }, '/movie/605/watch/providers'],
+		[
+			'GET /api/tmdb/tv/:id/season/:season/episode/:episode',
+			{ id: 605, season: 1, episode: 2 },
+			'/tv/605/season/1/episode/2',
+		],
+		['GET /api/tmdb/find/:external_id', { external_id: 'tt0063350' }, '/find/tt0063350'],
 	] as const)('asks TMDB for %s with %j at %s', (endpoint, params, target) => {
 		expect(toTmdbTarget({ endpoint, params, query: {} })).toBe(target);
 	});
@@ -61,10 +69,17 @@ describe('toTmdbTarget', () => {
 	it('escapes path parameters', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...NAMES), fc.string(), fc.string(), (endpoint, first, second) => {
-				const params = { id: first, season: second, type: first, window: second };
+				const params = {
+					id: first,
+					season: second,
+					episode: first,
+					type: first,
+					window: second,
+					external_id: second,
+				};
 				try {
 					const target = toTmdbTarget({ endpoint, params, query: {} });
-					expect(target).toMatch(/^(\/[a-z]+|\/\d{1,10})+$/);
+					expect(target).toMatch(/^(\/[a-z_]+|\/\w[\w.@-]*)+$/);
 					expect(target.split('/')).toHaveLength(endpoint.split('/').length - 2);
 				} catch (error) {
 					expect(error).toMatchObject({ code: 'invalid_request' });
@@ -76,9 +91,16 @@ describe('toTmdbTarget', () => {
 	it.each(['..', '%2e%2e', '605/../../account', '605?x=1', '605#', '\\', '', ' 605', '605\n', '-1', '1e3'])(
 		'refuses %j as an id',
 		(id) => {
-			expect(() => toTmdbTarget({ endpoint: 'GET /api/tmdb/movie/:id', params: { id }, query: {} })).toThrow(
-				expect.objectContaining({ code: 'invalid_request' }),
-			);
+			const refused = expect.objectContaining({ code: 'invalid_request' });
+			const byId = { endpoint: 'GET /api/tmdb/movie/:id', params: { id }, query: {} } as const;
+			expect(() => toTmdbTarget(byId)).toThrow(refused);
+			if (id === '-1' || /^\w+$/.test(id)) return;
+			const byExternalId = {
+				endpoint: 'GET /api/tmdb/find/:external_id',
+				params: { external_id: id },
+				query: {},
+			} as const;
+			expect(() => toTmdbTarget(byExternalId)).toThrow(refused);
 		},
 	);
 });
