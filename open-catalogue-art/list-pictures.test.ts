@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildCatalogue } from '../open-catalogue/answers/catalogue.ts';
-import { listTitles } from '../open-catalogue/open-catalogue.ts';
+import { listTitles, OPEN_CATALOGUE } from '../open-catalogue/open-catalogue.ts';
 import { buildFilm, buildSeries } from '../open-catalogue/testing/record-factories.ts';
 import { listPictures } from './list-pictures.ts';
 
@@ -14,9 +14,9 @@ function picturesIn(value: unknown): string[] {
 }
 
 test('The pictures are exactly those that the answers name', () => {
-	const named = listTitles().flatMap(({ item, detail, seasons, credits }) =>
-		picturesIn([item, detail, seasons, credits]),
-	);
+	const ofTitles = listTitles().map(({ item, detail, seasons }) => [item, detail, seasons]);
+	const ofPeople = OPEN_CATALOGUE.people().listed.map(({ profile_path }) => profile_path);
+	const named = picturesIn([ofTitles, ofPeople]);
 	expect([...new Set(named)].toSorted()).toEqual(pictures.map((picture) => picture.path).toSorted());
 });
 

@@ -1,5 +1,6 @@
 /** The data itself: what a slip of an editor's pen would break, checked over every record. */
 import { expect, test } from 'vitest';
+import { creditsOf } from './answers/credits.ts';
 import { trendingTitles } from './answers/trending.ts';
 import {
 	CATALOGUE_EDITION,
@@ -75,7 +76,7 @@ test('No two seasons, episodes or credits share a derived id', () => {
 		(title) => [...title.seasons.values()] as { id: number; episodes: { id: number }[] }[],
 	);
 	const credits = listTitles().flatMap((title) => {
-		const { cast, crew } = title.credits as Record<'cast' | 'crew', { credit_id: string }[]>;
+		const { cast, crew } = creditsOf(title, OPEN_CATALOGUE.people());
 		return [...cast, ...crew].map((credit) => credit.credit_id);
 	});
 	const seasonIds = seasons.map((season) => String(season.id));

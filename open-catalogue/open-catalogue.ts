@@ -1,10 +1,11 @@
 /**
  * The open catalogue: all records, joined and checked once, when this module loads. `answers/request-handler.ts` answers
  * the catalogue endpoints from it. To add a film: a record in `data/films-*.ts`, the file of its year; a show: in
- * `data/series-*.ts`.
+ * `data/series-*.ts`; a series of films: in `data/collections.ts`.
  */
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
+import { COLLECTIONS } from './data/collections.ts';
 import { FILMS_1895_1913 } from './data/films-1895-1913.ts';
 import { FILMS_1914_1919 } from './data/films-1914-1919.ts';
 import { FILMS_1920_1922 } from './data/films-1920-1922.ts';
@@ -61,10 +62,10 @@ function checkIds(records: readonly (FilmRecord | SeriesRecord)[], media_type: M
 checkIds(FILMS, 'movie');
 checkIds(SERIES, 'tv');
 
-export const OPEN_CATALOGUE = buildCatalogue(FILMS, SERIES);
+export const OPEN_CATALOGUE = buildCatalogue(FILMS, SERIES, COLLECTIONS);
 
 /** Changes with any record; part of cache keys. */
-export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES]))}`;
+export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS]))}`;
 
 /** All titles, movies first, each kind in the editors' order. */
 export function listTitles(): CatalogueTitle[] {

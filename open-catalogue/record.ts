@@ -186,3 +186,13 @@ export interface SeriesRecord extends TitleRecord {
 	companies?: string[];
 	seasons: SeasonRecord[];
 }
+
+/** A series of films, as TMDB's collections. */
+export interface CollectionRecord {
+	/** Ends with `Collection`, as at TMDB. */
+	name: string;
+	/** One to three sentences, written for this catalogue. */
+	overview: string;
+	/** Ids of its films in this catalogue: at least two, none of them in another collection. */
+	films: number[];
+}

@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 
 /** What has an id in TMDB's responses, while the editors record only its name. */
-export type NamedKind = 'person' | 'company' | 'network' | 'season' | 'episode' | 'credit' | 'video';
+export type NamedKind = 'person' | 'company' | 'network' | 'season' | 'episode' | 'credit' | 'video' | 'collection';
 
 /** Far above TMDB's ids, within a signed 32-bit integer. */
 const FIRST_ID = 900_000_001;

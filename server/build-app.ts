@@ -125,6 +125,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');
 	const { source, cache, hits, unreadable, catalogue } = buildCatalogue({
 		config,
+		publicUrl,
 		log,
 		clock,
 		openTitles,

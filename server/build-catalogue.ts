@@ -14,9 +14,12 @@ import type { Config } from './config.ts';
 import type { CopyAvailability } from './copies/copy-availability.ts';
 import { cluesOf, type OpenTitles } from './player/open-titles.ts';
 import { ConfigError } from './start-error.ts';
+import { OPEN_ART_BASE } from './system/public-config.ts';
 
 interface CatalogueParts {
 	config: Config;
+	/** Origin of this instance. */
+	publicUrl: string;
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
@@ -47,12 +50,16 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 }
 
 function createSource(parts: CatalogueParts, unreadable: UnreadableParts): CatalogueSource {
-	const { config, log, clock, openTitles, availability } = parts;
+	const { config, publicUrl, log, clock, openTitles, availability } = parts;
 	const { availabilityOf, revision } = availability;
 	const { credential, baseUrl } = config.tmdb;
 	const source = credential
 		? createTmdbSource({ baseUrl, credential, logger: log, onUnreadable: unreadable.record })
-		: createOpenSource({ clock, playable: { isPlayable: (title) => availabilityOf(title) === 'known', revision } });
+		: createOpenSource({
+				clock,
+				playable: { isPlayable: (title) => availabilityOf(title) === 'known', revision },
+				imageBase: publicUrl + OPEN_ART_BASE,
+			});
 	return withAvailability(source, (ref, details, at) => {
 		const title = openTitles.find(ref, details && cluesOf(details));
 		return title ? availabilityOf(title, at) : title === null ? 'none' : undefined;

@@ -1,10 +1,13 @@
 /** The responses of every title, built before the first request, in the editors' order. */
 import { type TitleRef, titleKey } from '#contract/title.ts';
-import type { FilmRecord, SeriesRecord } from '../record.ts';
+import { lazy } from '../lazy.ts';
+import type { CollectionRecord, FilmRecord, SeriesRecord } from '../record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
-import { aggregateCast, directorsAsCrew, type HasPortrait, movieCast, tvCast } from './credits.ts';
+import { buildCollections, type Collection, type CollectionRef, collectionRefs } from './collections.ts';
+import type { HasPortrait } from './credits.ts';
 import { orderByDiversity } from './diversity-order.ts';
 import { type MixedTitleItem, movieItem, type TitleItem, tvItem } from './list-items.ts';
+import { buildPeople, type People } from './people.ts';
 import { movieDetail, seasonDetail, tvDetail } from './title-details.ts';
 
 /** A title with its responses, which are frozen and shared. */
@@ -16,10 +19,7 @@ export interface CatalogueTitle extends TitleFacts {
 	mixedItem: MixedTitleItem;
 	detail: object;
 	/** By season number; empty for films. */
-	seasons: ReadonlyMap<number, object>;
-	credits: object;
-	/** Of shows alone. */
-	aggregateCredits?: object;
+	seasons: ReadonlyMap<number, ReturnType<typeof seasonDetail>>;
 }
 
 export interface Catalogue {
@@ -27,23 +27,39 @@ export interface Catalogue {
 	movies: readonly CatalogueTitle[];
 	/** In the editors' order. */
 	shows: readonly CatalogueTitle[];
+	/** Series of films. */
+	collections: readonly Collection[];
+	/** Everybody in a cast or a crew; computed at the first call. */
+	people(): People;
 	/** Titles that cannot be played are listed after the others, except in an order that the request names. */
 	isPlayable(title: CatalogueTitle): boolean;
 	find(ref: TitleRef): CatalogueTitle | undefined;
 }
 
 /** Builds the catalogue from checked records, in a few milliseconds. */
-export function buildCatalogue(films: readonly FilmRecord[], series: readonly SeriesRecord[]): Catalogue {
+export function buildCatalogue(
+	films: readonly FilmRecord[],
+	series: readonly SeriesRecord[],
+	collections: readonly CollectionRecord[] = [],
+): Catalogue {
 	const actors = new Set([...films, ...series].flatMap((record) => record.cast.map((member) => member.name)));
 	const hasPortrait: HasPortrait = (name) => actors.has(name);
+	const refs = collectionRefs(collections, films);
 	const movies = inEditorsOrder(films, filmFacts, (facts, film, popularity) =>
-		buildMovie(facts, film, popularity, hasPortrait),
+		buildMovie(facts, film, popularity, refs.get(film.id)),
 	);
 	const shows = inEditorsOrder(series, seriesFacts, (facts, show, popularity) =>
 		buildShow(facts, show, popularity, hasPortrait),
 	);
 	const byKey = new Map([...movies, ...shows].map((title) => [title.key, title]));
-	return { movies, shows, isPlayable: (title) => title.has_copy, find: (ref) => byKey.get(titleKey(ref)) };
+	return {
+		movies,
+		shows,
+		collections: buildCollections(collections, refs, movies),
+		people: lazy(() => buildPeople([...movies, ...shows])),
+		isPlayable: (title) => title.has_copy,
+		find: (ref) => byKey.get(titleKey(ref)),
+	};
 }
 
 type Build<Record> = (facts: TitleFacts, record: Record, popularity: number) => CatalogueTitle;
@@ -72,7 +88,12 @@ function inEditorsOrder<Record>(
 	});
 }
 
-function buildMovie(facts: TitleFacts, film: FilmRecord, popularity: number, hasPortrait: HasPortrait): CatalogueTitle {
+function buildMovie(
+	facts: TitleFacts,
+	film: FilmRecord,
+	popularity: number,
+	collection: CollectionRef | undefined,
+): CatalogueTitle {
 	const item = movieItem(facts, film, popularity);
 	return {
 		...facts,
@@ -80,12 +101,8 @@ function buildMovie(facts: TitleFacts, film: FilmRecord, popularity: number, has
 		popularity,
 		item,
 		mixedItem: { ...item, media_type: 'movie' },
-		detail: movieDetail(facts, film, popularity),
+		detail: movieDetail(facts, film, popularity, collection),
 		seasons: new Map(),
-		credits: {
-			cast: movieCast(facts.key, film.cast),
-			crew: directorsAsCrew(facts.key, film.directors, hasPortrait),
-		},
 	};
 }
 
@@ -104,8 +121,6 @@ function buildShow(
 		mixedItem: { ...item, media_type: 'tv' },
 		detail: tvDetail(facts, show, popularity, hasPortrait),
 		seasons: new Map(show.seasons.map((season) => [season.season_number, seasonDetail(facts, show, season)])),
-		credits: { cast: tvCast(facts.key, show.cast), crew: [] },
-		aggregateCredits: { cast: aggregateCast(facts.key, show.cast), crew: [] },
 	};
 }
 

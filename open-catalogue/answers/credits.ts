@@ -1,73 +1,77 @@
-/** People of a title in TMDB's shapes. What is not recorded (gender, a person's popularity) is 0, as at TMDB. */
-import type { CastMember } from '../record.ts';
+/** People of a title in TMDB's shapes. What is not recorded, as a person's gender, has TMDB's value for it. */
 import { stableId } from '../stable-id.ts';
 import { portraitPath } from './art-paths.ts';
+import type { CatalogueTitle } from './catalogue.ts';
+import type { People, Person } from './people.ts';
 
 /** Whether the person has a portrait: everybody in some cast has. */
 export type HasPortrait = (name: string) => boolean;
 
-function person(name: string, department: string, profile_path: string | null) {
+/** The fields of a person in credits and lists. */
+export function personFields(person: Person) {
+	const { id, name, known_for_department, popularity, profile_path } = person;
 	return {
 		adult: false,
 		gender: 0,
-		id: stableId('person', name),
-		known_for_department: department,
+		id,
+		known_for_department,
 		name,
 		original_name: name,
-		popularity: 0,
+		popularity,
 		profile_path,
 	};
 }
 
 /** A credit belongs to a title, a person and a role or job. TMDB's credit ids are strings. */
-function creditId(titleKey: string, name: string, role: string): string {
+export function creditId(titleKey: string, name: string, role: string): string {
 	return String(stableId('credit', `${titleKey} ${name} ${role}`));
 }
 
-function actor(member: CastMember) {
-	return person(member.name, 'Acting', portraitPath(member.name));
+function findPerson(people: People, name: string): Person {
+	const person = people.find(stableId('person', name));
+	if (person === undefined) throw new Error(`No person of the open catalogue is named ${name}`);
+	return person;
 }
 
-/** `cast` of a film. */
-export function movieCast(titleKey: string, cast: readonly CastMember[]) {
-	return cast.map((member, order) => ({
-		...actor(member),
-		cast_id: order + 1,
-		character: member.character ?? '',
-		credit_id: creditId(titleKey, member.name, member.character ?? ''),
+function castOf({ key, record }: CatalogueTitle, people: People) {
+	return record.cast.map(({ name, character = '' }, order) => ({
+		...personFields(findPerson(people, name)),
+		character,
+		credit_id: creditId(key, name, character),
 		order,
 	}));
 }
 
-/** `cast` of a show or a season; TMDB gives it no `cast_id`. */
-export function tvCast(titleKey: string, cast: readonly CastMember[]) {
-	return movieCast(titleKey, cast).map(({ cast_id, ...member }) => member);
-}
-
-/** `cast` of `aggregate_credits`. Episode counts are not recorded. */
-export function aggregateCast(titleKey: string, cast: readonly CastMember[]) {
-	return cast.map((member, order) => ({
-		...actor(member),
-		roles: [
-			{
-				credit_id: creditId(titleKey, member.name, member.character ?? ''),
-				character: member.character ?? '',
-				episode_count: 0,
-			},
-		],
-		total_episode_count: 0,
-		order,
-	}));
-}
-
-/** The directors, as `crew`. */
-export function directorsAsCrew(titleKey: string, directors: readonly string[], hasPortrait: HasPortrait) {
+function directorsOf({ key, media_type, makers }: CatalogueTitle, people: People) {
+	// The makers of a show are its `created_by`.
+	const directors = media_type === 'movie' ? makers : [];
 	return directors.map((name) => ({
-		...person(name, 'Directing', hasPortrait(name) ? portraitPath(name) : null),
-		credit_id: creditId(titleKey, name, 'Director'),
+		...personFields(findPerson(people, name)),
+		credit_id: creditId(key, name, 'Director'),
 		department: 'Directing',
 		job: 'Director',
 	}));
+}
+
+/** `credits` of a film, a show or a season; TMDB gives the cast of films alone a `cast_id`. */
+export function creditsOf(title: CatalogueTitle, people: People) {
+	const cast = castOf(title, people);
+	return {
+		cast: title.media_type === 'movie' ? cast.map((member) => ({ ...member, cast_id: member.order + 1 })) : cast,
+		crew: directorsOf(title, people),
+	};
+}
+
+/** `aggregate_credits` of a show or a season. In how many episodes a person appears is not recorded. */
+export function aggregateCreditsOf(title: CatalogueTitle, people: People) {
+	return {
+		cast: castOf(title, people).map(({ character, credit_id, ...member }) => ({
+			...member,
+			roles: [{ credit_id, character, episode_count: 0 }],
+			total_episode_count: 0,
+		})),
+		crew: [],
+	};
 }
 
 /** `created_by` of a show. */

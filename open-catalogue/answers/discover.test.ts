@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { stableId } from '../stable-id.ts';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue, type CatalogueTitle } from './catalogue.ts';
 import { discoverTitles, type Query } from './discover.ts';
 
-const { movies, shows } = buildCatalogue(
+const { movies, shows, people } = buildCatalogue(
 	[
 		buildFilm({ title: 'Éclair', release_date: '1910-05-01', genres: ['Drama', 'Crime'], score: 6.1, runtime: 12 }),
 		buildFilm({ title: 'Dawn', release_date: '1927-02-01', genres: ['Drama', 'War'], score: 8.1, runtime: 95 }),
@@ -18,7 +19,7 @@ const { movies, shows } = buildCatalogue(
 	],
 );
 const names = (query: Query, titles: readonly CatalogueTitle[] = movies) =>
-	discoverTitles(titles, query).map((title) => title.name);
+	discoverTitles(titles, query, people).map((title) => title.name);
 
 test.each<[Query, string[]]>([
 	[{ with_genres: '18,80' }, ['Éclair']],
@@ -32,6 +33,7 @@ test.each<[Query, string[]]>([
 	[{ 'with_runtime.lte': 40 }, ['Éclair']],
 	[{ 'with_runtime.gte': 90 }, ['Dawn']],
 	[{ with_original_language: 'de' }, ['Fog']],
+	[{ with_original_language: 'fr|de' }, ['Fog']],
 	[{ 'release_date.gte': '1927-02-01', 'release_date.lte': '1927-11-30' }, ['Dawn', 'Zenith']],
 	[{ with_keywords: '287' }, []],
 	[{ without_keywords: '1' }, ['Dawn', 'Fog', 'Zenith', 'alarm', 'Éclair']],
@@ -39,15 +41,16 @@ test.each<[Query, string[]]>([
 	expect(names(query).toSorted()).toEqual(left.toSorted());
 });
 
-test('Titles are found by the person ids of their credits', () => {
+test('Titles are found by the ids of the people in their cast and crew', () => {
 	const cast = [{ name: 'Ada Moon', character: 'The pilot' }];
-	const films = buildCatalogue([buildFilm({ title: 'Flight', cast, directors: ['Bo Sun'] }), buildFilm()], []).movies;
-	const { credits } = films.find(({ name }) => name === 'Flight') ?? {};
-	const ids = credits as Record<'cast' | 'crew', { id: number }[]>;
-	const [actor, director] = [ids.cast[0]?.id, ids.crew[0]?.id];
-	expect(names({ with_cast: `${actor}` }, films)).toEqual(['Flight']);
-	expect(names({ with_people: `${actor},${director}` }, films)).toEqual(['Flight']);
-	expect(names({ with_crew: `${actor}` }, films)).toEqual([]);
+	const catalogue = buildCatalogue([buildFilm({ title: 'Flight', cast, directors: ['Bo Sun'] }), buildFilm()], []);
+	const [actor, director] = [stableId('person', 'Ada Moon'), stableId('person', 'Bo Sun')];
+	const found = (query: Query) => discoverTitles(catalogue.movies, query, catalogue.people).map(({ name }) => name);
+	expect(found({ with_cast: `${actor}` })).toEqual(['Flight']);
+	expect(found({ with_people: `${actor},${director}` })).toEqual(['Flight']);
+	expect(found({ with_people: `1|${director}` })).toEqual(['Flight']);
+	expect(found({ with_crew: `${actor}` })).toEqual([]);
+	expect(found({ with_people: '1' })).toEqual([]);
 });
 
 test('Shows are filtered by their first day', () => {
@@ -136,7 +139,7 @@ test('Every order is sorted, has every title once, and ties are in the editors�
 			const catalogue = buildCatalogue(facts.map(buildFilm), []);
 			const value = FIELDS[field] ?? (() => 0);
 			for (const [direction, sign] of [['asc', 1] as const, ['desc', -1] as const]) {
-				const found = discoverTitles(catalogue.movies, { sort_by: `${field}.${direction}` });
+				const found = discoverTitles(catalogue.movies, { sort_by: `${field}.${direction}` }, people);
 				expect(new Set(found).size).toBe(catalogue.movies.length);
 				for (const [at, title] of found.slice(1).entries()) {
 					const before = found[at] ?? title;
@@ -150,6 +153,6 @@ test('Every order is sorted, has every title once, and ties are in the editors�
 });
 
 test('The default order is the editors’, and so is an unknown order', () => {
-	expect(discoverTitles(movies, {})).toEqual(movies);
-	expect(discoverTitles(movies, { sort_by: 'constructor.desc' })).toEqual(movies);
+	expect(discoverTitles(movies, {}, people)).toEqual(movies);
+	expect(discoverTitles(movies, { sort_by: 'constructor.desc' }, people)).toEqual(movies);
 });

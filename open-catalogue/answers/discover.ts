@@ -3,30 +3,33 @@ import type { SeriesRecord } from '../record.ts';
 import { lastAirDate, showType } from '../title-facts.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 import { compareKeys } from './diversity-order.ts';
+import type { People } from './people.ts';
 
 type QueryValue = string | number | boolean;
 export type Query = Readonly<Record<string, QueryValue>>;
 
-type Test = (title: CatalogueTitle, value: QueryValue) => boolean;
+type Test = (title: CatalogueTitle, value: QueryValue, people: () => People) => boolean;
 
 /** `28,12` means all, `28|12` any; mixed, one of each part between commas. */
-function matchesIds(ids: readonly number[], wanted: QueryValue): boolean {
+function matches(wanted: QueryValue, has: (value: string) => boolean): boolean {
 	return String(wanted)
 		.split(',')
-		.every((part) => part.split('|').some((id) => ids.includes(Number(id))));
+		.every((part) => part.split('|').some(has));
+}
+
+function matchesIds(ids: readonly number[], wanted: QueryValue): boolean {
+	return matches(wanted, (id) => ids.includes(Number(id)));
 }
 
 const hasGenres: Test = (title, wanted) => matchesIds(title.genre_ids, wanted);
 
 /** By the person ids of this catalogue's credits. */
 function hasPeople(...parts: ('cast' | 'crew')[]): Test {
-	return ({ credits }, wanted) => {
-		const people = credits as Record<'cast' | 'crew', { id: number }[]>;
-		return matchesIds(
-			parts.flatMap((part) => people[part].map(({ id }) => id)),
-			wanted,
-		);
-	};
+	return (title, wanted, people) =>
+		matches(wanted, (id) => {
+			const person = people().find(Number(id));
+			return parts.some((part) => person?.[part].some((credit) => credit.title === title));
+		});
 }
 
 const hasNoneOfGenres: Test = (title, unwanted) =>
@@ -34,11 +37,8 @@ const hasNoneOfGenres: Test = (title, unwanted) =>
 		.split(/[,|]/)
 		.some((id) => title.genre_ids.includes(Number(id)));
 
-/** `FR|DE` means any, `FR,DE` all. */
-const fromCountries: Test = ({ countries }, wanted) =>
-	String(wanted)
-		.split(',')
-		.every((part) => part.split('|').some((code) => countries.includes(code)));
+const fromCountries: Test = ({ countries }, wanted) => matches(wanted, (code) => countries.includes(code));
+const inLanguages: Test = ({ original_language }, wanted) => matches(wanted, (code) => code === original_language);
 
 /** TMDB's numbers of a show's status. */
 const STATUSES: Record<SeriesRecord['status'], number> = { 'Returning Series': 0, Ended: 3, Canceled: 4 };
@@ -81,7 +81,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 	with_origin_country: fromCountries,
 	with_status: hasStatus,
 	with_type: hasType,
-	with_original_language: (title, code) => title.original_language === code,
+	with_original_language: inLanguages,
 	'vote_average.gte': (title, least) => title.score >= Number(least),
 	'vote_average.lte': (title, most) => title.score <= Number(most),
 	'with_runtime.gte': (title, least) => title.runtime >= Number(least),
@@ -137,11 +137,15 @@ export function hasChosenOrder({ sort_by }: Query): boolean {
 	return field !== 'vote_count' && Object.hasOwn(ORDERS, field);
 }
 
-/** The titles that pass every filter of the query, in its order. */
-export function discoverTitles(titles: readonly CatalogueTitle[], query: Query): CatalogueTitle[] {
+/** The titles that pass every filter of the query, in its order. `people` is called for filters by people alone. */
+export function discoverTitles(
+	titles: readonly CatalogueTitle[],
+	query: Query,
+	people: () => People,
+): CatalogueTitle[] {
 	const filters = Object.entries(query).flatMap(([name, value]) => {
 		const test = Object.hasOwn(TESTS, name) ? TESTS[name] : undefined;
-		return test === undefined ? [] : [(title: CatalogueTitle) => test(title, value)];
+		return test === undefined ? [] : [(title: CatalogueTitle) => test(title, value, people)];
 	});
 	return titles.filter((title) => filters.every((passes) => passes(title))).toSorted(comparison(query.sort_by));
 }

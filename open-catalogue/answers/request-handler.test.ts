@@ -4,10 +4,13 @@ import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpo
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
 import { listTitles, OPEN_CATALOGUE } from '../open-catalogue.ts';
 import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
-import { createRequestHandler, type OpenCatalogueRequest } from './request-handler.ts';
+import { createRequestHandler } from './request-handler.ts';
+import type { OpenCatalogueRequest } from './responses.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const answer = createRequestHandler(OPEN_CATALOGUE, () => NOW);
+const answer = createRequestHandler(OPEN_CATALOGUE, { clock: () => NOW, imageBase: 'https://films.example/art' });
+
+const SHOW_ID = OPEN_CATALOGUE.shows[0]?.id ?? 0;
 
 type Item = Record<string, unknown>;
 type Answered = Item & { results: Item[]; total_results: number };
@@ -24,14 +27,14 @@ function ask(
 	return answered.body as Answered;
 }
 
-const EVERYTHING = { append_to_response: Object.values(APPENDABLE).flat().join(',') };
+const everything = (level: keyof typeof APPENDABLE) => ({ append_to_response: APPENDABLE[level].join(',') });
 const BOTH =
 	'adult backdrop_path id original_language overview popularity poster_path softcore vote_average vote_count';
 const MOVIE_ITEM = `${BOTH} genre_ids original_title release_date title video`.split(' ');
 const TV_ITEM = `${BOTH} first_air_date genre_ids name origin_country original_name`.split(' ');
 const DETAIL =
 	`${BOTH} genres homepage origin_country production_companies production_countries spoken_languages status tagline ` +
-	'credits external_ids images recommendations similar videos watch/providers';
+	'credits external_ids images keywords recommendations similar translations videos watch/providers';
 const MOVIE_DETAIL =
 	`${DETAIL} belongs_to_collection budget imdb_id original_title release_date revenue runtime title video release_dates`.split(
 		' ',
@@ -42,14 +45,15 @@ const TV_DETAIL =
 	'content_ratings';
 const SEASON =
 	'_id id air_date episodes name overview poster_path season_number vote_average networks credits aggregate_credits ' +
-	'videos images external_ids watch/providers';
+	'videos images external_ids translations watch/providers';
 const EPISODE =
 	'air_date crew episode_number episode_type guest_stars id name overview production_code runtime season_number ' +
 	'show_id still_path vote_average vote_count';
 
 test.each(listTitles().map((title) => [title.key, title] as const))('%s has a detail with every block', (_, title) => {
 	const movie = title.media_type === 'movie';
-	const body = ask(movie ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id', { id: title.id }, EVERYTHING);
+	const endpoint = movie ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
+	const body = ask(endpoint, { id: title.id }, everything(title.media_type));
 	expect(Object.keys(body).toSorted()).toEqual((movie ? MOVIE_DETAIL : TV_DETAIL.split(' ')).toSorted());
 	expect(JSON.stringify(body)).not.toContain('undefined');
 });
@@ -58,7 +62,7 @@ test.each(
 	listTitles().flatMap((title) => [...title.seasons.keys()].map((season) => [title.key, season, title] as const)),
 )('%s has season %i with its episodes', (_, season, title) => {
 	const params = { id: title.id, season };
-	const body = ask('GET /api/tmdb/tv/:id/season/:season', params, EVERYTHING);
+	const body = ask('GET /api/tmdb/tv/:id/season/:season', params, everything('season'));
 	expect(Object.keys(body).toSorted()).toEqual(SEASON.split(' ').toSorted());
 	const episodes = body.episodes as Item[];
 	expect(episodes.map((episode) => episode.episode_number)).toEqual(episodes.map((_, at) => at + 1));
@@ -179,8 +183,15 @@ test.each<[CatalogueEndpointName, OpenCatalogueRequest['params']]>([
 	['GET /api/tmdb/movie/:id', { id: 0 }],
 	['GET /api/tmdb/tv/:id', { id: 2_147_483_647 }],
 	['GET /api/tmdb/tv/:id/season/:season', { id: 2_147_483_647, season: 1 }],
-	['GET /api/tmdb/tv/:id/season/:season', { id: OPEN_CATALOGUE.shows[0]?.id ?? 0, season: 0 }],
+	['GET /api/tmdb/tv/:id/season/:season', { id: SHOW_ID, season: 0 }],
 	['GET /api/tmdb/tv/:id', { id: OPEN_CATALOGUE.movies.find(({ id }) => !isShow(id))?.id ?? 0 }],
+	['GET /api/tmdb/tv/:id/season/:season/episode/:episode', { id: SHOW_ID, season: 1, episode: 0 }],
+	['GET /api/tmdb/tv/:id/season/:season/episode/:episode', { id: SHOW_ID, season: 1, episode: 9999 }],
+	['GET /api/tmdb/movie/:id/credits', { id: 0 }],
+	['GET /api/tmdb/tv/:id/similar', { id: 0 }],
+	['GET /api/tmdb/person/:id', { id: 0 }],
+	['GET /api/tmdb/person/:id/combined_credits', { id: 0 }],
+	['GET /api/tmdb/collection/:id', { id: 0 }],
 ])('%s %j fails with TMDB’s error', (endpoint, params) => {
 	const answered = answer({ endpoint, params, query: {} });
 	expect(answered).toMatchObject({ kind: 'refused', status: 404 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { createSearch, isWithinOneEdit } from './search.ts';
+import { createSearch } from './search.ts';
+import { isWithinOneEdit } from './search-words.ts';
 
 const catalogue = buildCatalogue(
 	[

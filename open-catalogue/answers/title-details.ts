@@ -4,6 +4,7 @@ import { type FilmRecord, MOVIE_GENRES, type SeasonRecord, type SeriesRecord, TV
 import { stableId } from '../stable-id.ts';
 import { lastAirDate, showType, type TitleFacts } from '../title-facts.ts';
 import { posterPath, stillPath } from './art-paths.ts';
+import type { CollectionRef } from './collections.ts';
 import { creators, type HasPortrait } from './credits.ts';
 import { countryOf, languageOf } from './iso-names.ts';
 import { titleFields } from './list-items.ts';
@@ -25,10 +26,15 @@ function detailFields(facts: TitleFacts, record: FilmRecord | SeriesRecord, popu
 	};
 }
 
-export function movieDetail(facts: TitleFacts, film: FilmRecord, popularity: number) {
+export function movieDetail(
+	facts: TitleFacts,
+	film: FilmRecord,
+	popularity: number,
+	collection: CollectionRef | undefined,
+) {
 	return {
 		...detailFields(facts, film, popularity),
-		belongs_to_collection: null,
+		belongs_to_collection: collection ?? null,
 		budget: film.budget ?? 0,
 		genres: film.genres.map((name) => ({ id: MOVIE_GENRES[name], name })),
 		imdb_id: film.imdb_id ?? null,

@@ -51,7 +51,7 @@ test('The first title is one of the best, and none is listed twice', () => {
 			const better = pool.filter((title) => title.score > (programme[0]?.score ?? 0));
 			expect(better.length).toBeLessThan(pool.length * 0.27);
 			expect(new Set(programme).size).toBe(programme.length);
-			expect(programme).toHaveLength(Math.min(20, pool.length));
+			expect(programme).toHaveLength(pool.length);
 		}),
 	);
 });
@@ -61,7 +61,7 @@ test('The mixed list has shows among its movies, from the top on', () => {
 		fc.property(someTime, someWindow, (time, window) => {
 			const types = trendingTitles(catalogue, 'all', window, Number(time)).map((title) => title.media_type);
 			expect(new Set(types.slice(0, 4)).size).toBe(2);
-			expect(types.filter((type) => type === 'tv').length).toBeGreaterThanOrEqual(5);
+			expect(types.slice(0, 20).filter((type) => type === 'tv').length).toBeGreaterThanOrEqual(5);
 		}),
 	);
 });

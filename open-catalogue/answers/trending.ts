@@ -1,12 +1,12 @@
 /**
- * Trending is a schedule, since the catalogue has no view counts: a lead title and up to nineteen more, for each UTC day
+ * Trending is a schedule, since the catalogue has no view counts: a lead title and all others, for each UTC day
  * and each UTC week from Monday on. The same day gives the same list on every machine.
  */
-import { TMDB_PAGE_SIZE } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { hashFraction } from '../stable-id.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
 import { byRelevance, orderByDiversity } from './diversity-order.ts';
+import type { People, Person } from './people.ts';
 
 export type TrendingWindow = 'day' | 'week';
 
@@ -50,7 +50,7 @@ function leadOf(
 	return turns.find(isPlayable) ?? titles.find(isPlayable) ?? turns[0] ?? best[0];
 }
 
-/** Up to 20 titles of one type, or of both for `all`, first those that can be played; `now` in epoch milliseconds. */
+/** All titles of one type, or of both for `all`, first those that can be played; `now` in epoch milliseconds. */
 export function trendingTitles(
 	catalogue: Catalogue,
 	type: MediaType | 'all',
@@ -66,12 +66,11 @@ export function trendingTitles(
 		title.score + SHUFFLE_POINTS * hashFraction(`${window} ${period} ${title.key}`);
 	const listed = [lead];
 	for (const wanted of [true, false]) {
-		if (listed.length >= TMDB_PAGE_SIZE) break;
 		const group = pool.filter((title) => title !== lead && isPlayable(title) === wanted);
 		const ordered = orderByDiversity(group, relevance, listed);
 		listed.push(...(type === 'all' ? interleave(ordered) : ordered));
 	}
-	return listed.slice(0, TMDB_PAGE_SIZE);
+	return listed;
 }
 
 /** Two movies, then a show, until one type runs out; then the rest of the other. */
@@ -83,4 +82,15 @@ function interleave(titles: readonly CatalogueTitle[]): CatalogueTitle[] {
 		mixed.push(...((mixed.length + 1) % SHOW_EVERY === 0 ? shows : movies).splice(0, 1));
 	}
 	return [...mixed, ...movies, ...shows];
+}
+
+/** All people: by the popularity of their titles, raised or lowered by up to a half for the day or week. */
+export function trendingPeople(people: People, window: TrendingWindow, now: number): Person[] {
+	const period = periodOf(window, now);
+	const relevance = ({ id, popularity }: Person) =>
+		popularity * (0.5 + hashFraction(`${window} ${period} person:${id}`));
+	return people.listed
+		.map((person) => ({ person, points: relevance(person) }))
+		.sort((a, b) => b.points - a.points || a.person.id - b.person.id)
+		.map(({ person }) => person);
 }

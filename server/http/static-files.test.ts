@@ -36,6 +36,7 @@ describe('static files', () => {
 		['/assets/app-1.js', /immutable/],
 		['/embed/clip.mp4', /max-age=86400/],
 		['/art/w500/movie-775-poster.svg', /max-age=86400/],
+		['/art/original/movie-775-poster.svg', /max-age=86400/],
 		['/boot.js', /^no-cache$/],
 	])('%s is cacheable as long as its content cannot change', { tags: ['worker-script'] }, async (url, rule) => {
 		const app = await buildFiles();

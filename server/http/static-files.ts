@@ -17,8 +17,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const CHECK = 'no-cache';
 
-/** Any width is valid: the drawings are SVG. */
-const ART_PATH = /^\/art\/w\d{2,4}\/((?:movie|tv|person)-[\w-]{1,60}\.svg)$/;
+/** Any size is valid: the drawings are SVG. */
+const ART_PATH = /^\/art\/(?:[wh]\d{2,4}|original)\/((?:movie|tv|person)-[\w-]{1,60}\.svg)$/;
 
 /** Built and precompressed files. A missing file is a 404. */
 export async function serveStaticFiles(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { PERSON_BLOCKS } from '#contract/title-blocks.ts';
+import { stableId } from '#open-catalogue/stable-id.ts';
 
 /** The history entry that requests of an entry refer to. */
 export const WATCHED_ENTRY = { media_id: '775', media_type: 'movie' };
@@ -12,7 +13,8 @@ interface Call {
 
 const MOVIE = '/api/tmdb/movie/775';
 const SHOW = '/api/tmdb/tv/900000601';
-const PERSON = '/api/tmdb/person/900000001';
+const PERSON = `/api/tmdb/person/${stableId('person', 'Buster Keaton')}`;
+const COLLECTION = `/api/tmdb/collection/${stableId('collection', 'Mickey Mouse Collection')}`;
 
 const CATALOGUE_CALLS: Record<CatalogueEndpointName, string> = {
 	'GET /api/tmdb/configuration': '/api/tmdb/configuration',
@@ -57,7 +59,7 @@ const CATALOGUE_CALLS: Record<CatalogueEndpointName, string> = {
 	'GET /api/tmdb/person/:id/tv_credits': `${PERSON}/tv_credits`,
 	'GET /api/tmdb/person/:id/images': `${PERSON}/images`,
 	'GET /api/tmdb/person/:id/external_ids': `${PERSON}/external_ids`,
-	'GET /api/tmdb/collection/:id': '/api/tmdb/collection/10',
+	'GET /api/tmdb/collection/:id': COLLECTION,
 	'GET /api/tmdb/find/:external_id': '/api/tmdb/find/tt0000417?external_source=imdb_id',
 	'GET /api/tmdb/search/multi': '/api/tmdb/search/multi?query=moon',
 	'GET /api/tmdb/search/movie': '/api/tmdb/search/movie?query=moon',

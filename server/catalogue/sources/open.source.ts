@@ -12,12 +12,14 @@ interface OpenSourceOptions {
 		/** Changes whenever `isPlayable` may: no answer of before is used after that. */
 		revision(): number;
 	};
+	/** The address of the pictures before a size, for `/configuration`: `https://films.example/art`. */
+	imageBase?: string;
 }
 
 /** The embedded catalogue as a source, without network. */
-export function createOpenSource({ clock, playable }: OpenSourceOptions): CatalogueSource {
+export function createOpenSource({ clock, playable, imageBase = '' }: OpenSourceOptions): CatalogueSource {
 	const catalogue = playable ? { ...OPEN_CATALOGUE, isPlayable: playable.isPlayable } : OPEN_CATALOGUE;
-	const answer = createRequestHandler(catalogue, clock);
+	const answer = createRequestHandler(catalogue, { clock, imageBase });
 	return {
 		name: 'open',
 		get edition() {

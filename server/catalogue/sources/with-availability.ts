@@ -12,7 +12,7 @@ import type { Json } from './lenient-reading.ts';
  */
 export type FindAvailability = (ref: TitleRef, details: Json | undefined, at?: EpisodeRef) => Availability | undefined;
 
-/** The source with the field `copies` in movies, shows and the episodes of seasons. */
+/** The source with the field `copies` in movies, shows and episodes. */
 export function withAvailability(source: CatalogueSource, findAvailability: FindAvailability): CatalogueSource {
 	return {
 		...source,
@@ -43,6 +43,10 @@ function addAvailability({ endpoint, params }: CatalogueRequest, body: Json, fin
 				return { ...episode, copies: findAvailability({ media_type: 'tv', id }, undefined, at) };
 			});
 			return { ...body, episodes };
+		}
+		case 'GET /api/tmdb/tv/:id/season/:season/episode/:episode': {
+			const at = { season: Number(params.season), episode: Number(params.episode) };
+			return { ...body, copies: findAvailability({ media_type: 'tv', id }, undefined, at) };
 		}
 		default:
 			return body;

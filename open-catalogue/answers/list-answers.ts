@@ -1,0 +1,90 @@
+/** Lists of titles and people: popular, best rated, of a time, trending, and by filters. */
+import type { MediaType } from '#contract/title.ts';
+import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
+import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import { discoverTitles, hasChosenOrder, type Query } from './discover.ts';
+import { mixedPersonItem, personItem } from './person-answers.ts';
+import { playableFirst } from './playable-first.ts';
+import { found, listOf, type OpenCatalogueResponse, type RequestHandler } from './responses.ts';
+import { type TrendingWindow, trendingPeople, trendingTitles } from './trending.ts';
+
+/** How many days TMDB counts as in cinemas, as soon in cinemas, and as on the air. */
+const IN_CINEMAS_DAYS = 42;
+const UPCOMING_DAYS = 28;
+const ON_THE_AIR_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const toItem = (title: CatalogueTitle) => title.item;
+
+/** Only lists of a time and trending depend on the clock (epoch milliseconds). */
+export function createListAnswers(catalogue: Catalogue, clock: () => number) {
+	const { movies, shows, isPlayable, people } = catalogue;
+	const dayAfter = (days: number) => new Date(clock() + days * DAY_MS).toISOString().slice(0, 10);
+
+	const popular =
+		(titles: readonly CatalogueTitle[]): RequestHandler =>
+		(request) =>
+			listOf(playableFirst(titles, isPlayable), request, toItem);
+
+	const topRated =
+		(titles: readonly CatalogueTitle[]): RequestHandler =>
+		(request) =>
+			listOf(discoverTitles(titles, { sort_by: 'vote_average.desc' }, people), request, toItem);
+
+	/**
+	 * Films first shown in a range of days from today, both included. Hardly ever are there any, and that is the answer: a film
+	 * of 1922 is not in cinemas.
+	 */
+	const moviesOf =
+		(firstDay: number, lastDay: number): RequestHandler =>
+		(request) => {
+			const dates = { maximum: dayAfter(lastDay), minimum: dayAfter(firstDay) };
+			const query: Query = { 'release_date.gte': dates.minimum, 'release_date.lte': dates.maximum };
+			return listOf(discoverTitles(movies, query, people), request, toItem, { dates });
+		};
+
+	/** Shows that run in so many days from today on. */
+	const showsOf =
+		(days: number): RequestHandler =>
+		(request) => {
+			const query: Query = { 'air_date.gte': dayAfter(0), 'air_date.lte': dayAfter(days - 1) };
+			return listOf(discoverTitles(shows, query, people), request, toItem);
+		};
+
+	const discover =
+		(titles: readonly CatalogueTitle[]): RequestHandler =>
+		(request) => {
+			const listed = discoverTitles(titles, request.query, people);
+			return listOf(hasChosenOrder(request.query) ? listed : playableFirst(listed, isPlayable), request, toItem);
+		};
+
+	const trending: RequestHandler = (request) => {
+		const { type, window } = request.params as { type: MediaType | 'all' | 'person'; window: TrendingWindow };
+		if (type === 'person') return listOf(trendingPeople(people(), window, clock()), request, mixedPersonItem);
+		return listOf(trendingTitles(catalogue, type, window, clock()), request, (title) => title.mixedItem);
+	};
+
+	return {
+		'GET /api/tmdb/trending/:type/:window': trending,
+		'GET /api/tmdb/movie/popular': popular(movies),
+		'GET /api/tmdb/movie/top_rated': topRated(movies),
+		'GET /api/tmdb/movie/upcoming': moviesOf(1, UPCOMING_DAYS),
+		'GET /api/tmdb/movie/now_playing': moviesOf(-IN_CINEMAS_DAYS, 0),
+		'GET /api/tmdb/tv/popular': popular(shows),
+		'GET /api/tmdb/tv/top_rated': topRated(shows),
+		'GET /api/tmdb/tv/airing_today': showsOf(1),
+		'GET /api/tmdb/tv/on_the_air': showsOf(ON_THE_AIR_DAYS),
+		'GET /api/tmdb/person/popular': (request) => listOf(people().listed, request, personItem),
+		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES, movies),
+		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES, shows),
+		'GET /api/tmdb/discover/movie': discover(movies),
+		'GET /api/tmdb/discover/tv': discover(shows),
+	} satisfies Record<string, RequestHandler>;
+}
+
+/** The genres that have titles, in TMDB's order. */
+function genreList(genres: Readonly<Record<string, number>>, titles: readonly CatalogueTitle[]): OpenCatalogueResponse {
+	const held = new Set(titles.flatMap((title) => title.genre_ids));
+	const listed = Object.entries(genres).filter(([, id]) => held.has(id));
+	return found({ genres: listed.map(([name, id]) => ({ id, name })) });
+}

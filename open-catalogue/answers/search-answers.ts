@@ -1,0 +1,62 @@
+/** Search by kind and over everything, and by the ids of other sites. */
+import type { MediaType } from '#contract/title.ts';
+import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import { createCatalogueSearch, type Found } from './catalogue-search.ts';
+import { collectionItem, mixedCollectionItem } from './collections.ts';
+import { mixedPersonItem, personItem } from './person-answers.ts';
+import { found, listOf, type OpenCatalogueRequest, type RequestHandler } from './responses.ts';
+
+/** `year` matches a film's release year, and every year of a show from its first episode to its last. */
+function filterByYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogueRequest): CatalogueTitle[] {
+	const first = query.primary_release_year ?? query.first_air_date_year;
+	const any = query.year;
+	return titles.filter(
+		(title) =>
+			(first === undefined || title.year === Number(first)) &&
+			(any === undefined || (Number(any) >= title.year && Number(any) <= title.last_year)),
+	);
+}
+
+function mixedItem(found: Found): object {
+	if (found.kind === 'person') return mixedPersonItem(found.person);
+	if (found.kind === 'collection') return mixedCollectionItem(found.collection);
+	return found.title.mixedItem;
+}
+
+export function createSearchAnswers(catalogue: Catalogue) {
+	const search = createCatalogueSearch(catalogue);
+	const textOf = ({ query }: OpenCatalogueRequest) => String(query.query);
+
+	const titlesOf =
+		(media_type: MediaType): RequestHandler =>
+		(request) => {
+			const titles = search.titles(textOf(request)).filter((title) => title.media_type === media_type);
+			return listOf(filterByYear(titles, request), request, (title) => title.item);
+		};
+
+	/** IMDb's and Wikidata's ids are recorded, those of no other site. */
+	const find: RequestHandler = ({ params, query }) => {
+		const source = query.external_source;
+		const byId = (titles: readonly CatalogueTitle[]) =>
+			source === 'imdb_id' || source === 'wikidata_id'
+				? titles.filter(({ record }) => record[source] === params.external_id).map((title) => title.mixedItem)
+				: [];
+		return found({
+			movie_results: byId(catalogue.movies),
+			person_results: [],
+			tv_results: byId(catalogue.shows),
+			tv_episode_results: [],
+			tv_season_results: [],
+		});
+	};
+
+	return {
+		'GET /api/tmdb/search/multi': (request) => listOf(search.everything(textOf(request)), request, mixedItem),
+		'GET /api/tmdb/search/movie': titlesOf('movie'),
+		'GET /api/tmdb/search/tv': titlesOf('tv'),
+		'GET /api/tmdb/search/person': (request) => listOf(search.people(textOf(request)), request, personItem),
+		'GET /api/tmdb/search/collection': (request) =>
+			listOf(search.collections(textOf(request)), request, collectionItem),
+		'GET /api/tmdb/find/:external_id': find,
+	} satisfies Record<string, RequestHandler>;
+}
