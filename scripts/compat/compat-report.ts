@@ -10,12 +10,20 @@ import { compareWithShape, type JsonShape } from './json-shape.ts';
 import type { Library } from './library-call.ts';
 import { LORENZOPANT } from './lorenzopant-calls.ts';
 import { MOVIEDB_PROMISE } from './moviedb-promise-calls.ts';
+import { explainDeviation } from './openapi-deviations.ts';
 import type { FindOpenApiShape } from './openapi-shapes.ts';
 import { type CallResult, runLibrary } from './run-library.ts';
 import type { RunningCatalogues } from './start-catalogues.ts';
 import { TMDB_TS } from './tmdb-ts-calls.ts';
 
 export const LIBRARIES = [TMDB_TS, MOVIEDB_PROMISE, LORENZOPANT] as unknown as readonly Library<never>[];
+
+export interface OpenApiDeviation {
+	/** `results[].title missing` */
+	deviation: string;
+	/** Null where there is none, which is a defect. */
+	reason: string | null;
+}
 
 export interface CallReport {
 	library: string;
@@ -25,8 +33,8 @@ export interface CallReport {
 	withoutKey: Outcome;
 	/** What the library's types declare and the original itself answers otherwise. */
 	wrongTypes: string[];
-	/** Where the answers deviate from TMDB's OpenAPI document, by catalogue; absent without the document. */
-	openApi?: { withKey: string[]; withoutKey: string[] };
+	/** Where the answers deviate from TMDB's OpenAPI document; absent without the document. */
+	openApi?: { withKey: OpenApiDeviation[]; withoutKey: OpenApiDeviation[] };
 }
 
 export interface LibraryReport {
@@ -80,9 +88,10 @@ export async function reportCompatibility(
 }
 
 function compareWithOpenApi(findShape: FindOpenApiShape, withKey: CallResult, withoutKey: CallResult) {
-	const toDeviations = ({ path, body, failure }: CallResult) => {
+	const toDeviations = ({ path, body, failure }: CallResult): OpenApiDeviation[] => {
 		const shape = failure === null ? findShape(path) : null;
-		return shape ? compareWithShape(body, shape).map(({ path: at, detail }) => `${at} ${detail}`) : [];
+		const deviations = shape ? compareWithShape(body, shape).map(({ path: at, detail }) => `${at} ${detail}`) : [];
+		return deviations.map((deviation) => ({ deviation, reason: explainDeviation(path, deviation) }));
 	};
 	return { withKey: toDeviations(withKey), withoutKey: toDeviations(withoutKey) };
 }
@@ -90,6 +99,16 @@ function compareWithOpenApi(findShape: FindOpenApiShape, withKey: CallResult, wi
 function listNotOffered(library: Library<never>): string[] {
 	const called = new Set(Object.keys(library.calls).map((call) => call.split(',')[0]));
 	return library.listMethods(library.connect('http://localhost') as never).filter((method) => !called.has(method));
+}
+
+/** Whether no call failed and no answer deviates from the OpenAPI document without a listed reason. */
+export function isCompatible({ calls }: CompatReport): boolean {
+	return calls.every(({ withKey, withoutKey, openApi }) => {
+		const deviations = [...(openApi?.withKey ?? []), ...(openApi?.withoutKey ?? [])];
+		return (
+			withKey.verdict !== 'fails' && withoutKey.verdict !== 'fails' && deviations.every(({ reason }) => reason !== null)
+		);
+	});
 }
 
 /** How many calls came out how. */

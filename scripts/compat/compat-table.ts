@@ -44,18 +44,18 @@ function toNotOffered({ library, notOffered }: CompatReport['libraries'][number]
 	return [`${library}: ${notOffered.length} methods not offered: ${notOffered.join(' ')}`];
 }
 
-/** Each deviation once, with how many calls have it. */
+/** Each deviation once, with how many answers have it, below its reason. */
 function toOpenApiLines({ calls }: CompatReport): string[] {
-	const lines: string[] = [];
-	for (const catalogue of ['withKey', 'withoutKey'] as const) {
-		const found = calls.flatMap(({ path, openApi }) => {
-			const template = (path.split('?')[0] ?? '').replace(/\/(\d+|tt\d+)(?=\/|$)/g, '/{}');
-			return (openApi?.[catalogue] ?? []).map((deviation) => `${template}: ${deviation}`);
-		});
-		const counts = [...Map.groupBy(found, (line) => line)].map(([line, { length }]) => `  ${line} (${length})`);
-		if (counts.length > 0) lines.push(`Deviations from the OpenAPI document, ${catalogue}:`, ...counts, '');
-	}
-	return lines;
+	const found = calls.flatMap(({ path, openApi }) => {
+		const template = (path.split('?')[0] ?? '').replace(/\/(\d+|tt\d+)(?=\/|$)/g, '/{}');
+		const deviations = [...(openApi?.withKey ?? []), ...(openApi?.withoutKey ?? [])];
+		return deviations.map(({ deviation, reason }) => ({ line: `${template}: ${deviation}`, reason }));
+	});
+	return [...Map.groupBy(found, ({ reason }) => reason)].flatMap(([reason, deviations]) => [
+		`Deviations from the OpenAPI document: ${reason ?? 'NOT LISTED, a defect'}`,
+		...[...Map.groupBy(deviations, ({ line }) => line)].map(([line, { length }]) => `  ${line} (${length})`).sort(),
+		'',
+	]);
 }
 
 function toTotals({ calls, libraries }: CompatReport): string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareWithShape } from './json-shape.ts';
+import { explainDeviation } from './openapi-deviations.ts';
 import { createOpenApiShapes } from './openapi-shapes.ts';
 
 function answering(properties: Record<string, object>) {
@@ -45,4 +46,10 @@ test('an appended block has the schema of its own call, without the id', () => {
 
 test('a call that the document does not have is not compared', () => {
 	expect(compare('/nothing/here', {})).toBeNull();
+});
+
+test('a deviation of a mixed list is listed, one of any other is not', () => {
+	expect(explainDeviation('/trending/all/day?page=2', 'results[].title missing')).toContain('movie');
+	expect(explainDeviation('/movie/popular', 'results[].title missing')).toBeNull();
+	expect(explainDeviation('/trending/all/day', 'results[].id string instead of number')).toBeNull();
 });
