@@ -16,6 +16,7 @@ import { FILMS_1931_1939 } from './data/films-1931-1939.ts';
 import { FILMS_1940_1949 } from './data/films-1940-1949.ts';
 import { FILMS_1950_1968 } from './data/films-1950-1968.ts';
 import { FILMS_OPENLY_LICENSED } from './data/films-openly-licensed.ts';
+import { OTHER_NAMES } from './data/other-names.ts';
 import { SERIES_CARTOONS } from './data/series-cartoons.ts';
 import { SERIES_OPENLY_LICENSED } from './data/series-openly-licensed.ts';
 import { SERIES_SERIALS } from './data/series-serials.ts';
@@ -65,7 +66,7 @@ checkIds(SERIES, 'tv');
 export const OPEN_CATALOGUE = buildCatalogue(FILMS, SERIES, COLLECTIONS);
 
 /** Changes with any record; part of cache keys. */
-export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS]))}`;
+export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES]))}`;
 
 /** All titles, movies first, each kind in the editors' order. */
 export function listTitles(): CatalogueTitle[] {

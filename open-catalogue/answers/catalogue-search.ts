@@ -3,7 +3,7 @@ import { foldedWords } from '../fold-text.ts';
 import { lazy } from '../lazy.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
 import type { Collection } from './collections.ts';
-import type { Person } from './people.ts';
+import { otherNames, type Person } from './people.ts';
 import { createTitleMatcher } from './search.ts';
 import {
 	hasWordWithTypo,
@@ -32,7 +32,7 @@ export interface CatalogueSearch {
 	collections(query: string): Collection[];
 	/**
 	 * Equals go by popularity. That of a person is the sum of their titles', so a person comes before the titles that are found
-	 * by their name, and whoever has one title of little popularity does not come before all titles.
+	 * by their name, and one with a single title of little popularity comes after the titles of others.
 	 */
 	everything(query: string): Found[];
 }
@@ -66,15 +66,18 @@ function found({ rank, popularity }: Match<unknown>, subject: Found): Match<Foun
 }
 
 function createPersonMatcher(people: readonly Person[]) {
-	const entries = people.map((person) => ({ person, words: foldedWords(person.name) }));
+	const entries = people.map((person) => ({
+		person,
+		names: [person.name, ...otherNames(person.name)].map(foldedWords),
+	}));
 	return (query: ParsedQuery): Match<Person>[] =>
-		entries.flatMap(({ person, words }) => {
-			const rank = rankOfPerson(words, query);
+		entries.flatMap(({ person, names }) => {
+			const rank = Math.min(...names.map((words) => rankOfName(words, query)));
 			return rank === NO_MATCH ? [] : [{ subject: person, rank, popularity: person.popularity }];
 		});
 }
 
-function rankOfPerson(words: readonly string[], query: ParsedQuery): number {
+function rankOfName(words: readonly string[], query: ParsedQuery): number {
 	// `dw griffith` is D. W. Griffith.
 	if (words.join('') === query.joined || isSameSet(words, query.text.split(' '))) return RANK.fullName;
 	if (query.words.every((word) => isPerson(words, word))) return RANK.onePerson;

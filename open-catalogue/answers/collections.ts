@@ -16,7 +16,7 @@ export interface Collection extends CollectionRef {
 	overview: string;
 	/** Oldest first. */
 	films: readonly CatalogueTitle[];
-	/** The sum of the popularity of its films; no part of the answers. */
+	/** That of its most popular film; no part of the answers. */
 	popularity: number;
 }
 
@@ -51,7 +51,7 @@ export function buildCollections(
 		const films = movies.filter(({ id }) => record.films.includes(id)).toSorted((a, b) => (a.date < b.date ? -1 : 1));
 		const ref = refs.get(films[0]?.id ?? 0);
 		if (ref === undefined) return [];
-		const popularity = films.reduce((sum, film) => sum + film.popularity, 0);
+		const popularity = Math.max(...films.map((film) => film.popularity));
 		return [{ ...ref, overview: record.overview, films, popularity }];
 	});
 }

@@ -36,7 +36,6 @@ function requestOf(endpoint: CatalogueEndpointName): [OpenCatalogueRequest['para
 	return [{}, endpoint.includes('/search/') ? { query: 'sherlock holmes' } : {}];
 }
 
-/** The blocks of the people and titles that appear on screens are complete in TMDB's shapes. */
 test.each(Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[])('%s has an answer', (endpoint) => {
 	const body = read(endpoint, ...requestOf(endpoint));
 	expect(JSON.stringify(body)).not.toContain('undefined');

@@ -1,5 +1,7 @@
 /** People and collections, and their places among titles in a search. */
 import { describe, expect, test } from 'vitest';
+import { COLLECTIONS } from '../data/collections.ts';
+import { OTHER_NAMES } from '../data/other-names.ts';
 import { OPEN_CATALOGUE } from '../open-catalogue.ts';
 import { stableId } from '../stable-id.ts';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
@@ -84,6 +86,14 @@ describe('A person', () => {
 		});
 	});
 
+	test('has other names that nobody else has', () => {
+		const named = new Set(OPEN_CATALOGUE.people().listed.map(({ name }) => name));
+		for (const [name, others] of Object.entries(OTHER_NAMES)) {
+			expect(named).toContain(name);
+			for (const other of others) expect(named).not.toContain(other);
+		}
+	});
+
 	test('is more popular with more titles, and listed so', () => {
 		const { listed } = OPEN_CATALOGUE.people();
 		const figures = listed.map(({ popularity }) => popularity);
@@ -111,6 +121,16 @@ describe('A search over everything', () => {
 		for (const query of ['D. W. Griffith', 'dw griffith', 'd.w. griffith', 'griffith']) {
 			expect(first(query).map(nameOf)).toEqual(['D. W. Griffith']);
 		}
+	});
+
+	test.each([
+		['charlie chaplin', 'Charles Chaplin'],
+		['Fatty Arbuckle', 'Roscoe Arbuckle'],
+		['friedrich wilhelm murnau', 'F. W. Murnau'],
+	])('finds "%s" by another name, with their titles', (query, name) => {
+		expect(first(query).map(nameOf)).toEqual([name]);
+		expect(search.titles(query).length).toBeGreaterThan(2);
+		expect(person(name, OPEN_CATALOGUE).also_known_as).toHaveLength(1);
 	});
 
 	test('has a title of that name before people and collections', () => {
@@ -177,8 +197,7 @@ describe('A collection', () => {
 		}
 	});
 
-	test('has films that are in the catalogue, each in one collection', async () => {
-		const { COLLECTIONS } = await import('../data/collections.ts');
+	test('has films that are in the catalogue, each in one collection', () => {
 		const ids = COLLECTIONS.flatMap(({ films }) => films);
 		expect(new Set(ids).size).toBe(ids.length);
 		for (const id of ids) expect(OPEN_CATALOGUE.find({ media_type: 'movie', id })).toBeDefined();

@@ -1,4 +1,5 @@
 /** The people of the records: one person a name, with everything that names them. */
+import { OTHER_NAMES } from '../data/other-names.ts';
 import { stableId } from '../stable-id.ts';
 import { portraitPath } from './art-paths.ts';
 import type { CatalogueTitle } from './catalogue.ts';
@@ -84,6 +85,11 @@ function toPerson(id: number, { name, cast, crew }: Credits): Person {
 		cast,
 		crew,
 	};
+}
+
+/** By which a person can be known, besides the name. */
+export function otherNames(name: string): readonly string[] {
+	return Object.hasOwn(OTHER_NAMES, name) ? (OTHER_NAMES[name] ?? []) : [];
 }
 
 /** The titles of a person, each once, the most popular first. */

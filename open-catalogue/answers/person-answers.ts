@@ -2,7 +2,7 @@
 import { image } from './art-paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { creditId, personFields } from './credits.ts';
-import { type CastCredit, type CrewCredit, type Person, titlesOf } from './people.ts';
+import { type CastCredit, type CrewCredit, otherNames, type Person, titlesOf } from './people.ts';
 import { appendedNames, found, notFound, type RequestHandler } from './responses.ts';
 
 /** How many titles a list names for each person, as at TMDB. */
@@ -26,7 +26,7 @@ function personDetail(person: Person) {
 	const { original_name, ...fields } = personFields(person);
 	return {
 		...fields,
-		also_known_as: [],
+		also_known_as: otherNames(person.name),
 		biography: '',
 		birthday: null,
 		deathday: null,

@@ -5,6 +5,7 @@
  */
 import { foldedWords } from '../fold-text.ts';
 import type { CatalogueTitle } from './catalogue.ts';
+import { otherNames } from './people.ts';
 import {
 	hasWordWithTypo,
 	inOrder,
@@ -23,7 +24,7 @@ import {
 
 interface TitleEntry extends NameIndex {
 	title: CatalogueTitle;
-	/** The words of each person's name: directors, creators and cast. */
+	/** The words of each name of a person: directors, creators and cast. */
 	people: readonly (readonly string[])[];
 }
 
@@ -31,7 +32,9 @@ function titleEntry(title: CatalogueTitle): TitleEntry {
 	return {
 		...nameIndex([title.name, title.original_name]),
 		title,
-		people: [...new Set([...title.makers, ...title.cast])].map(foldedWords),
+		people: [...new Set([...title.makers, ...title.cast])]
+			.flatMap((name) => [name, ...otherNames(name)])
+			.map(foldedWords),
 	};
 }
 

@@ -39,6 +39,7 @@ it('a show and its episodes say what there is of each', { tags: ['title-no-copy'
 	const { episodes } = await get(`/api/tmdb/tv/${id}/season/1`);
 	const copies = episodes.map((episode: { copies: string }) => episode.copies);
 	expect(copies).toEqual(['known', ...Array(11).fill('none')]);
+	expect((await get(`/api/tmdb/tv/${id}/season/1/episode/2`)).copies).toBe('none');
 });
 
 it('with TMDB as the catalogue, a title that Open Cinema does not have says so', {
