@@ -1,7 +1,9 @@
 import { recommendations, similarShelf } from './fake-tmdb-catalogue.ts';
 import { providersIn, toPage } from './fake-tmdb-lists.ts';
 import { buildAggregateCredits, buildCredits } from './fake-tmdb-people.ts';
-import { type Json, pick } from './fake-tmdb-titles.ts';
+import { buildProvider } from './fake-tmdb-reference.ts';
+import { imdbId, type Json, overviewOf, pick, textIn } from './fake-tmdb-titles.ts';
+import { NOUNS } from './fake-tmdb-words.ts';
 
 /** What `append_to_response` can add. Each block has the shape of its own call without `id`, and takes its query. */
 export interface BlockRequest {
@@ -9,6 +11,8 @@ export interface BlockRequest {
 	n: number;
 	language: string;
 	page: number;
+	/** `include_video_language` and `include_image_language`. */
+	query: URLSearchParams;
 }
 
 const KEY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -35,39 +39,69 @@ function video(n: number, at: number, fields: Json): Json {
 }
 
 /** Some titles have none, some only videos of unsupported hosts, some an invalid key. */
-function videos({ n, language }: BlockRequest): Json {
-	if (n % 6 === 4 || !/^en(-|$)/.test(language)) return { results: [] };
+function videos({ n, language, query }: BlockRequest): Json {
+	const languages = [language, ...(query.get('include_video_language')?.split(',') ?? [])];
+	if (n % 6 === 4 || !languages.some((one) => /^en(-|$)/.test(one))) return { results: [] };
 	if (n % 6 === 2) return { results: [video(n, 0, { site: 'Vimeo', key: '81230011' })] };
 	const junk = n % 6 === 3 ? [video(n, 9, { type: 'Trailer', key: '"><script>alert(1)</script>' })] : [];
 	return { results: [...junk, video(n, 2, {}), video(n, 0, {}), video(n, 1, { type: 'Teaser' })] };
 }
 
-function images({ kind, n }: BlockRequest): Json {
-	const image = (family: string, at: number, iso: string | null) => ({
+export function image(path: string, iso: string | null): Json {
+	return {
 		aspect_ratio: 1.5,
-		file_path: `/${family}-${kind}-${n}-${at}.jpg`,
+		file_path: path,
 		height: 1080,
+		iso_3166_1: iso === null ? null : 'US',
 		iso_639_1: iso,
 		vote_average: 5.1,
 		vote_count: 3,
 		width: 1920,
-	});
-	return {
-		backdrops: [image('backdrop', 1, null), image('backdrop', 2, 'en')],
-		logos: [{ ...image('logo', 1, 'en'), file_path: `/logo-${kind}-${n}.svg` }],
-		posters: [image('poster', 1, 'en'), image('poster', 2, null)],
 	};
 }
+
+/** Without a language all; with one, those in it and in the languages of `include_image_language`. */
+function images({ kind, n, query }: BlockRequest): Json {
+	const language = query.get('language')?.slice(0, 2);
+	const languages = [language, ...(query.get('include_image_language')?.split(',') ?? [])];
+	const inLanguage = (all: Json[]) => all.filter(({ iso_639_1 }) => !language || languages.includes(String(iso_639_1)));
+	const path = (family: string, at: number) => `/${family}-${kind}-${n}-${at}.jpg`;
+	return {
+		backdrops: inLanguage([image(path('backdrop', 1), null), image(path('backdrop', 2), 'en')]),
+		logos: inLanguage([image(`/logo-${kind}-${n}.svg`, 'en')]),
+		posters: inLanguage([image(path('poster', 1), 'en'), image(path('poster', 2), null)]),
+	};
+}
+
+function keywords(n: number): Json[] {
+	return Array.from({ length: n % 5 }, (_, at) => ({ id: 300 + ((n * 3 + at) % 40), name: pick(NOUNS, n + at) }));
+}
+
+/** English, and Portuguese with an empty title, as TMDB's translations have. */
+function translations({ kind, n }: BlockRequest): Json {
+	const title = kind === 'movie' ? 'title' : 'name';
+	const data = (overview: string) => ({ homepage: '', overview, runtime: 0, tagline: '', [title]: '' });
+	return {
+		translations: [
+			{ iso_3166_1: 'US', iso_639_1: 'en', name: 'English', english_name: 'English', data: data(overviewOf(n)) },
+			{
+				iso_3166_1: 'BR',
+				iso_639_1: 'pt',
+				name: 'Português',
+				english_name: 'Portuguese',
+				data: data(textIn('pt-BR', n, overviewOf(n))),
+			},
+		],
+	};
+}
+
+const SOCIAL_IDS = { wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null };
+const SHOW_IDS = { freebase_id: null, freebase_mid: null, tvrage_id: null };
 
 function watchProviders({ n }: BlockRequest): Json {
 	const inRegion = (region: string) => ({
 		link: `https://watch.example/${n}/${region}`,
-		flatrate: providersIn(region, n).map((id, at) => ({
-			display_priority: at,
-			logo_path: `/logo-provider-${id}.png`,
-			provider_id: id,
-			provider_name: `Provider ${id}`,
-		})),
+		flatrate: providersIn(region, n).map(buildProvider),
 	});
 	return { results: n % 10 === 9 ? {} : { US: inRegion('US'), BR: inRegion('BR') } };
 }
@@ -76,23 +110,33 @@ const COMMON_BLOCKS: Record<string, (request: BlockRequest) => Json> = {
 	credits: ({ kind, n }) => buildCredits(kind, n),
 	videos,
 	images,
+	translations,
 	'watch/providers': watchProviders,
 	similar: ({ kind, n, page, language }) => toPage(similarShelf(kind, n, language), page),
 	recommendations: ({ kind, n, page, language }) => recommendations(kind, n, page, language),
 };
 
+const RELEASE = {
+	certification: 'PG-13',
+	descriptors: [],
+	iso_639_1: '',
+	note: '',
+	release_date: '2024-03-01T00:00:00.000Z',
+	type: 3,
+};
+
 const BLOCKS: Record<BlockRequest['kind'], typeof COMMON_BLOCKS> = {
 	movie: {
 		...COMMON_BLOCKS,
-		external_ids: ({ n }) => ({ imdb_id: `tt9${n}`, wikidata_id: null, facebook_id: null }),
-		release_dates: () => ({
-			results: [{ iso_3166_1: 'US', release_dates: [{ certification: 'PG-13', type: 3, note: '' }] }],
-		}),
+		external_ids: ({ n }) => ({ imdb_id: imdbId(n), ...SOCIAL_IDS }),
+		keywords: ({ n }) => ({ keywords: keywords(n) }),
+		release_dates: () => ({ results: [{ iso_3166_1: 'US', release_dates: [RELEASE] }] }),
 	},
 	tv: {
 		...COMMON_BLOCKS,
 		aggregate_credits: ({ n }) => buildAggregateCredits(n),
-		external_ids: ({ n }) => ({ imdb_id: null, tvdb_id: 70_000 + n, wikidata_id: null }),
+		external_ids: ({ n }) => ({ imdb_id: null, tvdb_id: 70_000 + n, ...SHOW_IDS, ...SOCIAL_IDS }),
+		keywords: ({ n }) => ({ results: keywords(n) }),
 		content_ratings: () => ({ results: [{ descriptors: [], iso_3166_1: 'US', rating: 'TV-14' }] }),
 	},
 };
@@ -103,11 +147,19 @@ export function buildBlocks(names: readonly string[], request: BlockRequest): Js
 	return Object.fromEntries(known.map((name) => [name, BLOCKS[request.kind][name]?.(request)]));
 }
 
-/** What a season takes: its own people, videos and ids. */
+/** A block by itself, without `id`; null for one that this media type does not have. */
+export function buildBlock(name: string, request: BlockRequest): Json | null {
+	return Object.hasOwn(BLOCKS[request.kind], name) ? (BLOCKS[request.kind][name]?.(request) ?? null) : null;
+}
+
+/** What a season or an episode takes: its own people, videos and ids. */
 export function buildSeasonBlocks(names: readonly string[], request: BlockRequest): Json {
-	const known = ['credits', 'aggregate_credits', 'videos', 'external_ids'];
-	return buildBlocks(
+	const known = ['credits', 'aggregate_credits', 'videos', 'images', 'translations', 'watch/providers'];
+	const blocks = buildBlocks(
 		names.filter((name) => known.includes(name)),
 		request,
 	);
+	return names.includes('external_ids')
+		? { ...blocks, external_ids: { tvdb_id: 80_000 + request.n, ...SHOW_IDS, wikidata_id: null } }
+		: blocks;
 }

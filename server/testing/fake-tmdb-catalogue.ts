@@ -1,6 +1,7 @@
 import { type Filterable, isDiscovered, providersIn, type Shelf, toShelf, toSorted } from './fake-tmdb-lists.ts';
 import { buildPerson, PERSON_COUNT } from './fake-tmdb-people.ts';
 import {
+	buildCollectionItem,
 	buildMovieDetail,
 	buildMovieItem,
 	buildTvItem,
@@ -79,7 +80,8 @@ export function popularShelf(kind: Kind, language: string): Shelf {
 	return { count: LISTED_TITLES, claimedPages: POPULAR_PAGES[kind], at };
 }
 
-export function trendingShelf(type: Kind | 'all', window: 'day' | 'week', language: string): Shelf {
+export function trendingShelf(type: Kind | 'all' | 'person', window: 'day' | 'week', language: string): Shelf {
+	if (type === 'person') return toShelf(people('', language));
 	const shift = window === 'day' ? 6 : 40;
 	const twins = { movie: movieNumber(TWIN_ID) ?? 0, tv: tvNumber(TWIN_ID) ?? 0 };
 	const at = (n: number): Json => {
@@ -151,31 +153,42 @@ function withoutDate(item: Json): Json {
 	return rest;
 }
 
+/** In `/search/multi` a collection has a `title`; in its own search, a `name`. */
 function toCollection(movie: Json): Json {
+	const { name, original_name, ...item } = buildCollectionItem(Math.floor((Number(movie.id) - 500) / 16), 'en');
+	return { ...item, media_type: 'collection', original_title: original_name, title: name };
+}
+
+export function searchCollectionShelf(words: string, language: string): Shelf {
+	const collections = Array.from({ length: Math.ceil(MOVIE_COUNT / 16) }, (_, at) => buildCollectionItem(at, language));
+	return toShelf(collections.filter(({ name }) => isNamed(words, name)));
+}
+
+function personItem(n: number, language: string): Json {
 	return {
-		adult: false,
-		backdrop_path: movie.backdrop_path,
-		id: 7000 + Number(movie.id),
-		media_type: 'collection',
-		original_language: 'en',
-		original_title: `${movie.title} Collection`,
-		overview: '',
-		poster_path: null,
-		title: `${movie.title} Collection`,
+		...buildPerson(n),
+		known_for: [
+			{ ...buildMovieItem(n, language), media_type: 'movie' },
+			{ ...buildTvItem(n, language), media_type: 'tv' },
+		],
 	};
 }
 
+function personItems(language: string): Json[] {
+	return Array.from({ length: PERSON_COUNT }, (_, n) => personItem(n, language));
+}
+
+export function popularPersonShelf(language: string): Shelf {
+	return toShelf(personItems(language));
+}
+
+export function searchPersonShelf(words: string, language: string): Shelf {
+	return toShelf(personItems(language).filter(({ name }) => isNamed(words, String(name))));
+}
+
 function people(words: string, language: string): Json[] {
-	return Array.from({ length: PERSON_COUNT }, (_, n) => ({ n, person: buildPerson(n) }))
-		.filter(({ person }) => isNamed(words, person.name))
-		.map(({ n, person }) => ({
-			...person,
-			media_type: 'person',
-			known_for: [
-				{ ...buildMovieItem(n, language), media_type: 'movie' },
-				{ ...buildTvItem(n, language), media_type: 'tv' },
-			],
-		}));
+	const found = personItems(language).filter(({ name }) => isNamed(words, String(name)));
+	return found.map((person) => ({ ...person, media_type: 'person' }));
 }
 
 /** 21 titles on the first page of two, one of them for adults only: neither is safe to rule out. */

@@ -4,6 +4,11 @@ import { CHARACTERS, FIRST_NAMES, LAST_NAMES } from './fake-tmdb-words.ts';
 export const PERSON_COUNT = 180;
 const FIRST_PERSON_ID = 3000;
 
+export function personNumber(id: number): number | null {
+	const n = id - FIRST_PERSON_ID;
+	return n >= 0 && n < PERSON_COUNT ? n : null;
+}
+
 /** Fields of a person in every list. Three of eleven have no picture. */
 export function buildPerson(n: number) {
 	const name = `${pick(FIRST_NAMES, n)} ${pick(LAST_NAMES, n)}`;
@@ -23,11 +28,11 @@ function person(n: number) {
 	return buildPerson(n % PERSON_COUNT);
 }
 
-function castSize(n: number): number {
+export function castSize(n: number): number {
 	return n % 17 === 2 ? 0 : 6 + (n % 30);
 }
 
-function castMember(n: number, order: number): Json {
+export function castMember(n: number, order: number): Json {
 	return {
 		...person(n * 7 + order),
 		character: pick(CHARACTERS, n + order),
@@ -37,7 +42,7 @@ function castMember(n: number, order: number): Json {
 }
 
 /** Directors, others, and one person twice. */
-function crew(n: number): Json[] {
+export function crew(n: number): Json[] {
 	const job = (at: number, name: string, department: string) => ({
 		...person(n * 3 + at),
 		credit_id: `crew-${n}-${at}-${name}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { FakeAnswer } from './fake-tmdb-routes.ts';
+import type { FakeAnswer } from './fake-tmdb-calls.ts';
 import { type ErrorStatus, type Reply, toTextReply } from './fake-upstream-behaviour.ts';
 
 const ERRORS: Record<number, [code: number, message: string]> = {

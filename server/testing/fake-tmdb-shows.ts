@@ -91,6 +91,12 @@ function buildEpisode(n: number, season: number, episode: number, language: stri
 	};
 }
 
+/** An episode with its people; null when the show has no such episode. */
+export function buildEpisodeDetail(n: number, season: number, episode: number, language: string): Json | null {
+	if (!seasonNumbers(n).includes(season) || episode < 1 || episode > episodeCount(n, season)) return null;
+	return { ...buildEpisode(n, season, episode, language), ...episodePeople(n, episode) };
+}
+
 /** A season with its episodes; null when the show has no such season. */
 export function buildSeason(n: number, season: number, language: string): Json | null {
 	if (!seasonNumbers(n).includes(season)) return null;
@@ -98,7 +104,12 @@ export function buildSeason(n: number, season: number, language: string): Json |
 		...buildEpisode(n, season, at + 1, language),
 		...episodePeople(n, at + 1),
 	}));
-	return { _id: `5f0e${String(n * 100 + season).padStart(20, '0')}`, ...seasonFields(n, season, language), episodes };
+	return {
+		_id: `5f0e${String(n * 100 + season).padStart(20, '0')}`,
+		...seasonFields(n, season, language),
+		episodes,
+		networks: networks(n),
+	};
 }
 
 function lastEpisode(n: number, language: string): Json | null {

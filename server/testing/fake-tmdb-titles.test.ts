@@ -49,6 +49,21 @@ describe('the fake TMDB’s titles', () => {
 		expect((await call(`/movie/605?append_to_response=${'videos,'.repeat(21)}`)).status).toBe(400);
 	});
 
+	it('have the people whose credits name them, a person of two jobs twice', async () => {
+		const { crew } = await read<{ crew: Json[] }>('/movie/605/credits');
+		const director = crew.find(({ job }) => job === 'Director');
+		const credits = await read<{ crew: Json[] }>(`/person/${director?.id}/combined_credits`);
+		const jobs = credits.crew.filter(({ id, media_type }) => id === 605 && media_type === 'movie');
+		expect(jobs.map(({ job }) => job)).toEqual(['Director', 'Writer']);
+	});
+
+	it('belong to collections, whose parts come in no order', async () => {
+		const { belongs_to_collection } = await read<{ belongs_to_collection: Json }>('/movie/516');
+		const { parts } = await read<{ parts: Json[] }>(`/collection/${belongs_to_collection.id}`);
+		expect(parts.map(({ id }) => id)).toEqual([524, 516, 528, 520]);
+		expect(parts[2]).toMatchObject({ release_date: '' });
+	});
+
 	it('have trailers, none, or unplayable ones, and cast without picture or character', async () => {
 		const details = await Promise.all(
 			Array.from({ length: 12 }, (_, at) => read<Json>(`/movie/${600 + at}?append_to_response=videos,credits`)),

@@ -26,6 +26,7 @@ export const TV_COUNT = 140;
 
 const FIRST_MOVIE_ID = 500;
 const FIRST_TV_ID = 600;
+export const FIRST_COLLECTION_ID = 7000;
 
 /** A show that is announced and nothing more. */
 export const UNANNOUNCED_TV_ID = 621;
@@ -151,6 +152,37 @@ export function buildTvItem(n: number, language: string) {
 export type MovieItem = ReturnType<typeof buildMovieItem>;
 export type TvItem = ReturnType<typeof buildTvItem>;
 
+/** Every fourth movie is one of a series of four. */
+export function collectionNumber(n: number): number | null {
+	return n % 4 === 0 ? Math.floor(n / 16) : null;
+}
+
+export function buildCollectionItem(collection: number, language: string) {
+	const first = buildMovieItem(collection * 16, language);
+	const name = `${first.title} Collection`;
+	return {
+		adult: false,
+		backdrop_path: first.backdrop_path,
+		id: FIRST_COLLECTION_ID + collection,
+		name,
+		original_language: 'en',
+		original_name: name,
+		overview: textIn(language, collection, overviewOf(collection + 3)),
+		poster_path: collection % 3 === 1 ? null : first.poster_path,
+	};
+}
+
+function collectionOf(n: number, language: string): Json | null {
+	const collection = collectionNumber(n);
+	if (collection === null) return null;
+	const { id, name, poster_path, backdrop_path } = buildCollectionItem(collection, language);
+	return { id, name, poster_path, backdrop_path };
+}
+
+export function imdbId(n: number): string | null {
+	return n % 10 === 6 ? null : `tt9${String(n).padStart(6, '0')}`;
+}
+
 function toGenres(ids: number[], all: Record<number, string>, language: string) {
 	return ids.map((id) => ({ id, name: genreName(id, all[id] ?? '', language) }));
 }
@@ -179,11 +211,10 @@ export function buildMovieDetail(n: number, language: string): Json {
 	return {
 		...item,
 		...detailFields(n, language),
-		belongs_to_collection:
-			n % 4 === 0 ? { id: 7000 + n, name: `${item.title} Collection`, poster_path: null, backdrop_path: null } : null,
+		belongs_to_collection: collectionOf(n, language),
 		budget: n % 3 === 0 ? 0 : 1_000_000 * (1 + (n % 180)),
 		genres: toGenres(genre_ids, MOVIE_GENRES, language),
-		imdb_id: n % 10 === 6 ? null : `tt9${String(n).padStart(6, '0')}`,
+		imdb_id: imdbId(n),
 		origin_country: ['US'],
 		revenue: n % 3 === 0 ? 0 : 1_234_567 * (1 + (n % 300)),
 		runtime: n % 16 === 11 ? (n % 32 === 11 ? null : 0) : 62 + (n % 140),

@@ -3,10 +3,11 @@
  * titles that hold all the oddities of the real one, and that can misbehave on demand.
  */
 import type { IncomingMessage } from 'node:http';
+import { BAD_KEY, type FakeAnswer, NOT_FOUND } from './fake-tmdb-calls.ts';
 import { toHostile } from './fake-tmdb-hostile.ts';
 import { drawImage } from './fake-tmdb-images.ts';
 import { toErrorReply, toReply } from './fake-tmdb-reply.ts';
-import { answerCall, BAD_KEY, type FakeAnswer, NOT_FOUND } from './fake-tmdb-routes.ts';
+import { answerCall } from './fake-tmdb-routes.ts';
 import type { Json } from './fake-tmdb-titles.ts';
 import { type FakeUpstream, type FakeUpstreamOptions, startFakeUpstream } from './fake-upstream.ts';
 
