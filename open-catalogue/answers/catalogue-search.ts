@@ -54,14 +54,14 @@ export function createCatalogueSearch(catalogue: Catalogue): CatalogueSearch {
 		collections: search(collectionMatcher),
 		everything: search<Found>(() => (query) => [
 			// Among equals of one popularity the first named comes first.
-			...personMatcher()(query).map((match) => found(match, { kind: 'person', person: match.subject })),
-			...collectionMatcher()(query).map((match) => found(match, { kind: 'collection', collection: match.subject })),
-			...titleMatcher()(query).map((match) => found(match, { kind: 'title', title: match.subject })),
+			...personMatcher()(query).map((match) => toFound(match, { kind: 'person', person: match.subject })),
+			...collectionMatcher()(query).map((match) => toFound(match, { kind: 'collection', collection: match.subject })),
+			...titleMatcher()(query).map((match) => toFound(match, { kind: 'title', title: match.subject })),
 		]),
 	};
 }
 
-function found({ rank, popularity }: Match<unknown>, subject: Found): Match<Found> {
+function toFound({ rank, popularity }: Match<unknown>, subject: Found): Match<Found> {
 	return { subject, rank, popularity };
 }
 
@@ -79,7 +79,7 @@ function createPersonMatcher(people: readonly Person[]) {
 
 function rankOfName(words: readonly string[], query: ParsedQuery): number {
 	// `dw griffith` is D. W. Griffith.
-	if (words.join('') === query.joined || isSameSet(words, query.text.split(' '))) return RANK.fullName;
+	if (words.join('') === query.joined || isSameSet(words, query.typed)) return RANK.fullName;
 	if (query.words.every((word) => isPerson(words, word))) return RANK.onePerson;
 	const nearly = query.words.every((word) => isPerson(words, word) || hasWordWithTypo(words, word));
 	return nearly ? RANK.typoInPerson : NO_MATCH;

@@ -17,10 +17,10 @@ function filterByYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogu
 	);
 }
 
-function mixedItem(found: Found): object {
-	if (found.kind === 'person') return mixedPersonItem(found.person);
-	if (found.kind === 'collection') return mixedCollectionItem(found.collection);
-	return found.title.mixedItem;
+function mixedItem(result: Found): object {
+	if (result.kind === 'person') return mixedPersonItem(result.person);
+	if (result.kind === 'collection') return mixedCollectionItem(result.collection);
+	return result.title.mixedItem;
 }
 
 export function createSearchAnswers(catalogue: Catalogue) {

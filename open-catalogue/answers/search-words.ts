@@ -47,6 +47,8 @@ export interface ParsedQuery {
 	text: string;
 	/** The same without spaces. */
 	joined: string;
+	/** Every word as typed, folded. */
+	typed: readonly string[];
 	/** The words that must match. */
 	words: readonly string[];
 }
@@ -60,7 +62,12 @@ export function parseQuery(query: string): ParsedQuery | null {
 export function parseWords(words: readonly string[]): ParsedQuery {
 	const distinct = [...new Set(words)];
 	const required = distinct.filter((word) => !STOP_WORDS.has(word));
-	return { text: words.join(' '), joined: words.join(''), words: required.length > 0 ? required : distinct };
+	return {
+		text: words.join(' '),
+		joined: words.join(''),
+		typed: words,
+		words: required.length > 0 ? required : distinct,
+	};
 }
 
 /** The names of a title or a collection. */

@@ -69,27 +69,29 @@ function rankOfWorstWord(entry: TitleEntry, words: readonly string[]): number {
 	return worst;
 }
 
-/** `metropolis 1927`: a year may differ by one, as sources do. */
-function rankWithYear(entry: TitleEntry, words: readonly string[]): number {
+const YEAR = /^(?:18|19|20)\d\d$/;
+
+/** `metropolis 1927`: a year may differ by one, as sources do. `years` are those of the query. */
+function rankWithYear(entry: TitleEntry, { typed }: ParsedQuery, years: readonly number[]): number {
 	const { year, last_year } = entry.title;
-	const fits = (word: string) =>
-		/^(?:18|19|20)\d\d$/.test(word) && Number(word) >= year - 1 && Number(word) <= last_year + 1;
-	const rest = words.filter((word) => !fits(word));
-	if (rest.length === words.length) return NO_MATCH;
+	const fitting = years.filter((typedYear) => typedYear >= year - 1 && typedYear <= last_year + 1);
+	if (fitting.length === 0) return NO_MATCH;
+	const rest = typed.filter((word) => !fitting.includes(Number(word)));
+	const isExact = fitting.includes(year);
 	// A year alone finds the titles of that year.
-	if (rest.length === 0) return words.includes(String(year)) ? RANK.nameWords : NO_MATCH;
+	if (rest.length === 0) return isExact ? RANK.nameWords : NO_MATCH;
 	const rank = rankOfQuery(entry, parseWords(rest));
-	return words.includes(String(year)) ? rank : Math.max(rank, RANK.nameWords);
+	return isExact ? rank : Math.max(rank, RANK.nameWords);
 }
 
 /** The matches of a query among titles in the editors' order; the index is built once. */
 export function createTitleMatcher(titles: readonly CatalogueTitle[]) {
 	const entries = titles.map(titleEntry);
 	return (query: ParsedQuery): Match<CatalogueTitle>[] => {
-		const words = query.text.split(' ');
+		const years = query.typed.filter((word) => YEAR.test(word)).map(Number);
 		return entries.map((entry) => ({
 			subject: entry.title,
-			rank: Math.min(rankOfQuery(entry, query), rankWithYear(entry, words)),
+			rank: Math.min(rankOfQuery(entry, query), rankWithYear(entry, query, years)),
 			popularity: entry.title.popularity,
 		}));
 	};
