@@ -10,6 +10,14 @@ export const TMDB_MAX_APPENDED = 20;
 export const SEARCH_QUERY_MAX_CHARS = 500;
 /** `vote_count.gte` of provider rows and of lists sorted by rating. */
 export const TOP_RATED_MIN_VOTES = 200;
+/**
+ * Catalogue requests of one address that its server had to send to TMDB: half of what TMDB allows. A person who browses fast
+ * causes some two hundred a minute (a list preloads 15 pages, each card that is pointed at one title); cached answers do
+ * not count, so that an office behind one address stays below it too.
+ */
+export const CATALOGUE_MISSES_PER_MINUTE = 1200;
+/** Pages that the server renders for one address; cached ones do not count. Beyond it the browser renders them. */
+export const PAGE_RENDERS_PER_MINUTE = 600;
 
 // Rows and pages
 export const ROW_MAX_CARDS = 20;

@@ -5,6 +5,7 @@ import { createAuthRateLimits } from './accounts/auth-rate-limits.ts';
 import type { PasswordHash } from './accounts/password-hash.ts';
 import type { SessionService } from './accounts/session.service.ts';
 import type { AuditLog } from './admin/audit-log.service.ts';
+import { type Caller, catalogueFor } from './catalogue/caller.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { createTitleReader } from './catalogue/title-reader.ts';
 import type { Config } from './config.ts';
@@ -39,7 +40,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const { config, log, clock, database, sessions, catalogue, passwords, audit } = parts;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays } = config;
-	const titles = createTitleReader(catalogue);
+	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
 	const retentionMs = historyRetentionDays * DAY_MS;
 	const history = createWatchHistoryService({ db, clock, retentionMs });
 	const retention = createRetention({ db, clock, retentionMs });
@@ -51,12 +52,12 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	});
 	mountWatchHistory(mount, {
 		history,
-		continueWatching: createContinueWatching(db, titles),
+		continueWatching: createContinueWatching(db, titlesFor),
 		retention,
 		retentionDays: historyRetentionDays,
 		onCleaned: ({ user }, count) => audit.record({ action: 'records_cleaned', actor: user, details: { count } }),
 		isDurable,
 	});
-	mountRecommendations(mount, createRecommendations(history, titles));
+	mountRecommendations(mount, createRecommendations(history, titlesFor));
 	return createHousekeeping({ database, retention, sessions, audit, log });
 }

@@ -13,6 +13,7 @@ import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { buildCopies } from './build-copies.ts';
+import { catalogueFor } from './catalogue/caller.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { Config, TrustProxy } from './config.ts';
@@ -37,6 +38,7 @@ import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
 import { createPageService } from './pages/page.service.ts';
 import { registerPages } from './pages/pages.routes.ts';
+import { createRenderLimit } from './pages/render-limit.ts';
 import { registerRobots } from './pages/robots.routes.ts';
 import { registerShareImages } from './pages/share-image.routes.ts';
 import { createShareImageService } from './pages/share-image.service.ts';
@@ -123,6 +125,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 
 	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
 	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');
+	const createLocalLimit = config.rateLimits === 'on' ? createRateLimiters(null) : null;
 	const { source, cache, hits, unreadable, catalogue } = buildCatalogue({
 		config,
 		publicUrl,
@@ -130,6 +133,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		clock,
 		openTitles,
 		availability,
+		createLimit: createLocalLimit,
 	});
 	const copiesCheck = copies && createCopiesCheckJob({ check: copies.check, database, log });
 
@@ -189,7 +193,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, startedAt, version };
 	mountAdministration(mount, { ...shared, ...admin });
 	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
-	mountClientErrors(mount, { log, clock, createLimit: config.rateLimits === 'on' ? createRateLimiters(null) : null });
+	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });
 	mountApiDocs(http, { publicUrl, version });
 	await registerPlayerServerListRoute(http, { list: playerServerList, headers: headers.api });
 
@@ -207,16 +211,17 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			headers: headers.asset,
 		});
 		await registerPlayerRoutes(http, {
-			titles: createPlayerTitles(catalogue, openTitles, copies),
+			titlesFor: (caller) => createPlayerTitles(catalogueFor(catalogue, caller), openTitles, copies),
 			assets: build.playerAssets,
 			publicUrl,
 			archiveUrl: config.copies.archiveUrl,
-			limitLooks: createLookLimit(config.rateLimits === 'on' ? createRateLimiters(null) : null),
+			limitLooks: createLookLimit(createLocalLimit),
 			headers: headers.player,
 		});
 		const pages = createPageService({
 			renderPage: build.renderPage,
-			transport: createInjectTransport(http),
+			transportFor: createInjectTransport(http),
+			limitRender: createRenderLimit(createLocalLimit),
 			readPublicConfig,
 			assets: { ...build.pageAssets, hasWorker: config.serviceWorker === 'on' },
 			clock,

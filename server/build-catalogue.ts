@@ -5,6 +5,7 @@ import { type CatalogueCache, createCatalogueCache } from './catalogue/cache/cat
 import { openDiskCache } from './catalogue/cache/disk-cache.ts';
 import { createHitHistory, type HitHistory } from './catalogue/cache/hit-history.ts';
 import { type CatalogueService, createCatalogueService, MAX_STALE_MS } from './catalogue/catalogue.service.ts';
+import { createMissLimit } from './catalogue/miss-limit.ts';
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import { createOpenSource } from './catalogue/sources/open.source.ts';
 import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
@@ -12,6 +13,7 @@ import { createUnreadableParts, type UnreadableParts } from './catalogue/sources
 import { withAvailability } from './catalogue/sources/with-availability.ts';
 import type { Config } from './config.ts';
 import type { CopyAvailability } from './copies/copy-availability.ts';
+import type { CreateRateLimiter } from './http/rate-limit.ts';
 import { cluesOf, type OpenTitles } from './player/open-titles.ts';
 import { ConfigError } from './start-error.ts';
 import { OPEN_ART_BASE } from './system/public-config.ts';
@@ -25,6 +27,8 @@ interface CatalogueParts {
 	clock: () => number;
 	openTitles: OpenTitles;
 	availability: CopyAvailability;
+	/** Null disables the limits of clients. */
+	createLimit: CreateRateLimiter | null;
 }
 
 interface Catalogue {
@@ -46,7 +50,10 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 		disk: source.remote ? openDisk(parts) : null,
 		onLookup: (isHit) => hits.count(isHit),
 	});
-	return { source, cache, hits, unreadable, catalogue: createCatalogueService({ source, cache, clock, log }) };
+	// What the open catalogue has costs no call.
+	const limitMisses = parts.createLimit && source.remote ? createMissLimit(parts.createLimit) : undefined;
+	const catalogue = createCatalogueService({ source, cache, clock, log, limitMisses });
+	return { source, cache, hits, unreadable, catalogue };
 }
 
 function createSource(parts: CatalogueParts, unreadable: UnreadableParts): CatalogueSource {

@@ -1,4 +1,5 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import type { CallRank } from '../upstream/fair-queue.ts';
 import type { CatalogueRequest } from './sources/catalogue-source.ts';
 
 /** TMDB's defaults: a parameter with this value means the same as none. */
@@ -31,6 +32,12 @@ export function sortIds(value: string): string {
 	const separator = value.includes('|') ? '|' : ',';
 	if (separator === '|' && value.includes(',')) return value;
 	return [...new Set(value.split(separator))].sort().join(separator);
+}
+
+/** How urgent a call is at the source, by the shape of its path. */
+export function rankOf(endpoint: CatalogueEndpointName): CallRank {
+	if (endpoint.includes('/search/')) return 'search';
+	return endpoint.includes('/:id') ? 'detail' : 'list';
 }
 
 /** Equal requests have equal keys. `edition` separates the answers of different sources. */

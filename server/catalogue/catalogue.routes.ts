@@ -5,6 +5,7 @@ import { TMDB_MAX_PAGE } from '#contract/limits.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Mount } from '../http/mount.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
+import { callerOf } from './caller.ts';
 import type { CatalogueService, ServedAnswer } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 import { toSingleValues } from './single-values.ts';
@@ -15,7 +16,7 @@ export function mountCatalogue(mount: Mount, service: CatalogueService): void {
 		mount.raw(
 			name,
 			async (input, reply, request) => {
-				const served = await service.answer(toCatalogueRequest(name, input.params, input.query));
+				const served = await service.answer(toCatalogueRequest(name, input.params, input.query), callerOf(request));
 				return send(request, reply, served);
 			},
 			{ toInputError: toTmdbInputError, readQuery: toSingleValues },

@@ -4,10 +4,12 @@ import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { freshnessOf } from '../lib/freshness.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
-import { CATALOGUE_UNAVAILABLE } from '../upstream/upstream-error.ts';
+import { createQueuePlaces, type QueuePlaces } from '../upstream/queue-places.ts';
+import { CATALOGUE_UNAVAILABLE, isOverload } from '../upstream/upstream-error.ts';
 import type { AnswerKey, CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
 import { isLongTail } from './cache/long-tail.ts';
-import { cacheKey } from './catalogue-request.ts';
+import { type Caller, SERVER_CALLER } from './caller.ts';
+import { cacheKey, rankOf } from './catalogue-request.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
 
 /** HIT: fresh. MISS: fetched for this request. STALE: served while it is revalidated, or because that failed. */
@@ -22,19 +24,26 @@ export interface ServedAnswer {
 }
 
 export interface CatalogueService {
-	/** From the cache or the source. Throws `AppError` when neither has an answer. */
-	answer(request: CatalogueRequest): Promise<ServedAnswer>;
+	/**
+	 * From the cache or the source. Throws `AppError` when neither has an answer, `too_many_requests` when the caller may cause
+	 * no more calls to the source for now.
+	 *
+	 * @param caller The server itself by default.
+	 */
+	answer(request: CatalogueRequest, caller?: Caller): Promise<ServedAnswer>;
 	/** Clears the cache and detaches what is in flight: later requests get what the source answers now. */
 	clear(): void;
 	/** Waits for requests in flight, for a graceful shutdown. */
 	settled(): Promise<void>;
 }
 
-interface CatalogueServiceOptions {
+export interface CatalogueServiceOptions {
 	source: CatalogueSource;
 	cache: CatalogueCache;
 	clock: () => number;
 	log: FastifyBaseLogger;
+	/** Counts a call to the source for the caller; throws `too_many_requests` when none is left. */
+	limitMisses?(caller: Caller): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
@@ -50,8 +59,11 @@ const CLOCK_SLACK_MS = MINUTE_MS;
 const FAILURE_PAUSE_MS = 1000;
 const MAX_FAILURES = 10_000;
 
-export function createCatalogueService({ source, cache, clock, log }: CatalogueServiceOptions): CatalogueService {
+export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
+	const { source, cache, clock, log, limitMisses } = options;
 	const flights = createSingleFlight<CachedAnswer>();
+	/** By key, the places of the flight that later callers join. */
+	const placesOf = new Map<string, QueuePlaces>();
 	const failures = new Map<string, { error: AppError; at: number }>();
 
 	function recentFailure(key: string): AppError | null {
@@ -65,15 +77,38 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 		failures.set(key, { error, at: clock() });
 	}
 
-	/** One upstream request at a time for a key; it continues when the clients that wait for it disconnect. */
-	function fetchOnce(key: AnswerKey, request: CatalogueRequest): Promise<CachedAnswer> {
-		return flights.run(key.text, () => fetchAndCache(key, request));
+	/** For a caller that waits. What another caller's queue refuses is requested once more in its own. */
+	async function fetchFor(key: AnswerKey, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
+		const isJoining = flights.has(key.text);
+		if (!isJoining && limitMisses) await limitMisses(caller);
+		try {
+			return await fetchOnce(key, request, caller);
+		} catch (error) {
+			if (!isJoining || !isOverload(error)) throw error;
+			return fetchOnce(key, request, caller);
+		}
 	}
 
-	async function fetchAndCache(key: AnswerKey, request: CatalogueRequest): Promise<CachedAnswer> {
+	/** One upstream request at a time for a key; it continues when the clients that wait for it disconnect. */
+	function fetchOnce(key: AnswerKey, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
+		const place = {
+			client: caller.client,
+			rank: caller.isBackground ? 'background' : rankOf(request.endpoint),
+		} as const;
+		placesOf.get(key.text)?.join(place);
+		return flights.run(key.text, () => {
+			const places = createQueuePlaces(place);
+			placesOf.set(key.text, places);
+			return fetchAndCache(key, request, places).finally(() => {
+				if (placesOf.get(key.text) === places) placesOf.delete(key.text);
+			});
+		});
+	}
+
+	async function fetchAndCache(key: AnswerKey, request: CatalogueRequest, places: QueuePlaces): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
-			const found = await source.answer(request);
+			const found = await source.answer(request, places);
 			const answer = await toCachedAnswer(found, request.endpoint, clock());
 			if (isUnexpectedRefusal(answer)) {
 				const cached = cache.find(key);
@@ -86,7 +121,7 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 			const failure =
 				error instanceof AppError ? error : new AppError('bad_upstream', CATALOGUE_UNAVAILABLE, { cause: error });
 			// What failed before a clear says nothing about what comes after it.
-			if (generation === cache.generation) rememberFailure(key.text, failure);
+			if (generation === cache.generation && !isOverload(failure)) rememberFailure(key.text, failure);
 			throw failure;
 		}
 	}
@@ -101,15 +136,18 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 		return status === 200 && clock() - storedAt < MAX_STALE_MS;
 	}
 
-	function revalidateInBackground(key: AnswerKey, request: CatalogueRequest): void {
+	function revalidateInBackground(key: AnswerKey, request: CatalogueRequest, { client }: Caller): void {
 		if (recentFailure(key.text)) return;
-		fetchOnce(key, request).catch((error: AppError) => {
-			log.warn({ err: error, endpoint: request.endpoint }, 'A stale catalogue answer could not be renewed');
+		fetchOnce(key, request, { client, isBackground: true }).catch((error: AppError) => {
+			log[isOverload(error) ? 'debug' : 'warn'](
+				{ err: error, endpoint: request.endpoint },
+				'A stale catalogue answer could not be renewed',
+			);
 		});
 	}
 
 	return {
-		async answer(request) {
+		async answer(request, caller = SERVER_CALLER) {
 			const key = { text: cacheKey(source.edition, request), isLongTail: isLongTail(request, clock()) };
 			const cached = cache.find(key);
 			if (cached) {
@@ -123,18 +161,19 @@ export function createCatalogueService({ source, cache, clock, log }: CatalogueS
 				if (freshness === 'stale' && cached.status === 200) {
 					cache.countHit();
 					const unreachable = failures.has(key.text);
-					revalidateInBackground(key, request);
+					revalidateInBackground(key, request, caller);
 					return { answer: cached, state: 'STALE', ageMs, unreachable };
 				}
 			}
 			cache.countMiss();
 			const failed = recentFailure(key.text);
 			if (failed) throw failed;
-			return { answer: await fetchOnce(key, request), state: 'MISS', ageMs: 0, unreachable: false };
+			return { answer: await fetchFor(key, request, caller), state: 'MISS', ageMs: 0, unreachable: false };
 		},
 		clear() {
 			cache.clear();
 			flights.detachAll();
+			placesOf.clear();
 			failures.clear();
 		},
 		settled: flights.settled,

@@ -3,7 +3,7 @@ import type { TitleRef } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, MovieList, Season, TvDetail, TvList } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
-import type { CatalogueService } from './catalogue.service.ts';
+import type { CatalogueOfCaller } from './caller.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 
 export type TitleDetail = ({ media_type: 'movie' } & MovieDetail) | ({ media_type: 'tv' } & TvDetail);
@@ -22,7 +22,7 @@ export interface TitleReader {
 /** The same as the detail pages request, so that a visited title is already cached. */
 const BLOCKS = { append_to_response: TITLE_BLOCKS };
 
-export function createTitleReader(catalogue: CatalogueService): TitleReader {
+export function createTitleReader(catalogue: CatalogueOfCaller): TitleReader {
 	async function read(
 		endpoint: CatalogueEndpointName,
 		params: Record<string, number>,

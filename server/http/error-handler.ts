@@ -36,6 +36,7 @@ const TMDB_STATUS_CODES: Partial<Record<ErrorCode, number>> = {
 	not_found: 34,
 	method_not_allowed: 4,
 	unprocessable: 5,
+	too_many_requests: 25,
 	internal: 11,
 	bad_upstream: 43,
 	unavailable: 9,

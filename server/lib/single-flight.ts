@@ -1,6 +1,8 @@
 export interface SingleFlight<Value> {
 	/** Runs `work`, or joins the run of this key that is in flight. */
 	run(key: string, work: () => Promise<Value>): Promise<Value>;
+	/** Whether a run of this key is in flight that `run` would join. */
+	has(key: string): boolean;
 	/** Later callers start a new run; a run in flight continues for those that wait for it. */
 	detachAll(): void;
 	/** Keys in flight. */
@@ -26,6 +28,7 @@ export function createSingleFlight<Value>(): SingleFlight<Value> {
 			running.add(flight);
 			return flight;
 		},
+		has: (key) => byKey.has(key),
 		detachAll: () => byKey.clear(),
 		size: () => byKey.size,
 		async settled() {

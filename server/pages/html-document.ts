@@ -1,5 +1,8 @@
+import { ERROR_STATUS } from '#contract/errors.ts';
+import type { PublicConfig } from '#contract/public-config.ts';
 import { APP_ROOT_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.ts';
-import { jsonBlock } from '../http/markup.ts';
+import { ERROR_PAGE_MESSAGES } from '../http/error-page.messages.ts';
+import { html, jsonBlock } from '../http/markup.ts';
 
 /** URLs of the built files of a page. */
 export interface PageAssets {
@@ -18,6 +21,17 @@ export interface PageAssets {
 	fonts: readonly string[];
 	/** Chunks and styles of a page, by its source path. */
 	chunksOf(module: string): { scripts: readonly string[]; styles: readonly string[] };
+}
+
+/** The document that the browser renders by itself, whatever its address: no screen, no data. */
+export function toShellDocument(config: PublicConfig, assets: PageAssets): string {
+	const { title, sentence } = ERROR_PAGE_MESSAGES.tooManyRequests;
+	const state = { status: ERROR_STATUS.too_many_requests, config, queries: null, savedAgeS: null };
+	const { text } = html`<noscript><h1>${title}</h1><p>${sentence}</p></noscript>`;
+	return toHtmlDocument(
+		{ status: state.status, redirect: null, html: text, head: '', state, modules: [], complete: false },
+		assets,
+	);
 }
 
 /** The document of a rendered page. Everything in `page` was escaped by React. */

@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage, Transport } from '#contract/render.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import { AppError } from '../http/app-error.ts';
 import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodeBody, encodedSize } from '../http/encoded-body.ts';
+import { createExpiringValue } from '../lib/expiring-value.ts';
 import { freshnessOf } from '../lib/freshness.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
-import { type PageAssets, toHtmlDocument } from './html-document.ts';
+import { type PageAssets, toHtmlDocument, toShellDocument } from './html-document.ts';
+import type { LimitRender } from './render-limit.ts';
 
 export type ServedPage =
 	| {
@@ -19,7 +23,8 @@ export type ServedPage =
 
 interface PageServiceOptions {
 	renderPage: RenderPage;
-	transport: Transport;
+	transportFor(caller: Caller): Transport;
+	limitRender: LimitRender;
 	readPublicConfig(): Promise<PublicConfig>;
 	assets: PageAssets;
 	clock: () => number;
@@ -40,15 +45,19 @@ export const PAGE_MAX_STALE_MS = 10 * 60_000;
 const LANGUAGE = 'en';
 
 export interface PageService {
-	/** @param url Path and the query parameters that are part of the page's identity. */
-	serve(url: string): Promise<ServedPage>;
+	/**
+	 * @param url Path and the query parameters that are part of the page's identity.
+	 * @param caller The visitor. Where it has had its share of renderings, the page has the status 429 and the browser renders
+	 *   it.
+	 */
+	serve(url: string, caller: Caller): Promise<ServedPage>;
 	/** Clears the cache; a page that is being rendered is not cached. */
 	clear(): void;
 }
 
 /** Renders pages for anonymous visitors and caches complete ones, compressed: fresh for a minute, then stale-while-revalidate. */
 export function createPageService(options: PageServiceOptions): PageService {
-	const { renderPage, transport, readPublicConfig, assets, clock } = options;
+	const { renderPage, transportFor, limitRender, readPublicConfig, assets, clock } = options;
 	const cache = new LRUCache<string, CachedPage>({
 		maxSize: options.maxBytes,
 		sizeCalculation: ({ page }, key) => encodedSize(page.bytes) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
@@ -57,13 +66,31 @@ export function createPageService(options: PageServiceOptions): PageService {
 	/** Changes at a clear; a page whose rendering began before is not cached. */
 	let generation = 0;
 
-	function renderOnce(key: string, url: string): Promise<ServedPage> {
-		return flights.run(key, () => render(key, url));
+	const shell = createExpiringValue({
+		load: async () => encodeBody(toShellDocument(await readPublicConfig(), assets)),
+		ttlMs: () => PAGE_TTL_MS,
+		now: clock,
+	});
+
+	/** One rendering of a page at a time, on the account of the caller that began it. */
+	function renderOnce(key: string, url: string, caller: Caller): Promise<ServedPage> {
+		const run = () => flights.run(key, () => render(key, url, caller));
+		return flights.has(key) ? run() : limitRender(caller, run);
 	}
 
-	async function render(key: string, url: string): Promise<ServedPage> {
+	async function renderOrSendShell(key: string, url: string, caller: Caller): Promise<ServedPage> {
+		try {
+			return await renderOnce(key, url, caller);
+		} catch (error) {
+			if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+			const { status, retryAfterS = null } = error;
+			return { kind: 'page', status, bytes: await shell(), isCacheable: false, retryAfterS };
+		}
+	}
+
+	async function render(key: string, url: string, caller: Caller): Promise<ServedPage> {
 		const startedIn = generation;
-		const observed = observeRetryAfter(transport);
+		const observed = observeRetryAfter(transportFor(caller));
 		const rendered = await renderPage({ url, transport: observed.transport, config: await readPublicConfig() });
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
@@ -78,15 +105,22 @@ export function createPageService(options: PageServiceOptions): PageService {
 		return page;
 	}
 
+	/** Nobody waits for this rendering: when it fails, the next request renders again and gets the error. */
+	function renderAgain(key: string, url: string, { client }: Caller): void {
+		renderOnce(key, url, { client, isBackground: true }).catch((error: unknown) => {
+			const isOverLimit = error instanceof AppError && error.code === 'too_many_requests';
+			if (!isOverLimit) cache.delete(key);
+		});
+	}
+
 	return {
-		async serve(url) {
+		async serve(url, caller) {
 			const key = `${LANGUAGE} ${url}`;
 			const cached = cache.get(key);
-			if (!cached) return renderOnce(key, url);
+			if (!cached) return renderOrSendShell(key, url, caller);
 			const freshness = freshnessOf(clock() - cached.renderedAt, PAGE_TTL_MS, PAGE_MAX_STALE_MS);
-			if (freshness === 'expired') return renderOnce(key, url);
-			// Nobody waits for this rendering: when it fails, the next request renders again and gets the error.
-			if (freshness === 'stale') renderOnce(key, url).catch(() => cache.delete(key));
+			if (freshness === 'expired') return renderOrSendShell(key, url, caller);
+			if (freshness === 'stale') renderAgain(key, url, caller);
 			return cached.page;
 		},
 		clear() {

@@ -6,6 +6,7 @@ import { encodeBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
 import { createPageService, type PageService, type ServedPage } from './page.service.ts';
 import { registerPages } from './pages.routes.ts';
+import { createRenderLimit } from './render-limit.ts';
 
 const ASSETS = {
 	boot: '/boot.js',
@@ -60,11 +61,14 @@ describe('a page', () => {
 				const state = { status, config, queries: null, savedAgeS: null };
 				return { status, redirect: null, html: '', head: '', state, modules: [], complete: false };
 			},
-			transport: async ({ url }) => ({
-				status: 503,
-				header: () => ({ '/api/a': '3', '/api/b': '10' })[url] ?? null,
-				json: async () => null,
-			}),
+			transportFor:
+				() =>
+				async ({ url }) => ({
+					status: 503,
+					header: () => ({ '/api/a': '3', '/api/b': '10' })[url] ?? null,
+					json: async () => null,
+				}),
+			limitRender: createRenderLimit(null),
 			readPublicConfig: async () => ({}) as PublicConfig,
 			assets: ASSETS,
 			clock: () => 0,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { callerOf } from '../catalogue/caller.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { PAGE_MAX_STALE_MS, PAGE_TTL_MS, type PageService } from './page.service.ts';
 
@@ -24,7 +25,7 @@ export function registerPages(
 	const handler = async (request: FastifyRequest, reply: FastifyReply) => {
 		const url = toPageUrl(request.url);
 		if (url === null) return reply.callNotFound();
-		const served = await pages.serve(url);
+		const served = await pages.serve(url, callerOf(request));
 		reply.headers(headers);
 		if (served.kind === 'redirect') {
 			return reply.header('cache-control', 'no-store').redirect(served.location, served.status);

@@ -5,7 +5,7 @@ import type { MovieDetail, TvDetail, Video } from '#contract/tmdb.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
 import { licenceOf, listSources } from '#open-catalogue/open-catalogue.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
-import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import type { CatalogueOfCaller } from '../catalogue/caller.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { Copies, CopiesAnswer, FindOptions } from '../copies/copies.service.ts';
 import { AppError } from '../http/app-error.ts';
@@ -30,7 +30,7 @@ export interface PlayerTitles {
 
 /** Titles and trailers come from the catalogue in use, playable sources and copies always from the open catalogue. */
 export function createPlayerTitles(
-	service: CatalogueService,
+	catalogue: CatalogueOfCaller,
 	openTitles: OpenTitles,
 	/** Null when no host of copies is on. */
 	copies: Pick<Copies, 'find'> | null,
@@ -38,7 +38,7 @@ export function createPlayerTitles(
 	async function findDetail(ref: TitleRef): Promise<MovieDetail | TvDetail | null> {
 		const endpoint = ref.media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
 		const query = { append_to_response: TITLE_BLOCKS };
-		const { answer } = await service.answer(toCatalogueRequest(endpoint, { id: ref.id }, query));
+		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, { id: ref.id }, query));
 		return answer.status === 200 ? (JSON.parse(answer.identity.toString()) as MovieDetail | TvDetail) : null;
 	}
 

@@ -5,6 +5,7 @@ import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { type Caller, callerOf } from '../catalogue/caller.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
 import type { RequestLook } from './look-limit.ts';
 import {
@@ -27,7 +28,7 @@ import type { NamedTitle, PlayerTitles } from './player-titles.service.ts';
 import { sourceOrigins } from './source-address.ts';
 
 interface PlayerDependencies {
-	titles: PlayerTitles;
+	titlesFor(caller: Caller): PlayerTitles;
 	assets: PlayerAssets;
 	/** Origin at which browsers reach this server. */
 	publicUrl: string;
@@ -73,7 +74,7 @@ interface RequestedTitle {
 
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const { titles, assets, publicUrl, archiveUrl, limitLooks, headers } = dependencies;
+	const { titlesFor, assets, publicUrl, archiveUrl, limitLooks, headers } = dependencies;
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
@@ -106,8 +107,9 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const isClip = request.query.clip === '1';
 		const isRenewal = request.query.again === '1';
 		const options = { publicUrl, isRenewal, requestLook: limitLooks(request) };
+		const titles = titlesFor(callerOf(request));
 		const [{ title, outage }, { sources, state }] = await Promise.all([
-			findOrName(ref),
+			findOrName(titles, ref),
 			isClip ? CLIP : findSources(titles, ref, at, options),
 		]);
 		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
@@ -158,7 +160,10 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 	}
 
 	/** An outage of the catalogue costs the name alone: the sources of a title are known without it. */
-	async function findOrName(ref: TitleRef): Promise<{ title: NamedTitle | null; outage?: AppError }> {
+	async function findOrName(
+		titles: PlayerTitles,
+		ref: TitleRef,
+	): Promise<{ title: NamedTitle | null; outage?: AppError }> {
 		try {
 			return { title: await titles.findTitle(ref) };
 		} catch (error) {
@@ -168,6 +173,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 	}
 
 	async function answerTrailer({ ref }: RequestedTitle, request: PlayerRequest, reply: FastifyReply) {
+		const titles = titlesFor(callerOf(request));
 		const [title, videos] = await Promise.all([titles.findTitle(ref), titles.listVideos(ref)]);
 		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
 		const [trailer] = sortTrailers(videos);

@@ -10,6 +10,7 @@ import {
 import type { Recommendation } from '#contract/recommendation.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
+import type { Caller } from '../catalogue/caller.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { AppError } from '../http/app-error.ts';
 import type { WatchHistoryService } from '../watch-history/watch-history.service.ts';
@@ -18,7 +19,7 @@ import { toRecommendation } from './to-recommendation.ts';
 
 export interface Recommendations {
 	/** At most 20 titles similar to those watched last. Throws only when every catalogue request failed. */
-	list(userId: string): Promise<Recommendation[]>;
+	list(userId: string, caller: Caller): Promise<Recommendation[]>;
 }
 
 /** Titles from one request, and how many of them to take. */
@@ -29,9 +30,13 @@ interface Candidates {
 
 const MAX_CONCURRENT_CALLS = 5;
 
-export function createRecommendations(history: WatchHistoryService, titles: TitleReader): Recommendations {
+export function createRecommendations(
+	history: WatchHistoryService,
+	titlesFor: (caller: Caller) => TitleReader,
+): Recommendations {
 	return {
-		async list(userId) {
+		async list(userId, caller) {
+			const titles = titlesFor(caller);
 			const recent = await history.list(userId, { limit: RECOMMENDATIONS_RECENT_ENTRIES, offset: 0 });
 			if (recent.length === 0) return [];
 			const calls = createCalls();

@@ -1,22 +1,25 @@
 import { pino } from 'pino';
 import { createCatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import { openDiskCache } from '../catalogue/cache/disk-cache.ts';
-import { createCatalogueService, MAX_STALE_MS } from '../catalogue/catalogue.service.ts';
+import { type CatalogueServiceOptions, createCatalogueService, MAX_STALE_MS } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { CatalogueSource, SourceAnswer } from '../catalogue/sources/catalogue-source.ts';
 import { AppError } from '../http/app-error.ts';
+import type { QueuePlaces } from '../upstream/queue-places.ts';
 import { createTestClock } from './create-test-app.ts';
 
 /** A source whose answers the test gives, and which counts its requests. */
 function buildSource() {
 	const waiting: { resolve(answer: SourceAnswer): void; reject(error: Error): void }[] = [];
 	let calls = 0;
+	let latestPlaces: QueuePlaces | undefined;
 	const source: CatalogueSource = {
 		name: 'tmdb',
 		edition: 'test',
 		remote: true,
-		answer: () => {
+		answer: (_request, places) => {
 			calls += 1;
+			latestPlaces = places;
 			return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 		},
 		close: async () => {},
@@ -29,14 +32,20 @@ function buildSource() {
 	return {
 		source,
 		calls: () => calls,
+		/** Of the last call, in the queue. */
+		places: () => latestPlaces?.list(),
 		find: (body: object) => next().resolve({ kind: 'found', body }),
 		refuse: (status: 400 | 404 | 422 = 404) => next().resolve({ kind: 'refused', status, body: { success: false } }),
-		fail: () => next().reject(new AppError('bad_upstream', 'Catalogue temporarily unavailable')),
+		fail: (error = new AppError('bad_upstream', 'Catalogue temporarily unavailable')) => next().reject(error),
 	};
 }
 
 /** The service on such a source; with a cache on disk if `file` is given. */
-export function buildService({ clock = createTestClock(), file = null as string | null } = {}) {
+export function buildService({
+	clock = createTestClock(),
+	file = null as string | null,
+	limitMisses = undefined as CatalogueServiceOptions['limitMisses'],
+} = {}) {
 	const upstream = buildSource();
 	const store = file
 		? openDiskCache({ file, maxBytes: 1e6, maxStaleMs: MAX_STALE_MS, clock: clock.now, onError: () => {} })
@@ -47,6 +56,7 @@ export function buildService({ clock = createTestClock(), file = null as string 
 		cache,
 		clock: clock.now,
 		log: pino({ level: 'silent' }),
+		limitMisses,
 	});
 	return { clock, upstream, cache, service };
 }

@@ -42,7 +42,7 @@ export async function buildPlayerApp(overrides: Partial<PlayerTitles> = {}): Pro
 		...overrides,
 	};
 	await registerPlayerRoutes(app, {
-		titles,
+		titlesFor: () => titles,
 		assets,
 		publicUrl: 'https://matinee.example',
 		archiveUrl: 'https://archive.org',

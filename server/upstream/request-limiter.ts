@@ -1,5 +1,7 @@
 import { createAdaptiveRate } from './adaptive-rate.ts';
 import type { Clock } from './clock.ts';
+import { createFairQueue, type QueuePlace } from './fair-queue.ts';
+import { createQueuePlaces, type QueuePlaces } from './queue-places.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 const SECOND_MS = 1000;
@@ -7,20 +9,29 @@ const SECOND_MS = 1000;
 export interface RequestLimiterOptions {
 	clock: Clock;
 	maxInFlight: number;
+	/** Of one client; all by default. */
+	maxInFlightPerClient?: number;
 	/** Calls in any second, counted where they arrive. */
 	maxPerSecond: number;
+	/** Of one client; all by default. */
+	maxPerSecondPerClient?: number;
 	/** `slowDown` does not reduce the rate below this; the maximum by default. */
 	minPerSecond?: number;
 	/** Length of the queue at the full rate, less at a reduced one; a call beyond it is rejected at once. */
 	maxWaiting: number;
+	/** Of one client; all by default. */
+	maxWaitingPerClient?: number;
 }
 
 export interface RequestLimiter {
 	/**
-	 * Resolves when one call may start, with the function to call when it has ended. Rejects at once with `overloaded`, or
-	 * with `paused` when a pause lasts until `deadlineAt`; with `overloaded` when `signal` is aborted in the queue.
+	 * Resolves when one call may start, with the function to call when it has ended. Rejects at once with `overloaded`, with
+	 * `client_overloaded` when the client has too many calls waiting, or with `paused` when a pause lasts until `deadlineAt`;
+	 * with `overloaded` when `signal` is aborted in the queue, or the place is needed for a client that has fewer.
+	 *
+	 * @param places Of the call; without them it is no client's, and only the limits of all calls apply.
 	 */
-	acquire(signal: AbortSignal, deadlineAt?: number): Promise<() => void>;
+	acquire(signal: AbortSignal, deadlineAt?: number, places?: QueuePlaces): Promise<() => void>;
 	/** Starts no call for this long and rejects those whose deadline is before its end. A longer pause stays. */
 	pause(durationMs: number): void;
 	isPaused(): boolean;
@@ -34,12 +45,16 @@ export interface RequestLimiter {
 
 interface QueuedCall {
 	deadlineAt: number;
-	start(): void;
+	/** @param client Whose turn it was. */
+	start(client: string): void;
 	reject(error: UpstreamError): void;
 }
 
+const NO_CLIENT: QueuePlace = { client: '', rank: 'detail' };
+
 /**
- * Limits concurrency and rate, evenly spaced, first in first out.
+ * Limits concurrency and rate, evenly spaced, and shares both between clients: see `fair-queue.ts`. A client that has few calls
+ * waiting is admitted to a full queue in place of the newest call of the client that has most.
  *
  * A call counts from its start until a second after its end, because it reaches the upstream at an unknown moment between
  * the two: then no second *there* exceeds the limit, whatever the network delays. The spacing keeps a burst from being
@@ -48,13 +63,19 @@ interface QueuedCall {
 export function createRequestLimiter({
 	clock,
 	maxInFlight,
+	maxInFlightPerClient = maxInFlight,
 	maxPerSecond,
+	maxPerSecondPerClient = maxPerSecond,
 	minPerSecond = maxPerSecond,
 	maxWaiting,
+	maxWaitingPerClient = maxWaiting,
 }: RequestLimiterOptions): RequestLimiter {
 	const rate = createAdaptiveRate({ clock, maxPerSecond, minPerSecond });
-	const waiting: QueuedCall[] = [];
-	const recentEnds: number[] = [];
+	const queue = createFairQueue<QueuedCall>();
+	const inFlightBy = createCounts();
+	/** Those in flight, and those that ended in the last second. */
+	const recentBy = createCounts();
+	const recentEnds: { at: number; client: string }[] = [];
 	let inFlight = 0;
 	let nextStartAt = Number.NEGATIVE_INFINITY;
 	let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -63,30 +84,52 @@ export function createRequestLimiter({
 
 	/** 0: a call may start now. Infinity: only after another has ended. */
 	function waitMs(now: number): number {
-		while (recentEnds[0] !== undefined && recentEnds[0] + SECOND_MS <= now) recentEnds.shift();
+		while (recentEnds[0] && recentEnds[0].at + SECOND_MS <= now) recentBy.subtract(recentEnds.shift()?.client ?? '');
 		if (inFlight >= maxInFlight) return Number.POSITIVE_INFINITY;
-		const slotMs = inFlight + recentEnds.length < rate.perSecond() ? 0 : (recentEnds[0] ?? now) + SECOND_MS - now;
+		const slotMs = inFlight + recentEnds.length < rate.perSecond() ? 0 : untilSlotMs(now);
 		return Math.max(0, slotMs, nextStartAt - now, pausedUntil - now);
+	}
+
+	function untilSlotMs(now: number): number {
+		return (recentEnds[0]?.at ?? now) + SECOND_MS - now;
+	}
+
+	/** The part of a limit that the rate allows now. */
+	const reduced = (limit: number) => limit * (rate.perSecond() / maxPerSecond);
+
+	function mayStart(client: string): boolean {
+		if (client === NO_CLIENT.client) return true;
+		return inFlightBy.of(client) < maxInFlightPerClient && recentBy.of(client) < reduced(maxPerSecondPerClient);
 	}
 
 	function startNext() {
 		cancelWakeUp();
-		while (waiting.length > 0) {
+		while (queue.size() > 0) {
 			const now = clock.now();
 			const delayMs = waitMs(now);
 			if (delayMs > 0) {
 				if (Number.isFinite(delayMs)) cancelWakeUp = clock.after(delayMs, startNext);
 				return;
 			}
+			const next = queue.take(mayStart);
+			// The clients that wait have their share: a call's end, or the second after it, starts the next.
+			if (!next) {
+				if (recentEnds.length > 0) cancelWakeUp = clock.after(untilSlotMs(now), startNext);
+				return;
+			}
+			const { client } = next.place;
 			inFlight++;
+			inFlightBy.add(client);
+			recentBy.add(client);
 			nextStartAt = now + SECOND_MS / rate.perSecond();
-			waiting.shift()?.start();
+			next.entry.start(client);
 		}
 	}
 
-	function ended() {
+	function ended(client: string) {
 		inFlight--;
-		recentEnds.push(clock.now());
+		inFlightBy.subtract(client);
+		recentEnds.push({ at: clock.now(), client });
 		startNext();
 	}
 
@@ -98,49 +141,77 @@ export function createRequestLimiter({
 	}
 
 	function rejectWaiting() {
-		for (const call of waiting.splice(0)) {
+		for (const call of queue.entries()) {
 			const error = rejection(call.deadlineAt);
-			if (error) call.reject(error);
-			else waiting.push(call);
+			if (!error) continue;
+			queue.remove(call);
+			call.reject(error);
 		}
 	}
 
-	function isFull(): boolean {
-		return waiting.length >= maxWaiting * (rate.perSecond() / maxPerSecond);
+	/** The time in which so many calls start at the full rate. */
+	const overloaded = (calls: number) =>
+		new UpstreamError('overloaded', 'too many calls are waiting', (calls / maxPerSecond) * SECOND_MS);
+
+	/** Adds a place for a call, or returns why there is none. */
+	function addPlace(call: QueuedCall, place: QueuePlace): UpstreamError | undefined {
+		const waiting = queue.waitingOf(place.client);
+		if (place.client !== NO_CLIENT.client && waiting >= reduced(maxWaitingPerClient)) {
+			const retryAfterMs = (maxWaitingPerClient / maxPerSecond) * SECOND_MS;
+			return new UpstreamError('client_overloaded', 'too many calls of one client are waiting', retryAfterMs);
+		}
+		const longest = queue.size() >= reduced(maxWaiting) ? queue.longest() : null;
+		if (longest === undefined || (longest && waiting + 1 >= longest.waiting)) return overloaded(maxWaiting);
+		queue.add(call, place);
+		if (longest) queue.dropLast(longest.client)?.reject(overloaded(maxWaiting));
+		return undefined;
 	}
 
-	function enqueue(signal: AbortSignal, deadlineAt: number): Promise<() => void> {
+	/** Throws when there is no place for any of the clients that wait for the call. */
+	function addPlaces(call: QueuedCall, places: QueuePlaces): void {
+		const errors = places.list().map((place) => addPlace(call, place));
+		const [error] = errors;
+		if (error && errors.every((one) => one !== undefined)) throw error;
+	}
+
+	function enqueue(signal: AbortSignal, deadlineAt: number, places: QueuePlaces): Promise<() => void> {
 		return new Promise((resolve, reject) => {
 			const entry: QueuedCall = {
 				deadlineAt,
-				start() {
-					signal.removeEventListener('abort', onAbort);
-					resolve(once(ended));
+				start(client) {
+					leave();
+					resolve(once(() => ended(client)));
 				},
 				reject(error) {
-					signal.removeEventListener('abort', onAbort);
+					leave();
 					reject(error);
 				},
 			};
-			function onAbort() {
-				waiting.splice(waiting.indexOf(entry), 1);
-				reject(new UpstreamError('overloaded', 'waited too long for a turn', SECOND_MS));
+			let stopJoining = () => {};
+			function leave() {
+				signal.removeEventListener('abort', onAbort);
+				stopJoining();
 			}
+			function onAbort() {
+				queue.remove(entry);
+				entry.reject(new UpstreamError('overloaded', 'waited too long for a turn', SECOND_MS));
+			}
+			addPlaces(entry, places);
+			stopJoining = places.onJoin((place) => {
+				addPlace(entry, place);
+				startNext();
+			});
 			signal.addEventListener('abort', onAbort, { once: true });
-			waiting.push(entry);
 			startNext();
 		});
 	}
 
 	return {
-		async acquire(signal, deadlineAt = Number.POSITIVE_INFINITY) {
+		async acquire(signal, deadlineAt = Number.POSITIVE_INFINITY, places = createQueuePlaces(NO_CLIENT)) {
 			signal.throwIfAborted();
 			const error = rejection(deadlineAt);
 			if (error) throw error;
-			if (isFull()) {
-				throw new UpstreamError('overloaded', 'too many calls are waiting', (maxWaiting / maxPerSecond) * SECOND_MS);
-			}
-			return enqueue(signal, deadlineAt);
+			return enqueue(signal, deadlineAt, places);
 		},
 		pause(durationMs) {
 			pausedUntil = Math.max(pausedUntil, clock.now() + durationMs);
@@ -152,6 +223,20 @@ export function createRequestLimiter({
 		close() {
 			isClosed = true;
 			rejectWaiting();
+		},
+	};
+}
+
+/** By client; nothing is kept of a client whose count is 0. */
+function createCounts() {
+	const counts = new Map<string, number>();
+	const of = (client: string) => counts.get(client) ?? 0;
+	return {
+		of,
+		add: (client: string) => void counts.set(client, of(client) + 1),
+		subtract(client: string) {
+			if (of(client) > 1) counts.set(client, of(client) - 1);
+			else counts.delete(client);
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { createBreaker, type Permit } from './circuit-breaker.ts';
 import { type Clock, SYSTEM_CLOCK, sleep } from './clock.ts';
 import { createJsonRequest, type UpstreamResponse } from './json-request.ts';
+import type { QueuePlaces } from './queue-places.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { toAppError, UpstreamError } from './upstream-error.ts';
@@ -30,8 +31,9 @@ export interface UpstreamClient {
 	 * @param name What the log calls this call.
 	 * @param subject What the call is about, the path by default. However often the calls of one subject fail, that alone is
 	 *   no outage of the host.
+	 * @param places Of the clients that wait for the answer; by default all calls are one client's.
 	 */
-	getJson(path: string, name: string, subject?: string): Promise<UpstreamResponse>;
+	getJson(path: string, name: string, subject?: string, places?: QueuePlaces): Promise<UpstreamResponse>;
 	/**
 	 * The same calls within another limiter than this client's own; circuit breaker and deadline are shared. None is sent
 	 * while the host wants a pause or fewer calls: those are left to the client itself.
@@ -43,6 +45,11 @@ export interface UpstreamClient {
 }
 
 type Acquire = RequestLimiter['acquire'];
+
+const toAcquire =
+	(acquire: Acquire, places: QueuePlaces | undefined): Acquire =>
+	(signal, deadlineAt) =>
+		acquire(signal, deadlineAt, places);
 
 /** A client of one upstream: circuit breaker, then concurrency and rate limit, then attempts under one deadline. */
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
@@ -66,10 +73,10 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 	const running = new Set<AbortController>();
 
 	function createGetJson(acquire: Acquire): UpstreamClient['getJson'] {
-		return async (path, name, subject = path) => {
+		return async (path, name, subject = path, places?: QueuePlaces) => {
 			try {
 				return await withPermit(breaker.enter(subject), name, (isProbe, signal) =>
-					callWithRetries(path, acquire, isProbe ? 0 : limits.maxRetries, signal),
+					callWithRetries(path, toAcquire(acquire, places), isProbe ? 0 : limits.maxRetries, signal),
 				);
 			} catch (error) {
 				throw error instanceof UpstreamError ? toAppError(error) : error;

@@ -3,6 +3,8 @@ import { AppError } from '#server/http/app-error.ts';
 
 /** The message for people, whatever the cause. */
 export const CATALOGUE_UNAVAILABLE = 'Catalogue temporarily unavailable';
+/** For a client that has used up its share. */
+export const TOO_MANY_REQUESTS = 'Too many requests. Please try again in a moment.';
 
 /** When to retry what is unavailable for a time that the upstream did not name. */
 const UNAVAILABLE_RETRY_MS = 5000;
@@ -40,6 +42,8 @@ const UPSTREAM_ERROR_RULES = {
 	paused: { code: 'unavailable', retry: false, upstream: 'unknown' },
 	circuit_open: { code: 'unavailable', retry: false, upstream: 'unknown' },
 	overloaded: { code: 'unavailable', retry: false, upstream: 'unknown' },
+	/** Not sent: one client has too many calls waiting. */
+	client_overloaded: { code: 'too_many_requests', retry: false, upstream: 'unknown' },
 	closed: { code: 'unavailable', retry: false, upstream: 'unknown' },
 } as const satisfies Record<string, UpstreamErrorRule>;
 
@@ -67,10 +71,17 @@ export class UpstreamError extends Error {
 	}
 }
 
+/** The call was not sent because of other calls, so its failure says nothing about what it was for. */
+export function isOverload(error: unknown): boolean {
+	const cause = error instanceof AppError ? error.cause : error;
+	return cause instanceof UpstreamError && (cause.kind === 'overloaded' || cause.kind === 'client_overloaded');
+}
+
 /** The error for the rest of the server: status, message for people, and when to retry. */
 export function toAppError(error: UpstreamError): AppError {
 	const { code } = error.rule;
+	const message = code === 'too_many_requests' ? TOO_MANY_REQUESTS : CATALOGUE_UNAVAILABLE;
 	const retryAfterMs = error.retryAfterMs ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_MS : undefined);
 	const retryAfterS = retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1000));
-	return new AppError(code, CATALOGUE_UNAVAILABLE, { cause: error, retryAfterS });
+	return new AppError(code, message, { cause: error, retryAfterS });
 }

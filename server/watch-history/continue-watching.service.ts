@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { CARD_MAX_GENRES } from '#contract/limits.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
+import type { Caller } from '../catalogue/caller.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
@@ -13,19 +14,28 @@ export interface ContinueWatching {
 	list(
 		userId: string,
 		page: { limit: number; offset: number },
+		caller: Caller,
 	): Promise<{ cards: ContinueWatchingCard[]; total: number }>;
 }
 
 const MAX_CONCURRENT_TITLES = 5;
 
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
-export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader): ContinueWatching {
-	async function toCard(entry: HistoryEntry): Promise<ContinueWatchingCard> {
+export function createContinueWatching(
+	db: Kysely<Schema>,
+	titlesFor: (caller: Caller) => TitleReader,
+): ContinueWatching {
+	async function toCard(titles: TitleReader, entry: HistoryEntry): Promise<ContinueWatchingCard> {
 		const withoutTitle = toCardWithoutTitle(entry);
 		try {
 			const detail = await titles.findTitle(toTitleRef(entry));
 			if (!detail) return { ...withoutTitle, state: 'missing' };
-			return { ...withoutTitle, ...toTitleFields(detail), episodeTitle: await findEpisodeTitle(entry), state: 'known' };
+			return {
+				...withoutTitle,
+				...toTitleFields(detail),
+				episodeTitle: await findEpisodeTitle(titles, entry),
+				state: 'known',
+			};
 		} catch (error) {
 			if (error instanceof AppError) return { ...withoutTitle, state: 'unreachable' };
 			throw error;
@@ -33,7 +43,7 @@ export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader):
 	}
 
 	/** Null on an error too: the name is optional. */
-	async function findEpisodeTitle(entry: HistoryEntry): Promise<string | null> {
+	async function findEpisodeTitle(titles: TitleReader, entry: HistoryEntry): Promise<string | null> {
 		if (entry.media_type === 'movie') return null;
 		const found = await titles.findSeason(toTitleRef(entry).id, entry.season).catch((error: unknown) => {
 			if (error instanceof AppError) return null;
@@ -43,10 +53,11 @@ export function createContinueWatching(db: Kysely<Schema>, titles: TitleReader):
 	}
 
 	return {
-		async list(userId, page) {
+		async list(userId, page, caller) {
+			const titles = titlesFor(caller);
 			const [entries, total] = await Promise.all([listEntries(db, userId, page), countEntries(db, userId)]);
 			const limit = pLimit(MAX_CONCURRENT_TITLES);
-			return { cards: await Promise.all(entries.map((entry) => limit(() => toCard(entry)))), total };
+			return { cards: await Promise.all(entries.map((entry) => limit(() => toCard(titles, entry)))), total };
 		},
 	};
 }

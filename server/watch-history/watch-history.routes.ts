@@ -1,3 +1,4 @@
+import { callerOf } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -26,7 +27,9 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer('GET /api/watch-history/:mediaId/:type', ({ viewer, params }) =>
 		history.find(viewer.user.id, toTitle(params)),
 	);
-	mount.answer('GET /api/continue-watching', ({ viewer, query }) => continueWatching.list(viewer.user.id, query));
+	mount.answer('GET /api/continue-watching', ({ viewer, query }, request) =>
+		continueWatching.list(viewer.user.id, query, callerOf(request)),
+	);
 
 	mount.answer('DELETE /api/watch-history/:mediaId/:type', async ({ viewer, params }) => {
 		const wasRemoved = await history.remove(viewer.user.id, toTitle(params));

@@ -38,8 +38,9 @@ export function startApp(): void {
 	// The router gives the first page of every document the same key, and would restore another document's scroll position.
 	if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
 
-	// The page's state has what its loaders would fetch, failures included; only after an outage they run.
-	const isOutage = state.status >= 500;
+	// The page's state has what its loaders would fetch, failures included; only after an outage they run, and where the
+	// server left the rendering to the browser (429).
+	const isOutage = state.status >= 429;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
 	let isHydrating = !isOutage;
 	const router = createBrowserRouter(createRoutes(queries, () => isHydrating));
@@ -64,7 +65,7 @@ export function startApp(): void {
 		startServiceWorker(router);
 	};
 	// During an outage loaders may take long: the page starts meanwhile with the outage screen.
-	if (isOutage || router.state.initialized) start();
+	if (state.status > 499 || router.state.initialized) start();
 	else {
 		const stop = router.subscribe((next) => {
 			if (!next.initialized) return;

@@ -1,4 +1,5 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import type { QueuePlaces } from '#server/upstream/queue-places.ts';
 
 /** One validated catalogue call: path parameters and the query in canonical form. */
 export interface CatalogueRequest {
@@ -21,7 +22,8 @@ export interface CatalogueSource {
 	readonly edition: string;
 	/** Whether answers are cached on disk. */
 	remote: boolean;
-	answer(request: CatalogueRequest): Promise<SourceAnswer>;
+	/** @param places Of the clients that wait for the answer, where there is a queue. */
+	answer(request: CatalogueRequest, places?: QueuePlaces): Promise<SourceAnswer>;
 	/** Closes open connections. */
 	close(): Promise<void>;
 }

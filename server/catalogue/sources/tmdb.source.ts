@@ -1,6 +1,7 @@
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { TmdbCredential } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { QueuePlaces } from '../../upstream/queue-places.ts';
 import { createUpstreamClient, type UpstreamClientOptions } from '../../upstream/upstream-client.ts';
 import { CATALOGUE_UNAVAILABLE } from '../../upstream/upstream-error.ts';
 import type { UpstreamHealth, UpstreamLogger } from '../../upstream/upstream-report.ts';
@@ -48,10 +49,10 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 		headers: toHeaders(credential),
 	});
 
-	async function answer(request: CatalogueRequest): Promise<SourceAnswer> {
+	async function answer(request: CatalogueRequest, places?: QueuePlaces): Promise<SourceAnswer> {
 		const target = toTmdbTarget(request);
 		const path = withKey(basePath + target, credential);
-		const { status, body } = await client.getJson(path, request.endpoint, toSubject(target));
+		const { status, body } = await client.getJson(path, request.endpoint, toSubject(target), places);
 		if (status === 200) return { kind: 'found', body: toSlimBody(withTitles(readBody(request.endpoint, body))) };
 		const refusal = toTmdbRefusal(status, body, credential.value);
 		if (!refusal) throw invalidResponse(request.endpoint, `HTTP ${status} without an error of TMDB's`);

@@ -20,8 +20,8 @@ export function withAvailability(source: CatalogueSource, findAvailability: Find
 		get edition() {
 			return source.edition;
 		},
-		async answer(request) {
-			const answer = await source.answer(request);
+		async answer(request, places) {
+			const answer = await source.answer(request, places);
 			return answer.kind === 'found'
 				? { kind: 'found', body: addAvailability(request, answer.body as Json, findAvailability) }
 				: answer;

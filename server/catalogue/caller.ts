@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { toAddressKey } from '../http/client-address.ts';
+import { isInjected } from '../http/rate-limit.ts';
+import type { CatalogueService, ServedAnswer } from './catalogue.service.ts';
+import type { CatalogueRequest } from './sources/catalogue-source.ts';
+
+/** For whom the catalogue is called: whose turn it is at the source, and whose limits a call counts for. */
+export interface Caller {
+	/** The rate limit key of an address, or a name of the server's own. */
+	client: string;
+	/** Nobody waits for the answer: it yields to those that people wait for, and counts for no limit. */
+	isBackground: boolean;
+}
+
+/** The server's own work. */
+export const SERVER_CALLER: Caller = { client: 'server', isBackground: true };
+
+const CLIENT_HEADER = 'x-matinee-client';
+const BACKGROUND_HEADER = 'x-matinee-background';
+
+/** The catalogue for the calls of one caller. */
+export function catalogueFor(catalogue: Pick<CatalogueService, 'answer'>, caller: Caller): CatalogueOfCaller {
+	return { answer: (request) => catalogue.answer(request, caller) };
+}
+
+export interface CatalogueOfCaller {
+	answer(request: CatalogueRequest): Promise<ServedAnswer>;
+}
+
+/** The caller behind a request. Of an injected one it is named by `toCallerHeaders`; from outside these headers mean nothing. */
+export function callerOf(request: FastifyRequest): Caller {
+	if (!isInjected(request)) return { client: toAddressKey(request.ip), isBackground: false };
+	const client = request.headers[CLIENT_HEADER];
+	return typeof client === 'string' ? { client, isBackground: BACKGROUND_HEADER in request.headers } : SERVER_CALLER;
+}
+
+/** Headers of a request that the server injects on behalf of a caller. */
+export function toCallerHeaders({ client, isBackground }: Caller): Record<string, string> {
+	return { [CLIENT_HEADER]: client, ...(isBackground ? { [BACKGROUND_HEADER]: '1' } : {}) };
+}

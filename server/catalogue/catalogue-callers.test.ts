@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CATALOGUE_MISSES_PER_MINUTE } from '#contract/limits.ts';
+import { AppError } from '../http/app-error.ts';
+import { createRateLimiters } from '../http/rate-limit.ts';
+import { bodyOf, buildService, movie } from '../testing/catalogue-service-setup.ts';
+import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
+import { failure } from '../testing/upstream-client-setup.ts';
+import { UpstreamError } from '../upstream/upstream-error.ts';
+import { cacheTtlMs } from './catalogue.service.ts';
+import { toCatalogueRequest } from './catalogue-request.ts';
+import { createMissLimit } from './miss-limit.ts';
+
+const ATTACKER = { client: '192.0.2.1', isBackground: false };
+const VISITOR = { client: '192.0.2.2', isBackground: false };
+
+const refusedPlace = () =>
+	new AppError('too_many_requests', '', { cause: new UpstreamError('client_overloaded', 'too many') });
+
+describe('callers of the catalogue', () => {
+	it('wait in the queue in their own name, by what they request; one who joins a call gets a place too', async () => {
+		const { service, upstream } = buildService();
+		const first = service.answer(movie(1), ATTACKER);
+		const second = service.answer(movie(1), VISITOR);
+		expect(upstream.calls()).toBe(1);
+		expect(upstream.places()).toEqual([
+			{ client: '192.0.2.1', rank: 'detail' },
+			{ client: '192.0.2.2', rank: 'detail' },
+		]);
+		upstream.find({ id: 1 });
+		expect(bodyOf(await second)).toEqual(bodyOf(await first));
+		void service.answer(toCatalogueRequest('GET /api/tmdb/search/tv', {}, { query: 'x' }), VISITOR);
+		expect(upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'search' }]);
+		void service.answer(toCatalogueRequest('GET /api/tmdb/tv/popular', {}, {}), VISITOR);
+		expect(upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'list' }]);
+		void service.answer(movie(2));
+		expect(upstream.places()).toEqual([{ client: 'server', rank: 'background' }]);
+	});
+
+	it('do not share the refusal of another caller, nor does it count as a failure of the title', async () => {
+		const { service, upstream } = buildService();
+		const attackers = failure(service.answer(movie(1), ATTACKER));
+		const visitors = service.answer(movie(1), VISITOR);
+		upstream.fail(refusedPlace());
+		expect(await attackers).toMatchObject({ code: 'too_many_requests' });
+		await vi.waitFor(() => expect(upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'detail' }]));
+		upstream.find({ id: 1 });
+		expect(bodyOf(await visitors)).toEqual({ id: 1 });
+	});
+
+	it('renew what is stale in the background', async () => {
+		const { service, upstream, clock } = buildService();
+		const first = service.answer(movie(1), ATTACKER);
+		upstream.find({ id: 1 });
+		await first;
+		clock.advance(cacheTtlMs('GET /api/tmdb/movie/:id'));
+		expect(await service.answer(movie(1), VISITOR)).toMatchObject({ state: 'STALE' });
+		expect(upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'background' }]);
+	});
+
+	it('are refused beyond their calls to the source; cached answers, joined calls and background work do not count', async () => {
+		const limitMisses = createMissLimit(createRateLimiters(null));
+		const { service, upstream } = buildService({ limitMisses });
+		for (let n = 1; n < CATALOGUE_MISSES_PER_MINUTE; n++) await limitMisses(ATTACKER);
+		const last = service.answer(movie(1), ATTACKER);
+		await vi.waitFor(() => expect(upstream.calls()).toBe(1));
+		const joined = service.answer(movie(1), ATTACKER);
+		upstream.find({ id: 1 });
+		await Promise.all([last, joined]);
+		expect(await service.answer(movie(1), ATTACKER)).toMatchObject({ state: 'HIT' });
+		const refused = await failure(service.answer(movie(2), ATTACKER));
+		expect(refused).toMatchObject({ code: 'too_many_requests' });
+		expect(refused.retryAfterS).toBeLessThanOrEqual(60);
+		const others = [service.answer(movie(2), VISITOR), service.answer(movie(3))];
+		await vi.waitFor(() => expect(upstream.calls()).toBe(3));
+		for (const id of [2, 3]) upstream.find({ id });
+		expect(await Promise.all(others)).toHaveLength(2);
+	});
+});
+
+describe('the addresses of visitors', () => {
+	it('have their own queues: one that sends many searches is refused alone, and titles come first', async () => {
+		const { http, fake } = await createAppOnTmdb({ env: { TRUST_PROXY: '1' } });
+		fake.behave({ kind: 'slow', ms: 40 });
+		const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+		const get = (path: string, address: string) =>
+			fetch(`${origin}/api/tmdb${path}`, { headers: { 'x-forwarded-for': address } });
+		const searches = Array.from({ length: 90 }, (_, n) => get(`/search/movie?query=flood${n}`, '192.0.2.1'));
+		await vi.waitFor(() => expect(fake.calls.length).toBeGreaterThan(1));
+		const titles = await Promise.all([603, 604, 605].map((id) => get(`/movie/${id}`, '192.0.2.2')));
+		expect(titles.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(fake.calls.length).toBeLessThan(40);
+		const refused = (await Promise.all(searches)).filter(({ status }) => status !== 200);
+		expect(refused.length).toBeGreaterThan(20);
+		const [one] = refused;
+		expect(one?.status).toBe(429);
+		expect(one?.headers.get('retry-after')).toBe('1');
+		expect(await one?.json()).toMatchObject({ success: false, status_code: 25, code: 'too_many_requests' });
+	});
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_RENDERS_PER_MINUTE } from '#contract/limits.ts';
+import type { PublicConfig } from '#contract/public-config.ts';
+import type { Transport } from '#contract/render.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import { createRateLimiters } from '../http/rate-limit.ts';
+import { createPageService, PAGE_TTL_MS } from './page.service.ts';
+import { createRenderLimit } from './render-limit.ts';
+
+const ASSETS = {
+	boot: '/boot.js',
+	entry: '/entry.js',
+	styles: [],
+	preloads: [],
+	fonts: [],
+	chunksOf: () => ({ scripts: [], styles: [] }),
+};
+const ATTACKER = { client: '192.0.2.1', isBackground: false };
+const VISITOR = { client: '192.0.2.2', isBackground: false };
+const NO_TRANSPORT: Transport = async () => {
+	throw new Error('No page here calls the API');
+};
+
+/** Pages that are rendered when the test says so. */
+function setUp() {
+	const callers: Caller[] = [];
+	const rendering: (() => void)[] = [];
+	let now = 0;
+	const pages = createPageService({
+		renderPage: async ({ config }) => {
+			await new Promise<void>((resolve) => rendering.push(resolve));
+			const state = { status: 200, config, queries: null, savedAgeS: null };
+			return { status: 200, redirect: null, html: 'rendered', head: '', state, modules: [], complete: true };
+		},
+		transportFor: (caller) => {
+			callers.push(caller);
+			return NO_TRANSPORT;
+		},
+		limitRender: createRenderLimit(createRateLimiters(null)),
+		readPublicConfig: async () => ({ name: 'Matinee' }) as unknown as PublicConfig,
+		assets: ASSETS,
+		clock: () => now,
+		maxBytes: 1e6,
+	});
+	const settle = () => new Promise((resolve) => setImmediate(resolve));
+	return {
+		pages,
+		callers,
+		settle,
+		pass: (ms: number) => {
+			now += ms;
+		},
+		async renderAll() {
+			await settle();
+			for (const render of rendering.splice(0)) render();
+			await settle();
+		},
+	};
+}
+
+describe('the limits of page renderings', () => {
+	it('leave what one address requests beyond 12 at once to its browser, and nobody else', async () => {
+		const { pages, renderAll, settle } = setUp();
+		const flood = Array.from({ length: 14 }, (_, n) => pages.serve(`/movie/${n}`, ATTACKER));
+		await settle();
+		const joined = pages.serve('/movie/1', ATTACKER);
+		const visitors = pages.serve('/movie/50', VISITOR);
+		await renderAll();
+		const served = await Promise.all(flood);
+		const statuses = served.map((page) => page.status);
+		expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+		const [shell] = served.filter((page) => page.kind === 'page' && page.status === 429);
+		if (shell?.kind !== 'page') throw new Error('There is no shell');
+		const document = shell.bytes.identity.toString();
+		expect(document).toContain('<script type="module" src="/entry.js">');
+		expect(document).toContain('"status":429,"config":{"name":"Matinee"}');
+		expect(document).toContain('<noscript><h1>Too Many Requests</h1>');
+		expect(shell).toMatchObject({ isCacheable: false, retryAfterS: 1 });
+		expect([(await joined).status, (await visitors).status]).toEqual([200, 200]);
+	});
+
+	it('count renderings by address, not pages from the cache', async () => {
+		const { pages, renderAll } = setUp();
+		const home = pages.serve('/', VISITOR);
+		await renderAll();
+		expect(await home).toMatchObject({ status: 200 });
+		for (let n = 0; n < PAGE_RENDERS_PER_MINUTE; n++) await pages.serve('/', VISITOR);
+		const another = pages.serve('/movies', VISITOR);
+		await renderAll();
+		expect(await another).toMatchObject({ status: 200 });
+	});
+
+	it('render again in the background for the visitor of a stale page', async () => {
+		const { pages, callers, renderAll, pass } = setUp();
+		const home = pages.serve('/', ATTACKER);
+		await renderAll();
+		await home;
+		pass(PAGE_TTL_MS);
+		await pages.serve('/', VISITOR);
+		await renderAll();
+		expect(callers).toEqual([ATTACKER, { ...VISITOR, isBackground: true }]);
+	});
+});
