@@ -1,4 +1,4 @@
-import { TMDB } from '@lorenzopant/tmdb';
+import { TMDB, TMDBv4 } from '@lorenzopant/tmdb';
 import type { Library, LibraryCalls, Samples } from './library-call.ts';
 
 const season = ({ tv: series_id, season: season_number }: Samples) => ({ series_id, season_number });
@@ -131,12 +131,16 @@ export const LORENZOPANT_CALLS = {
 const INTERNAL = /^constructor$|[pP]ath$|^with[A-Z]|^fetch_|^build|^get|^reset|^auto/;
 
 function listMethods(tmdb: TMDB): string[] {
-	const groups = Object.entries(tmdb).filter(
+	return [...listGroup(tmdb, ''), ...listGroup(new TMDBv4('a-token'), 'v4.')];
+}
+
+function listGroup(api: TMDB | TMDBv4, prefix: string): string[] {
+	const groups = Object.entries(api).filter(
 		([name, value]) => name !== 'client' && name !== 'images' && isGroup(value),
 	);
 	return groups.flatMap(([group, value]) => {
 		const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(value));
-		return methods.filter((method) => !INTERNAL.test(method)).map((method) => `${group}.${method}`);
+		return methods.filter((method) => !INTERNAL.test(method)).map((method) => `${prefix}${group}.${method}`);
 	});
 }
 
