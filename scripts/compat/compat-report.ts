@@ -96,7 +96,8 @@ function compareWithOpenApi(findShape: FindOpenApiShape, withKey: CallResult, wi
 	return { withKey: toDeviations(withKey), withoutKey: toDeviations(withoutKey) };
 }
 
-function listNotOffered(library: Library<never>): string[] {
+/** Documented methods of a library that none of its calls uses. */
+export function listNotOffered(library: Library<never>): string[] {
 	const called = new Set(Object.keys(library.calls).map((call) => call.split(',')[0]));
 	return library.listMethods(library.connect('http://localhost') as never).filter((method) => !called.has(method));
 }

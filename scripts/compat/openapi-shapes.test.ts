@@ -51,5 +51,6 @@ test('a call that the document does not have is not compared', () => {
 test('a deviation of a mixed list is listed, one of any other is not', () => {
 	expect(explainDeviation('/trending/all/day?page=2', 'results[].title missing')).toContain('movie');
 	expect(explainDeviation('/movie/popular', 'results[].title missing')).toBeNull();
+	expect(explainDeviation('/trending/all/day', 'results[].id missing')).toBeNull();
 	expect(explainDeviation('/trending/all/day', 'results[].id string instead of number')).toBeNull();
 });
