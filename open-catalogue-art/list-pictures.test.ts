@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { portraitPath } from '../open-catalogue/answers/art-paths.ts';
 import { buildCatalogue } from '../open-catalogue/answers/catalogue.ts';
 import { listTitles, OPEN_CATALOGUE } from '../open-catalogue/open-catalogue.ts';
 import { buildFilm, buildSeries } from '../open-catalogue/testing/record-factories.ts';
@@ -15,7 +16,7 @@ function picturesIn(value: unknown): string[] {
 
 test('The pictures are exactly those that the answers name', () => {
 	const ofTitles = listTitles().map(({ item, detail, seasons }) => [item, detail, seasons]);
-	const ofPeople = OPEN_CATALOGUE.people().listed.map(({ profile_path }) => profile_path);
+	const ofPeople = OPEN_CATALOGUE.people().listed.map(({ name }) => portraitPath(name));
 	const named = picturesIn([ofTitles, ofPeople]);
 	expect([...new Set(named)].toSorted()).toEqual(pictures.map((picture) => picture.path).toSorted());
 });
@@ -25,14 +26,14 @@ test('No two pictures share a path, and every path is a plain file name', () => 
 	for (const { path } of pictures) expect(path).toMatch(/^\/[a-z\d-]+\.svg$/);
 });
 
-test('An episode has a still, and a person one portrait for all casts', () => {
+test('An episode has a still, and a person one portrait for all titles', () => {
 	const cast = [{ name: 'Ada' }];
 	const shows = [buildSeries({ id: 8, cast: [...cast, { name: 'Ben' }] })];
-	const catalogue = buildCatalogue([buildFilm({ id: 7, cast })], shows);
+	const catalogue = buildCatalogue([buildFilm({ id: 7, cast, directors: ['Ada', 'Cy'] })], shows);
 	const made = listPictures([...catalogue.movies, ...catalogue.shows]);
 	expect(made.map((picture) => picture.kind)).toEqual([
 		...['poster', 'backdrop', 'poster', 'backdrop', 'still', 'still'],
-		...['portrait', 'portrait'],
+		...['portrait', 'portrait', 'portrait'],
 	]);
 	expect(made.find((picture) => picture.kind === 'still')).toMatchObject({
 		path: '/tv-8-s1e1-still.svg',

@@ -60,9 +60,9 @@ function stills(title: ArtTitle, record: FilmRecord | SeriesRecord): Picture[] {
 	);
 }
 
-/** Of the cast alone, each person once. */
+/** Of cast, directors and creators, each person once. */
 function portraits(titles: readonly CatalogueTitle[]): Picture[] {
-	const names = titles.flatMap((title) => title.cast);
+	const names = titles.flatMap((title) => [...title.cast, ...title.makers]);
 	return [...new Map(names.map((name) => [portraitPath(name), name]))].map(([path, name]) => ({
 		kind: 'portrait',
 		path,

@@ -4,7 +4,7 @@ import { circlePath, disc, escapeXml, line, path, polygon, ROUND, raysPath, rect
 import { textPath, textWidth } from './typesetting.ts';
 
 /**
- * Portraits of cast members. The records say nothing of a person's looks, so hair or hat, clothes, colours and
+ * Portraits of people. The records say nothing of a person's looks, so hair or hat, clothes, colours and
  * background, suitable for any person, follow from the hash of the name; the initials are added. The picture is
  * 185 by 278 with the head's centre at x = 92.5.
  */

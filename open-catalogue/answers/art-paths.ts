@@ -14,7 +14,6 @@ export function stillPath(showId: number, seasonNumber: number, episodeNumber: n
 	return `/tv-${showId}-s${seasonNumber}e${episodeNumber}-still.svg`;
 }
 
-/** Only the cast has portraits. */
 export function portraitPath(name: string): string {
 	return `/person-${stableId('person', name)}-portrait.svg`;
 }

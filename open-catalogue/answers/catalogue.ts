@@ -4,7 +4,6 @@ import { lazy } from '../lazy.ts';
 import type { CollectionRecord, FilmRecord, SeriesRecord } from '../record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
 import { buildCollections, type Collection, type CollectionRef, collectionRefs } from './collections.ts';
-import type { HasPortrait } from './credits.ts';
 import { orderByDiversity } from './diversity-order.ts';
 import { type MixedTitleItem, movieItem, type TitleItem, tvItem } from './list-items.ts';
 import { buildPeople, type People } from './people.ts';
@@ -42,15 +41,11 @@ export function buildCatalogue(
 	series: readonly SeriesRecord[],
 	collections: readonly CollectionRecord[] = [],
 ): Catalogue {
-	const actors = new Set([...films, ...series].flatMap((record) => record.cast.map((member) => member.name)));
-	const hasPortrait: HasPortrait = (name) => actors.has(name);
 	const refs = collectionRefs(collections, films);
 	const movies = inEditorsOrder(films, filmFacts, (facts, film, popularity) =>
 		buildMovie(facts, film, popularity, refs.get(film.id)),
 	);
-	const shows = inEditorsOrder(series, seriesFacts, (facts, show, popularity) =>
-		buildShow(facts, show, popularity, hasPortrait),
-	);
+	const shows = inEditorsOrder(series, seriesFacts, buildShow);
 	const byKey = new Map([...movies, ...shows].map((title) => [title.key, title]));
 	return {
 		movies,
@@ -106,12 +101,7 @@ function buildMovie(
 	};
 }
 
-function buildShow(
-	facts: TitleFacts,
-	show: SeriesRecord,
-	popularity: number,
-	hasPortrait: HasPortrait,
-): CatalogueTitle {
+function buildShow(facts: TitleFacts, show: SeriesRecord, popularity: number): CatalogueTitle {
 	const item = tvItem(facts, show, popularity);
 	return {
 		...facts,
@@ -119,7 +109,7 @@ function buildShow(
 		popularity,
 		item,
 		mixedItem: { ...item, media_type: 'tv' },
-		detail: tvDetail(facts, show, popularity, hasPortrait),
+		detail: tvDetail(facts, show, popularity),
 		seasons: new Map(show.seasons.map((season) => [season.season_number, seasonDetail(facts, show, season)])),
 	};
 }

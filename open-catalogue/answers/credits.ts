@@ -4,12 +4,9 @@ import { portraitPath } from './art-paths.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 import type { People, Person } from './people.ts';
 
-/** Whether the person has a portrait: everybody in some cast has. */
-export type HasPortrait = (name: string) => boolean;
-
 /** The fields of a person in credits and lists. */
 export function personFields(person: Person) {
-	const { id, name, known_for_department, popularity, profile_path } = person;
+	const { id, name, known_for_department, popularity } = person;
 	return {
 		adult: false,
 		gender: 0,
@@ -18,7 +15,7 @@ export function personFields(person: Person) {
 		name,
 		original_name: name,
 		popularity,
-		profile_path,
+		profile_path: portraitPath(name),
 	};
 }
 
@@ -75,13 +72,13 @@ export function aggregateCreditsOf(title: CatalogueTitle, people: People) {
 }
 
 /** `created_by` of a show. */
-export function creators(titleKey: string, names: readonly string[], hasPortrait: HasPortrait) {
+export function creators(titleKey: string, names: readonly string[]) {
 	return names.map((name) => ({
 		id: stableId('person', name),
 		credit_id: creditId(titleKey, name, 'Creator'),
 		name,
 		original_name: name,
 		gender: 0,
-		profile_path: hasPortrait(name) ? portraitPath(name) : null,
+		profile_path: portraitPath(name),
 	}));
 }

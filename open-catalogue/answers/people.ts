@@ -1,7 +1,6 @@
 /** The people of the records: one person a name, with everything that names them. */
 import { OTHER_NAMES } from '../data/other-names.ts';
 import { stableId } from '../stable-id.ts';
-import { portraitPath } from './art-paths.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 
 /** TMDB's departments, of the credits in this catalogue. */
@@ -28,8 +27,6 @@ export interface Person {
 	known_for_department: Department;
 	/** The sum of the popularity of their titles, each counted once. */
 	popularity: number;
-	/** Only the cast has portraits. */
-	profile_path: string | null;
 	cast: readonly CastCredit[];
 	crew: readonly CrewCredit[];
 }
@@ -81,7 +78,6 @@ function toPerson(id: number, { name, cast, crew }: Credits): Person {
 		name,
 		known_for_department: mainDepartment(cast, crew),
 		popularity: Math.round(popularity * 1000) / 1000,
-		profile_path: cast.length > 0 ? portraitPath(name) : null,
 		cast,
 		crew,
 	};

@@ -1,5 +1,5 @@
 /** People in TMDB's shapes: as a page, in lists, and with their titles. */
-import { image } from './art-paths.ts';
+import { image, portraitPath } from './art-paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { creditId, personFields } from './credits.ts';
 import { type CastCredit, type CrewCredit, otherNames, type Person, titlesOf } from './people.ts';
@@ -74,7 +74,7 @@ const PERSON_BLOCKS = {
 	combined_credits: combinedCredits,
 	movie_credits: (person) => creditsIn('movie', person),
 	tv_credits: (person) => creditsIn('tv', person),
-	images: ({ profile_path }) => ({ profiles: profile_path === null ? [] : [image(profile_path, 185, 278, null)] }),
+	images: ({ name }) => ({ profiles: [image(portraitPath(name), 185, 278, null)] }),
 	external_ids: () => ({
 		freebase_mid: null,
 		freebase_id: null,

@@ -5,7 +5,7 @@ import { stableId } from '../stable-id.ts';
 import { lastAirDate, showType, type TitleFacts } from '../title-facts.ts';
 import { posterPath, stillPath } from './art-paths.ts';
 import type { CollectionRef } from './collections.ts';
-import { creators, type HasPortrait } from './credits.ts';
+import { creators } from './credits.ts';
 import { countryOf, languageOf } from './iso-names.ts';
 import { titleFields } from './list-items.ts';
 
@@ -48,11 +48,11 @@ export function movieDetail(
 	};
 }
 
-export function tvDetail(facts: TitleFacts, series: SeriesRecord, popularity: number, hasPortrait: HasPortrait) {
+export function tvDetail(facts: TitleFacts, series: SeriesRecord, popularity: number) {
 	const seasons = series.seasons.map((season) => seasonSummary(facts, season));
 	return {
 		...detailFields(facts, series, popularity),
-		created_by: creators(facts.key, series.created_by, hasPortrait),
+		created_by: creators(facts.key, series.created_by),
 		episode_run_time: facts.runtime === 0 ? [] : [facts.runtime],
 		first_air_date: series.first_air_date,
 		genres: series.genres.map((name) => ({ id: TV_GENRES[name], name })),
