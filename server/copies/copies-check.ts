@@ -50,8 +50,8 @@ interface CopiesCheckOptions {
 
 /** One title may be at fault by itself; a second one in a row says that a host is. */
 const MAX_UNREACHABLE_IN_ROW = 2;
-/** A host that is not called at the moment may be that of a few titles alone. */
-const MAX_SKIPPED_IN_ROW = 3;
+/** A host that is not called at the moment may be that of many titles next to each other; skipping one makes no call. */
+const MAX_SKIPPED_IN_ROW = 20;
 
 /** Checks the copies of the whole catalogue. */
 export function createCopiesCheck(options: CopiesCheckOptions): CopiesCheck {

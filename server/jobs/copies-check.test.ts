@@ -117,6 +117,21 @@ describe('the job that checks copies', { tags: ['operating-copies-check'] }, () 
 		expect(await runToEnd(setup, check)).toMatchObject({ done: 0, isComplete: false });
 		expect(called()).toEqual(['three']);
 	});
+
+	it('goes past the titles of a host that has asked for a pause to those of another', async () => {
+		const setup = await setUpCopiesCheck(['one', 'two', 'three', 'four', 'five', 'last.webm'], {
+			intercept(request, response) {
+				const isArchive = request.url?.startsWith('/metadata/') ?? false;
+				if (isArchive) response.writeHead(429, { 'retry-after': '600' }).end();
+				return isArchive;
+			},
+		});
+		const { start, refOf } = setup;
+		const { check, copies, database } = start();
+		expect((await copies.find(refOf('one'), null, { timeBudgetMs: 3000 })).state).toBe('unreachable');
+		expect(await runToEnd(setup, check)).toMatchObject({ done: 1, due: 6, isComplete: false });
+		expect([...database.listOutcomes().values()].map(({ outcome }) => outcome)).toEqual(['unreachable', 'found']);
+	});
 });
 
 describe('a viewer who presses play during a check', { tags: ['operating-copies-check'] }, () => {

@@ -12,7 +12,7 @@ import { createCopyHosts } from '../copies/copy-hosts.ts';
 import { createCopiesCheckJob } from '../jobs/copies-check.ts';
 import { createTestClock, createTestDirectory, NO_COPY_HOSTS } from './create-test-app.ts';
 import { type FakeArchiveOptions, startFakeArchive } from './fake-archive.ts';
-import { buildFilmItem } from './fake-archive-items.ts';
+import { buildFilmItem, type FakeCommonsFile } from './fake-archive-items.ts';
 import { createManualClock } from './manual-clock.ts';
 
 const FIRST_ID = 910_000_950;
@@ -23,12 +23,29 @@ export function buildItemOf(name: string) {
 	return buildFilmItem(name, { title: name, year: '1922' }, { length: MINUTES * 60 });
 }
 
+/** A file of Commons that is twenty minutes long. */
+const COMMONS_FILE: FakeCommonsFile = {
+	duration: MINUTES * 60,
+	size: 300_000_000,
+	width: 960,
+	height: 720,
+	type: 'video/webm; codecs="vp9, opus"',
+	transcodes: [],
+	languages: [],
+};
+const isOnCommons = (name: string) => name.endsWith('.webm');
+
 /**
- * The check of some films, each with an item of the film's name, over a fake archive and a database file. `timers` are those
+ * The check of some films, each with an item of the film's name, over a fake archive and a database file; those whose name
+ * ends with `.webm` are files of Commons. `timers` are those
  * of the job and of the check's pace; calls take real time.
  */
 export async function setUpCopiesCheck(names: readonly string[], archive: FakeArchiveOptions = {}) {
-	const fake = await startFakeArchive({ items: Object.fromEntries(names.map((n) => [n, buildItemOf(n)])), ...archive });
+	const fake = await startFakeArchive({
+		items: Object.fromEntries(names.map((name) => [name, buildItemOf(name)])),
+		commons: Object.fromEntries(names.filter(isOnCommons).map((name) => [name, COMMONS_FILE])),
+		...archive,
+	});
 	onTestFinished(() => fake.close());
 	const file = join(createTestDirectory(), 'copies.sqlite');
 	const clock = createTestClock();
@@ -39,11 +56,11 @@ export async function setUpCopiesCheck(names: readonly string[], archive: FakeAr
 			title: name,
 			release_date: '1922-03-01',
 			runtime: MINUTES,
-			items: [{ archive: name }],
+			items: [isOnCommons(name) ? { commons: name } : { archive: name }],
 		});
 	});
 	const catalogue = buildCatalogue(films, []);
-	const config = readConfig({ ...NO_COPY_HOSTS, ARCHIVE_URL: fake.origin });
+	const config = readConfig({ ...NO_COPY_HOSTS, ARCHIVE_URL: fake.origin, COMMONS_URL: fake.origin });
 
 	/** As after a start of the server. */
 	function start() {
