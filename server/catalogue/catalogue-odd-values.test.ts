@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { BIDI_CONTROLS } from '#contract/bidi-controls.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
@@ -34,7 +35,9 @@ function titleIn({ title, name, results, genres, id }: Json): unknown {
 }
 
 describe('a value that cannot be read', () => {
-	it('loses neither the answer of the API nor the page', { tags: ['data-odd-values'] }, async () => {
+	it('loses neither the answer of the API nor the page', {
+		tags: ['data-odd-values', 'data-text-direction'],
+	}, async () => {
 		const { http, fake, log } = await createAppOnOddTmdb((path, body) => {
 			for (const odd of ODD_VALUES) if (odd.path === path) odd.spoil(body);
 		});
@@ -52,6 +55,7 @@ describe('a value that cannot be read', () => {
 
 			const html = await http.inject(page);
 			expect(html.statusCode, what).toBe(200);
+			expect((answer.body + html.body).search(BIDI_CONTROLS), what).toBe(-1);
 			const show = /^\/tv\/\d+/.exec(path)?.[0];
 			const shown = show ? await http.inject(`/api/tmdb${show}?append_to_response=${TITLE_BLOCKS}`) : answer;
 			const title = titleIn(shown.json());

@@ -23,6 +23,18 @@ function itemAt(body: Json, path: string, index: number): Json {
 
 export const ODD_VALUES: readonly OddValue[] = [
 	{
+		what: 'a title that turns the text after it around',
+		path: '/movie/614',
+		spoil: (movie) => Object.assign(movie, { title: 'The \u202Edark \u2066gate', overview: '\u202B\u2067Unclosed' }),
+		page: '/movie/614',
+	},
+	{
+		what: 'a title of control characters alone',
+		path: '/movie/615',
+		spoil: (movie) => Object.assign(movie, { title: '\u202E\u2069', original_title: 'ואלס עם באשיר' }),
+		page: '/movie/615',
+	},
+	{
 		what: 'a season without number in a show',
 		path: '/tv/607',
 		spoil: (show) => Object.assign(itemAt(show, 'seasons', 1), { season_number: null }),

@@ -1,3 +1,5 @@
+import { BIDI_CONTROLS } from '#contract/bidi-controls.ts';
+
 /**
  * Formats the facts of a title. Null, absent and empty mean the same in TMDB's data; here they all become null, so that
  * screens leave them out.
@@ -59,9 +61,6 @@ export function formatMillions(dollars: number | null | undefined): string | nul
 export function formatCount(count: number): string {
 	return new Intl.NumberFormat('en-US').format(count);
 }
-
-/** Unicode's bidirectional controls, which also affect the text after them. */
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text on one line, truncated at a word with an ellipsis to at most `max` characters. */
 export function truncateText(text: string, max: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
-import { toSlimBody, toTmdbRefusal, withTitles } from './tmdb-body.ts';
+import { toSlimBody, toTmdbRefusal, withoutBidiControls, withTitles } from './tmdb-body.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 
@@ -43,6 +43,29 @@ describe('toSlimBody', () => {
 		});
 		toSlimBody(body);
 		expect(body.credits.crew).toHaveLength(1);
+	});
+});
+
+describe('withoutBidiControls', () => {
+	it('removes embeddings, overrides and isolates at every depth, closed or not', () => {
+		const body = {
+			title: '\u202Egnp.exe',
+			results: [{ name: '\u2067One\u2069 two\u202B' }, 7, null],
+			tags: ['\u202A'],
+		};
+		expect(withoutBidiControls(body)).toEqual({
+			title: 'gnp.exe',
+			results: [{ name: 'One two' }, 7, null],
+			tags: [''],
+		});
+	});
+
+	it('keeps text from right to left with its marks, and copies nothing that is clean', () => {
+		const hebrew = { title: '\u200Fואלס עם באשיר!\u200E', names: ['الرسالة'] };
+		const body = { hebrew, other: '\u202C' };
+		expect(withoutBidiControls(hebrew)).toBe(hebrew);
+		expect(withoutBidiControls(body)).toEqual({ hebrew, other: '' });
+		expect(body.other).toBe('\u202C');
 	});
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BIDI_CONTROLS } from '#contract/bidi-controls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isJson, type Json } from './lenient-reading.ts';
 
@@ -24,6 +25,23 @@ export function toTmdbRefusal(status: 400 | 404 | 422, body: unknown, secret: st
 	const redact = (text: string) => text.replaceAll(secret, '[redacted]');
 	if ('errors' in refusal.data) return { errors: refusal.data.errors.map(redact), ...REFUSALS[status] };
 	return { ...refusal.data, status_message: redact(refusal.data.status_message), ...REFUSALS[status] };
+}
+
+/**
+ * The body without explicit bidirectional controls in its texts, which would reorder what stands around them wherever they
+ * are shown. Each text is displayed in its own direction without them.
+ */
+export function withoutBidiControls<Value>(value: Value): Value {
+	if (typeof value === 'string') return value.replace(BIDI_CONTROLS, '') as Value;
+	if (typeof value !== 'object' || value === null) return value;
+	let copy: Value | null = null;
+	for (const [name, field] of Object.entries(value)) {
+		const clean = withoutBidiControls(field);
+		if (clean === field) continue;
+		copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Value;
+		Object.assign(copy as object, { [name]: clean });
+	}
+	return copy ?? value;
 }
 
 /** A title, or a list of titles, whose empty titles and names are the original ones, also in the lists within a title. */

@@ -246,9 +246,9 @@ describe('a title that TMDB cannot serve', () => {
 
 describe('the edition', () => {
 	it.each([
-		['https://api.themoviedb.org/3', 'tmdb2:api.themoviedb.org/3'],
-		['https://api.themoviedb.org/3/', 'tmdb2:api.themoviedb.org/3'],
-		['http://someone:secret@localhost:8090/mirror/3?api_key=x', 'tmdb2:localhost:8090/mirror/3'],
+		['https://api.themoviedb.org/3', 'tmdb3:api.themoviedb.org/3'],
+		['https://api.themoviedb.org/3/', 'tmdb3:api.themoviedb.org/3'],
+		['http://someone:secret@localhost:8090/mirror/3?api_key=x', 'tmdb3:localhost:8090/mirror/3'],
 	])('of %s is %s, without a secret', (baseUrl, edition) => {
 		expect(buildSource({ baseUrl })).toMatchObject({ name: 'tmdb', remote: true, edition });
 	});

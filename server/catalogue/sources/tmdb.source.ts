@@ -7,12 +7,12 @@ import { CATALOGUE_UNAVAILABLE } from '../../upstream/upstream-error.ts';
 import type { UpstreamHealth, UpstreamLogger } from '../../upstream/upstream-report.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogue-source.ts';
 import { type Json, readLeniently } from './lenient-reading.ts';
-import { toSlimBody, toTmdbRefusal, withTitles } from './tmdb-body.ts';
+import { toSlimBody, toTmdbRefusal, withoutBidiControls, withTitles } from './tmdb-body.ts';
 import { toTmdbTarget } from './tmdb-target.ts';
 import type { UnreadableParts } from './unreadable-parts.ts';
 
 /** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
-const EDITION_VERSION = 2;
+const EDITION_VERSION = 3;
 
 const KEY_REFUSED =
 	'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.';
@@ -63,7 +63,7 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 		const { value, unreadable } = readLeniently(CATALOGUE_ENDPOINTS[endpoint].data, body);
 		if (value === null) throw invalidResponse(endpoint, `unreadable: ${[...unreadable.keys()].join(', ') || 'all'}`);
 		onUnreadable?.(endpoint, unreadable);
-		return value as Json;
+		return withoutBidiControls(value as Json);
 	}
 
 	/** One invalid title says nothing about the others: it does not count for the circuit breaker. */
