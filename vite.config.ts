@@ -40,7 +40,7 @@ function bundle(name: string, files: string[]) {
 const START = {
 	...bundle('start', [
 		'/web/(?!embed/)',
-		'/contract/(page-paths|render|limits|title|script-json)\\.',
+		'/contract/(page-paths|render|limits|title|script-json|bidi-controls)\\.',
 		'/node_modules/(@tanstack|lucide-react)/',
 	]),
 	tags: ['$initial' as const],
@@ -54,6 +54,17 @@ const TITLES = bundle('titles', [
 	'/web/features/catalogue/titles/use-query-with-retry',
 	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',
 	'/icons/(play|chevron-left|chevron-right|triangle-exclamation-point)\\.',
+]);
+
+/** What the pages of a title and the watch page read and say of it. */
+const TITLE_DETAILS = bundle('title-details', [
+	'/web/features/catalogue/titles/title-detail-query',
+	'/web/features/catalogue/title-page/(title-head|title-facts|title-json-ld|fact-list|title-page\\.messages)',
+	'/web/features/catalogue/episodes/(episode-format|episodes\\.messages|selected-episode)',
+	'/contract/(title-blocks|trailers)',
+	'/web/lib/use-today',
+	'/useSuspenseQuery\\.js$',
+	'/icons/star\\.',
 ]);
 
 /** Rows of cards, on Home and beside similar titles. */
@@ -87,7 +98,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				modulePreload: { polyfill: false },
 				assetsInlineLimit: 0,
 				rolldownOptions: {
-					output: { codeSplitting: { groups: [LIBRARIES, START, TITLES, ROWS] } },
+					output: { codeSplitting: { groups: [LIBRARIES, START, TITLES, TITLE_DETAILS, ROWS] } },
 					input: {
 						app: 'web/app/entry-client.tsx',
 						'open-cinema': 'web/embed/open-cinema.ts',

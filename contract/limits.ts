@@ -29,6 +29,8 @@ export const DETAIL_MAX_SIMILAR = 12;
 export const DETAIL_MAX_COMPANIES = 2;
 export const DETAIL_MAX_CREATORS = 2;
 export const QUICK_LIST_MAX_EPISODES = 20;
+/** Episodes of a season that are drawn at first, and added at a time. */
+export const EPISODES_PER_SLICE = 50;
 
 // Browse and search
 export const BROWSE_PRELOAD_PAGES = 15;

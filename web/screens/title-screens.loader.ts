@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { detailPath, type EpisodeRef, watchPath } from '#contract/page-paths.ts';
+import { selectedSeason } from '../features/catalogue/episodes/selected-episode.ts';
 import {
 	movieQuery,
 	type SeasonData,
-	seasonNumbers,
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
@@ -35,18 +35,18 @@ export async function loadShow(
 		queries.ensureQueryData(showQuery(id)),
 		queries.prefetchQuery(seasonQuery(id, season ?? 1)),
 	]);
-	const [firstSeason] = seasonNumbers(show);
+	const firstSeason = selectedSeason(show, null);
 	const opened = season ?? firstSeason;
 	// Season 1 was a guess; that it does not exist is no failure of the page.
 	if (season === null && opened !== 1) queries.removeQueries({ queryKey: seasonQuery(id, 1).queryKey });
-	if (opened === undefined) return;
+	if (opened === null) return;
 	if (season === null && opened !== 1) await queries.prefetchQuery(seasonQuery(id, opened));
 
 	const { data, error } = queries.getQueryState<SeasonData>(seasonQuery(id, opened).queryKey) ?? {};
 	const redirectTo = (at: EpisodeRef) => redirect(pathOf({ media_type: 'tv', id }, at));
 	if (season !== null && error?.status === 404) {
 		const isFirst = season === 1 && episode === 1;
-		if (!isFirst || !firstSeason || firstSeason === season) notFound();
+		if (!isFirst || firstSeason === null || firstSeason === season) notFound();
 		throw redirectTo({ season: firstSeason, episode });
 	}
 	if (episode === null || !data || data.episodes.some(({ episode_number }) => episode_number === episode)) return;

@@ -1,13 +1,18 @@
 import { Play, Star } from 'lucide-react';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { EPISODES_PER_SLICE } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { formatRating } from '../../../lib/title-format.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EpisodeData, SeasonData } from '../titles/title-detail-query.ts';
 import { episodeName, formatAirDate, formatEpisodeRuntime } from './episode-format.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
+import { useDrawnEpisodes } from './use-drawn-episodes.ts';
+import { useEpisodeScroll } from './use-episode-scroll.ts';
 import './episodes.css';
 
 interface EpisodeListProps {
@@ -17,24 +22,34 @@ interface EpisodeListProps {
 	selected: number;
 }
 
-/** A season's episodes in a scroll container of their own, scrolled to the selected one. */
+/** A season's episodes in a scroll container of their own, scrolled to the selected one; of a long season a part. */
 export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 	const today = useToday();
 	const list = useRef<HTMLOListElement>(null);
-	const number = season.season_number;
+	const { season_number: number, episodes } = season;
+	const index = episodes.findIndex(({ episode_number }) => episode_number === selected);
+	const { from, to, drawEarlier, drawMore } = useDrawnEpisodes(number, episodes.length, index);
 	// Where no episode has a copy, the page says so once.
-	const marksMissing = season.episodes.some(({ copies }) => copies === 'known');
+	const marksMissing = episodes.some(({ copies }) => copies === 'known');
+	useEpisodeScroll(list, number, selected);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: both change which row is selected
-	useLayoutEffect(() => {
-		const row = list.current?.querySelector<HTMLElement>('[data-selected]');
-		return row && list.current ? scrollToRow(list.current, row) : undefined;
-	}, [number, selected]);
+	/** The button's place is taken by the episode next to those that were drawn; so is its focus. */
+	function draw(change: () => void, row: number): void {
+		flushSync(change);
+		list.current?.querySelectorAll<HTMLElement>('.episode-link')[row]?.focus();
+	}
 
-	if (season.episodes.length === 0) return <p className="p-5 text-muted">{EPISODES_TEXT.noEpisodes}</p>;
+	if (episodes.length === 0) return <p className="p-5 text-muted">{EPISODES_TEXT.noEpisodes}</p>;
 	return (
 		<ol ref={list} className="episode-list thin-scroll">
-			{season.episodes.map((episode) => (
+			{from > 0 && (
+				<li className="p-3">
+					<Button onClick={() => draw(drawEarlier, Math.min(from, EPISODES_PER_SLICE) - 1)}>
+						{EPISODES_TEXT.showEarlier}
+					</Button>
+				</li>
+			)}
+			{episodes.slice(from, to).map((episode) => (
 				<EpisodeRow
 					key={`${number}-${episode.episode_number}`}
 					showId={showId}
@@ -45,26 +60,13 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 					today={today}
 				/>
 			))}
+			{to < episodes.length && (
+				<li className="p-3">
+					<Button onClick={() => draw(drawMore, to - from)}>{EPISODES_TEXT.showMore}</Button>
+				</li>
+			)}
 		</ol>
 	);
-}
-
-/** Rows have `content-visibility: auto`, so heights change while scrolling and the offset needs a few corrections. */
-const MAX_CORRECTIONS = 4;
-
-/** Scrolls the list without scrolling the page. Returns a function that cancels pending corrections. */
-function scrollToRow(list: HTMLElement, row: HTMLElement, corrections = MAX_CORRECTIONS): () => void {
-	const top = row.offsetTop;
-	const isVisible = top >= list.scrollTop && top + row.offsetHeight <= list.scrollTop + list.clientHeight;
-	if (!isVisible) list.scrollTo({ top: top - (list.clientHeight - row.offsetHeight) / 2, behavior: 'instant' });
-	let cancel = () => {};
-	const frame = requestAnimationFrame(() => {
-		if (corrections > 1) cancel = scrollToRow(list, row, corrections - 1);
-	});
-	return () => {
-		cancelAnimationFrame(frame);
-		cancel();
-	};
 }
 
 interface EpisodeRowProps {

@@ -105,6 +105,85 @@ describe('the list of episodes', { tags: ['show-episode-address'] }, () => {
 	});
 });
 
+describe('a season of hundreds of episodes', { tags: ['show-long-season'] }, () => {
+	const numbers = () =>
+		rows
+			.getByRole('heading')
+			.elements()
+			.map(({ textContent }) => Number.parseInt(textContent, 10));
+	const more = list.getByRole('button', { name: 'Show more episodes' });
+	const earlier = list.getByRole('button', { name: 'Show earlier episodes' });
+	const linkOf = (number: number) => list.getByRole('link', { name: new RegExp(`^${number}\\. `) });
+
+	async function openLongSeason(address: string) {
+		const api = respondWithShow(createFakeApi());
+		api.respond(SEASON, buildSeason(1, 300));
+		const { navigate } = await renderScreen(address, { api });
+		await expect.element(episodes).toBeVisible();
+		return navigate;
+	}
+
+	/** The list scrolls by itself, wherever the page is. */
+	async function expectInList(number: number): Promise<void> {
+		await expect
+			.poll(() => {
+				const [outer, inner] = [list, linkOf(number)].map((locator) => locator.element().getBoundingClientRect());
+				return outer && inner && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+			})
+			.toBe(true);
+	}
+
+	async function press(button: typeof more): Promise<void> {
+		(button.element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+	}
+
+	it('is drawn in slices from the keyboard, with the focus on the first new episode', async () => {
+		await openLongSeason('/tv/605/1/1');
+		expect([numbers().length, numbers().at(-1)]).toEqual([50, 50]);
+		await expect.element(earlier).not.toBeInTheDocument();
+		await press(more);
+		await expect.element(linkOf(51)).toHaveFocus();
+		expect([numbers().length, numbers().at(-1)]).toEqual([100, 100]);
+		for (const last of [150, 200, 250, 300]) {
+			await press(more);
+			expect(numbers().at(-1)).toBe(last);
+		}
+		await expect.element(more).not.toBeInTheDocument();
+		await expectSelected(1);
+	});
+
+	it('shows the episode of the address at once, and those before it', async () => {
+		await openLongSeason('/tv/605/1/250');
+		await expectSelected(250);
+		await expectInList(250);
+		expect([numbers()[0], numbers().length]).toEqual([240, 50]);
+		await press(earlier);
+		await expect.element(linkOf(239)).toHaveFocus();
+		await expectInList(239);
+		expect([numbers()[0], numbers().at(-1)]).toEqual([190, 289]);
+		await expectAccessible();
+	});
+
+	it('keeps what is drawn when an episode is selected, and on Back also the place', async () => {
+		const navigate = await openLongSeason('/tv/605/1/1');
+		await press(more);
+		await press(more);
+		await userEvent.click(linkOf(120));
+		await expectSelected(120);
+		expect(numbers()).toHaveLength(150);
+		history.back();
+		await expectSelected(1);
+		expect(numbers()).toHaveLength(150);
+		await expectInList(120);
+		await navigate('/info');
+		history.back();
+		await expectSelected(1);
+		expect(numbers()).toHaveLength(150);
+		await expectInList(120);
+	});
+});
+
 describe('a season that cannot be fetched', () => {
 	it('says so in its place, with a Retry that keeps the focus', { tags: ['show-seasons'] }, async () => {
 		const api = await openShow('/tv/605');

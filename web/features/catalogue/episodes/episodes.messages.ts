@@ -10,6 +10,8 @@ export const EPISODES_TEXT = {
 	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
 	selected: 'Selected',
 	noCopy: 'No free copy known',
+	showEarlier: 'Show earlier episodes',
+	showMore: 'Show more episodes',
 	airs: (date: string) => `Airs ${date}`,
 	loadingSeason: 'Loading the season…',
 	seasonFailed: 'The episodes of this season could not be loaded. Please try again.',

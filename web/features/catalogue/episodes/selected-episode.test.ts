@@ -13,10 +13,11 @@ const season = (...numbers: number[]): SeasonData => ({
 });
 
 describe('what the page of a show opens', () => {
-	it('is the season of the address, else the lowest above the specials', { tags: ['show-seasons'] }, () => {
+	it('is the season of the address, else the lowest above the specials, else those', { tags: ['show-seasons'] }, () => {
 		expect(selectedSeason(show(0, 3, 2), null)).toBe(2);
 		expect(selectedSeason(show(0, 1, 2), 2)).toBe(2);
-		expect(selectedSeason(show(0), null)).toBeNull();
+		expect(selectedSeason(show(0), null)).toBe(0);
+		expect(selectedSeason(show(), null)).toBeNull();
 	});
 
 	it('is the episode of the address, else the first of the season', () => {

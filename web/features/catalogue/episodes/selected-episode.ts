@@ -2,9 +2,12 @@ import { matchPath } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { type SeasonData, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
 
-/** The season that a show's page opens: that of the address, else the first; null for a show without seasons. */
+/**
+ * The season that a show's page opens: that of the address, else the first, else the specials; null for a show without
+ * seasons.
+ */
 export function selectedSeason(show: Pick<ShowData, 'seasons'>, fromAddress: number | null): number | null {
-	return fromAddress ?? seasonNumbers(show)[0] ?? null;
+	return fromAddress ?? seasonNumbers(show)[0] ?? show.seasons[0]?.season_number ?? null;
 }
 
 /** The episode that it opens: that of the address, else the season's first, whose number need not be 1. */

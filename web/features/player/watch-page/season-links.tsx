@@ -9,6 +9,8 @@ interface SeasonLinksProps {
 
 /** Links to the first episode of each season. */
 export function SeasonLinks({ seasons, current }: SeasonLinksProps) {
+	// A show may have specials alone.
+	if (seasons.length === 0) return null;
 	return (
 		<WatchCard heading={PLAYER_TEXT.seasons}>
 			<ul className="thin-scroll grid max-h-76 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
