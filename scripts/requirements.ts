@@ -77,6 +77,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'movie-cast-and-similar': 'A movie shows 20 of the cast and 12 similar titles',
 			'movie-failure': 'A movie that cannot be loaded ends at /404, which replaces it in the history',
 			'server-open-cinema': 'Open Cinema is offered only where it has something, or may find it',
+			'title-long': 'However long a title is, Watch Now stays in view, and the whole title can be read',
 			'title-no-copy': 'A title without a known copy says so before the click, and what else there is',
 			'title-sharing': 'A title is shared by the device, by copying the link, or on Facebook, Twitter and WhatsApp',
 		},
@@ -89,6 +90,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'show-episode-address': 'An episode opens at its own address and is marked Selected',
 			'show-facts':
 				'A show has first air date, seasons, episodes, rating, genres, one network, two creators, cast and 12 similar shows',
+			'show-long-season': 'A season of hundreds of episodes is drawn in slices, the selected episode in the first',
 			'show-missing': 'A show that does not exist ends at /404',
 		},
 	},
@@ -128,6 +130,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'data-preferences': 'Preferences have defaults, and an unreadable value takes its default',
 			'data-tmdb-fields': 'Movies, shows, seasons and episodes have TMDB’s fields',
 			'data-odd-values': 'A value that cannot be read loses neither the rest of an answer nor the page of a title',
+			'data-text-direction': 'Text is shown in its own direction, and never changes that of the text around it',
 			'data-title-identity': 'A movie and a show with the same number are two titles',
 			'data-server-config': 'The player server list has servers and settings',
 		},

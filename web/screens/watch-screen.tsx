@@ -147,7 +147,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 
 function Overview({ title }: { title: MovieData }) {
 	return (
-		<p dir="auto" className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
+		<p className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
 			{title.overview?.trim() || PLAYER_TEXT.noOverview}
 		</p>
 	);

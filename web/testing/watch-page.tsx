@@ -86,6 +86,7 @@ interface WatchPageOptions {
 	list?: ListResponse;
 	remote?: ListResponse;
 	user?: User;
+	api?: FakeApi;
 }
 
 /**
@@ -100,7 +101,7 @@ export async function openWatchPage(address: string, { remote, user, ...options 
 	const fetches = stubListFetches(lists);
 	stopFrameLoads();
 	const { navigate } = await renderScreen(address, {
-		...{ api: createWatchApi(), user },
+		...{ api: options.api ?? createWatchApi(), user },
 		config: { playerConfigUrl: remote === undefined ? null : REMOTE_LIST },
 	});
 	return {

@@ -41,9 +41,7 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 				)}
 			</span>
 			<span className={TEXT}>
-				<span dir="auto" className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance">
-					{name}
-				</span>
+				<span className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance">{name}</span>
 				<EpisodeLine card={card} />
 				<FactsLine card={card} />
 				{card.state !== 'known' && <span className="text-muted">{MY_LIST_TEXT[card.state]}</span>}
@@ -89,7 +87,7 @@ function EpisodeLine({ card: { season, episode, episodeTitle } }: { card: Contin
 			<span aria-hidden className="tabular font-semibold">
 				{MY_LIST_TEXT.episodeCode(season, episode)}
 			</span>
-			{episodeTitle && <span dir="auto"> {episodeTitle}</span>}
+			{episodeTitle && <span> {episodeTitle}</span>}
 		</span>
 	);
 }

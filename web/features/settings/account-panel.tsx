@@ -11,9 +11,7 @@ export function AccountPanel({ user }: { user: Pick<User, 'username' | 'email'> 
 				<dl className="facts grid gap-4">
 					<div>
 						<dt>{SETTINGS_TEXT.username}</dt>
-						<dd dir="auto" className="text-[1.125rem]">
-							{user.username}
-						</dd>
+						<dd className="text-[1.125rem]">{user.username}</dd>
 					</div>
 					<div>
 						<dt>{SETTINGS_TEXT.email}</dt>

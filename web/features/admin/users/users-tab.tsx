@@ -146,9 +146,7 @@ function NoUsers({ state: { search, role } }: { state: UserListState }) {
 	return (
 		<div className={EMPTY}>
 			<p className="font-semibold">{USERS_TEXT.none}</p>
-			<p dir="auto" className="text-muted wrap-anywhere">
-				{search ? USERS_TEXT.noneMatch(search) : none}
-			</p>
+			<p className="text-muted wrap-anywhere">{search ? USERS_TEXT.noneMatch(search) : none}</p>
 		</div>
 	);
 }

@@ -8,6 +8,7 @@ import {
 	formatRating,
 	formatRuntime,
 	formatYear,
+	titleName,
 } from '../../../lib/title-format.ts';
 import { type MovieData, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
@@ -27,15 +28,23 @@ export function isRatingFact({ label }: Fact): boolean {
 type Source = PublicConfig['source'];
 type Line = [label: string, value: string | null | undefined];
 
-/** Release date, runtime, rating, votes, status and director of a movie. */
+/** A very long title, release date, runtime, rating, votes, status and director of a movie. */
 export function movieFacts(movie: MovieData, source: Source): Fact[] {
 	return toFacts([
+		fullTitle(movie),
 		[TITLE_PAGE_TEXT.releaseDate, formatDate(movie.release_date)],
 		[TITLE_PAGE_TEXT.runtime, formatRuntime(movie.runtime)],
 		...ratingLines(movie, source),
 		[TITLE_PAGE_TEXT.status, movie.status?.trim() || TITLE_PAGE_TEXT.released],
 		[TITLE_PAGE_TEXT.director(movie.directors.length), listText(movie.directors)],
 	]);
+}
+
+const VERY_LONG_TITLE_CHARS = 60;
+
+/** Whether a heading may show only the first lines of the title: the facts then have all of it. */
+export function isVeryLongTitle(name: string): boolean {
+	return name.length >= VERY_LONG_TITLE_CHARS;
 }
 
 /** First two companies, first country and first spoken language. */
@@ -57,10 +66,11 @@ export function boxOfficeFacts(movie: MovieData): Fact[] {
 	]);
 }
 
-/** First air date, seasons, episodes, rating, votes, status, network and creators of a show. */
+/** A very long name, first air date, seasons, episodes, rating, votes, status, network and creators of a show. */
 export function showFacts(show: ShowData, source: Source): Fact[] {
 	const seasons = seasonCount(show);
 	return toFacts([
+		fullTitle(show),
 		[TITLE_PAGE_TEXT.firstAirDate, formatDate(show.first_air_date)],
 		[TITLE_PAGE_TEXT.seasonsLabel, seasons ? formatCount(seasons) : null],
 		[TITLE_PAGE_TEXT.episodesLabel, show.number_of_episodes ? formatCount(show.number_of_episodes) : null],
@@ -82,6 +92,11 @@ export function formatYears(title: MovieData | ShowData): string | null {
 	if (title.media_type === 'movie' || !first) return first;
 	const last = title.status === 'Ended' || title.status === 'Canceled' ? title.last_air_date?.slice(0, 4) : null;
 	return last && last > first ? `${first}–${last}` : first;
+}
+
+function fullTitle(title: MovieData | ShowData): Line {
+	const name = titleName(title);
+	return [TITLE_PAGE_TEXT.fullTitle, isVeryLongTitle(name) ? name : null];
 }
 
 /** The open catalogue has no votes: its rating is the editors' score. */

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { ShareButton } from './share-button.tsx';
-import { formatYears, seasonCount } from './title-facts.ts';
+import { formatYears, isVeryLongTitle, seasonCount } from './title-facts.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import './title-hero.css';
 import './title-page.css';
@@ -22,12 +22,13 @@ interface TitleHeroProps {
 	sharePath: string;
 }
 
-/** Titles of at least this length get a smaller font size. */
+/** Titles of at least this length get a smaller font size, and are cut after some lines. */
 const LONG_TITLE_CHARS = 24;
 
 /** Poster, name, facts and actions of a title over its backdrop. */
 export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps) {
 	const name = titleName(title);
+	const isLong = name.length >= LONG_TITLE_CHARS;
 	const overview = title.overview?.trim() ?? '';
 	const noteId = useId();
 	const { hasOtherPlayers } = usePublicConfig();
@@ -56,7 +57,12 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 					className="title-hero-poster"
 				/>
 				<div className="min-w-0">
-					<h1 tabIndex={-1} className="title-hero-name" data-long={name.length >= LONG_TITLE_CHARS || undefined}>
+					<h1
+						tabIndex={-1}
+						title={isLong ? name : undefined}
+						className="title-hero-name"
+						data-long={isVeryLongTitle(name) ? 'very' : isLong || undefined}
+					>
 						{name}
 					</h1>
 					{title.tagline && <p className="title-hero-tagline">{title.tagline}</p>}

@@ -30,6 +30,7 @@ export const TITLE_PAGE_TEXT = {
 	production: 'Production Details',
 	boxOffice: 'Box Office',
 	genres: 'Genres',
+	fullTitle: 'Full Title',
 	releaseDate: 'Release Date',
 	firstAirDate: 'First Air Date',
 	runtime: 'Runtime',

@@ -66,9 +66,7 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 				<span aria-hidden className="tabular block text-sm text-muted">
 					{text(secondsLeft)}
 				</span>
-				<span dir="auto" className="block truncate font-semibold">
-					{episode.name}
-				</span>
+				<span className="block truncate font-semibold">{episode.name}</span>
 			</p>
 			<div className="flex flex-wrap gap-2">
 				<Link to={episode.to} preventScrollReset className={buttonClass('primary')}>

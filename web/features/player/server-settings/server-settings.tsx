@@ -34,9 +34,7 @@ export function ServerSettings({ media, title }: ServerSettingsProps) {
 						<div className="flex w-full justify-between gap-4 pt-2">
 							<div className="min-w-0">
 								<h2 className="card-title text-[1.25rem]">{SERVER_SETTINGS_TEXT.title}</h2>
-								<p dir="auto" className="hint leading-[1.4]">
-									{SERVER_SETTINGS_TEXT.of(title)}
-								</p>
+								<p className="hint leading-[1.4]">{SERVER_SETTINGS_TEXT.of(title)}</p>
 							</div>
 							<IconButton icon={X} label={SERVER_SETTINGS_TEXT.close} onClick={close} />
 						</div>
@@ -88,7 +86,7 @@ function Panel({ media }: { media: MediaRef }) {
 			{details.refused.length > 0 && (
 				<div>
 					<h3 className="font-semibold">{SERVER_SETTINGS_TEXT.refused}</h3>
-					<p dir="auto">{details.refused.join(', ')}</p>
+					<p>{details.refused.join(', ')}</p>
 					<p className="hint leading-[1.4]">{SERVER_SETTINGS_TEXT.refusedHint}</p>
 				</div>
 			)}
@@ -126,9 +124,7 @@ function DetailRow({ label, children }: { label: string; children: ReactNode }) 
 	return (
 		<div className="flex justify-between gap-4">
 			<dt className="max-w-1/2 flex-none text-[0.9375rem] text-muted">{label}</dt>
-			<dd dir="auto" className="min-w-0 text-end font-medium wrap-anywhere">
-				{children}
-			</dd>
+			<dd className="min-w-0 text-right font-medium wrap-anywhere">{children}</dd>
 		</div>
 	);
 }

@@ -32,9 +32,7 @@ export function ServerTestRow({ server, isEnabled, media, timeoutMs }: ServerTes
 			data-disabled={!isEnabled || undefined}
 		>
 			<div className="flex items-center justify-between gap-4">
-				<p dir="auto" className="min-w-0 font-semibold wrap-anywhere">
-					{server.name}
-				</p>
+				<p className="min-w-0 font-semibold wrap-anywhere">{server.name}</p>
 				<button
 					type="button"
 					aria-disabled={isBusy || undefined}

@@ -17,9 +17,7 @@ export function EpisodeInfo({ episode }: { episode: WatchPageEpisode }) {
 					className="rounded-poster"
 				/>
 				<div className="min-w-0">
-					<h3 dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
-						{episode.name}
-					</h3>
+					<h3 className="text-lg leading-snug font-semibold wrap-anywhere">{episode.name}</h3>
 					<p className="tabular mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
 						{episode.facts.map((fact) => (
 							<span key={fact}>{fact}</span>
@@ -32,7 +30,7 @@ export function EpisodeInfo({ episode }: { episode: WatchPageEpisode }) {
 							</span>
 						)}
 					</p>
-					<p dir="auto" className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
+					<p className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
 						{episode.overview ?? <span className="text-muted">{PLAYER_TEXT.noEpisodeOverview}</span>}
 					</p>
 				</div>

@@ -52,9 +52,7 @@ export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQu
 							className={`${ROW} aria-[current=true]:bg-lifted aria-[current=true]:font-semibold`}
 						>
 							<span className="tabular w-6 flex-none text-end text-muted">{episode_number}</span>
-							<span dir="auto" className="min-w-0 wrap-anywhere">
-								{name}
-							</span>
+							<span className="min-w-0 wrap-anywhere">{name}</span>
 						</Link>
 					</li>
 				))}

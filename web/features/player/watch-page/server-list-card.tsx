@@ -97,9 +97,7 @@ function ServerRow({ server, isActive, isDefault, onPick, onToggleDefault }: Ser
 				onClick={onPick}
 				className="server-pick"
 			>
-				<span dir="auto" className="truncate">
-					{server.name}
-				</span>
+				<span className="truncate">{server.name}</span>
 				{isActive && <span className="badge px-2 py-0 text-[0.75rem]/[1.25rem] badge-solid">{PLAYER_TEXT.active}</span>}
 			</button>
 			<IconButton

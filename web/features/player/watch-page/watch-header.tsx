@@ -34,21 +34,17 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 						<span className="max-sm:sr-only"> {at ? PLAYER_TEXT.toShow : PLAYER_TEXT.toMovie}</span>
 					</span>
 				</Link>
-				<h1 tabIndex={-1} dir="auto" className="watch-name">
+				<h1 tabIndex={-1} title={name} className="watch-name">
 					{name}
 				</h1>
 				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm sm:text-base">
 					{at && (
-						<span aria-live="polite" aria-atomic="true">
+						<span aria-live="polite" aria-atomic="true" className="watch-episode">
 							<span className="sr-only">{PLAYER_TEXT.episodeWords(at.season, at.episode)}</span>
 							<span aria-hidden className="font-semibold">
 								{PLAYER_TEXT.episodeCode(at.season, at.episode)}
 							</span>
-							{at.name && (
-								<span dir="auto" className="ms-2 text-muted">
-									{at.name}
-								</span>
-							)}
+							{at.name && <span className="ms-2 text-muted">{at.name}</span>}
 						</span>
 					)}
 					{rating && (
