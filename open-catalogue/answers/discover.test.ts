@@ -53,6 +53,17 @@ test('Titles are found by the ids of the people in their cast and crew', () => {
 	expect(found({ with_people: '1' })).toEqual([]);
 });
 
+test('Titles are found by the ids of their companies and networks', () => {
+	const films = [buildFilm({ title: 'Cliff', companies: ['Star Film'] }), buildFilm({ title: 'Dune' })];
+	const series = [buildSeries({ name: 'Echo', networks: ['DuMont'] }), buildSeries()];
+	const catalogue = buildCatalogue(films, series);
+	const company = String(stableId('company', 'Star Film'));
+	expect(names({ with_companies: `1|${company}` }, catalogue.movies)).toEqual(['Cliff']);
+	expect(names({ with_companies: '1' }, catalogue.movies)).toEqual([]);
+	expect(names({ without_companies: company }, catalogue.movies)).toEqual(['Dune']);
+	expect(names({ with_networks: String(stableId('network', 'DuMont')) }, catalogue.shows)).toEqual(['Echo']);
+});
+
 test('Shows are filtered by their first day', () => {
 	expect(names({ 'first_air_date.lte': '1950-12-31' }, shows)).toEqual(['Anchor']);
 	expect(names({ first_air_date_year: 1953 }, shows)).toEqual(['Beacon']);

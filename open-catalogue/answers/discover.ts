@@ -1,5 +1,6 @@
 /** Titles by TMDB's filter and sort parameters. */
 import type { SeriesRecord } from '../record.ts';
+import { stableId } from '../stable-id.ts';
 import { lastAirDate, showType } from '../title-facts.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 import { compareKeys } from './diversity-order.ts';
@@ -21,6 +22,12 @@ function matchesIds(ids: readonly number[], wanted: QueryValue): boolean {
 	return matches(wanted, (id) => ids.includes(Number(id)));
 }
 
+function hasNone(ids: readonly number[], unwanted: QueryValue): boolean {
+	return !String(unwanted)
+		.split(/[,|]/)
+		.some((id) => ids.includes(Number(id)));
+}
+
 const hasGenres: Test = (title, wanted) => matchesIds(title.genre_ids, wanted);
 
 /** By the person ids of this catalogue's credits. */
@@ -32,10 +39,19 @@ function hasPeople(...parts: ('cast' | 'crew')[]): Test {
 		});
 }
 
-const hasNoneOfGenres: Test = (title, unwanted) =>
-	!String(unwanted)
-		.split(/[,|]/)
-		.some((id) => title.genre_ids.includes(Number(id)));
+const companyIds = ({ record }: CatalogueTitle) => (record.companies ?? []).map((name) => stableId('company', name));
+const hasCompanies: Test = (title, wanted) => matchesIds(companyIds(title), wanted);
+const hasNoneOfCompanies: Test = (title, unwanted) => hasNone(companyIds(title), unwanted);
+
+const onNetworks: Test = ({ record }, wanted) => {
+	const names = 'networks' in record ? record.networks : [];
+	return matchesIds(
+		names.map((name) => stableId('network', name)),
+		wanted,
+	);
+};
+
+const hasNoneOfGenres: Test = (title, unwanted) => hasNone(title.genre_ids, unwanted);
 
 const fromCountries: Test = ({ countries }, wanted) => matches(wanted, (code) => countries.includes(code));
 const inLanguages: Test = ({ original_language }, wanted) => matches(wanted, (code) => code === original_language);
@@ -72,9 +88,10 @@ const TESTS: Readonly<Record<string, Test>> = {
 	with_cast: hasPeople('cast'),
 	with_crew: hasPeople('crew'),
 	with_people: hasPeople('cast', 'crew'),
-	with_companies: none,
+	with_companies: hasCompanies,
+	without_companies: hasNoneOfCompanies,
 	with_keywords: none,
-	with_networks: none,
+	with_networks: onNetworks,
 	certification: none,
 	'certification.gte': none,
 	'certification.lte': none,
