@@ -7,13 +7,22 @@ import { FilmLeaderArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { FAILURE_TEXT } from './failures.messages.ts';
 
-/** Shown for a URL without a page. */
+/** How long the browser has to start to leave the page; else there is nothing to go back to. */
+const BACK_TIMEOUT_MS = 1000;
+
+/** Shown for a URL without a page. Go Back goes where the browser's Back goes, or Home. */
 export function NotFoundScreen() {
 	const navigate = useNavigate();
-	/** Without an earlier page of this site, Back opens Home. */
+	const goHome = () => void navigate(PAGE_PATTERNS.home, { replace: true });
 	const goBack = () => {
-		const steps = (history.state as { idx?: number } | null)?.idx;
-		void (steps ? navigate(-1) : navigate(PAGE_PATTERNS.home, { replace: true }));
+		// This may be the document's first page, so Back may lead to another document or site. Whether there is one is
+		// known by the attempt alone: the history's length also counts the pages after this one.
+		if (history.length === 1) return goHome();
+		if (!(history.state as { idx?: number } | null)?.idx) {
+			const timer = setTimeout(goHome, BACK_TIMEOUT_MS);
+			for (const event of ['beforeunload', 'pagehide']) addEventListener(event, () => clearTimeout(timer));
+		}
+		history.back();
 	};
 	return (
 		<>
