@@ -3,15 +3,16 @@ import { requestRecovery } from '../recovery/recovery-plan.ts';
 import { OfflineScreen } from '../screens/failures/offline-screen.tsx';
 
 /**
- * Replaces a screen whose chunk could not be fetched, and renders the screen once a retry succeeds. The router itself
+ * Replaces a screen whose chunk could not be imported, and renders the screen once a retry succeeds. The router itself
  * renders nothing then, and does not retry.
  */
-export function createLazyScreenFallback(load: () => Promise<ComponentType>): ComponentType {
+export function createLazyScreenFallback(load: () => Promise<ComponentType>, firstError: unknown): ComponentType {
 	let loaded: ComponentType | null = null;
 
 	return function LazyScreenFallback() {
 		const [Screen, setScreen] = useState(() => loaded);
 		const [isFetching, setFetching] = useState(false);
+		const [error, setError] = useState(firstError);
 
 		const fetchScreen = async () => {
 			if (isFetching) return;
@@ -19,8 +20,9 @@ export function createLazyScreenFallback(load: () => Promise<ComponentType>): Co
 			try {
 				loaded = await load();
 				setScreen(() => loaded);
-			} catch {
-				// The offline screen stays, unless the boot script can recover the page.
+			} catch (failure) {
+				setError(failure);
+				// The screen that says so stays, unless the boot script can recover the page.
 				requestRecovery('fetch');
 			}
 			setFetching(false);
@@ -30,6 +32,7 @@ export function createLazyScreenFallback(load: () => Promise<ComponentType>): Co
 			void retryOnMount();
 		}, []);
 
-		return Screen ? <Screen /> : <OfflineScreen isRetrying={isFetching} onRetry={() => void fetchScreen()} />;
+		if (Screen) return <Screen />;
+		return <OfflineScreen isRetrying={isFetching} onRetry={() => void fetchScreen()} chunkError={error} />;
 	};
 }

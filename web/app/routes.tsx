@@ -104,5 +104,5 @@ function throwAsRouteError(error: unknown): never {
 /** In the browser a screen whose chunk was not fetched is replaced by one that retries. */
 function toFallback(load: LoadScreen, error: unknown): React.ComponentType {
 	if (import.meta.env.SSR) throw error;
-	return createLazyScreenFallback(load);
+	return createLazyScreenFallback(load, error);
 }

@@ -1,24 +1,24 @@
 import { RefreshCw, RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_TEXT } from '../../config/product.messages.ts';
-import {
-	ERROR_DETAILS,
-	ERROR_HELP,
-	ERROR_TEXT,
-	ERROR_TITLE,
-	RELOAD_PAGE,
-	TRY_AGAIN,
-} from '../../recovery/recovery.messages.ts';
-import { ReportButton } from '../../recovery/report-button.tsx';
+import { ERROR_TEXT, ERROR_TITLE, RELOAD_PAGE, TRY_AGAIN } from '../../recovery/recovery.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrokenFilmArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import type { ErrorDetails } from './error-details.tsx';
 
-/** Replaces a page whose rendering failed. */
+/** Replaces a page whose rendering failed, or whose code arrived broken. */
 export function ErrorScreen({ error }: { error: unknown }) {
-	const details = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+	const [Details, setDetails] = useState<typeof ErrorDetails>();
 	const button = useRef<HTMLButtonElement>(null);
-	useEffect(() => button.current?.focus({ preventScroll: true }), []);
+	useEffect(() => {
+		button.current?.focus({ preventScroll: true });
+		// The screen does without when this chunk cannot be fetched either.
+		import('./error-details.tsx').then(
+			(module) => setDetails(() => module.ErrorDetails),
+			() => {},
+		);
+	}, []);
 
 	return (
 		<>
@@ -34,12 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 						{RELOAD_PAGE}
 					</Button>
 				</div>
-				<p className="max-w-[60ch] text-sm text-muted">{ERROR_HELP}</p>
-				<details className="max-w-full text-left text-sm text-muted">
-					<summary className="min-h-6 text-center">{ERROR_DETAILS}</summary>
-					<pre className="mt-2 overflow-x-auto rounded-card bg-raised p-4 whitespace-pre-wrap">{details}</pre>
-					<ReportButton details={details} />
-				</details>
+				{Details && <Details error={error} />}
 			</MessageScreen>
 		</>
 	);

@@ -1,22 +1,32 @@
 import { RefreshCw, RotateCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PageHead } from '../../head/page-head.tsx';
 import { RELOAD_PAGE } from '../../recovery/recovery.messages.ts';
+import { isFetchFailure } from '../../recovery/recovery-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrokenFilmArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { UI_TEXT } from '../../ui/ui.messages.ts';
+import { ErrorScreen } from './error-screen.tsx';
 import { FAILURE_TEXT } from './failures.messages.ts';
 
 /** Browsers fire `online` a moment before the network works: a second retry follows. */
 const SECOND_RETRY_MS = 2000;
 
+interface OfflineScreenProps {
+	isRetrying: boolean;
+	onRetry: () => void;
+	/** Why the page's code could not be imported, if that is what failed. */
+	chunkError?: unknown;
+}
+
 /**
  * Replaces a page that could not be fetched. Retries when the browser is online again. Which pages work offline:
- * web/worker/offline-rules.ts.
+ * web/worker/offline-rules.ts. Code that cannot be imported although the server responds is an error, not an outage.
  */
-export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+export function OfflineScreen({ isRetrying, onRetry, chunkError }: OfflineScreenProps) {
 	const button = useRef<HTMLButtonElement>(null);
+	const isBroken = useBrokenChunk(chunkError);
 	useEffect(() => button.current?.focus({ preventScroll: true }), []);
 
 	const retry = useEffectEvent(onRetry);
@@ -34,6 +44,7 @@ export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; on
 		};
 	}, []);
 
+	if (isBroken) return <ErrorScreen error={chunkError} />;
 	return (
 		<>
 			<PageHead title={FAILURE_TEXT.offlineTitle} description={FAILURE_TEXT.offlineText} />
@@ -51,4 +62,18 @@ export function OfflineScreen({ isRetrying, onRetry }: { isRetrying: boolean; on
 			</MessageScreen>
 		</>
 	);
+}
+
+/** Whether the code arrived, but broken, or did not arrive although the server responds. */
+function useBrokenChunk(error: unknown): boolean {
+	const isParsed = error !== undefined && !isFetchFailure(String(error));
+	const [isReachable, setReachable] = useState(false);
+	useEffect(() => {
+		if (error === undefined) return;
+		import('../../recovery/try-again.ts').then(
+			async (module) => setReachable(await module.isServerReachable()),
+			() => {},
+		);
+	}, [error]);
+	return isParsed || isReachable;
 }

@@ -41,8 +41,10 @@ export function RouteErrorScreen() {
 		if (isChunkMissing) requestRecovery('fetch');
 	}, [missing, unreachable, isChunkMissing, navigate]);
 
-	if (offline || isChunkMissing)
-		return <OfflineScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;
+	if (offline || isChunkMissing) {
+		const chunkError = isChunkMissing ? error : undefined;
+		return <OfflineScreen isRetrying={state === 'loading'} onRetry={() => void revalidate()} chunkError={chunkError} />;
+	}
 	if (missing) return <NotFoundScreen />;
 	if (unreachable || import.meta.env.SSR) return <OutageScreen />;
 	return <ErrorScreen error={error} />;
