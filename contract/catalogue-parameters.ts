@@ -61,7 +61,7 @@ export const APPENDABLE = {
 } as const;
 
 /** `season/2` in the `append_to_response` of a show. */
-const APPENDED_SEASON = /^season\/\d{1,4}$/;
+export const APPENDED_SEASON = /^season\/\d{1,4}$/;
 
 const MOVIE_SORTS = [
 	'original_title',
@@ -89,14 +89,13 @@ export const videosQuerySchema = z.object({ language, ...videoLanguage });
 export const providersQuerySchema = z.object({ language, ...watchRegion });
 
 const detailQuery = { language, ...imageLanguage, ...videoLanguage };
+const titleQuery = { ...detailQuery, page: value.appendedPage };
 export const movieQuerySchema = z.object({
-	...detailQuery,
-	page,
+	...titleQuery,
 	append_to_response: value.appendToResponse(APPENDABLE.movie),
 });
 export const tvQuerySchema = z.object({
-	...detailQuery,
-	page,
+	...titleQuery,
 	append_to_response: value.appendToResponse(APPENDABLE.tv, APPENDED_SEASON),
 });
 export const seasonQuerySchema = z.object({

@@ -48,7 +48,7 @@ const toLanguage = matching(/^[a-z]{2}(-[a-z]{2})?$/i, (text) => {
 export const language = lenient(toLanguage).describe('ISO 639-1, with or without a region: `en`, `en-US`');
 export const region = lenient(toRegion).describe('ISO 3166-1, `US`');
 
-export const INVALID_PAGE = `Invalid page: Pages start at 1 and max at ${TMDB_MAX_PAGE}. They are expected to be an integer.`;
+const INVALID_PAGE = `Invalid page: Pages start at 1 and max at ${TMDB_MAX_PAGE}. They are expected to be an integer.`;
 
 export const page = z.coerce
 	.string<string | number>()
@@ -57,6 +57,13 @@ export const page = z.coerce
 	.refine((value) => value >= 1 && value <= TMDB_MAX_PAGE, INVALID_PAGE)
 	.optional()
 	.describe(`1 to ${TMDB_MAX_PAGE}`);
+
+/** In details, of the lists appended to them. */
+export const appendedPage = z.coerce
+	.string<string | number>()
+	.transform((text) => (/^\d{1,3}$/.test(text) && Number(text) <= TMDB_MAX_PAGE && Number(text)) || undefined)
+	.optional()
+	.describe('Of the lists that are appended');
 
 function lenientNumber(pattern: RegExp) {
 	return z.coerce.string<string | number>().transform(matching(pattern, Number)).optional();
@@ -109,7 +116,7 @@ export const searchQuery = z
 		`query must be at most ${SEARCH_QUERY_MAX_CHARS} characters long`,
 	);
 
-export const TOO_MANY_APPENDED = `Too many append to response objects: The maximum number of remote calls is ${TMDB_MAX_APPENDED}.`;
+const TOO_MANY_APPENDED = `Too many append to response objects: The maximum number of remote calls is ${TMDB_MAX_APPENDED}.`;
 
 /** Sorted and unique, for the cache key; unknown blocks are ignored, as at TMDB. */
 export function appendToResponse(names: readonly string[], pattern = /^$/) {
@@ -121,5 +128,5 @@ export function appendToResponse(names: readonly string[], pattern = /^$/) {
 		.transform((requested) => requested.filter((name) => known.has(name) || pattern.test(name)))
 		.transform((requested) => [...new Set(requested)].sort().join(',') || undefined)
 		.optional()
-		.describe(`Comma list of ${names.join(', ')}`);
+		.describe(`Comma list of at most ${TMDB_MAX_APPENDED}: ${names.join(', ')}`);
 }

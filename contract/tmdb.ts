@@ -93,7 +93,10 @@ export const crewMemberSchema = z.looseObject({ id: id.nullish(), name: text, jo
 export const creditsSchema = z.looseObject({
 	id: id.nullish(),
 	cast: orElse(z.array(castMemberSchema), []),
-	crew: z.array(crewMemberSchema).optional().describe('Directors alone are kept'),
+	crew: z
+		.array(crewMemberSchema)
+		.optional()
+		.describe('Within details, those alone who directed, wrote, created or composed'),
 });
 
 /** Of all seasons of a show: roles and jobs are lists. */

@@ -1,4 +1,4 @@
-import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { CallRank } from '../upstream/fair-queue.ts';
 import type { CatalogueRequest } from './sources/catalogue-source.ts';
 
@@ -10,21 +10,41 @@ const DEFAULTS: Readonly<Record<string, string | number | boolean>> = {
 	sort_by: 'popularity.desc',
 };
 
+/** In details, parameters of blocks alone: without one of these in `append_to_response` they mean nothing. */
+const NEEDED_FOR: Readonly<Record<string, readonly string[]>> = {
+	page: ['recommendations', 'similar'],
+	include_image_language: ['images'],
+	include_video_language: ['videos'],
+};
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** The canonical form of a parsed call: equal calls have equal requests. */
 export function toCatalogueRequest(
 	endpoint: CatalogueEndpointName,
 	params: Values | undefined,
-	query: Values | undefined,
+	query: Values = {},
 ): CatalogueRequest {
+	const isRelevant = relevanceOf(endpoint, query);
 	const canonical: Record<string, string | number | boolean> = {};
-	for (const name of Object.keys(query ?? {}).sort()) {
-		const value = query?.[name];
-		if (value === undefined || value === DEFAULTS[name]) continue;
+	for (const name of Object.keys(query).sort()) {
+		const value = query[name];
+		if (value === undefined || !isRelevant(name, value)) continue;
 		canonical[name] = name.startsWith('with') && typeof value === 'string' ? sortIds(value) : (value as string);
 	}
 	return { endpoint, params: (params ?? {}) as CatalogueRequest['params'], query: canonical };
+}
+
+function relevanceOf(endpoint: CatalogueEndpointName, query: Values): (name: string, value: unknown) => boolean {
+	const isDetail = 'append_to_response' in CATALOGUE_ENDPOINTS[endpoint].query.shape;
+	const appended = new Set(String(query.append_to_response ?? '').split(','));
+	const hasImages = endpoint.endsWith('/images') || appended.has('images');
+	return (name, value) => {
+		// Images of all languages come without a language, not those of the default one.
+		if (value === DEFAULTS[name]) return name === 'language' && hasImages;
+		const blocks = isDetail ? NEEDED_FOR[name] : undefined;
+		return !blocks || blocks.some((block) => appended.has(block));
+	};
 }
 
 /** `18,12` and `12,18` select the same titles. A list that mixes `,` and `|` keeps its order: TMDB gives it a meaning. */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
-import { TMDB_MAX_PAGE } from '#contract/limits.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Mount } from '../http/mount.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
@@ -42,20 +41,14 @@ function send(request: FastifyRequest, reply: FastifyReply, served: ServedAnswer
 	return sendEncodedBody(request, reply, answer, headers);
 }
 
+/** TMDB's numbers of the values that it refuses; it ignores all others. */
+const REFUSED_VALUES: Readonly<Record<string, number>> = { page: 22, append_to_response: 27 };
+
 /** TMDB's own errors for invalid input: 404 for an id, 422 for an empty search, 400 for the rest. */
-function toTmdbInputError(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
+function toTmdbInputError({ issues: [issue] }: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
 	if (part === 'params') return new AppError('not_found', 'The resource you requested could not be found.');
-	const [issue] = error.issues;
-	const path = issue?.path[0];
-	if (issue && path === 'query') {
-		const { message } = issue;
-		return new AppError('unprocessable', message, { issues: [{ path, message }] });
-	}
-	if (path === 'page') {
-		return new AppError(
-			'invalid_request',
-			`Invalid page: Pages start at 1 and max at ${TMDB_MAX_PAGE}. They are expected to be an integer.`,
-		);
-	}
-	return new AppError('invalid_request', `Invalid parameters: ${String(path)} is not of the form it should have.`);
+	const message = issue?.message ?? '';
+	const path = String(issue?.path[0]);
+	if (path === 'query') return new AppError('unprocessable', message, { issues: [{ path, message }] });
+	return new AppError('invalid_request', message, { tmdbStatusCode: REFUSED_VALUES[path] });
 }

@@ -203,10 +203,10 @@ function unexpectedRefusal(status: number): AppError {
 
 /**
  * How long a response of the catalogue (TMDB) stays fresh in the cache (TTL), in milliseconds. Lists change during the day,
- * titles rarely, genres hardly ever.
+ * titles and people rarely, genres and providers hardly ever.
  */
 export function cacheTtlMs(endpoint: CatalogueEndpointName): number {
-	if (endpoint.includes('/genre/')) return DAY_MS;
-	if (endpoint.includes('/:id')) return 60 * MINUTE_MS;
+	if (/tmdb\/(genre|configuration|watch)/.test(endpoint)) return DAY_MS;
+	if (/:(id|external_id)/.test(endpoint)) return 60 * MINUTE_MS;
 	return 5 * MINUTE_MS;
 }

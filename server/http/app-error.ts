@@ -5,6 +5,8 @@ interface AppErrorOptions {
 	issues?: InputIssue[];
 	/** Sent as `Retry-After`, seconds. */
 	retryAfterS?: number;
+	/** TMDB's number of an error on its paths, where the code alone does not say it. */
+	tmdbStatusCode?: number;
 }
 
 /** An expected failure: its code determines the HTTP status, its message is for people. */
@@ -13,6 +15,7 @@ export class AppError extends Error {
 	readonly status: number;
 	readonly issues: InputIssue[] | undefined;
 	readonly retryAfterS: number | undefined;
+	readonly tmdbStatusCode: number | undefined;
 
 	constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
 		super(message, { cause: options.cause });
@@ -21,5 +24,6 @@ export class AppError extends Error {
 		this.status = ERROR_STATUS[code];
 		this.issues = options.issues;
 		this.retryAfterS = options.retryAfterS;
+		this.tmdbStatusCode = options.tmdbStatusCode;
 	}
 }

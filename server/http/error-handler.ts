@@ -154,7 +154,8 @@ function toErrorBody({ code, message, issues }: AppError): ErrorBody {
 }
 
 /** TMDB's two kinds of error bodies: a list of messages for 422, a numbered message for the rest. */
-function toTmdbError({ code, message, issues }: AppError): object {
+function toTmdbError({ code, message, issues, tmdbStatusCode }: AppError): object {
 	if (code === 'unprocessable') return { errors: issues?.map((issue) => issue.message) ?? [message], code, message };
-	return { success: false, status_code: TMDB_STATUS_CODES[code] ?? 11, status_message: message, code, message };
+	const status_code = tmdbStatusCode ?? TMDB_STATUS_CODES[code] ?? 11;
+	return { success: false, status_code, status_message: message, code, message };
 }

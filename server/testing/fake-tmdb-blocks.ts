@@ -79,8 +79,8 @@ function keywords(n: number): Json[] {
 
 /** English, and Portuguese with an empty title, as TMDB's translations have. */
 function translations({ kind, n }: BlockRequest): Json {
-	const title = kind === 'movie' ? 'title' : 'name';
-	const data = (overview: string) => ({ homepage: '', overview, runtime: 0, tagline: '', [title]: '' });
+	const named = kind === 'movie' ? { title: '', runtime: 0 } : { name: '' };
+	const data = (overview: string) => ({ homepage: '', overview, tagline: '', ...named });
 	return {
 		translations: [
 			{ iso_3166_1: 'US', iso_639_1: 'en', name: 'English', english_name: 'English', data: data(overviewOf(n)) },

@@ -15,7 +15,7 @@ const OBSCURE_PERSON = 13;
 
 /** Of two of five neither biography nor birthday is known: the first comes as "" and, once, as null. */
 export function buildPersonDetail(n: number, language: string): Json {
-	const person = buildPerson(n);
+	const { original_name: _onlyInLists, ...person } = buildPerson(n);
 	const isUnknown = n % 5 > 2;
 	return {
 		...person,

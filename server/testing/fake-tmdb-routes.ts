@@ -80,7 +80,8 @@ function titleBlock(call: Call): FakeAnswer {
 	const id = Number(call.segments.id);
 	const n = kind === 'movie' ? movieNumber(id) : tvNumber(id);
 	const body = n === null ? null : buildBlock(call.segments.block ?? '', blockRequest(call, kind, n));
-	return foundOrNot(body && { id, ...body });
+	// Lists of titles have no id of their own.
+	return foundOrNot(body && ('results' in body && 'page' in body ? body : { id, ...body }));
 }
 
 function season(call: Call): FakeAnswer {

@@ -5,26 +5,43 @@ import { toSlimBody, toTmdbRefusal, withoutBidiControls, withTitles } from './tm
 const SECRET = 'a-secret-of-the-operator';
 
 describe('toSlimBody', () => {
-	it('drops the crew and guest stars of episodes and nothing else of a season', () => {
+	it('empties the crew and guest stars of a season’s episodes and nothing else', () => {
 		const episode = { id: 1, episode_number: 1, name: 'One', still_path: null, runtime: null, show_id: 9 };
-		const season = { _id: 'x', id: 2, season_number: 1, networks: [], episodes: [episode] };
+		const season = { _id: 'x', id: 2, season_number: 1, networks: [], episodes: [{ ...episode }] };
 		const heavy = { ...season, episodes: [{ ...episode, crew: [{ id: 3 }], guest_stars: [{ id: 4 }] }] };
-		expect(toSlimBody(heavy)).toEqual(season);
+		const slim = { ...season, episodes: [{ ...episode, crew: [], guest_stars: [] }] };
+		expect(toSlimBody(heavy)).toEqual(slim);
+		expect(toSlimBody(season)).toEqual(slim);
+		expect(toSlimBody({ id: 9, 'season/1': heavy })).toEqual({ id: 9, 'season/1': slim });
 	});
 
-	it('keeps the whole cast, and only the directors of the crew', () => {
-		const director = { id: 1, name: 'A', job: 'Director', department: 'Directing', credit_id: 'c' };
-		const credits = {
-			cast: [{ id: 5, character: '' }],
-			crew: [director, { id: 1, job: 'Writer' }, { id: 2, job: 'Editor' }],
-		};
-		expect(toSlimBody({ id: 7, credits })).toEqual({ id: 7, credits: { ...credits, crew: [director] } });
+	it('keeps the whole cast, and of the crew those who directed, wrote or composed', () => {
+		const authors = [
+			{ id: 1, name: 'A', job: 'Director', department: 'Directing', credit_id: 'c' },
+			{ id: 1, job: 'Screenplay', department: 'Writing' },
+			{ id: 2, job: 'Novel', department: 'Writing' },
+			{ id: 3, job: 'Original Music Composer', department: 'Sound' },
+		];
+		const others = [
+			{ id: 4, job: 'Editor', department: 'Editing' },
+			{ id: 5, job: 'Assistant Director', department: 'Directing' },
+			{ id: 6, job: 'Boom Operator', department: 'Sound' },
+		];
+		const credits = { cast: [{ id: 5, character: '' }], crew: [...others, ...authors] };
+		expect(toSlimBody({ id: 7, credits })).toEqual({ id: 7, credits: { ...credits, crew: authors } });
 	});
 
-	it('keeps only those of a show’s crew who directed an episode', () => {
+	it('keeps of a show’s crew those who directed or wrote an episode', () => {
 		const director = { id: 1, jobs: [{ job: 'Producer' }, { job: 'Director', episode_count: 2 }] };
-		const aggregate = { cast: [], crew: [director, { id: 2, jobs: [{ job: 'Producer' }] }, { id: 3 }, null] };
-		expect(toSlimBody({ aggregate_credits: aggregate })).toEqual({ aggregate_credits: { cast: [], crew: [director] } });
+		const writer = { id: 2, department: 'Writing', jobs: [{ job: 'Staff Writer' }] };
+		const aggregate = { cast: [], crew: [director, writer, { id: 2, jobs: [{ job: 'Producer' }] }, { id: 3 }, null] };
+		const slim = { cast: [], crew: [director, writer] };
+		expect(toSlimBody({ aggregate_credits: aggregate })).toEqual({ aggregate_credits: slim });
+	});
+
+	it('keeps all of an answer about cast and crew', () => {
+		const credits = { id: 7, cast: [{ id: 5 }], crew: [{ id: 2, job: 'Editor' }], guest_stars: [{ id: 3 }] };
+		expect(toSlimBody(credits)).toEqual(credits);
 	});
 
 	it('keeps every other field in order, also a crew field elsewhere', () => {
@@ -81,6 +98,19 @@ describe('withTitles', () => {
 		expect(withTitles({ page: 1, results: [show, empty] })).toEqual({
 			page: 1,
 			results: [{ ...show, name: 'Der Turm' }, filled],
+		});
+	});
+
+	it('does so in collections, in the credits of people and in what is found by an id', () => {
+		const empty = { id: 1, title: '', original_title: 'A' };
+		const filled = { ...empty, title: 'A' };
+		expect(withTitles({ id: 9, parts: [empty] })).toEqual({ id: 9, parts: [filled] });
+		expect(withTitles({ movie_results: [empty] })).toEqual({ movie_results: [filled] });
+		const credits = { cast: [empty], crew: [empty, null] };
+		expect(withTitles({ id: 9, name: 'B', combined_credits: credits })).toEqual({
+			id: 9,
+			name: 'B',
+			combined_credits: { cast: [filled], crew: [filled, null] },
 		});
 	});
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BIDI_CONTROLS } from '#contract/bidi-controls.ts';
+import { APPENDED_SEASON } from '#contract/catalogue-parameters.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isJson, type Json } from './lenient-reading.ts';
 
@@ -44,13 +45,20 @@ export function withoutBidiControls<Value>(value: Value): Value {
 	return copy ?? value;
 }
 
-/** A title, or a list of titles, whose empty titles and names are the original ones, also in the lists within a title. */
+/** The lists of titles, people and credits in TMDB's answers, and the blocks that hold such lists. */
+const LISTS = ['results', 'parts', 'cast', 'crew', 'movie_results', 'tv_results'];
+const BLOCKS = ['similar', 'recommendations', 'combined_credits', 'movie_credits', 'tv_credits'];
+
+/** A title, or lists of titles, whose empty titles and names are the original ones, also in the lists within a title. */
 export function withTitles(body: Json): Json {
 	const titled = { ...withTitle(body) };
-	if (Array.isArray(body.results)) titled.results = body.results.map(withTitle);
-	for (const block of ['similar', 'recommendations']) {
-		const list = body[block];
-		if (isJson(list)) titled[block] = withTitles(list);
+	for (const name of LISTS) {
+		const list = body[name];
+		if (Array.isArray(list)) titled[name] = list.map((item) => (isJson(item) ? withTitle(item) : item));
+	}
+	for (const name of BLOCKS) {
+		const block = body[name];
+		if (isJson(block)) titled[name] = withTitles(block);
 	}
 	return titled;
 }
@@ -66,31 +74,43 @@ function isBlank(text: unknown): boolean {
 }
 
 /**
- * The body without its heaviest parts that no screen shows: an episode's crew and guest stars, and a title's crew except
- * directors. The rest is as TMDB sent it.
+ * The body without its heaviest parts that no screen shows: the crew and guest stars of a season's episodes, which become
+ * empty, and the crew within details except its authors. The rest is as TMDB sent it, and so is every part that is an answer
+ * by itself: cast and crew of a title, an episode.
  */
 export function toSlimBody(body: Json): Json {
 	const slim = { ...body };
 	if (Array.isArray(body.episodes)) slim.episodes = body.episodes.map(toSlimEpisode);
-	if (isJson(body.credits)) slim.credits = withDirectorsOnly(body.credits, isDirector);
-	if (isJson(body.aggregate_credits)) slim.aggregate_credits = withDirectorsOnly(body.aggregate_credits, wasDirector);
+	for (const name of ['credits', 'aggregate_credits']) {
+		const credits = body[name];
+		if (isJson(credits) && Array.isArray(credits.crew))
+			slim[name] = { ...credits, crew: credits.crew.filter(isAuthor) };
+	}
+	for (const [name, part] of Object.entries(body)) {
+		if (APPENDED_SEASON.test(name) && isJson(part)) slim[name] = toSlimBody(part);
+	}
 	return slim;
 }
 
 function toSlimEpisode(episode: Json): Json {
-	const { crew: _crew, guest_stars: _guestStars, ...slim } = episode;
-	return slim;
+	return { ...episode, crew: [], guest_stars: [] };
 }
 
-function withDirectorsOnly(credits: Json, directs: (member: unknown) => boolean): Json {
-	return Array.isArray(credits.crew) ? { ...credits, crew: credits.crew.filter(directs) } : credits;
-}
+/** TMDB has dozens of names for those who wrote a title (Screenplay, Novel, Story …): its department has them all. */
+const AUTHORS_DEPARTMENT = 'Writing';
+const AUTHORS_JOBS: ReadonlySet<unknown> = new Set([
+	'Director',
+	'Co-Director',
+	'Series Director',
+	'Creator',
+	'Original Music Composer',
+	'Main Title Theme Composer',
+	'Music',
+]);
 
-function isDirector(member: unknown): boolean {
-	return isJson(member) && member.job === 'Director';
-}
-
-/** The aggregate credits of a show list every job of a person. */
-function wasDirector(member: unknown): boolean {
-	return isJson(member) && Array.isArray(member.jobs) && member.jobs.some(isDirector);
+/** Who directed, wrote, created or composed a title. The aggregate credits of a show list every job of a person. */
+function isAuthor(member: unknown): boolean {
+	if (!isJson(member)) return false;
+	const jobs: unknown[] = Array.isArray(member.jobs) ? member.jobs : [member];
+	return member.department === AUTHORS_DEPARTMENT || jobs.some((one) => isJson(one) && AUTHORS_JOBS.has(one.job));
 }

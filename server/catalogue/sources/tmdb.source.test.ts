@@ -111,8 +111,8 @@ describe('the TMDB source', () => {
 		});
 		const season = (await direct.json()) as { episodes: Record<string, unknown>[] };
 		for (const episode of season.episodes) {
-			delete episode.crew;
-			delete episode.guest_stars;
+			episode.crew = [];
+			episode.guest_stars = [];
 		}
 		const answer = await source.answer(
 			buildRequest('GET /api/tmdb/tv/:id/season/:season', { params: { id: 605, season: 1 } }),
@@ -120,9 +120,44 @@ describe('the TMDB source', () => {
 		expect(answer.body).toEqual(season);
 	});
 
-	it('keeps the directors of a movie', async () => {
+	it('keeps the authors of a movie in its details, and the whole crew in the answer about its crew', async () => {
 		const { body } = await source.answer(movie(605, { append_to_response: 'credits' }));
-		expect(body).toMatchObject({ credits: { crew: [{ job: 'Director' }] } });
+		expect(body).toMatchObject({ credits: { crew: [{ job: 'Director' }, { job: 'Writer' }] } });
+		const credits = buildRequest('GET /api/tmdb/movie/:id/credits', { params: { id: 605 } });
+		expect((await source.answer(credits)).body).toMatchObject({ id: 605, crew: { length: 26 } });
+	});
+
+	it('keeps the people of an episode in the answer about that episode', async () => {
+		const params = { id: 605, season: 1, episode: 1 };
+		const { body } = await source.answer(
+			buildRequest('GET /api/tmdb/tv/:id/season/:season/episode/:episode', { params }),
+		);
+		expect(body).toMatchObject({ crew: { length: 8 }, guest_stars: { length: 6 } });
+	});
+
+	it('reads a season that is appended to a show as it reads a season', async () => {
+		const fakeOdd = await startFakeTmdb({
+			token: fake.token,
+			edit: (_path, body) => {
+				const { episodes } = body['season/1'] as { episodes: { episode_number: number | null }[] };
+				if (episodes[0]) episodes[0].episode_number = null;
+				body['season/2'] = { success: false, status_code: 34 };
+			},
+		});
+		const unreadable = new Map<string, number>();
+		const other = buildSource({
+			baseUrl: fakeOdd.baseUrl,
+			onUnreadable: (_endpoint, paths) => {
+				for (const [path, count] of paths) unreadable.set(path, count);
+			},
+		});
+		const { body } = await other.answer(show(605, { append_to_response: 'season/1,season/2' }));
+		expect(body).not.toHaveProperty(['season/2']);
+		const { episodes } = (body as Record<string, { episodes: object[] }>)['season/1'] ?? {};
+		expect(episodes?.[0]).toMatchObject({ episode_number: 2, crew: [], guest_stars: [] });
+		expect(Object.fromEntries(unreadable)).toMatchObject({ 'season.episodes[].episode_number': 1 });
+		await other.close();
+		await fakeOdd.close();
 	});
 
 	it('distinguishes a movie and a show with the same id', async () => {

@@ -1,4 +1,6 @@
+import { APPENDED_SEASON } from '#contract/catalogue-parameters.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import { seasonSchema } from '#contract/tmdb.ts';
 import type { TmdbCredential } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { QueuePlaces } from '../../upstream/queue-places.ts';
@@ -63,7 +65,21 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 		const { value, unreadable } = readLeniently(CATALOGUE_ENDPOINTS[endpoint].data, body);
 		if (value === null) throw invalidResponse(endpoint, `unreadable: ${[...unreadable.keys()].join(', ') || 'all'}`);
 		onUnreadable?.(endpoint, unreadable);
-		return withoutBidiControls(value as Json);
+		return withoutBidiControls(withReadableSeasons(endpoint, value as Json));
+	}
+
+	/** The seasons appended to a show are named by number, which its schema cannot do. */
+	function withReadableSeasons(endpoint: CatalogueEndpointName, body: Json): Json {
+		const names = Object.keys(body).filter((name) => APPENDED_SEASON.test(name));
+		if (names.length === 0) return body;
+		const readable = { ...body };
+		for (const name of names) {
+			const { value, unreadable } = readLeniently(seasonSchema, body[name]);
+			onUnreadable?.(endpoint, new Map([...unreadable].map(([path, count]) => [`season.${path}`, count])));
+			if (value === null) delete readable[name];
+			else readable[name] = value;
+		}
+		return readable;
 	}
 
 	/** One invalid title says nothing about the others: it does not count for the circuit breaker. */
