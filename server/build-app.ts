@@ -28,6 +28,7 @@ import { handleClientError, installErrorHandler, isApi, sendBadUrl } from './htt
 import { type MonitorEventLoop, shedLoadWhileOverloaded } from './http/load-shedding.ts';
 import { createMount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
+import { createRefusalDelay } from './http/refusal-delay.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { registerServiceWorker } from './http/service-worker.routes.ts';
 import { serveStaticFiles } from './http/static-files.ts';
@@ -179,7 +180,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
 	const mount = createMount(http, createAccessCheck(sessions.findViewer));
-	mountCatalogue(mount, catalogue);
+	const delayRefusal = createRefusalDelay();
+	mountCatalogue(mount, catalogue, delayRefusal);
 	const startedAt = clock();
 	const passwords = createPasswordHash();
 	const audit = createAuditLog({ db: database.db, clock });
@@ -228,7 +230,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			maxBytes: PAGE_CACHE_BYTES,
 		});
 		clearPages = pages.clear;
-		registerPages(http, pages, { ...headers.page, 'x-matinee-build': build.pageAssets.build ?? '' });
+		const pageHeaders = { ...headers.page, 'x-matinee-build': build.pageAssets.build ?? '' };
+		registerPages(http, pages, pageHeaders, delayRefusal);
 		registerRobots(http, { publicUrl, headers: headers.asset });
 		const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue, clock, log });
 		registerSitemap(http, sitemap, headers.asset);

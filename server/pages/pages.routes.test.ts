@@ -21,7 +21,7 @@ function buildPages(serve: PageService['serve']) {
 	const app = Fastify();
 	onTestFinished(() => app.close());
 	installErrorHandler(app, { isDatabaseOutage: () => false });
-	registerPages(app, { serve, clear: () => {} }, {});
+	registerPages(app, { serve, clear: () => {} }, {}, async () => {});
 	return app;
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS } from '#contract/errors.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { callerOf } from '../catalogue/caller.ts';
+import type { DelayRefusal } from '../http/refusal-delay.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { PAGE_MAX_STALE_MS, PAGE_TTL_MS, type PageService } from './page.service.ts';
 
@@ -21,11 +23,13 @@ export function registerPages(
 	app: FastifyInstance,
 	pages: PageService,
 	headers: Readonly<Record<string, string>>,
+	delayRefusal: DelayRefusal,
 ): void {
 	const handler = async (request: FastifyRequest, reply: FastifyReply) => {
 		const url = toPageUrl(request.url);
 		if (url === null) return reply.callNotFound();
 		const served = await pages.serve(url, callerOf(request));
+		if (served.status === ERROR_STATUS.too_many_requests) await delayRefusal();
 		reply.headers(headers);
 		if (served.kind === 'redirect') {
 			return reply.header('cache-control', 'no-store').redirect(served.location, served.status);

@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { PAGE_RENDERS_PER_MINUTE } from '#contract/limits.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
@@ -7,26 +8,30 @@ import type { CreateRateLimiter } from '../http/rate-limit.ts';
 export type LimitRender = <Result>(caller: Caller, render: () => Promise<Result>) => Promise<Result>;
 
 const RENDERS_PER_ADDRESS = { name: 'page-renders', attempts: PAGE_RENDERS_PER_MINUTE, windowS: 60 } as const;
-/** More than the connections of a browser: a crawler and a household stay below it. */
-const MAX_AT_ONCE = 12;
+/** Of one address: what is rendered at the same time delays everybody by the sum of it. */
+const MAX_AT_ONCE = 4;
+/** As many as the tabs that a person opens from one list, waiting ones included. */
+const MAX_PENDING = 20;
 
 /** Keeps one address from using up the time of the process. With `createLimit` null nothing is counted. */
 export function createRenderLimit(createLimit: CreateRateLimiter | null): LimitRender {
 	if (!createLimit) return (_caller, render) => render();
 	const limit = createLimit(RENDERS_PER_ADDRESS);
-	const running = new Map<string, number>();
+	const pendingBy = new Map<string, { takeTurn: LimitFunction; count: number }>();
 
 	return async ({ client }, render) => {
-		const atOnce = running.get(client) ?? 0;
-		if (atOnce >= MAX_AT_ONCE) throw new AppError('too_many_requests', '', { retryAfterS: 1 });
-		running.set(client, atOnce + 1);
+		const pending = pendingBy.get(client) ?? { takeTurn: pLimit(MAX_AT_ONCE), count: 0 };
+		if (pending.count >= MAX_PENDING) throw new AppError('too_many_requests', '', { retryAfterS: 1 });
+		pendingBy.set(client, pending);
+		pending.count += 1;
 		try {
-			await limit.consume(client);
-			return await render();
+			return await pending.takeTurn(async () => {
+				await limit.consume(client);
+				return render();
+			});
 		} finally {
-			const left = (running.get(client) ?? 1) - 1;
-			if (left === 0) running.delete(client);
-			else running.set(client, left);
+			pending.count -= 1;
+			if (pending.count === 0) pendingBy.delete(client);
 		}
 	};
 }
