@@ -10,9 +10,10 @@ import type { AnswerKey, CachedAnswer, CatalogueCache } from './cache/catalogue-
 import { isLongTail } from './cache/long-tail.ts';
 import { type Caller, SERVER_CALLER } from './caller.ts';
 import { cacheKey, rankOf } from './catalogue-request.ts';
+import { pickBlock, toDetailBlock } from './detail-blocks.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
 
-/** HIT: fresh. MISS: fetched for this request. STALE: served while it is revalidated, or because that failed. */
+/** HIT: fresh. MISS: fetched for this request, or taken from the details that have it. STALE: served while it is revalidated, or because that failed. */
 export type CacheState = 'HIT' | 'MISS' | 'STALE';
 
 export interface ServedAnswer {
@@ -66,6 +67,10 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	const placesOf = new Map<string, QueuePlaces>();
 	const failures = new Map<string, { error: AppError; at: number }>();
 
+	function keyOf(request: CatalogueRequest): AnswerKey {
+		return { text: cacheKey(source.edition, request), isLongTail: isLongTail(request, clock()) };
+	}
+
 	function recentFailure(key: string): AppError | null {
 		const failure = failures.get(key);
 		// The difference counts either way: a clock that was set back must not lengthen the pause.
@@ -80,7 +85,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	/** For a caller that waits. What another caller's queue refuses is requested once more in its own. */
 	async function fetchFor(key: AnswerKey, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
 		const isJoining = flights.has(key.text);
-		if (!isJoining && limitMisses) await limitMisses(caller);
+		if (!isJoining && limitMisses && !findDetail(request)) await limitMisses(caller);
 		try {
 			return await fetchOnce(key, request, caller);
 		} catch (error) {
@@ -108,13 +113,15 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	async function fetchAndCache(key: AnswerKey, request: CatalogueRequest, places: QueuePlaces): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
-			const found = await source.answer(request, places);
-			const answer = await toCachedAnswer(found, request.endpoint, clock());
+			const detail = findDetail(request);
+			const block = detail && pickBlock(JSON.parse(detail.answer.identity.toString()), detail.block);
+			const found: SourceAnswer = block ? { kind: 'found', body: block } : await source.answer(request, places);
+			const answer = await toCachedAnswer(found, request.endpoint, block ? detail.answer.storedAt : clock());
 			if (isUnexpectedRefusal(answer)) {
 				const cached = cache.find(key);
 				if (cached && canServeStale(cached)) throw unexpectedRefusal(answer.status);
 			}
-			cache.set(key, answer, { generation, disk: toDiskAction(answer.status) });
+			cache.set(key, answer, { generation, disk: block ? 'leave' : toDiskAction(answer.status) });
 			if (generation === cache.generation) failures.delete(key.text);
 			return answer;
 		} catch (error) {
@@ -124,6 +131,15 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 			if (generation === cache.generation && !isOverload(failure)) rememberFailure(key.text, failure);
 			throw failure;
 		}
+	}
+
+	/** Fresh details in the cache that have the block of a title or person which is requested. */
+	function findDetail(request: CatalogueRequest): { answer: CachedAnswer; block: string } | null {
+		const wanted = source.remote ? toDetailBlock(request) : null;
+		const answer = wanted && cache.find(keyOf(wanted.detail));
+		if (answer?.status !== 200) return null;
+		const freshness = freshnessOf(clock() - answer.storedAt, answer.ttlMs, MAX_STALE_MS, CLOCK_SLACK_MS);
+		return wanted && freshness === 'fresh' ? { answer, block: wanted.name } : null;
 	}
 
 	/** A 404 removes the title from the disk too, or a restart would bring it back. */
@@ -148,7 +164,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 
 	return {
 		async answer(request, caller = SERVER_CALLER) {
-			const key = { text: cacheKey(source.edition, request), isLongTail: isLongTail(request, clock()) };
+			const key = keyOf(request);
 			const cached = cache.find(key);
 			if (cached) {
 				const sinceMs = clock() - cached.storedAt;
@@ -168,7 +184,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 			cache.countMiss();
 			const failed = recentFailure(key.text);
 			if (failed) throw failed;
-			return { answer: await fetchFor(key, request, caller), state: 'MISS', ageMs: 0, unreachable: false };
+			const answer = await fetchFor(key, request, caller);
+			return { answer, state: 'MISS', ageMs: Math.max(0, clock() - answer.storedAt), unreachable: false };
 		},
 		clear() {
 			cache.clear();

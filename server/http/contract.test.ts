@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { buildAccount } from '../testing/build-account.ts';
@@ -6,6 +7,8 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+const CATALOGUE_NAMES = Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[];
+const OTHER_NAMES = NAMES.filter((name) => !Object.hasOwn(CATALOGUE_ENDPOINTS, name));
 const ACTORS = ['anonymous', 'user', 'admin', 'owner'] as const;
 type Actor = (typeof ACTORS)[number];
 
@@ -118,12 +121,26 @@ describe('the contract', () => {
 		).toBe(true);
 	});
 
-	describe.each(NAMES)('%s', (name) => {
+	it('gives everybody the catalogue, without a look at who it is', {
+		tags: ['call-trending', 'call-details', 'call-search', 'call-genres', 'call-people', 'call-blocks', 'api-access'],
+	}, async () => {
+		const app = await createTestApp();
+		const accounts = [{}, (await buildAccount(app, 'owner')).headers, { authorization: 'Bearer a token of TMDB' }];
+		for (const name of CATALOGUE_NAMES) {
+			for (const headers of accounts) {
+				const response = await app.http.inject({ headers, ...toCall(name) });
+				expect([name, response.statusCode]).toEqual([name, 200]);
+				expect(ENDPOINTS[name].data.safeParse(response.json()).error, name).toBeUndefined();
+			}
+		}
+	});
+
+	describe.each(OTHER_NAMES)('%s', (name) => {
 		const spec: EndpointSpec = ENDPOINTS[name];
 
 		it.each(ACTORS)(
 			'gives %s a valid response, or the refusal for its role',
-			{ tags: ['call-trending', 'call-details', 'call-search', 'call-genres', 'api-access'] },
+			{ tags: ['api-access'] },
 			async (actor) => {
 				const response = await callAs(await createTestApp(), name, actor);
 				const refusal = refusalOf(spec, actor);
