@@ -53,7 +53,12 @@ function AdminGate() {
 function Waiting() {
 	return (
 		<div className="message-screen">
-			<Spinner className="size-8" label={ADMIN_TEXT.loading} />
+			<noscript>
+				<p className="text-lg">{ADMIN_TEXT.needsScript}</p>
+			</noscript>
+			<div className="noscript:hidden">
+				<Spinner className="size-8" label={ADMIN_TEXT.loading} />
+			</div>
 		</div>
 	);
 }

@@ -7,6 +7,7 @@ export const AUTH_TEXT = {
 	newHere: 'New here?',
 	haveAccount: 'Have an account already?',
 	signInRequired: 'Sign In Required',
+	needsScript: 'This page needs JavaScript, which is off in this browser.',
 	goHome: 'Go Home',
 	close: 'Close',
 	account: 'Username or email',

@@ -31,10 +31,23 @@ export function RequireSignIn({ purpose, children, unreachable, starting }: Requ
 	}
 	if (session.state === 'unreachable') return unreachable;
 	if (session.state === 'anonymous') return <SignInRequired purpose={purpose} />;
-	if (starting) return <div className="viewer-start">{starting}</div>;
+	const needsScript = (
+		<noscript>
+			<p className="p-8 text-center text-lg">{AUTH_TEXT.needsScript}</p>
+		</noscript>
+	);
+	if (starting) {
+		return (
+			<>
+				{needsScript}
+				<div className="viewer-start">{starting}</div>
+			</>
+		);
+	}
 	return (
 		<div className="message-screen">
-			<Spinner className="size-8" />
+			{needsScript}
+			<Spinner className="size-8 noscript:hidden" />
 		</div>
 	);
 }

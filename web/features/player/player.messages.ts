@@ -20,6 +20,7 @@ export const PLAYER_TEXT = {
 	enterHint: 'Gives the keys to the player; Escape or Shift+Tab leads back',
 	insideHint: 'Keys go to the player. Escape or Shift+Tab leads back.',
 
+	needsScript: 'The player needs JavaScript, which is off in this browser.',
 	waiting: 'Looking for servers…',
 	loading: (server: string) => `Loading ${server}…`,
 	trying: (server: string) => `Trying ${server}…`,

@@ -16,6 +16,7 @@ export const ADMIN_TEXT = {
 		audit: 'Audit Log',
 	} satisfies Record<AdminTab, string>,
 	loadFailed: 'Failed to load admin data',
+	needsScript: 'The admin panel needs JavaScript, which is off in this browser.',
 	loading: 'Loading…',
 	unreachable: 'The server cannot be reached to ask who you are. It is asked again by itself.',
 

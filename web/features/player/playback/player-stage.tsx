@@ -66,7 +66,10 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 				tabIndex={-1}
 				className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-inset py-2 focus:not-focus-visible:outline-none sm:px-0 sm:pb-0"
 			>
-				<p role="status" className="player-status" data-tone={tone}>
+				<noscript>
+					<p>{PLAYER_TEXT.needsScript}</p>
+				</noscript>
+				<p role="status" className="player-status noscript:hidden" data-tone={tone}>
 					{text}
 				</p>
 				{state && isSearching(state) && (
@@ -99,7 +102,7 @@ function FrameCover({ state, backdrop }: { state: Playback | null; backdrop: str
 				{state?.phase === 'failed' ? (
 					<TriangleAlert className="size-8 text-amber" />
 				) : (
-					<Spinner className="size-8 text-amber" />
+					<Spinner className="size-8 text-amber noscript:hidden" />
 				)}
 				<span>{target && (target.kind === 'server' ? target.server.name : PLAYER_TEXT.clipName)}</span>
 			</p>
