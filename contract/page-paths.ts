@@ -11,6 +11,8 @@ export const PAGE_PATTERNS = {
 	episode: '/tv/:id/:season/:episode',
 	watchTitle: '/watch/:type/:id',
 	watchEpisode: '/watch/:type/:id/:season/:episode',
+	person: '/person/:id',
+	collection: '/collection/:id',
 	myList: '/my-list',
 	settings: '/settings',
 	admin: '/admin',
@@ -35,6 +37,15 @@ export function detailPath(title: TitleRef, at?: EpisodeRef): string {
 export function watchPath(title: TitleRef, at: EpisodeRef = { season: 1, episode: 1 }): string {
 	if (title.media_type === 'movie') return `/watch/movie/${title.id}`;
 	return `/watch/tv/${title.id}/${at.season}/${at.episode}`;
+}
+
+export function personPath(id: number): string {
+	return `/person/${id}`;
+}
+
+/** A series of films. */
+export function collectionPath(id: number): string {
+	return `/collection/${id}`;
 }
 
 /** Open Graph image of a title of the open catalogue. */

@@ -4,5 +4,3 @@
  * `external_ids` has the IMDb id of a show, by which the players know it.
  */
 export const TITLE_BLOCKS = 'credits,external_ids,similar,videos';
-/** The same for a person. */
-export const PERSON_BLOCKS = 'combined_credits,external_ids';

@@ -168,7 +168,7 @@ export const tvDetailSchema = z.looseObject({
 	original_name: text,
 	first_air_date: day,
 	last_air_date: day,
-	created_by: names.nullish(),
+	created_by: z.array(z.looseObject({ id: id.nullish(), name: text })).nullish(),
 	episode_run_time: z.array(z.number()).nullish(),
 	networks: names.nullish(),
 	number_of_seasons: count,

@@ -15,6 +15,7 @@ const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
 const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
 const TITLES = 'web/features/catalogue/titles';
 const TITLE_LIST = 'web/features/catalogue/title-list';
+const COLLECTIONS = 'web/features/catalogue/collections';
 const SERVER_BASE = ['contract', 'server/config.ts', 'server/start-error.ts', 'server/lib'];
 const PLAYER_BASE = ['web/features/player/player.messages.ts', 'web/features/player/servers'];
 
@@ -100,8 +101,10 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/catalogue/episodes', may: [...FEATURE, TITLES] },
 	{
 		folder: 'web/features/catalogue/title-page',
-		may: [...FEATURE, TITLES, 'web/features/catalogue/episodes'],
+		may: [...FEATURE, TITLES, COLLECTIONS, 'web/features/catalogue/episodes'],
 	},
+	{ folder: 'web/features/catalogue/people', may: [...FEATURE, TITLES, TITLE_LIST] },
+	{ folder: COLLECTIONS, may: [...FEATURE, TITLES, TITLE_LIST] },
 	{ folder: 'web/features/my-list', may: FEATURE },
 	{ folder: 'web/features/player', may: FEATURE },
 	{ folder: 'web/features/player/servers', may: FEATURE },

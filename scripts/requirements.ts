@@ -60,7 +60,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 		heading: '### Search',
 		requirements: {
 			'search-address': 'The query and the type are in the address as q and type',
-			'search-tabs': 'Search has tabs for all, movies and TV shows',
+			'search-tabs': 'Search has tabs for all, movies, TV shows and people',
+			'search-people': 'People are found under People and among all results, each with what they are known for',
 			'search-load-more': 'Load More Results',
 		},
 	},
@@ -79,6 +80,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'server-open-cinema': 'Open Cinema is offered only where it has something, or may find it',
 			'title-long': 'However long a title is, Watch Now stays in view, and the whole title can be read',
 			'title-no-copy': 'A title without a known copy says so before the click, and what else there is',
+			'movie-collection': 'A film of a series shows the series in order of release, and which film it is',
+			'title-people': 'Cast, directors and creators lead to the page of each',
 			'title-sharing': 'A title is shared by the device, by copying the link, or on Facebook, Twitter and WhatsApp',
 		},
 	},
@@ -92,6 +95,18 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A show has first air date, seasons, episodes, rating, genres, one network, two creators, cast and 12 similar shows',
 			'show-long-season': 'A season of hundreds of episodes is drawn in slices, the selected episode in the first',
 			'show-missing': 'A show that does not exist ends at /404',
+		},
+	},
+	{
+		heading: '### People and collections',
+		requirements: {
+			'person-facts': 'A person has a portrait, the facts that are known, and a biography, cut with Read more when long',
+			'person-filmography':
+				'A filmography is by role, newest first, one card a title with its characters or jobs, drawn by page sizes',
+			'person-known-for': 'A long filmography begins with the best-known titles',
+			'collection-films': 'A collection shows its films in order of release and how many there are',
+			'person-head': 'Pages of people and collections have a canonical URL, a share card and structured data',
+			'person-missing': 'A person or collection that does not exist is the not-found screen',
 		},
 	},
 	{
@@ -202,7 +217,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 		requirements: {
 			'rule-complete-titles':
 				'A title is shown only with id, poster, title, date, rating and overview, and not when it is adult',
-			'rule-no-people': 'People are not among the results',
+			'rule-no-people': 'Lists and rows of titles have no people; search shows them as people',
 			'rule-volume-range': 'The volume stays between 0 and 100',
 		},
 	},

@@ -93,6 +93,8 @@ describe('a page', () => {
 		['/search?type=tv&q=who?', '/search?q=who%3F&type=tv'],
 		['/search?q=', '/search'],
 		['/movie/775?genre=28', '/movie/775'],
+		['/person/68?role=directing&page=2', '/person/68?role=directing'],
+		['/person/68/role?role=directing', '/person/68/role'],
 	])('%s is rendered as %s: parameters without effect do not create a page', async (url, rendered) => {
 		const asked: string[] = [];
 		const app = buildPages((address) => {

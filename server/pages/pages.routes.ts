@@ -16,6 +16,10 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 	[PAGE_PATTERNS.settings]: ['tab'],
 };
 
+/** The same of pages of people: the tab of their filmography. */
+const PERSON_PATH = /^\/person\/\d+$/;
+const PERSON_PARAMETERS = ['role'];
+
 const PATH_MAX_CHARS = 200;
 
 /** Every URL without another route is a page, possibly the not-found page. */
@@ -56,7 +60,7 @@ export function toPageUrl(url: string): string | null {
 	const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 	// Impossible paths share one rendering of the not-found page.
 	if (plain.length > PATH_MAX_CHARS || !/^[\w/.~-]*$/.test(plain) || plain.includes('//')) return '/404';
-	const known = PAGE_PARAMETERS[plain];
+	const known = PERSON_PATH.test(plain) ? PERSON_PARAMETERS : PAGE_PARAMETERS[plain];
 	if (!known || !search) return plain;
 	const given = new URLSearchParams(search);
 	const kept = new URLSearchParams();

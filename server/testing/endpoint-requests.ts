@@ -1,6 +1,6 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { PERSON_BLOCKS } from '#contract/title-blocks.ts';
+import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
 import { stableId } from '#open-catalogue/stable-id.ts';
 
 /** The history entry that requests of an entry refer to. */

@@ -13,7 +13,8 @@ import type { PageRequest, RenderedPage, RenderPage } from '#contract/render.ts'
 import { ApiError, createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
-import { createRoutes, type RouteHandle } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
+import { SCREEN_MODULES } from './screen-modules.ts';
 
 /** The router requires an origin; it does not appear in the markup. */
 const ORIGIN = 'http://matinee.invalid';
@@ -60,8 +61,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 		head,
 		state: { status, config, queries: dehydrateAll(queries), savedAgeS },
 		modules: context.matches.flatMap(({ route }) => {
-			const handle = route.handle as RouteHandle | undefined;
-			return handle ? [handle.module] : [];
+			return SCREEN_MODULES.get(route.path ?? '') ?? [];
 		}),
 		complete,
 	};

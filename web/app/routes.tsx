@@ -11,12 +11,6 @@ import { loadMovies, loadMyList, loadSearch, loadShows } from '../screens/list-s
 import { createLazyScreenFallback } from './lazy-screen-fallback.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** Metadata of a route for the server renderer. */
-export interface RouteHandle {
-	/** Source path of the screen's chunk, its key in the build's manifest. */
-	module: string;
-}
-
 type PageName = keyof typeof PAGE_PATTERNS;
 type Loader = (queries: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
 type LoadScreen = () => Promise<React.ComponentType>;
@@ -32,63 +26,50 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false): R
 			return null;
 		};
 	};
-	/** `file` is the screen's, in `web/screens`. */
-	const page = (name: PageName, file: string, load: LoadScreen, loader?: Loader): RouteObject => ({
+	/** The file of `load` has its line in `screen-modules.ts`. */
+	const page = (name: PageName, load: LoadScreen, loader?: Loader): RouteObject => ({
 		path: PAGE_PATTERNS[name],
-		handle: { module: `web/screens/${file}.tsx` } satisfies RouteHandle,
 		lazy: { Component: () => load().catch((error) => toFallback(load, error)) },
 		loader: loader && toRouteLoader(loader),
 		// What the server sends during an outage, until the page's loader has run again.
 		hydrateFallbackElement: <OutageScreen />,
 		errorElement: <RouteErrorScreen />,
 	});
-	/** The loader of a title's page has a chunk of its own, fetched beside the screen's. */
-	const titlePage = (name: PageName, file: string, load: LoadScreen, loader: () => Promise<Loader>): RouteObject => {
-		const route = page(name, file, load);
+	/** The loader of a page of one title, person or collection has a chunk of its own, fetched beside the screen's. */
+	const titlePage = (name: PageName, load: LoadScreen, loader: () => Promise<Loader>): RouteObject => {
+		const route = page(name, load);
 		return { ...route, lazy: { ...route.lazy, loader: async () => toRouteLoader(await loader()) } };
 	};
 	const show = async () => (await import('../screens/show-screen.tsx')).ShowScreen;
 	const watch = async () => (await import('../screens/watch-screen.tsx')).WatchScreen;
+	const loadPerson = async () => (await import('../screens/person-screens.loader.ts')).loadPerson;
+	const loadCollection = async () => (await import('../screens/person-screens.loader.ts')).loadCollection;
 	const loadMovie = async () => (await import('../screens/title-screens.loader.ts')).loadMovie;
 	const loadShow = async () => (await import('../screens/title-screens.loader.ts')).loadShow;
 	const loadWatch = async () => (await import('../screens/title-screens.loader.ts')).loadWatch;
 
 	const children: RouteObject[] = [
-		page('home', 'home-screen', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),
-		page(
-			'movies',
-			'browse-screens',
-			async () => (await import('../screens/browse-screens.tsx')).MoviesScreen,
-			loadMovies,
-		),
-		page('shows', 'browse-screens', async () => (await import('../screens/browse-screens.tsx')).ShowsScreen, loadShows),
-		page(
-			'search',
-			'search-screen',
-			async () => (await import('../screens/search-screen.tsx')).SearchScreen,
-			loadSearch,
-		),
+		page('home', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),
+		page('movies', async () => (await import('../screens/browse-screens.tsx')).MoviesScreen, loadMovies),
+		page('shows', async () => (await import('../screens/browse-screens.tsx')).ShowsScreen, loadShows),
+		page('search', async () => (await import('../screens/search-screen.tsx')).SearchScreen, loadSearch),
+		titlePage('movie', async () => (await import('../screens/movie-screen.tsx')).MovieScreen, loadMovie),
+		titlePage('show', show, loadShow),
+		titlePage('episode', show, loadShow),
+		titlePage('watchTitle', watch, loadWatch),
+		titlePage('watchEpisode', watch, loadWatch),
+		titlePage('person', async () => (await import('../screens/person-screen.tsx')).PersonScreen, loadPerson),
 		titlePage(
-			'movie',
-			'movie-screen',
-			async () => (await import('../screens/movie-screen.tsx')).MovieScreen,
-			loadMovie,
+			'collection',
+			async () => (await import('../screens/collection-screen.tsx')).CollectionScreen,
+			loadCollection,
 		),
-		titlePage('show', 'show-screen', show, loadShow),
-		titlePage('episode', 'show-screen', show, loadShow),
-		titlePage('watchTitle', 'watch-screen', watch, loadWatch),
-		titlePage('watchEpisode', 'watch-screen', watch, loadWatch),
-		page(
-			'myList',
-			'my-list-screen',
-			async () => (await import('../screens/my-list-screen.tsx')).MyListScreen,
-			loadMyList,
-		),
-		page('settings', 'settings-screen', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
-		page('admin', 'admin-screen', async () => (await import('../screens/admin-screen.tsx')).AdminScreen),
-		page('privacy', 'privacy-screen', async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),
-		page('dmca', 'dmca-screen', async () => (await import('../screens/dmca-screen.tsx')).DmcaScreen),
-		page('info', 'info-screen', async () => (await import('../screens/info-screen.tsx')).InfoScreen),
+		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
+		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
+		page('admin', async () => (await import('../screens/admin-screen.tsx')).AdminScreen),
+		page('privacy', async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),
+		page('dmca', async () => (await import('../screens/dmca-screen.tsx')).DmcaScreen),
+		page('info', async () => (await import('../screens/info-screen.tsx')).InfoScreen),
 		{ path: PAGE_PATTERNS.notFound, element: <NotFoundScreen /> },
 		{ path: '*', loader: notFound, errorElement: <RouteErrorScreen /> },
 	];

@@ -28,7 +28,7 @@ interface PageHeadProps {
 	/** The product's share image unless given. */
 	image?: ShareImage;
 	/** Open Graph type. */
-	type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
+	type?: 'website' | 'profile' | 'video.movie' | 'video.tv_show' | 'video.episode';
 	/** The page's structured data. */
 	jsonLd?: JsonLdData;
 }

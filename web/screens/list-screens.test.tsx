@@ -124,7 +124,7 @@ describe('search on the server', () => {
 		expect(html).toMatch(/value="metropolis"/);
 	});
 
-	it('trims the query, and drops people from the results', async () => {
+	it('trims the query, and drops people of whom nothing is known', async () => {
 		const found = [buildItem(1, { media_type: 'movie' }), buildItem(2, { media_type: 'person' })];
 		const { lists, cards, head } = await render('/search?q=%20the%20%20general%20', { page: () => found });
 		expect(lists).toEqual(['/api/tmdb/search/multi?query=the+general']);

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { CastList } from '../features/catalogue/title-page/cast-list.tsx';
+import { collectionRow } from '../features/catalogue/title-page/collection-row.ts';
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
 import { SimilarTitles } from '../features/catalogue/title-page/similar-titles.tsx';
 import { boxOfficeFacts, movieFacts, productionFacts } from '../features/catalogue/title-page/title-facts.ts';
@@ -11,6 +12,7 @@ import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
 import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.messages.ts';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
+import { TitleRowSection } from '../features/catalogue/titles/title-row-section.tsx';
 import { titleName } from '../lib/title-format.ts';
 import { parseIntegerParam } from './parse-integer-param.ts';
 
@@ -21,6 +23,7 @@ export function MovieScreen() {
 	const { source } = usePublicConfig();
 	const name = titleName(movie);
 	const path = detailPath(movie);
+	const series = collectionRow(movie);
 	return (
 		// Keyed, so that the next movie starts with fresh state.
 		<article key={id}>
@@ -37,6 +40,7 @@ export function MovieScreen() {
 					<FactList heading={TITLE_PAGE_TEXT.boxOffice} facts={boxOfficeFacts(movie)} />
 				</aside>
 			</div>
+			{series && <TitleRowSection row={series} />}
 			<SimilarTitles titles={movie.similar} />
 		</article>
 	);

@@ -13,7 +13,7 @@ import { usePendingSearchParams } from '../features/catalogue/title-list/use-pen
 import { PageHead } from '../head/page-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
-/** Search for movies and shows; query and type are in the address. */
+/** Search for movies, shows and people; query and type are in the address. */
 export function SearchScreen() {
 	const navigate = useNavigate();
 	const params = usePendingSearchParams();

@@ -7,6 +7,8 @@ const KINDS = {
 	backdrop: { width: 16, height: 9, widths: ['w300', 'w780', 'w1280'], fallback: 'w780' },
 	still: { width: 16, height: 9, widths: ['w92', 'w185', 'w300'], fallback: 'w300' },
 	profile: { width: 2, height: 3, widths: ['w45', 'w185'], fallback: 'w185' },
+	/** The same picture, large. */
+	portrait: { width: 2, height: 3, widths: ['w185', 'h632'], fallback: 'w185' },
 } as const satisfies Record<
 	string,
 	{ width: number; height: number; widths: readonly ImageSize[]; fallback: ImageSize }

@@ -18,11 +18,30 @@ async function openSearch(
 	return await renderScreen(address, { api });
 }
 
+const ONE_PAGE = { page: 1, total_pages: 1 };
+const JAMES = {
+	id: 8,
+	media_type: 'movie',
+	title: 'James',
+	overview: 'A story.',
+	poster_path: '/poster.jpg',
+	release_date: '1927-01-10',
+	vote_average: 7,
+};
+/** An answer of multi search; of two people nothing can be shown. */
+const MIXED = [
+	{ id: 7, media_type: 'person', name: 'James Roe', profile_path: '/james.jpg', known_for: [JAMES] },
+	{ id: 5, media_type: 'person', name: 'James', profile_path: null, known_for: [] },
+	{ id: 6, media_type: 'person', name: 'James', profile_path: '/james.jpg', adult: true },
+	JAMES,
+	{ id: 9, media_type: 'collection', title: 'James Collection', poster_path: '/james.jpg', overview: '' },
+];
+
 const cardLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('[role=tabpanel] .title-grid > li a')];
 const cardCount = () => cardLinks().length;
 const paths = () => cardLinks().map((link) => new URL(link.href).pathname);
 const address = () => location.pathname + location.search;
-const field = page.getByRole('searchbox', { name: 'Search movies and TV shows' });
+const field = page.getByRole('searchbox', { name: 'Search movies, TV shows and people' });
 const tab = (name: string) => page.getByRole('tab', { name });
 
 describe('search', () => {
@@ -98,28 +117,39 @@ describe('search', () => {
 		await expect.poll(paths).toEqual(['/movie/1', '/tv/1']);
 	});
 
-	it('finds no people', { tags: ['rule-no-people'] }, async () => {
+	it('shows people and collections among all results, each with its own page', {
+		tags: ['search-people', 'rule-no-people'],
+	}, async () => {
 		await openSearch('/search?q=james', {
+			prepare: (api) => api.respond('GET /api/tmdb/search/multi', { ...ONE_PAGE, total_results: 5, results: MIXED }),
+		});
+		await expect.poll(paths).toEqual(['/person/7', '/movie/8', '/collection/9']);
+		const captions = cardLinks().map((link) => link.querySelector('.title-card-caption')?.textContent);
+		expect(captions).toEqual(['James RoeKnown for James', 'James1927★ Rated 7.0', 'James CollectionCollection']);
+		await expect.element(page.getByText('3 results')).toBeVisible();
+		await expectAccessible();
+	});
+
+	it('finds people by their tab, without those who are adult or of whom nothing is known', {
+		tags: ['search-people'],
+	}, async () => {
+		await openSearch('/search?q=james&type=person', {
 			prepare: (api) =>
-				api.respond('GET /api/tmdb/search/multi', {
-					page: 1,
-					total_pages: 1,
-					total_results: 2,
+				api.respond('GET /api/tmdb/search/person', {
+					...ONE_PAGE,
+					total_results: 4,
 					results: [
-						{ id: 7, media_type: 'person', name: 'James' },
-						{
-							id: 8,
-							media_type: 'movie',
-							title: 'James',
-							overview: 'A story.',
-							poster_path: '/poster.jpg',
-							release_date: '1927-01-10',
-							vote_average: 7,
-						},
+						{ id: 7, name: 'James Roe', profile_path: '/james.jpg', known_for_department: 'Acting', known_for: [] },
+						{ id: 8, name: 'James Doe', profile_path: null, known_for: [] },
+						{ id: 9, name: 'James Poe', profile_path: '/poe.jpg', adult: true },
+						{ id: 10, name: ' ', profile_path: '/nobody.jpg' },
 					],
 				}),
 		});
-		await expect.poll(paths).toEqual(['/movie/8']);
+		await expect.element(tab('People')).toHaveAttribute('aria-selected', 'true');
+		await expect.poll(paths).toEqual(['/person/7']);
+		expect(cardLinks()[0]?.textContent).toContain('Acting');
+		expect(new URL(cardLinks()[0]?.href ?? '').pathname).toBe('/person/7');
 	});
 });
 

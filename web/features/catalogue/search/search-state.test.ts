@@ -25,7 +25,8 @@ it('the address of a search leaves out the defaults', () => {
 });
 
 it.each([
-	['/search?q=x&type=person', { q: 'x', type: 'multi' }],
+	['/search?q=x&type=book', { q: 'x', type: 'multi' }],
+	['/search?q=x&type=person', { q: 'x', type: 'person' }],
 	['/search?type=movie', { q: '', type: 'movie' }],
 	['/search?q=%20a%20%20b%20', { q: 'a b', type: 'multi' }],
 ])('parses %s', (address, search) => {

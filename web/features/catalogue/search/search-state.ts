@@ -1,7 +1,7 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
 
-export const SEARCH_TYPES = ['multi', 'movie', 'tv'] as const;
+export const SEARCH_TYPES = ['multi', 'movie', 'tv', 'person'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** What the search page shows; all of it is in the address. */

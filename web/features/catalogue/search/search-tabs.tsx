@@ -9,7 +9,7 @@ export function tabId(type: SearchType): string {
 	return `search-${type}`;
 }
 
-/** Tabs to search everything, movies or shows. */
+/** Tabs to search everything, movies, shows or people. */
 export function SearchTabs({ search }: { search: SearchState }) {
 	return (
 		<TabList

@@ -1,13 +1,12 @@
-import { titleKey } from '#contract/title.ts';
-import type { TitleCardData } from '../titles/to-title-card.ts';
 import type { TitleListPage } from './title-list-query.ts';
+import { cardKey, type ListCardData } from './to-list-cards.ts';
 
 /** The cards of consecutive pages without duplicates: TMDB's lists shift between requests, so pages may overlap. */
-export function mergePages(pages: readonly TitleListPage[]): TitleCardData[] {
-	const cards = new Map<string, TitleCardData>();
+export function mergePages(pages: readonly TitleListPage[]): ListCardData[] {
+	const cards = new Map<string, ListCardData>();
 	for (const page of pages) {
 		for (const card of page.cards) {
-			const key = titleKey(card);
+			const key = cardKey(card);
 			if (!cards.has(key)) cards.set(key, card);
 		}
 	}

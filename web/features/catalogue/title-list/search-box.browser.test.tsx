@@ -5,7 +5,7 @@ import { respondWithCatalogue } from '../../../testing/fake-catalogue.ts';
 import { renderScreen } from '../../../testing/render-with-app.tsx';
 
 it.for([
-	['/search', 'Search movies and TV shows'],
+	['/search', 'Search movies, TV shows and people'],
 	['/tv', 'Search TV shows'],
 ] as const)(
 	'at %s the address gets the search half a second after the last key',

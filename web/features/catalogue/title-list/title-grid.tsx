@@ -1,15 +1,16 @@
 import type { Ref } from 'react';
-import { titleKey } from '#contract/title.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TitleCard } from '../titles/title-card.tsx';
 import type { TitleCardData } from '../titles/to-title-card.ts';
+import { EntityCard } from './entity-card.tsx';
+import { cardKey, type EntityCardData } from './to-list-cards.ts';
 
 /** Widths of a poster in the columns of title-list.css. */
 const CARD_SIZES =
 	'(min-width: 1600px) 215px, (min-width: 1536px) calc(13.2vw - 13px), (min-width: 1280px) calc(15.4vw - 13px), (min-width: 1024px) calc(18.4vw - 12px), (min-width: 480px) calc(23vw - 9px), 45vw';
 
 interface TitleGridProps {
-	cards: readonly TitleCardData[];
+	cards: readonly ((TitleCardData & { note?: string }) | EntityCardData)[];
 	/** How many skeletons to append. */
 	skeletons: number;
 	/** Before hydration the page size is unknown: the style sheet hides the cards that are too many. */
@@ -22,8 +23,12 @@ export function TitleGrid({ cards, skeletons, isSizeUnknown, ref }: TitleGridPro
 	return (
 		<ul ref={ref} className="title-grid" data-size-unknown={isSizeUnknown || undefined}>
 			{cards.map((card) => (
-				<li key={titleKey(card)}>
-					<TitleCard title={card} sizes={CARD_SIZES} />
+				<li key={cardKey(card)}>
+					{'poster_path' in card ? (
+						<TitleCard title={card} sizes={CARD_SIZES} note={card.note} />
+					) : (
+						<EntityCard card={card} sizes={CARD_SIZES} />
+					)}
 				</li>
 			))}
 			{Array.from({ length: skeletons }, (_, index) => (

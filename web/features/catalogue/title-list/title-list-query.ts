@@ -4,22 +4,22 @@ import { BROWSE_TTL_MS, PAGE_SIZE_MAX, TMDB_MAX_PAGE } from '#contract/limits.ts
 import type { MediaType } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import type { TitleListEndpoint } from '../titles/title-row-query.ts';
-import { type TitleCardData, type TmdbListItem, toTitleCards } from '../titles/to-title-card.ts';
 import { mergePages } from './merge-pages.ts';
+import { type ListCardData, type TmdbMixedItem, toListCards } from './to-list-cards.ts';
 
 /** A paginated endpoint and its query, without the page. */
 export interface TitleListRequest {
 	endpoint: TitleListEndpoint;
 	query: Readonly<Record<string, string | number>>;
 	/** Media type of the items, for endpoints whose items do not name theirs. */
-	mediaType?: MediaType;
+	mediaType?: MediaType | 'person';
 	/** Query parameter to set to the day of the request: excludes titles that are not released yet. */
 	untilToday?: 'primary_release_date.lte' | 'first_air_date.lte';
 }
 
 export interface TitleListPage {
 	/** The items that pass the display filter. */
-	cards: TitleCardData[];
+	cards: ListCardData[];
 	/** How many items the response had. */
 	received: number;
 	/** At least 1, and at most what TMDB serves. */
@@ -29,7 +29,7 @@ export interface TitleListPage {
 }
 
 /** The search for `text`, as `normalizeSearchText` returns it. */
-export function toSearchRequest(type: MediaType | 'multi', text: string): TitleListRequest {
+export function toSearchRequest(type: MediaType | 'person' | 'multi', text: string): TitleListRequest {
 	return {
 		endpoint: `GET /api/tmdb/search/${type}`,
 		query: { query: text },
@@ -47,12 +47,12 @@ export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: T
 			const until = untilToday ? { [untilToday]: new Date().toISOString().slice(0, 10) } : {};
 			const input = { query: { ...pageQuery, ...until } } as EndpointInput<TitleListEndpoint>;
 			const answer = (await getApiClient(context.client).call(endpoint, input, { signal: context.signal })) as {
-				results: TmdbListItem[];
+				results: TmdbMixedItem[];
 				total_pages: number;
 				total_results: number;
 			};
 			return {
-				cards: toTitleCards(answer.results, mediaType),
+				cards: toListCards(answer.results, mediaType),
 				received: answer.results.length,
 				total_pages: Math.min(Math.max(answer.total_pages, 1), TMDB_MAX_PAGE),
 				total_results: answer.total_results,

@@ -27,6 +27,10 @@ export const TITLE_LIST_TEXT = {
 	loading: 'Loading…',
 	failed: 'Failed to load content. Please try again.',
 	moreFailed: 'Failed to load more content.',
+	/** Below the name of a person among results. */
+	knownFor: (titles: readonly string[]) => `Known for ${titles.join(', ')}`,
+	/** Below the name of a series of films. */
+	collection: 'Collection',
 	submitSearch: 'Search',
 	clearSearch: 'Clear search',
 } as const;

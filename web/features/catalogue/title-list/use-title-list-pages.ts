@@ -1,13 +1,13 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BROWSE_TTL_MS } from '#contract/limits.ts';
-import type { TitleCardData } from '../titles/to-title-card.ts';
 import { estimateTotal, mergePages, type TotalCount } from './merge-pages.ts';
 import { type ListPageState, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
 import { type TitleListPage, type TitleListRequest, titleListPageQuery } from './title-list-query.ts';
+import type { ListCardData } from './to-list-cards.ts';
 
 export interface TitleListPages {
-	cards: TitleCardData[];
+	cards: ListCardData[];
 	total: TotalCount | null;
 	/** How many consecutive pages from the first on have data. */
 	loadedPages: number;

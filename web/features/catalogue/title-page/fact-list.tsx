@@ -1,3 +1,6 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { personPath } from '#contract/page-paths.ts';
 import { type Fact, isRatingFact } from './title-facts.ts';
 
 /** Labelled facts under a heading; renders nothing without facts. */
@@ -14,7 +17,22 @@ export function FactList({ heading, facts }: { heading: string; facts: readonly 
 						className="flex items-baseline justify-between gap-6 py-2.5"
 					>
 						<dt className="shrink-0 text-sm text-muted">{fact.label}</dt>
-						<dd className="tabular min-w-0 text-right font-medium text-balance wrap-anywhere">{fact.value}</dd>
+						<dd className="tabular min-w-0 text-right font-medium text-balance wrap-anywhere">
+							{typeof fact.value === 'string'
+								? fact.value
+								: fact.value.map(({ id, name }, index) => (
+										<Fragment key={id ?? name}>
+											{index > 0 && ', '}
+											{id ? (
+												<Link to={personPath(id)} className="underline underline-offset-4 hover:text-accent">
+													{name}
+												</Link>
+											) : (
+												name
+											)}
+										</Fragment>
+									))}
+						</dd>
 					</div>
 				))}
 			</dl>

@@ -13,7 +13,7 @@ function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 		vote_count: 2731,
 		status: 'Released',
 		genres: [],
-		directors: ['Fritz Lang'],
+		directors: [{ id: 68, name: 'Fritz Lang' }],
 		cast: [],
 		trailers: [],
 		similar: [],
@@ -43,7 +43,11 @@ function buildShow(overrides: Partial<ShowData> = {}): ShowData {
 	};
 }
 
-const lines = (facts: Fact[]) => facts.map(({ label, value }) => `${label}: ${value}`);
+const lines = (facts: Fact[]) =>
+	facts.map(({ label, value }) => {
+		const text = typeof value === 'string' ? value : value.map(({ name }) => name).join(', ');
+		return `${label}: ${text}`;
+	});
 
 describe("a movie's facts", () => {
 	it('are its date, runtime, rating to one decimal, votes, status and director', { tags: ['movie-numbers'] }, () => {

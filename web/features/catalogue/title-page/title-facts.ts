@@ -10,12 +10,14 @@ import {
 	formatYear,
 	titleName,
 } from '../../../lib/title-format.ts';
-import { type MovieData, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
+import { type MovieData, type PersonName, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
+import { titleLength } from './title-length.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 export interface Fact {
 	label: string;
-	value: string;
+	/** Text, or people with a link to the page of each. */
+	value: string | readonly PersonName[];
 }
 
 const RATING_LABELS: readonly string[] = [TITLE_PAGE_TEXT.editorsScore, TITLE_PAGE_TEXT.rating, TITLE_PAGE_TEXT.votes];
@@ -26,7 +28,7 @@ export function isRatingFact({ label }: Fact): boolean {
 }
 
 type Source = PublicConfig['source'];
-type Line = [label: string, value: string | null | undefined];
+type Line = [label: string, value: Fact['value'] | null | undefined];
 
 /** A very long title, release date, runtime, rating, votes, status and director of a movie. */
 export function movieFacts(movie: MovieData, source: Source): Fact[] {
@@ -36,15 +38,8 @@ export function movieFacts(movie: MovieData, source: Source): Fact[] {
 		[TITLE_PAGE_TEXT.runtime, formatRuntime(movie.runtime)],
 		...ratingLines(movie, source),
 		[TITLE_PAGE_TEXT.status, movie.status?.trim() || TITLE_PAGE_TEXT.released],
-		[TITLE_PAGE_TEXT.director(movie.directors.length), listText(movie.directors)],
+		[TITLE_PAGE_TEXT.director(movie.directors.length), movie.directors],
 	]);
-}
-
-const VERY_LONG_TITLE_CHARS = 60;
-
-/** Whether a heading may show only the first lines of the title: the facts then have all of it. */
-export function isVeryLongTitle(name: string): boolean {
-	return name.length >= VERY_LONG_TITLE_CHARS;
 }
 
 /** First two companies, first country and first spoken language. */
@@ -69,6 +64,7 @@ export function boxOfficeFacts(movie: MovieData): Fact[] {
 /** A very long name, first air date, seasons, episodes, rating, votes, status, network and creators of a show. */
 export function showFacts(show: ShowData, source: Source): Fact[] {
 	const seasons = seasonCount(show);
+	const creators = (show.created_by ?? []).filter(({ name }) => name?.trim());
 	return toFacts([
 		fullTitle(show),
 		[TITLE_PAGE_TEXT.firstAirDate, formatDate(show.first_air_date)],
@@ -77,7 +73,7 @@ export function showFacts(show: ShowData, source: Source): Fact[] {
 		...ratingLines(show, source),
 		[TITLE_PAGE_TEXT.status, show.status?.trim()],
 		[TITLE_PAGE_TEXT.network, namesOf(show.networks)[0]],
-		[TITLE_PAGE_TEXT.createdBy, listText(namesOf(show.created_by).slice(0, DETAIL_MAX_CREATORS))],
+		[TITLE_PAGE_TEXT.createdBy, creators.slice(0, DETAIL_MAX_CREATORS)],
 	]);
 }
 
@@ -94,9 +90,10 @@ export function formatYears(title: MovieData | ShowData): string | null {
 	return last && last > first ? `${first}–${last}` : first;
 }
 
+/** A heading may show only the first lines of a very long title. */
 function fullTitle(title: MovieData | ShowData): Line {
 	const name = titleName(title);
-	return [TITLE_PAGE_TEXT.fullTitle, isVeryLongTitle(name) ? name : null];
+	return [TITLE_PAGE_TEXT.fullTitle, titleLength(name) === 'very' ? name : null];
 }
 
 /** The open catalogue has no votes: its rating is the editors' score. */
@@ -118,5 +115,5 @@ function listText(names: readonly string[]): string | null {
 }
 
 function toFacts(lines: Line[]): Fact[] {
-	return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+	return lines.flatMap(([label, value]) => (value?.length ? [{ label, value }] : []));
 }

@@ -7,7 +7,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { ShareButton } from './share-button.tsx';
-import { formatYears, isVeryLongTitle, seasonCount } from './title-facts.ts';
+import { formatYears, seasonCount } from './title-facts.ts';
+import { titleLength } from './title-length.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import './title-hero.css';
 import './title-page.css';
@@ -22,13 +23,10 @@ interface TitleHeroProps {
 	sharePath: string;
 }
 
-/** Titles of at least this length get a smaller font size, and are cut after some lines. */
-const LONG_TITLE_CHARS = 24;
-
 /** Poster, name, facts and actions of a title over its backdrop. */
 export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps) {
 	const name = titleName(title);
-	const isLong = name.length >= LONG_TITLE_CHARS;
+	const length = titleLength(name);
 	const overview = title.overview?.trim() ?? '';
 	const noteId = useId();
 	const { hasOtherPlayers } = usePublicConfig();
@@ -59,9 +57,9 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 				<div className="min-w-0">
 					<h1
 						tabIndex={-1}
-						title={isLong ? name : undefined}
+						title={length && name}
 						className="title-hero-name"
-						data-long={isVeryLongTitle(name) ? 'very' : isLong || undefined}
+						data-long={length}
 					>
 						{name}
 					</h1>

@@ -17,7 +17,7 @@ function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 		vote_average: 7.44,
 		vote_count: 120,
 		cast: [{ id: 1, name: 'Ada Held', character: 'The clerk', profile_path: null }],
-		directors: ['Emil Roth'],
+		directors: [{ id: 2, name: 'Emil Roth' }],
 		trailers: [],
 		similar: [],
 		...overrides,

@@ -1,11 +1,10 @@
 /** schema.org data of titles, without unknown properties; a rating requires votes. */
 import { detailPath } from '#contract/page-paths.ts';
 import type { JsonLdData } from '../../../head/json-ld.tsx';
-import { titleName, truncateText } from '../../../lib/title-format.ts';
+import { jsonLdDay, jsonLdDescription, jsonLdName } from '../../../head/json-ld-values.ts';
+import { titleName } from '../../../lib/title-format.ts';
 import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
 
-const TEXT_CHARS = 500;
-const NAME_CHARS = 200;
 const NAMES_SHOWN = 10;
 
 interface JsonLdContext {
@@ -17,9 +16,9 @@ interface JsonLdContext {
 export function movieJsonLd(movie: MovieData, context: JsonLdContext): JsonLdData {
 	return {
 		...titleFacts('Movie', movie, context),
-		datePublished: day(movie.release_date),
+		datePublished: jsonLdDay(movie.release_date),
 		duration: isoDuration(movie.runtime),
-		director: things('Person', movie.directors),
+		director: things('Person', namesOf(movie.directors)),
 	};
 }
 
@@ -27,8 +26,8 @@ export function showJsonLd(show: ShowData, context: JsonLdContext): JsonLdData {
 	const hasEnded = show.status === 'Ended' || show.status === 'Canceled';
 	return {
 		...titleFacts('TVSeries', show, context),
-		startDate: day(show.first_air_date),
-		endDate: hasEnded ? day(show.last_air_date) : undefined,
+		startDate: jsonLdDay(show.first_air_date),
+		endDate: hasEnded ? jsonLdDay(show.last_air_date) : undefined,
 		numberOfSeasons: show.number_of_seasons || undefined,
 		numberOfEpisodes: show.number_of_episodes || undefined,
 		creator: things('Person', namesOf(show.created_by)),
@@ -44,17 +43,17 @@ export function episodeJsonLd(
 	const at = { season, episode: episode.episode_number };
 	return {
 		'@type': 'TVEpisode',
-		name: text(episode.name, NAME_CHARS),
-		description: text(episode.overview, TEXT_CHARS),
+		name: jsonLdName(episode.name),
+		description: jsonLdDescription(episode.overview),
 		url: `${context.publicUrl}${detailPath(show, at)}`,
 		image: context.image ?? undefined,
 		episodeNumber: at.episode,
-		datePublished: day(episode.air_date),
+		datePublished: jsonLdDay(episode.air_date),
 		duration: isoDuration(episode.runtime),
 		partOfSeason: { '@type': 'TVSeason', seasonNumber: season },
 		partOfSeries: {
 			'@type': 'TVSeries',
-			name: text(titleName(show), NAME_CHARS),
+			name: jsonLdName(titleName(show)),
 			url: `${context.publicUrl}${detailPath(show)}`,
 		},
 	};
@@ -64,8 +63,8 @@ function titleFacts(type: string, title: MovieData | ShowData, { publicUrl, imag
 	const { vote_average: rating, vote_count: votes } = title;
 	return {
 		'@type': type,
-		name: text(titleName(title), NAME_CHARS),
-		description: text(title.overview, TEXT_CHARS),
+		name: jsonLdName(titleName(title)),
+		description: jsonLdDescription(title.overview),
 		url: `${publicUrl}${detailPath(title)}`,
 		image: image ?? undefined,
 		genre: namesOrUndefined(title.genres.map(({ name }) => name)),
@@ -85,14 +84,6 @@ function titleFacts(type: string, title: MovieData | ShowData, { publicUrl, imag
 	};
 }
 
-function text(value: string | null | undefined, max: number): string | undefined {
-	return truncateText(value ?? '', max) || undefined;
-}
-
-function day(date: string | null | undefined): string | undefined {
-	return date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined;
-}
-
 /** Minutes → `PT1H28M`. */
 function isoDuration(minutes: number | null | undefined): string | undefined {
 	if (!minutes || minutes < 0) return undefined;
@@ -106,7 +97,7 @@ function namesOf(named: readonly { name?: string | null }[] | null | undefined):
 }
 
 function namesOrUndefined(names: readonly string[]): string[] | undefined {
-	const known = names.flatMap((name) => text(name, NAME_CHARS) ?? []).slice(0, NAMES_SHOWN);
+	const known = names.flatMap((name) => jsonLdName(name) ?? []).slice(0, NAMES_SHOWN);
 	return known.length > 0 ? known : undefined;
 }
 

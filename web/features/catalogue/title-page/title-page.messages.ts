@@ -58,6 +58,7 @@ export const TITLE_PAGE_TEXT = {
 	trailerFailed: 'The trailer could not be loaded. Please check the network and try again.',
 	cast: 'Cast',
 	unnamed: 'Name unknown',
+	partOf: (collection: string) => `Part of the ${collection.replace(/^The /, '')}`,
 	similar: 'You Might Also Like',
 
 	atEpisode: (name: string, season: number, episode: number) => `${name} S${season}E${episode}`,

@@ -17,11 +17,16 @@ interface TitleCardProps {
 	sizes?: string;
 	/** For lists with a roving tab stop. */
 	tabIndex?: number;
+	/** The title whose page this is. */
+	isCurrent?: boolean;
+	/** A last line, possibly empty; the caption is then always visible. */
+	note?: string;
 	ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A title in a row or grid: the poster, and on hover or focus its name, year and rating. The card is one link. */
-export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES, tabIndex, ref }: TitleCardProps) {
+export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
+	const { title, sizes = ROW_CARD_SIZES, tabIndex, isCurrent, note, ref } = props;
 	const prefetch = useTitlePrefetch(title);
 	const year = formatYear({ release_date: title.date });
 	const rating = formatRating(title.vote_average);
@@ -33,6 +38,8 @@ export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES
 			viewTransition
 			onClick={startPosterTransition}
 			className="title-card"
+			aria-current={isCurrent && 'page'}
+			data-captioned={note}
 			{...prefetch}
 		>
 			<TitleImage kind="poster" path={title.poster_path} title={title.title} sizes={sizes} className="rounded-poster" />
@@ -50,6 +57,7 @@ export const TitleCard = memo(function TitleCard({ title, sizes = ROW_CARD_SIZES
 						</span>
 					)}
 				</span>
+				{note && <span className="line-clamp-2 text-muted">{note}</span>}
 			</span>
 		</Link>
 	);

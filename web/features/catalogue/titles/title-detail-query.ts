@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { DETAIL_MAX_CAST, DETAIL_MAX_SIMILAR } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
-import type { CastMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
+import type { CastMember, CrewMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { type TitleCardData, type TmdbListItem, toTitleCards } from './to-title-card.ts';
@@ -12,6 +12,8 @@ const TITLE_TTL_MS = 60 * 60_000;
 const APPEND = { append_to_response: TITLE_BLOCKS };
 
 export type CastData = Pick<CastMember, 'id' | 'name' | 'character' | 'profile_path'>;
+/** A person by name; without an id there is no page of them. */
+export type PersonName = Pick<CrewMember, 'id' | 'name'>;
 export type SeasonSummaryData = Pick<
 	SeasonSummary,
 	'season_number' | 'episode_count' | 'name' | 'air_date' | 'poster_path'
@@ -22,7 +24,7 @@ interface TitleBlocks {
 	/** The first `DETAIL_MAX_CAST`. */
 	cast: CastData[];
 	/** Without duplicates: TMDB may credit a person twice. */
-	directors: string[];
+	directors: PersonName[];
 	/** Trailers before teasers, official before others, newest first. */
 	trailers: Video[];
 	/** The first `DETAIL_MAX_SIMILAR` that pass the display filter. */
@@ -122,7 +124,11 @@ function toBlocks(
 	return {
 		cast: (credits?.cast ?? []).slice(0, DETAIL_MAX_CAST).map(toCastMember),
 		directors: [
-			...new Set((credits?.crew ?? []).flatMap(({ job, name }) => (job === 'Director' && name ? [name] : []))),
+			...new Map(
+				(credits?.crew ?? []).flatMap(({ id, job, name }) =>
+					job === 'Director' && name ? [[name, { id, name }]] : [],
+				),
+			).values(),
 		],
 		trailers: sortTrailers(videos?.results ?? []),
 		similar: toTitleCards(similar?.results ?? [], mediaType)

@@ -19,11 +19,13 @@ export interface TitleRowConfig {
 	isProvider?: boolean;
 	/** Path of the full list, where there is one. */
 	seeAllPath?: string;
+	/** As in `TitleRow`. */
+	currentMovie?: number;
 }
 
 /** A row in any state of its query: skeleton, error with Retry, empty or cards. A failure stays inside the row. */
 export function TitleRowSection({ row }: { row: TitleRowConfig }) {
-	const { id, heading, query, hideWhenEmpty, isProvider, seeAllPath } = row;
+	const { id, heading, query, hideWhenEmpty, isProvider, seeAllPath, currentMovie } = row;
 	const { data, ref, hasFailed, isFetching, retry } = useQueryWithRetry(query);
 	const isEmpty = data?.cards.length === 0;
 	if (isEmpty && hideWhenEmpty) return null;
@@ -34,6 +36,7 @@ export function TitleRowSection({ row }: { row: TitleRowConfig }) {
 					id={id}
 					heading={heading}
 					cards={data.cards}
+					currentMovie={currentMovie}
 					note={isProvider ? <JustWatchCredit /> : seeAllPath && <SeeAllLink to={seeAllPath} heading={heading} />}
 				/>
 			) : (

@@ -19,10 +19,12 @@ interface TitleRowProps {
 	cards: readonly TitleCardData[];
 	/** Small text after the heading. */
 	note?: ReactNode;
+	/** The id of the movie whose page this is, in a row that has it too. */
+	currentMovie?: number;
 }
 
 /** A carousel of posters: it scrolls by touch, wheel and arrow buttons; for the keyboard it is one tab stop. */
-export function TitleRow({ id, heading, cards, note }: TitleRowProps) {
+export function TitleRow({ id, heading, cards, note, currentMovie }: TitleRowProps) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const { key } = useLocation();
 	const { atStart, atEnd, page } = useRowScroll(scroller, `${key} ${id}`);
@@ -43,7 +45,7 @@ export function TitleRow({ id, heading, cards, note }: TitleRowProps) {
 				<ul data-roving="" onFocus={onFocus} onKeyDown={onKeyDown}>
 					{cards.map((card, index) => (
 						<li key={titleKey(card)}>
-							<TitleCard title={card} tabIndex={tabIndexOf(index)} />
+							<TitleCard title={card} tabIndex={tabIndexOf(index)} isCurrent={card.id === currentMovie} />
 						</li>
 					))}
 				</ul>

@@ -1,0 +1,99 @@
+/** The titles of a person by role, from TMDB's credits: one for each character and each job. */
+import { titleKey } from '#contract/title.ts';
+import type { PersonCredit, PersonDetail } from '#contract/tmdb-people.ts';
+import { compareNewestFirst, type FilmCardData, toFilmCard } from '../titles/to-film-cards.ts';
+import type { TitleCardData } from '../titles/to-title-card.ts';
+import { PERSON_TEXT } from './person.messages.ts';
+
+export interface FilmographyTitle extends FilmCardData {
+	/** Characters or jobs, and how many episodes of a show. */
+	note: string;
+}
+
+/** What a person does, and the titles of it, newest first. */
+export interface FilmographyRole {
+	/** In addresses: `acting`, `costume-make-up`. */
+	id: string;
+	/** TMDB's name of the department. */
+	label: string;
+	titles: FilmographyTitle[];
+}
+
+type Credits = NonNullable<PersonDetail['combined_credits']>;
+
+/** Nobody reads more; the page carries them all. */
+const ROLE_MAX_TITLES = 1000;
+const KNOWN_FOR_MAX = 8;
+/** Someone in fewer episodes of a show was a guest. */
+const REGULAR_MIN_EPISODES = 4;
+const ACTING = 'Acting';
+const AS_THEMSELVES = /^(him|her|them)?sel(f|ves)\b/i;
+
+/** The roles of a person: what they are known for first, then by the number of titles. */
+export function toFilmography({ cast, crew }: Credits, knownFor: string | null, today: string): FilmographyRole[] {
+	const departments = new Map<string, PersonCredit[]>([[ACTING, cast]]);
+	for (const credit of crew) {
+		const name = credit.department?.trim() || PERSON_TEXT.otherWork;
+		const credits = departments.get(name);
+		if (credits) credits.push(credit);
+		else departments.set(name, [credit]);
+	}
+	const rank = ({ label, titles }: FilmographyRole) => (label === knownFor ? Number.MAX_VALUE : titles.length);
+	return [...departments]
+		.map(([label, credits]) => ({ id: toRoleId(label), label, titles: toTitles(credits, today) }))
+		.filter(({ titles }) => titles.length > 0)
+		.sort((a, b) => rank(b) - rank(a));
+}
+
+/** `Costume & Make-Up` → `costume-make-up`. */
+function toRoleId(department: string): string {
+	return (
+		department
+			.toLowerCase()
+			.match(/[\p{L}\d]+/gu)
+			?.join('-') || 'other'
+	);
+}
+
+/** One card a title, with all its characters or jobs. */
+function toTitles(credits: readonly PersonCredit[], today: string): FilmographyTitle[] {
+	const byTitle = new Map<string, { card: FilmCardData; roles: Set<string>; episodes: number }>();
+	for (const credit of credits) {
+		const key = titleKey(credit);
+		const known = byTitle.get(key);
+		const card = known?.card ?? toFilmCard(credit, undefined, today);
+		if (!card) continue;
+		const entry = known ?? { card, roles: new Set(), episodes: 0 };
+		const role = (credit.character ?? credit.job)?.trim();
+		if (role) entry.roles.add(role);
+		entry.episodes = Math.max(entry.episodes, credit.episode_count ?? 0);
+		byTitle.set(key, entry);
+	}
+	return [...byTitle.values()]
+		.map(({ card, roles, episodes }) => ({ ...card, note: PERSON_TEXT.roles(card.date, [...roles], episodes) }))
+		.sort(compareNewestFirst)
+		.slice(0, ROLE_MAX_TITLES);
+}
+
+/**
+ * The best-known titles: those of the role that the person is known for with the most votes, without appearances as
+ * themselves and of guests in a show. Empty where the filmography is hardly longer.
+ */
+export function toKnownFor({ cast, crew }: Credits, knownFor: string | null, today: string): TitleCardData[] {
+	const inRole = knownFor === ACTING ? cast : crew.filter(({ department }) => department === knownFor);
+	const credits = (inRole.length > 0 ? inRole : [...cast, ...crew]).filter(
+		({ character, episode_count, media_type }) =>
+			!AS_THEMSELVES.test(character?.trim() ?? '') &&
+			!(media_type === 'tv' && episode_count && episode_count < REGULAR_MIN_EPISODES),
+	);
+	const cards = new Map<string, TitleCardData>();
+	for (const credit of credits.sort(compareBestKnownFirst)) {
+		const card = toFilmCard(credit, undefined, today);
+		if (card && card.date !== '' && card.date <= today) cards.set(titleKey(card), card);
+	}
+	return cards.size > KNOWN_FOR_MAX ? [...cards.values()].slice(0, KNOWN_FOR_MAX) : [];
+}
+
+function compareBestKnownFirst(a: PersonCredit, b: PersonCredit): number {
+	return (b.vote_count ?? 0) - (a.vote_count ?? 0) || (b.popularity ?? 0) - (a.popularity ?? 0);
+}

@@ -1,0 +1,43 @@
+import { formatCount } from '../../../lib/title-format.ts';
+import type { TitleListLabels } from '../title-list/title-list.messages.ts';
+
+/** Texts of a person's page. */
+export const PERSON_TEXT = {
+	/** In place of a description of the page. */
+	description: (name: string) => `The movies and TV shows of ${name}, by year and by role.`,
+	portraitOf: (name: string) => `Portrait of ${name}`,
+	unnamed: 'Name unknown',
+	biography: 'Biography',
+	readMore: 'Read more',
+	readLess: 'Read less',
+	details: 'Personal Details',
+	knownForDepartment: 'Known For',
+	born: 'Born',
+	died: 'Died',
+	diedAged: (date: string, age: number) => `${date} (aged ${age})`,
+	placeOfBirth: 'Place of Birth',
+	alsoKnownAs: 'Also Known As',
+	knownFor: 'Known For',
+	filmography: 'Filmography',
+	roleTabs: 'Roles',
+	roleTab: (role: string, titles: number) => `${role} (${formatCount(titles)})`,
+	noTitles: 'No titles of this person can be shown.',
+	/** Work whose department TMDB does not name. */
+	otherWork: 'Other',
+	/** The last line of a card; `date` is empty while the title is only announced. */
+	roles: (date: string, roles: readonly string[], episodes: number) =>
+		[
+			date === '' && 'Announced',
+			roles.join(', '),
+			episodes > 0 && (episodes === 1 ? '1 episode' : `${formatCount(episodes)} episodes`),
+		]
+			.filter(Boolean)
+			.join(' · '),
+} as const;
+
+export const FILMOGRAPHY_LABELS: TitleListLabels = {
+	one: 'title',
+	many: 'titles',
+	empty: PERSON_TEXT.noTitles,
+	loadMore: 'Load More',
+};

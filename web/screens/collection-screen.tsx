@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { COLLECTION_LABELS, COLLECTION_TEXT } from '../features/catalogue/collections/collection.messages.ts';
+import { CollectionHead } from '../features/catalogue/collections/collection-head.tsx';
+import { collectionQuery } from '../features/catalogue/collections/collection-query.ts';
+import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
+import { FilmGrid } from '../features/catalogue/title-list/film-grid.tsx';
+import { PageHero } from '../features/catalogue/title-page/page-hero.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
+import { parseIntegerParam } from './parse-integer-param.ts';
+
+/** The page of a collection: the films of a series, in order of release. */
+export function CollectionScreen() {
+	const id = parseIntegerParam(useParams().id);
+	const { data: collection } = useSuspenseQuery(collectionQuery(id));
+	const name = collection.name || COLLECTION_TEXT.unnamed;
+	const overview = collection.overview?.trim() ?? '';
+	const { films } = collection;
+	const years = [...new Set(films.flatMap(({ date }) => date.slice(0, 4) || []))];
+	return (
+		// Keyed, so that the next collection starts with fresh state.
+		<article key={id}>
+			<CollectionHead collection={collection} name={name} />
+			<PageHero
+				name={name}
+				picture={{ kind: 'poster', path: collection.poster_path, alt: COLLECTION_TEXT.posterOf(name) }}
+				backdrop={collection.backdrop_path}
+			>
+				<ul className="tabular flex flex-wrap gap-x-5 gap-y-1 font-medium">
+					<li>{COLLECTION_TEXT.filmCount(films.length)}</li>
+					{years.length > 0 && <li>{years.length > 1 ? `${years[0]}–${years.at(-1)}` : years[0]}</li>}
+				</ul>
+				{overview && (
+					<section aria-label={COLLECTION_TEXT.overview}>
+						<p className="max-w-[62ch] leading-relaxed text-pretty wrap-anywhere lg:text-lg">{overview}</p>
+					</section>
+				)}
+			</PageHero>
+			{films.length > 0 ? (
+				<section aria-labelledby="films" className="px-inset py-row">
+					<SectionHeading id="films">{COLLECTION_TEXT.films}</SectionHeading>
+					<FilmGrid
+						id="films"
+						films={films.map((film) => ({ ...film, note: film.date ? '' : COLLECTION_TEXT.announced }))}
+						labels={COLLECTION_LABELS}
+					/>
+				</section>
+			) : (
+				<EmptyState title={COLLECTION_TEXT.noFilms} />
+			)}
+		</article>
+	);
+}
