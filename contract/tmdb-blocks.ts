@@ -1,6 +1,6 @@
 /**
  * Parts of titles and people that TMDB answers by themselves, with `id`, and within details, without it. Whatever no screen
- * shows is checked for its outline alone.
+ * shows is checked for its shape alone.
  */
 import { z } from 'zod';
 import { count, id, path, text } from './tmdb-fields.ts';

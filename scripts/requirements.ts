@@ -100,7 +100,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 	{
 		heading: '### People and collections',
 		requirements: {
-			'person-facts': 'A person has a portrait, the facts that are known, and a biography, cut with Read more when long',
+			'person-facts':
+				'A person has a portrait, the facts that are known, and a biography, cut with Read more when long',
 			'person-filmography':
 				'A filmography is by role, newest first, one card a title with its characters or jobs, drawn by page sizes',
 			'person-known-for': 'A long filmography begins with the best-known titles',

@@ -29,6 +29,8 @@ const MODULES: Record<string, string> = {
 	movie: 'web/screens/movie-screen.tsx',
 	show: 'web/screens/show-screen.tsx',
 	watch: 'web/screens/watch-screen.tsx',
+	person: 'web/screens/person-screen.tsx',
+	collection: 'web/screens/collection-screen.tsx',
 	'not found': 'web/app/entry-client.tsx',
 };
 

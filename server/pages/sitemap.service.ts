@@ -33,7 +33,7 @@ export const SITEMAP_TTL_MS = 10 * 60_000;
 /** An incomplete one is retried soon, but not at every request. */
 const INCOMPLETE_SITEMAP_TTL_MS = 15_000;
 
-/** The sitemap: the fixed pages and the catalogue's titles. */
+/** The sitemap: the fixed pages and the catalogue's titles, whose pages lead to people and collections. */
 export function createSitemapService({ publicUrl, source, catalogue, clock, log }: SitemapOptions): SitemapService {
 	async function load(): Promise<Sitemap> {
 		const { titles, complete } =

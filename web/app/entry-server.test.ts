@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildConfig } from '../testing/build-config.ts';
 import { renderPage } from './entry-server.tsx';
+import { SCREEN_MODULES } from './screen-modules.ts';
 
 const CONFIG = buildConfig({ source: 'open', imageBase: '/art' });
 
@@ -19,4 +21,8 @@ describe('a page that could not be loaded', () => {
 	it('throws any other error, to be logged', async () => {
 		await expect(renderMovie(200, { id: 9, genres: 'none', title: 'A mistake' })).rejects.toThrow(TypeError);
 	});
+});
+
+it('names files that are there, so that documents preload the chunk of their screen', () => {
+	expect([...SCREEN_MODULES.values()].filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -36,18 +36,20 @@ export function CollectionScreen() {
 					</section>
 				)}
 			</PageHero>
-			{films.length > 0 ? (
-				<section aria-labelledby="films" className="px-inset py-row">
-					<SectionHeading id="films">{COLLECTION_TEXT.films}</SectionHeading>
-					<FilmGrid
-						id="films"
-						films={films.map((film) => ({ ...film, note: film.date ? '' : COLLECTION_TEXT.announced }))}
-						labels={COLLECTION_LABELS}
-					/>
-				</section>
-			) : (
-				<EmptyState title={COLLECTION_TEXT.noFilms} />
-			)}
+			<div className="film-sections">
+				{films.length > 0 ? (
+					<section aria-labelledby="films" className="px-inset">
+						<SectionHeading id="films">{COLLECTION_TEXT.films}</SectionHeading>
+						<FilmGrid
+							id="films"
+							films={films.map((film) => ({ ...film, note: film.date ? '' : COLLECTION_TEXT.announced }))}
+							labels={COLLECTION_LABELS}
+						/>
+					</section>
+				) : (
+					<EmptyState title={COLLECTION_TEXT.noFilms} />
+				)}
+			</div>
 		</article>
 	);
 }

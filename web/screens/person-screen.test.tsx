@@ -50,14 +50,21 @@ const COLLECTION = {
 	],
 };
 
-async function render(url: string, { status = 200, config = {} }: { status?: number; config?: Partial<PublicConfig> } = {}) {
+async function render(
+	url: string,
+	{ status = 200, config = {} }: { status?: number; config?: Partial<PublicConfig> } = {},
+) {
 	const asked: string[] = [];
 	const page = await renderPage({
 		url,
 		config: buildConfig(config),
 		transport: async (request) => {
 			asked.push(request.url);
-			const body = request.url.includes('/person/7') ? PERSON : request.url.includes('/collection/9') ? COLLECTION : null;
+			const body = request.url.includes('/person/7')
+				? PERSON
+				: request.url.includes('/collection/9')
+					? COLLECTION
+					: null;
 			const answered = body ? status : 404;
 			return {
 				status: answered,
@@ -142,7 +149,11 @@ describe('the page of a collection on the server', () => {
 		expect(head).toContain('<title>The Night Train Collection · Matinee</title>');
 		expect(head).toContain('<link rel="canonical" href="https://matinee.invalid/collection/9"/>');
 		expect(head).toContain('property="og:image" content="https://images.invalid/t/p/w1280/train-wide.jpg"');
-		expect(jsonLd).toMatchObject({ '@type': 'MovieSeries', name: 'The Night Train Collection', startDate: '1927-01-10' });
+		expect(jsonLd).toMatchObject({
+			'@type': 'MovieSeries',
+			name: 'The Night Train Collection',
+			startDate: '1927-01-10',
+		});
 		expect(jsonLd.hasPart.map(({ url }: { url: string }) => url)).toEqual(
 			[1, 2, 3].map((id) => `https://matinee.invalid/movie/${id}`),
 		);

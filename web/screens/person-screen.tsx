@@ -37,7 +37,7 @@ export function PersonScreen() {
 				)}
 				{biography && <Biography text={biography} />}
 			</PageHero>
-			<div className="flex flex-col gap-row pt-row">
+			<div className="film-sections">
 				{person.known_for.length > 0 && (
 					<TitleRow id="known-for" heading={PERSON_TEXT.knownFor} cards={person.known_for} />
 				)}

@@ -13,7 +13,8 @@ export function Biography({ text }: { text: string }) {
 		<section aria-label={PERSON_TEXT.biography}>
 			<p
 				id={id}
-				className={`max-w-[62ch] leading-relaxed text-pretty whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-7' : ''}`}
+				className="biography max-w-[62ch] leading-relaxed text-pretty wrap-anywhere"
+				data-cut={(isLong && !isOpen) || undefined}
 			>
 				{text}
 			</p>

@@ -18,7 +18,7 @@ export function FilmographySection({ person: { id, filmography } }: { person: Pe
 	const panelId = 'filmography';
 	const hasTabs = filmography.length > 1;
 	return (
-		<section aria-labelledby={headingId} className="px-inset pb-row">
+		<section aria-labelledby={headingId} className="px-inset">
 			<SectionHeading id={headingId} note={hasTabs ? undefined : PERSON_TEXT.roleTab(role.label, role.titles.length)}>
 				{PERSON_TEXT.filmography}
 			</SectionHeading>

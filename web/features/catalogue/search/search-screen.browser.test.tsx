@@ -124,7 +124,7 @@ describe('search', () => {
 			prepare: (api) => api.respond('GET /api/tmdb/search/multi', { ...ONE_PAGE, total_results: 5, results: MIXED }),
 		});
 		await expect.poll(paths).toEqual(['/person/7', '/movie/8', '/collection/9']);
-		const captions = cardLinks().map((link) => link.querySelector('.title-card-caption')?.textContent);
+		const captions = cardLinks().map((link) => link.textContent);
 		expect(captions).toEqual(['James RoeKnown for James', 'James1927★ Rated 7.0', 'James CollectionCollection']);
 		await expect.element(page.getByText('3 results')).toBeVisible();
 		await expectAccessible();

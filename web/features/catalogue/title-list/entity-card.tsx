@@ -14,7 +14,7 @@ export function EntityCard({ card, sizes }: EntityCardProps) {
 	const { media_type, id, name, picture, about } = card;
 	const isPerson = media_type === 'person';
 	return (
-		<Link to={isPerson ? personPath(id) : collectionPath(id)} className="title-card" data-captioned="">
+		<Link to={isPerson ? personPath(id) : collectionPath(id)} className="title-card">
 			<TitleImage
 				kind={isPerson ? 'portrait' : 'poster'}
 				path={picture}
@@ -22,7 +22,8 @@ export function EntityCard({ card, sizes }: EntityCardProps) {
 				sizes={sizes}
 				className="rounded-poster"
 			/>
-			<span className="title-card-caption">
+			{/* Always visible: a portrait does not have the name as a poster does. */}
+			<span className="block h-(--card-caption) truncate pt-2 text-sm leading-snug">
 				<span className="block truncate font-semibold">{name}</span>
 				<span className="block truncate text-muted">{about}</span>
 			</span>

@@ -41,7 +41,13 @@ function toEntityCard(type: EntityCardData['media_type'], item: TmdbMixedItem): 
 	const picture = (isPerson ? item.profile_path : item.poster_path) || null;
 	const titles = toTitleCards(item.known_for ?? []).map(({ title }) => title);
 	if (!id || !name || adult || !(picture || titles.length > 0)) return null;
-	return { media_type: type, id, name, picture, about: isPerson ? aboutPerson(item, titles) : TITLE_LIST_TEXT.collection };
+	return {
+		media_type: type,
+		id,
+		name,
+		picture,
+		about: isPerson ? aboutPerson(item, titles) : TITLE_LIST_TEXT.collection,
+	};
 }
 
 function aboutPerson({ known_for_department }: TmdbMixedItem, titles: readonly string[]): string {

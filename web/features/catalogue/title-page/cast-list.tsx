@@ -27,7 +27,7 @@ export function CastList({ cast }: { cast: readonly CastData[] }) {
 								className="cast-portrait w-16 flex-none rounded-poster sm:w-20"
 							/>
 							<span className="min-w-0">
-								<span className="block leading-snug font-medium wrap-anywhere group-hover:underline">
+								<span className="block leading-snug font-medium wrap-anywhere">
 									{member.name?.trim() || TITLE_PAGE_TEXT.unnamed}
 								</span>
 								{member.character && (
@@ -46,7 +46,7 @@ export function CastList({ cast }: { cast: readonly CastData[] }) {
 
 /** Without an id there is no page of the person. */
 function PersonLink({ id, children }: { id: CastData['id']; children: ReactNode }) {
-	const className = 'group flex items-center gap-4 rounded-poster';
+	const className = 'flex items-center gap-4 rounded-poster';
 	if (!id) return <span className={className}>{children}</span>;
 	return (
 		<Link to={personPath(id)} className={className}>

@@ -55,12 +55,7 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 					className="title-hero-poster"
 				/>
 				<div className="min-w-0">
-					<h1
-						tabIndex={-1}
-						title={length && name}
-						className="title-hero-name"
-						data-long={length}
-					>
+					<h1 tabIndex={-1} title={length && name} className="title-hero-name" data-long={length}>
 						{name}
 					</h1>
 					{title.tagline && <p className="title-hero-tagline">{title.tagline}</p>}

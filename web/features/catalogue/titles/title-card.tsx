@@ -38,12 +38,11 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 			viewTransition
 			onClick={startPosterTransition}
 			className="title-card"
-			aria-current={isCurrent && 'page'}
-			data-captioned={note}
+			aria-current={isCurrent ? 'page' : undefined}
 			{...prefetch}
 		>
 			<TitleImage kind="poster" path={title.poster_path} title={title.title} sizes={sizes} className="rounded-poster" />
-			<span className="title-card-caption">
+			<span className="title-card-caption" data-always={note}>
 				<span className="block truncate font-semibold">{title.title}</span>
 				<span className="tabular flex gap-2 text-muted">
 					{year && <span>{year}</span>}
