@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { PERSON_BLOCKS, TITLE_BLOCKS } from '#contract/title-blocks.ts';
+import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
 
 const HOUR_MS = 60 * 60_000;

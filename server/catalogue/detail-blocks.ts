@@ -1,5 +1,6 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
-import { PERSON_BLOCKS, TITLE_BLOCKS } from '#contract/title-blocks.ts';
+import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 import type { CatalogueRequest } from './sources/catalogue-source.ts';
 

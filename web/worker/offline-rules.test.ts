@@ -22,7 +22,16 @@ const NAVIGATE = { mode: 'navigate', destination: 'document' };
 const IMAGE = { mode: 'no-cors', destination: 'image' };
 
 describe('the service worker', () => {
-	it.each(['/', '/movies?genre=28', '/tv/1/2/3', '/person/68', '/collection/9', '/search?q=moon', '/my-list', '/privacy'])('handles %s', (path) => {
+	it.each([
+		'/',
+		'/movies?genre=28',
+		'/tv/1/2/3',
+		'/person/68',
+		'/collection/9',
+		'/search?q=moon',
+		'/my-list',
+		'/privacy',
+	])('handles %s', (path) => {
 		expect(kind(path, NAVIGATE)).toBe('page');
 	});
 

@@ -38,9 +38,9 @@ async function openPerson(address = '/person/7', width = 1280) {
 	await page.viewport(width, 844);
 	const api = createFakeApi();
 	api.respond('GET /api/tmdb/person/:id', PERSON);
-	const app = await renderScreen(address, { api });
+	await renderScreen(address, { api });
 	await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ida Moor');
-	return { api, ...app };
+	return api;
 }
 
 const cards = () => [...document.querySelectorAll<HTMLAnchorElement>('.title-grid a')];
@@ -81,7 +81,7 @@ describe('the page of a person', () => {
 	});
 
 	it('has a tab for each role, in the address', { tags: ['person-filmography'] }, async () => {
-		const { api } = await openPerson();
+		const api = await openPerson();
 		await expect.element(tab('Acting (30)')).toHaveAttribute('aria-selected', 'true');
 		(tab('Acting (30)').element() as HTMLElement).focus();
 		await userEvent.keyboard('{ArrowRight}{Enter}');
