@@ -1,11 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BIDI_CONTROLS } from '#contract/bidi-controls.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 import type { Json } from '../testing/fake-tmdb-titles.ts';
-import { ODD_VALUES } from '../testing/tmdb-odd-values.ts';
+import { ODD_PARTS, ODD_VALUES } from '../testing/tmdb-odd-values.ts';
 
 const METRICS = { authorization: 'Bearer a-token-for-the-scraper' };
 
@@ -73,6 +74,32 @@ describe('a value that cannot be read', () => {
 		expect(metrics.body).toContain(
 			'matinee_catalogue_unreadable_parts_total{endpoint="GET /api/tmdb/movie/:id",field="similar.results[].id"} 1',
 		);
+	});
+
+	it('loses no answer about people, collections and single blocks', { tags: ['data-odd-values'] }, async () => {
+		const fake = await startFakeTmdb({
+			edit: (path, body) => {
+				for (const odd of ODD_PARTS) if (odd.path === path) odd.spoil(body);
+			},
+		});
+		onTestFinished(() => fake.close());
+		const log: Json[] = [];
+		const { http } = await createAppOnTmdb({
+			fake,
+			env: { LOG_LEVEL: 'warn' },
+			logTo: (line) => log.push(JSON.parse(line) as Json),
+		});
+		for (const { what, path, unreadable } of ODD_PARTS) {
+			const before = log.length;
+			const query = `append_to_response=${PERSON_BLOCKS}&query=a&external_source=imdb_id`;
+			const answer = await http.inject(`/api/tmdb${path}?${query}`);
+			expect([what, answer.statusCode]).toEqual([what, 200]);
+			const [first] = log.slice(before);
+			const endpoint = CATALOGUE_ENDPOINTS[(first?.call ?? 'GET /api/tmdb/person/:id') as CatalogueEndpointName];
+			expect(endpoint.data.safeParse(answer.json()).error, what).toBeUndefined();
+			const paths = log.slice(before).map((line) => line.path);
+			expect(paths.sort(), what).toEqual(unreadable?.split(', ') ?? []);
+		}
 	});
 
 	it('is an error only where the title itself cannot be read', { tags: ['data-odd-values'] }, async () => {

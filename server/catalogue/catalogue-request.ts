@@ -25,26 +25,22 @@ export function toCatalogueRequest(
 	params: Values | undefined,
 	query: Values = {},
 ): CatalogueRequest {
-	const isRelevant = relevanceOf(endpoint, query);
 	const canonical: Record<string, string | number | boolean> = {};
 	for (const name of Object.keys(query).sort()) {
 		const value = query[name];
-		if (value === undefined || !isRelevant(name, value)) continue;
+		if (value === undefined || isMeaningless(endpoint, query, name)) continue;
 		canonical[name] = name.startsWith('with') && typeof value === 'string' ? sortIds(value) : (value as string);
 	}
 	return { endpoint, params: (params ?? {}) as CatalogueRequest['params'], query: canonical };
 }
 
-function relevanceOf(endpoint: CatalogueEndpointName, query: Values): (name: string, value: unknown) => boolean {
+function isMeaningless(endpoint: CatalogueEndpointName, query: Values, name: string): boolean {
+	const appends = (block: string) => `,${query.append_to_response},`.includes(`,${block},`);
+	// Without a language TMDB sends images of all languages, not those of the default one.
+	if (query[name] === DEFAULTS[name])
+		return name !== 'language' || !(endpoint.endsWith('/images') || appends('images'));
 	const isDetail = 'append_to_response' in CATALOGUE_ENDPOINTS[endpoint].query.shape;
-	const appended = new Set(String(query.append_to_response ?? '').split(','));
-	const hasImages = endpoint.endsWith('/images') || appended.has('images');
-	return (name, value) => {
-		// Images of all languages come without a language, not those of the default one.
-		if (value === DEFAULTS[name]) return name === 'language' && hasImages;
-		const blocks = isDetail ? NEEDED_FOR[name] : undefined;
-		return !blocks || blocks.some((block) => appended.has(block));
-	};
+	return isDetail && NEEDED_FOR[name]?.some(appends) === false;
 }
 
 /** `18,12` and `12,18` select the same titles. A list that mixes `,` and `|` keeps its order: TMDB gives it a meaning. */

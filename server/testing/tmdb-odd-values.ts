@@ -147,3 +147,69 @@ export const ODD_VALUES: readonly OddValue[] = [
 		page: '/movie/613',
 	},
 ];
+
+/** The same in answers that no page shows by themselves. */
+export const ODD_PARTS: readonly Pick<OddValue, 'what' | 'path' | 'spoil' | 'unreadable'>[] = [
+	{
+		what: 'a person of whom next to nothing is known',
+		path: '/person/3013',
+		spoil: (person) => {
+			for (const name of Object.keys(person)) if (name !== 'id') person[name] = null;
+		},
+		unreadable: 'combined_credits, external_ids',
+	},
+	{
+		what: 'credits of titles without type or id',
+		path: '/person/3014/combined_credits',
+		spoil: (credits) => {
+			Object.assign(itemAt(credits, 'cast', 0), { media_type: null });
+			delete itemAt(credits, 'cast', 1).id;
+			credits.crew = null;
+		},
+		unreadable: 'cast[].id, cast[].media_type, crew',
+	},
+	{
+		what: 'people without name or known titles in a search',
+		path: '/search/person',
+		spoil: (list) => {
+			Object.assign(itemAt(list, 'results', 0), { name: null, known_for: null });
+			Object.assign(itemAt(list, 'results', 1), { known_for: [{ id: 5 }] });
+		},
+		unreadable: 'results[].known_for[].media_type',
+	},
+	{
+		what: 'a part of a collection without id, and another without date',
+		path: '/collection/7000',
+		spoil: (collection) => {
+			delete itemAt(collection, 'parts', 0).id;
+			delete itemAt(collection, 'parts', 1).release_date;
+		},
+		unreadable: 'parts[].id',
+	},
+	{
+		what: 'an episode without its people',
+		path: '/tv/605/season/1/episode/1',
+		spoil: (episode) => {
+			delete episode.crew;
+			Object.assign(episode, { guest_stars: null, id: null });
+		},
+		unreadable: 'crew, guest_stars',
+	},
+	{
+		what: 'an image without file, and no posters',
+		path: '/movie/605/images',
+		spoil: (images) => {
+			Object.assign(itemAt(images, 'backdrops', 0), { file_path: null });
+			images.posters = null;
+		},
+		unreadable: 'backdrops[].file_path, posters',
+	},
+	{
+		what: 'nothing but movies found by an id',
+		path: '/find/tt9000005',
+		spoil: (found) => {
+			for (const name of Object.keys(found)) if (name !== 'movie_results') delete found[name];
+		},
+		unreadable: 'person_results, tv_episode_results, tv_results, tv_season_results',
+	},
+];
