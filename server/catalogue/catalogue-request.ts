@@ -53,7 +53,7 @@ export function sortIds(value: string): string {
 /** How urgent a call is at the source, by the shape of its path. */
 export function rankOf(endpoint: CatalogueEndpointName): CallRank {
 	if (endpoint.includes('/search/')) return 'search';
-	return endpoint.includes('/:id') ? 'detail' : 'list';
+	return endpoint.includes('/:id') || endpoint.includes('/find/') ? 'detail' : 'list';
 }
 
 /** Equal requests have equal keys. `edition` separates the answers of different sources. */

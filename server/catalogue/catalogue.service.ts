@@ -6,8 +6,8 @@ import { freshnessOf } from '../lib/freshness.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { createQueuePlaces, type QueuePlaces } from '../upstream/queue-places.ts';
 import { CATALOGUE_UNAVAILABLE, isOverload } from '../upstream/upstream-error.ts';
-import type { AnswerKey, CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
-import { isLongTail } from './cache/long-tail.ts';
+import { createCachePlacement } from './cache/cache-placement.ts';
+import type { CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
 import { type Caller, SERVER_CALLER } from './caller.ts';
 import { cacheKey, rankOf } from './catalogue-request.ts';
 import { pickBlock, toDetailBlock } from './detail-blocks.ts';
@@ -62,14 +62,11 @@ const MAX_FAILURES = 10_000;
 
 export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
 	const { source, cache, clock, log, limitMisses } = options;
+	const placement = createCachePlacement(clock);
 	const flights = createSingleFlight<CachedAnswer>();
 	/** By key, the places of the flight that later callers join. */
 	const placesOf = new Map<string, QueuePlaces>();
 	const failures = new Map<string, { error: AppError; at: number }>();
-
-	function keyOf(request: CatalogueRequest): AnswerKey {
-		return { text: cacheKey(source.edition, request), isLongTail: isLongTail(request, clock()) };
-	}
 
 	function recentFailure(key: string): AppError | null {
 		const failure = failures.get(key);
@@ -83,8 +80,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	}
 
 	/** For a caller that waits. What another caller's queue refuses is requested once more in its own. */
-	async function fetchFor(key: AnswerKey, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
-		const isJoining = flights.has(key.text);
+	async function fetchFor(key: string, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
+		const isJoining = flights.has(key);
 		if (!isJoining && limitMisses && !findDetail(request)) await limitMisses(caller);
 		try {
 			return await fetchOnce(key, request, caller);
@@ -95,22 +92,22 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	}
 
 	/** One upstream request at a time for a key; it continues when the clients that wait for it disconnect. */
-	function fetchOnce(key: AnswerKey, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
+	function fetchOnce(key: string, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
 		const place = {
 			client: caller.client,
 			rank: caller.isBackground ? 'background' : rankOf(request.endpoint),
 		} as const;
-		placesOf.get(key.text)?.join(place);
-		return flights.run(key.text, () => {
+		placesOf.get(key)?.join(place);
+		return flights.run(key, () => {
 			const places = createQueuePlaces(place);
-			placesOf.set(key.text, places);
+			placesOf.set(key, places);
 			return fetchAndCache(key, request, places).finally(() => {
-				if (placesOf.get(key.text) === places) placesOf.delete(key.text);
+				if (placesOf.get(key) === places) placesOf.delete(key);
 			});
 		});
 	}
 
-	async function fetchAndCache(key: AnswerKey, request: CatalogueRequest, places: QueuePlaces): Promise<CachedAnswer> {
+	async function fetchAndCache(key: string, request: CatalogueRequest, places: QueuePlaces): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
 			const detail = findDetail(request);
@@ -121,14 +118,17 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 				const cached = cache.find(key);
 				if (cached && canServeStale(cached)) throw unexpectedRefusal(answer.status);
 			}
-			cache.set(key, answer, { generation, disk: block ? 'leave' : toDiskAction(answer.status) });
-			if (generation === cache.generation) failures.delete(key.text);
+			if (found.kind === 'found') placement.note(request, found.body);
+			const part = placement.partOf(request);
+			const disk = block ? 'leave' : toDiskAction(answer.status);
+			cache.set({ text: key, part }, answer, { generation, disk });
+			if (generation === cache.generation) failures.delete(key);
 			return answer;
 		} catch (error) {
 			const failure =
 				error instanceof AppError ? error : new AppError('bad_upstream', CATALOGUE_UNAVAILABLE, { cause: error });
 			// What failed before a clear says nothing about what comes after it.
-			if (generation === cache.generation && !isOverload(failure)) rememberFailure(key.text, failure);
+			if (generation === cache.generation && !isOverload(failure)) rememberFailure(key, failure);
 			throw failure;
 		}
 	}
@@ -136,7 +136,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	/** Fresh details in the cache that have the block of a title or person which is requested. */
 	function findDetail(request: CatalogueRequest): { answer: CachedAnswer; block: string } | null {
 		const wanted = source.remote ? toDetailBlock(request) : null;
-		const answer = wanted && cache.find(keyOf(wanted.detail));
+		const answer = wanted && cache.find(cacheKey(source.edition, wanted.detail));
 		if (answer?.status !== 200) return null;
 		const freshness = freshnessOf(clock() - answer.storedAt, answer.ttlMs, MAX_STALE_MS, CLOCK_SLACK_MS);
 		return wanted && freshness === 'fresh' ? { answer, block: wanted.name } : null;
@@ -152,8 +152,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 		return status === 200 && clock() - storedAt < MAX_STALE_MS;
 	}
 
-	function revalidateInBackground(key: AnswerKey, request: CatalogueRequest, { client }: Caller): void {
-		if (recentFailure(key.text)) return;
+	function revalidateInBackground(key: string, request: CatalogueRequest, { client }: Caller): void {
+		if (recentFailure(key)) return;
 		fetchOnce(key, request, { client, isBackground: true }).catch((error: AppError) => {
 			log[isOverload(error) ? 'debug' : 'warn'](
 				{ err: error, endpoint: request.endpoint },
@@ -164,9 +164,10 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 
 	return {
 		async answer(request, caller = SERVER_CALLER) {
-			const key = keyOf(request);
+			const key = cacheKey(source.edition, request);
 			const cached = cache.find(key);
 			if (cached) {
+				if (caller.client !== SERVER_CALLER.client) cache.keep(key, () => placement.mayKeep(caller.client));
 				const sinceMs = clock() - cached.storedAt;
 				const ageMs = Math.max(0, sinceMs);
 				const freshness = freshnessOf(sinceMs, cached.ttlMs, MAX_STALE_MS, CLOCK_SLACK_MS);
@@ -176,13 +177,13 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 				}
 				if (freshness === 'stale' && cached.status === 200) {
 					cache.countHit();
-					const unreachable = failures.has(key.text);
+					const unreachable = failures.has(key);
 					revalidateInBackground(key, request, caller);
 					return { answer: cached, state: 'STALE', ageMs, unreachable };
 				}
 			}
 			cache.countMiss();
-			const failed = recentFailure(key.text);
+			const failed = recentFailure(key);
 			if (failed) throw failed;
 			const answer = await fetchFor(key, request, caller);
 			return { answer, state: 'MISS', ageMs: Math.max(0, clock() - answer.storedAt), unreachable: false };

@@ -39,8 +39,26 @@ export const HOME_PROVIDER_ROWS: readonly HomeRow[] = PROVIDER_ROWS.map(({ provi
 export async function listRowTitles(catalogue: CatalogueService, { request, mediaType }: HomeRow): Promise<TitleRef[]> {
 	const { answer } = await catalogue.answer(request);
 	if (answer.status !== 200) return [];
-	const { results } = JSON.parse(answer.identity.toString()) as { results: MixedItem[] };
+	return toRowTitles(JSON.parse(answer.identity.toString()) as object, mediaType);
+}
+
+/** Those of the body of a row's answer. @param mediaType Of items that do not name theirs. */
+export function toRowTitles(body: object, mediaType?: MediaType): TitleRef[] {
+	const { results = [] } = body as { results?: MixedItem[] };
 	return results.flatMap((item) => toTitle(item, mediaType) ?? []);
+}
+
+const ROW_OF_KEY: ReadonlyMap<string, HomeRow> = new Map(
+	[...HOME_ROWS, ...HOME_PROVIDER_ROWS].map((row) => [keyOf(row.request), row]),
+);
+
+/** The row of Home that is requested so. */
+export function findHomeRow(request: CatalogueRequest): HomeRow | undefined {
+	return ROW_OF_KEY.get(keyOf(request));
+}
+
+function keyOf({ endpoint, params, query }: CatalogueRequest): string {
+	return JSON.stringify([endpoint, params, query]);
 }
 
 function toTitle({ id, adult, media_type }: MixedItem, mediaType = media_type as MediaType): TitleRef | null {

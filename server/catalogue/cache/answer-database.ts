@@ -1,5 +1,5 @@
 import { openCacheDatabase } from '../../lib/cache-database.ts';
-import { type AnswerKey, type CachedAnswer, LONG_TAIL_SHARE } from './catalogue-cache.ts';
+import { type AnswerKey, CACHE_PARTS, CACHE_SHARES, type CachedAnswer, type CachePart } from './catalogue-cache.ts';
 
 export interface AnswerDatabaseOptions {
 	file: string;
@@ -10,6 +10,7 @@ export interface AnswerDatabaseOptions {
 }
 
 interface Row {
+	part: CachePart;
 	status: number;
 	stored_at: number;
 	fresh_ms: number;
@@ -21,11 +22,11 @@ interface Row {
 
 const TABLE = {
 	name: 'answer',
-	version: 1,
+	version: 2,
 	schema: `
 		CREATE TABLE IF NOT EXISTS answer (
 			key TEXT PRIMARY KEY,
-			long_tail INTEGER NOT NULL,
+			part TEXT NOT NULL,
 			status INTEGER NOT NULL,
 			stored_at INTEGER NOT NULL,
 			fresh_ms INTEGER NOT NULL,
@@ -35,7 +36,7 @@ const TABLE = {
 			gzip BLOB,
 			br BLOB
 		) STRICT;
-		CREATE INDEX IF NOT EXISTS answer_by_age ON answer (long_tail, stored_at, size);
+		CREATE INDEX IF NOT EXISTS answer_by_age ON answer (part, stored_at, size);
 	`,
 };
 
@@ -49,7 +50,6 @@ export type AnswerDatabase = ReturnType<typeof openAnswerDatabase>;
 interface Totals {
 	count: number;
 	bytes: number;
-	tailBytes: number;
 }
 
 /** Opens the file and counts its totals. Throws SQLite's errors. */
@@ -57,37 +57,47 @@ export function openAnswerDatabase({ file, maxBytes, maxStaleMs, clock }: Answer
 	return openCacheDatabase(file, TABLE, (database) => {
 		const selectOne = database.prepare('SELECT * FROM answer WHERE key = ?');
 		const selectTotals = database.prepare(
-			`SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes,
-				coalesce(sum(size) FILTER (WHERE long_tail = 1), 0) AS tailBytes FROM answer`,
+			'SELECT part, count(*) AS count, sum(size) AS bytes FROM answer GROUP BY part',
 		);
 		const upsertOne = database.prepare('INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-		const deleteOne = database.prepare('DELETE FROM answer WHERE key = ? RETURNING size, long_tail');
+		const updatePart = database.prepare('UPDATE answer SET part = ? WHERE key = ?');
+		const selectPart = database.prepare('SELECT part, size FROM answer WHERE key = ?');
+		const deleteOne = database.prepare('DELETE FROM answer WHERE key = ? RETURNING size, part');
 		const deleteOldest = database.prepare(
-			`DELETE FROM answer WHERE key IN (SELECT key FROM answer WHERE long_tail = ? ORDER BY stored_at LIMIT ?)
-				RETURNING size, long_tail`,
+			`DELETE FROM answer WHERE key IN (SELECT key FROM answer WHERE part = ? ORDER BY stored_at LIMIT ?)
+				RETURNING size, part`,
 		);
-		const deleteOlder = database.prepare(
-			'DELETE FROM answer WHERE long_tail = ? AND stored_at < ? RETURNING size, long_tail',
-		);
-		let { count, bytes, tailBytes } = selectTotals.get() as unknown as Totals;
+		const deleteOlder = database.prepare('DELETE FROM answer WHERE part = ? AND stored_at < ? RETURNING size, part');
+		const totals = new Map<CachePart, Totals>(CACHE_PARTS.map((part) => [part, { count: 0, bytes: 0 }]));
+		for (const { part, count, bytes } of selectTotals.all() as unknown as (Totals & { part: CachePart })[]) {
+			totals.set(part, { count, bytes });
+		}
 		let expiredAt = 0;
 
-		function subtract(removed: unknown[]): number {
-			for (const { size, long_tail } of removed as { size: number; long_tail: number }[]) {
-				count -= 1;
-				bytes -= size;
-				if (long_tail) tailBytes -= size;
-			}
-			return removed.length;
+		const sum = (field: keyof Totals) => totals.values().reduce((all, total) => all + total[field], 0);
+
+		function add(part: CachePart, count: number, bytes: number): void {
+			const total = totals.get(part) ?? { count: 0, bytes: 0 };
+			totals.set(part, { count: total.count + count, bytes: total.bytes + bytes });
+		}
+
+		function subtract(removed: unknown[]): { part: CachePart }[] {
+			const rows = removed as { size: number; part: CachePart }[];
+			for (const { size, part } of rows) add(part, -1, -size);
+			return rows;
+		}
+
+		/** What is most over its share gives way first: nothing within its share does. */
+		function mostOverShare(): CachePart {
+			const excess = (part: CachePart) => (totals.get(part)?.bytes ?? 0) - CACHE_SHARES[part] * maxBytes * EVICT_TO;
+			return CACHE_PARTS.reduce((most, part) => (excess(part) > excess(most) ? part : most));
 		}
 
 		function evict(): void {
-			const some = () => Math.ceil(count / 20);
-			while (bytes > maxBytes * EVICT_TO && tailBytes > maxBytes * LONG_TAIL_SHARE * EVICT_TO) {
-				if (subtract(deleteOldest.all(1, some())) === 0) break;
-			}
-			while (bytes > maxBytes * EVICT_TO) {
-				if (subtract(deleteOldest.all(0, some())) === 0) break;
+			while (sum('bytes') > maxBytes * EVICT_TO) {
+				const part = mostOverShare();
+				const some = Math.ceil((totals.get(part)?.count ?? 0) / 20);
+				if (subtract(deleteOldest.all(part, some)).length === 0) break;
 			}
 		}
 
@@ -95,36 +105,39 @@ export function openAnswerDatabase({ file, maxBytes, maxStaleMs, clock }: Answer
 			const now = clock();
 			if (Math.abs(now - expiredAt) < EXPIRY_INTERVAL_MS) return;
 			expiredAt = now;
-			for (const tail of [0, 1]) subtract(deleteOlder.all(tail, now - maxStaleMs));
+			for (const part of CACHE_PARTS) subtract(deleteOlder.all(part, now - maxStaleMs));
 		}
 
 		removeExpired();
-		if (bytes > maxBytes) evict();
+		if (sum('bytes') > maxBytes) evict();
 
 		return {
-			find(key: string): CachedAnswer | null {
+			find(key: string): { answer: CachedAnswer; part: CachePart } | null {
 				const row = selectOne.get(key) as Row | undefined;
-				return row ? toCachedAnswer(row) : null;
+				return row ? { answer: toCachedAnswer(row), part: row.part } : null;
 			},
-			upsert({ text, isLongTail }: AnswerKey, answer: CachedAnswer, size: number): void {
+			upsert(key: AnswerKey, answer: CachedAnswer, size: number): void {
 				removeExpired();
-				subtract(deleteOne.all(text));
+				const [previous] = subtract(deleteOne.all(key.text));
+				const part = previous?.part === 'kept' && key.part !== 'screens' ? 'kept' : key.part;
 				const { status, storedAt, ttlMs, etag, identity, gzip, br } = answer;
-				const tail = isLongTail ? 1 : 0;
-				upsertOne.run(text, tail, status, storedAt, Math.round(ttlMs), size, etag, identity, gzip, br);
-				count += 1;
-				bytes += size;
-				if (isLongTail) tailBytes += size;
-				if (bytes > maxBytes) evict();
+				upsertOne.run(key.text, part, status, storedAt, Math.round(ttlMs), size, etag, identity, gzip, br);
+				add(part, 1, size);
+				if (sum('bytes') > maxBytes) evict();
+			},
+			keep(key: string): void {
+				const row = selectPart.get(key) as { part: CachePart; size: number } | undefined;
+				if (!row) return;
+				updatePart.run('kept', key);
+				add(row.part, -1, -row.size);
+				add('kept', 1, row.size);
 			},
 			remove: (key: string) => void subtract(deleteOne.all(key)),
 			removeAll(): void {
 				database.exec('DELETE FROM answer');
-				count = 0;
-				bytes = 0;
-				tailBytes = 0;
+				for (const part of CACHE_PARTS) totals.set(part, { count: 0, bytes: 0 });
 			},
-			count: () => count,
+			count: () => sum('count'),
 			close(): void {
 				if (database.isOpen) database.close();
 			},

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createTestClock, createTestDirectory, type TestClock } from '../../testing/create-test-app.ts';
-import { type AnswerKey, type CachedAnswer, createCatalogueCache } from './catalogue-cache.ts';
+import {
+	type AnswerKey,
+	CACHE_PARTS,
+	type CachedAnswer,
+	type CachePart,
+	createCatalogueCache,
+} from './catalogue-cache.ts';
 import { openDiskCache } from './disk-cache.ts';
 
 function buildAnswer(overrides: Partial<CachedAnswer> = {}): CachedAnswer {
@@ -23,8 +29,8 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const RECREATED = 'The catalogue cache on disk could not be used and was created again';
 
-const title = (text: string): AnswerKey => ({ text, isLongTail: false });
-const search = (text: string): AnswerKey => ({ text, isLongTail: true });
+const title = (text: string): AnswerKey => ({ text, part: 'titles' });
+const search = (text: string): AnswerKey => ({ text, part: 'others' });
 
 function openStore(file: string, { maxBytes = 1024 * 1024, clock }: { maxBytes?: number; clock?: TestClock } = {}) {
 	const errors: string[] = [];
@@ -50,9 +56,9 @@ describe('the catalogue cache in memory', () => {
 			});
 		keep(title('trending'));
 		for (let n = 0; n < 1000; n += 1) keep(search(`search ${n}`));
-		expect(cache.find(title('trending'))).not.toBeNull();
-		expect(cache.find(search('search 0'))).toBeNull();
-		expect(cache.find(search('search 999'))).not.toBeNull();
+		expect(cache.find('trending')).not.toBeNull();
+		expect(cache.find('search 0')).toBeNull();
+		expect(cache.find('search 999')).not.toBeNull();
 		expect(cache.stats().memoryUsage).toBeLessThanOrEqual(1);
 	});
 });
@@ -64,7 +70,7 @@ describe('the catalogue cache on disk', () => {
 		store.upsert(title('movie 1'), buildAnswer());
 		store.close();
 		const { store: reopened, errors } = openStore(file);
-		const found = reopened.find('movie 1');
+		const found = reopened.find('movie 1')?.answer;
 		expect(found).toEqual(buildAnswer());
 		expect(found?.identity.buffer.byteLength).toBe(buildAnswer().identity.length);
 		expect(reopened.find('movie 2')).toBeNull();
@@ -82,23 +88,46 @@ describe('the catalogue cache on disk', () => {
 		expect(store.find('movie 39')).not.toBeNull();
 		expect(store.count()).toBeLessThanOrEqual(20);
 		store.upsert(title('movie 39'), buildAnswer({ storedAt: 99 }));
-		expect(store.find('movie 39')?.storedAt).toBe(99);
+		expect(store.find('movie 39')?.answer.storedAt).toBe(99);
 		store.close();
 	});
 
-	it('keeps titles and rows through many searches, and some searches through many titles', () => {
+	it('evicts from no part that is within its share, whatever fills another', () => {
 		const { store } = openStore(newFile(), { maxBytes: 500_000 });
-		const keep = (key: AnswerKey, storedAt: number) =>
-			store.upsert(key, buildAnswer({ storedAt, identity: Buffer.alloc(4000) }));
-		for (const name of ['movie 603', 'genres', 'trending']) keep(title(name), 1);
-		for (let n = 0; n < 1000; n += 1) keep(search(`search ${n}`), 10 + n);
-		for (const name of ['movie 603', 'genres', 'trending']) expect(store.find(name)).not.toBeNull();
-		expect(store.find('search 0')).toBeNull();
-		expect(store.find('search 999')).not.toBeNull();
-		for (let n = 0; n < 1000; n += 1) keep(title(`movie ${n}`), 2000 + n);
-		expect(store.find('search 999')).not.toBeNull();
-		expect(store.find('trending')).toBeNull();
+		const keep = (part: CachePart, text: string, storedAt: number) =>
+			store.upsert({ text, part }, buildAnswer({ storedAt, identity: Buffer.alloc(4000) }));
+		for (const part of CACHE_PARTS) for (let n = 0; n < 10; n += 1) keep(part, `${part} ${n}`, 1);
+		const first = ['screens 0', 'kept 0', 'titles 0', 'others 0'];
+		const found = () => first.filter((text) => store.find(text));
+		for (let n = 0; n < 500; n += 1) keep('others', `search ${n}`, 10 + n);
+		expect(found()).toEqual(['screens 0', 'kept 0', 'titles 0']);
+		for (let n = 0; n < 500; n += 1) keep('titles', `walk ${n}`, 1000 + n);
+		expect(found()).toEqual(['screens 0', 'kept 0']);
+		expect([store.find('search 499'), store.find('walk 499')]).not.toContain(null);
 		store.close();
+	});
+
+	it('keeps what was requested again, also when it is renewed', () => {
+		const file = newFile();
+		const { store } = openStore(file, { maxBytes: 100_000 });
+		const fill = (from: number) => {
+			for (let n = from; n < from + 40; n += 1) {
+				store.upsert(search(`search ${n}`), buildAnswer({ storedAt: n, identity: Buffer.alloc(5000) }));
+			}
+		};
+		for (const text of ['one', 'two']) store.upsert(search(text), buildAnswer({ storedAt: 0 }));
+		store.keep('one');
+		store.keep('nothing');
+		fill(0);
+		expect(store.find('one')).toMatchObject({ part: 'kept' });
+		expect(store.find('two')).toBeNull();
+		store.upsert(search('one'), buildAnswer({ storedAt: 0 }));
+		fill(100);
+		expect(store.find('one')).toMatchObject({ part: 'kept' });
+		store.close();
+		const { store: reopened } = openStore(file, { maxBytes: 100_000 });
+		expect(reopened.find('one')).toMatchObject({ part: 'kept' });
+		reopened.close();
 	});
 
 	it('removes expired responses when it opens, and hourly', () => {
@@ -140,7 +169,7 @@ describe('the catalogue cache on disk', () => {
 		older.close();
 		const { store, errors } = openStore(file);
 		store.upsert(title('movie 1'), buildAnswer());
-		expect(store.find('movie 1')).toEqual(buildAnswer());
+		expect(store.find('movie 1')?.answer).toEqual(buildAnswer());
 		expect(errors).toEqual([]);
 		store.close();
 	});
@@ -174,7 +203,7 @@ describe('a damaged catalogue cache', () => {
 		const { store, errors } = openStore(damagedFile(damage));
 		for (let n = 0; n < 400; n += 1) store.find(`movie ${n}`);
 		store.upsert(title('movie 1'), buildAnswer());
-		expect(store.find('movie 1')).toEqual(buildAnswer());
+		expect(store.find('movie 1')?.answer).toEqual(buildAnswer());
 		expect(store.isUsable()).toBe(true);
 		expect(errors.filter((message) => message !== RECREATED)).toEqual([]);
 		store.close();

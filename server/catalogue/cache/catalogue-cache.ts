@@ -11,16 +11,33 @@ export interface CachedAnswer extends EncodedBody {
 	ttlMs: number;
 }
 
+/**
+ * The parts of the cache, each a share of memory and of the disk: no part evicts from another that is within its share.
+ *
+ * - `screens`: what Matinee's screens request, however often; a few hundred answers.
+ * - `kept`: requested a second time, or named by a row of Home.
+ * - `titles`: titles and people that were opened once, as the screens request them.
+ * - `others`: anything else that was requested once.
+ */
+export const CACHE_SHARES = { screens: 0.2, kept: 0.4, titles: 0.2, others: 0.2 } as const;
+
+export type CachePart = keyof typeof CACHE_SHARES;
+
+export const CACHE_PARTS = Object.keys(CACHE_SHARES) as CachePart[];
+
 export interface AnswerKey {
 	text: string;
-	/** One of endlessly many requests, such as searches: these share a bounded part of the cache. */
-	isLongTail: boolean;
+	/** Where a new answer goes. */
+	part: CachePart;
 }
 
 /** Answers that survive a restart. */
 export interface DiskCache {
-	find(key: string): CachedAnswer | null;
+	find(key: string): { answer: CachedAnswer; part: CachePart } | null;
+	/** What was kept stays in that part. */
 	upsert(key: AnswerKey, answer: CachedAnswer): void;
+	/** Moves an answer to the part `kept`. */
+	keep(key: string): void;
 	remove(key: string): void;
 	removeAll(): void;
 	count(): number;
@@ -32,9 +49,11 @@ export interface DiskCache {
 export interface CatalogueCache {
 	/** Changes when the cache is cleared; an answer fetched under an older generation is not cached. */
 	readonly generation: number;
-	find(key: AnswerKey): CachedAnswer | null;
+	find(key: string): CachedAnswer | null;
 	/** `disk`: write this answer there, remove what is there, or leave it. */
 	set(key: AnswerKey, answer: CachedAnswer, at: { generation: number; disk: 'write' | 'remove' | 'leave' }): void;
+	/** Moves an answer that was requested again to the part `kept`, if `mayKeep` allows it. */
+	keep(key: string, mayKeep: () => boolean): void;
 	countHit(): void;
 	countMiss(): void;
 	clear(): void;
@@ -51,39 +70,58 @@ interface CatalogueCacheOptions {
 	onLookup?(isHit: boolean): void;
 }
 
-/** The part of memory and disk that the long tail may take, so that searches do not evict titles and rows. */
-export const LONG_TAIL_SHARE = 0.4;
-
-/** Two LRU caches in memory in front of one on disk. Bounds are bytes of bodies and keys plus a flat overhead. */
+/** LRU caches in memory, one a part, in front of one on disk. Bounds are bytes of bodies and keys plus a flat overhead. */
 export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueCache {
-	const memory = (bytes: number) =>
+	const memory = (share: number) =>
 		new LRUCache<string, CachedAnswer>({
-			maxSize: Math.max(1, Math.floor(bytes)),
+			maxSize: Math.max(1, Math.floor(options.memoryBytes * share)),
 			sizeCalculation: (answer, key) => encodedSize(answer) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
 		});
-	const longTail = memory(options.memoryBytes * LONG_TAIL_SHARE);
-	const main = memory(options.memoryBytes * (1 - LONG_TAIL_SHARE));
-	const memoryFor = (key: AnswerKey) => (key.isLongTail ? longTail : main);
+	const parts = new Map(CACHE_PARTS.map((part) => [part, memory(CACHE_SHARES[part])]));
+	const caches = [...parts.values()];
 	let generation = 0;
 	let hits = 0;
 	let misses = 0;
+
+	function setIn(part: CachePart, key: string, answer: CachedAnswer): void {
+		for (const [name, cache] of parts) {
+			if (name === part) cache.set(key, answer);
+			else cache.delete(key);
+		}
+	}
+
+	/** What is kept stays so when it is renewed; a refusal is nothing to keep. */
+	function partFor({ text, part }: AnswerKey, { status }: CachedAnswer): CachePart {
+		if (status !== 200) return 'others';
+		return part !== 'screens' && parts.get('kept')?.has(text) ? 'kept' : part;
+	}
 
 	return {
 		get generation() {
 			return generation;
 		},
 		find(key) {
-			const known = memoryFor(key).get(key.text);
-			if (known) return known;
-			const stored = options.disk?.find(key.text) ?? null;
-			if (stored) memoryFor(key).set(key.text, stored);
-			return stored;
+			for (const cache of caches) {
+				const known = cache.get(key);
+				if (known) return known;
+			}
+			const stored = options.disk?.find(key);
+			if (!stored) return null;
+			setIn(stored.part, key, stored.answer);
+			return stored.answer;
 		},
 		set(key, answer, at) {
 			if (at.generation !== generation) return;
-			memoryFor(key).set(key.text, answer);
-			if (at.disk === 'write') options.disk?.upsert(key, answer);
+			const part = partFor(key, answer);
+			setIn(part, key.text, answer);
+			if (at.disk === 'write') options.disk?.upsert({ text: key.text, part }, answer);
 			if (at.disk === 'remove') options.disk?.remove(key.text);
+		},
+		keep(key, mayKeep) {
+			const answer = parts.get('titles')?.peek(key) ?? parts.get('others')?.peek(key);
+			if (answer?.status !== 200 || !mayKeep()) return;
+			setIn('kept', key, answer);
+			options.disk?.keep(key);
 		},
 		countHit: () => {
 			hits += 1;
@@ -97,15 +135,15 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 			generation += 1;
 			hits = 0;
 			misses = 0;
-			main.clear();
-			longTail.clear();
+			for (const cache of caches) cache.clear();
 			options.disk?.removeAll();
 		},
 		stats() {
-			const bytes = main.calculatedSize + longTail.calculatedSize;
+			const bytes = caches.reduce((sum, cache) => sum + cache.calculatedSize, 0);
+			const keys = caches.reduce((sum, cache) => sum + cache.size, 0);
 			const asked = hits + misses;
 			return {
-				totalKeys: Math.max(main.size + longTail.size, options.disk?.count() ?? 0),
+				totalKeys: Math.max(keys, options.disk?.count() ?? 0),
 				hits,
 				misses,
 				hitRate: `${(asked === 0 ? 0 : (hits / asked) * 100).toFixed(1)}%`,

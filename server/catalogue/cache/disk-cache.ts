@@ -65,6 +65,7 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
 			if (size > maxBytes) return;
 			withRecovery('The catalogue cache could not be written', () => database.upsert(key, answer, size));
 		},
+		keep: (key) => void withRecovery('The catalogue cache could not be written', () => database.keep(key)),
 		remove: (key) => void withRecovery('The catalogue cache could not be written', () => database.remove(key)),
 		removeAll: () => void withRecovery('The catalogue cache could not be cleared', () => database.removeAll()),
 		count: () => database.count(),

@@ -1,3 +1,4 @@
+import { BROWSE_SORT_BY } from '#contract/browse-sorts.ts';
 import { TOP_RATED_MIN_VOTES } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
@@ -80,22 +81,7 @@ export function browsePath(mediaType: MediaType, { genre, sort, filter, q }: Bro
 }
 
 /** TMDB's `sort_by`. */
-const SORT_BY: Record<MediaType, Partial<Record<Sort, string>>> = {
-	movie: {
-		popular: 'popularity.desc',
-		top_rated: 'vote_average.desc',
-		latest: 'primary_release_date.desc',
-		a_to_z: 'title.asc',
-	},
-	tv: {
-		popular: 'popularity.desc',
-		top_rated: 'vote_average.desc',
-		latest: 'first_air_date.desc',
-		// Ascending, since descending is Latest.
-		first_air_date: 'first_air_date.asc',
-		name: 'name.asc',
-	},
-};
+const SORT_BY: Record<MediaType, Partial<Record<Sort, string>>> = BROWSE_SORT_BY;
 
 /** TMDB's request for a browse list. A search replaces genre and sort, which TMDB's search does not support. */
 export function toBrowseRequest(mediaType: MediaType, state: BrowseState): TitleListRequest {
