@@ -22,6 +22,9 @@ export const TITLES: Screens = {
 	'/movie/775': watchNow,
 	'/tv/900000663': watchNow,
 	'/tv/900000601/1/2': (page) => page.getByText('Selected', { exact: true }),
+	// Buster Keaton, and a series of films.
+	'/person/912887704': (page) => page.getByRole('tab', { name: /Directing/ }),
+	'/collection/983078245': heading('Sherlock Holmes'),
 	'/watch/movie/775': activeServer,
 	'/watch/tv/900000663/1/3': activeServer,
 };

@@ -40,8 +40,10 @@ export function MovieScreen() {
 					<FactList heading={TITLE_PAGE_TEXT.boxOffice} facts={boxOfficeFacts(movie)} />
 				</aside>
 			</div>
-			{series && <TitleRowSection row={series} />}
-			<SimilarTitles titles={movie.similar} />
+			<div className="flex flex-col gap-6">
+				{series && <TitleRowSection row={series} />}
+				<SimilarTitles titles={movie.similar} />
+			</div>
 		</article>
 	);
 }

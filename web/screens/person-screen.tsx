@@ -23,6 +23,8 @@ export function PersonScreen() {
 			<PersonHead person={person} name={name} />
 			<PageHero
 				name={name}
+				tagline={person.known_for_department}
+				backdrop={person.known_for.backdrop_path}
 				picture={{ kind: 'portrait', path: person.profile_path, alt: PERSON_TEXT.portraitOf(name) }}
 			>
 				{facts.length > 0 && (
@@ -38,8 +40,8 @@ export function PersonScreen() {
 				{biography && <Biography text={biography} />}
 			</PageHero>
 			<div className="film-sections">
-				{person.known_for.length > 0 && (
-					<TitleRow id="known-for" heading={PERSON_TEXT.knownFor} cards={person.known_for} />
+				{person.known_for.titles.length > 0 && (
+					<TitleRow id="known-for" heading={PERSON_TEXT.knownFor} cards={person.known_for.titles} />
 				)}
 				<FilmographySection person={person} />
 			</div>

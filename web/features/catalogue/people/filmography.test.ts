@@ -96,7 +96,7 @@ describe('what a person is known for', { tags: ['person-known-for'] }, () => {
 	it('are the eight titles of their role with the most votes', () => {
 		const crew = [inCrew(99, 'Director', 'Directing', { vote_count: 10_000 })];
 		const known = toKnownFor({ cast: many, crew }, 'Acting', TODAY);
-		expect(known.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5]);
+		expect(known.titles.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5]);
 	});
 
 	it('leaves out appearances as themselves, guests of a show and what is not released', () => {
@@ -109,10 +109,21 @@ describe('what a person is known for', { tags: ['person-known-for'] }, () => {
 			buildCredit(23, { ...famous, release_date: '2030-01-01' }),
 			buildCredit(24, { ...famous, character: 'Selfridge' }),
 		];
-		expect(toKnownFor({ cast, crew: [] }, 'Acting', TODAY).map(({ id }) => id)).toEqual([24, 12, 11, 10, 9, 8, 7, 6]);
+		const { titles } = toKnownFor({ cast, crew: [] }, 'Acting', TODAY);
+		expect(titles.map(({ id }) => id)).toEqual([24, 12, 11, 10, 9, 8, 7, 6]);
 	});
 
 	it('is not said of a filmography that is hardly longer', () => {
-		expect(toKnownFor({ cast: many.slice(0, 8), crew: [] }, 'Acting', TODAY)).toEqual([]);
+		expect(toKnownFor({ cast: many.slice(0, 8), crew: [] }, 'Acting', TODAY).titles).toEqual([]);
+	});
+
+	it('gives the page the backdrop of the best-known title that has one', () => {
+		const cast = [
+			buildCredit(1, { backdrop_path: '/one.jpg' }),
+			...many,
+			buildCredit(2, { backdrop_path: '/two.jpg' }),
+		];
+		expect(toKnownFor({ cast, crew: [] }, 'Acting', TODAY).backdrop_path).toBe('/one.jpg');
+		expect(toKnownFor({ cast: many, crew: [] }, 'Acting', TODAY).backdrop_path).toBeNull();
 	});
 });

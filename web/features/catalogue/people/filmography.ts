@@ -75,11 +75,18 @@ function toTitles(credits: readonly PersonCredit[], today: string): FilmographyT
 		.slice(0, ROLE_MAX_TITLES);
 }
 
+export interface KnownFor {
+	/** Empty where the filmography is hardly longer. */
+	titles: TitleCardData[];
+	/** Of the best-known title that has one. */
+	backdrop_path: string | null;
+}
+
 /**
  * The best-known titles: those of the role that the person is known for with the most votes, without appearances as
- * themselves and of guests in a show. Empty where the filmography is hardly longer.
+ * themselves and of guests in a show.
  */
-export function toKnownFor({ cast, crew }: Credits, knownFor: string | null, today: string): TitleCardData[] {
+export function toKnownFor({ cast, crew }: Credits, knownFor: string | null, today: string): KnownFor {
 	const inRole = knownFor === ACTING ? cast : crew.filter(({ department }) => department === knownFor);
 	const credits = (inRole.length > 0 ? inRole : [...cast, ...crew]).filter(
 		({ character, episode_count, media_type }) =>
@@ -87,11 +94,15 @@ export function toKnownFor({ cast, crew }: Credits, knownFor: string | null, tod
 			!(media_type === 'tv' && episode_count && episode_count < REGULAR_MIN_EPISODES),
 	);
 	const cards = new Map<string, TitleCardData>();
+	let backdrop_path: string | null = null;
 	for (const credit of credits.sort(compareBestKnownFirst)) {
 		const card = toFilmCard(credit, undefined, today);
-		if (card && card.date !== '' && card.date <= today) cards.set(titleKey(card), card);
+		if (!card || card.date === '' || card.date > today) continue;
+		cards.set(titleKey(card), card);
+		backdrop_path ??= credit.backdrop_path ?? null;
 	}
-	return cards.size > KNOWN_FOR_MAX ? [...cards.values()].slice(0, KNOWN_FOR_MAX) : [];
+	const titles = cards.size > KNOWN_FOR_MAX ? [...cards.values()].slice(0, KNOWN_FOR_MAX) : [];
+	return { titles, backdrop_path };
 }
 
 function compareBestKnownFirst(a: PersonCredit, b: PersonCredit): number {

@@ -10,7 +10,7 @@ const PERSON: PersonData = {
 	deathday: '1996-06-11',
 	place_of_birth: ' Berlin, Germany ',
 	also_known_as: ['Ida M.', 'Die Moor'],
-	known_for: [],
+	known_for: { titles: [], backdrop_path: null },
 	filmography: [],
 };
 
@@ -18,9 +18,8 @@ const lines = (person: Partial<PersonData>) =>
 	personFacts({ ...PERSON, ...person }).map(({ label, value }) => `${label}: ${value}`);
 
 describe('the facts of a person', { tags: ['person-facts'] }, () => {
-	it('are the department, both days, the age at death, the place and other names', () => {
+	it('are both days, the age at death, the place and other names', () => {
 		expect(lines({})).toEqual([
-			'Known For: Acting',
 			'Born: March 17, 1906',
 			'Died: June 11, 1996 (aged 90)',
 			'Place of Birth: Berlin, Germany',
@@ -29,7 +28,7 @@ describe('the facts of a person', { tags: ['person-facts'] }, () => {
 	});
 
 	it('leave out what is unknown, and name the year where the day is', () => {
-		const unknown = { known_for_department: null, place_of_birth: '', also_known_as: [] };
+		const unknown = { place_of_birth: '', also_known_as: [] };
 		expect(lines({ ...unknown, birthday: '1906', deathday: '1996-06-11' })).toEqual([
 			'Born: 1906',
 			'Died: June 11, 1996',

@@ -1,4 +1,4 @@
-/** The facts of a person as label and value, in display order, without unknown ones. */
+/** The facts of a person below the name, as label and value, in display order, without unknown ones. */
 import { formatDate } from '../../../lib/title-format.ts';
 import { PERSON_TEXT } from './person.messages.ts';
 import type { PersonData } from './person-query.ts';
@@ -9,11 +9,10 @@ export interface PersonFact {
 }
 
 export function personFacts(person: PersonData): PersonFact[] {
-	const { known_for_department, birthday, deathday, place_of_birth, also_known_as } = person;
+	const { birthday, deathday, place_of_birth, also_known_as } = person;
 	const died = formatDay(deathday);
 	const age = ageAt(birthday, deathday);
 	const lines: [string, string | null | undefined][] = [
-		[PERSON_TEXT.knownForDepartment, known_for_department],
 		[PERSON_TEXT.born, formatDay(birthday)],
 		[PERSON_TEXT.died, died && age !== null ? PERSON_TEXT.diedAged(died, age) : died],
 		[PERSON_TEXT.placeOfBirth, place_of_birth?.trim()],

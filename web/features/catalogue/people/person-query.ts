@@ -2,8 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
 import type { PersonDetail } from '#contract/tmdb-people.ts';
 import { getApiClient } from '../../../api/query-client.ts';
-import type { TitleCardData } from '../titles/to-title-card.ts';
-import { type FilmographyRole, toFilmography, toKnownFor } from './filmography.ts';
+import { type FilmographyRole, type KnownFor, toFilmography, toKnownFor } from './filmography.ts';
 
 /** How long a person's data is fresh, as on the server (`cacheTtlMs`). */
 const PERSON_TTL_MS = 60 * 60_000;
@@ -29,7 +28,7 @@ type PersonFacts = Pick<
 export interface PersonData extends PersonFacts {
 	name: string;
 	also_known_as: string[];
-	known_for: TitleCardData[];
+	known_for: KnownFor;
 	filmography: FilmographyRole[];
 }
 

@@ -10,8 +10,6 @@ export const PERSON_TEXT = {
 	biography: 'Biography',
 	readMore: 'Read more',
 	readLess: 'Read less',
-	details: 'Personal Details',
-	knownForDepartment: 'Known For',
 	born: 'Born',
 	died: 'Died',
 	diedAged: (date: string, age: number) => `${date} (aged ${age})`,

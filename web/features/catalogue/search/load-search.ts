@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { withTimeBudget } from '../../../api/with-time-budget.ts';
-import { prefetchTitleList, toSearchRequest } from '../title-list/title-list-query.ts';
+import { POPULAR_PEOPLE, prefetchTitleList, toSearchRequest } from '../title-list/title-list-query.ts';
 import { genreListQuery } from '../titles/genre-list-query.ts';
 import { TRENDING_QUERY } from '../titles/title-row-query.ts';
 import { parseSearchState } from './search-state.ts';
@@ -10,8 +10,8 @@ import { parseSearchState } from './search-state.ts';
 export async function loadSearch(queries: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
 	const { q, type } = parseSearchState(new URL(request.url).searchParams);
 	await withTimeBudget(
-		q
-			? prefetchTitleList(queries, toSearchRequest(type, q))
+		q || type === 'person'
+			? prefetchTitleList(queries, q ? toSearchRequest(type, q) : POPULAR_PEOPLE)
 			: Promise.all([
 					queries.prefetchQuery(TRENDING_QUERY),
 					queries.prefetchQuery(genreListQuery('movie')),

@@ -130,6 +130,20 @@ describe('search', () => {
 		await expectAccessible();
 	});
 
+	it('shows popular people under their tab before a search', { tags: ['search-people'] }, async () => {
+		await openSearch('/search?type=person', {
+			prepare: (api) =>
+				api.respond('GET /api/tmdb/person/popular', {
+					...ONE_PAGE,
+					total_results: 1,
+					results: [{ id: 7, name: 'James Roe', profile_path: '/james.jpg', known_for: [] }],
+				}),
+		});
+		await expect.element(page.getByRole('region', { name: 'Popular People' })).toBeVisible();
+		await expect.poll(paths).toEqual(['/person/7']);
+		expect(page.getByText('Trending Now').elements()).toEqual([]);
+	});
+
 	it('finds people by their tab, without those who are adult or of whom nothing is known', {
 		tags: ['search-people'],
 	}, async () => {

@@ -12,9 +12,17 @@ export const SEARCH_TEXT = {
 	typeOf: { multi: 'All', movie: 'Movies', tv: 'TV Shows', person: 'People' } satisfies Record<SearchType, string>,
 	nothingFound: (text: string) => `Nothing matches “${text}”. Check the spelling, or try fewer words.`,
 	searchAll: 'Search everything',
+	popularPeople: 'Popular People',
 	genresFailed: 'Genres could not be loaded',
 	genresOf: { movie: 'Movie genres', tv: 'TV genres' },
 } as const;
+
+export const PEOPLE_LABELS: TitleListLabels = {
+	one: 'person',
+	many: 'people',
+	empty: 'No people found',
+	loadMore: 'Load More',
+};
 
 export const SEARCH_LABELS: TitleListLabels = {
 	one: 'result',

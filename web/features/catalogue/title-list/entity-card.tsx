@@ -23,7 +23,7 @@ export function EntityCard({ card, sizes }: EntityCardProps) {
 				className="rounded-poster"
 			/>
 			{/* Always visible: a portrait does not have the name as a poster does. */}
-			<span className="block h-(--card-caption) truncate pt-2 text-sm leading-snug">
+			<span className="block h-(--card-caption) truncate pt-1.5 text-sm leading-snug">
 				<span className="block truncate font-semibold">{name}</span>
 				<span className="block truncate text-muted">{about}</span>
 			</span>

@@ -37,6 +37,13 @@ export function toSearchRequest(type: MediaType | 'person' | 'multi', text: stri
 	};
 }
 
+/** The popular people, until one is searched for. */
+export const POPULAR_PEOPLE: TitleListRequest = {
+	endpoint: 'GET /api/tmdb/person/popular',
+	query: {},
+	mediaType: 'person',
+};
+
 /** One page of a list, from 1. Today's date is not part of the key: a page cached at 23:59 is still good at 0:01. */
 export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: TitleListRequest, page: number) {
 	const pageQuery = page > 1 ? { ...query, page } : query;

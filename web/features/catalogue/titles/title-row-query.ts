@@ -6,10 +6,10 @@ import { getApiClient } from '../../../api/query-client.ts';
 import { TITLES_TEXT } from './titles.messages.ts';
 import { type HeroItem, type TitleCardData, type TmdbListItem, toHeroItem, toTitleCard } from './to-title-card.ts';
 
-/** Endpoints that answer a page of titles. */
+/** Endpoints that answer a page of titles or of people. */
 export type TitleListEndpoint = Extract<
 	EndpointName,
-	`GET /api/tmdb/${'trending' | 'discover' | 'search'}/${string}` | `GET /api/tmdb/${MediaType}/popular`
+	`GET /api/tmdb/${'trending' | 'discover' | 'search'}/${string}` | `GET /api/tmdb/${MediaType | 'person'}/popular`
 >;
 
 export interface TitleRowData {
