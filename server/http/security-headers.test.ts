@@ -5,7 +5,7 @@ const EVERYWHERE = { 'strict-transport-security': 'max-age=31536000', 'x-content
 const DOCUMENTS = { ...EVERYWHERE, 'permissions-policy': expect.stringContaining('camera=()') };
 
 it.each<[string, object]>([
-	['/info', DOCUMENTS],
+	['/info', { ...DOCUMENTS, 'cross-origin-opener-policy': 'same-origin' }],
 	['/embed/open/movie/1', DOCUMENTS],
 	['/embed/trailer/movie/1', DOCUMENTS],
 	['/embed/unavailable', DOCUMENTS],
@@ -17,9 +17,11 @@ it.each<[string, object]>([
 	expect((await http.inject(url)).headers).toMatchObject(headers);
 });
 
-it('an installation on HTTP sends no HSTS', async () => {
+it('an installation on HTTP sends no HSTS, and no opener policy, which browsers reject there with an error', async () => {
 	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'http://matinee.example' } });
 	for (const url of ['/info', '/embed/unavailable', '/config/servers.json', '/api/config']) {
-		expect((await http.inject(url)).headers).not.toHaveProperty('strict-transport-security');
+		const { headers } = await http.inject(url);
+		expect(headers).not.toHaveProperty('strict-transport-security');
+		expect(headers).not.toHaveProperty('cross-origin-opener-policy');
 	}
 });

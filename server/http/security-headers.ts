@@ -31,7 +31,8 @@ export function buildSecurityHeaders(config: Config, publicUrl: string): Securit
 			...everywhere,
 			'content-security-policy': pagePolicy(config, https),
 			'permissions-policy': PERMISSIONS_POLICY,
-			'cross-origin-opener-policy': 'same-origin',
+			// Browsers ignore it over http, and log an error on each page of a local network's host.
+			...(https ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
 		},
 		player: { ...everywhere, 'permissions-policy': PERMISSIONS_POLICY },
 		// Frames with an opaque origin load these, so any origin may read them; they contain nothing personal.
