@@ -88,6 +88,25 @@ describe('a page', () => {
 	});
 
 	it.each([
+		['a person opens', '/movies.html', { accept: 'text/html,*/*' }, 'page'],
+		['a person opens', '/assets/app-gone.js', { 'sec-fetch-dest': 'document', accept: 'text/html' }, 'page'],
+		['a page loads', '/assets/app-gone.js', { 'sec-fetch-dest': 'script', accept: '*/*' }, 'error'],
+		['a program requests', '/movies.html', { accept: '*/*' }, 'error'],
+		['a person opens', '/api/nothing.html', { accept: 'text/html' }, 'error'],
+	])('for a missing file that %s (%s) is a readable 404 for people alone', async (_, url, headers, kind) => {
+		const served: string[] = [];
+		const app = buildPages((address) => {
+			served.push(address);
+			return buildServedPage(404);
+		});
+		const response = await app.inject({ url, headers });
+		expect(response.statusCode).toBe(404);
+		expect(response.headers['cache-control']).toBe('no-store');
+		expect(response.headers['content-type']).toContain(kind === 'page' ? 'text/html' : 'application/json');
+		expect(served).toEqual(kind === 'page' ? ['/404'] : []);
+	});
+
+	it.each([
 		['/movies?utm=x&sort=a_to_z&genre=28', '/movies?genre=28&sort=a_to_z'],
 		['/tv/?filter=latest', '/tv?filter=latest'],
 		['/search?type=tv&q=who?', '/search?q=who%3F&type=tv'],

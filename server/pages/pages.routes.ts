@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { callerOf } from '../catalogue/caller.ts';
+import { isApi } from '../http/error-handler.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { PAGE_MAX_STALE_MS, PAGE_TTL_MS, type PageService } from './page.service.ts';
@@ -30,7 +31,7 @@ export function registerPages(
 	delayRefusal: DelayRefusal,
 ): void {
 	const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-		const url = toPageUrl(request.url);
+		const url = toPageUrl(request.url) ?? (isNavigation(request) ? PAGE_PATTERNS.notFound : null);
 		if (url === null) return reply.callNotFound();
 		const served = await pages.serve(url, callerOf(request));
 		if (served.status === ERROR_STATUS.too_many_requests) await delayRefusal();
@@ -48,9 +49,16 @@ export function registerPages(
 	app.get('/*', handler);
 }
 
+/** Whether a person opens the URL in a window; scripts, styles and images are requested in other ways. */
+function isNavigation(request: FastifyRequest): boolean {
+	if (isApi(request)) return false;
+	const { accept, 'sec-fetch-dest': destination } = request.headers;
+	return destination ? destination === 'document' : accept?.includes('text/html') === true;
+}
+
 /**
- * The URL for the renderer: normalized path and known parameters in order. Null for what cannot be a page: a missing file
- * is a plain 404, never a document.
+ * The URL for the renderer: normalized path and known parameters in order. Null for what cannot be a page, as a missing
+ * file: whatever loads it gets a plain 404, never a document; a person who opens it, the not-found page.
  */
 export function toPageUrl(url: string): string | null {
 	const mark = url.indexOf('?');
