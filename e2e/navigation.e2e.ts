@@ -19,6 +19,12 @@ test('the navigation bar links to every section and marks the current one', {
 		await expect(bar.locator('[aria-current="page"]')).toHaveText(name);
 		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 	}
+
+	// On paper there are no bars and no dark ground.
+	await page.emulateMedia({ media: 'print' });
+	await expect(bar).toBeHidden();
+	await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+	await expect(page.locator('.site-footer')).toBeHidden();
 });
 
 test('a link to a missing page is replaced by /404, and Go Back leads to the page of the link, or to Home', {

@@ -34,6 +34,13 @@ export function toShellDocument(config: PublicConfig, assets: PageAssets): strin
 	);
 }
 
+/** On paper: dark text on white in every theme, without bars. In the document, as no visit should wait for its download. */
+const PRINT_STYLE = [
+	'html:root,html:root[data-theme],html .on-night{color-scheme:light;--ground:#fff;--surface-raised:#fff;',
+	'--surface-lifted:#fff;--hairline:#999;--text-main:#000;--text-muted:#333;--marquee:#000}',
+	'.site-header,.site-footer,.tab-bar,.catalogue-notice,.floating-notice,.plain-notice,.skip-link{display:none!important}',
+].join('');
+
 /** The document of a rendered page. Everything in `page` was escaped by React. */
 export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 	const chunks = page.modules.map((module) => assets.chunksOf(module));
@@ -50,6 +57,7 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		page.head,
 		`<script${assets.bootIsModule ? ' type="module"' : ''} src="${assets.boot}"></script>`,
 		...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
+		`<style media="print">${PRINT_STYLE}</style>`,
 		...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
 		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',
 		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
