@@ -3,11 +3,12 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { type FormValues, type LoginField, validateLogin } from './account-form-rules.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
 import { FormSubmit } from './form-submit.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { type FormDraft, useAccountForm } from './use-account-form.ts';
 
 const EMPTY: FormValues<LoginField> = { emailOrUsername: '', password: '' };
 
 interface FormProps {
+	draft: FormDraft;
 	describeError: (error: unknown) => string;
 	onSignedIn: () => void;
 }

@@ -240,6 +240,22 @@ describe('sign-in dialog', () => {
 		await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 	});
 
+	it('keeps what was typed through a press beside it, and discards it on Close', {
+		tags: ['auth-dialogs'],
+	}, async () => {
+		const { dialog, field } = await openDialog('login');
+		const open = page.getByRole('button', { name: 'Open' });
+		await field('Username or email').fill('somebody');
+		await userEvent.click(document.documentElement, { position: { x: 40, y: 400 } });
+		await expect.element(dialog).not.toBeInTheDocument();
+		await open.click();
+		await expect.element(field('Username or email')).toHaveValue('somebody');
+		await dialog.getByRole('button', { name: 'Close' }).click();
+		await expect.element(dialog).not.toBeInTheDocument();
+		await open.click();
+		await expect.element(field('Username or email')).toHaveValue('');
+	});
+
 	it('offers no sign-up where registration is closed', { tags: ['registration-closed'] }, async () => {
 		await renderWithApp(<SignInHost />, { config: { registration: 'closed' } });
 		requestSignIn('sign-up');

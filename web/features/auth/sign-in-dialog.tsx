@@ -9,6 +9,7 @@ import { AUTH_TEXT } from './auth.messages.ts';
 import { authErrorText } from './auth-error-text.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import type { FormDraft } from './use-account-form.ts';
 import './sign-in.css';
 
 interface SignInDialogProps {
@@ -25,11 +26,18 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	// Kept while the dialog closes.
 	const shown = useRef<SignInForm>(null);
 	if (requested) shown.current = registration === 'open' ? requested : 'login';
+	/** A press beside a filled form must not empty it; Close does. */
+	const drafts = useRef({ login: { current: null }, 'sign-up': { current: null } } as Record<SignInForm, FormDraft>);
 	const form = shown.current;
 	if (form === null) return null;
 	const isLogin = form === 'login';
 
+	const discard = () => {
+		drafts.current[form].current = null;
+		onClose();
+	};
 	const formProps = {
+		draft: drafts.current[form],
 		describeError: (error: unknown) => authErrorText(error, form, isPhone),
 		onSignedIn: () => {
 			onClose();
@@ -43,7 +51,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 					<h2 id={id} className="font-display text-4xl leading-none tracking-wide uppercase">
 						{isLogin ? AUTH_TEXT.login : AUTH_TEXT.signUp}
 					</h2>
-					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={onClose} />
+					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={discard} />
 				</div>
 				<p className="text-muted">{isLogin ? AUTH_TEXT.loginPurpose : AUTH_TEXT.signUpPurpose}</p>
 				{isOpen && (isLogin ? <LoginForm {...formProps} /> : <SignUpForm {...formProps} />)}

@@ -5,13 +5,14 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { type FormValues, isSignUpComplete, type SignUpField, validateSignUp } from './account-form-rules.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
 import { FormSubmit } from './form-submit.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { type FormDraft, useAccountForm } from './use-account-form.ts';
 
 const EMPTY: FormValues<SignUpField> = { username: '', email: '', password: '', confirm: '' };
 /** A change of the password changes whether the confirmation matches. */
 const DEPENDENTS = { password: 'confirm' } as const;
 
 interface FormProps {
+	draft: FormDraft;
 	describeError: (error: unknown) => string;
 	onSignedIn: () => void;
 }

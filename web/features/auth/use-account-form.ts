@@ -6,8 +6,14 @@ import { getApiClient } from '../../api/query-client.ts';
 import { beginSession } from '../../session/begin-session.ts';
 import type { FormErrors, FormValues } from './account-form-rules.ts';
 
+/** What was typed into a form, kept while its dialog is closed; null when it is empty. */
+export interface FormDraft {
+	current: Partial<Record<string, string>> | null;
+}
+
 interface AccountForm<Field extends string> {
 	empty: FormValues<Field>;
+	draft: FormDraft;
 	validate: (values: FormValues<Field>) => FormErrors<Field>;
 	send: (api: ApiClient, values: FormValues<Field>, options: { signal: AbortSignal }) => Promise<SignedIn>;
 	/** The field whose validity depends on another one, by that one. */
@@ -23,6 +29,7 @@ interface AccountForm<Field extends string> {
  */
 export function useAccountForm<Field extends string>({
 	empty,
+	draft,
 	validate,
 	send,
 	dependents = {},
@@ -31,7 +38,7 @@ export function useAccountForm<Field extends string>({
 }: AccountForm<Field>) {
 	const queries = useQueryClient();
 	const form = useRef<HTMLFormElement>(null);
-	const [values, setValues] = useState(empty);
+	const [values, setValues] = useState<FormValues<Field>>({ ...empty, ...draft.current });
 	const [errors, setErrors] = useState<FormErrors<Field>>({});
 	const [formError, setFormError] = useState<string | null>(null);
 	const [isPending, setPending] = useState(false);
@@ -63,6 +70,7 @@ export function useAccountForm<Field extends string>({
 			const api = getApiClient(queries);
 			const signedIn = await send(api, values, controller);
 			if (controller.signal.aborted) return;
+			draft.current = null;
 			beginSession(queries, signedIn);
 			onSignedIn();
 		} catch (error) {
@@ -82,6 +90,7 @@ export function useAccountForm<Field extends string>({
 		error: errors[name],
 		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
 			setValues((before) => ({ ...before, [name]: target.value }));
+			draft.current = { ...draft.current, [name]: target.value };
 			setErrors((before) => without(before, [name, dependents[name]]));
 			setFormError(null);
 		},
