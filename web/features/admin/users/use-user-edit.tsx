@@ -12,15 +12,15 @@ interface Edit {
 }
 
 /**
- * The one row in edit mode. Its values live here because a rotated screen swaps table and cards; another page or order
- * of the list cancels it.
+ * The one row in edit mode. Its values live here because a rotated screen swaps table and cards, and because a search may
+ * lead away from its row; another page, order or search of the list ends it only while nothing was changed.
  */
 export function useUserEdit(actions: UserActions, state: UserListState) {
 	const [edit, setEdit] = useState<Edit | null>(null);
 	const [shown, setShown] = useState(state);
 	if (JSON.stringify(shown) !== JSON.stringify(state)) {
 		setShown(state);
-		setEdit(null);
+		if (edit && !isChanged(edit)) setEdit(null);
 	}
 
 	/** The user whose edit button gets the focus once it has rendered again. */
@@ -58,7 +58,14 @@ export function useUserEdit(actions: UserActions, state: UserListState) {
 	);
 	return {
 		edited: edit && { id: edit.user.id, form },
-		edit: (user: User) =>
-			setEdit({ user, values: { username: user.username, email: user.email, password: '' }, errors: {} }),
+		edit: (user: User) => setEdit({ user, values: toFormValues(user), errors: {} }),
 	};
+}
+
+function toFormValues({ username, email }: User): UserFormValues {
+	return { username, email, password: '' };
+}
+
+function isChanged({ user, values }: Edit): boolean {
+	return JSON.stringify({ ...toFormValues(user), ...values }) !== JSON.stringify(toFormValues(user));
 }

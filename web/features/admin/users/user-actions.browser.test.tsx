@@ -105,6 +105,22 @@ describe('the edit form of a user', { tags: ['admin-user-edit'] }, () => {
 		await expect.element(field('Username')).toHaveValue('ada');
 	});
 
+	it('that was changed stays through a search that its row does not match, and can be saved', async () => {
+		const api = await openRow();
+		const search = page.getByRole('searchbox', { name: 'Search users' });
+		await button('Edit').click();
+		await field('Email').fill('lovelace@example.org');
+		await search.fill('nobody');
+		await expect.element(page.getByText('No users found')).toBeVisible();
+		await expect.element(field('Email')).toHaveValue('lovelace@example.org');
+		await expect.element(search).toHaveFocus();
+		await form.getByRole('button', { name: 'Save' }).click();
+		await expect.element(notice('User updated successfully')).toBeVisible();
+		await expect.element(form).not.toBeInTheDocument();
+		const saved = { username: 'ada', email: 'lovelace@example.org' };
+		expect(api.requests('PUT /api/admin/users/:id').map(({ body }) => body)).toEqual([saved]);
+	});
+
 	it('shows what is wrong at each field, and saves when it is corrected', { tags: ['admin-accessible'] }, async () => {
 		const api = await openRow();
 		await button('Edit').click();

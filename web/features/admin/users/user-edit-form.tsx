@@ -49,7 +49,10 @@ export function UserEditForm({ user, values, errors, isPending, onChange, onSave
 	const form = useRef<HTMLFormElement>(null);
 	const [isShown, setShown] = useState(false);
 
-	useEffect(() => form.current?.querySelector('input')?.focus(), []);
+	useEffect(() => {
+		// It may have moved because of a search, whose field keeps the focus.
+		if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+	}, []);
 	useEffect(() => {
 		if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [errors]);

@@ -87,6 +87,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 					{USERS_TEXT.loading}
 				</p>
 			)}
+			{edited && !data?.users.some(({ id }) => id === edited.id) && <div className="card">{edited.form}</div>}
 			{data?.users.length === 0 && <NoUsers state={state} />}
 			{data && data.users.length > 0 && (
 				<div ref={top} aria-busy={list.isStale} className="admin-list">
