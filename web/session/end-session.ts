@@ -20,8 +20,10 @@ export async function endSession(queries: QueryClient): Promise<void> {
 	const api = getApiClient(queries);
 	const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
 	let request: Promise<boolean> | null = null;
+	let token: string | null = null;
 	const logOut = () => {
-		request ??= requestLogout(api, timeout);
+		token ??= tokenStorage.read();
+		request ??= hasEnded(viewerCall(api, 'POST /api/auth/logout', {}, { signal: timeout, keepalive: true }));
 		return request;
 	};
 	const onPageHide = () => {
@@ -39,6 +41,23 @@ export async function endSession(queries: QueryClient): Promise<void> {
 	await clearPersonalCaches();
 	setSession({ state: 'anonymous' });
 	if (!hasLoggedOut) showToast({ kind: 'error', text: SESSION_TEXT.logoutFailed });
+	if (!hasLoggedOut && token !== null) endLater(api, token);
+}
+
+/**
+ * Ends the session on the server when the network is back, or the person comes back to this tab. The token is kept in
+ * memory alone: a token that nobody has is safer on the server than in this browser's storage.
+ */
+function endLater(api: ApiClient, token: string): void {
+	const retry = async () => {
+		const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+		const logout = api.call('POST /api/auth/logout', {}, { token, signal: timeout, keepalive: true });
+		if (!(await hasEnded(logout))) return;
+		removeEventListener('online', retry);
+		removeEventListener('focus', retry);
+	};
+	addEventListener('online', retry);
+	addEventListener('focus', retry);
 }
 
 function removePersonalData(): void {
@@ -55,9 +74,9 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** Whether the session has ended on the server. */
-async function requestLogout(api: ApiClient, signal: AbortSignal): Promise<boolean> {
+async function hasEnded(logout: Promise<unknown>): Promise<boolean> {
 	try {
-		await viewerCall(api, 'POST /api/auth/logout', {}, { signal, keepalive: true });
+		await logout;
 		return true;
 	} catch (error) {
 		// A session that the server does not know has already ended.

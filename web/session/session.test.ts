@@ -253,6 +253,26 @@ describe('a logout', () => {
 		});
 	});
 
+	it('without a network ends the session on the server when the network is back, once', {
+		tags: ['logout'],
+	}, async () => {
+		let answer = unreachable;
+		const browser = buildSignedIn((request) => answer(request));
+		await endSession(browser.queries);
+		const count = () => browser.asked.length;
+		const before = count();
+		page.dispatchEvent(new Event('online'));
+		await vi.waitFor(() => expect(count()).toBe(before + 1));
+		answer = answering(200, { success: true, data: null });
+		page.dispatchEvent(new Event('focus'));
+		await vi.waitFor(() => expect(count()).toBe(before + 2));
+		expect(browser.asked.at(-1)).toMatchObject({ method: 'POST', url: '/api/auth/logout', token: 'of-ada' });
+		expectSignedOut(browser);
+		await new Promise(setImmediate);
+		page.dispatchEvent(new Event('online'));
+		expect(count()).toBe(before + 2);
+	});
+
 	it('times out after three seconds', { tags: ['logout'] }, async () => {
 		const time = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('3 s')));
 		const browser = buildSignedIn(({ signal }) =>
