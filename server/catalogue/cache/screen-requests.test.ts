@@ -16,7 +16,8 @@ function kind(endpoint: CatalogueEndpointName, query: Query = {}, params: Record
 }
 
 describe('requests of the screens', () => {
-	it('are the rows of Home, the genres and the browse lists, in any spelling', () => {
+	it('are the rows of Home, the genres, the browse lists and popular people, in any spelling', () => {
+		expect(kind('GET /api/tmdb/person/popular', { page: '2' })).toBe('screen');
 		expect(kind('GET /api/tmdb/trending/:type/:window', {}, { type: 'all', window: 'day' })).toBe('screen');
 		expect(kind('GET /api/tmdb/movie/popular', { page: '1', language: 'en-US' })).toBe('screen');
 		expect(kind('GET /api/tmdb/genre/tv/list')).toBe('screen');
@@ -43,6 +44,7 @@ describe('requests of the screens', () => {
 		['a title in another language', 'GET /api/tmdb/movie/:id', { append_to_response: TITLE_BLOCKS, language: 'de' }],
 		['a title with other blocks', 'GET /api/tmdb/movie/:id', { append_to_response: 'credits' }],
 		['a title without blocks', 'GET /api/tmdb/tv/:id', {}],
+		['people far down', 'GET /api/tmdb/person/popular', { page: '3' }],
 		['a row far down', 'GET /api/tmdb/movie/popular', { page: '400' }],
 		['genres in another language', 'GET /api/tmdb/genre/movie/list', { language: 'de' }],
 		['a list far down', 'GET /api/tmdb/discover/movie', { page: '16' }],

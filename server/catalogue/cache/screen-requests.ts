@@ -33,12 +33,22 @@ const TODAY_WITHIN_MS = 3 * 86_400_000;
 /** @param now Epoch milliseconds. */
 export function kindOf(request: CatalogueRequest, now: number): RequestKind {
 	const { endpoint, query } = request;
-	if (findHomeRow(request) || isGenreList(request) || isBrowseList(request, now)) return 'screen';
+	if (findHomeRow(request) || isGenreList(request) || isBrowseList(request, now) || isPopularPeople(request)) {
+		return 'screen';
+	}
 	return TITLE_QUERIES.get(endpoint) === JSON.stringify(query) ? 'title' : 'other';
 }
 
 function isGenreList({ endpoint, query }: CatalogueRequest): boolean {
 	return endpoint.includes('/genre/') && Object.keys(query).length === 0;
+}
+
+/** What the widest window shows of them before a click. */
+const POPULAR_PEOPLE_PAGES = 2;
+
+function isPopularPeople({ endpoint, query: { page = 1, ...others } }: CatalogueRequest): boolean {
+	const isFirst = Number(page) <= POPULAR_PEOPLE_PAGES && Object.keys(others).length === 0;
+	return isFirst && endpoint === 'GET /api/tmdb/person/popular';
 }
 
 /** The browse lists of every genre together, as far as they are loaded without a click. */

@@ -68,16 +68,23 @@ describe('the page of a person', () => {
 		},
 	);
 
-	it('reveals a page size more, with the focus on the first of the new cards', {
+	it('reveals a page size more, with the focus on the first of the new cards, and again on Back', {
 		tags: ['person-filmography'],
 	}, async () => {
-		await openPerson('/person/7', 390);
+		const api = await openPerson('/person/7', 390);
+		api.respond('GET /api/tmdb/movie/:id', { id: 18, title: 'Film 18', genres: [] });
 		await expect.poll(() => cards().length).toBe(8);
 		await page.getByRole('button', { name: 'Load More' }).click();
 		await expect.poll(() => cards().length).toBe(16);
 		await expect.poll(() => document.activeElement).toBe(cards()[8]);
 		await expect.element(page.getByText('Showing 16 of 30 titles')).toBeVisible();
 		await expect.element(page.getByText('8 more, 16 titles shown')).toBeInTheDocument();
+		cards()[12]?.click();
+		await expect.poll(() => location.pathname).toBe('/movie/18');
+		await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Film 18');
+		history.back();
+		await expect.poll(() => cards().length).toBe(16);
+		await expect.poll(() => document.activeElement).toBe(cards()[12]);
 	});
 
 	it('has a tab for each role, in the address', { tags: ['person-filmography'] }, async () => {
