@@ -66,6 +66,7 @@ describe('a filmography', { tags: ['person-filmography'] }, () => {
 				cast: [buildCredit(1), buildCredit(2)],
 				crew: [
 					inCrew(1, 'Costumer', 'Costume & Make-Up'),
+					inCrew(1, 'Designer', 'Costume, Make-Up'),
 					inCrew(3, 'Director', 'Directing'),
 					inCrew(3, 'Assistant Director', 'Directing'),
 					inCrew(4, 'Stand-in', ' '),

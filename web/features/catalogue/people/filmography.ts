@@ -31,16 +31,17 @@ const AS_THEMSELVES = /^(him|her|them)?sel(f|ves)\b/i;
 
 /** The roles of a person: what they are known for first, then by the number of titles. */
 export function toFilmography({ cast, crew }: Credits, knownFor: string | null, today: string): FilmographyRole[] {
-	const departments = new Map<string, PersonCredit[]>([[ACTING, cast]]);
+	const departments = new Map([[toRoleId(ACTING), { label: ACTING, credits: [...cast] }]]);
 	for (const credit of crew) {
-		const name = credit.department?.trim() || PERSON_TEXT.otherWork;
-		const credits = departments.get(name);
-		if (credits) credits.push(credit);
-		else departments.set(name, [credit]);
+		const label = credit.department?.trim() || PERSON_TEXT.otherWork;
+		const id = toRoleId(label);
+		const department = departments.get(id);
+		if (department) department.credits.push(credit);
+		else departments.set(id, { label, credits: [credit] });
 	}
 	const rank = ({ label, titles }: FilmographyRole) => (label === knownFor ? Number.MAX_VALUE : titles.length);
 	return [...departments]
-		.map(([label, credits]) => ({ id: toRoleId(label), label, titles: toTitles(credits, today) }))
+		.map(([id, { label, credits }]) => ({ id, label, titles: toTitles(credits, today) }))
 		.filter(({ titles }) => titles.length > 0)
 		.sort((a, b) => rank(b) - rank(a));
 }
