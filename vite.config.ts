@@ -59,16 +59,10 @@ const TITLES = bundle('titles', [
 	'/icons/(play|chevron-left|chevron-right|triangle-exclamation-point)\\.',
 ]);
 
-/** What every page of one title, person or collection has. */
-const DETAIL_PARTS = bundle('detail-parts', [
-	'/web/head/json-ld',
-	'/web/features/catalogue/title-page/title-length',
-	'/useSuspenseQuery\\.js$',
-]);
-
 /** What the pages of a title and the watch page read and say of it. */
 const TITLE_DETAILS = bundle('title-details', [
 	'/web/features/catalogue/titles/title-detail-query',
+	'/web/screens/title-screens\\.loader',
 	'/web/features/catalogue/title-page/(title-head|title-facts|title-json-ld|fact-list|title-page\\.messages)',
 	'/web/features/catalogue/episodes/(episode-format|episodes\\.messages|selected-episode)',
 	'/contract/(title-blocks|trailers)',
@@ -87,22 +81,52 @@ const ROWS = bundle('rows', [
  * some 16 bytes of it.
  */
 const LAZY_PARTS = [
-	bundle('account-panel', [
-		'/web/layout/(menu\\.messages|user-card|logout-button|account-navigation|use-on-navigation)',
-		'/icons/(log-out|shield-check)\\.',
+	// What every page fetches when it is idle, so that it opens at once, and offline: one request instead of twenty.
+	bundle('idle', [
+		'/web/layout/(menu-sheet|menu\\.messages|user-menu|user-card|logout-button|account-navigation|use-on-navigation)',
+		'/web/layout/catalogue-notice-content',
+		'/web/features/auth/',
+		'/web/features/welcome/(?!welcome\\.tsx)',
+		'/web/keyboard/(shortcuts\\.|keyboard\\.messages)',
+		'/web/recovery/(?!start-service-worker|recovery\\.messages|recovery-plan)',
+		'/web/screens/failures/error-details',
+		'/web/session/(begin|end|verify)-session',
+		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token)',
+		'/web/worker/worker-settings',
+		'/web/api/server-message',
+		'/web/ui/(modal-dialog|confirm-dialog|dialog-card|side-panel|reserve-scrollbar-gutter)',
+		'/web/ui/(text-field|pending-button|toast\\.|toast-container|download-file)',
+		'/web/lib/(use-close-on-back|use-media-query|relative-time|format\\.messages|settings-path)',
+		'/contract/account-rules',
+		'/icons/(log-out|shield-check|settings|eye|eye-off|rotate-ccw-clock|cloud-off|monitor-smartphone|trash|download)\\.',
 	]),
-	bundle('panels', ['/web/ui/(modal-dialog|side-panel|reserve-scrollbar-gutter)', '/web/lib/use-close-on-back']),
-	bundle('form-parts', ['/web/ui/(text-field|pending-button)']),
-	bundle('viewer', ['/web/session/(viewer-id|viewer-call|discard-token)']),
+	// Of most lazy chunks.
+	bundle('parts', [
+		'/icons/(x|check|chevron-down|arrow-down|arrow-up-right)\\.',
+		'/web/ui/use-copy-text',
+		'/web/head/json-ld-values',
+		'/web/features/catalogue/title-page/title-length',
+		'/useSuspenseQuery\\.js$',
+	]),
 	bundle('preferences', ['/web/preferences/(preferences|stored-preferences|use-preferences)']),
+	bundle('player-servers', [
+		'/(player-server-list-query|built-in-player-server-list|server-url|choose-initial-server)\\.ts',
+	]),
+	bundle('watch-sync', ['/web/watch-sync/(?!start-watch-sync|use-record-watch)', '/web/session/when-session-known']),
 	bundle('policy', ['/web/features/policy/']),
-	bundle('icons', ['/icons/(x|check|chevron-down|arrow-down)\\.']),
 	bundle('browse-state', ['/web/features/catalogue/browse/(load-browse|browse-state)']),
 	bundle('search-state', ['/web/features/catalogue/search/(load-search|search-state)']),
+	bundle('tab-list', ['/web/ui/tab-list']),
 	bundle('title-grid', [
 		'/web/features/catalogue/title-list/(title-grid|entity-card|to-list-cards|title-list\\.messages|empty-state)',
 		'/web/features/catalogue/title-list/(use-list-announcements|use-page-size|use-visible-count)',
 		'/icons/search-x\\.',
+	]),
+	bundle('title-list', [
+		'/web/features/catalogue/title-list/(?!film-grid)',
+		'/web/lib/normalize-search-text',
+		'/web/ui/select-field',
+		'/(queriesObserver|useQueries)\\.js$',
 	]),
 	bundle('page-hero', ['/web/features/catalogue/(title-list/film-grid|title-page/page-hero)']),
 	bundle('person-data', [
@@ -145,7 +169,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 					output: {
 						// One character less than by default, of each name in the first script.
 						chunkFileNames: 'assets/[name]-[hash:7].js',
-						codeSplitting: { groups: [LIBRARIES, START, TITLES, DETAIL_PARTS, TITLE_DETAILS, ROWS, ...LAZY_PARTS] },
+						codeSplitting: { groups: [LIBRARIES, START, TITLES, TITLE_DETAILS, ROWS, ...LAZY_PARTS] },
 					},
 					input: {
 						app: 'web/app/entry-client.tsx',

@@ -86,7 +86,7 @@ test('the result of a logout, and of a list that cannot be fetched, is shown off
 	await open(page, '/');
 	await wakeKeys(page);
 	// The menu's chunk is prefetched when the page is idle.
-	await expect.poll(() => page.evaluate(isLoaded, 'user-menu')).toBe(true);
+	await expect.poll(() => page.evaluate(isLoaded, 'idle')).toBe(true);
 	await context.setOffline(true);
 
 	const missing = 'This could not be fetched. Please check the network and try again.';

@@ -26,12 +26,12 @@ it('lists all chunks that are loaded at runtime, and none that are useless offli
 		'web/screens/my-list-screen.tsx': {
 			file: 'my-list.js',
 			imports: ['web/app/entry-client.tsx'],
-			dynamicImports: ['web/features/auth/sign-in-dialog.tsx'],
+			dynamicImports: ['web/features/player/server-settings/server-settings.tsx'],
 		},
 		'web/ui/toaster.tsx': { file: 'toaster.js', imports: ['_libraries.js'], css: ['toaster.css'] },
 		'web/screens/admin-screen.tsx': { file: 'admin.js', dynamicImports: ['web/features/admin/day-chart.tsx'] },
 		'web/features/admin/day-chart.tsx': { file: 'day-chart.js' },
-		'web/features/auth/sign-in-dialog.tsx': { file: 'sign-in-dialog.js' },
+		'web/features/player/server-settings/server-settings.tsx': { file: 'server-settings.js' },
 		'web/embed/open-cinema.ts': { file: 'open-cinema.js' },
 	});
 	expect(precached).toEqual(

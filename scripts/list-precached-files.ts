@@ -11,12 +11,7 @@ interface ManifestChunk {
 
 const APP_ENTRY = 'web/app/entry-client.tsx';
 /** Useless offline. */
-const EXCLUDED = new Set([
-	'web/screens/admin-screen.tsx',
-	'web/features/auth/sign-in-dialog.tsx',
-	'web/features/player/server-settings/server-settings.tsx',
-	'web/features/welcome/welcome-notice.tsx',
-]);
+const EXCLUDED = new Set(['web/screens/admin-screen.tsx', 'web/features/player/server-settings/server-settings.tsx']);
 
 /**
  * URLs of the built files that the service worker precaches: the application, its lazy chunks, styles and fonts. Excluded

@@ -6,10 +6,9 @@ export function Welcome() {
 	const [Notice, setNotice] = useState<ComponentType | null>(null);
 
 	useEffect(() => {
-		// A chunk that fails to load is ignored: the notice waits for the next visit.
-		const fetching = import('./welcome-notice.tsx').catch(() => null);
 		const timer = setTimeout(async () => {
-			const fetched = await fetching;
+			// A chunk that fails to load is ignored: the notice waits for the next visit.
+			const fetched = await import('./welcome-notice.tsx').catch(() => null);
 			if (fetched) setNotice(() => fetched.WelcomeNotice);
 		}, WELCOME_NOTICE_DELAY_MS);
 		return () => clearTimeout(timer);
