@@ -52,7 +52,7 @@ const INITIAL = /\/(app|start|libraries|rolldown-runtime|preload-helper)-[^/]+$/
 /** Parts of most pages that show titles. */
 const TITLES = bundle('titles', [
 	'/web/ui/(title-image|failure-note|skeleton|section-heading)',
-	'/web/lib/(title-format|image-url)',
+	'/web/lib/(title-format|image-url|entry-memory)',
 	'/web/screens/parse-integer-param',
 	'/web/features/catalogue/titles/use-query-with-retry',
 	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',

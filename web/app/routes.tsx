@@ -42,16 +42,20 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false): R
 	};
 	const show = async () => (await import('../screens/show-screen.tsx')).ShowScreen;
 	const watch = async () => (await import('../screens/watch-screen.tsx')).WatchScreen;
-	const loadPerson = async () => (await import('../screens/person-screens.loader.ts')).loadPerson;
-	const loadCollection = async () => (await import('../screens/person-screens.loader.ts')).loadCollection;
-	const loadMovie = async () => (await import('../screens/title-screens.loader.ts')).loadMovie;
-	const loadShow = async () => (await import('../screens/title-screens.loader.ts')).loadShow;
-	const loadWatch = async () => (await import('../screens/title-screens.loader.ts')).loadWatch;
+	// One import of each chunk: the build adds some hundred bytes to every one.
+	const browse = () => import('../screens/browse-screens.tsx');
+	const titleLoaders = () => import('../screens/title-screens.loader.ts');
+	const personLoaders = () => import('../screens/person-screens.loader.ts');
+	const loadPerson = async () => (await personLoaders()).loadPerson;
+	const loadCollection = async () => (await personLoaders()).loadCollection;
+	const loadMovie = async () => (await titleLoaders()).loadMovie;
+	const loadShow = async () => (await titleLoaders()).loadShow;
+	const loadWatch = async () => (await titleLoaders()).loadWatch;
 
 	const children: RouteObject[] = [
 		page('home', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),
-		page('movies', async () => (await import('../screens/browse-screens.tsx')).MoviesScreen, loadMovies),
-		page('shows', async () => (await import('../screens/browse-screens.tsx')).ShowsScreen, loadShows),
+		page('movies', async () => (await browse()).MoviesScreen, loadMovies),
+		page('shows', async () => (await browse()).ShowsScreen, loadShows),
 		page('search', async () => (await import('../screens/search-screen.tsx')).SearchScreen, loadSearch),
 		titlePage('movie', async () => (await import('../screens/movie-screen.tsx')).MovieScreen, loadMovie),
 		titlePage('show', show, loadShow),
