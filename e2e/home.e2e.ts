@@ -59,7 +59,9 @@ test('a touch screen has no arrows but visible captions', { tag: ['@phone', '@ho
 	await expect(caption).toHaveCSS('opacity', '1');
 });
 
-test('Back from a title restores the focus and both scroll positions of Home', async ({ page }) => {
+test('Back from a title restores the focus and both scroll positions of Home, and a reload the positions', async ({
+	page,
+}) => {
 	const row = await openHome(page);
 	const cards = row.getByRole('listitem').getByRole('link');
 	await cards.first().focus();
@@ -78,6 +80,11 @@ test('Back from a title restores the focus and both scroll positions of Home', a
 	await expect(card).toBeFocused();
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 	expect(await scrollLeft(row)).toBe(offset);
+
+	await page.reload();
+	await untilHydrated(page);
+	await expect.poll(() => scrollLeft(row)).toBe(offset);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 });
 
 test('a title’s data and chunk are prefetched when a pointer rests on its card', async ({ page }) => {

@@ -32,7 +32,9 @@ test('a list is rendered by the server, and hydrated without a request', {
 	expect(requested.filter((url) => first.test(url))).toEqual([]);
 });
 
-test('Back from a title restores the list’s length, scroll position and focus', async ({ page }) => {
+test('a reload restores the list’s length and scroll position, and Back from a title the focus too', async ({
+	page,
+}) => {
 	await open(page, '/movies?filter=latest');
 	await page.getByRole('button', { name: 'Load More' }).click();
 	await expect(cards(page)).toHaveCount(48);
@@ -42,6 +44,12 @@ test('Back from a title restores the list’s length, scroll position and focus'
 	const before = await names(page);
 	const scrollY = await page.evaluate(() => window.scrollY);
 	expect(scrollY).toBeGreaterThan(300);
+
+	await page.reload();
+	await untilHydrated(page);
+	await expect(cards(page)).toHaveCount(48);
+	expect(await names(page)).toEqual(before);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 
 	await card.focus();
 	await page.keyboard.press('Enter');

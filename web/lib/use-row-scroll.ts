@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createEntryMemory } from './entry-memory.ts';
 import { type RowGeometry, rowPageOffset } from './row-page-offset.ts';
 
 interface RowEnds {
@@ -7,8 +8,8 @@ interface RowEnds {
 }
 
 const SCROLL_END_MS = 150;
-/** Scroll offsets by history entry and row, restored on Back. */
-const offsets = new Map<string, number>();
+/** Scroll offsets by history entry and row, restored on Back and after a reload. */
+const offsets = createEntryMemory<number>('matinee:rows');
 
 /**
  * Paging by fully visible cards, and the scroll position's ends, for a horizontal scroll container whose only child is

@@ -20,7 +20,7 @@ interface FilmGridProps {
 export function FilmGrid({ id, films, labels }: FilmGridProps) {
 	const knownPageSize = usePageSize();
 	const pageSize = knownPageSize ?? PAGE_SIZE_MAX;
-	const { targetCards, maxPage, setVisibleCount } = useVisibleCount(pageSize);
+	const { targetCards, maxPage, setVisibleCount } = useVisibleCount(knownPageSize);
 	const section = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLUListElement>(null);
 	const footer = useRef<HTMLDivElement>(null);

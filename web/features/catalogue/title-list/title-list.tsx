@@ -28,7 +28,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 	const id = JSON.stringify(list);
 	const knownPageSize = usePageSize();
 	const pageSize = knownPageSize ?? PAGE_SIZE_MAX;
-	const { targetCards, maxPage, setVisibleCount } = useVisibleCount(pageSize);
+	const { targetCards, maxPage, setVisibleCount } = useVisibleCount(knownPageSize);
 	const [preloadedId, setPreloadedId] = useState<string | null>(null);
 	const { cards, total, loadedPages, hasMorePages, nextPage, retry } = useTitleListPages(list, {
 		targetCards,
@@ -75,7 +75,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 		if (nextPage === 'failed') retry();
 	}
 
-	const skeletons = isLoading && !hasFailed ? Math.min(missing, pageSize) : 0;
+	const skeletons = isLoading && !hasFailed ? missing : 0;
 	const isPaginated = hasMore || visible.length > pageSize;
 	return (
 		<section ref={section} aria-busy={isLoading} className="title-list">
