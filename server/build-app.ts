@@ -126,6 +126,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 
 	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
 	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');
+	const delayRefusal = createRefusalDelay();
 	const createLocalLimit = config.rateLimits === 'on' ? createRateLimiters(null) : null;
 	const { source, cache, hits, unreadable, catalogue } = buildCatalogue({
 		config,
@@ -135,6 +136,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		openTitles,
 		availability,
 		createLimit: createLocalLimit,
+		delayRefusal,
 	});
 	const copiesCheck = copies && createCopiesCheckJob({ check: copies.check, database, log });
 
@@ -180,8 +182,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
 	const mount = createMount(http, createAccessCheck(sessions.findViewer));
-	const delayRefusal = createRefusalDelay();
-	mountCatalogue(mount, catalogue, delayRefusal);
+	mountCatalogue(mount, catalogue);
 	const startedAt = clock();
 	const passwords = createPasswordHash();
 	const audit = createAuditLog({ db: database.db, clock });

@@ -14,6 +14,7 @@ import { withAvailability } from './catalogue/sources/with-availability.ts';
 import type { Config } from './config.ts';
 import type { CopyAvailability } from './copies/copy-availability.ts';
 import type { CreateRateLimiter } from './http/rate-limit.ts';
+import type { DelayRefusal } from './http/refusal-delay.ts';
 import { cluesOf, type OpenTitles } from './player/open-titles.ts';
 import { ConfigError } from './start-error.ts';
 import { OPEN_ART_BASE } from './system/public-config.ts';
@@ -29,6 +30,7 @@ interface CatalogueParts {
 	availability: CopyAvailability;
 	/** Null disables the limits of clients. */
 	createLimit: CreateRateLimiter | null;
+	delayRefusal: DelayRefusal;
 }
 
 interface Catalogue {
@@ -41,7 +43,7 @@ interface Catalogue {
 
 /** The part of the composition root for the catalogue: source, cache and the service over both. */
 export function buildCatalogue(parts: CatalogueParts): Catalogue {
-	const { config, log, clock } = parts;
+	const { config, log, clock, delayRefusal } = parts;
 	const unreadable = createUnreadableParts(log);
 	const source = createSource(parts, unreadable);
 	const hits = createHitHistory(clock);
@@ -52,7 +54,7 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 	});
 	// What the open catalogue has costs no call.
 	const limitMisses = parts.createLimit && source.remote ? createMissLimit(parts.createLimit) : undefined;
-	const catalogue = createCatalogueService({ source, cache, clock, log, limitMisses });
+	const catalogue = createCatalogueService({ source, cache, clock, log, limitMisses, delayRefusal });
 	return { source, cache, hits, unreadable, catalogue };
 }
 

@@ -29,7 +29,8 @@ export interface CatalogueOfCaller {
 
 /** The caller behind a request. Of an injected one it is named by `toCallerHeaders`; from outside these headers mean nothing. */
 export function callerOf(request: FastifyRequest): Caller {
-	if (!isInjected(request)) return { client: toAddressKey(request.ip), isBackground: false };
+	// A connection that was closed meanwhile has no address.
+	if (!isInjected(request)) return { client: toAddressKey(request.ip ?? 'closed'), isBackground: false };
 	const client = request.headers[CLIENT_HEADER];
 	return typeof client === 'string' ? { client, isBackground: BACKGROUND_HEADER in request.headers } : SERVER_CALLER;
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Mount } from '../http/mount.ts';
-import type { DelayRefusal } from '../http/refusal-delay.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { callerOf } from './caller.ts';
 import type { CatalogueService, ServedAnswer } from './catalogue.service.ts';
@@ -11,16 +10,13 @@ import { toCatalogueRequest } from './catalogue-request.ts';
 import { toSingleValues } from './single-values.ts';
 
 /** Mounts every catalogue endpoint; no other path reaches a source. */
-export function mountCatalogue(mount: Mount, service: CatalogueService, delayRefusal: DelayRefusal): void {
+export function mountCatalogue(mount: Mount, service: CatalogueService): void {
 	for (const name of Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[]) {
 		mount.raw(
 			name,
 			async (input, reply, request) => {
 				const call = toCatalogueRequest(name, input.params, input.query);
-				const served = await service.answer(call, callerOf(request)).catch(async (error: unknown) => {
-					if (error instanceof AppError && error.code === 'too_many_requests') await delayRefusal();
-					throw error;
-				});
+				const served = await service.answer(call, callerOf(request));
 				return send(request, reply, served);
 			},
 			{ toInputError: toTmdbInputError, readQuery: toSingleValues },

@@ -45,6 +45,8 @@ export interface CatalogueServiceOptions {
 	log: FastifyBaseLogger;
 	/** Counts a call to the source for the caller; throws `too_many_requests` when none is left. */
 	limitMisses?(caller: Caller): Promise<void>;
+	/** Called before a caller is refused because of its own calls. */
+	delayRefusal?(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
@@ -61,7 +63,7 @@ const FAILURE_PAUSE_MS = 1000;
 const MAX_FAILURES = 10_000;
 
 export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
-	const { source, cache, clock, log, limitMisses } = options;
+	const { source, cache, clock, log, limitMisses, delayRefusal } = options;
 	const placement = createCachePlacement(clock);
 	const flights = createSingleFlight<CachedAnswer>();
 	/** By key, the places of the flight that later callers join. */
@@ -82,12 +84,15 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	/** For a caller that waits. What another caller's queue refuses is requested once more in its own. */
 	async function fetchFor(key: string, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
 		const isJoining = flights.has(key);
-		if (!isJoining && limitMisses && !findDetail(request)) await limitMisses(caller);
 		try {
-			return await fetchOnce(key, request, caller);
+			if (!isJoining && limitMisses && !findDetail(request)) await limitMisses(caller);
+			return await fetchOnce(key, request, caller).catch((error: unknown) => {
+				if (isJoining && isOverload(error)) return fetchOnce(key, request, caller);
+				throw error;
+			});
 		} catch (error) {
-			if (!isJoining || !isOverload(error)) throw error;
-			return fetchOnce(key, request, caller);
+			if (error instanceof AppError && error.code === 'too_many_requests') await delayRefusal?.();
+			throw error;
 		}
 	}
 

@@ -83,7 +83,8 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		embed.setErrorHandler((error, request, reply) => {
 			const status = error instanceof AppError ? error.status : 500;
 			if (status === 404) return sendUnavailable(reply, status, 'unknown_title');
-			request.log.error({ err: error }, 'A player page could not be made');
+			// A client over its limits is no fault of the server.
+			request.log[status === 429 ? 'debug' : 'error']({ err: error }, 'A player page could not be made');
 			return sendUnavailable(reply, status, 'server_error');
 		});
 
@@ -119,7 +120,10 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		}
 		const [media, subtitles] = originsOf(isClip ? [] : sources);
 		reply.headers(openCinemaHeaders(media, subtitles));
-		if (outage) request.log.warn({ err: outage }, 'A player page does without the catalogue');
+		if (outage) {
+			const level = outage.status === 429 ? 'debug' : 'warn';
+			request.log[level]({ err: outage }, 'A player page does without the catalogue');
+		}
 		if (outage || isRenewal || (state !== 'none' && state !== 'found')) reply.header('cache-control', NO_STORE);
 		const mayFindOthers = !isClip && !isRenewal && (state === 'found' || state === 'pending');
 		return reply.send(

@@ -1,0 +1,45 @@
+import { startFakeTmdb } from '#server/testing/fake-tmdb.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
+import { startMatinee } from './start-matinee.ts';
+
+const SOCKETS = 30;
+
+test('the browser renders a page that the server does not, because its address requests too many', async ({
+	page,
+	watched,
+}) => {
+	const fake = await startFakeTmdb();
+	const matinee = await startMatinee({
+		TMDB_ACCESS_TOKEN: fake.token,
+		TMDB_BASE_URL: fake.baseUrl,
+		TMDB_IMAGE_URL: fake.imageUrl,
+		LOG_LEVEL: 'silent',
+	});
+	fake.behave({ kind: 'slow', ms: 60_000, match: /\/movie\/\d/ });
+	const flood = new AbortController();
+	let refused = 0;
+	/** Requests pages that take long, the next one whenever one is refused. */
+	async function keepRequesting(n: number): Promise<void> {
+		for (let id = 600 + n; !flood.signal.aborted; id += SOCKETS) {
+			const { status } = await fetch(`${matinee.url}/movie/${id}`, { signal: flood.signal });
+			if (status === 429) refused += 1;
+		}
+	}
+	const sockets = Promise.allSettled(Array.from({ length: SOCKETS }, (_, n) => keepRequesting(n)));
+	await expect.poll(() => refused).toBeGreaterThan(0);
+
+	watched.expectPageError(/429/);
+	const response = await page.goto(`${matinee.url}/movies`);
+	expect(response?.status()).toBe(429);
+	expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0);
+	await untilHydrated(page);
+	await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
+	await expect(page).toHaveTitle(/Movies/);
+	await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+	await expect(page).toHaveURL(/\/movies$/);
+
+	flood.abort();
+	await sockets;
+	await matinee.stop();
+	await fake.close();
+});
