@@ -2,7 +2,7 @@ import { startFakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { startMatinee } from './start-matinee.ts';
 
-const SOCKETS = 30;
+const SOCKETS = 80;
 
 test('the browser renders a page that the server does not, because its address requests too many', async ({
 	page,

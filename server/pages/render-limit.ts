@@ -10,8 +10,8 @@ export type LimitRender = <Result>(caller: Caller, render: () => Promise<Result>
 const RENDERS_PER_ADDRESS = { name: 'page-renders', attempts: PAGE_RENDERS_PER_MINUTE, windowS: 60 } as const;
 /** Of one address: what is rendered at the same time delays everybody by the sum of it. */
 const MAX_AT_ONCE = 4;
-/** As many as the tabs that a person opens from one list, waiting ones included. */
-const MAX_PENDING = 20;
+/** Waiting ones included, which cost a socket each: the tabs that a few people open from their lists. */
+const MAX_PENDING = 64;
 
 /** Keeps one address from using up the time of the process. With `createLimit` null nothing is counted. */
 export function createRenderLimit(createLimit: CreateRateLimiter | null): LimitRender {
