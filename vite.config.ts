@@ -179,8 +179,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				assetsInlineLimit: 0,
 				rolldownOptions: {
 					output: {
-						// One character less than by default, of each name in the first script.
-						chunkFileNames: 'assets/[name]-[hash:7].js',
 						codeSplitting: { groups: [LIBRARIES, START, TITLES, TITLE_DETAILS, ROWS, ...LAZY_PARTS] },
 					},
 					input: {

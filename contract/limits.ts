@@ -28,6 +28,8 @@ export const DETAIL_MAX_CAST = 20;
 export const DETAIL_MAX_SIMILAR = 12;
 export const DETAIL_MAX_COMPANIES = 2;
 export const DETAIL_MAX_CREATORS = 2;
+/** Writers, and as many composers. */
+export const DETAIL_MAX_WRITERS = 3;
 export const QUICK_LIST_MAX_EPISODES = 20;
 /** Episodes of a season that are drawn at first, and added at a time. */
 export const EPISODES_PER_SLICE = 50;

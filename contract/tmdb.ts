@@ -88,7 +88,7 @@ export const castMemberSchema = z.looseObject({
 	order: count,
 });
 
-export const crewMemberSchema = z.looseObject({ id: id.nullish(), name: text, job: text });
+export const crewMemberSchema = z.looseObject({ id: id.nullish(), name: text, job: text, department: text });
 
 export const creditsSchema = z.looseObject({
 	id: id.nullish(),

@@ -81,7 +81,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'title-long': 'However long a title is, Watch Now stays in view, and the whole title can be read',
 			'title-no-copy': 'A title without a known copy says so before the click, and what else there is',
 			'movie-collection': 'A film of a series shows the series in order of release, and which film it is',
-			'title-people': 'Cast, directors and creators lead to the page of each',
+			'title-people': 'Cast, directors, writers, composers and creators lead to the page of each',
 			'title-sharing': 'A title is shared by the device, by copying the link, or on Facebook, Twitter and WhatsApp',
 		},
 	},

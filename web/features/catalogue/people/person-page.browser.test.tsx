@@ -118,11 +118,14 @@ it('cast, directors and creators of a title lead to their pages', { tags: ['titl
 				{ id: 68, name: 'Emil Roth', job: 'Director' },
 				{ id: 69, name: 'Ada Held', job: 'Director' },
 				{ id: null, name: 'A Third', job: 'Director' },
+				{ id: 68, name: 'Emil Roth', job: 'Screenplay', department: 'Writing' },
+				{ id: 70, name: 'Hans Lied', job: 'Original Music Composer', department: 'Sound' },
 			],
 		},
 	});
 	await renderScreen('/movie/701', { api });
-	await expect.element(page.getByRole('link', { name: 'Emil Roth' })).toHaveAttribute('href', '/person/68');
+	await expect.element(page.getByRole('link', { name: 'Emil Roth' }).first()).toHaveAttribute('href', '/person/68');
+	await expect.element(page.getByRole('link', { name: 'Hans Lied' })).toHaveAttribute('href', '/person/70');
 	await expect.element(page.getByText('Emil Roth, Ada Held, A Third')).toBeVisible();
 	expect(page.getByRole('link', { name: 'A Third' }).elements()).toEqual([]);
 	expect(page.getByRole('link', { name: 'Nobody' }).elements()).toEqual([]);

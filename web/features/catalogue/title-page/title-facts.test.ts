@@ -14,6 +14,8 @@ function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 		status: 'Released',
 		genres: [],
 		directors: [{ id: 68, name: 'Fritz Lang' }],
+		writers: [],
+		composers: [],
 		cast: [],
 		trailers: [],
 		similar: [],
@@ -36,6 +38,8 @@ function buildShow(overrides: Partial<ShowData> = {}): ShowData {
 		genres: [],
 		seasons: [],
 		directors: [],
+		writers: [],
+		composers: [],
 		cast: [],
 		trailers: [],
 		similar: [],
@@ -59,6 +63,12 @@ describe("a movie's facts", () => {
 			'Status: Released',
 			'Director: Fritz Lang',
 		]);
+	});
+
+	it('name three writers, and who composed the music', { tags: ['title-people'] }, () => {
+		const writers = ['Thea', 'Fritz', 'Emil', 'Ada'].map((name, id) => ({ id, name }));
+		const facts = lines(movieFacts(buildMovie({ writers, composers: [{ id: 9, name: 'Gottfried' }] }), 'tmdb'));
+		expect(facts.slice(-2)).toEqual(['Writers: Thea, Fritz, Emil', 'Music: Gottfried']);
 	});
 
 	it("call the rating the editors' score in the open catalogue", () => {

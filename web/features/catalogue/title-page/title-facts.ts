@@ -1,5 +1,5 @@
 /** The facts of a detail page as label and value, in display order, without unknown ones. */
-import { DETAIL_MAX_COMPANIES, DETAIL_MAX_CREATORS } from '#contract/limits.ts';
+import { DETAIL_MAX_COMPANIES, DETAIL_MAX_CREATORS, DETAIL_MAX_WRITERS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import {
 	formatCount,
@@ -39,6 +39,8 @@ export function movieFacts(movie: MovieData, source: Source): Fact[] {
 		...ratingLines(movie, source),
 		[TITLE_PAGE_TEXT.status, movie.status?.trim() || TITLE_PAGE_TEXT.released],
 		[TITLE_PAGE_TEXT.director(movie.directors.length), movie.directors],
+		[TITLE_PAGE_TEXT.writer(movie.writers.length), movie.writers.slice(0, DETAIL_MAX_WRITERS)],
+		[TITLE_PAGE_TEXT.music, movie.composers.slice(0, DETAIL_MAX_WRITERS)],
 	]);
 }
 

@@ -18,6 +18,8 @@ function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 		vote_count: 120,
 		cast: [{ id: 1, name: 'Ada Held', character: 'The clerk', profile_path: null }],
 		directors: [{ id: 2, name: 'Emil Roth' }],
+		writers: [],
+		composers: [],
 		trailers: [],
 		similar: [],
 		...overrides,
@@ -25,7 +27,7 @@ function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 }
 
 function buildShow(overrides: Partial<ShowData> = {}): ShowData {
-	const { title: _, directors, cast, genres } = buildMovie();
+	const { title: _, directors, writers, composers, cast, genres } = buildMovie();
 	return {
 		media_type: 'tv',
 		id: 9,
@@ -40,6 +42,8 @@ function buildShow(overrides: Partial<ShowData> = {}): ShowData {
 		genres,
 		cast,
 		directors,
+		writers,
+		composers,
 		trailers: [],
 		similar: [],
 		...overrides,
@@ -86,6 +90,8 @@ describe('movieJsonLd', () => {
 			runtime: 0,
 			genres: [],
 			directors: [],
+			writers: [],
+			composers: [],
 			cast: [{ id: 1, name: null, character: null, profile_path: null }],
 			original_language: 'xx-YY',
 		});

@@ -40,6 +40,8 @@ export const TITLE_PAGE_TEXT = {
 	status: 'Status',
 	released: 'Released',
 	director: (count: number) => (count === 1 ? 'Director' : 'Directors'),
+	writer: (count: number) => (count === 1 ? 'Writer' : 'Writers'),
+	music: 'Music',
 	seasonsLabel: 'Seasons',
 	episodesLabel: 'Episodes',
 	network: 'Network',

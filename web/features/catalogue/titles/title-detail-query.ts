@@ -23,8 +23,10 @@ export type SeasonSummaryData = Pick<
 interface TitleBlocks {
 	/** The first `DETAIL_MAX_CAST`. */
 	cast: CastData[];
-	/** Without duplicates: TMDB may credit a person twice. */
+	/** Like writers and composers without duplicates: TMDB may credit a person twice. */
 	directors: PersonName[];
+	writers: PersonName[];
+	composers: PersonName[];
 	/** Trailers before teasers, official before others, newest first. */
 	trailers: Video[];
 	/** The first `DETAIL_MAX_SIMILAR` that pass the display filter. */
@@ -116,20 +118,22 @@ function toCastMember({ id, name, character, profile_path }: CastMember): CastDa
 	return { id, name, character, profile_path };
 }
 
+function namesIn(crew: readonly CrewMember[], isWanted: (member: CrewMember) => boolean): PersonName[] {
+	const wanted = crew.filter((member) => member.name && isWanted(member));
+	return [...new Map(wanted.map(({ id, name }) => [name, { id, name }])).values()];
+}
+
 function toBlocks(
 	mediaType: MediaType,
 	{ credits, videos, similar }: Pick<MovieDetail, 'credits' | 'videos'> & { similar?: { results: TmdbListItem[] } },
 ): TitleBlocks {
 	const seen = new Set<number>();
+	const crew = credits?.crew ?? [];
 	return {
 		cast: (credits?.cast ?? []).slice(0, DETAIL_MAX_CAST).map(toCastMember),
-		directors: [
-			...new Map(
-				(credits?.crew ?? []).flatMap(({ id, job, name }) =>
-					job === 'Director' && name ? [[name, { id, name }]] : [],
-				),
-			).values(),
-		],
+		directors: namesIn(crew, ({ job }) => job === 'Director'),
+		writers: namesIn(crew, ({ department }) => department === 'Writing'),
+		composers: namesIn(crew, ({ job }) => job === 'Original Music Composer' || job === 'Music'),
 		trailers: sortTrailers(videos?.results ?? []),
 		similar: toTitleCards(similar?.results ?? [], mediaType)
 			.filter(({ id }) => !seen.has(id) && seen.add(id))
