@@ -163,7 +163,7 @@ export const discoverMovieQuerySchema = z.object({
 	with_cast: idList,
 	with_crew: idList,
 	with_people: idList,
-	with_release_type: idList,
+	with_release_type: value.releaseTypeList,
 	certification,
 	'certification.gte': certification,
 	'certification.lte': certification,

@@ -21,7 +21,7 @@ function matching<Value>(pattern: RegExp, read: (text: string) => Value): Read<V
 }
 
 /** Values joined by a comma (all of them) or a pipe (any of them); absent where one cannot be read. */
-function listOf(readOne: Read<string>): Read<string> {
+function listOf(readOne: Read<string>, isOrdered = false): Read<string> {
 	return (text) => {
 		const [separator, other] = text.includes('|') ? ['|', ','] : [',', '|'];
 		// TMDB gives an order with both its own meaning.
@@ -29,7 +29,8 @@ function listOf(readOne: Read<string>): Read<string> {
 		const values = text.split(separator).flatMap((value) => value.trim() || []);
 		const read = values.map(readOne);
 		if (read.length > LIST_MAX_VALUES || read.includes(undefined)) return undefined;
-		return [...new Set(read)].sort().join(separator) || undefined;
+		const unique = [...new Set(read)];
+		return (isOrdered ? unique : unique.sort()).join(separator) || undefined;
 	};
 }
 
@@ -78,7 +79,10 @@ export const flag = lenient((text) => FLAGS[text.toLowerCase()]).describe('`true
 export const day = lenient(matching(/^\d{4}-\d{2}-\d{2}(T|$)/, (text) => text.slice(0, 10))).describe('`2026-01-31`');
 
 const JOINED = 'Joined by a comma (all of them) or a pipe (any of them)';
-export const idList = lenient(listOf(matching(/^\d{1,10}$/, (text) => String(Number(text))))).describe(JOINED);
+const toId = matching(/^\d{1,10}$/, (text) => String(Number(text)));
+export const idList = lenient(listOf(toId)).describe(JOINED);
+/** The order counts: TMDB filters by the date of the first. */
+export const releaseTypeList = lenient(listOf(toId, true)).describe(JOINED);
 export const regionList = lenient(listOf(toRegion)).describe(JOINED);
 export const languageList = lenient(listOf(matching(/^[a-z]{2}$/i, (text) => text.toLowerCase()))).describe(JOINED);
 export const wordList = lenient(listOf(matching(/^[a-z_]{2,20}$/i, (text) => text.toLowerCase()))).describe(JOINED);
@@ -121,12 +125,16 @@ const TOO_MANY_APPENDED = `Too many append to response objects: The maximum numb
 /** Sorted and unique, for the cache key; unknown blocks are ignored, as at TMDB. */
 export function appendToResponse(names: readonly string[], pattern = /^$/) {
 	const known = new Set(names);
-	return z
-		.string()
-		.transform((value) => value.split(',').flatMap((name) => name.trim() || []))
-		.refine((requested) => requested.length <= TMDB_MAX_APPENDED, TOO_MANY_APPENDED)
-		.transform((requested) => requested.filter((name) => known.has(name) || pattern.test(name)))
-		.transform((requested) => [...new Set(requested)].sort().join(',') || undefined)
-		.optional()
-		.describe(`Comma list of at most ${TMDB_MAX_APPENDED}: ${names.join(', ')}`);
+	return (
+		z
+			.string()
+			.transform((value) => value.split(',').flatMap((name) => name.trim() || []))
+			.refine((requested) => requested.length <= TMDB_MAX_APPENDED, TOO_MANY_APPENDED)
+			.transform((requested) => requested.filter((name) => known.has(name) || pattern.test(name)))
+			// `season/01` is `season/1`.
+			.transform((requested) => requested.map((name) => name.replace(/\/0+(?=\d)/, '/')))
+			.transform((requested) => [...new Set(requested)].sort().join(',') || undefined)
+			.optional()
+			.describe(`Comma list of at most ${TMDB_MAX_APPENDED}: ${names.join(', ')}`)
+	);
 }

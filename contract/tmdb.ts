@@ -93,17 +93,17 @@ export const crewMemberSchema = z.looseObject({ id: id.nullish(), name: text, jo
 export const creditsSchema = z.looseObject({
 	id: id.nullish(),
 	cast: orElse(z.array(castMemberSchema), []),
-	crew: z
-		.array(crewMemberSchema)
-		.optional()
-		.describe('Within details, those alone who directed, wrote, created or composed'),
+	crew: orElse(
+		z.array(crewMemberSchema).describe('Within details, those alone who directed, wrote, created or composed'),
+		[],
+	),
 });
 
 /** Of all seasons of a show: roles and jobs are lists. */
 export const aggregateCreditsSchema = z.looseObject({
 	id: id.nullish(),
 	cast: orElse(z.array(z.looseObject({ id: id.nullish(), name: text, total_episode_count: count })), []),
-	crew: z.array(z.looseObject({ id: id.nullish(), name: text, total_episode_count: count })).optional(),
+	crew: orElse(z.array(z.looseObject({ id: id.nullish(), name: text, total_episode_count: count })), []),
 });
 
 export const videoSchema = z.looseObject({

@@ -37,6 +37,12 @@ const SAME_REQUESTS: [target: string, ...spellings: string[]][] = [
 		'/discover/movie?certification=PG-13|PG&certification_country=us&include_adult=1',
 		'/discover/movie?certification=PG+|+PG-13&certification_country=US&include_adult=true',
 	],
+	// The order of release types counts.
+	[
+		'/discover/movie?region=US&with_release_type=3|2',
+		'/discover/movie?region=US&with_release_type=3|2',
+		'/discover/movie?with_release_type=03|2&region=us',
+	],
 	[
 		'/discover/movie?with_origin_country=BR|US&with_watch_monetization_types=flatrate|free',
 		'/discover/movie?with_origin_country=us|br&with_watch_monetization_types=free|flatrate',
@@ -59,7 +65,10 @@ const SAME_REQUESTS: [target: string, ...spellings: string[]][] = [
 	// Without a language TMDB sends the images of all languages.
 	['/movie/605/images?language=en-US', '/movie/605/images?language=en-us'],
 	['/movie/605/images', '/movie/605/images', '/movie/605/images?language=&include_image_language=not-a-language'],
-	['/tv/605?append_to_response=season/1,season/2', '/tv/605?append_to_response=season/2,season/1,season/12345'],
+	[
+		'/tv/605?append_to_response=season/1,season/2',
+		'/tv/605?append_to_response=season/2,season/01,season/1,season/12345',
+	],
 	['/find/tt9000005?external_source=imdb_id', '/find/tt9000005?external_source=IMDB_ID'],
 	[
 		'/search/movie?query=The+moon&year=2001',

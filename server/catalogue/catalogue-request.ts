@@ -29,7 +29,7 @@ export function toCatalogueRequest(
 	for (const name of Object.keys(query).sort()) {
 		const value = query[name];
 		if (value === undefined || isMeaningless(endpoint, query, name)) continue;
-		canonical[name] = name.startsWith('with') && typeof value === 'string' ? sortIds(value) : (value as string);
+		canonical[name] = isUnordered(name) && typeof value === 'string' ? sortIds(value) : (value as string);
 	}
 	return { endpoint, params: (params ?? {}) as CatalogueRequest['params'], query: canonical };
 }
@@ -43,6 +43,11 @@ function isMeaningless(endpoint: CatalogueEndpointName, query: Values, name: str
 	return isDetail && NEEDED_FOR[name]?.some(appends) === false;
 }
 
+/** TMDB filters by the date of the release type that comes first. */
+function isUnordered(name: string): boolean {
+	return name.startsWith('with') && name !== 'with_release_type';
+}
+
 /** `18,12` and `12,18` select the same titles. A list that mixes `,` and `|` keeps its order: TMDB gives it a meaning. */
 export function sortIds(value: string): string {
 	const separator = value.includes('|') ? '|' : ',';
@@ -52,8 +57,8 @@ export function sortIds(value: string): string {
 
 /** How urgent a call is at the source, by the shape of its path. */
 export function rankOf(endpoint: CatalogueEndpointName): CallRank {
-	if (endpoint.includes('/search/')) return 'search';
-	return endpoint.includes('/:id') || endpoint.includes('/find/') ? 'detail' : 'list';
+	if (endpoint.includes('/search/') || endpoint.includes('/find/')) return 'search';
+	return endpoint.includes('/:id') ? 'detail' : 'list';
 }
 
 /** Equal requests have equal keys. `edition` separates the answers of different sources. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
-import { toSlimBody, toTmdbRefusal, withoutBidiControls, withTitles } from './tmdb-body.ts';
+import { toSlimBody, toTmdbRefusal, withDisplayableTexts, withTitles } from './tmdb-body.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 
@@ -63,30 +63,43 @@ describe('toSlimBody', () => {
 	});
 });
 
-describe('withoutBidiControls', () => {
+describe('withDisplayableTexts', () => {
 	it('removes embeddings, overrides and isolates at every depth, closed or not', () => {
 		const body = {
 			title: '\u202Egnp.exe',
 			results: [{ name: '\u2067One\u2069 two\u202B' }, 7, null],
 			tags: ['\u202A'],
 		};
-		expect(withoutBidiControls(body)).toEqual({
+		expect(withDisplayableTexts(body)).toEqual({
 			title: 'gnp.exe',
 			results: [{ name: 'One two' }, 7, null],
 			tags: [''],
 		});
 	});
 
+	it('cuts a text that no screen could lay out', () => {
+		const { overview } = withDisplayableTexts({ overview: 'a'.repeat(1_000_000) });
+		expect(overview).toBe(`${'a'.repeat(20_000)}…`);
+	});
+
 	it('keeps text from right to left with its marks, and copies nothing that is clean', () => {
 		const hebrew = { title: '\u200Fואלס עם באשיר!\u200E', names: ['الرسالة'] };
 		const body = { hebrew, other: '\u202C' };
-		expect(withoutBidiControls(hebrew)).toBe(hebrew);
-		expect(withoutBidiControls(body)).toEqual({ hebrew, other: '' });
+		expect(withDisplayableTexts(hebrew)).toBe(hebrew);
+		expect(withDisplayableTexts(body)).toEqual({ hebrew, other: '' });
 		expect(body.other).toBe('\u202C');
 	});
 });
 
 describe('withTitles', () => {
+	it('also fills the titles by which a person is known', () => {
+		const film = { id: 1, title: '', original_title: '銅の塔' };
+		const filled = { ...film, title: '銅の塔' };
+		expect(withTitles({ results: [{ id: 2, name: 'A', known_for: [film] }] })).toEqual({
+			results: [{ id: 2, name: 'A', known_for: [filled] }],
+		});
+	});
+
 	it('replaces an empty title by the original one, in a title and in lists', () => {
 		const empty = { id: 1, title: ' ', original_title: '銅の塔' };
 		const filled = { id: 1, title: '銅の塔', original_title: '銅の塔' };

@@ -28,16 +28,19 @@ export function toTmdbRefusal(status: 400 | 404 | 422, body: unknown, secret: st
 	return { ...refusal.data, status_message: redact(refusal.data.status_message), ...REFUSALS[status] };
 }
 
+/** TMDB's longest texts, biographies, have some thousand characters. A browser needs seconds to lay out a million. */
+const MAX_TEXT_CHARS = 20_000;
+
 /**
- * The body without explicit bidirectional controls in its texts, which would reorder what stands around them wherever they
- * are shown. Each text is displayed in its own direction without them.
+ * The body with texts that are safe to display anywhere: of bounded length, and without explicit bidirectional controls,
+ * which would reorder what stands around them. Each text is displayed in its own direction without them.
  */
-export function withoutBidiControls<Value>(value: Value): Value {
-	if (typeof value === 'string') return value.replace(BIDI_CONTROLS, '') as Value;
+export function withDisplayableTexts<Value>(value: Value): Value {
+	if (typeof value === 'string') return toDisplayable(value) as Value;
 	if (typeof value !== 'object' || value === null) return value;
 	let copy: Value | null = null;
 	for (const [name, field] of Object.entries(value)) {
-		const clean = withoutBidiControls(field);
+		const clean = withDisplayableTexts(field);
 		if (clean === field) continue;
 		copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Value;
 		Object.assign(copy as object, { [name]: clean });
@@ -45,16 +48,27 @@ export function withoutBidiControls<Value>(value: Value): Value {
 	return copy ?? value;
 }
 
+function toDisplayable(text: string): string {
+	const short = text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS).toWellFormed()}…` : text;
+	return short.replace(BIDI_CONTROLS, '');
+}
+
 /** The lists of titles, people and credits in TMDB's answers, and the blocks that hold such lists. */
-const LISTS = ['results', 'parts', 'cast', 'crew', 'movie_results', 'tv_results'];
-const BLOCKS = ['similar', 'recommendations', 'combined_credits', 'movie_credits', 'tv_credits'];
+const LISTS = [
+	...['results', 'parts', 'cast', 'crew', 'guest_stars', 'known_for'],
+	...['movie_results', 'tv_results', 'person_results', 'collection_results'],
+];
+const BLOCKS = [
+	...['similar', 'recommendations', 'credits', 'aggregate_credits'],
+	...['combined_credits', 'movie_credits', 'tv_credits'],
+];
 
 /** A title, or lists of titles, whose empty titles and names are the original ones, also in the lists within a title. */
 export function withTitles(body: Json): Json {
 	const titled = { ...withTitle(body) };
 	for (const name of LISTS) {
 		const list = body[name];
-		if (Array.isArray(list)) titled[name] = list.map((item) => (isJson(item) ? withTitle(item) : item));
+		if (Array.isArray(list)) titled[name] = list.map((item) => (isJson(item) ? withTitles(item) : item));
 	}
 	for (const name of BLOCKS) {
 		const block = body[name];
@@ -75,7 +89,7 @@ function isBlank(text: unknown): boolean {
 
 /**
  * The body without its heaviest parts that no screen shows: the crew and guest stars of a season's episodes, which become
- * empty, and the crew within details except its authors. The rest is as TMDB sent it, and so is every part that is an answer
+ * empty, and the crew within details except the key crew. The rest is as TMDB sent it, and so is every part that is an answer
  * by itself: cast and crew of a title, an episode.
  */
 export function toSlimBody(body: Json): Json {
@@ -84,7 +98,7 @@ export function toSlimBody(body: Json): Json {
 	for (const name of ['credits', 'aggregate_credits']) {
 		const credits = body[name];
 		if (isJson(credits) && Array.isArray(credits.crew))
-			slim[name] = { ...credits, crew: credits.crew.filter(isAuthor) };
+			slim[name] = { ...credits, crew: credits.crew.filter(isKeyCrew) };
 	}
 	for (const [name, part] of Object.entries(body)) {
 		if (APPENDED_SEASON.test(name) && isJson(part)) slim[name] = toSlimBody(part);
@@ -97,8 +111,8 @@ function toSlimEpisode(episode: Json): Json {
 }
 
 /** TMDB has dozens of names for those who wrote a title (Screenplay, Novel, Story …): its department has them all. */
-const AUTHORS_DEPARTMENT = 'Writing';
-const AUTHORS_JOBS: ReadonlySet<unknown> = new Set([
+const WRITING_DEPARTMENT = 'Writing';
+const KEY_JOBS: ReadonlySet<unknown> = new Set([
 	'Director',
 	'Co-Director',
 	'Series Director',
@@ -109,8 +123,8 @@ const AUTHORS_JOBS: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Who directed, wrote, created or composed a title. The aggregate credits of a show list every job of a person. */
-function isAuthor(member: unknown): boolean {
+function isKeyCrew(member: unknown): boolean {
 	if (!isJson(member)) return false;
 	const jobs: unknown[] = Array.isArray(member.jobs) ? member.jobs : [member];
-	return member.department === AUTHORS_DEPARTMENT || jobs.some((one) => isJson(one) && AUTHORS_JOBS.has(one.job));
+	return member.department === WRITING_DEPARTMENT || jobs.some((one) => isJson(one) && KEY_JOBS.has(one.job));
 }

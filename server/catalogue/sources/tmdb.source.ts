@@ -9,7 +9,7 @@ import { CATALOGUE_UNAVAILABLE } from '../../upstream/upstream-error.ts';
 import type { UpstreamHealth, UpstreamLogger } from '../../upstream/upstream-report.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './catalogue-source.ts';
 import { type Json, readLeniently } from './lenient-reading.ts';
-import { toSlimBody, toTmdbRefusal, withoutBidiControls, withTitles } from './tmdb-body.ts';
+import { toSlimBody, toTmdbRefusal, withDisplayableTexts, withTitles } from './tmdb-body.ts';
 import { toTmdbTarget } from './tmdb-target.ts';
 import type { UnreadableParts } from './unreadable-parts.ts';
 
@@ -65,7 +65,7 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 		const { value, unreadable } = readLeniently(CATALOGUE_ENDPOINTS[endpoint].data, body);
 		if (value === null) throw invalidResponse(endpoint, `unreadable: ${[...unreadable.keys()].join(', ') || 'all'}`);
 		onUnreadable?.(endpoint, unreadable);
-		return withoutBidiControls(withReadableSeasons(endpoint, value as Json));
+		return withDisplayableTexts(withReadableSeasons(endpoint, value as Json));
 	}
 
 	/** The seasons appended to a show are named by number, which its schema cannot do. */
@@ -98,9 +98,12 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 	};
 }
 
-/** All calls of one title, its seasons included, are about that title: `/tv/605`. */
+/**
+ * All calls of one title, its seasons included, are about that title: `/tv/605`. Others are about their path, so that one
+ * list that fails with any parameters is no outage.
+ */
 function toSubject(target: string): string {
-	return /^\/\w+\/\d+/.exec(target)?.[0] ?? target;
+	return /^\/\w+\/\d+|^[^?]+/.exec(target)?.[0] ?? target;
 }
 
 function toHeaders({ kind, value }: TmdbCredential): Record<string, string> {

@@ -107,7 +107,7 @@ describe('the page of a movie', () => {
 			genre_ids: [],
 		}));
 		await openMovie({
-			credits: { cast: numbers.map((id) => ({ id, name: `Player ${id}`, character: 'Herself' })) },
+			credits: { cast: numbers.map((id) => ({ id, name: `Player ${id}`, character: 'Herself' })), crew: [] },
 			similar: { page: 1, results, total_pages: 1, total_results: 30 },
 		});
 		expect(itemsOf('Cast').elements()).toHaveLength(20);
