@@ -207,3 +207,14 @@ it('no results look different from an outage, and Retry moves the focus to the f
 	await expect.poll(paths).toEqual(['/movie/5']);
 	await expect.poll(() => document.activeElement).toBe(cardLinks()[0]);
 });
+
+it('is no wider than a window of 320 px', { tags: ['reflow'] }, async () => {
+	await page.viewport(320, 640);
+	const api = createFakeApi();
+	respondWithCatalogue(api);
+	await renderScreen('/search', { api });
+	for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('search'), page.getByRole('tablist')]) {
+		await expect.element(part).toBeVisible();
+		expect(part.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+	}
+});
