@@ -7,6 +7,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
@@ -40,6 +41,23 @@ export function useDebouncedSearch(query: string, onSearch: (query: string) => v
 	useEffect(() => {
 		searchTextBeforeHydration();
 		return () => clearTimeout(timer.current);
+	}, []);
+
+	const { pathname } = useLocation();
+	const { location: next } = useNavigation();
+	const isLeaving = next !== undefined && next.pathname !== pathname;
+	// A search that is still delayed would cancel the navigation to another page.
+	useLayoutEffect(() => {
+		if (isLeaving) clearTimeout(timer.current);
+	}, [isLeaving]);
+	// The router's state may arrive here later than the delay ends. A link that navigates prevents the click's default.
+	useEffect(() => {
+		const onClick = ({ target, defaultPrevented }: Event) => {
+			const link = target instanceof Element ? target.closest('a') : null;
+			if (link && defaultPrevented && link.pathname !== location.pathname) clearTimeout(timer.current);
+		};
+		document.addEventListener('click', onClick);
+		return () => document.removeEventListener('click', onClick);
 	}, []);
 
 	function search(typed: string): void {
