@@ -38,8 +38,11 @@ test('the browser renders a page that the server does not, because its address r
 	await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 	await expect(page).toHaveURL(/\/movies$/);
 
+	// The rest of the list is still being fetched.
+	await page.close();
 	flood.abort();
 	await sockets;
-	await matinee.stop();
+	// First, or the server would wait for its calls.
 	await fake.close();
+	await matinee.stop();
 });
