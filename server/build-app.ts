@@ -224,7 +224,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		const pages = createPageService({
 			renderPage: build.renderPage,
 			transportFor: createInjectTransport(http),
-			limitRender: createRenderLimit(createLocalLimit),
+			renderLimit: createRenderLimit(createLocalLimit),
 			readPublicConfig,
 			assets: { ...build.pageAssets, hasWorker: config.serviceWorker === 'on' },
 			clock,

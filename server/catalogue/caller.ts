@@ -10,6 +10,8 @@ export interface Caller {
 	client: string;
 	/** Nobody waits for the answer: it yields to those that people wait for, and counts for no limit. */
 	isBackground: boolean;
+	/** A page is rendered for the client: what is refused is refused with the page. */
+	isRendering?: boolean;
 }
 
 /** The server's own work. */
@@ -32,7 +34,8 @@ export function callerOf(request: FastifyRequest): Caller {
 	// A connection that was closed meanwhile has no address.
 	if (!isInjected(request)) return { client: toAddressKey(request.ip ?? 'closed'), isBackground: false };
 	const client = request.headers[CLIENT_HEADER];
-	return typeof client === 'string' ? { client, isBackground: BACKGROUND_HEADER in request.headers } : SERVER_CALLER;
+	if (typeof client !== 'string') return SERVER_CALLER;
+	return { client, isBackground: BACKGROUND_HEADER in request.headers, isRendering: true };
 }
 
 /** Headers of a request that the server injects on behalf of a caller. */

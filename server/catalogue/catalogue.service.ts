@@ -91,7 +91,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 				throw error;
 			});
 		} catch (error) {
-			if (error instanceof AppError && error.code === 'too_many_requests') await delayRefusal?.();
+			const isRefused = error instanceof AppError && error.code === 'too_many_requests';
+			if (isRefused && !caller.isRendering) await delayRefusal?.();
 			throw error;
 		}
 	}

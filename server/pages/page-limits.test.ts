@@ -17,26 +17,34 @@ const ASSETS = {
 };
 const ATTACKER = { client: '192.0.2.1', isBackground: false };
 const VISITOR = { client: '192.0.2.2', isBackground: false };
-const NO_TRANSPORT: Transport = async () => {
-	throw new Error('No page here calls the API');
+const respond = (isOverLimit: boolean): Transport => {
+	return async () => ({
+		status: isOverLimit ? 429 : 200,
+		header: (name) => (isOverLimit && name === 'retry-after' ? '7' : null),
+		json: async () => ({}),
+	});
 };
 
 /** Pages that are rendered when the test says so. */
 function setUp() {
 	const callers: Caller[] = [];
+	const overLimit = new Set<string>();
 	const rendering: (() => void)[] = [];
 	let now = 0;
 	const pages = createPageService({
-		renderPage: async ({ config }) => {
+		renderPage: async ({ url, transport, config }) => {
 			await new Promise<void>((resolve) => rendering.push(resolve));
-			const state = { status: 200, config, queries: null, savedAgeS: null };
-			return { status: 200, redirect: null, html: 'rendered', head: '', state, modules: [], complete: true };
+			const { status: answered } = await transport({ method: 'GET', url });
+			const complete = answered === 200;
+			const status = complete ? 200 : 503;
+			const state = { status, config, queries: null, savedAgeS: null };
+			return { status, redirect: null, html: 'rendered', head: '', state, modules: [], complete };
 		},
 		transportFor: (caller) => {
 			callers.push(caller);
-			return NO_TRANSPORT;
+			return respond(overLimit.has(caller.client));
 		},
-		limitRender: createRenderLimit(createRateLimiters(null)),
+		renderLimit: createRenderLimit(createRateLimiters(null)),
 		readPublicConfig: async () => ({ name: 'Matinee' }) as unknown as PublicConfig,
 		assets: ASSETS,
 		clock: () => now,
@@ -46,6 +54,7 @@ function setUp() {
 	return {
 		pages,
 		callers,
+		overLimit,
 		settle,
 		pass: (ms: number) => {
 			now += ms;
@@ -100,5 +109,42 @@ describe('the limits of page renderings', () => {
 		await pages.serve('/', VISITOR);
 		await settle();
 		expect(callers).toEqual([ATTACKER, { ...VISITOR, isBackground: true }]);
+	});
+
+	it('count no renewal of a stale page for a client, and renew two at a time', async () => {
+		const { pages, callers, renderFor, pass, settle } = setUp();
+		const paths = Array.from({ length: 10 }, (_, n) => `/movie/${n}`);
+		await renderFor(Promise.all(paths.map((path) => pages.serve(path, ATTACKER))));
+		pass(PAGE_TTL_MS);
+		for (const path of [...paths, ...paths]) await pages.serve(path, VISITOR);
+		await settle();
+		expect(callers.slice(paths.length)).toHaveLength(2);
+		const own = Array.from({ length: 64 }, (_, n) => pages.serve(`/tv/${n}`, VISITOR));
+		const served = await renderFor(Promise.all(own));
+		expect(served.map(({ status }) => status)).toEqual(own.map(() => 200));
+		expect(callers.filter(({ isBackground }) => isBackground)).toHaveLength(paths.length);
+	});
+
+	it('render once what a client requests several times before its turn, or another has rendered meanwhile', async () => {
+		const { pages, callers, renderFor, settle } = setUp();
+		const others = Array.from({ length: 4 }, (_, n) => pages.serve(`/tv/${n}`, ATTACKER));
+		const same = Array.from({ length: 70 }, () => pages.serve('/', ATTACKER));
+		await settle();
+		const visitors = pages.serve('/', VISITOR);
+		const served = await renderFor(Promise.all([...others, ...same, visitors]));
+		expect(served.map(({ status }) => status)).toEqual(served.map(() => 200));
+		expect(callers).toHaveLength(5);
+	});
+
+	it('leave a page to the browser whose calls are refused for its client, and render it for the others', async () => {
+		const { pages, callers, overLimit, renderFor, settle } = setUp();
+		overLimit.add(ATTACKER.client);
+		const attackers = pages.serve('/movie/1', ATTACKER);
+		await settle();
+		const visitors = [VISITOR, { ...VISITOR, client: '192.0.2.3' }].map((visitor) => pages.serve('/movie/1', visitor));
+		expect(await renderFor(attackers)).toMatchObject({ kind: 'page', status: 429, retryAfterS: 7, isCacheable: false });
+		const served = await renderFor(Promise.all(visitors));
+		expect(served).toMatchObject([{ status: 200 }, { status: 200 }]);
+		expect(callers).toEqual([ATTACKER, VISITOR]);
 	});
 });

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { ERROR_STATUS } from '#contract/errors.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage, Transport } from '#contract/render.ts';
-import type { Caller } from '../catalogue/caller.ts';
+import { type Caller, SERVER_CALLER } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
 import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodeBody, encodedSize } from '../http/encoded-body.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
 import { freshnessOf } from '../lib/freshness.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { type PageAssets, toHtmlDocument, toShellDocument } from './html-document.ts';
-import type { LimitRender } from './render-limit.ts';
+import type { RenderLimit } from './render-limit.ts';
 
 export type ServedPage =
 	| {
@@ -24,7 +25,7 @@ export type ServedPage =
 interface PageServiceOptions {
 	renderPage: RenderPage;
 	transportFor(caller: Caller): Transport;
-	limitRender: LimitRender;
+	renderLimit: RenderLimit;
 	readPublicConfig(): Promise<PublicConfig>;
 	assets: PageAssets;
 	clock: () => number;
@@ -47,8 +48,8 @@ const LANGUAGE = 'en';
 export interface PageService {
 	/**
 	 * @param url Path and the query parameters that are part of the page's identity.
-	 * @param caller The visitor. Where it has had its share of renderings, the page has the status 429 and the browser renders
-	 *   it.
+	 * @param caller The visitor. Where it has had its share of renderings or of calls, the page has the status 429 and the
+	 *   browser renders it.
 	 */
 	serve(url: string, caller: Caller): Promise<ServedPage>;
 	/** Clears the cache; a page that is being rendered is not cached. */
@@ -57,12 +58,14 @@ export interface PageService {
 
 /** Renders pages for anonymous visitors and caches complete ones, compressed: fresh for a minute, then stale-while-revalidate. */
 export function createPageService(options: PageServiceOptions): PageService {
-	const { renderPage, transportFor, limitRender, readPublicConfig, assets, clock } = options;
+	const { renderPage, transportFor, renderLimit, readPublicConfig, assets, clock } = options;
 	const cache = new LRUCache<string, CachedPage>({
 		maxSize: options.maxBytes,
 		sizeCalculation: ({ page }, key) => encodedSize(page.bytes) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
 	});
 	const flights = createSingleFlight<ServedPage>();
+	/** By client and page: what a client requests again before its turn waits for the same. */
+	const pending = createSingleFlight<ServedPage>();
 	/** Changes at a clear; a page whose rendering began before is not cached. */
 	let generation = 0;
 
@@ -72,17 +75,45 @@ export function createPageService(options: PageServiceOptions): PageService {
 		now: clock,
 	});
 
-	/** One rendering of a page at a time, on the account of the caller that began it. */
-	function renderOnce(key: string, url: string, caller: Caller): Promise<ServedPage> {
-		const run = () => flights.run(key, () => render(key, url, caller));
-		return flights.has(key) ? run() : limitRender(caller, run);
+	function renderFor(key: string, url: string, caller: Caller): Promise<ServedPage> {
+		const client = caller.isBackground ? SERVER_CALLER.client : caller.client;
+		return pending.run(`${client} ${key}`, () => renderOnce(key, url, caller));
 	}
+
+	/**
+	 * One rendering of a page at a time, on the account of the caller that began it. Where that caller is over its limits, those
+	 * that joined render on their own.
+	 */
+	async function renderOnce(key: string, url: string, caller: Caller): Promise<ServedPage> {
+		let isJoining = flights.has(key);
+		const run = async () => {
+			// Another client's turn came first.
+			const rendered = findFresh(key);
+			if (rendered) return rendered;
+			isJoining = flights.has(key);
+			return flights.run(key, () => render(key, url, caller));
+		};
+		try {
+			return await (isJoining ? run() : renderLimit.takeTurn(caller, run));
+		} catch (error) {
+			if (isJoining && isOverLimit(error)) return renderOnce(key, url, caller);
+			throw error;
+		}
+	}
+
+	function findFresh(key: string): ServedPage | undefined {
+		const cached = cache.get(key);
+		return cached && freshnessOfPage(cached) === 'fresh' ? cached.page : undefined;
+	}
+
+	const freshnessOfPage = ({ renderedAt }: CachedPage) =>
+		freshnessOf(clock() - renderedAt, PAGE_TTL_MS, PAGE_MAX_STALE_MS);
 
 	async function renderOrSendShell(key: string, url: string, caller: Caller): Promise<ServedPage> {
 		try {
-			return await renderOnce(key, url, caller);
+			return await renderFor(key, url, caller);
 		} catch (error) {
-			if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+			if (!isOverLimit(error)) throw error;
 			const { status, retryAfterS = null } = error;
 			return { kind: 'page', status, bytes: await shell(), isCacheable: false, retryAfterS };
 		}
@@ -90,10 +121,15 @@ export function createPageService(options: PageServiceOptions): PageService {
 
 	async function render(key: string, url: string, caller: Caller): Promise<ServedPage> {
 		const startedIn = generation;
-		const observed = observeRetryAfter(transportFor(caller));
+		await renderLimit.count(caller);
+		const observed = observeResponses(transportFor(caller));
 		const rendered = await renderPage({ url, transport: observed.transport, config: await readPublicConfig() });
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
+		}
+		// Nothing is wrong with the page: the browser, or the next client, requests what this one may not.
+		if (!rendered.complete && observed.isOverLimit()) {
+			throw new AppError('too_many_requests', '', { retryAfterS: observed.retryAfterS() ?? undefined });
 		}
 		const bytes = await encodeBody(toHtmlDocument(rendered, assets));
 		const isCacheable = rendered.complete && rendered.status === 200 && startedIn === generation;
@@ -107,9 +143,8 @@ export function createPageService(options: PageServiceOptions): PageService {
 
 	/** Nobody waits for this rendering: when it fails, the next request renders again and gets the error. */
 	function renderAgain(key: string, url: string, { client }: Caller): void {
-		renderOnce(key, url, { client, isBackground: true }).catch((error: unknown) => {
-			const isOverLimit = error instanceof AppError && error.code === 'too_many_requests';
-			if (!isOverLimit) cache.delete(key);
+		renderFor(key, url, { client, isBackground: true }).catch((error: unknown) => {
+			if (!isOverLimit(error)) cache.delete(key);
 		});
 	}
 
@@ -118,7 +153,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 			const key = `${LANGUAGE} ${url}`;
 			const cached = cache.get(key);
 			if (!cached) return renderOrSendShell(key, url, caller);
-			const freshness = freshnessOf(clock() - cached.renderedAt, PAGE_TTL_MS, PAGE_MAX_STALE_MS);
+			const freshness = freshnessOfPage(cached);
 			if (freshness === 'expired') return renderOrSendShell(key, url, caller);
 			if (freshness === 'stale') renderAgain(key, url, caller);
 			return cached.page;
@@ -127,19 +162,24 @@ export function createPageService(options: PageServiceOptions): PageService {
 			generation += 1;
 			cache.clear();
 			flights.detachAll();
+			pending.detachAll();
 		},
 	};
 }
 
-/** Notes the longest `Retry-After` of the API's responses to one page. */
-function observeRetryAfter(transport: Transport): { transport: Transport; retryAfterS(): number | null } {
+function isOverLimit(error: unknown): error is AppError {
+	return error instanceof AppError && error.code === 'too_many_requests';
+}
+
+/** Notes the longest `Retry-After` of the API's responses to one page, and whether one was refused because of the client's calls. */
+function observeResponses(transport: Transport) {
 	let longestS = 0;
-	return {
-		async transport(request) {
-			const response = await transport(request);
-			longestS = Math.max(longestS, Number(response.header('retry-after') ?? 0));
-			return response;
-		},
-		retryAfterS: () => longestS || null,
+	let isOverLimit = false;
+	const observed: Transport = async (request) => {
+		const response = await transport(request);
+		longestS = Math.max(longestS, Number(response.header('retry-after') ?? 0));
+		isOverLimit ||= response.status === ERROR_STATUS.too_many_requests;
+		return response;
 	};
+	return { transport: observed, retryAfterS: () => longestS || null, isOverLimit: () => isOverLimit };
 }

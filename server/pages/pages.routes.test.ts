@@ -68,7 +68,7 @@ describe('a page', () => {
 					header: () => ({ '/api/a': '3', '/api/b': '10' })[url] ?? null,
 					json: async () => null,
 				}),
-			limitRender: createRenderLimit(null),
+			renderLimit: createRenderLimit(null),
 			readPublicConfig: async () => ({}) as PublicConfig,
 			assets: ASSETS,
 			clock: () => 0,
