@@ -16,8 +16,9 @@ export interface QueuePlace {
 }
 
 export interface FairQueue<Entry> {
-	/** Places taken; an entry may have several. */
+	/** Entries; one may have several places. */
 	size(): number;
+	has(entry: Entry): boolean;
 	waitingOf(client: string): number;
 	/** An entry that has a place already gets another, and leaves the queue with the first whose turn it is. */
 	add(entry: Entry, place: QueuePlace): void;
@@ -83,7 +84,8 @@ export function createFairQueue<Entry>(): FairQueue<Entry> {
 	}
 
 	return {
-		size: () => waitingBy.values().reduce((sum, waiting) => sum + waiting, 0),
+		size: () => places.size,
+		has: (entry) => places.has(entry),
 		waitingOf: (client) => waitingBy.get(client) ?? 0,
 		add(entry, place) {
 			const round = rounds[place.rank];

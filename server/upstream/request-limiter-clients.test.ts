@@ -88,6 +88,31 @@ describe('the request limiter between clients', () => {
 		expect(faults.length).toBeGreaterThanOrEqual(3);
 	});
 
+	it('counts a call that many clients wait for once', async () => {
+		const { clock, call, waits } = setUp({ maxInFlight: 1, maxWaiting: 2 });
+		call('first', 'detail', 1000);
+		const popular = call('second');
+		for (let n = 0; n < 16; n++) popular.join({ client: `visitor ${n}`, rank: 'detail' });
+		call('another');
+		await clock.advance(3000);
+		expect(waits).toMatchObject({ second: [1000], another: [1100] });
+	});
+
+	it('lets a lone client wait at a reduced rate as at the full one', async () => {
+		const { clock, limiter, call, waits, faults } = setUp();
+		for (let n = 0; n < 4; n++) {
+			limiter.slowDown(clock.now());
+			await clock.advance(1000);
+		}
+		for (let n = 0; n < 15; n++) call('visitor', 'list');
+		await clock.advance(UPSTREAM_LIMITS.totalTimeoutMs);
+		expect(waits.visitor?.filter((wait) => wait !== null)).toHaveLength(15);
+		for (let n = 0; n < 50; n++) call('visitor', 'list');
+		await clock.advance(0);
+		expect(faults.length).toBeGreaterThan(0);
+		expect(faults.every(({ kind }) => kind === 'client_overloaded')).toBe(true);
+	});
+
 	it('starts a call that another client waits for too at the first turn of either', async () => {
 		const { clock, limiter, call } = setUp();
 		for (let n = 0; n < 30; n++) call('attacker', 'search');

@@ -153,17 +153,31 @@ export function createRequestLimiter({
 	const overloaded = (calls: number) =>
 		new UpstreamError('overloaded', 'too many calls are waiting', (calls / maxPerSecond) * SECOND_MS);
 
+	const clientOverloaded = () =>
+		new UpstreamError(
+			'client_overloaded',
+			'too many calls of one client are waiting',
+			(maxWaitingPerClient / maxPerSecond) * SECOND_MS,
+		);
+
 	/** Adds a place for a call, or returns why there is none. */
 	function addPlace(call: QueuedCall, place: QueuePlace): UpstreamError | undefined {
 		const waiting = queue.waitingOf(place.client);
-		if (place.client !== NO_CLIENT.client && waiting >= reduced(maxWaitingPerClient)) {
-			const retryAfterMs = (maxWaitingPerClient / maxPerSecond) * SECOND_MS;
-			return new UpstreamError('client_overloaded', 'too many calls of one client are waiting', retryAfterMs);
+		if (place.client !== NO_CLIENT.client && waiting >= maxWaitingPerClient) return clientOverloaded();
+		// Another place of a call that waits already makes the queue no longer.
+		if (queue.has(call) || queue.size() < reduced(maxWaiting)) {
+			queue.add(call, place);
+			return undefined;
 		}
-		const longest = queue.size() >= reduced(maxWaiting) ? queue.longest() : null;
-		if (longest === undefined || (longest && waiting + 1 >= longest.waiting)) return overloaded(maxWaiting);
+		const longest = queue.longest();
+		if (!longest || waiting + 1 >= longest.waiting) {
+			return longest?.client === place.client && longest.client !== NO_CLIENT.client
+				? clientOverloaded()
+				: overloaded(maxWaiting);
+		}
 		queue.add(call, place);
-		if (longest) queue.dropLast(longest.client)?.reject(overloaded(maxWaiting));
+		// A call that others wait for too stays: the queue is longer by it for a while.
+		queue.dropLast(longest.client)?.reject(overloaded(maxWaiting));
 		return undefined;
 	}
 
