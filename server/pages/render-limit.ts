@@ -14,7 +14,7 @@ export interface RenderLimit {
 
 const RENDERS_PER_ADDRESS = { name: 'page-renders', attempts: PAGE_RENDERS_PER_MINUTE, windowS: 60 } as const;
 /** Of one address: what is rendered at the same time delays everybody by the sum of it. */
-const MAX_AT_ONCE = 4;
+const MAX_AT_ONCE = 3;
 /** Waiting ones included, which cost a socket each: the tabs that a few people open from their lists. */
 const MAX_PENDING = 64;
 /** Renewals of stale pages, of all addresses together: at most one waits for each cached page. */
