@@ -53,8 +53,8 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 		onLookup: (isHit) => hits.count(isHit),
 	});
 	// What the open catalogue has costs no call.
-	const limitMisses = parts.createLimit && source.remote ? createMissLimit(parts.createLimit) : undefined;
-	const catalogue = createCatalogueService({ source, cache, clock, log, limitMisses, delayRefusal });
+	const missLimit = parts.createLimit && source.remote ? createMissLimit(parts.createLimit) : undefined;
+	const catalogue = createCatalogueService({ source, cache, clock, log, missLimit, delayRefusal });
 	return { source, cache, hits, unreadable, catalogue };
 }
 

@@ -7,6 +7,7 @@ import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
 import { failure, LONGER_THAN_A_TEST_MS } from '../testing/upstream-client-setup.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { UPSTREAM_LIMITS } from '../upstream/upstream-limits.ts';
+import { type Caller, callerOf, toCallerHeaders } from './caller.ts';
 import { cacheTtlMs } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 import { createMissLimit } from './miss-limit.ts';
@@ -59,9 +60,9 @@ describe('callers of the catalogue', () => {
 	});
 
 	it('are refused beyond their calls to the source; cached answers, joined calls and background work do not count', async () => {
-		const limitMisses = createMissLimit(createRateLimiters(null));
-		const { service, upstream } = buildService({ limitMisses });
-		for (let n = 1; n < CATALOGUE_MISSES_PER_MINUTE; n++) await limitMisses(ATTACKER);
+		const missLimit = createMissLimit(createRateLimiters(null));
+		const { service, upstream } = buildService({ missLimit });
+		for (let n = 1; n < CATALOGUE_MISSES_PER_MINUTE; n++) await missLimit.count(ATTACKER);
 		const last = service.answer(movie(1), ATTACKER);
 		await vi.waitFor(() => expect(upstream.calls()).toBe(1));
 		const joined = service.answer(movie(1), ATTACKER);
@@ -75,6 +76,37 @@ describe('callers of the catalogue', () => {
 		await vi.waitFor(() => expect(upstream.calls()).toBe(3));
 		for (const id of [2, 3]) upstream.find({ id });
 		expect(await Promise.all(others)).toHaveLength(2);
+	});
+
+	it('do not share the refusal of one whose request came in the same moment', async () => {
+		const { service, upstream } = buildService({ missLimit: createMissLimit(createRateLimiters(null)) });
+		const attackers = failure(service.answer(movie(1), ATTACKER));
+		const visitors = service.answer(movie(1), VISITOR);
+		await vi.waitFor(() => expect(upstream.places()).toHaveLength(2));
+		upstream.fail(refusedPlace());
+		await attackers;
+		await vi.waitFor(() => expect(upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'detail' }]));
+		upstream.find({ id: 1 });
+		expect(bodyOf(await visitors)).toEqual({ id: 1 });
+	});
+
+	it('are charged for what was sent alone: once for equal requests, and not for what the queue refused', async () => {
+		const missLimit = createMissLimit(createRateLimiters(null));
+		const { service, upstream } = buildService({ missLimit });
+		for (let n = 2; n < CATALOGUE_MISSES_PER_MINUTE; n++) await missLimit.count(VISITOR);
+		const refused = failure(service.answer(movie(1), VISITOR));
+		await vi.waitFor(() => expect(upstream.calls()).toBe(1));
+		upstream.fail(refusedPlace());
+		await refused;
+		const same = [service.answer(movie(2), VISITOR), service.answer(movie(2), VISITOR)];
+		await vi.waitFor(() => expect(upstream.calls()).toBe(2));
+		upstream.find({ id: 2 });
+		await Promise.all(same);
+		const last = service.answer(movie(3), VISITOR);
+		await vi.waitFor(() => expect(upstream.calls()).toBe(3));
+		upstream.find({ id: 3 });
+		await last;
+		expect(await failure(service.answer(movie(4), VISITOR))).toMatchObject({ code: 'too_many_requests' });
 	});
 });
 
@@ -100,5 +132,18 @@ describe('the addresses of visitors', () => {
 		expect(fake.calls).toHaveLength(maxInFlightPerClient + 3);
 		flood.abort();
 		await ended;
+	});
+
+	it('are those of their sockets: the headers of the server itself mean nothing from outside', async () => {
+		const { http } = await createAppOnTmdb();
+		let caller: Caller | undefined;
+		http.addHook('preHandler', async (request) => {
+			caller = callerOf(request);
+		});
+		const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+		const headers = toCallerHeaders({ client: 'somebody else', isBackground: true });
+		const { status } = await fetch(`${origin}/api/tmdb/movie/603`, { headers });
+		expect(status).toBe(200);
+		expect(caller).toEqual({ client: '127.0.0.1', isBackground: false });
 	});
 });

@@ -5,12 +5,13 @@ import { encodeBody } from '../http/encoded-body.ts';
 import { freshnessOf } from '../lib/freshness.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { createQueuePlaces, type QueuePlaces } from '../upstream/queue-places.ts';
-import { CATALOGUE_UNAVAILABLE, isOverload } from '../upstream/upstream-error.ts';
+import { CATALOGUE_UNAVAILABLE, isOverload, wasNotSent } from '../upstream/upstream-error.ts';
 import { createCachePlacement } from './cache/cache-placement.ts';
 import type { CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
 import { type Caller, SERVER_CALLER } from './caller.ts';
 import { cacheKey, rankOf } from './catalogue-request.ts';
 import { pickBlock, toDetailBlock } from './detail-blocks.ts';
+import type { MissLimit } from './miss-limit.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
 
 /** HIT: fresh. MISS: fetched for this request, or taken from the details that have it. STALE: served while it is revalidated, or because that failed. */
@@ -43,8 +44,7 @@ export interface CatalogueServiceOptions {
 	cache: CatalogueCache;
 	clock: () => number;
 	log: FastifyBaseLogger;
-	/** Counts a call to the source for the caller; throws `too_many_requests` when none is left. */
-	limitMisses?(caller: Caller): Promise<void>;
+	missLimit?: MissLimit | undefined;
 	/** Called before a caller is refused because of its own calls. */
 	delayRefusal?(): Promise<void>;
 }
@@ -63,7 +63,7 @@ const FAILURE_PAUSE_MS = 1000;
 const MAX_FAILURES = 10_000;
 
 export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
-	const { source, cache, clock, log, limitMisses, delayRefusal } = options;
+	const { source, cache, clock, log, missLimit, delayRefusal } = options;
 	const placement = createCachePlacement(clock);
 	const flights = createSingleFlight<CachedAnswer>();
 	/** By key, the places of the flight that later callers join. */
@@ -81,19 +81,37 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 		failures.set(key, { error, at: clock() });
 	}
 
-	/** For a caller that waits. What another caller's queue refuses is requested once more in its own. */
+	/** For a caller that waits. */
 	async function fetchFor(key: string, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
-		const isJoining = flights.has(key);
 		try {
-			if (!isJoining && limitMisses && !findDetail(request)) await limitMisses(caller);
-			return await fetchOnce(key, request, caller).catch((error: unknown) => {
-				if (isJoining && isOverload(error)) return fetchOnce(key, request, caller);
-				throw error;
-			});
+			// What another caller's queue refuses is requested once more in this one's.
+			return await fetchOrJoin(key, request, caller, () => fetchOrJoin(key, request, caller));
 		} catch (error) {
 			const isRefused = error instanceof AppError && error.code === 'too_many_requests';
 			if (isRefused && !caller.isRendering) await delayRefusal?.();
 			throw error;
+		}
+	}
+
+	/** Counts a call for the caller where it causes one. @param retry Of a joined call that was refused for another's sake. */
+	async function fetchOrJoin(
+		key: string,
+		request: CatalogueRequest,
+		caller: Caller,
+		retry?: () => Promise<CachedAnswer>,
+	): Promise<CachedAnswer> {
+		const isCounted = missLimit !== undefined && !flights.has(key) && !findDetail(request);
+		if (isCounted) await missLimit.count(caller);
+		// Another's call may have begun meanwhile.
+		const isJoining = flights.has(key);
+		try {
+			return await fetchOnce(key, request, caller);
+		} catch (error) {
+			if (isCounted && !isJoining && wasNotSent(error)) await missLimit.refund(caller);
+			if (isJoining && retry && isOverload(error)) return retry();
+			throw error;
+		} finally {
+			if (isCounted && isJoining) await missLimit.refund(caller);
 		}
 	}
 

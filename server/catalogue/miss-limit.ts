@@ -6,17 +6,29 @@ import type { Caller } from './caller.ts';
 
 const MISSES_PER_ADDRESS = { name: 'catalogue-misses', attempts: CATALOGUE_MISSES_PER_MINUTE, windowS: 60 } as const;
 
-/** Counts the calls to the source that one address causes; throws `too_many_requests` when it has none left. */
-export function createMissLimit(createLimit: CreateRateLimiter): (caller: Caller) => Promise<void> {
+/** Limits the calls to the source that one address causes. */
+export interface MissLimit {
+	/** Counts a call; throws `too_many_requests` when the caller has none left. */
+	count(caller: Caller): Promise<void>;
+	/** The call was not sent. */
+	refund(caller: Caller): Promise<void>;
+}
+
+export function createMissLimit(createLimit: CreateRateLimiter): MissLimit {
 	const limit = createLimit(MISSES_PER_ADDRESS);
 
-	return async ({ client, isBackground }) => {
-		if (isBackground) return;
-		try {
-			await limit.consume(client);
-		} catch (error) {
-			if (!(error instanceof AppError)) throw error;
-			throw new AppError('too_many_requests', TOO_MANY_REQUESTS, { retryAfterS: error.retryAfterS });
-		}
+	return {
+		async count({ client, isBackground }) {
+			if (isBackground) return;
+			try {
+				await limit.consume(client);
+			} catch (error) {
+				if (!(error instanceof AppError)) throw error;
+				throw new AppError('too_many_requests', TOO_MANY_REQUESTS, { retryAfterS: error.retryAfterS });
+			}
+		},
+		async refund({ client, isBackground }) {
+			if (!isBackground) await limit.refund(client);
+		},
 	};
 }

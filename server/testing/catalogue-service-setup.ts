@@ -44,7 +44,7 @@ function buildSource() {
 export function buildService({
 	clock = createTestClock(),
 	file = null as string | null,
-	limitMisses = undefined as CatalogueServiceOptions['limitMisses'],
+	missLimit = undefined as CatalogueServiceOptions['missLimit'],
 } = {}) {
 	const upstream = buildSource();
 	const store = file
@@ -56,7 +56,7 @@ export function buildService({
 		cache,
 		clock: clock.now,
 		log: pino({ level: 'silent' }),
-		limitMisses,
+		missLimit,
 	});
 	return { clock, upstream, cache, service };
 }

@@ -77,6 +77,12 @@ export function isOverload(error: unknown): boolean {
 	return cause instanceof UpstreamError && (cause.kind === 'overloaded' || cause.kind === 'client_overloaded');
 }
 
+/** The call never left: because of other calls, a pause or an open circuit. */
+export function wasNotSent(error: unknown): boolean {
+	const cause = error instanceof AppError ? error.cause : error;
+	return cause instanceof UpstreamError && cause.rule.upstream === 'unknown';
+}
+
 /** The error for the rest of the server: status, message for people, and when to retry. */
 export function toAppError(error: UpstreamError): AppError {
 	const { code } = error.rule;
