@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { forbidChunkCycles } from './scripts/forbid-chunk-cycles.ts';
 import { leaveOutLibraryCode } from './scripts/leave-out-library-code.ts';
 
 /** Libraries that every page needs and that seldom change: one file, cached by browsers across releases. */
@@ -120,7 +121,7 @@ const LAZY_PARTS = [
 		'/(player-server-list-query|built-in-player-server-list|server-url|choose-initial-server)\\.ts',
 	]),
 	bundle('watch-sync', ['/web/watch-sync/(?!start-watch-sync|use-record-watch)', '/web/session/when-session-known']),
-	bundle('policy', ['/web/features/policy/']),
+	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy)\\.']),
 	bundle('browse-state', ['/web/features/catalogue/browse/(load-browse|browse-state)']),
 	bundle('search-state', ['/web/features/catalogue/search/(load-search|search-state)']),
 	bundle('tab-list', ['/web/ui/tab-list']),
@@ -150,7 +151,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		react(),
 		tailwindcss(),
 		ICON_DATA_ONLY,
-		...(command === 'build' && !isSsrBuild ? [leaveOutLibraryCode()] : []),
+		...(command === 'build' && !isSsrBuild ? [leaveOutLibraryCode(), forbidChunkCycles()] : []),
 	],
 	resolve: { alias: [ICON_COMPONENT, MUTATION_CACHE] },
 	publicDir: 'web/public',
