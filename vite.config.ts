@@ -155,6 +155,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	],
 	resolve: { alias: [ICON_COMPONENT, MUTATION_CACHE] },
 	publicDir: 'web/public',
+	define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
 	build: isSsrBuild
 		? {
 				outDir: 'dist/render',
