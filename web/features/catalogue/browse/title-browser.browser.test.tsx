@@ -129,6 +129,7 @@ describe('the controls of a list', () => {
 	it('keep the chosen quick filter in view on a narrow screen, also on Back', async () => {
 		await openList('/movies', { width: 390 });
 		await filter('Latest').click();
+		await expect.poll(path).toBe('/movies?filter=latest');
 		await expect.element(filter('Latest')).toHaveAttribute('aria-current', 'true');
 		await expect.element(filter('Latest')).toBeInViewport({ ratio: 1 });
 		history.back();
