@@ -78,6 +78,25 @@ describe('callers of the catalogue', () => {
 		expect(await Promise.all(others)).toHaveLength(2);
 	});
 
+	it('have two large answers fetched at once, each charged by its blocks', async () => {
+		const missLimit = createMissLimit(createRateLimiters(null));
+		const { service, upstream } = buildService({ missLimit });
+		const seasons = Array.from({ length: 20 }, (_, n) => `season/${n + 1}`).join(',');
+		const large = (id: number) => toCatalogueRequest('GET /api/tmdb/tv/:id', { id }, { append_to_response: seasons });
+		const flood = Array.from({ length: 11 }, (_, n) => service.answer(large(n), ATTACKER));
+		const refused = await failure(flood.at(-1) as Promise<unknown>);
+		expect(refused).toMatchObject({ code: 'too_many_requests', retryAfterS: 1 });
+		await vi.waitFor(() => expect(upstream.calls()).toBe(2));
+		expect(upstream.places()).toEqual([{ client: '192.0.2.1', rank: 'search' }]);
+		for (let n = 0; n < 10; n++) {
+			upstream.find({ id: n });
+			await vi.waitFor(() => expect(upstream.calls()).toBe(Math.min(10, n + 3)));
+		}
+		await Promise.allSettled(flood);
+		await missLimit.count(ATTACKER, CATALOGUE_MISSES_PER_MINUTE - 10 * 21);
+		expect(await failure(missLimit.count(ATTACKER))).toMatchObject({ code: 'too_many_requests' });
+	});
+
 	it('do not share the refusal of one whose request came in the same moment', async () => {
 		const { service, upstream } = buildService({ missLimit: createMissLimit(createRateLimiters(null)) });
 		const attackers = failure(service.answer(movie(1), ATTACKER));

@@ -1,4 +1,6 @@
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
+import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { CallRank } from '../upstream/fair-queue.ts';
 import type { CatalogueRequest } from './sources/catalogue-source.ts';
 
@@ -55,9 +57,29 @@ export function sortIds(value: string): string {
 	return [...new Set(value.split(separator))].sort().join(separator);
 }
 
+/** What every screen of a title or person requests costs no more than the details themselves. */
+const SCREEN_BLOCKS = new Set([TITLE_BLOCKS, PERSON_BLOCKS].flatMap((blocks) => blocks.split(',')));
+
+/**
+ * The cost of a request in calls: each block that no screen requests costs as much as requested by itself. A season is as large
+ * as a show, and twenty of them can be appended.
+ */
+export function costOf({ query }: CatalogueRequest): number {
+	const blocks = String(query.append_to_response ?? '').split(',');
+	return 1 + blocks.filter((name) => name && !SCREEN_BLOCKS.has(name)).length;
+}
+
+/** From this cost on, the answer may be of megabytes, and delays everybody while it is read. */
+const LARGE_FROM_CALLS = 5;
+
+export function isLarge(request: CatalogueRequest): boolean {
+	return costOf(request) >= LARGE_FROM_CALLS;
+}
+
 /** How urgent a call is at the source, by the shape of its path. */
-export function rankOf(endpoint: CatalogueEndpointName): CallRank {
-	if (endpoint.includes('/search/') || endpoint.includes('/find/')) return 'search';
+export function rankOf(request: CatalogueRequest): CallRank {
+	const { endpoint } = request;
+	if (isLarge(request) || endpoint.includes('/search/') || endpoint.includes('/find/')) return 'search';
 	return endpoint.includes('/:id') ? 'detail' : 'list';
 }
 

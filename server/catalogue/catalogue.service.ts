@@ -9,7 +9,7 @@ import { CATALOGUE_UNAVAILABLE, isOverload, wasNotSent } from '../upstream/upstr
 import { createCachePlacement } from './cache/cache-placement.ts';
 import type { CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
 import { type Caller, SERVER_CALLER } from './caller.ts';
-import { cacheKey, rankOf } from './catalogue-request.ts';
+import { cacheKey, costOf, isLarge, rankOf } from './catalogue-request.ts';
 import { pickBlock, toDetailBlock } from './detail-blocks.ts';
 import type { MissLimit } from './miss-limit.ts';
 import type { CatalogueRequest, CatalogueSource, SourceAnswer } from './sources/catalogue-source.ts';
@@ -85,7 +85,11 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	async function fetchFor(key: string, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
 		try {
 			// What another caller's queue refuses is requested once more in this one's.
-			return await fetchOrJoin(key, request, caller, () => fetchOrJoin(key, request, caller));
+			const fetchAlone = () => fetchOrJoin(key, request, caller);
+			const fetch = () => fetchOrJoin(key, request, caller, fetchAlone);
+			if (!missLimit || !isLarge(request) || flights.has(key)) return await fetch();
+			// Another may have fetched it before this turn.
+			return await missLimit.takeTurn(caller, async () => findFresh(key) ?? fetch());
 		} catch (error) {
 			const isRefused = error instanceof AppError && error.code === 'too_many_requests';
 			if (isRefused && !caller.isRendering) await delayRefusal?.();
@@ -101,17 +105,17 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 		retry?: () => Promise<CachedAnswer>,
 	): Promise<CachedAnswer> {
 		const isCounted = missLimit !== undefined && !flights.has(key) && !findDetail(request);
-		if (isCounted) await missLimit.count(caller);
+		if (isCounted) await missLimit.count(caller, costOf(request));
 		// Another's call may have begun meanwhile.
 		const isJoining = flights.has(key);
 		try {
 			return await fetchOnce(key, request, caller);
 		} catch (error) {
-			if (isCounted && !isJoining && wasNotSent(error)) await missLimit.refund(caller);
+			if (isCounted && !isJoining && wasNotSent(error)) await missLimit.refund(caller, costOf(request));
 			if (isJoining && retry && isOverload(error)) return retry();
 			throw error;
 		} finally {
-			if (isCounted && isJoining) await missLimit.refund(caller);
+			if (isCounted && isJoining) await missLimit.refund(caller, costOf(request));
 		}
 	}
 
@@ -119,7 +123,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	function fetchOnce(key: string, request: CatalogueRequest, caller: Caller): Promise<CachedAnswer> {
 		const place = {
 			client: caller.client,
-			rank: caller.isBackground ? 'background' : rankOf(request.endpoint),
+			rank: caller.isBackground ? 'background' : rankOf(request),
 		} as const;
 		placesOf.get(key)?.join(place);
 		return flights.run(key, () => {
@@ -160,10 +164,16 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	/** Fresh details in the cache that have the block of a title or person which is requested. */
 	function findDetail(request: CatalogueRequest): { answer: CachedAnswer; block: string } | null {
 		const wanted = source.remote ? toDetailBlock(request) : null;
-		const answer = wanted && cache.find(cacheKey(source.edition, wanted.detail));
-		if (answer?.status !== 200) return null;
+		if (!wanted) return null;
+		const answer = findFresh(cacheKey(source.edition, wanted.detail));
+		return answer?.status === 200 ? { answer, block: wanted.name } : null;
+	}
+
+	function findFresh(key: string): CachedAnswer | null {
+		const answer = cache.find(key);
+		if (!answer) return null;
 		const freshness = freshnessOf(clock() - answer.storedAt, answer.ttlMs, MAX_STALE_MS, CLOCK_SLACK_MS);
-		return wanted && freshness === 'fresh' ? { answer, block: wanted.name } : null;
+		return freshness === 'fresh' ? answer : null;
 	}
 
 	/** A 404 removes the title from the disk too, or a restart would bring it back. */

@@ -19,14 +19,14 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-	/** Counts one attempt; throws `too_many_requests` when none is left. */
-	consume(key: string): Promise<void>;
+	/** Counts one attempt, or several; throws `too_many_requests` when fewer are left. */
+	consume(key: string, attempts?: number): Promise<void>;
 	/** Counts one attempt, also when none is left. */
 	penalize(key: string): Promise<void>;
 	/** Whether no attempt is left. */
 	isExhausted(key: string): Promise<boolean>;
-	/** Restores one attempt. */
-	refund(key: string): Promise<void>;
+	/** Restores one attempt, or several. */
+	refund(key: string, attempts?: number): Promise<void>;
 	/** Restores all attempts. */
 	reset(key: string): Promise<void>;
 }
@@ -44,9 +44,9 @@ export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 		const limiter = createLimiter({ keyPrefix: name, points: attempts, duration: windowS }, pool);
 		const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 		return {
-			async consume(key) {
+			async consume(key, count = 1) {
 				try {
-					await limiter.consume(hashed(key));
+					await limiter.consume(hashed(key), count);
 				} catch (reason) {
 					if (!(reason instanceof RateLimiterRes)) throw reason;
 					throw new AppError('too_many_requests', TOO_MANY, { retryAfterS: Math.max(1, reason.msBeforeNext / 1000) });
@@ -59,8 +59,8 @@ export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 				const counted = await limiter.get(hashed(key));
 				return counted !== null && counted.remainingPoints <= 0;
 			},
-			async refund(key) {
-				await limiter.reward(hashed(key));
+			async refund(key, count = 1) {
+				await limiter.reward(hashed(key), count);
 			},
 			async reset(key) {
 				await limiter.delete(hashed(key));

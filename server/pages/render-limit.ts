@@ -1,8 +1,9 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { PAGE_RENDERS_PER_MINUTE } from '#contract/limits.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
+import { createClientTurns } from '../lib/client-turns.ts';
 
 /** Limits the renderings for each caller. */
 export interface RenderLimit {
@@ -30,22 +31,14 @@ export function createRenderLimit(createLimit: CreateRateLimiter | null): Render
 		};
 	}
 	const limit = createLimit(RENDERS_PER_ADDRESS);
-	const pendingBy = new Map<string, { takeTurn: LimitFunction; count: number }>();
+	const takeTurnOf = createClientTurns({
+		maxAtOnce: MAX_AT_ONCE,
+		maxPending: MAX_PENDING,
+		toError: () => new AppError('too_many_requests', '', { retryAfterS: 1 }),
+	});
 
 	return {
-		async takeTurn({ client, isBackground }, work) {
-			if (isBackground) return takeBackgroundTurn(work);
-			const pending = pendingBy.get(client) ?? { takeTurn: pLimit(MAX_AT_ONCE), count: 0 };
-			if (pending.count >= MAX_PENDING) throw new AppError('too_many_requests', '', { retryAfterS: 1 });
-			pendingBy.set(client, pending);
-			pending.count += 1;
-			try {
-				return await pending.takeTurn(work);
-			} finally {
-				pending.count -= 1;
-				if (pending.count === 0) pendingBy.delete(client);
-			}
-		},
+		takeTurn: ({ client, isBackground }, work) => (isBackground ? takeBackgroundTurn(work) : takeTurnOf(client, work)),
 		async count({ client, isBackground }) {
 			if (!isBackground) await limit.consume(client);
 		},
