@@ -11,7 +11,7 @@ export const SEARCH_QUERY_MAX_CHARS = 500;
 /** `vote_count.gte` of provider rows and of lists sorted by rating. */
 export const TOP_RATED_MIN_VOTES = 200;
 /**
- * Catalogue requests of one address that its server had to send to TMDB: half of what TMDB allows. A person who browses fast
+ * Catalogue requests of one address that are not answered from the cache: half of what TMDB allows. A person who browses fast
  * causes some two hundred a minute (a list preloads 15 pages, each card that is pointed at one title); cached answers do
  * not count, so that an office behind one address stays below it too.
  */

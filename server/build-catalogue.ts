@@ -52,8 +52,8 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 		disk: source.remote ? openDisk(parts) : null,
 		onLookup: (isHit) => hits.count(isHit),
 	});
-	// What the open catalogue has costs no call.
-	const missLimit = parts.createLimit && source.remote ? createMissLimit(parts.createLimit) : undefined;
+	// The open catalogue's answers cost no call, but as much of the process's time as one.
+	const missLimit = parts.createLimit ? createMissLimit(parts.createLimit) : undefined;
 	const catalogue = createCatalogueService({ source, cache, clock, log, missLimit, delayRefusal });
 	return { source, cache, hits, unreadable, catalogue };
 }

@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import { createRateLimiters } from '../http/rate-limit.ts';
 import { bodyOf, buildService, movie } from '../testing/catalogue-service-setup.ts';
 import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 import { failure, LONGER_THAN_A_TEST_MS } from '../testing/upstream-client-setup.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { UPSTREAM_LIMITS } from '../upstream/upstream-limits.ts';
@@ -164,5 +165,18 @@ describe('the addresses of visitors', () => {
 		const { status } = await fetch(`${origin}/api/tmdb/movie/603`, { headers });
 		expect(status).toBe(200);
 		expect(caller).toEqual({ client: '127.0.0.1', isBackground: false });
+	});
+
+	it('are limited on the open catalogue too, whose answers take the time of the process', async () => {
+		const { http } = await createTestApp();
+		const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+		const seasons = Array.from({ length: 20 }, (_, n) => `season/${n + 1}`).join(',');
+		const get = (id: number) => fetch(`${origin}/api/tmdb/tv/${id}?append_to_response=${seasons}`);
+		const allowed = Math.floor(CATALOGUE_MISSES_PER_MINUTE / 21);
+		const statuses = new Set<number>();
+		for (let id = 1; id <= allowed; id++) statuses.add((await get(id)).status);
+		expect([...statuses]).not.toContain(429);
+		const refused = await get(allowed + 1);
+		expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
 	});
 });
