@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { forbidChunkCycles } from './scripts/forbid-chunk-cycles.ts';
-import { leaveOutLibraryCode } from './scripts/leave-out-library-code.ts';
 
 /** Libraries that every page needs and that seldom change: one file, cached by browsers across releases. */
 const LIBRARIES = {
@@ -16,12 +15,6 @@ const LIBRARIES = {
 const ICON_COMPONENT = {
 	find: /^\.\.\/createLucideIcon\.mjs$/,
 	replacement: fileURLToPath(new URL('web/ui/create-icon.ts', import.meta.url)),
-};
-
-/** Replaces the store of mutations, which no part uses, by `web/api/mutation-cache.ts`. */
-const MUTATION_CACHE = {
-	find: /^\.\/mutationCache\.js$/,
-	replacement: fileURLToPath(new URL('web/api/mutation-cache.ts', import.meta.url)),
 };
 
 /** Strips names, sizes and React keys from lucide's icon data: 0.6 KB of the first script, which is 0.3 KB below its budget. */
@@ -151,11 +144,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		react(),
 		tailwindcss(),
 		ICON_DATA_ONLY,
-		...(command === 'build' && !isSsrBuild ? [leaveOutLibraryCode(), forbidChunkCycles()] : []),
+		...(command === 'build' && !isSsrBuild ? [forbidChunkCycles()] : []),
 	],
-	resolve: { alias: [ICON_COMPONENT, MUTATION_CACHE] },
+	resolve: { alias: [ICON_COMPONENT] },
 	publicDir: 'web/public',
-	define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
 	build: isSsrBuild
 		? {
 				outDir: 'dist/render',
