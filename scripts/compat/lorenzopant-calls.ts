@@ -1,4 +1,5 @@
 import { TMDB, TMDBv4 } from '@lorenzopant/tmdb';
+import { APPENDABLE } from '#contract/catalogue-parameters.ts';
 import type { Library, LibraryCalls, Samples } from './library-call.ts';
 
 const season = ({ tv: series_id, season: season_number }: Samples) => ({ series_id, season_number });
@@ -12,18 +13,7 @@ export const LORENZOPANT_CALLS = {
 	'movies.details, all blocks': (tmdb, { movieOfCollection }) =>
 		tmdb.movies.details({
 			movie_id: movieOfCollection,
-			append_to_response: [
-				'credits',
-				'external_ids',
-				'images',
-				'keywords',
-				'recommendations',
-				'release_dates',
-				'similar',
-				'translations',
-				'videos',
-				'watch/providers',
-			],
+			append_to_response: [...APPENDABLE.movie],
 		}),
 	'movies.credits': (tmdb, { movie }) => tmdb.movies.credits({ movie_id: movie }),
 	'movies.external_ids': (tmdb, { movie }) => tmdb.movies.external_ids({ movie_id: movie }),
@@ -46,19 +36,7 @@ export const LORENZOPANT_CALLS = {
 	'tv_series.details, all blocks': (tmdb, { tv }) =>
 		tmdb.tv_series.details({
 			series_id: tv,
-			append_to_response: [
-				'aggregate_credits',
-				'content_ratings',
-				'credits',
-				'external_ids',
-				'images',
-				'keywords',
-				'recommendations',
-				'similar',
-				'translations',
-				'videos',
-				'watch/providers',
-			],
+			append_to_response: [...APPENDABLE.tv],
 		}),
 	'tv_series.aggregate_credits': (tmdb, { tv }) => tmdb.tv_series.aggregate_credits({ series_id: tv }),
 	'tv_series.content_ratings': (tmdb, { tv }) => tmdb.tv_series.content_ratings({ series_id: tv }),

@@ -1,4 +1,5 @@
 import { TMDB } from 'tmdb-ts';
+import { APPENDABLE } from '#contract/catalogue-parameters.ts';
 import type { Library, LibraryCalls, Samples } from './library-call.ts';
 
 const PRODUCT = 'https://api.themoviedb.org/3';
@@ -13,18 +14,7 @@ export const TMDB_TS_CALLS = {
 	'movies.details, language': (tmdb, { movie }) => tmdb.movies.details(movie, undefined, 'pt-BR'),
 	'movies.details, credits and videos': (tmdb, { movie }) => tmdb.movies.details(movie, ['credits', 'videos']),
 	'movies.details, all blocks': (tmdb, { movieOfCollection }) =>
-		tmdb.movies.details(movieOfCollection, [
-			'credits',
-			'external_ids',
-			'images',
-			'keywords',
-			'recommendations',
-			'release_dates',
-			'similar',
-			'translations',
-			'videos',
-			'watch/providers',
-		]),
+		tmdb.movies.details(movieOfCollection, [...APPENDABLE.movie]),
 	'movies.credits': (tmdb, { movie }) => tmdb.movies.credits(movie),
 	'movies.externalIds': (tmdb, { movie }) => tmdb.movies.externalIds(movie),
 	'movies.images': (tmdb, { movie }) => tmdb.movies.images(movie),
@@ -48,20 +38,7 @@ export const TMDB_TS_CALLS = {
 
 	'tvShows.details': (tmdb, { tv }) => tmdb.tvShows.details(tv),
 	'tvShows.details, language': (tmdb, { tv }) => tmdb.tvShows.details(tv, undefined, 'pt-BR'),
-	'tvShows.details, all blocks': (tmdb, { tv }) =>
-		tmdb.tvShows.details(tv, [
-			'aggregate_credits',
-			'content_ratings',
-			'credits',
-			'external_ids',
-			'images',
-			'keywords',
-			'recommendations',
-			'similar',
-			'translations',
-			'videos',
-			'watch/providers',
-		]),
+	'tvShows.details, all blocks': (tmdb, { tv }) => tmdb.tvShows.details(tv, [...APPENDABLE.tv]),
 	'tvShows.aggregateCredits': (tmdb, { tv }) => tmdb.tvShows.aggregateCredits(tv),
 	'tvShows.contentRatings': (tmdb, { tv }) => tmdb.tvShows.contentRatings(tv),
 	'tvShows.credits': (tmdb, { tv }) => tmdb.tvShows.credits(tv),
