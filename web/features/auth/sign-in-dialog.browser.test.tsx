@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { readSession } from '../../session/session.ts';
+import { readSession, setSession } from '../../session/session.ts';
 import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/sign-in-request.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi } from '../../testing/fake-api.ts';
@@ -254,6 +254,37 @@ describe('sign-in dialog', () => {
 		await expect.element(dialog).not.toBeInTheDocument();
 		await open.click();
 		await expect.element(field('Username or email')).toHaveValue('');
+	});
+
+	it('keeps no password, and after a session nothing of either form', { tags: ['auth-dialogs'] }, async () => {
+		const { api, dialog, field } = await openDialog('login');
+		respondSignedIn(api);
+		const open = page.getByRole('button', { name: 'Open' });
+		const signUp = page.getByRole('dialog', { name: 'Sign Up' });
+		await field('Username or email').fill('somebody');
+		await field('Password').fill(PASSWORD);
+		await dialog.getByRole('button', { name: 'Sign Up' }).click();
+		for (const name of ['Password', 'Confirm password']) await signUp.getByLabelText(name).fill(PASSWORD);
+		await signUp.getByLabelText('Username').fill('ada');
+		await userEvent.keyboard('{Escape}');
+		await open.click();
+		await expect.element(field('Username or email')).toHaveValue('somebody');
+		await expect.element(field('Password')).toHaveValue('');
+		await dialog.getByRole('button', { name: 'Sign Up' }).click();
+		await expect.element(signUp.getByLabelText('Username')).toHaveValue('ada');
+		for (const name of ['Password', 'Confirm password']) {
+			await expect.element(signUp.getByLabelText(name)).toHaveValue('');
+			await signUp.getByLabelText(name).fill(PASSWORD);
+		}
+		await signUp.getByLabelText('Email').fill('ada@example.org');
+		await submitOf(signUp, 'Sign Up').click();
+		await expect.element(signUp).not.toBeInTheDocument();
+
+		setSession({ state: 'anonymous' });
+		await open.click();
+		await expect.element(field('Username or email')).toHaveValue('');
+		await dialog.getByRole('button', { name: 'Sign Up' }).click();
+		await expect.element(signUp.getByLabelText('Username')).toHaveValue('');
 	});
 
 	it('offers no sign-up where registration is closed', { tags: ['registration-closed'] }, async () => {

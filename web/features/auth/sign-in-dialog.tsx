@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useNarrowWindow } from '../../lib/use-media-query.ts';
+import { subscribeToSession } from '../../session/session.ts';
 import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/sign-in-request.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -28,12 +29,18 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	if (requested) shown.current = registration === 'open' ? requested : 'login';
 	/** A press beside a filled form must not empty it; Close does. */
 	const drafts = useRef({ login: { current: null }, 'sign-up': { current: null } } as Record<SignInForm, FormDraft>);
+	const discardDrafts = () => {
+		for (const draft of Object.values(drafts.current)) draft.current = null;
+	};
+	// The next user of this tab must not find what another one typed.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reads only a ref
+	useEffect(() => subscribeToSession(discardDrafts), []);
 	const form = shown.current;
 	if (form === null) return null;
 	const isLogin = form === 'login';
 
 	const discard = () => {
-		drafts.current[form].current = null;
+		discardDrafts();
 		onClose();
 	};
 	const formProps = {

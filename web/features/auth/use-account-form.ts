@@ -4,12 +4,15 @@ import type { SignedIn } from '#contract/user.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { beginSession } from '../../session/begin-session.ts';
-import type { FormErrors, FormValues } from './account-form-rules.ts';
+import type { FormErrors, FormValues, SignUpField } from './account-form-rules.ts';
 
-/** What was typed into a form, kept while its dialog is closed; null when it is empty. */
+/** What was typed into a form, but no password, kept while its dialog is closed; null when it is empty. */
 export interface FormDraft {
 	current: Partial<Record<string, string>> | null;
 }
+
+/** By name: a password that is shown has the input type of text. */
+const SECRET_FIELDS = new Set<string>(['password', 'confirm'] satisfies SignUpField[]);
 
 interface AccountForm<Field extends string> {
 	empty: FormValues<Field>;
@@ -70,7 +73,6 @@ export function useAccountForm<Field extends string>({
 			const api = getApiClient(queries);
 			const signedIn = await send(api, values, controller);
 			if (controller.signal.aborted) return;
-			draft.current = null;
 			beginSession(queries, signedIn);
 			onSignedIn();
 		} catch (error) {
@@ -90,7 +92,7 @@ export function useAccountForm<Field extends string>({
 		error: errors[name],
 		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
 			setValues((before) => ({ ...before, [name]: target.value }));
-			draft.current = { ...draft.current, [name]: target.value };
+			if (!SECRET_FIELDS.has(name)) draft.current = { ...draft.current, [name]: target.value };
 			setErrors((before) => without(before, [name, dependents[name]]));
 			setFormError(null);
 		},
