@@ -99,7 +99,7 @@ const EpisodeRow = memo(function EpisodeRow({
 		isMissing && EPISODES_TEXT.noCopy,
 	].filter((fact) => typeof fact === 'string');
 	return (
-		<li className="episode-row" data-selected={isSelected || undefined}>
+		<li className="episode-row" value={episode.episode_number} data-selected={isSelected || undefined}>
 			<div className="relative col-1 row-1 sm:row-end-3">
 				<TitleImage
 					kind="still"

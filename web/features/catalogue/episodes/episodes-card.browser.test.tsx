@@ -182,9 +182,37 @@ describe('a season of hundreds of episodes', { tags: ['show-long-season'] }, () 
 		expect(numbers()).toHaveLength(150);
 		await expectInList(120);
 	});
+
+	it('is as it was left, with the list at its place, after Back to an episode that was selected in it', async () => {
+		const navigate = await openLongSeason('/tv/605/1/1');
+		await press(more);
+		await userEvent.click(linkOf(80));
+		await expectSelected(80);
+		const place = linkOf(30).element().closest('li') as HTMLElement;
+		list.element().scrollTo({ top: place.offsetTop, behavior: 'instant' });
+		await expectInList(30);
+		await navigate('/info');
+		history.back();
+		await expectSelected(80);
+		expect([numbers()[0], numbers().at(-1)]).toEqual([1, 100]);
+		await expectInList(30);
+	});
 });
 
 describe('a season that cannot be fetched', () => {
+	it('shows more episodes after a Retry, also where the address names an episode that it does not have', {
+		tags: ['show-long-season'],
+	}, async () => {
+		const api = respondWithShow(createFakeApi());
+		api.fail(SEASON, { code: 'bad_upstream', message: 'No' });
+		await openShow('/tv/605/1/999', api);
+		api.respond(SEASON, buildSeason(1, 120));
+		await episodes.getByRole('button', { name: 'Retry' }).click();
+		await expect.poll(() => rows.getByRole('heading').elements().length).toBe(50);
+		await list.getByRole('button', { name: 'Show more episodes' }).click();
+		expect(rows.getByRole('heading').elements()).toHaveLength(100);
+	});
+
 	it('says so in its place, with a Retry that keeps the focus', { tags: ['show-seasons'] }, async () => {
 		const api = await openShow('/tv/605');
 		await expectSelected(1);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { EPISODES_PER_SLICE } from '#contract/limits.ts';
 
@@ -24,9 +24,14 @@ export function useDrawnEpisodes(season: number, count: number, selected: number
 	const [last, setLast] = useState<Slice>();
 	// Selecting an episode of the list is another history entry, with the same list.
 	const known = slices.get(key) ?? last;
-	const isUsable = known?.season === season && selected >= known.from && selected < known.to;
+	// The address may name an episode that the season does not have.
+	const isDrawn = known && (selected < 0 || (selected >= known.from && selected < known.to));
 	const from = selected < EPISODES_PER_SLICE ? 0 : selected - EPISODES_ABOVE;
-	const drawn = isUsable ? known : { season, from, to: from + EPISODES_PER_SLICE };
+	const drawn = isDrawn && known.season === season ? known : { season, from, to: from + EPISODES_PER_SLICE };
+
+	useLayoutEffect(() => {
+		slices.set(key, drawn);
+	});
 
 	function draw(change: Partial<Slice>): void {
 		const next = { ...drawn, ...change };

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The first row that is all in view, as its index, by history entry: restored on Back. */
-const firstRows = new Map<string, number>();
+/** Number of the first episode that is all in view, by history entry: restored on Back. */
+const firstEpisodes = new Map<string, number>();
 
 /** Scrolls the list, and not the page, to the selected episode; on Back to where the list was when the page was left. */
 export function useEpisodeScroll(ref: RefObject<HTMLElement | null>, season: number, selected: number): void {
@@ -12,16 +12,14 @@ export function useEpisodeScroll(ref: RefObject<HTMLElement | null>, season: num
 	useLayoutEffect(() => {
 		const list = ref.current;
 		if (!list) return undefined;
-		const rows = list.children as HTMLCollectionOf<HTMLElement>;
-		const first = rows[firstRows.get(key) ?? -1];
+		const rows = list.getElementsByClassName('episode-row') as HTMLCollectionOf<HTMLLIElement>;
+		const first = [...rows].find(({ value }) => value === firstEpisodes.get(key));
 		const row = first ?? list.querySelector<HTMLElement>('[data-selected]');
 		const cancel = row && scrollToRow(list, row, row === first);
 		return () => {
 			cancel?.();
-			firstRows.set(
-				key,
-				[...rows].findIndex(({ offsetTop }) => offsetTop >= list.scrollTop),
-			);
+			const top = [...rows].find(({ offsetTop }) => offsetTop >= list.scrollTop);
+			if (top) firstEpisodes.set(key, top.value);
 		};
 	}, [ref, key, season, selected]);
 }
