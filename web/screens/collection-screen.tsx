@@ -6,6 +6,7 @@ import { collectionQuery } from '../features/catalogue/collections/collection-qu
 import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
 import { FilmGrid } from '../features/catalogue/title-list/film-grid.tsx';
 import { PageHero } from '../features/catalogue/title-page/page-hero.tsx';
+import { isAnnounced } from '../features/catalogue/titles/to-film-cards.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 
@@ -42,7 +43,7 @@ export function CollectionScreen() {
 						<SectionHeading id="films">{COLLECTION_TEXT.films}</SectionHeading>
 						<FilmGrid
 							id="films"
-							films={films.map((film) => ({ ...film, note: film.date ? '' : COLLECTION_TEXT.announced }))}
+							films={films.map((film) => ({ ...film, note: isAnnounced(film) ? COLLECTION_TEXT.announced : '' }))}
 							labels={COLLECTION_LABELS}
 						/>
 					</section>

@@ -39,6 +39,15 @@ describe('a filmography', { tags: ['person-filmography'] }, () => {
 		expect(listActing(cast)).toEqual(['3 Announced · Maria', '4 Maria', '2 Maria', '1 Maria']);
 	});
 
+	it('has titles with votes whose date is unknown last, and not as announced', () => {
+		const cast = [
+			buildCredit(1, { release_date: '' }),
+			buildCredit(2, { release_date: '1931-05-11' }),
+			buildCredit(3, { release_date: '', vote_average: 0 }),
+		];
+		expect(listActing(cast)).toEqual(['3 Announced · Maria', '2 Maria', '1 Maria']);
+	});
+
 	it('has one card a title with every character, and the number of episodes', () => {
 		const show = { media_type: 'tv', release_date: undefined, first_air_date: '1955-01-01' } as const;
 		expect(

@@ -1,7 +1,7 @@
 /** The titles of a person by role, from TMDB's credits: one for each character and each job. */
 import { titleKey } from '#contract/title.ts';
 import type { PersonCredit, PersonDetail } from '#contract/tmdb-people.ts';
-import { compareNewestFirst, type FilmCardData, toFilmCard } from '../titles/to-film-cards.ts';
+import { compareNewestFirst, type FilmCardData, isAnnounced, toFilmCard } from '../titles/to-film-cards.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
 import { PERSON_TEXT } from './person.messages.ts';
 
@@ -71,7 +71,7 @@ function toTitles(credits: readonly PersonCredit[], today: string): FilmographyT
 		byTitle.set(key, entry);
 	}
 	return [...byTitle.values()]
-		.map(({ card, roles, episodes }) => ({ ...card, note: PERSON_TEXT.roles(card.date, [...roles], episodes) }))
+		.map(({ card, roles, episodes }) => ({ ...card, note: PERSON_TEXT.roles(isAnnounced(card), [...roles], episodes) }))
 		.sort(compareNewestFirst)
 		.slice(0, ROLE_MAX_TITLES);
 }

@@ -22,10 +22,10 @@ export const PERSON_TEXT = {
 	noTitles: 'No titles of this person can be shown.',
 	/** Work whose department TMDB does not name. */
 	otherWork: 'Other',
-	/** The last line of a card; `date` is empty while the title is only announced. */
-	roles: (date: string, roles: readonly string[], episodes: number) =>
+	/** The last line of a card. */
+	roles: (isAnnounced: boolean, roles: readonly string[], episodes: number) =>
 		[
-			date === '' && 'Announced',
+			isAnnounced && 'Announced',
 			roles.join(', '),
 			episodes > 0 && (episodes === 1 ? '1 episode' : `${formatCount(episodes)} episodes`),
 		]

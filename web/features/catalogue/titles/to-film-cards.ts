@@ -3,7 +3,7 @@ import { type TitleCardData, type TmdbListItem, toHeroItem, toTitleCard } from '
 
 /** A title of a list that has unreleased ones too. */
 export interface FilmCardData extends TitleCardData {
-	/** Empty while the title is only announced. */
+	/** Empty without one: see `isAnnounced`. */
 	date: string;
 	/** 0 without votes. */
 	vote_average: number;
@@ -23,13 +23,21 @@ export function toFilmCard(item: TmdbListItem, listType: 'movie' | undefined, to
 	return filtered && { ...toTitleCard(filtered), date, vote_average: item.vote_average ?? 0 };
 }
 
-/** Newest first; what has no date yet is newer than anything else. */
-export function compareNewestFirst(a: FilmCardData, b: FilmCardData): number {
-	return compareOldestFirst(b, a);
+/** Whether the title has no date yet. One with votes is released: TMDB only does not know when. */
+export function isAnnounced({ date, vote_average }: Pick<FilmCardData, 'date' | 'vote_average'>): boolean {
+	return date === '' && vote_average === 0;
 }
 
-/** Oldest first; what has no date yet is last. */
+/** Newest first: what is only announced, the titles by date, then those of unknown date. */
+export function compareNewestFirst(a: FilmCardData, b: FilmCardData): number {
+	return compareText(isAnnounced(b) ? '~' : b.date, isAnnounced(a) ? '~' : a.date);
+}
+
+/** Oldest first: the titles by date, what is only announced, then those of unknown date. */
 export function compareOldestFirst(a: FilmCardData, b: FilmCardData): number {
-	const [first, second] = [a.date || '~', b.date || '~'];
-	return first < second ? -1 : first > second ? 1 : 0;
+	return compareText(a.date || (isAnnounced(a) ? '~' : '~~'), b.date || (isAnnounced(b) ? '~' : '~~'));
+}
+
+function compareText(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
 }
