@@ -42,3 +42,33 @@ it('only the newest entries are stored', async () => {
 	expect(memory.size).toBe(200);
 	expect(memory.get('entry 999')).toBe(999);
 });
+
+it('an entry that is used again is as new as the last', async () => {
+	const { openPage } = buildTab();
+	const { memory } = await openPage();
+	memory.set('first', 0);
+	for (let entry = 0; entry < 1000; entry += 1) {
+		memory.set(`entry ${entry}`, entry);
+		memory.set('first', entry);
+	}
+	expect(memory.size).toBe(200);
+	expect(memory.get('first')).toBe(999);
+});
+
+it('a full storage is no error', async () => {
+	const { openPage } = buildTab();
+	const { memory, leave } = await openPage();
+	memory.set('entry', 420);
+	vi.stubGlobal('sessionStorage', {
+		setItem: () => {
+			throw new DOMException('Full', 'QuotaExceededError');
+		},
+	});
+	const errors: unknown[] = [];
+	const onError = (error: unknown) => errors.push(error);
+	process.on('uncaughtException', onError);
+	leave();
+	await new Promise(setImmediate);
+	process.off('uncaughtException', onError);
+	expect(errors).toEqual([]);
+});
