@@ -59,7 +59,7 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 		</>
 	);
 	return (
-		<li className={`${CARD} transition-[background-color] has-[a:hover]:bg-lifted`} data-item={card.id}>
+		<li className={`${CARD} transition-[background-color] has-[a:hover]:bg-lifted`} data-item={card.id} tabIndex={-1}>
 			{card.state === 'missing' ? (
 				<div className={LINK}>{content}</div>
 			) : (

@@ -111,12 +111,13 @@ function ShowMore({ list, more, shown, total }: ShowMoreProps) {
 		shownBefore.current = shown;
 		more.load();
 	};
-	// Focus moves to the first new card, which may have no link: the button moves down, or disappears.
+	// Focus moves to the first new card: the button moves down, or disappears. Never to the button that removes the card.
 	useEffect(() => {
 		const from = shownBefore.current;
 		if (from === null || shown <= from) return;
 		shownBefore.current = null;
-		list.current?.querySelectorAll('[data-item]')[from]?.querySelector<HTMLElement>('a, button')?.focus();
+		const card = list.current?.querySelectorAll<HTMLElement>('[data-item]')[from];
+		(card?.querySelector('a') ?? card)?.focus();
 	}, [list, shown]);
 
 	if (!more.hasMore && shown <= CONTINUE_WATCHING_CARDS) return null;
