@@ -118,9 +118,16 @@ function toCastMember({ id, name, character, profile_path }: CastMember): CastDa
 	return { id, name, character, profile_path };
 }
 
+/** By id, as two people may share a name; a credit without id is left out where another one has its name. */
 function namesIn(crew: readonly CrewMember[], isWanted: (member: CrewMember) => boolean): PersonName[] {
+	const people = new Map<unknown, PersonName>();
+	const names = new Set<unknown>();
 	const wanted = crew.filter((member) => member.name && isWanted(member));
-	return [...new Map(wanted.map(({ id, name }) => [name, { id, name }])).values()];
+	for (const { id, name } of wanted.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
+		if (id ? !people.has(id) : !names.has(name)) people.set(id || name, { id, name });
+		names.add(name);
+	}
+	return [...people.values()];
 }
 
 function toBlocks(
