@@ -12,28 +12,35 @@ import { DEBOUNCE_MS } from '#contract/limits.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
 /**
- * State of a search box. `query` is the search in the address; `onSearch` puts another one there, debounced while
- * typing, at once on submit. A change of the address from elsewhere (Back, a link) replaces the text; one that this
- * box caused does not, so it never overwrites what is being typed.
+ * State of a search box. `query` is the search in the address, or in the one that is being opened; `onSearch` puts
+ * another one there, debounced while typing, at once on submit. A navigation from elsewhere (Back, a link) cancels a
+ * delayed search and replaces the text; one that this box caused does not, so it never overwrites what is being typed.
  */
 export function useDebouncedSearch(query: string, onSearch: (query: string) => void) {
 	const [text, setText] = useState(query);
-	/** The last search of this box, until the address has it. */
+	/** The last search of this box, until its navigation starts. */
 	const submitted = useRef<string | null>(null);
-	const seen = useRef(query);
+	const { key, pathname } = useLocation();
+	const { location: next } = useNavigation();
+	/** The history entry that is shown or being opened. */
+	const entry = next?.key ?? key;
+	const seen = useRef(entry);
+	/** A tab was followed, which searches for the same text. */
+	const keepsText = useRef(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const input = useRef<HTMLInputElement>(null);
 	const latest = useRef({ query, onSearch });
 
 	useLayoutEffect(() => {
 		latest.current = { query, onSearch };
-		if (seen.current === query) return;
-		seen.current = query;
-		const isFromHere = submitted.current === query;
+		if (seen.current === entry) return;
+		seen.current = entry;
+		const isFromHere = keepsText.current || submitted.current === query;
+		keepsText.current = false;
 		submitted.current = null;
 		if (isFromHere) return;
 		clearTimeout(timer.current);
-		setText(query);
+		if (!next || next.pathname === pathname) setText(query);
 	});
 	const searchTextBeforeHydration = useEffectEvent(() => {
 		if (input.current && input.current.value !== input.current.defaultValue) debounceSearch(input.current.value);
@@ -43,21 +50,24 @@ export function useDebouncedSearch(query: string, onSearch: (query: string) => v
 		return () => clearTimeout(timer.current);
 	}, []);
 
-	const { pathname } = useLocation();
-	const { location: next } = useNavigation();
-	const isLeaving = next !== undefined && next.pathname !== pathname;
-	// A search that is still delayed would cancel the navigation to another page.
-	useLayoutEffect(() => {
-		if (isLeaving) clearTimeout(timer.current);
-	}, [isLeaving]);
 	// The router's state may arrive here later than the delay ends. A link that navigates prevents the click's default.
 	useEffect(() => {
+		const cancel = () => {
+			clearTimeout(timer.current);
+			submitted.current = null;
+		};
 		const onClick = ({ target, defaultPrevented }: Event) => {
 			const link = target instanceof Element ? target.closest('a') : null;
-			if (link && defaultPrevented && link.pathname !== location.pathname) clearTimeout(timer.current);
+			if (!link || !defaultPrevented) return;
+			if (link.role === 'tab') keepsText.current = true;
+			else cancel();
 		};
 		document.addEventListener('click', onClick);
-		return () => document.removeEventListener('click', onClick);
+		addEventListener('popstate', cancel);
+		return () => {
+			document.removeEventListener('click', onClick);
+			removeEventListener('popstate', cancel);
+		};
 	}, []);
 
 	function search(typed: string): void {
