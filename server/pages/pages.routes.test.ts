@@ -114,6 +114,10 @@ describe('a page', () => {
 		['/movie/775?genre=28', '/movie/775'],
 		['/person/68?role=directing&page=2', '/person/68?role=directing'],
 		['/person/68/role?role=directing', '/person/68/role'],
+		['/person/68?role=costume-make-up', '/person/68?role=costume-make-up'],
+		['/person/68?role=Directing', '/person/68'],
+		['/person/68?role=<b>', '/person/68'],
+		[`/person/68?role=${'x'.repeat(41)}`, '/person/68'],
 	])('%s is rendered as %s: parameters without effect do not create a page', async (url, rendered) => {
 		const asked: string[] = [];
 		const app = buildPages((address) => {

@@ -21,6 +21,10 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 const PERSON_PATH = /^\/person\/\d+$/;
 const PERSON_PARAMETERS = ['role'];
 
+/** Other values are no role's id, and would each be one more cached page of the same person. */
+const ROLE_ID = /^[\p{L}\d]+(-[\p{L}\d]+)*$/u;
+const ROLE_ID_MAX_CHARS = 40;
+
 const PATH_MAX_CHARS = 200;
 
 /** Every URL without another route is a page, possibly the not-found page. */
@@ -74,8 +78,12 @@ export function toPageUrl(url: string): string | null {
 	const kept = new URLSearchParams();
 	for (const name of known) {
 		const value = given.get(name);
-		if (value) kept.set(name, value);
+		if (value && (name !== 'role' || isRoleId(value))) kept.set(name, value);
 	}
 	const query = kept.toString();
 	return query ? `${plain}?${query}` : plain;
+}
+
+function isRoleId(value: string): boolean {
+	return value.length <= ROLE_ID_MAX_CHARS && ROLE_ID.test(value) && value === value.toLowerCase();
 }
