@@ -89,8 +89,7 @@ const LAZY_PARTS = [
 		'/web/features/auth/',
 		'/web/features/welcome/(?!welcome\\.tsx)',
 		'/web/keyboard/(shortcuts\\.|keyboard\\.messages)',
-		'/web/recovery/(?!start-service-worker|recovery\\.messages|recovery-plan)',
-		'/web/screens/failures/error-details',
+		'/web/recovery/(service-worker-client|reload-guard|update-reload|page-errors)',
 		'/web/session/(begin|end|verify)-session',
 		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token)',
 		'/web/worker/worker-settings',
@@ -101,6 +100,9 @@ const LAZY_PARTS = [
 		'/contract/account-rules',
 		'/icons/(log-out|shield-check|settings|eye|eye-off|rotate-ccw-clock|cloud-off|monitor-smartphone|trash|download)\\.',
 	]),
+	// What recovers from a chunk that arrived broken is in none of those that it may have to recover from.
+	bundle('try-again', ['/web/recovery/(try-again|clear-page-caches)']),
+	bundle('error-details', ['/web/screens/failures/error-details', '/web/recovery/(report-button|send-report)']),
 	// Of most lazy chunks.
 	bundle('parts', [
 		'/icons/(x|check|chevron-down|arrow-down|arrow-up-right)\\.',

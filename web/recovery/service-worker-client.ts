@@ -1,7 +1,6 @@
 /** The page's side of the service worker: registers it, follows its updates, and has opened pages cached. */
 import type { DataRouter } from 'react-router';
 import type { ActivatedMessage, BuildMessage, PageMessage } from '../worker/worker-settings.ts';
-import { clearPageCaches } from './clear-page-caches.ts';
 import { requestRecovery } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { isPageInUse, reloadAtNextNavigation } from './update-reload.ts';
@@ -108,5 +107,5 @@ function send(worker: ServiceWorker, message: PageMessage): void {
 async function removeWorkers(): Promise<void> {
 	const found = await workers.getRegistrations();
 	await Promise.all(found.map((registration) => registration.unregister()));
-	if (found.length > 0) await clearPageCaches();
+	if (found.length > 0) await (await import('./clear-page-caches.ts')).clearPageCaches();
 }
