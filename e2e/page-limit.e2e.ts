@@ -30,6 +30,12 @@ test('the browser renders a page that the server does not, because its address r
 	await expect.poll(() => refused).toBeGreaterThan(0);
 
 	watched.expectPageError(/429/);
+	// A page whose data takes long starts before it has them.
+	expect((await page.goto(`${matinee.url}/movie/600`))?.status()).toBe(429);
+	await untilHydrated(page);
+	await expect(page.getByRole('heading', { level: 1, name: 'Loading takes longer' })).toBeVisible();
+	await expect(page.getByRole('banner')).toBeVisible();
+
 	const response = await page.goto(`${matinee.url}/movies`);
 	expect(response?.status()).toBe(429);
 	expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0);

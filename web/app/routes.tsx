@@ -17,9 +17,9 @@ type LoadScreen = () => Promise<React.ComponentType>;
 
 /**
  * Every page. A page's data and its screen's chunk are fetched in parallel. While `isHydrating`, the server has rendered
- * the data and loaders have nothing to fetch.
+ * the data and loaders have nothing to fetch; where it `isRefused`, too many pages were requested for it to render one.
  */
-export function createRoutes(queries: QueryClient, isHydrating = () => false): RouteObject[] {
+export function createRoutes(queries: QueryClient, isHydrating = () => false, isRefused = false): RouteObject[] {
 	const toRouteLoader = (loader: Loader): LoaderFunction => {
 		return async (args) => {
 			if (!isHydrating()) await loader(queries, args).catch(throwAsRouteError);
@@ -31,8 +31,8 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false): R
 		path: PAGE_PATTERNS[name],
 		lazy: { Component: () => load().catch((error) => toFallback(load, error)) },
 		loader: loader && toRouteLoader(loader),
-		// What the server sends during an outage, until the page's loader has run again.
-		hydrateFallbackElement: <OutageScreen />,
+		// After an outage or a refusal, until the page's loader has run.
+		hydrateFallbackElement: <OutageScreen isRefused={isRefused} />,
 		errorElement: <RouteErrorScreen />,
 	});
 	/** The loader of a page of one title, person or collection has a chunk of its own, fetched beside the screen's. */

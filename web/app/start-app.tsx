@@ -40,10 +40,10 @@ export function startApp(): void {
 
 	// The page's state has what its loaders would fetch, failures included; only after an outage they run, and where the
 	// server left the rendering to the browser (429).
-	const isOutage = state.status >= 429;
+	const isOutage = state.status >= TOO_MANY_REQUESTS;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
 	let isHydrating = !isOutage;
-	const router = createBrowserRouter(createRoutes(queries, () => isHydrating));
+	const router = createBrowserRouter(createRoutes(queries, () => isHydrating, state.status === TOO_MANY_REQUESTS));
 	const start = () => {
 		isHydrating = false;
 		const app = (
@@ -64,8 +64,8 @@ export function startApp(): void {
 		addKeyHandlersOnFirstKey(router);
 		startServiceWorker(router);
 	};
-	// During an outage loaders may take long: the page starts meanwhile with the outage screen.
-	if (state.status > 499 || router.state.initialized) start();
+	// Loaders may take long then: the page starts meanwhile with a screen that says so.
+	if (isOutage || router.state.initialized) start();
 	else {
 		const stop = router.subscribe((next) => {
 			if (!next.initialized) return;
@@ -74,6 +74,8 @@ export function startApp(): void {
 		});
 	}
 }
+
+const TOO_MANY_REQUESTS = 429;
 
 const hasFailed = ({ state }: Query) => state.status === 'error';
 

@@ -3,16 +3,18 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { networkTimeout } from './network-timeout.ts';
 import { responseAgeS, withSavedAge } from './offline-rules.ts';
 
+/** The page is for the browser to render then, with data that it may not get: a cached page has both. */
+const TOO_MANY_REQUESTS = 429;
 const OFFLINE_PAGE_PATH = '/offline.html';
 
-/** Pages that work offline: network first; on failure or timeout the cached page, marked with its age; else the offline page. */
+/** Pages that work offline: network first; on failure, refusal or timeout the cached page, marked with its age; else the offline page. */
 export class NetworkFirstPageStrategy extends Strategy {
 	protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
 		// Revalidates the HTTP cache, which may hold an older build's page for minutes.
 		const revalidating = new Request(request, { cache: 'no-cache' });
 		const fetching = handler.fetchAndCachePut(revalidating).catch(() => null);
 		const response = await Promise.race([fetching, networkTimeout()]);
-		if (response && response.status < 500) return response;
+		if (response && response.status < 500 && response.status !== TOO_MANY_REQUESTS) return response;
 		const cached = await handler.cacheMatch(request);
 		if (cached) return withAge(cached);
 		return responseOrOfflinePage(response ?? (await fetching));

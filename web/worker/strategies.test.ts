@@ -135,6 +135,14 @@ it.each([
 	}
 });
 
+it.each([
+	['the cached page replaces one that is refused for too many requests', cachedFor(3600), '"cached"'],
+	['a refused page without a cached one is rendered by the browser', undefined, 'Shell'],
+])('%s', async (_what, cached, text) => {
+	const network = buildHandler({ cached, cors: async () => new Response('Shell', { status: 429, headers: OWN }) });
+	expect(await (await handle(new NetworkFirstPageStrategy(), PAGE, network)).text()).toBe(text);
+});
+
 it('offline and without a cached page the offline page is shown', async () => {
 	for (const strategy of [new NetworkFirstPageStrategy(), new NetworkOnlyPageStrategy()]) {
 		expect(await (await handle(strategy, PAGE, buildHandler({ cors: refuse }))).text()).toBe('No connection');

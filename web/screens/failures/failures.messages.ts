@@ -4,8 +4,9 @@ export const FAILURE_TEXT = {
 	notFoundText: 'This reel is not in the house. What you are looking for has moved, or was never on the programme.',
 	goHome: 'Go Home',
 	goBack: 'Go Back',
-	outageTitle: 'The catalogue cannot be reached',
-	outageText: 'The projector is running, but no reel came. Trying again…',
+	/** Title and sentence. */
+	outage: ['The catalogue cannot be reached', 'The projector is running, but no reel came. Trying again…'],
+	refused: ['Loading takes longer', 'Your network has requested many pages. This one follows…'],
 	offlineTitle: 'No connection',
 	offlineText: 'This page could not be fetched. It opens as soon as the network is back.',
 } as const;

@@ -4,12 +4,13 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FAILURE_TEXT } from './failures.messages.ts';
 
-/** Shown while the loader of a page that failed on the server runs again. */
-export function OutageScreen() {
+/** Shown while the loader of a page runs that failed on the server, or that the server refused to render. */
+export function OutageScreen({ isRefused = false }: { isRefused?: boolean }) {
+	const [title, text] = isRefused ? FAILURE_TEXT.refused : FAILURE_TEXT.outage;
 	return (
 		<>
-			<PageHead title={FAILURE_TEXT.outageTitle} description={FAILURE_TEXT.outageText} />
-			<MessageScreen picture={<BrokenFilmArt />} title={FAILURE_TEXT.outageTitle} text={FAILURE_TEXT.outageText}>
+			<PageHead title={title} description={text} />
+			<MessageScreen picture={<BrokenFilmArt />} title={title} text={text}>
 				<Spinner className="size-8" />
 			</MessageScreen>
 		</>
