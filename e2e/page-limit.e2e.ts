@@ -31,7 +31,7 @@ test('the browser renders a page that the server does not, because its address r
 
 	watched.expectPageError(/429/);
 	// A page whose data takes long starts before it has them.
-	expect((await page.goto(`${matinee.url}/movie/600`))?.status()).toBe(429);
+	expect((await page.goto(`${matinee.url}/movie/1`))?.status()).toBe(429);
 	await untilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: 'Loading takes longer' })).toBeVisible();
 	await expect(page.getByRole('banner')).toBeVisible();
