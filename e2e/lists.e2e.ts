@@ -51,26 +51,6 @@ test('a reload restores the list’s length and scroll position, and Back from a
 	expect(await names(page)).toEqual(before);
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 
-	// A page that is scrolled before it is hydrated stays there.
-	const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-	const appScript = /\/assets\/app-[^/]*\.js/;
-	await page.route(appScript, async (route) => {
-		await isReleased;
-		await route.continue();
-	});
-	await page.reload({ waitUntil: 'commit' });
-	await cards(page).first().waitFor();
-	await page.mouse.wheel(0, -20_000);
-	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-	await page.mouse.wheel(0, 100);
-	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
-	release();
-	await untilHydrated(page);
-	await expect(cards(page)).toHaveCount(48);
-	expect(await page.evaluate(() => window.scrollY)).toBe(100);
-	await page.unroute(appScript);
-	await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrollY);
-
 	await card.focus();
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(new RegExp(`${href}$`));

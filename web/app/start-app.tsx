@@ -16,7 +16,6 @@ import { fetchTransport } from '../api/fetch-transport.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
-import { forgetScrollPosition } from '../lib/scroll-positions.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
@@ -47,7 +46,6 @@ export function startApp(): void {
 	const router = createBrowserRouter(createRoutes(queries, () => isHydrating, state.status === TOO_MANY_REQUESTS));
 	const start = () => {
 		isHydrating = false;
-		if ('touched' in document.documentElement.dataset) forgetScrollPosition();
 		const app = (
 			<StrictMode>
 				<AfterHydration queries={queries}>

@@ -37,11 +37,6 @@ try {
 	// Without storage there is no token.
 }
 
-// After a reload the page does not return to where it was once it has been scrolled elsewhere.
-for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-	addEventListener(event, () => root.toggleAttribute('data-touched', true), { passive: true, once: true });
-}
-
 /** Absent in development, where a start may be slow. */
 const build = root.dataset.build;
 if (build) {

@@ -2,7 +2,6 @@ import { useLayoutEffect, useReducer } from 'react';
 import { useLocation } from 'react-router';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { createEntryMemory } from '../../../lib/entry-memory.ts';
-import { SCROLL_POSITIONS_KEY } from '../../../lib/scroll-positions.ts';
 
 interface VisibleCount {
 	/** How many cards are to be visible, if the list has that many. */
@@ -45,11 +44,13 @@ export function useVisibleCount(
 	};
 }
 
-/** The router restored this entry's position when the list was still short. */
+/** Where the router stores scroll positions by history entry. It restored this one when the list was still short. */
+const SCROLL_POSITIONS_KEY = 'react-router-scroll-positions';
+
 function restorePlace(key: string): void {
 	try {
 		const top = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? '{}')[key];
-		if (top > scrollY && !('touched' in document.documentElement.dataset)) scrollTo({ top, behavior: 'instant' });
+		if (top > scrollY) scrollTo({ top, behavior: 'instant' });
 	} catch {
 		// Storage is blocked: the page stays where it is.
 	}

@@ -14,18 +14,16 @@ interface PageHeroProps {
 	children: ReactNode;
 }
 
-/** Picture, name and more of a title, a person or a collection over its backdrop. */
+/** Picture, name and more of a person or a collection, as `TitleHero` has them of a title. */
 export function PageHero({ name, tagline, picture, backdrop, children }: PageHeroProps) {
 	const length = titleLength(name);
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={backdrop ? undefined : ''}>
 			{backdrop && (
 				<TitleImage
-					key={backdrop}
 					kind="backdrop"
 					path={backdrop}
 					title=""
-					// On phones a gradient covers most of it, so a smaller file is sharp enough.
 					sizes="(min-width: 1024px) 78vw, (min-width: 640px) 100vw, 60vw"
 					isEager
 					className="title-hero-backdrop"
