@@ -133,6 +133,8 @@ describe('the controls of a list', () => {
 		await expect.element(filter('Latest')).toHaveAttribute('aria-current', 'true');
 		await expect.element(filter('Latest')).toBeInViewport({ ratio: 1 });
 		history.back();
+		await expect.poll(path).toBe('/movies');
+		await expect.element(filter('All Movies')).toHaveAttribute('aria-current', 'true');
 		await expect.element(filter('All Movies')).toBeInViewport({ ratio: 1 });
 	});
 
