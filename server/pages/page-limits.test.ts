@@ -4,17 +4,10 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import type { Transport } from '#contract/render.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { createRateLimiters } from '../http/rate-limit.ts';
+import { PAGE_ASSETS } from '../testing/page-assets.ts';
 import { createPageService, PAGE_TTL_MS } from './page.service.ts';
 import { createRenderLimit } from './render-limit.ts';
 
-const ASSETS = {
-	boot: '/boot.js',
-	entry: '/entry.js',
-	styles: [],
-	preloads: [],
-	fonts: [],
-	chunksOf: () => ({ scripts: [], styles: [] }),
-};
 const ATTACKER = { client: '192.0.2.1', isBackground: false };
 const VISITOR = { client: '192.0.2.2', isBackground: false };
 const respond = (isOverLimit: boolean): Transport => {
@@ -46,7 +39,7 @@ function setUp() {
 		},
 		renderLimit: createRenderLimit(createRateLimiters(null)),
 		readPublicConfig: async () => ({ name: 'Matinee' }) as unknown as PublicConfig,
-		assets: ASSETS,
+		assets: PAGE_ASSETS,
 		clock: () => now,
 		maxBytes: 1e6,
 	});

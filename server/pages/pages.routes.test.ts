@@ -4,18 +4,10 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
+import { PAGE_ASSETS } from '../testing/page-assets.ts';
 import { createPageService, type PageService, type ServedPage } from './page.service.ts';
 import { registerPages } from './pages.routes.ts';
 import { createRenderLimit } from './render-limit.ts';
-
-const ASSETS = {
-	boot: '/boot.js',
-	entry: '/entry.js',
-	styles: [],
-	preloads: [],
-	fonts: [],
-	chunksOf: () => ({ scripts: [], styles: [] }),
-};
 
 function buildPages(serve: PageService['serve']) {
 	const app = Fastify();
@@ -70,7 +62,7 @@ describe('a page', () => {
 				}),
 			renderLimit: createRenderLimit(null),
 			readPublicConfig: async () => ({}) as PublicConfig,
-			assets: ASSETS,
+			assets: PAGE_ASSETS,
 			clock: () => 0,
 			maxBytes: 1e6,
 		});

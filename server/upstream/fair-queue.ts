@@ -47,9 +47,9 @@ export function createFairQueue<Entry>(): FairQueue<Entry> {
 	let virtualTime = 0;
 
 	function removePlace(entry: Entry, { client, rank }: QueuePlace): void {
-		const lane = rounds[rank].get(client) ?? [];
-		lane.splice(lane.indexOf(entry), 1);
-		if (lane.length === 0) rounds[rank].delete(client);
+		const calls = rounds[rank].get(client) ?? [];
+		calls.splice(calls.indexOf(entry), 1);
+		if (calls.length === 0) rounds[rank].delete(client);
 		const waiting = (waitingBy.get(client) ?? 1) - 1;
 		if (waiting === 0) waitingBy.delete(client);
 		else waitingBy.set(client, waiting);
@@ -61,10 +61,10 @@ export function createFairQueue<Entry>(): FairQueue<Entry> {
 	}
 
 	function endTurn({ client, rank }: QueuePlace): void {
-		const lane = rounds[rank].get(client);
-		if (!lane) return;
+		const calls = rounds[rank].get(client);
+		if (!calls) return;
 		rounds[rank].delete(client);
-		rounds[rank].set(client, lane);
+		rounds[rank].set(client, calls);
 	}
 
 	/** The rank whose next call ends first in virtual time, and the client whose turn it is in it. */
@@ -90,8 +90,8 @@ export function createFairQueue<Entry>(): FairQueue<Entry> {
 		add(entry, place) {
 			const round = rounds[place.rank];
 			if (round.size === 0) catchUp(place.rank);
-			const lane = round.get(place.client);
-			if (lane) lane.push(entry);
+			const calls = round.get(place.client);
+			if (calls) calls.push(entry);
 			else round.set(place.client, [entry]);
 			waitingBy.set(place.client, (waitingBy.get(place.client) ?? 0) + 1);
 			places.set(entry, [...(places.get(entry) ?? []), place]);

@@ -36,16 +36,7 @@ const MAX_TEXT_CHARS = 20_000;
  * which would reorder what stands around them. Each text is displayed in its own direction without them.
  */
 export function withDisplayableTexts<Value>(value: Value): Value {
-	if (typeof value === 'string') return toDisplayable(value) as Value;
-	if (typeof value !== 'object' || value === null) return value;
-	let copy: Value | null = null;
-	for (const [name, field] of Object.entries(value)) {
-		const clean = withDisplayableTexts(field);
-		if (clean === field) continue;
-		copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Value;
-		Object.assign(copy as object, { [name]: clean });
-	}
-	return copy ?? value;
+	return typeof value === 'string' ? (toDisplayable(value) as Value) : mapFields(value, withDisplayableTexts);
 }
 
 function toDisplayable(text: string): string {
@@ -53,28 +44,23 @@ function toDisplayable(text: string): string {
 	return short.replace(BIDI_CONTROLS, '');
 }
 
-/** The lists of titles, people and credits in TMDB's answers, and the blocks that hold such lists. */
-const LISTS = [
-	...['results', 'parts', 'cast', 'crew', 'guest_stars', 'known_for'],
-	...['movie_results', 'tv_results', 'person_results', 'collection_results'],
-];
-const BLOCKS = [
-	...['similar', 'recommendations', 'credits', 'aggregate_credits'],
-	...['combined_credits', 'movie_credits', 'tv_credits'],
-];
+/** The body with empty titles and names replaced by the original ones, at every depth. */
+export function withTitles<Value>(value: Value): Value {
+	const titled = mapFields(value, withTitles);
+	return isJson(titled) ? (withTitle(titled) as Value) : titled;
+}
 
-/** A title, or lists of titles, whose empty titles and names are the original ones, also in the lists within a title. */
-export function withTitles(body: Json): Json {
-	const titled = { ...withTitle(body) };
-	for (const name of LISTS) {
-		const list = body[name];
-		if (Array.isArray(list)) titled[name] = list.map((item) => (isJson(item) ? withTitles(item) : item));
+/** A list or an object with mapped items or fields; the same one where none changes, and any other value as it is. */
+function mapFields<Value>(value: Value, map: (field: unknown) => unknown): Value {
+	if (typeof value !== 'object' || value === null) return value;
+	let copy: Value | null = null;
+	for (const [name, field] of Object.entries(value)) {
+		const mapped = map(field);
+		if (mapped === field) continue;
+		copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Value;
+		Object.assign(copy as object, { [name]: mapped });
 	}
-	for (const name of BLOCKS) {
-		const block = body[name];
-		if (isJson(block)) titled[name] = withTitles(block);
-	}
-	return titled;
+	return copy ?? value;
 }
 
 function withTitle(title: Json): Json {

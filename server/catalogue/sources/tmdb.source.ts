@@ -55,17 +55,17 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 		const target = toTmdbTarget(request);
 		const path = withKey(basePath + target, credential);
 		const { status, body } = await client.getJson(path, request.endpoint, toSubject(target), places);
-		if (status === 200) return { kind: 'found', body: toSlimBody(withTitles(readBody(request.endpoint, body))) };
+		if (status === 200) return { kind: 'found', body: toBody(request.endpoint, body) };
 		const refusal = toTmdbRefusal(status, body, credential.value);
 		if (!refusal) throw invalidResponse(request.endpoint, `HTTP ${status} without an error of TMDB's`);
 		return { kind: 'refused', status, body: refusal };
 	}
 
-	function readBody(endpoint: CatalogueEndpointName, body: unknown): Json {
+	function toBody(endpoint: CatalogueEndpointName, body: unknown): Json {
 		const { value, unreadable } = readLeniently(CATALOGUE_ENDPOINTS[endpoint].data, body);
 		if (value === null) throw invalidResponse(endpoint, `unreadable: ${[...unreadable.keys()].join(', ') || 'all'}`);
 		onUnreadable?.(endpoint, unreadable);
-		return withDisplayableTexts(withReadableSeasons(endpoint, value as Json));
+		return withTitles(withDisplayableTexts(toSlimBody(withReadableSeasons(endpoint, value as Json))));
 	}
 
 	/** The seasons appended to a show are named by number, which its schema cannot do. */

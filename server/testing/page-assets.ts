@@ -1,0 +1,11 @@
+import type { PageAssets } from '../pages/html-document.ts';
+
+/** The assets of a page as no build has them: no styles, no chunks. */
+export const PAGE_ASSETS: PageAssets = {
+	boot: '/boot.js',
+	entry: '/entry.js',
+	styles: [],
+	preloads: [],
+	fonts: [],
+	chunksOf: () => ({ scripts: [], styles: [] }),
+};
