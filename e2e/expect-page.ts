@@ -13,11 +13,11 @@ export async function factsUnder(page: Page, heading: string): Promise<Record<st
 	return Object.fromEntries(lines);
 }
 
-/** The page is no wider than the screen. */
+/** The page is no wider than the screen, once what measures its own width, such as a chart, has followed a new size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	// A phone's window grows with a page that is too wide.
 	const { width = 0 } = page.viewportSize() ?? {};
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 const MAX_STEPS = 160;
