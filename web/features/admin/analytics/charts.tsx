@@ -29,8 +29,8 @@ const TOOLTIP = {
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 const PERCENT_TICKS = [0, 25, 50, 75, 100];
 
-/** The initial size is used before the first measurement; recharts warns about a chart without one. */
-const CONTAINER = { width: '100%', height: 240, initialDimension: { width: 640, height: 240 } } as const;
+/** The initial size, before the first measurement, fits the smallest phone; recharts warns about a chart without one. */
+const CONTAINER = { width: '100%', height: 240, initialDimension: { width: 280, height: 240 } } as const;
 
 /** A bar for each day. Left and Right go from one to the next. */
 export function DailyChart({ title, days }: { title: string; days: DailyTotal[] }) {
