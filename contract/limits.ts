@@ -84,6 +84,12 @@ export const HISTORY_LIST_MAX = 500;
 export const HISTORY_MAX_ENTRIES = 10_000;
 export const MIGRATION_MAX_ITEMS = 5000;
 export const MIGRATION_MAX_BYTES = 1_048_576;
+/** Of one account: entries recorded, removed or restored. */
+export const HISTORY_WRITES_PER_MINUTE = 120;
+/** Of one account. Browsers send what they could not send before, at most `LOCAL_HISTORY_MAX` entries. */
+export const MIGRATIONS_PER_HOUR = 60;
+/** Of one account, with more entries than a browser's store has. */
+export const LARGE_MIGRATIONS_PER_HOUR = 6;
 /** Entries in the browser's storage that are not on the server. */
 export const LOCAL_HISTORY_MAX = 50;
 export const CONTINUE_WATCHING_CARDS = 10;

@@ -77,17 +77,24 @@ export const migrateBodySchema = z.object({
 		.describe('Items of media_id, media_type, season, episode, timestamp; invalid items are skipped'),
 });
 
-/** One item of a migration: `timestamp` is ISO 8601 or epoch milliseconds. */
-export const migrationItemSchema = z.object({
-	...entryKey,
-	timestamp: z
-		.union([z.number(), z.string()])
-		.transform((value) => (/^\d+$/.test(String(value)) ? Number(value) : Date.parse(String(value))))
-		.refine((value) => Number.isFinite(value) && value >= 0),
-});
+/** Epoch milliseconds, of any time that a client may send; other notations (`11/22/2026`) differ between time zones. */
+function createTimeSchema(name: string) {
+	const message = `${name} must be ISO 8601 or epoch milliseconds`;
+	return z
+		.union(
+			[z.number().min(0, message), z.string().regex(/^\d{1,16}$/), z.iso.datetime({ offset: true }), z.iso.date()],
+			message,
+		)
+		.transform((value) => (/^\d+(\.\d+)?$/.test(String(value)) ? Math.floor(Number(value)) : Date.parse(String(value))))
+		.refine(Number.isFinite, { message })
+		.describe('ISO 8601, in UTC or with an offset, or epoch milliseconds');
+}
+
+/** One item of a migration. */
+export const migrationItemSchema = z.object({ ...entryKey, timestamp: createTimeSchema('timestamp') });
 
 /** Undoes a removal: the entry keeps its time, unless the title was watched since. */
-export const restoreBodySchema = z.object({ ...entryKey, last_watched: z.iso.datetime() });
+export const restoreBodySchema = z.object({ ...entryKey, last_watched: createTimeSchema('last_watched') });
 
 export const migrationResultSchema = z.object({
 	migrated: z.number().int(),

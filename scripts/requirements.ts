@@ -349,6 +349,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'history-queue': 'Unsent entries are sent once the server is back, and removed when that is acknowledged',
 			'history-owner-only': 'An entry is never sent with another user’s session',
 			'history-migration': 'A browser’s history is migrated to an account once; what fails leaves everything in place',
+			'history-fair-share':
+				'One account makes at most 120 changes a minute, one migration at a time and 6 large ones an hour; others are served in between',
 			'history-cleared-stays': 'What was cleared stays cleared, whatever arrives at the same moment',
 			'recommendations-row': 'For signed-in viewers Home has a Recommended for You row, before all other rows',
 			'recommendations-empty':

@@ -12,11 +12,13 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
+import type { DelayRefusal } from './http/refusal-delay.ts';
 import type { HourlyJob } from './jobs/hourly-job.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { mountRecommendations } from './recommendations/recommendations.routes.ts';
 import { createRecommendations } from './recommendations/recommendations.service.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
+import { createHistoryLimits } from './watch-history/history-limits.ts';
 import { createRetention } from './watch-history/retention.service.ts';
 import { mountWatchHistory } from './watch-history/watch-history.routes.ts';
 import { createWatchHistoryService } from './watch-history/watch-history.service.ts';
@@ -31,27 +33,31 @@ interface AccountParts {
 	catalogue: CatalogueService;
 	passwords: PasswordHash;
 	audit: AuditLog;
+	delayRefusal: DelayRefusal;
 }
 
 const DAY_MS = 86_400_000;
 
 /** The part of the composition root for accounts, watch history and recommendations. */
 export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
-	const { config, log, clock, database, sessions, catalogue, passwords, audit } = parts;
+	const { config, log, clock, database, sessions, catalogue, passwords, audit, delayRefusal } = parts;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
 	const retentionMs = historyRetentionDays * DAY_MS;
 	const history = createWatchHistoryService({ db, clock, retentionMs });
+	const createSharedLimit = rateLimits === 'on' ? createRateLimiters(pool) : null;
+	const createLocalLimit = rateLimits === 'on' ? createRateLimiters(null) : null;
 	const retention = createRetention({ db, clock, retentionMs });
 
 	mountAuth(mount, {
 		auth: createAuthService({ db, clock, sessions, passwords, registration }),
 		sessions,
-		limits: createAuthRateLimits(rateLimits === 'on' ? createRateLimiters(pool) : null),
+		limits: createAuthRateLimits(createSharedLimit),
 	});
 	mountWatchHistory(mount, {
 		history,
+		limits: createHistoryLimits({ createLocalLimit, createSharedLimit, delayRefusal }),
 		continueWatching: createContinueWatching(db, titlesFor),
 		retention,
 		retentionDays: historyRetentionDays,

@@ -187,7 +187,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const passwords = createPasswordHash();
 	const audit = createAuditLog({ db: database.db, clock });
 	const shared = { clock, database, sessions, catalogue, passwords, audit };
-	const housekeeping = mountAccounts(mount, { ...shared, config, log });
+	const housekeeping = mountAccounts(mount, { ...shared, config, log, delayRefusal });
 	let clearPages = () => {};
 	const clearCatalogue = () => {
 		catalogue.clear();

@@ -35,7 +35,12 @@ export type Handler<Name extends EndpointName> = (
 
 type HandlerAnswer<Name extends EndpointName> = EndpointData<Name> | WithMessage<EndpointData<Name>>;
 
-interface RawOptions {
+interface AnswerOptions {
+	/** A check of an authorised request that comes before its body is read, as limits do. */
+	beforeBody?: (viewer: Viewer, request: FastifyRequest) => Promise<void>;
+}
+
+interface RawOptions extends AnswerOptions {
 	/** Converts zod's error to the one that this endpoint's clients expect. */
 	toInputError?: (error: z.ZodError, part: 'params' | 'query' | 'body') => AppError;
 	/** The query string's values before they are parsed. */
@@ -44,7 +49,7 @@ interface RawOptions {
 
 export interface Mount {
 	/** Mounts an endpoint whose handler returns its data. */
-	answer<Name extends EndpointName>(name: Name, handler: Handler<Name>): void;
+	answer<Name extends EndpointName>(name: Name, handler: Handler<Name>, options?: AnswerOptions): void;
 	/** Mounts an endpoint whose handler sends the reply. */
 	raw<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, options?: RawOptions): void;
 	/** Names mounted so far. */
@@ -57,8 +62,10 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 	const mounted = new Set<EndpointName>();
 	const viewers = new WeakMap<FastifyRequest, Viewer | null>();
 
-	async function identify(access: Access, request: FastifyRequest): Promise<void> {
-		viewers.set(request, await checkAccess(access, request));
+	async function identify(access: Access, request: FastifyRequest): Promise<Viewer | null> {
+		const viewer = await checkAccess(access, request);
+		viewers.set(request, viewer);
+		return viewer;
 	}
 
 	function route<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, options?: RawOptions): void {
@@ -72,7 +79,9 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
 			// No HEAD route: it would generate the whole body.
 			...(spec.streamTimeoutS ? { handlerTimeout: spec.streamTimeoutS * 1000, exposeHeadRoute: false } : {}),
-			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec.access, request))),
+			...(spec.access === 'public'
+				? {}
+				: checkedTwice((request) => identify(spec.access, request), options?.beforeBody)),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;
 				const input = { ...parseInput<Name>(spec, request, options), viewer } as HandlerInput<Name>;
@@ -84,7 +93,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 	return {
 		mounted,
 		raw: route,
-		answer(name, handler) {
+		answer(name, handler, options) {
 			const spec: EndpointSpec = ENDPOINTS[name];
 			const answering: RawHandler<typeof name> = async (input, reply, request) => {
 				const answered = await handler(input, request);
@@ -92,7 +101,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 				reply.code(spec.status ?? 200).header('cache-control', 'no-store');
 				return reply.send(spec.envelope === 'matinee' ? { success: true, data, message } : data);
 			};
-			route(name, answering);
+			route(name, answering, options);
 		},
 	};
 }
@@ -107,9 +116,15 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** Before the body is read, to save its bytes; and after it, since a slow upload may outlast a session or a role. */
-function checkedTwice(check: (request: FastifyRequest) => Promise<void>) {
+function checkedTwice(
+	check: (request: FastifyRequest) => Promise<Viewer | null>,
+	beforeBody: AnswerOptions['beforeBody'],
+) {
 	return {
-		onRequest: async (request: FastifyRequest) => check(request),
+		onRequest: async (request: FastifyRequest) => {
+			const viewer = await check(request);
+			if (viewer) await beforeBody?.(viewer, request);
+		},
 		preValidation: async (request: FastifyRequest) => {
 			if (request.body !== undefined) await check(request);
 		},

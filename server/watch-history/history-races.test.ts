@@ -83,7 +83,7 @@ describe.each(ENGINES)('concurrent requests on %s', (engine) => {
 		const items = [{ ...watched, timestamp: app.clock.now() }];
 		const calls = [
 			history.record('gone', watched),
-			history.restore('gone', watched, new Date(app.clock.now()).toISOString()),
+			history.restore('gone', watched, app.clock.now()),
 			history.migrate('gone', items),
 			history.remove('gone', watched),
 			history.clear('gone'),

@@ -105,6 +105,22 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 		expect(await app.database.db.selectFrom('watch_history_tombstones').selectAll().execute()).toEqual([]);
 	});
 
+	it('lets requests of others in between', { tags: ['history-fair-share'] }, async () => {
+		const { app, migrate, ago } = await setUp(engine);
+		const { headers } = await buildAccount(app);
+		const items = Array.from({ length: 2000 }, (_, index) => movie(String(index + 1), ago((index + 1) * SECOND_MS)));
+		let isOver = false;
+		const migration = migrate(items).then((response) => {
+			isOver = true;
+			return response;
+		});
+		for (let count = 0; count < 3; count += 1) {
+			expect((await app.http.inject({ url: '/api/watch-history', headers })).statusCode).toBe(200);
+		}
+		expect(isOver).toBe(false);
+		expect((await migration).json().data).toEqual({ migrated: 2000, skipped: 0, total: 2000 });
+	});
+
 	it('is complete when two of the same run concurrently', async () => {
 		const { migrate, list, ago } = await setUp(engine);
 		const items = Array.from({ length: 800 }, (_, index) => movie(String(index + 1), ago((index + 1) * SECOND_MS)));
@@ -126,18 +142,23 @@ describe('a migration', () => {
 			movie('1', 'yesterday'),
 			movie('1', undefined),
 			movie('1', -5),
+			movie('1', '06/14/2026'),
+			movie('1', 'June 14, 2026'),
+			movie('1', '1.5'),
 			movie('1', ago(0), { media_type: 'person' }),
 			movie('1', ago(0), { season: -1 }),
 			movie('1', ago(15 * DAY_MS + SECOND_MS)),
 			movie('2', ago(15 * DAY_MS - SECOND_MS)),
 			movie(3, app.clock.now() - SECOND_MS),
 			movie('4', String(app.clock.now() - SECOND_MS)),
+			movie('5', '2026-06-14'),
+			movie('6', '2026-06-14T14:00:00.5+02:00'),
 		];
 		const response = await migrate(items);
 		expect(response.statusCode).toBe(200);
 		expect(response.json()).toMatchObject({
-			data: { migrated: 3, skipped: 10, total: 13 },
-			message: '3 migrated, 10 skipped',
+			data: { migrated: 5, skipped: 13, total: 18 },
+			message: '5 migrated, 13 skipped',
 		});
 	});
 

@@ -5,7 +5,7 @@ import type { HistoryTitle } from '#contract/title.ts';
 import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { ALL_TITLES, listTombstones } from './tombstone.repository.ts';
+import { ALL_TITLES, listTombstonesOf } from './tombstone.repository.ts';
 import { type HistoryWrite, listEntriesOf, removeEntriesBeyond, upsertNewer } from './watch-history.repository.ts';
 import { withUserLock } from './with-user-lock.ts';
 
@@ -22,33 +22,46 @@ interface Candidate extends HistoryWrite {
 	isClamped: boolean;
 }
 
-/** Rows per statement: both engines bound its parameters. */
-const BATCH = 500;
+/** Items per transaction: SQLite has one connection, so everybody's queries wait for it. */
+const ROWS_PER_SLICE = 100;
+/** Items that are validated before other requests run. */
+const ITEMS_PER_TURN = 500;
 
 /**
- * Imports a browser's entries in one transaction. Per title the newest wins; items that are malformed, past the retention
- * or older than a tombstone are skipped. Idempotent. Throws `payload_too_large` for more than 5,000 items.
+ * Imports a browser's entries in transactions of `ROWS_PER_SLICE`, between which other requests are served. Per title the
+ * newest wins; items that are malformed, past the retention or older than a tombstone are skipped. Idempotent: a
+ * migration that fails midway keeps its first slices, and its repetition writes the rest. Throws `payload_too_large` for
+ * more than 5,000 items.
  */
 export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: Migration): Promise<MigrationResult> {
 	if (items.length > MIGRATION_MAX_ITEMS) {
 		throw new AppError('payload_too_large', `At most ${MIGRATION_MAX_ITEMS} items can be migrated at once`);
 	}
-	const candidates = newestByTitle(items.map((item) => toCandidate(item, nowMs)))
+	const candidates = (await newestByTitle(items, nowMs))
 		.filter((candidate) => Date.parse(candidate.at) >= nowMs - retentionMs)
 		.sort(byTitle);
-	const migrated = await withUserLock(db, userId, async (transaction) => {
-		const wanted = await withoutTombstoned(transaction, userId, candidates);
-		let written = 0;
-		for (let start = 0; start < wanted.length; start += BATCH) {
-			const batch = await withoutRepeated(transaction, userId, wanted.slice(start, start + BATCH));
-			// Yields to other requests; only the database waits for this transaction.
-			await nextTurn();
-			if (batch.length > 0) written += await upsertNewer(transaction, userId, batch, new Date(nowMs).toISOString());
-		}
-		if (written > 0) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
-		return written;
-	});
+	let migrated = 0;
+	for (let start = 0; start < candidates.length; start += ROWS_PER_SLICE) {
+		const slice = candidates.slice(start, start + ROWS_PER_SLICE);
+		migrated += await withUserLock(db, userId, (transaction) => writeSlice(transaction, userId, slice, nowMs));
+		await nextTurn();
+	}
 	return { migrated, skipped: items.length - migrated, total: items.length };
+}
+
+/** Returns the number of written entries. The tombstones are read for each slice: the history may be cleared in between. */
+async function writeSlice(
+	transaction: Queries,
+	userId: string,
+	slice: readonly Candidate[],
+	nowMs: number,
+): Promise<number> {
+	const wanted = await withoutTombstoned(transaction, userId, slice);
+	const writes = await withoutRepeated(transaction, userId, wanted);
+	if (writes.length === 0) return 0;
+	const written = await upsertNewer(transaction, userId, writes, new Date(nowMs).toISOString());
+	if (written > 0) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
+	return written;
 }
 
 function keyOf({ media_type, media_id }: { media_type: string; media_id: string }): string {
@@ -68,9 +81,11 @@ function toCandidate(item: unknown, nowMs: number): Candidate | null {
 	return { media_type, media_id, season, episode, at, isClamped: timestamp > nowMs };
 }
 
-function newestByTitle(candidates: readonly (Candidate | null)[]): Candidate[] {
+async function newestByTitle(items: readonly unknown[], nowMs: number): Promise<Candidate[]> {
 	const newest = new Map<string, Candidate>();
-	for (const candidate of candidates) {
+	for (const [index, item] of items.entries()) {
+		if (index > 0 && index % ITEMS_PER_TURN === 0) await nextTurn();
+		const candidate = toCandidate(item, nowMs);
 		if (!candidate) continue;
 		const known = newest.get(keyOf(candidate));
 		if (!known || candidate.at > known.at) newest.set(keyOf(candidate), candidate);
@@ -78,10 +93,10 @@ function newestByTitle(candidates: readonly (Candidate | null)[]): Candidate[] {
 	return [...newest.values()];
 }
 
-async function withoutTombstoned(db: Queries, userId: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
-	const tombstones = new Map((await listTombstones(db, userId)).map((one) => [keyOf(one), one.deleted_at]));
+async function withoutTombstoned(db: Queries, userId: string, slice: readonly Candidate[]): Promise<Candidate[]> {
+	const tombstones = new Map((await listTombstonesOf(db, userId, slice)).map((one) => [keyOf(one), one.deleted_at]));
 	const clearedAt = tombstones.get(keyOf(ALL_TITLES)) ?? '';
-	return candidates.filter(({ at, ...title }) => at > clearedAt && at > (tombstones.get(keyOf(title)) ?? ''));
+	return slice.filter(({ at, ...title }) => at > clearedAt && at > (tombstones.get(keyOf(title)) ?? ''));
 }
 
 /** A clamped item has the current time and would be newer at every run: it counts once per episode. */

@@ -34,11 +34,18 @@ export async function removeAllTombstones(db: Queries, userId: string): Promise<
 	await db.deleteFrom('watch_history_tombstones').where('user_id', '=', userId).execute();
 }
 
-export async function listTombstones(db: Queries, userId: string): Promise<Omit<TombstonesTable, 'user_id'>[]> {
+/** The tombstones of these titles and of a cleared history, and possibly of other titles with the same id. */
+export async function listTombstonesOf(
+	db: Queries,
+	userId: string,
+	titles: readonly HistoryTitle[],
+): Promise<Omit<TombstonesTable, 'user_id'>[]> {
 	return db
 		.selectFrom('watch_history_tombstones')
 		.select(['media_type', 'media_id', 'deleted_at'])
 		.where('user_id', '=', userId)
+		.where('media_type', 'in', ['movie', 'tv', ALL_TITLES.media_type])
+		.where('media_id', 'in', [...titles.map(({ media_id }) => media_id), ALL_TITLES.media_id])
 		.execute();
 }
 

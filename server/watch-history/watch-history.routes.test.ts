@@ -135,6 +135,26 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		expect(await list()).toHaveLength(2);
 	});
 
+	it('restores with any time that a migration takes, and nothing past the retention', async () => {
+		const { app, call, list } = await createHistoryClient(engine);
+		const restore = (last_watched: unknown) =>
+			call('POST', '/restore', { media_id: '605', media_type: 'movie', last_watched });
+		for (const malformed of ['06/14/2026', 'yesterday', -5, null, undefined]) {
+			const response = await restore(malformed);
+			expect(response.statusCode).toBe(400);
+			expect(response.json().message).toBe('last_watched must be ISO 8601 or epoch milliseconds');
+		}
+		for (const old of ['2001-01-01T00:00:00Z', 0, app.clock.now() - 15 * DAY_MS - SECOND_MS]) {
+			const response = await restore(old);
+			expect(response.statusCode).toBe(400);
+			expect(response.json().message).toBe('This title was watched longer ago than the watch history is kept');
+		}
+		expect(await list()).toEqual([]);
+		for (const at of ['2026-06-14T14:00:00+02:00', Date.parse('2026-06-14T12:00:00Z')]) {
+			expect((await restore(at)).json().data).toMatchObject({ last_watched: '2026-06-14T12:00:00.000Z' });
+		}
+	});
+
 	it('counts watched titles by day, regardless of later removals', async () => {
 		const { app, record, call } = await createHistoryClient(engine);
 		await record('605');

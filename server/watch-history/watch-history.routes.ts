@@ -3,12 +3,14 @@ import { AppError } from '../http/app-error.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ContinueWatching } from './continue-watching.service.ts';
+import type { HistoryLimits } from './history-limits.ts';
 import type { Retention } from './retention.service.ts';
 import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 import type { WatchHistoryService } from './watch-history.service.ts';
 
 interface WatchHistoryDependencies {
 	history: WatchHistoryService;
+	limits: HistoryLimits;
 	continueWatching: ContinueWatching;
 	retention: Retention;
 	retentionDays: number;
@@ -19,10 +21,11 @@ interface WatchHistoryDependencies {
 }
 
 export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDependencies): void {
-	const { history, continueWatching, retention, retentionDays, onCleaned, isDurable } = dependencies;
+	const { history, limits, continueWatching, retention, retentionDays, onCleaned, isDurable } = dependencies;
+	const counted = { beforeBody: limits.countWrite };
 
 	mount.answer('GET /api/watch-history', ({ viewer, query }) => history.list(viewer.user.id, query));
-	mount.answer('POST /api/watch-history', ({ viewer, body }) => history.record(viewer.user.id, body));
+	mount.answer('POST /api/watch-history', ({ viewer, body }) => history.record(viewer.user.id, body), counted);
 	mount.answer('GET /api/watch-history/stats', ({ viewer }) => history.stats(viewer.user.id));
 	mount.answer('GET /api/watch-history/:mediaId/:type', ({ viewer, params }) =>
 		history.find(viewer.user.id, toTitle(params)),
@@ -31,21 +34,36 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 		continueWatching.list(viewer.user.id, query, callerOf(request)),
 	);
 
-	mount.answer('DELETE /api/watch-history/:mediaId/:type', async ({ viewer, params }) => {
-		const wasRemoved = await history.remove(viewer.user.id, toTitle(params));
-		if (!wasRemoved) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
-		return new WithMessage(null, HISTORY_MESSAGES.removed);
-	});
-	mount.answer('DELETE /api/watch-history', async ({ viewer }) => {
-		await history.clear(viewer.user.id);
-		return new WithMessage(null, HISTORY_MESSAGES.cleared);
-	});
-	mount.answer('POST /api/watch-history/migrate', async ({ viewer, body }) => {
-		const result = await history.migrate(viewer.user.id, body.watchHistoryData);
-		return new WithMessage(result, HISTORY_MESSAGES.migrated(result));
-	});
-	mount.answer('POST /api/watch-history/restore', ({ viewer, body: { last_watched, ...watched } }) =>
-		history.restore(viewer.user.id, watched, last_watched),
+	mount.answer(
+		'DELETE /api/watch-history/:mediaId/:type',
+		async ({ viewer, params }) => {
+			const wasRemoved = await history.remove(viewer.user.id, toTitle(params));
+			if (!wasRemoved) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
+			return new WithMessage(null, HISTORY_MESSAGES.removed);
+		},
+		counted,
+	);
+	mount.answer(
+		'DELETE /api/watch-history',
+		async ({ viewer }) => {
+			await history.clear(viewer.user.id);
+			return new WithMessage(null, HISTORY_MESSAGES.cleared);
+		},
+		counted,
+	);
+	mount.answer(
+		'POST /api/watch-history/migrate',
+		async ({ viewer, body }, request) => {
+			const migrate = () => history.migrate(viewer.user.id, body.watchHistoryData);
+			const result = await limits.migrate(viewer, request, migrate);
+			return new WithMessage(result, HISTORY_MESSAGES.migrated(result));
+		},
+		{ beforeBody: limits.countMigration },
+	);
+	mount.answer(
+		'POST /api/watch-history/restore',
+		({ viewer, body: { last_watched, ...watched } }) => history.restore(viewer.user.id, watched, last_watched),
+		counted,
 	);
 	mount.answer('POST /api/watch-history/cleanup', async ({ viewer }) => {
 		const deleted = await retention.removeExpired();

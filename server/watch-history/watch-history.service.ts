@@ -4,6 +4,7 @@ import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef 
 import type { HistoryDebug, HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
 import { migrateHistory } from './migrate-history.ts';
 import {
 	ALL_TITLES,
@@ -12,6 +13,7 @@ import {
 	removeTombstonesBeyond,
 	upsertTombstone,
 } from './tombstone.repository.ts';
+import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 import {
 	countByType,
 	countEntries,
@@ -42,11 +44,14 @@ export interface WatchHistoryService {
 	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
 	/** False when there is no such entry. */
 	remove(userId: string, title: HistoryTitle): Promise<boolean>;
-	/** Undoes a removal: the entry has its old time, or a newer one if it was watched since. */
+	/**
+	 * Undoes a removal: the entry has its old time (epoch milliseconds), or a newer one if it was watched since. Throws
+	 * `invalid_request` for a time past the retention.
+	 */
 	restore(
 		userId: string,
 		watched: HistoryTitle & { season: number; episode: number },
-		lastWatched: string,
+		lastWatchedMs: number,
 	): Promise<HistoryEntry>;
 	clear(userId: string): Promise<void>;
 	/** Counts and the newest entries, for debugging. */
@@ -99,10 +104,15 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 			});
 		},
 
-		restore(userId, watched, lastWatched) {
+		async restore(userId, watched, lastWatchedMs) {
+			if (lastWatchedMs < clock() - retentionMs) {
+				throw new AppError('invalid_request', HISTORY_MESSAGES.pastRetention, {
+					issues: [{ path: 'last_watched', message: HISTORY_MESSAGES.pastRetention }],
+				});
+			}
 			return withUserLock(db, userId, async (transaction) => {
 				const now = clock();
-				const at = new Date(Math.min(Date.parse(lastWatched), now)).toISOString();
+				const at = new Date(Math.min(lastWatchedMs, now)).toISOString();
 				await upsertNewer(transaction, userId, [{ ...watched, at }], new Date(now).toISOString());
 				await removeTombstone(transaction, userId, watched);
 				const entry = await findEntry(transaction, userId, watched);

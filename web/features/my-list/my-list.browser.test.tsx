@@ -55,7 +55,7 @@ function createHistoryApi(history: readonly ContinueWatchingCard[]) {
 		const { media_id, media_type, season, episode, last_watched } = body;
 		const card = history.find((one) => isOf(one, media_id, media_type)) as ContinueWatchingCard;
 		kept = [...kept, card].sort((a, b) => b.lastWatched.localeCompare(a.lastWatched));
-		const at = last_watched;
+		const at = new Date(last_watched).toISOString();
 		return { media_id, media_type, season, episode, watched_at: at, last_watched: at, updated_at: at };
 	});
 	return { api, titles: () => kept.map(({ title }) => title) };

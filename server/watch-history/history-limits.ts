@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
+import { HISTORY_WRITES_PER_MINUTE, LARGE_MIGRATIONS_PER_HOUR, MIGRATIONS_PER_HOUR } from '#contract/limits.ts';
+import { AppError } from '../http/app-error.ts';
+import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
+import type { DelayRefusal } from '../http/refusal-delay.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { createClientTurns } from '../lib/client-turns.ts';
+import { HISTORY_MESSAGES } from './watch-history.messages.ts';
+
+/** What one account may write: every write waits for the same disk, and a large one for the same database. */
+export interface HistoryLimits {
+	/** Counts a write of one title, before its body is read. Throws `too_many_requests`. */
+	countWrite(viewer: Viewer, request: FastifyRequest): Promise<void>;
+	/** Counts a migration, before its body is read. Throws `too_many_requests`. */
+	countMigration(viewer: Viewer, request: FastifyRequest): Promise<void>;
+	/** Runs one migration of an account at a time, large ones one at a time on this node. */
+	migrate<Result>(viewer: Viewer, request: FastifyRequest, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface HistoryLimitsOptions {
+	/** Counters of this node; null counts nothing. */
+	createLocalLimit: CreateRateLimiter | null;
+	/** Counters of all nodes. */
+	createSharedLimit: CreateRateLimiter | null;
+	delayRefusal: DelayRefusal;
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+/** More than a browser's whole store; a body of unknown length counts as large. */
+const SMALL_MIGRATION_MAX_BYTES = 8192;
+/** Of one account: those of its other devices wait. */
+const MAX_PENDING = 3;
+/** Of all accounts, before the server counts as busy. */
+const MAX_PENDING_ON_NODE = 20;
+const RETRY_AFTER_S = 2;
+
+export function createHistoryLimits({
+	createLocalLimit,
+	createSharedLimit,
+	delayRefusal,
+}: HistoryLimitsOptions): HistoryLimits {
+	const takeTurn = createClientTurns({
+		maxAtOnce: 1,
+		maxPending: MAX_PENDING,
+		toError: () => new AppError('too_many_requests', HISTORY_MESSAGES.tooMany, { retryAfterS: RETRY_AFTER_S }),
+	});
+	const takeTurnOnNode = pLimit(1);
+
+	async function consume(limit: ReturnType<CreateRateLimiter>, viewer: Viewer): Promise<void> {
+		try {
+			await limit.consume(viewer.user.id);
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			await delayRefusal();
+			throw new AppError('too_many_requests', HISTORY_MESSAGES.tooMany, { retryAfterS: error.retryAfterS });
+		}
+	}
+
+	function runOnNode<Result>(work: () => Promise<Result>): Promise<Result> {
+		if (takeTurnOnNode.pendingCount >= MAX_PENDING_ON_NODE) {
+			throw new AppError('unavailable', 'The server is busy. Please try again.', { retryAfterS: RETRY_AFTER_S });
+		}
+		return takeTurnOnNode(work);
+	}
+
+	const writes = createLocalLimit?.({ name: 'history', attempts: HISTORY_WRITES_PER_MINUTE, windowS: MINUTE_S });
+	const small = createSharedLimit?.({ name: 'migrations', attempts: MIGRATIONS_PER_HOUR, windowS: HOUR_S });
+	const large = createSharedLimit?.({
+		name: 'large-migrations',
+		attempts: LARGE_MIGRATIONS_PER_HOUR,
+		windowS: HOUR_S,
+	});
+
+	return {
+		async countWrite(viewer, request) {
+			if (writes && !isInjected(request)) await consume(writes, viewer);
+		},
+		async countMigration(viewer, request) {
+			const limit = isLarge(request) ? large : small;
+			if (limit && !isInjected(request)) await consume(limit, viewer);
+		},
+		async migrate(viewer, request, work) {
+			if (isInjected(request)) return work();
+			return takeTurn(viewer.user.id, () => (isLarge(request) ? runOnNode(work) : work()));
+		},
+	};
+}
+
+function isLarge({ headers }: FastifyRequest): boolean {
+	return !(Number(headers['content-length']) <= SMALL_MIGRATION_MAX_BYTES);
+}
