@@ -102,7 +102,7 @@ const LAZY_PARTS = [
 		'/web/keyboard/(shortcuts\\.|keyboard\\.messages)',
 		'/web/recovery/(service-worker-client|reload-guard|update-reload|page-errors)',
 		'/web/session/(begin|end|verify)-session',
-		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token)',
+		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
 		'/web/worker/worker-settings',
 		'/web/api/server-message',
 		'/web/ui/(modal-dialog|confirm-dialog|dialog-card|side-panel|reserve-scrollbar-gutter)',

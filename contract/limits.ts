@@ -76,6 +76,8 @@ export const LOGOUT_REDIRECT_DELAY_MS = 100;
 /** Logout continues locally when the server has not answered by then. */
 export const LOGOUT_TIMEOUT_MS = 3000;
 export const AUTH_BODY_MAX_BYTES = 16_384;
+/** Logouts of one browser that the server has not confirmed. */
+export const PENDING_LOGOUTS_MAX = 5;
 
 // Watch history
 export const HISTORY_LIST_DEFAULT = 50;

@@ -304,6 +304,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'session-other-tabs': 'A change of the session in another tab takes effect in this one',
 			logout:
 				'Logout ends the session on the server, removes token, history and cached answers whatever the outcome, keeps preferences, and goes to Home after 100 ms',
+			'logout-pending':
+				'A logout without network ends the session on the server when the network is back, also after the tab was closed',
 			'logout-failure': 'Logout failed, but you have been signed out locally',
 			'registration-closed': 'Where registration is closed no button offers it',
 			'login-rate-limit':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTH_BODY_MAX_BYTES } from '../limits.ts';
+import { AUTH_BODY_MAX_BYTES, PENDING_LOGOUTS_MAX } from '../limits.ts';
 import { loginBodySchema, registerBodySchema, signedInSchema, userSchema } from '../user.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
@@ -27,6 +27,19 @@ export const ACCOUNT_ENDPOINTS = {
 		...account,
 		access: 'user',
 		summary: 'End this session',
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'POST /api/auth/pending-logouts': {
+		...account,
+		access: 'public',
+		summary: 'End sessions after a logout that the server did not confirm, by the SHA-256 of their tokens',
+		body: z.object({
+			token_hashes: z
+				.array(z.string().regex(/^[0-9a-f]{64}$/))
+				.min(1)
+				.max(PENDING_LOGOUTS_MAX),
+		}),
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
 		data: z.null(),
 	},

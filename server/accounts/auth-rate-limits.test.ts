@@ -30,6 +30,7 @@ async function listen({ engine, env = {} }: { engine?: Engine; env?: Record<stri
 			post('/api/auth/register', { username, email: `${username}@example.org`, password }, address),
 		logIn: (emailOrUsername: string, password: string, address = '192.0.2.1') =>
 			post('/api/auth/login', { emailOrUsername, password }, address),
+		endSession: () => post('/api/auth/pending-logouts', { token_hashes: ['0'.repeat(64)] }, '192.0.2.1'),
 		browse: () => fetch(`${origin}/api/tmdb/movie/popular`),
 	};
 }
@@ -124,6 +125,16 @@ describe('login and sign-up limits', () => {
 			statuses.push((await logIn(`nobody${attempt}`, 'Wrong-pass-1')).status);
 		}
 		expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+		expect(statuses.at(-1)).toBe(429);
+	});
+
+	it('refuse the sixty-first call of a minute that ends sessions without a token', {
+		tags: ['logout-pending'],
+	}, async () => {
+		const { endSession } = await listen();
+		const statuses = [];
+		for (let n = 0; n < 61; n += 1) statuses.push((await endSession()).status);
+		expect(statuses.filter((status) => status === 200)).toHaveLength(60);
 		expect(statuses.at(-1)).toBe(429);
 	});
 

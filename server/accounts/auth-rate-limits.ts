@@ -16,6 +16,8 @@ export interface AuthRateLimits {
 	): Promise<Result>;
 	/** Counts a sign-up for its address. Created accounts and conflicts stay counted. */
 	forRegistration<Result>(request: FastifyRequest, register: () => Promise<Result>): Promise<Result>;
+	/** Counts a call for its address. */
+	forPendingLogouts(request: FastifyRequest): Promise<void>;
 }
 
 const MINUTE_S = 60;
@@ -34,19 +36,27 @@ const LOGIN_RATE_LIMITS = {
 /** Sign-ups from one address per window. */
 const REGISTRATION_RATE_LIMIT = { name: 'register', attempts: 5, windowS: 60 * MINUTE_S } as const;
 
+/** Calls that end sessions without a token, from one address per window: each page that opens may make one. */
+const PENDING_LOGOUTS_RATE_LIMIT = { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S } as const;
+
 /**
  * Counters are by account and address, so that a user cannot be locked out from another address. When an account is attacked from
  * many addresses, each gets fewer attempts, its user's included, but never none. With `createLimit` null nothing is counted.
  */
 export function createAuthRateLimits(createLimit: CreateRateLimiter | null): AuthRateLimits {
 	if (!createLimit) {
-		return { forLogin: (_request, _account, logIn) => logIn(), forRegistration: (_request, register) => register() };
+		return {
+			forLogin: (_request, _account, logIn) => logIn(),
+			forRegistration: (_request, register) => register(),
+			forPendingLogouts: async () => {},
+		};
 	}
 	const byAddress = createLimit(LOGIN_RATE_LIMITS.perAddress);
 	const byAccountAndAddress = createLimit(LOGIN_RATE_LIMITS.perAccountAndAddress);
 	const byAttackedAccountAndAddress = createLimit(LOGIN_RATE_LIMITS.perAttackedAccountAndAddress);
 	const failedByAccount = createLimit(LOGIN_RATE_LIMITS.failedPerAccount);
 	const registrations = createLimit(REGISTRATION_RATE_LIMIT);
+	const pendingLogouts = createLimit(PENDING_LOGOUTS_RATE_LIMIT);
 
 	async function forAccount<Result>(account: string, address: string, logIn: () => Promise<Result>): Promise<Result> {
 		const isAttacked = await failedByAccount.isExhausted(account);
@@ -88,6 +98,9 @@ export function createAuthRateLimits(createLimit: CreateRateLimiter | null): Aut
 				if (!isRefusal(error, 'conflict')) await registrations.refund(address);
 				throw error;
 			}
+		},
+		async forPendingLogouts(request) {
+			if (!isInjected(request)) await pendingLogouts.consume(toAddressKey(request.ip));
 		},
 	};
 }

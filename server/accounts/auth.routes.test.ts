@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { logIn, register, verify } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
@@ -82,6 +83,27 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 			expect(response.statusCode).toBe(401);
 			expect(response.json().message).toBe('Not authenticated');
 		}
+		expect((await verify(app, second)).statusCode).toBe(200);
+	});
+
+	it('lose the sessions of a logout that was not confirmed, by the hashes of their tokens', {
+		tags: ['logout-pending'],
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const first = (await register(app)).json().data.token;
+		const second = (await logIn(app, 'alice')).json().data.token;
+		const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+		const send = (token_hashes: string[]) =>
+			app.http.inject({ method: 'POST', url: '/api/auth/pending-logouts', payload: { token_hashes } });
+		const answers = [await send([hashOf(first)]), await send([hashOf('unknown'), hashOf(first)])];
+		expect(answers[0]?.statusCode).toBe(200);
+		// Nothing reveals which sessions there were.
+		expect(answers[1]?.body).toBe(answers[0]?.body);
+		for (const wrong of [[], [first], [hashOf(second).toUpperCase()], Array(6).fill(hashOf(second))]) {
+			expect((await send(wrong)).statusCode).toBe(400);
+		}
+		expect((await verify(app, first)).statusCode).toBe(401);
+		expect((await verify(app, hashOf(second))).statusCode).toBe(401);
 		expect((await verify(app, second)).statusCode).toBe(200);
 	});
 

@@ -27,6 +27,13 @@ export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependen
 		return new WithMessage(null, AUTH_MESSAGES.loggedOut);
 	});
 
+	// The hash of a token is of no use for signing in. The response does not reveal which sessions there were.
+	mount.answer('POST /api/auth/pending-logouts', async ({ body }, request) => {
+		await limits.forPendingLogouts(request);
+		await sessions.endByTokenHashes(body.token_hashes);
+		return new WithMessage(null, AUTH_MESSAGES.loggedOut);
+	});
+
 	mount.answer('GET /api/auth/profile', ({ viewer }) => ({ user: viewer.user }));
 	mount.answer('GET /api/auth/verify', ({ viewer }) => ({ user: viewer.user }));
 }

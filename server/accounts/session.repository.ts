@@ -44,8 +44,8 @@ export async function updateLastUse(
 		.execute();
 }
 
-export async function removeSession(db: Queries, tokenHash: string): Promise<void> {
-	await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+export async function removeSessions(db: Queries, tokenHashes: string[]): Promise<void> {
+	await db.deleteFrom('sessions').where('token_hash', 'in', tokenHashes).execute();
 }
 
 /** Removes all sessions of a user except this one; returns their number. */

@@ -9,7 +9,7 @@ import {
 	insertSession,
 	listSessionsOf,
 	removeExpiredSessions,
-	removeSession,
+	removeSessions,
 	removeSessionsBeyond,
 	removeSessionsOf,
 	updateLastUse,
@@ -24,6 +24,8 @@ export interface SessionService {
 	/** The token's user; null for an unknown or expired token. */
 	findViewer(token: string): Promise<Viewer | null>;
 	end(sessionId: string): Promise<void>;
+	/** Ends the sessions that there are of these tokens, by their SHA-256 in hexadecimal. */
+	endByTokenHashes(tokenHashes: string[]): Promise<void>;
 	/** Ends a user's sessions except one; returns their number. */
 	endAll(userId: string, exceptSessionId?: string, db?: Queries): Promise<number>;
 	/** A user's sessions, last used first. */
@@ -93,7 +95,12 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			if (session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
 			return { user, sessionId: session.token_hash };
 		},
-		end: (sessionId) => removeSession(db, sessionId),
+		end: (sessionId) => removeSessions(db, [sessionId]),
+		endByTokenHashes: (hashes) =>
+			removeSessions(
+				db,
+				hashes.map((hash) => Buffer.from(hash, 'hex').toString('base64url')),
+			),
 		endAll: (userId, exceptSessionId, queries = db) => removeSessionsOf(queries, userId, exceptSessionId),
 		async listOf(userId) {
 			const alive = { createdSince: ago(maxLifetimeMs), usedSince: ago(idleTimeoutMs), limit: USER_MAX_SESSIONS };

@@ -90,6 +90,10 @@ const CALLS: Record<EndpointName, string | Call> = {
 		payload: { emailOrUsername: 'regular', password: 'Ladder-cloud-7' },
 	},
 	'POST /api/auth/logout': '/api/auth/logout',
+	'POST /api/auth/pending-logouts': {
+		url: '/api/auth/pending-logouts',
+		payload: { token_hashes: ['0'.repeat(64)] },
+	},
 	'GET /api/auth/profile': '/api/auth/profile',
 	'GET /api/auth/verify': '/api/auth/verify',
 	'GET /api/watch-history': '/api/watch-history?limit=5',

@@ -4,6 +4,7 @@ import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { showToast } from '../ui/toast.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
+import { addPendingLogout, hashToken, removePendingLogouts } from './pending-logouts.ts';
 import { historyStorage, tokenStorage } from './personal-storage.ts';
 import { SESSION_TEXT } from './session.messages.ts';
 import { beforeSignOut, clearLocalWatchData, removeViewerQueries, setSession } from './session.ts';
@@ -19,40 +20,50 @@ const BEFORE_SIGN_OUT_SHARE = 0.5;
 export async function endSession(queries: QueryClient): Promise<void> {
 	const api = getApiClient(queries);
 	const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+	const token = tokenStorage.read();
 	let request: Promise<boolean> | null = null;
-	let token: string | null = null;
 	const logOut = () => {
-		token ??= tokenStorage.read();
 		request ??= hasEnded(viewerCall(api, 'POST /api/auth/logout', {}, { signal: timeout, keepalive: true }));
 		return request;
 	};
+	let tokenHash: string | null = null;
+	const hashing = (async () => {
+		tokenHash = token && (await hashToken(token));
+		return tokenHash;
+	})();
 	const onPageHide = () => {
-		// The request takes the token synchronously, and continues without the page.
+		// The request takes the token synchronously, and continues without the page, which will not see its outcome.
 		void logOut();
+		if (tokenHash) addPendingLogout(tokenHash);
 		removePersonalData();
 	};
 	addEventListener('pagehide', onPageHide);
 	const listening = [...beforeSignOut].map((listener) => listener());
 	await Promise.race([Promise.all(listening), aborted(AbortSignal.timeout(LOGOUT_TIMEOUT_MS * BEFORE_SIGN_OUT_SHARE))]);
 	const hasLoggedOut = await logOut();
+	const hash = hasLoggedOut ? tokenHash : await hashing;
 	removeEventListener('pagehide', onPageHide);
+	if (hash && hasLoggedOut) removePendingLogouts([hash]);
+	else if (hash) addPendingLogout(hash);
 	removePersonalData();
 	removeViewerQueries(queries);
 	await clearPersonalCaches();
 	setSession({ state: 'anonymous' });
-	if (!hasLoggedOut) showToast({ kind: 'error', text: SESSION_TEXT.logoutFailed });
-	if (!hasLoggedOut && token !== null) endLater(api, token);
+	if (hasLoggedOut) return;
+	showToast({ kind: 'error', text: SESSION_TEXT.logoutFailed });
+	if (token !== null) endLater(api, token, hash);
 }
 
 /**
- * Ends the session on the server when the network is back, or the person comes back to this tab. The token is kept in
- * memory alone: a token that nobody has is safer on the server than in this browser's storage.
+ * Ends the session on the server when the network is back, or the person comes back to this tab; after that a page that
+ * opens does it. The token is kept in memory alone, its hash in the storage.
  */
-function endLater(api: ApiClient, token: string): void {
+function endLater(api: ApiClient, token: string, hash: string | null): void {
 	const retry = async () => {
 		const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
 		const logout = api.call('POST /api/auth/logout', {}, { token, signal: timeout, keepalive: true });
 		if (!(await hasEnded(logout))) return;
+		if (hash) removePendingLogouts([hash]);
 		removeEventListener('online', retry);
 		removeEventListener('focus', retry);
 	};

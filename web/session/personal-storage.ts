@@ -1,9 +1,15 @@
-/** What this browser stores about a user, apart from preferences. Logging out removes all of it. */
+/**
+ * What this browser stores about a user, apart from preferences. Logging out removes all of it; what a logout without
+ * network adds, a page that opens later removes.
+ */
 import { createLocalStorageItem } from '../lib/local-storage-item.ts';
 
 export const TOKEN_KEY = 'matinee:token';
 
 export const tokenStorage = createLocalStorageItem(TOKEN_KEY);
+
+/** Hashes of tokens whose sessions are still to be ended on the server: see `pending-logouts.ts`. */
+export const pendingLogoutsStorage = createLocalStorageItem('matinee:pending-logouts');
 
 /** Whose token that is; read by `readViewerId`. */
 export const viewerStorage = createLocalStorageItem('matinee:viewer');

@@ -24,6 +24,16 @@ const BEA: User = { ...ADA, id: '2', username: 'bea' };
 const OF_ADA = ['GET /api/watch-history', {}, VIEWER_KEY];
 const OF_EVERYBODY = ['GET /api/tmdb/movie/popular', {}];
 
+/** SHA-256 of the token `of-ada`. */
+const HASH_OF_ADA = '45b36ba2f35bae65ad7c7b94db8d3216e81dab0c52cc4010a0daf5a692a37f6a';
+const PENDING = ['matinee:pending-logouts', HASH_OF_ADA];
+const PENDING_CALL = {
+	method: 'POST',
+	url: '/api/auth/pending-logouts',
+	token: undefined,
+	body: { token_hashes: [HASH_OF_ADA] },
+};
+
 type Answer = (request: TransportRequest) => Promise<TransportResponse>;
 
 function answering(status: number, body: unknown): Answer {
@@ -218,9 +228,9 @@ describe('a logout', () => {
 		return { ...browser, toasts: vi.spyOn(toast, 'showToast').mockImplementation(() => {}) };
 	}
 
-	function expectSignedOut({ queries }: ReturnType<typeof buildSignedIn>): void {
+	function expectSignedOut({ queries }: ReturnType<typeof buildSignedIn>, pending: string[][] = []): void {
 		expect(readSession()).toEqual({ state: 'anonymous' });
-		expect([...kept]).toEqual([['matinee:preferences', '{"theme":"light"}']]);
+		expect([...kept]).toEqual([['matinee:preferences', '{"theme":"light"}'], ...pending]);
 		expect(queries.getQueryData(OF_ADA)).toBeUndefined();
 		expect(queries.getQueryData(OF_EVERYBODY)).toEqual([]);
 	}
@@ -246,7 +256,7 @@ describe('a logout', () => {
 	])('%s clears the browser too, and shows an error', async (_how, answer) => {
 		const browser = buildSignedIn(answer);
 		await endSession(browser.queries);
-		expectSignedOut(browser);
+		expectSignedOut(browser, [PENDING]);
 		expect(browser.toasts).toHaveBeenCalledExactlyOnceWith({
 			kind: 'error',
 			text: 'Logout failed, but you have been signed out locally',
@@ -254,7 +264,7 @@ describe('a logout', () => {
 	});
 
 	it('without a network ends the session on the server when the network is back, once', {
-		tags: ['logout'],
+		tags: ['logout-pending'],
 	}, async () => {
 		let answer = unreachable;
 		const browser = buildSignedIn((request) => answer(request));
@@ -267,8 +277,7 @@ describe('a logout', () => {
 		page.dispatchEvent(new Event('focus'));
 		await vi.waitFor(() => expect(count()).toBe(before + 2));
 		expect(browser.asked.at(-1)).toMatchObject({ method: 'POST', url: '/api/auth/logout', token: 'of-ada' });
-		expectSignedOut(browser);
-		await new Promise(setImmediate);
+		await vi.waitFor(() => expectSignedOut(browser));
 		page.dispatchEvent(new Event('online'));
 		expect(count()).toBe(before + 2);
 	});
@@ -280,7 +289,7 @@ describe('a logout', () => {
 		);
 		await endSession(browser.queries);
 		expect(time).toHaveBeenCalledWith(3000);
-		expectSignedOut(browser);
+		expectSignedOut(browser, [PENDING]);
 		expect(browser.toasts).toHaveBeenCalledOnce();
 	});
 
@@ -316,5 +325,35 @@ describe('a logout', () => {
 		page.dispatchEvent(new Event('pagehide'));
 		expect(browser.asked.at(-1)).toMatchObject({ url: '/api/auth/logout', keepalive: true, token: 'of-ada' });
 		for (const key of ['token', 'watch-history', 'positions']) expect(kept.has(`matinee:${key}`)).toBe(false);
+	});
+
+	it('without a network is completed by a page that opens later, which has no token of it', {
+		tags: ['logout-pending'],
+	}, async () => {
+		const before = buildSignedIn(unreachable);
+		await endSession(before.queries);
+		page = new EventTarget();
+		vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+
+		let answer = unreachable;
+		const later = buildBrowser((request) => answer(request));
+		startSession(later.queries);
+		await vi.waitFor(() => expect(later.asked.length).toBe(1));
+		await new Promise(setImmediate);
+		answer = answering(200, { success: true, data: null });
+		page.dispatchEvent(new Event('online'));
+		await vi.waitFor(() => expectSignedOut(before));
+		expect(later.asked).toMatchObject([PENDING_CALL, PENDING_CALL]);
+		startSession(later.queries);
+		await new Promise(setImmediate);
+		expect(later.asked.length).toBe(2);
+	});
+
+	it('of which something else than hashes was stored sends nothing', async () => {
+		kept.set('matinee:pending-logouts', 'of-ada');
+		const { queries, asked } = buildBrowser(unreachable);
+		startSession(queries);
+		await vi.waitFor(() => expect([...kept]).toEqual([]));
+		expect(asked).toEqual([]);
 	});
 });

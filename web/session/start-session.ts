@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { TOKEN_KEY, tokenStorage } from './personal-storage.ts';
+import { pendingLogoutsStorage, TOKEN_KEY, tokenStorage } from './personal-storage.ts';
 import { removeViewerQueries, setSession, subscribeToSession } from './session.ts';
 
 /** Verifies the stored token, and again whenever another tab logs in or out. Without a token no request is made. */
@@ -20,6 +20,10 @@ export function startSession(queries: QueryClient): void {
 		if (state === 'anonymous') removeViewerQueries(queries);
 	});
 	verify();
+	if (pendingLogoutsStorage.read() !== null) {
+		// Without its chunk the next page tries again.
+		import('./pending-logouts.ts').then(({ sendPendingLogouts }) => sendPendingLogouts(queries)).catch(() => {});
+	}
 	const restart = () => {
 		// The screen may still show another user's data.
 		setSession({ state: 'starting' });

@@ -83,7 +83,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						],
 						[
 							'Sign-in token',
-							'There only while you are signed in. Logging out removes it here and ends it on the server.',
+							'There only while you are signed in. Logging out removes it here and ends it on the server. Without a connection a fingerprint of it, with which nobody can sign in, stays here until the server has ended it.',
 						],
 						[
 							'Pages',
