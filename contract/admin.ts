@@ -109,6 +109,10 @@ export const systemHealthSchema = z.object({
 		status: status.describe('`error`: the catalogue is unreachable'),
 		name: z.enum(['tmdb', 'open']),
 	}),
+	proxy: z.object({
+		status: status.describe('`warning`: requests name other client addresses, and no proxy is trusted'),
+		trusted: z.string().describe('`TRUST_PROXY`: `off`, a number of hops, or addresses'),
+	}),
 });
 
 export type SystemHealth = z.infer<typeof systemHealthSchema>;

@@ -13,7 +13,7 @@ import type { HitHistory } from './catalogue/cache/hit-history.ts';
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
-import { createSystemHealth } from './system/system-health.service.ts';
+import { createSystemHealth, type ProxyState } from './system/system-health.service.ts';
 
 interface AdminParts {
 	http: FastifyInstance;
@@ -30,6 +30,7 @@ interface AdminParts {
 	clock: () => number;
 	startedAt: number;
 	version: string;
+	proxy: ProxyState;
 }
 
 /** The part of the composition root for admins and owners. */

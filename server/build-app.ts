@@ -160,7 +160,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
 
-	installErrorHandler(http, { isDatabaseOutage });
+	installErrorHandler(http, { isDatabaseOutage, headers });
 	http.addHook('onRequest', async (request, reply) => {
 		if (isApi(request)) reply.headers(headers.api);
 	});
@@ -168,7 +168,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const drain = installDrain(http);
 	shedLoadWhileOverloaded(http, monitorEventLoop);
 	allowOfficialOrigins(http, publicSettings.officialDomains);
-	if (config.trustProxy === false) warnAboutUntrustedProxy(http);
+	const isProxyUntrusted = config.trustProxy === false ? warnAboutUntrustedProxy(http) : () => false;
+	const proxy = { trusted: String(config.trustProxy || 'off'), isUntrusted: isProxyUntrusted };
 
 	if (config.metricsToken) {
 		registerMetrics(http, await createMetrics({ database, cache, hits, unreadable }), config.metricsToken);
@@ -193,7 +194,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		catalogue.clear();
 		clearPages();
 	};
-	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, startedAt, version };
+	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, startedAt, version, proxy };
 	mountAdministration(mount, { ...shared, ...admin });
 	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });

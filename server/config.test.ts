@@ -86,6 +86,14 @@ describe('readConfig', () => {
 			'TRUST_PROXY: got "everyone"; takes off, a number of hops, or addresses and CIDR ranges joined by commas',
 		],
 		[{ TMDB_ACCESS_TOKEN: 'a', TMDB_API_KEY: 'b' }, 'TMDB_ACCESS_TOKEN and TMDB_API_KEY are both set; set one of them'],
+		[
+			{ PUBLIC_URL: 'https://films.example.org' },
+			'TRUST_PROXY: got nothing, and PUBLIC_URL is https; takes off, a number of hops, or addresses and CIDR ranges joined by commas',
+		],
+		[
+			{ PUBLIC_URL: 'https://films.example.org', TRUST_PROXY: ' ' },
+			'TRUST_PROXY: got nothing, and PUBLIC_URL is https; takes off, a number of hops, or addresses and CIDR ranges joined by commas',
+		],
 	])('refuses %o with a one-line message', (env, line) => {
 		expect(refusal(env as unknown as Record<string, string>)).toBe(line);
 	});
@@ -93,6 +101,7 @@ describe('readConfig', () => {
 	it('removes a trailing slash only from base URLs', () => {
 		const config = readConfig({
 			PUBLIC_URL: 'https://films.example.org/',
+			TRUST_PROXY: 'off',
 			TMDB_BASE_URL: 'https://tmdb.example.org/3/',
 			TMDB_IMAGE_URL: 'https://images.example.org/t/p//',
 			PLAYER_CONFIG_URL: 'https://example.org/servers/',
@@ -146,10 +155,13 @@ describe('readConfig', () => {
 		expect(refusal({ TMDB_ACCESS_TOKEN_FILE: file, TMDB_ACCESS_TOKEN: 'x' })).toContain('both set');
 	});
 
-	it('accepts hop counts and address ranges as trusted proxies', () => {
+	it('accepts hop counts and address ranges as trusted proxies', { tags: ['operating-proxy'] }, () => {
 		expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
 		expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 		expect(refusal({ TRUST_PROXY: '10.0.0.0/40' })).toContain('TRUST_PROXY');
+		const https = { PUBLIC_URL: 'https://films.example.org' };
+		expect(readConfig({ ...https, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+		expect(readConfig({ ...https, TRUST_PROXY: '1' }).trustProxy).toBe(1);
 	});
 
 	it('has the first official domain as the primary one', () => {
@@ -157,7 +169,7 @@ describe('readConfig', () => {
 			'https://matinee.example',
 			'https://b.example',
 		]);
-		expect(readConfig({ PUBLIC_URL: 'https://a.example/' })).toMatchObject({
+		expect(readConfig({ PUBLIC_URL: 'https://a.example/', TRUST_PROXY: '1' })).toMatchObject({
 			publicUrl: 'https://a.example',
 			officialDomains: ['https://a.example'],
 		});

@@ -83,7 +83,7 @@ export function readConfig(env: Environment): Config {
 		host: text(env, 'HOST') ?? '127.0.0.1',
 		port,
 		publicUrl: publicUrl ?? (port === 0 ? null : `http://localhost:${port}`),
-		trustProxy: trustProxy(env),
+		trustProxy: trustProxy(env, publicUrl),
 		dataDir,
 		database: database(env, dataDir),
 		isRedisSet: secret(env, 'REDIS_URL') !== null,
@@ -163,15 +163,19 @@ function domains(env: Environment, publicUrl: string | null): string[] {
 		});
 }
 
-function trustProxy(env: Environment): TrustProxy {
+const TRUST_PROXY_VALUES = 'off, a number of hops, or addresses and CIDR ranges joined by commas';
+
+/** Matinee speaks no TLS: with https something is in front, and without a choice all of its visitors would be one client. */
+function trustProxy(env: Environment, publicUrl: string | null): TrustProxy {
 	const value = text(env, 'TRUST_PROXY');
+	if (value === null && publicUrl?.startsWith('https:')) {
+		throw new ConfigError(`TRUST_PROXY: got nothing, and PUBLIC_URL is https; takes ${TRUST_PROXY_VALUES}`);
+	}
 	if (value === null || value === 'off' || value === '0') return false;
 	if (/^\d{1,2}$/.test(value)) return Number(value);
 	const parts = value.split(',').map((part) => part.trim());
 	if (parts.every(isAddressRange)) return parts;
-	throw new ConfigError(
-		`TRUST_PROXY: got "${clip(value)}"; takes off, a number of hops, or addresses and CIDR ranges joined by commas`,
-	);
+	throw new ConfigError(`TRUST_PROXY: got "${clip(value)}"; takes ${TRUST_PROXY_VALUES}`);
 }
 
 function isAddressRange(value: string): boolean {

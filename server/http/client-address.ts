@@ -21,13 +21,14 @@ export function toAddressKey(address: string): string {
 
 /**
  * Logs once that a proxy forwards client addresses while none is trusted: all clients then share one address. The header
- * is not logged, since anyone may send it.
+ * is not logged, since anyone may send it. Returns whether that has happened.
  */
-export function warnAboutUntrustedProxy(app: FastifyInstance): void {
-	let isLogged = false;
+export function warnAboutUntrustedProxy(app: FastifyInstance): () => boolean {
+	let wasSeen = false;
 	app.addHook('onRequest', async ({ headers, log }) => {
-		if (isLogged || !('x-forwarded-for' in headers || 'forwarded' in headers)) return;
-		isLogged = true;
+		if (wasSeen || !('x-forwarded-for' in headers || 'forwarded' in headers)) return;
+		wasSeen = true;
 		log.warn('Forwarded headers came, but TRUST_PROXY is off: if a proxy of yours sends them, set it');
 	});
+	return () => wasSeen;
 }

@@ -46,26 +46,30 @@ const TMDB_STATUS_CODES: Partial<Record<ErrorCode, number>> = {
 interface ErrorHandlerOptions {
 	/** Whether an error means that the database cannot be reached or written. */
 	isDatabaseOutage(error: unknown): boolean;
+	/** Security headers by class of response: a route that found nothing has set none. */
+	headers: ErrorHeaders;
 }
 
+type ErrorHeaders = Readonly<Record<'api' | 'page', Readonly<Record<string, string>>>>;
+
 /** The only place that makes an error response. */
-export function installErrorHandler(app: FastifyInstance, { isDatabaseOutage }: ErrorHandlerOptions): void {
+export function installErrorHandler(app: FastifyInstance, { isDatabaseOutage, headers }: ErrorHandlerOptions): void {
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
 		const failure = toAppError(error, isDatabaseOutage);
 		// A deliberate 503 was logged once by its cause.
 		const isDeliberate = error instanceof AppError && error.code === 'unavailable';
 		if (failure.status >= 500) request.log[isDeliberate ? 'debug' : 'error']({ err: error }, failure.message);
-		return isPage(request) ? sendErrorPage(request, reply, failure) : sendError(request, reply, failure);
+		return isPage(request)
+			? sendErrorPage(request, reply.headers(headers.page), failure)
+			: sendError(request, reply.headers(headers.api), failure);
 	});
-	app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found', NOTHING_HERE)));
+	app.setNotFoundHandler((request, reply) =>
+		sendError(request, reply.headers(headers.api), new AppError('not_found', NOTHING_HERE)),
+	);
 }
 
 /** A URL that cannot be decoded matches no route and passes no hook: its headers are set here. */
-export function sendBadUrl(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	headers: Readonly<Record<'api' | 'page', Readonly<Record<string, string>>>>,
-): void {
+export function sendBadUrl(request: FastifyRequest, reply: FastifyReply, headers: ErrorHeaders): void {
 	const failure = new AppError('invalid_request', 'The address cannot be read');
 	if (isApi(request)) sendError(request, reply.headers(headers.api), failure);
 	else sendErrorPage(request, reply.headers(headers.page), failure);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
 
 const EVERYWHERE = { 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' };
+const REFUSALS = { ...EVERYWHERE, 'referrer-policy': 'strict-origin-when-cross-origin' };
 const DOCUMENTS = { ...EVERYWHERE, 'permissions-policy': expect.stringContaining('camera=()') };
 
 it.each<[string, object]>([
@@ -12,8 +13,16 @@ it.each<[string, object]>([
 	['/embed/clip.mp4', EVERYWHERE],
 	['/config/servers.json', EVERYWHERE],
 	['/api/config', EVERYWHERE],
+	['/assets/none.js', REFUSALS],
+	['/none.png', REFUSALS],
+	['/art/w500/none.svg', REFUSALS],
+	['/%61pi/none', REFUSALS],
+	['/%ff', REFUSALS],
 ])('an installation on HTTPS sends HSTS at %s', async (url, headers) => {
-	const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL: 'https://matinee.example' } });
+	const { http } = await createTestApp({
+		pages: true,
+		env: { PUBLIC_URL: 'https://matinee.example', TRUST_PROXY: 'off' },
+	});
 	expect((await http.inject(url)).headers).toMatchObject(headers);
 });
 
@@ -25,3 +34,13 @@ it('an installation on HTTP sends no HSTS, and no opener policy, which browsers 
 		expect(headers).not.toHaveProperty('cross-origin-opener-policy');
 	}
 });
+
+it.each(['/icon.svg', '/sitemap.xml'])(
+	'%s, which is a document when it is opened by itself, has a policy',
+	async (url) => {
+		const { http } = await createTestApp({ pages: true });
+		const { statusCode, headers } = await http.inject(url);
+		expect(statusCode).toBe(200);
+		expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'");
+	},
+);

@@ -15,8 +15,8 @@ const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()
 
 /**
  * Built once at start, by class of response. Responses with another Content-Security-Policy set it themselves: the error page
- * (`error-page.ts`), the built-in players (`player-page-headers.ts`), the API documentation (`api-docs.routes.ts`), the open
- * catalogue's art (`static-files.ts`) and the service worker (`service-worker.routes.ts`).
+ * (`error-page.ts`), the built-in players (`player-page-headers.ts`), the API documentation (`api-docs.routes.ts`), SVG
+ * files (`static-files.ts`), the sitemap (`sitemap.routes.ts`) and the service worker (`service-worker.routes.ts`).
  */
 export function buildSecurityHeaders(config: Config, publicUrl: string): SecurityHeaders {
 	const https = publicUrl.startsWith('https:');

@@ -23,10 +23,10 @@ async function buildFiles() {
 	}
 	const app = Fastify();
 	onTestFinished(() => app.close());
-	installErrorHandler(app, { isDatabaseOutage: () => false });
 	const [clientDir, artDir] = [join(directory, 'client'), join(directory, 'art')];
 	const headers = { 'x-content-type-options': 'nosniff' };
 	const pageHeaders = { ...headers, 'content-security-policy': "default-src 'self'" };
+	installErrorHandler(app, { isDatabaseOutage: () => false, headers: { api: headers, page: pageHeaders } });
 	await serveStaticFiles(app, { clientDir, artDir, headers, pageHeaders, art: true });
 	return app;
 }

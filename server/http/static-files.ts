@@ -17,6 +17,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const CHECK = 'no-cache';
 
+/** An SVG that is opened by itself is a document. */
+const SVG_POLICY = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+
 /** Any size is valid: the drawings are SVG. */
 const ART_PATH = /^\/art\/(?:[wh]\d{2,4}|original)\/((?:movie|tv|person)-[\w-]{1,60}\.svg)$/;
 
@@ -55,6 +58,7 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 		setHeaders: (reply, path) =>
 			reply.headers({
 				...(/\.html(\.br|\.gz)?$/.test(path) ? pageHeaders : headers),
+				...(/\.svg(\.br|\.gz)?$/.test(path) ? SVG_POLICY : {}),
 				'cache-control': path.startsWith(artDir) ? DAY : CHECK,
 			}),
 	});
@@ -62,7 +66,6 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 	app.get('/art/*', (request, reply) => {
 		const file = ART_PATH.exec(request.url.split('?', 1)[0] ?? '')?.[1];
 		if (!file) return reply.callNotFound();
-		reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
 		return reply.sendFile(file, artDir, { cacheControl: false });
 	});
 }

@@ -12,7 +12,7 @@ import { createRenderLimit } from './render-limit.ts';
 function buildPages(serve: PageService['serve']) {
 	const app = Fastify();
 	onTestFinished(() => app.close());
-	installErrorHandler(app, { isDatabaseOutage: () => false });
+	installErrorHandler(app, { isDatabaseOutage: () => false, headers: { api: {}, page: {} } });
 	registerPages(app, { serve, clear: () => {} }, {}, async () => {});
 	return app;
 }

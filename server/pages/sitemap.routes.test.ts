@@ -12,7 +12,13 @@ async function onFakeTmdb() {
 	onTestFinished(() => fake.close());
 	const app = await createTestApp({
 		pages: true,
-		env: { PUBLIC_URL, TMDB_ACCESS_TOKEN: fake.token, TMDB_BASE_URL: fake.baseUrl, TMDB_IMAGE_URL: fake.imageUrl },
+		env: {
+			PUBLIC_URL,
+			TRUST_PROXY: 'off',
+			TMDB_ACCESS_TOKEN: fake.token,
+			TMDB_BASE_URL: fake.baseUrl,
+			TMDB_IMAGE_URL: fake.imageUrl,
+		},
 	});
 	return { fake, ...app };
 }
@@ -26,7 +32,7 @@ function pathsIn(xml: string): string[] {
 
 describe('the sitemap', () => {
 	it('lists the pages and every title of the open catalogue, each once, by the public address', async () => {
-		const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL } });
+		const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL, TRUST_PROXY: 'off' } });
 		const answer = await http.inject({ url: '/sitemap.xml', headers: { host: 'evil.invalid' } });
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -40,7 +46,7 @@ describe('the sitemap', () => {
 	});
 
 	it('links to existing pages', async () => {
-		const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL } });
+		const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL, TRUST_PROXY: 'off' } });
 		const paths = pathsIn((await http.inject('/sitemap.xml')).body);
 		for (const path of [...PAGES, ...paths.slice(PAGES.length, PAGES.length + 2), ...paths.slice(-2)]) {
 			expect((await http.inject(path)).statusCode, path).toBe(200);

@@ -11,6 +11,14 @@ export interface SystemHealthService {
 	check(): Promise<SystemHealth>;
 }
 
+/** How client addresses are read. */
+export interface ProxyState {
+	/** The setting: `off`, a number of hops, or addresses. */
+	trusted: string;
+	/** A proxy forwards addresses, and none is trusted: all of its clients share the limits of one. */
+	isUntrusted(): boolean;
+}
+
 interface SystemHealthOptions {
 	database: Database;
 	cache: CatalogueCache;
@@ -20,6 +28,7 @@ interface SystemHealthOptions {
 	clock: () => number;
 	/** Epoch milliseconds. */
 	startedAt: number;
+	proxy: ProxyState;
 }
 
 const SLOW_DATABASE_MS = 250;
@@ -33,7 +42,7 @@ const NS_PER_MS = 1_000_000;
 
 /** Checks each part of the server now. */
 export function createSystemHealth(options: SystemHealthOptions): SystemHealthService {
-	const { database, cache, source, callApi, clock, startedAt } = options;
+	const { database, cache, source, callApi, clock, startedAt, proxy } = options;
 	const loop = createEventLoopMonitor();
 	const checkSource = createExpiringValue({
 		load: () =>
@@ -78,6 +87,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 					size: totalKeys,
 				},
 				source: { status: sourceStatus, name: source.name },
+				proxy: { status: proxy.isUntrusted() ? 'warning' : 'healthy', trusted: proxy.trusted },
 			};
 		},
 	};

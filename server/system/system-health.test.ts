@@ -36,6 +36,19 @@ describe.each(ENGINES)('system health on %s', (engine) => {
 	});
 });
 
+describe('the proxy', () => {
+	it('is shown as it is set, with a warning once one is there that is not trusted', {
+		tags: ['operating-proxy'],
+	}, async () => {
+		const trusting = await createTestApp({ env: { TRUST_PROXY: '10.0.0.0/8,::1' } });
+		expect((await readHealth(trusting)).proxy).toEqual({ status: 'healthy', trusted: '10.0.0.0/8,::1' });
+		const app = await createTestApp();
+		expect((await readHealth(app)).proxy).toEqual({ status: 'healthy', trusted: 'off' });
+		await app.http.inject({ url: '/api/health', headers: { 'x-forwarded-for': '192.0.2.1' } });
+		expect((await readHealth(app)).proxy).toEqual({ status: 'warning', trusted: 'off' });
+	});
+});
+
 describe('a failing part', () => {
 	it('is the database when it does not respond', { tags: ['api-health'] }, async () => {
 		const database = await openDatabase({ engine: 'sqlite', file: ':memory:' }, { onError: () => {} });
@@ -47,6 +60,7 @@ describe('a failing part', () => {
 			callApi: async () => {},
 			clock: now,
 			startedAt: now(),
+			proxy: { trusted: 'off', isUntrusted: () => false },
 		});
 		expect((await check()).database).toMatchObject({ status: 'healthy', connections: 1 });
 		await database.close();

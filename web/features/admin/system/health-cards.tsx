@@ -32,7 +32,7 @@ export function HealthCards({ health, isLoading }: HealthCardsProps) {
 			</div>
 		);
 	}
-	const { database, api, cache, source } = health ?? {};
+	const { database, api, cache, source, proxy } = health ?? {};
 	return (
 		<>
 			<div className="grid-fit-60 gap-3">
@@ -63,6 +63,14 @@ export function HealthCards({ health, isLoading }: HealthCardsProps) {
 					{formatKnown(source?.name, (name) => SYSTEM_TEXT.sourceOf[name])}
 				</span>
 				<StatusBadge status={source?.status} />
+			</p>
+			<p className="card flex flex-wrap items-center justify-between gap-2">
+				<span>
+					<span className="text-muted">{SYSTEM_TEXT.proxy}: </span>
+					{formatKnown(proxy?.trusted, String)}
+					{proxy?.status === 'warning' && <span className="block text-sm">{SYSTEM_TEXT.proxyUntrusted}</span>}
+				</span>
+				<StatusBadge status={proxy?.status} />
 			</p>
 		</>
 	);

@@ -18,6 +18,8 @@ export const SYSTEM_TEXT = {
 	ms: (ms: string) => `${ms} ms`,
 	perCent: (rate: string) => `${rate}%`,
 	inUse: 'In use',
+	proxy: 'Trusted proxy (TRUST_PROXY)',
+	proxyUntrusted: 'Requests come through a proxy that is not trusted: all visitors share the limits of one.',
 	sourceOf: { tmdb: 'TMDB', open: 'Open catalogue (built in)' },
 
 	copies: 'Copies',
