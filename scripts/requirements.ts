@@ -310,6 +310,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'registration-closed': 'Where registration is closed no button offers it',
 			'login-rate-limit':
 				'Password guessing is limited by address, by account and across addresses, without locking the account’s owner out',
+			'login-guessing':
+				'Guessing is counted by IPv6 network too and is slower with every failure; where an account has logged in it is refused nothing for others; counters take bounded memory',
+			'login-fair-share':
+				'Logins in progress and in time are bounded by name and by network, right ones too, so that others find room',
 			'signup-rate-limit': 'Sign-ups of an address are limited where they found or made an account',
 			'session-ends-mid-request': 'A session or a role that ends during a request has ended for that request too',
 			'session-limit': 'An account has at most 100 sessions, and can read while the disk is full',

@@ -53,7 +53,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	mountAuth(mount, {
 		auth: createAuthService({ db, clock, sessions, passwords, registration }),
 		sessions,
-		limits: createAuthRateLimits(createSharedLimit),
+		limits: createAuthRateLimits({ createLimit: createSharedLimit, passwords }),
 	});
 	mountWatchHistory(mount, {
 		history,

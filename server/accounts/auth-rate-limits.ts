@@ -1,108 +1,227 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../http/app-error.ts';
-import { toAddressKey } from '../http/client-address.ts';
-import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
+import { toAddressKey, toNetworkKeys } from '../http/client-address.ts';
+import { type CreateRateLimiter, isInjected, type RateLimit, type RateLimiter } from '../http/rate-limit.ts';
+import type { SignedIn } from './auth.service.ts';
+import { canonicalKey } from './canonical-key.ts';
+import { type ConcurrencyBound, createConcurrencyLimit } from './concurrency-limit.ts';
+import type { PasswordHash } from './password-hash.ts';
 
 export interface AuthRateLimits {
 	/**
-	 * Counts a login for its address, and for its account from that address. Only a wrong password stays counted.
-	 * `findAccount` resolves the key of the account, by username or email.
+	 * Counts a login for its networks, and for the name that was typed. Names are not resolved to accounts: a refusal would
+	 * reveal that a username and an email are one account's.
 	 */
-	forLogin<Result>(
-		request: FastifyRequest,
-		findAccount: () => Promise<string>,
-		logIn: () => Promise<Result>,
-	): Promise<Result>;
-	/** Counts a sign-up for its address. Created accounts and conflicts stay counted. */
-	forRegistration<Result>(request: FastifyRequest, register: () => Promise<Result>): Promise<Result>;
+	forLogin(request: FastifyRequest, name: string, logIn: () => Promise<SignedIn>): Promise<SignedIn>;
+	/** Counts a sign-up for its networks. Created accounts and conflicts stay counted. */
+	forRegistration(request: FastifyRequest, register: () => Promise<SignedIn>): Promise<SignedIn>;
+	/** Counts wrong passwords of a signed-in user who confirms an action. */
+	forOwnPassword(request: FastifyRequest, userId: string, verify: () => Promise<boolean>): Promise<boolean>;
 	/** Counts a call for its address. */
 	forPendingLogouts(request: FastifyRequest): Promise<void>;
 }
 
-const MINUTE_S = 60;
+interface AuthRateLimitOptions {
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
+	passwords: Pick<PasswordHash, 'withPlace'>;
+	/** Waits before a login of an attacked account is checked. */
+	delay?: (ms: number) => Promise<unknown>;
+}
 
-/** Login attempts per window. Names are prefixes of stored counters. */
-const LOGIN_RATE_LIMITS = {
-	/** All failed logins from one address. */
-	perAddress: { name: 'login', attempts: 50, windowS: 15 * MINUTE_S },
-	perAccountAndAddress: { name: 'login-account', attempts: 10, windowS: 15 * MINUTE_S },
-	/** Instead of `perAccountAndAddress` while `failedPerAccount` is exhausted. */
-	perAttackedAccountAndAddress: { name: 'login-guessed', attempts: 3, windowS: 15 * MINUTE_S },
-	/** Failed logins to one account from all addresses; above it the account counts as attacked. */
-	failedPerAccount: { name: 'login-guesses', attempts: 100, windowS: 60 * MINUTE_S },
+const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
+
+/** Attempts per window. Names are prefixes of stored counters. */
+const LIMITS = {
+	failures: { name: 'login', attempts: 50, windowS: 15 * MINUTE_S },
+	/** Right passwords cost as much as wrong ones. */
+	logins: { name: 'login-all', attempts: 300, windowS: 15 * MINUTE_S },
+	/** Wrong passwords for one name from one network. */
+	guesses: { name: 'login-account', attempts: 10, windowS: 15 * MINUTE_S },
+	/** Instead of `guesses` from networks that are not known, once `failuresOfName` is exhausted. */
+	guessesOfAttacked: { name: 'login-guessed', attempts: 3, windowS: 15 * MINUTE_S },
+	/** Wrong passwords for one name from all networks that are not known. */
+	failuresOfName: { name: 'login-guesses', attempts: 100, windowS: 60 * MINUTE_S },
+	/** Right passwords of one account, refused on known networks alone, since a refusal shows that the account exists. */
+	loginsOfName: { name: 'login-right', attempts: 30, windowS: 15 * MINUTE_S },
+	/** A name from a network where it has logged in: such a network keeps its own count. */
+	knownNetworks: { name: 'login-known', attempts: 1, windowS: 30 * DAY_S },
+	registrations: { name: 'register', attempts: 5, windowS: 60 * MINUTE_S },
+	ownPassword: { name: 'own-password', attempts: 10, windowS: 15 * MINUTE_S },
+	/** Calls that end sessions without a token: each page that opens may make one. */
+	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
 } as const;
 
-/** Sign-ups from one address per window. */
-const REGISTRATION_RATE_LIMIT = { name: 'register', attempts: 5, windowS: 60 * MINUTE_S } as const;
+/** Attempts of an IPv6 client's /64, /56 and /48, relative to those of one address. */
+const NETWORK_SHARES = [1, 1.5, 2] as const;
 
-/** Calls that end sessions without a token, from one address per window: each page that opens may make one. */
-const PENDING_LOGOUTS_RATE_LIMIT = { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S } as const;
+/** Calls in progress: with all of them taken by one client, others would wait for its hashes. */
+const MAX_IN_PROGRESS = { perNetwork: 8, perName: 4, perUser: 2 } as const;
+
+/** The delay doubles with so many more failures. */
+const LOGIN_DELAY = { fromFailures: 10, firstMs: 250, doublesEvery: 15, maxMs: 4000 } as const;
+
+interface Count {
+	limit: RateLimiter;
+	key: string;
+	/** What a right password does with it; a wrong one leaves it counted, every other outcome restores the attempt. */
+	onSuccess: 'keep' | 'refund' | 'reset';
+}
 
 /**
- * Counters are by account and address, so that a user cannot be locked out from another address. When an account is attacked from
- * many addresses, each gets fewer attempts, its user's included, but never none. With `createLimit` null nothing is counted.
+ * A user cannot be locked out by others: from a network where the account has logged in, only that network's attempts count.
+ * Elsewhere logins of an attacked account are delayed, and each network gets fewer attempts, but never none.
  */
-export function createAuthRateLimits(createLimit: CreateRateLimiter | null): AuthRateLimits {
+export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLimits {
+	const { createLimit, passwords, delay = sleep } = options;
 	if (!createLimit) {
 		return {
-			forLogin: (_request, _account, logIn) => logIn(),
+			forLogin: (_request, _name, logIn) => logIn(),
 			forRegistration: (_request, register) => register(),
+			forOwnPassword: (_request, _userId, verify) => verify(),
 			forPendingLogouts: async () => {},
 		};
 	}
-	const byAddress = createLimit(LOGIN_RATE_LIMITS.perAddress);
-	const byAccountAndAddress = createLimit(LOGIN_RATE_LIMITS.perAccountAndAddress);
-	const byAttackedAccountAndAddress = createLimit(LOGIN_RATE_LIMITS.perAttackedAccountAndAddress);
-	const failedByAccount = createLimit(LOGIN_RATE_LIMITS.failedPerAccount);
-	const registrations = createLimit(REGISTRATION_RATE_LIMIT);
-	const pendingLogouts = createLimit(PENDING_LOGOUTS_RATE_LIMIT);
+	const inProgress = createConcurrencyLimit();
+	const limitNetworks = (limit: RateLimit) =>
+		NETWORK_SHARES.map((share) => createLimit({ ...limit, attempts: Math.floor(limit.attempts * share) }));
+	const limits = {
+		failures: limitNetworks(LIMITS.failures),
+		logins: limitNetworks(LIMITS.logins),
+		guesses: limitNetworks(LIMITS.guesses),
+		guessesOfAttacked: limitNetworks(LIMITS.guessesOfAttacked),
+		registrations: limitNetworks(LIMITS.registrations),
+		failuresOfName: createLimit(LIMITS.failuresOfName),
+		loginsOfName: createLimit(LIMITS.loginsOfName),
+		knownNetworks: createLimit(LIMITS.knownNetworks),
+		ownPassword: createLimit(LIMITS.ownPassword),
+		pendingLogouts: createLimit(LIMITS.pendingLogouts),
+	};
 
-	async function forAccount<Result>(account: string, address: string, logIn: () => Promise<Result>): Promise<Result> {
-		const isAttacked = await failedByAccount.isExhausted(account);
-		const limit = isAttacked ? byAttackedAccountAndAddress : byAccountAndAddress;
-		const accountAndAddress = `${address} ${account}`;
-		await limit.consume(accountAndAddress);
-		try {
-			const result = await logIn();
-			await limit.reset(accountAndAddress);
-			return result;
-		} catch (error) {
-			if (isRefusal(error, 'not_authenticated')) await failedByAccount.penalize(account);
-			else await limit.refund(accountAndAddress);
-			throw error;
+	async function rememberNetwork(address: string, { user }: SignedIn): Promise<void> {
+		for (const name of [user.username, user.email]) {
+			await limits.knownNetworks.penalize(`${address} ${canonicalKey(name)}`);
 		}
 	}
 
 	return {
-		async forLogin(request, findAccount, logIn) {
+		async forLogin(request, typed, logIn) {
 			if (isInjected(request)) return logIn();
-			const address = toAddressKey(request.ip);
-			await byAddress.consume(address);
-			try {
-				const result = await forAccount(await findAccount(), address, logIn);
-				await byAddress.refund(address);
-				return result;
-			} catch (error) {
-				if (!isRefusal(error, 'not_authenticated')) await byAddress.refund(address);
-				throw error;
-			}
+			const name = canonicalKey(typed);
+			const networks = toNetworkKeys(request.ip);
+			const [address] = networks;
+			const isKnown = (await limits.knownNetworks.countOf(`${address} ${name}`)) > 0;
+			const failures = isKnown ? 0 : await limits.failuresOfName.countOf(name);
+			const guesses = failures < LIMITS.failuresOfName.attempts ? limits.guesses : limits.guessesOfAttacked;
+			// A network that is known is not refused for its neighbours.
+			const counted = isKnown ? networks.slice(0, 1) : networks;
+			const counts: Count[] = [
+				...toCounts(limits.logins, counted, 'keep'),
+				...toCounts(limits.failures, counted, 'refund'),
+				...toCounts(guesses, counted, 'reset', name),
+				...(isKnown ? [{ limit: limits.loginsOfName, key: name, onSuccess: 'keep' } as const] : []),
+			];
+			// Refused before the delay, so that refusals do not keep others waiting.
+			await Promise.all(counts.map(({ limit, key }) => limit.requireLeft(key)));
+			const perName = { key: `${isKnown ? 'known' : 'unknown'} ${name}`, max: MAX_IN_PROGRESS.perName };
+			return inProgress.run([...boundNetworks(networks), perName], async () => {
+				const delayMs = toDelayMs(failures);
+				if (delayMs > 0) await delay(delayMs);
+				return passwords.withPlace(async () => {
+					try {
+						const signedIn = await runCounted(counts, logIn);
+						if (!isKnown) await limits.loginsOfName.penalize(name);
+						await rememberNetwork(address, signedIn);
+						return signedIn;
+					} catch (error) {
+						if (!isKnown && isRefusal(error, 'not_authenticated')) await limits.failuresOfName.penalize(name);
+						throw error;
+					}
+				});
+			});
 		},
+
 		async forRegistration(request, register) {
 			if (isInjected(request)) return register();
-			const address = toAddressKey(request.ip);
-			await registrations.consume(address);
-			try {
-				return await register();
-			} catch (error) {
-				if (!isRefusal(error, 'conflict')) await registrations.refund(address);
-				throw error;
-			}
+			const networks = toNetworkKeys(request.ip);
+			const counts = toCounts(limits.registrations, networks, 'keep');
+			return inProgress.run(boundNetworks(networks), () =>
+				passwords.withPlace(async () => {
+					const signedIn = await runCounted(counts, register, 'conflict');
+					await rememberNetwork(networks[0], signedIn);
+					return signedIn;
+				}),
+			);
 		},
+
+		async forOwnPassword(request, userId, verify) {
+			if (isInjected(request)) return verify();
+			return inProgress.run([{ key: `user ${userId}`, max: MAX_IN_PROGRESS.perUser }], () =>
+				passwords.withPlace(async () => {
+					await limits.ownPassword.consume(userId);
+					const matches = await verify();
+					if (matches) await limits.ownPassword.reset(userId);
+					return matches;
+				}),
+			);
+		},
+
 		async forPendingLogouts(request) {
-			if (!isInjected(request)) await pendingLogouts.consume(toAddressKey(request.ip));
+			if (!isInjected(request)) await limits.pendingLogouts.consume(toAddressKey(request.ip));
 		},
 	};
+}
+
+function toCounts(
+	limits: readonly RateLimiter[],
+	networks: readonly string[],
+	onSuccess: Count['onSuccess'],
+	name?: string,
+): Count[] {
+	return networks.flatMap((network, width) => {
+		const limit = limits[width];
+		return limit ? [{ limit, key: name === undefined ? network : `${network} ${name}`, onSuccess }] : [];
+	});
+}
+
+function boundNetworks(networks: readonly string[]): ConcurrencyBound[] {
+	return networks.map((network, width) => ({
+		key: network,
+		max: MAX_IN_PROGRESS.perNetwork * (NETWORK_SHARES[width] ?? 1),
+	}));
+}
+
+/** Attempts stay counted after an error with the code `counted`; every other error restores them. */
+async function runCounted<Result>(
+	counts: readonly Count[],
+	work: () => Promise<Result>,
+	counted: ErrorCode = 'not_authenticated',
+): Promise<Result> {
+	const consumed: Count[] = [];
+	try {
+		for (const count of counts) {
+			await count.limit.consume(count.key);
+			consumed.push(count);
+		}
+		const result = await work();
+		for (const { limit, key, onSuccess } of counts) {
+			if (onSuccess === 'refund') await limit.refund(key);
+			if (onSuccess === 'reset') await limit.reset(key);
+		}
+		return result;
+	} catch (error) {
+		if (!isRefusal(error, counted)) for (const { limit, key } of consumed) await limit.refund(key);
+		throw error;
+	}
+}
+
+function toDelayMs(failures: number): number {
+	const { fromFailures, firstMs, doublesEvery, maxMs } = LOGIN_DELAY;
+	if (failures < fromFailures) return 0;
+	return Math.min(maxMs, firstMs * 2 ** Math.floor((failures - fromFailures) / doublesEvery));
 }
 
 function isRefusal(error: unknown, code: ErrorCode): boolean {

@@ -17,8 +17,7 @@ export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependen
 	});
 
 	mount.answer('POST /api/auth/login', async ({ body }, request) => {
-		const findAccount = () => auth.rateLimitKeyOf(body.emailOrUsername);
-		const signedIn = await limits.forLogin(request, findAccount, () => auth.logIn(body));
+		const signedIn = await limits.forLogin(request, body.emailOrUsername, () => auth.logIn(body));
 		return new WithMessage(signedIn, AUTH_MESSAGES.loggedIn);
 	});
 

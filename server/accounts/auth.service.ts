@@ -17,8 +17,6 @@ export interface SignedIn {
 }
 
 export interface AuthService {
-	/** The rate limit key of an account, the same for its username and its email; an unknown account has one too. */
-	rateLimitKeyOf(emailOrUsername: string): Promise<string>;
 	/** Throws for a taken identity, a common password and closed registration. */
 	register(input: { username: string; email: string; password: string }): Promise<SignedIn>;
 	/** Throws the same error, after the same time, for a wrong password and an unknown account. */
@@ -35,12 +33,6 @@ interface AuthServiceOptions {
 
 export function createAuthService({ db, clock, sessions, passwords, registration }: AuthServiceOptions): AuthService {
 	return {
-		async rateLimitKeyOf(emailOrUsername) {
-			const key = canonicalKey(emailOrUsername);
-			const found = await findUserWithHash(db, key);
-			return found ? `account ${found.user.id}` : `nobody ${key}`;
-		},
-
 		async register({ username, email, password }) {
 			if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
 			if (await isCommonPassword(password)) throw refusedPassword(ACCOUNT_RULE_MESSAGES.passwordCommon);

@@ -6,6 +6,11 @@ export interface PasswordHash {
 	hash(password: string): Promise<string>;
 	/** Takes as long for an unknown account (null) as for a wrong password. */
 	verify(stored: string | null, password: string): Promise<boolean>;
+	/**
+	 * Runs `work`, which hashes one password at a time, in one of a bounded number of places, so that its hashes need not be refused.
+	 * Throws `unavailable` before `work` when all places are taken.
+	 */
+	withPlace<Result>(work: () => Promise<Result>): Promise<Result>;
 	/** The hash was made with weaker parameters than today's. */
 	needsRehash(stored: string): boolean;
 }
@@ -26,10 +31,10 @@ const loadArgon2 = () => import('@node-rs/argon2');
 export function createPasswordHash(): PasswordHash {
 	const limit = pLimit(Math.min(availableParallelism(), THREADS_FOR_HASHES));
 
+	let placesTaken = 0;
+
 	async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-		if (limit.pendingCount >= QUEUE_LENGTH) {
-			throw new AppError('unavailable', 'The server is busy. Please try again.', { retryAfterS: BUSY_RETRY_S });
-		}
+		if (limit.pendingCount >= QUEUE_LENGTH) throw busy();
 		return limit(work);
 	}
 
@@ -41,11 +46,24 @@ export function createPasswordHash(): PasswordHash {
 			);
 			return matched && stored !== null;
 		},
+		async withPlace(work) {
+			if (placesTaken >= QUEUE_LENGTH) throw busy();
+			placesTaken += 1;
+			try {
+				return await work();
+			} finally {
+				placesTaken -= 1;
+			}
+		},
 		needsRehash(stored) {
 			const [, algorithm, m, t] = /^\$(argon2\w+)\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
 			return algorithm !== 'argon2id' || Number(m) < ARGON2_OPTIONS.memoryCost || Number(t) < ARGON2_OPTIONS.timeCost;
 		},
 	};
+}
+
+function busy(): AppError {
+	return new AppError('unavailable', 'The server is busy. Please try again.', { retryAfterS: BUSY_RETRY_S });
 }
 
 /** Keyboards and systems produce the same password in different Unicode forms. */

@@ -10,13 +10,26 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
  * IPv4 addresses count one by one, also when mapped into IPv6.
  */
 export function toAddressKey(address: string): string {
+	return toNetworkKeys(address)[0];
+}
+
+/**
+ * The keys of a client's networks, the narrowest first. Providers assign an IPv6 client a /64, a /56 or a /48, so that one
+ * person may have 65,536 of the first; an IPv4 client has only its address.
+ */
+export function toNetworkKeys(address: string): [address: string, ...wider: string[]] {
 	const [, bracketed, plain] = WITH_PORT.exec(address) ?? [];
 	const host = bracketed ?? plain ?? address;
-	if (!isIPv6(host)) return host;
+	if (!isIPv6(host)) return [host];
 	const parsed = ipaddr.IPv6.parse(host);
-	if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
-	const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-	return `${network.join(':')}::/64`;
+	if (parsed.isIPv4MappedAddress()) return [parsed.toIPv4Address().toString()];
+	const site = parsed.parts.slice(0, 3).map(toHex).join(':');
+	const subnet = parsed.parts[3] ?? 0;
+	return [`${site}:${toHex(subnet)}::/64`, `${site}:${toHex(subnet & 0xff00)}::/56`, `${site}::/48`];
+}
+
+function toHex(part: number): string {
+	return part.toString(16);
 }
 
 /**

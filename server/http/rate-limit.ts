@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import {
-	type RateLimiterAbstract,
-	RateLimiterMemory,
-	RateLimiterPostgres,
-	RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { type RateLimiterLike, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
+import { BoundedRateLimiter } from './bounded-rate-limiter.ts';
 
 /** A number of attempts in a window that begins with the first. */
 export interface RateLimit {
@@ -23,8 +19,10 @@ export interface RateLimiter {
 	consume(key: string, attempts?: number): Promise<void>;
 	/** Counts one attempt, also when none is left. */
 	penalize(key: string): Promise<void>;
-	/** Whether no attempt is left. */
-	isExhausted(key: string): Promise<boolean>;
+	/** Throws `too_many_requests` when no attempt is left; counts nothing. */
+	requireLeft(key: string): Promise<void>;
+	/** Attempts counted in the present window. */
+	countOf(key: string): Promise<number>;
 	/** Restores one attempt, or several. */
 	refund(key: string, attempts?: number): Promise<void>;
 	/** Restores all attempts. */
@@ -36,8 +34,8 @@ export type CreateRateLimiter = (allowance: RateLimit) => RateLimiter;
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
 /**
- * Counters are shared by the nodes of a PostgreSQL database; while it is unavailable each node counts in memory. Keys are
- * hashed, since they identify people.
+ * Counters are shared by the nodes of a PostgreSQL database; while it is unavailable each node counts in memory, which is
+ * bounded. Keys are hashed, since they identify people.
  */
 export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 	return ({ name, attempts, windowS }) => {
@@ -48,16 +46,18 @@ export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 				try {
 					await limiter.consume(hashed(key), count);
 				} catch (reason) {
-					if (!(reason instanceof RateLimiterRes)) throw reason;
-					throw new AppError('too_many_requests', TOO_MANY, { retryAfterS: Math.max(1, reason.msBeforeNext / 1000) });
+					throw reason instanceof RateLimiterRes ? tooManyAttempts(reason.msBeforeNext / 1000) : reason;
 				}
 			},
 			async penalize(key) {
 				await limiter.penalty(hashed(key));
 			},
-			async isExhausted(key) {
+			async requireLeft(key) {
 				const counted = await limiter.get(hashed(key));
-				return counted !== null && counted.remainingPoints <= 0;
+				if (counted && counted.consumedPoints >= attempts) throw tooManyAttempts(counted.msBeforeNext / 1000);
+			},
+			async countOf(key) {
+				return (await limiter.get(hashed(key)))?.consumedPoints ?? 0;
 			},
 			async refund(key, count = 1) {
 				await limiter.reward(hashed(key), count);
@@ -69,11 +69,16 @@ export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 	};
 }
 
+/** The error of every limit. */
+export function tooManyAttempts(retryAfterS: number): AppError {
+	return new AppError('too_many_requests', TOO_MANY, { retryAfterS: Math.max(1, retryAfterS) });
+}
+
 function createLimiter(
 	options: { keyPrefix: string; points: number; duration: number },
 	pool: pg.Pool | null,
-): RateLimiterAbstract {
-	const memory = new RateLimiterMemory(options);
+): RateLimiterLike {
+	const memory = new BoundedRateLimiter(options);
 	if (!pool) return memory;
 	return new RateLimiterPostgres({
 		...options,
