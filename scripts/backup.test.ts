@@ -120,6 +120,34 @@ describe('npm run restore', () => {
 		]);
 	});
 
+	it('refuses beside a server with another data directory, and ends the sessions that the backup has', {
+		tags: ['operating-restore'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const file = join(createTestDirectory(), 'elsewhere.db');
+		const env = { DATABASE_URL: `sqlite:${file}` };
+		const app = await createTestApp({ env });
+		const { headers } = await buildAccount(app, 'user');
+		const copy = join(createTestDirectory(), 'copy.db');
+		expect(await backUp(copy, app.environment)).toMatchObject({ code: 0 });
+		const directory = createTestDirectory();
+		expect(await restore(copy, { ...env, DATA_DIR: directory })).toEqual({
+			code: 1,
+			stdout: '',
+			stderr: `DATABASE_URL: another Matinee server is using ${file}; stop it, or set another DATABASE_URL\n`,
+		});
+		expect((await app.http.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(200);
+		await app.http.close();
+
+		const ended = await restore(copy, { ...env, DATA_DIR: directory });
+		expect(ended.stdout).toMatch(
+			/All its sessions are ended: everybody has to log in again\. What was there before is/,
+		);
+		const restored = await createTestApp({ env });
+		expect((await restored.http.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(401);
+		expect(await restored.database.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+	});
+
 	it('refuses an empty file, another program’s database and a directory, and changes nothing', {
 		tags: ['operating-restore'],
 		timeout: TIMEOUT_MS,

@@ -1,6 +1,6 @@
 /**
  * `npm run owner -- someone@example.org [--force] [--reset-password]`: makes an existing account owner; works beside a
- * running server. `--force` adds an owner where there is one; `--reset-password` sets a new password and prints it once.
+ * running server of the same version. `--force` adds an owner where there is one; `--reset-password` sets a new password and prints it once.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';

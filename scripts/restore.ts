@@ -1,13 +1,16 @@
 /**
  * `npm run restore -- copies/friday.db`: replaces the embedded database by a backup. The server must be stopped. The
  * previous database is renamed with the time, together with its write-ahead log, which must never meet another database.
+ * All sessions in the restored database are ended.
  */
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readConfig } from '#server/config.ts';
+import { removeAllSessions } from '#server/accounts/session.repository.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { LOCK_FILE, lockDataDirectory } from '#server/db/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { lockDatabaseFile, lockFileOf } from '#server/db/database-file-lock.ts';
 import { StartError } from '#server/start-error.ts';
 import { checkIntegrity, copyOwnership, databaseFile, runCommand, syncToDisk } from './database-command.ts';
 
@@ -39,6 +42,40 @@ function moveAside(file: string): string | null {
 	return found.length > 0 ? aside : null;
 }
 
+/** Both, since a server may use the same database with another data directory. Throws `StartError` while one runs. */
+function lockAgainstServers({ dataDir }: Config, file: string): { release(): void } {
+	const directory = lockDataDirectory(dataDir);
+	copyOwnership(dataDir, join(dataDir, LOCK_FILE));
+	try {
+		const database = lockDatabaseFile(file);
+		copyOwnership(dirname(file), lockFileOf(file));
+		return {
+			release() {
+				database.release();
+				directory.release();
+			},
+		};
+	} catch (error) {
+		directory.release();
+		throw error;
+	}
+}
+
+/** A copy of the backup in the schema of this version, without sessions: some of them were ended after the backup. */
+async function prepare(source: string, replacement: string, model: string): Promise<void> {
+	copyFileSync(source, replacement);
+	chmodSync(replacement, 0o600);
+	copyOwnership(model, replacement);
+	// Migrates an older schema and refuses a newer one, before anything is replaced.
+	const database = await openDatabase({ engine: 'sqlite', file: replacement }, { onError: () => {} });
+	try {
+		await removeAllSessions(database.db);
+	} finally {
+		await database.close();
+	}
+	syncToDisk(replacement);
+}
+
 await runCommand(async () => {
 	const [given, ...more] = process.argv.slice(2);
 	if (!given || more.length > 0) throw new StartError('Usage: npm run restore -- path/of/a/backup.db');
@@ -46,22 +83,17 @@ await runCommand(async () => {
 	const file = databaseFile(config, { mustExist: false });
 	const source = resolve(given);
 	checkBackup(source);
-	const directory = lockDataDirectory(config.dataDir);
+	const lock = lockAgainstServers(config, file);
 	const replacement = `${file}.coming`;
 	try {
-		copyFileSync(source, replacement);
-		chmodSync(replacement, 0o600);
-		copyOwnership(existsSync(file) ? file : dirname(file), replacement);
-		copyOwnership(config.dataDir, join(config.dataDir, LOCK_FILE));
-		// Migrates an older schema and refuses a newer one, before anything is replaced.
-		await (await openDatabase({ engine: 'sqlite', file: replacement }, { onError: () => {} })).close();
-		syncToDisk(replacement);
+		await prepare(source, replacement, existsSync(file) ? file : dirname(file));
 		const aside = moveAside(file);
 		renameSync(replacement, file);
 		syncToDisk(dirname(file));
-		return aside ? `The backup is in place. What was there before is kept at ${aside}` : 'The backup is in place';
+		const done = 'The backup is in place. All its sessions are ended: everybody has to log in again.';
+		return aside ? `${done} What was there before is kept at ${aside}` : done;
 	} finally {
 		for (const suffix of SUFFIXES) rmSync(replacement + suffix, { force: true });
-		directory.release();
+		lock.release();
 	}
 });

@@ -17,9 +17,10 @@ import { catalogueFor } from './catalogue/caller.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { Config, TrustProxy } from './config.ts';
-import { type DataDirectory, lockDataDirectory } from './db/data-directory.ts';
+import { isOnNetwork, lockDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseOutage } from './db/database-errors.ts';
+import type { ExclusiveLock } from './db/exclusive-lock.ts';
 import { warnAboutUntrustedProxy } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { allowOfficialOrigins } from './http/cors.ts';
@@ -101,9 +102,10 @@ const REDIS_UNUSED =
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	const { config, log } = dependencies;
 	const directory = lockDataDirectory(config.dataDir);
-	warnAboutSettings(config, directory, log);
+	warnAboutSettings(config, log);
 	try {
 		const database = await openDatabase(config.database, {
+			exclusive: true,
 			onError: (error) => log.warn({ err: error }, 'A connection to the database broke'),
 		});
 		return await assemble(dependencies, database, directory);
@@ -113,7 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	}
 }
 
-async function assemble(dependencies: AppDependencies, database: Database, directory: DataDirectory): Promise<App> {
+async function assemble(dependencies: AppDependencies, database: Database, directory: ExclusiveLock): Promise<App> {
 	const { config, version, log, clock, build, serverFactory, monitorEventLoop } = dependencies;
 	const publicUrl = config.publicUrl ?? 'http://localhost';
 	const publicSettings = toPublicSettings(config, publicUrl, version);
@@ -270,10 +272,10 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	};
 }
 
-function warnAboutSettings(config: Config, directory: DataDirectory, log: FastifyBaseLogger): void {
+function warnAboutSettings(config: Config, log: FastifyBaseLogger): void {
 	if (config.rateLimits === 'off') log.warn('RATE_LIMITS is off: passwords can be guessed without a limit');
 	if (config.isRedisSet) log.warn(REDIS_UNUSED);
-	if (directory.isOnNetwork && config.database.engine === 'sqlite') {
+	if (config.database.engine === 'sqlite' && isOnNetwork(config.dataDir)) {
 		log.warn({ dataDir: config.dataDir }, 'DATA_DIR is on a network file system, where SQLite can lose data');
 	}
 }

@@ -48,6 +48,12 @@ export async function removeSessions(db: Queries, tokenHashes: string[]): Promis
 	await db.deleteFrom('sessions').where('token_hash', 'in', tokenHashes).execute();
 }
 
+/** Ends the sessions of every user; returns their number. */
+export async function removeAllSessions(db: Queries): Promise<number> {
+	const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
 /** Removes all sessions of a user except this one; returns their number. */
 export async function removeSessionsOf(db: Queries, userId: string, exceptTokenHash?: string): Promise<number> {
 	const { numDeletedRows } = await db

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
 import { lockDataDirectory } from './data-directory.ts';
 
@@ -17,6 +18,25 @@ it('refuses a second application without disturbing the first', async () => {
 	const first = await createTestApp({ engine: 'sqlite' });
 	await expect(createTestApp({ env: first.environment })).rejects.toThrow('another Matinee server');
 	expect((await first.http.inject('/api/health')).statusCode).toBe(200);
+});
+
+describe('a database file', () => {
+	it('is locked by one server at a time, whatever its data directory and the path to the file', async () => {
+		const directory = createTestDirectory();
+		const file = join(directory, 'elsewhere.db');
+		const first = await createTestApp({ env: { DATABASE_URL: `sqlite:${file}` } });
+		const link = join(createTestDirectory(), 'link.db');
+		symlinkSync(file, link);
+		for (const path of [file, link]) {
+			await expect(createTestApp({ env: { DATABASE_URL: `sqlite:${path}` } })).rejects.toThrow(
+				`DATABASE_URL: another Matinee server is using ${path}; stop it, or set another DATABASE_URL`,
+			);
+		}
+		expect((await first.http.inject('/api/ready')).statusCode).toBe(200);
+		await first.http.close();
+		const second = await createTestApp({ env: { DATABASE_URL: `sqlite:${link}` } });
+		expect((await second.http.inject('/api/ready')).statusCode).toBe(200);
+	});
 });
 
 it('is unlocked after its server was killed', async () => {

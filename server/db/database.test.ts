@@ -74,6 +74,21 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 		expect(await refusal(setting)).toMatch(/^DATABASE_URL: .* was written by a newer Matinee \(9999-wonders\); start/);
 	});
 
+	it('of an older version is refused by a command, and not migrated', async () => {
+		const setting = await buildSetting(engine);
+		const first = await open(setting);
+		const newest = Object.keys(MIGRATIONS).at(-1) ?? '';
+		await sql`delete from kysely_migration where name = ${newest}`.execute(first.db);
+		await first.close();
+		expect(await refusal(setting, { mustExist: true })).toMatch(
+			new RegExp(`^DATABASE_URL: .* has the schema of an older Matinee \\(without ${newest}\\); start the server`),
+		);
+		const raw = await openRaw(setting);
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(raw);
+		expect(rows.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS).slice(0, -1));
+		await raw.destroy();
+	});
+
 	it('is migrated completely or not at all', async () => {
 		const setting = await buildSetting(engine);
 		const first = await open(setting);

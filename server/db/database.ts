@@ -5,8 +5,9 @@ import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseSetting } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { lockDatabaseFile } from './database-file-lock.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, requireCurrentSchema } from './migrate.ts';
 import type { Queries, Schema } from './schema.ts';
 
 export interface Database {
@@ -23,20 +24,34 @@ export interface Database {
 }
 
 interface OpenOptions {
-	/** Fail instead of creating a database: for commands that need an existing one. */
+	/** Fail instead of creating or migrating a database: for commands, also beside a server of another version. */
 	mustExist?: boolean;
+	/** Lock a database file until it is closed: for the server, the only one on that file. */
+	exclusive?: boolean;
 	onError(error: Error): void;
 }
 
 /** Larger files are not checked at each start. */
 const QUICK_CHECK_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Opens and migrates the database. Throws `StartError` when it cannot be used. */
+/** Opens the database, and migrates it unless `mustExist`. Throws `StartError` when it cannot be used. */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions): Promise<Database> {
 	return setting.engine === 'sqlite' ? openSqlite(setting.file, options) : openPostgres(setting.url, options);
 }
 
-async function openSqlite(file: string, { mustExist = false }: OpenOptions): Promise<Database> {
+async function openSqlite(file: string, options: OpenOptions): Promise<Database> {
+	if (!options.exclusive || file === ':memory:') return openSqliteFileOf(file, options);
+	const lock = lockDatabaseFile(file);
+	try {
+		const database = await openSqliteFileOf(file, options);
+		return { ...database, close: () => database.close().finally(lock.release) };
+	} catch (error) {
+		lock.release();
+		throw error;
+	}
+}
+
+async function openSqliteFileOf(file: string, { mustExist = false }: OpenOptions): Promise<Database> {
 	const isMemory = file === ':memory:';
 	if (!isMemory) {
 		if (mustExist && !existsSync(file)) throw new StartError(`DATABASE_URL: there is no database at ${file}`);
@@ -45,7 +60,7 @@ async function openSqlite(file: string, { mustExist = false }: OpenOptions): Pro
 	const database = openChecked(file);
 	const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
 	try {
-		await migrateToLatest(db, file);
+		await (mustExist ? requireCurrentSchema : migrateToLatest)(db, file);
 	} catch (error) {
 		database.close();
 		throw toStartError(file, error);
@@ -56,7 +71,7 @@ async function openSqlite(file: string, { mustExist = false }: OpenOptions): Pro
 		pool: null,
 		// There is one connection, and a transaction begins with the file's write lock.
 		lock: async () => {},
-		// The data directory is locked by one server: it is the only node.
+		// The file is locked by one server: it is the only node.
 		async runOnOneNode(_job, work) {
 			await work();
 			return true;
@@ -94,8 +109,8 @@ function toStartError(file: string, error: unknown): StartError {
 /** Loaded on use, to save memory on SQLite. */
 const loadPostgres = () => import('./dialects/postgres.ts');
 
-async function openPostgres(url: string, { onError }: OpenOptions): Promise<Database> {
-	await migratePostgres(url, onError);
+async function openPostgres(url: string, { mustExist = false, onError }: OpenOptions): Promise<Database> {
+	await preparePostgres(url, mustExist ? requireCurrentSchema : migrateToLatest, onError);
 	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
 	const pool = openPostgresPool(url, { onError });
 	const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
@@ -124,12 +139,16 @@ async function openPostgres(url: string, { onError }: OpenOptions): Promise<Data
 }
 
 /** On its own pool, without the server's statement time-outs. */
-async function migratePostgres(url: string, onError: (error: Error) => void): Promise<void> {
+async function preparePostgres(
+	url: string,
+	prepare: typeof migrateToLatest,
+	onError: (error: Error) => void,
+): Promise<void> {
 	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
 	const dialect = createPostgresDialect(openPostgresPool(url, { onError, hasNoTimeout: true }));
 	const db = new Kysely<Schema>({ dialect });
 	try {
-		await migrateToLatest(db, 'the PostgreSQL database');
+		await prepare(db, 'the PostgreSQL database');
 	} catch (error) {
 		throw toConnectionError(error);
 	} finally {

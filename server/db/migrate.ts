@@ -4,6 +4,13 @@ import { StartError } from '../start-error.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
+interface SchemaState {
+	/** Migrations of this build that have not run. */
+	pending: string[];
+	/** The newest migration that this build does not have. */
+	unknown: string | null;
+}
+
 /**
  * Runs all pending migrations in one transaction, so that a crash leaves the old schema or the new one, and behind a lock,
  * so that of nodes that start together one migrates and the others wait. `place` names the database in errors. Throws
@@ -11,23 +18,44 @@ import type { Schema } from './schema.ts';
  */
 export async function migrateToLatest(db: Kysely<Schema>, place: string): Promise<void> {
 	const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => MIGRATIONS } });
-	const unknown = await newestUnknownMigration(db);
-	if (unknown) {
-		throw new StartError(
-			`DATABASE_URL: ${place} was written by a newer Matinee (${unknown}); start that version, or restore a backup`,
-		);
-	}
+	refuseNewer(await readSchemaState(db), place);
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
 }
 
-async function newestUnknownMigration(db: Kysely<Schema>): Promise<string | null> {
+/**
+ * For commands, which may run beside a server of another version: they never migrate. Throws `StartError` for the schema
+ * of another build.
+ */
+export async function requireCurrentSchema(db: Kysely<Schema>, place: string): Promise<void> {
+	const state = await readSchemaState(db);
+	refuseNewer(state, place);
+	const [missing] = state.pending;
+	if (!missing) return;
+	throw new StartError(
+		`DATABASE_URL: ${place} has the schema of an older Matinee (without ${missing}); start the server of this version first`,
+	);
+}
+
+function refuseNewer({ unknown }: SchemaState, place: string): void {
+	if (!unknown) return;
+	throw new StartError(
+		`DATABASE_URL: ${place} was written by a newer Matinee (${unknown}); start that version, or restore a backup`,
+	);
+}
+
+async function readSchemaState(db: Kysely<Schema>): Promise<SchemaState> {
+	const names = Object.keys(MIGRATIONS);
 	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-	if (!tables.some(({ name }) => name === 'kysely_migration')) return null;
+	if (!tables.some(({ name }) => name === 'kysely_migration')) return { pending: names, unknown: null };
 	const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
 		.selectFrom('kysely_migration')
 		.select('name')
 		.orderBy('name', 'desc')
 		.execute();
-	return rows.find(({ name }) => !(name in MIGRATIONS))?.name ?? null;
+	const done = new Set(rows.map(({ name }) => name));
+	return {
+		pending: names.filter((name) => !done.has(name)),
+		unknown: rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))?.name ?? null,
+	};
 }
