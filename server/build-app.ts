@@ -19,7 +19,7 @@ import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { Config, TrustProxy } from './config.ts';
 import { isOnNetwork, lockDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { isDatabaseOutage } from './db/database-errors.ts';
+import { isDatabaseOutage, isWriteOutage } from './db/database-errors.ts';
 import type { ExclusiveLock } from './db/exclusive-lock.ts';
 import { warnAboutUntrustedProxy } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
@@ -162,7 +162,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
 
-	installErrorHandler(http, { isDatabaseOutage, headers });
+	installErrorHandler(http, { isDatabaseOutage, isWriteOutage, headers });
 	http.addHook('onRequest', async (request, reply) => {
 		if (isApi(request)) reply.headers(headers.api);
 	});

@@ -46,6 +46,8 @@ const TMDB_STATUS_CODES: Partial<Record<ErrorCode, number>> = {
 interface ErrorHandlerOptions {
 	/** Whether an error means that the database cannot be reached or written. */
 	isDatabaseOutage(error: unknown): boolean;
+	/** Whether such an error is one of writes alone. */
+	isWriteOutage(error: unknown): boolean;
 	/** Security headers by class of response: a route that found nothing has set none. */
 	headers: ErrorHeaders;
 }
@@ -53,9 +55,9 @@ interface ErrorHandlerOptions {
 type ErrorHeaders = Readonly<Record<'api' | 'page', Readonly<Record<string, string>>>>;
 
 /** The only place that makes an error response. */
-export function installErrorHandler(app: FastifyInstance, { isDatabaseOutage, headers }: ErrorHandlerOptions): void {
+export function installErrorHandler(app: FastifyInstance, { headers, ...outages }: ErrorHandlerOptions): void {
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-		const failure = toAppError(error, isDatabaseOutage);
+		const failure = toAppError(error, outages);
 		// A deliberate 503 was logged once by its cause.
 		const isDeliberate = error instanceof AppError && error.code === 'unavailable';
 		if (failure.status >= 500) request.log[isDeliberate ? 'debug' : 'error']({ err: error }, failure.message);
@@ -104,17 +106,21 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 const OUTAGE_RETRY_S = 5;
+const OUTAGE_SENTENCES = {
+	all: 'Accounts and history cannot be reached just now. Please try again.',
+	writes: 'The server cannot save anything just now. Please try again later.',
+};
 
 /** Fastify's own errors (bad JSON, too large, timed out…) keep their status and get our messages. */
 function toAppError(
 	error: FastifyError | AppError,
-	isDatabaseOutage: ErrorHandlerOptions['isDatabaseOutage'],
+	{ isDatabaseOutage, isWriteOutage }: Omit<ErrorHandlerOptions, 'headers'>,
 ): AppError {
 	if (error instanceof AppError) return error;
 	// Thrown by the file server alone: a directory, or a path that leaves the root.
 	if (error.statusCode === 403) return new AppError('not_found', NOTHING_HERE, { cause: error });
 	if (isDatabaseOutage(error)) {
-		const message = 'Accounts and history cannot be reached just now. Please try again.';
+		const message = isWriteOutage(error) ? OUTAGE_SENTENCES.writes : OUTAGE_SENTENCES.all;
 		return new AppError('unavailable', message, { cause: error, retryAfterS: OUTAGE_RETRY_S });
 	}
 	const code = CODE_OF_STATUS.get(error.statusCode ?? 500);

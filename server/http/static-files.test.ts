@@ -26,7 +26,11 @@ async function buildFiles() {
 	const [clientDir, artDir] = [join(directory, 'client'), join(directory, 'art')];
 	const headers = { 'x-content-type-options': 'nosniff' };
 	const pageHeaders = { ...headers, 'content-security-policy': "default-src 'self'" };
-	installErrorHandler(app, { isDatabaseOutage: () => false, headers: { api: headers, page: pageHeaders } });
+	installErrorHandler(app, {
+		isDatabaseOutage: () => false,
+		isWriteOutage: () => false,
+		headers: { api: headers, page: pageHeaders },
+	});
 	await serveStaticFiles(app, { clientDir, artDir, headers, pageHeaders, art: true });
 	return app;
 }

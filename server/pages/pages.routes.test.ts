@@ -12,7 +12,11 @@ import { createRenderLimit } from './render-limit.ts';
 function buildPages(serve: PageService['serve']) {
 	const app = Fastify();
 	onTestFinished(() => app.close());
-	installErrorHandler(app, { isDatabaseOutage: () => false, headers: { api: {}, page: {} } });
+	installErrorHandler(app, {
+		isDatabaseOutage: () => false,
+		isWriteOutage: () => false,
+		headers: { api: {}, page: {} },
+	});
 	registerPages(app, { serve, clear: () => {} }, {}, async () => {});
 	return app;
 }

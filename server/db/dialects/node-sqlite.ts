@@ -1,28 +1,57 @@
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type DialectAdapter, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import {
+	type DatabaseIntrospector,
+	type Dialect,
+	type DialectAdapter,
+	type Driver,
+	type Kysely,
+	type QueryCompiler,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+} from 'kysely';
+import { BUSY_WAIT_MS, SqliteDriver } from './sqlite-driver.ts';
 
-type Values = Parameters<StatementSync['all']>;
-
-/** How long a write waits for another process (a command beside the server). */
-const BUSY_TIMEOUT_MS = 5000;
-const MAX_CACHED_STATEMENTS = 200;
+/** While a file is opened, before there are requests to serve. */
+const OPEN_BUSY_TIMEOUT_MS = 5000;
 const FILE_MODE = 0o600;
 
 /** Kysely's SQLite dialect over `node:sqlite`: no native package to build. */
-export class NodeSqliteDialect extends SqliteDialect {
-	constructor(database: DatabaseSync) {
-		super({ database: adapt(database) });
+export class NodeSqliteDialect implements Dialect {
+	readonly #database: DatabaseSync;
+	readonly #busyWaitMs: number;
+
+	constructor(database: DatabaseSync, { busyWaitMs = BUSY_WAIT_MS } = {}) {
+		this.#database = database;
+		this.#busyWaitMs = busyWaitMs;
 	}
 
-	/** SQLite rolls back DDL as well, so migrations run in one transaction. */
-	override createAdapter(): DialectAdapter {
-		return new TransactionalSqliteAdapter();
+	createDriver(): Driver {
+		return new SqliteDriver(this.#database, this.#busyWaitMs);
+	}
+
+	createQueryCompiler(): QueryCompiler {
+		return new SqliteQueryCompiler();
+	}
+
+	createAdapter(): DialectAdapter {
+		return new NodeSqliteAdapter();
+	}
+
+	createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+		return new SqliteIntrospector(db);
 	}
 }
 
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+	/** SQLite rolls back DDL as well, so migrations run in one transaction. */
 	override get supportsTransactionalDdl(): boolean {
+		return true;
+	}
+
+	/** The driver itself divides its connection among transactions. */
+	override get supportsMultipleConnections(): boolean {
 		return true;
 	}
 }
@@ -34,7 +63,7 @@ export function openSqliteFile(file: string): DatabaseSync {
 	const database = new DatabaseSync(file);
 	try {
 		database.exec(`
-			PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
+			PRAGMA busy_timeout = ${OPEN_BUSY_TIMEOUT_MS};
 			PRAGMA journal_mode = WAL;
 			PRAGMA synchronous = FULL;
 			PRAGMA foreign_keys = ON;
@@ -44,33 +73,4 @@ export function openSqliteFile(file: string): DatabaseSync {
 		database.close();
 		throw error;
 	}
-}
-
-function adapt(database: DatabaseSync): SqliteDatabase {
-	const cache = new Map<string, SqliteStatement>();
-
-	function prepare(sql: string): SqliteStatement {
-		const statement = database.prepare(sql);
-		return {
-			reader: statement.columns().length > 0,
-			all: (values) => statement.all(...(values as Values)),
-			run: (values) => statement.run(...(values as Values)),
-			// A statement that is being iterated must not be shared.
-			iterate: (values) => database.prepare(sql).iterate(...(values as Values)),
-		};
-	}
-
-	return {
-		close: () => database.close(),
-		prepare(query) {
-			// A deferred transaction that reads before it writes fails when another process wrote in between.
-			const sql = query === 'begin' ? 'begin immediate' : query;
-			const cached = cache.get(sql);
-			if (cached) return cached;
-			if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear();
-			const statement = prepare(sql);
-			cache.set(sql, statement);
-			return statement;
-		},
-	};
 }
