@@ -71,7 +71,15 @@ function markFocused(): string {
  * the server wrote, and what refers to it later misses.
  */
 export async function expectHydratedAsSent(page: Page): Promise<void> {
+	// The parts below the first are hydrated by and by.
+	await expect.poll(() => page.evaluate(countDehydrated), 'elements that are not hydrated').toBe(0);
 	expect(await page.evaluate(findDifferences), 'differences between React and the document').toEqual([]);
+}
+
+/** Runs in the page. */
+function countDehydrated(): number {
+	const isDehydrated = (element: Element) => !Object.keys(element).some((name) => name.startsWith('__reactProps'));
+	return [...document.querySelectorAll('#app *')].filter(isDehydrated).length;
 }
 
 /** Runs in the page. */

@@ -87,6 +87,23 @@ test('Back from a title restores the focus and both scroll positions of Home, an
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 });
 
+test('a press on a card whose row is not hydrated yet opens the title without loading a document', async ({ page }) => {
+	await page.addInitScript(() => {
+		new MutationObserver((_, observer) => {
+			const card = [...document.querySelectorAll<HTMLElement>('.home-rows .title-card')].at(-1);
+			if (!card || !('hydrated' in document.documentElement.dataset)) return;
+			observer.disconnect();
+			const isHydrated = Object.keys(card).some((name) => name.startsWith('__reactProps'));
+			Object.assign(window, { pressed: { isHydrated, href: card.getAttribute('href') } });
+			card.click();
+		}).observe(document, { attributes: true, childList: true, subtree: true });
+	});
+	await page.goto('/');
+	await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+	const { pressed } = await page.evaluate(() => window as never as { pressed?: object });
+	expect(pressed).toEqual({ isHydrated: false, href: new URL(page.url()).pathname });
+});
+
 test('a title’s data and chunk are prefetched when a pointer rests on its card', async ({ page }) => {
 	const row = await openHome(page);
 	const card = row.getByRole('listitem').getByRole('link').first();

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { CatalogueNotice } from '../layout/catalogue-notice.tsx';
 import { LAYOUT_TEXT } from '../layout/layout.messages.ts';
@@ -28,7 +28,9 @@ export function RootLayout() {
 				<NavigationProgress />
 				<Outlet />
 			</main>
-			<SiteFooter />
+			<Suspense>
+				<SiteFooter />
+			</Suspense>
 			<TabBar />
 			<SignInHost />
 			<CatalogueNotice />

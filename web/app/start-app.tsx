@@ -5,7 +5,7 @@ import {
 	type QueryClient,
 	QueryClientProvider,
 } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -14,8 +14,10 @@ import { createApiClient } from '../api/api-client.ts';
 import { reportCatalogueResponse } from '../api/catalogue-status.ts';
 import { fetchTransport } from '../api/fetch-transport.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { refetchFailed } from '../api/refetch-failed.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
+import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
@@ -23,8 +25,12 @@ import { prefetchChunks } from './prefetch-chunks.ts';
 import { createRoutes } from './routes.tsx';
 import './styles.css';
 
-/** Hydrates the page that the server rendered. */
-export function startApp(): void {
+/**
+ * Hydrates the page that the server rendered, in short tasks: between them the browser paints and handles input. React
+ * divides the rendering (a transition) and leaves the `Suspense` boundaries of the screens for later tasks.
+ */
+export async function startApp(): Promise<void> {
+	await yieldToBrowser();
 	const root = document.getElementById(APP_ROOT_ID) as HTMLElement;
 	const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
 	const api = createApiClient(fetchTransport, { onCatalogueResponse: reportCatalogueResponse });
@@ -42,6 +48,8 @@ export function startApp(): void {
 	// server left the rendering to the browser (429).
 	const isOutage = state.status >= TOO_MANY_REQUESTS;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
+	else refetchFailed(queries);
+	await yieldToBrowser();
 	let isHydrating = !isOutage;
 	const router = createBrowserRouter(createRoutes(queries, () => isHydrating, state.status === TOO_MANY_REQUESTS));
 	const start = () => {
@@ -59,7 +67,7 @@ export function startApp(): void {
 		);
 		// After an outage the markup differs from what the page will render.
 		if (isOutage) createRoot(root).render(app);
-		else hydrateRoot(root, app);
+		else startTransition(() => void hydrateRoot(root, app));
 		prefetchChunks(router);
 		addKeyHandlersOnFirstKey(router);
 		startServiceWorker(router);
@@ -80,15 +88,15 @@ const TOO_MANY_REQUESTS = 429;
 const hasFailed = ({ state }: Query) => state.status === 'error';
 
 /**
- * Runs what must wait until hydration is complete. It wraps the page: a sibling would change every `useId` value below
- * from the server's.
+ * Runs what must wait until the page can be used: everything outside the `Suspense` boundaries of the screens is hydrated,
+ * and a boundary is on its first event. It wraps the page: a sibling would change every `useId` value below from the
+ * server's.
  */
 function AfterHydration({ queries, children }: { queries: QueryClient; children: ReactNode }) {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = 'true';
 		startWatchSync(queries);
 		startSession(queries);
-		void queries.refetchQueries({ predicate: hasFailed });
 	}, [queries]);
 	return children;
 }

@@ -74,6 +74,16 @@ describe('Home', () => {
 		expect(linksIn(hero)).toEqual(['/watch/tv/1/1/1', '/tv/1']);
 	});
 
+	it('has each row in a boundary that is hydrated by itself, and the hero outside of them', async () => {
+		const { page } = await renderHome([[LISTS, buildList(9)]]);
+		const [hero = '', ...rows] = page.html.split('<!--$-->').filter((part) => part.includes('</section>'));
+		expect(hero).toContain('class="hero ');
+		expect(rows.length).toBeGreaterThan(4);
+		for (const row of rows) expect(row.match(/<section/g)).toHaveLength(1);
+		// Neither a boundary that waits nor one that failed, and nothing for scripts to move into place.
+		expect(page.html).not.toMatch(/<!--\$[?!]|<template|<script/);
+	});
+
 	it('preloads the hero image, and no other', async () => {
 		const { page } = await renderHome([[LISTS, buildList(9)]]);
 		expect(page.head.match(/rel="preload" as="image"[^>]*1-wide\.jpg/g)).toHaveLength(1);

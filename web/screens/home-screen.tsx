@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { HOME_TEXT } from '../features/catalogue/home/home.messages.ts';
 import { HomeHero } from '../features/catalogue/home/home-hero.tsx';
@@ -7,16 +8,20 @@ import { TitleRowSection } from '../features/catalogue/titles/title-row-section.
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
-/** A hero with one title, and rows of titles. */
+/** A hero with one title, and rows of titles. Each row is hydrated by itself, after the hero. */
 export function HomeScreen() {
 	return (
 		<>
 			<PageHead description={HOME_TEXT.description} path={PAGE_PATTERNS.home} />
 			<HomeHero />
 			<div className="home-rows">
-				<RecommendedRow />
+				<Suspense>
+					<RecommendedRow />
+				</Suspense>
 				{HOME_ROWS.map((row) => (
-					<TitleRowSection key={row.id} row={row} />
+					<Suspense key={row.id}>
+						<TitleRowSection row={row} />
+					</Suspense>
 				))}
 			</div>
 			<Welcome />

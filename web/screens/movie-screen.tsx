@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
@@ -31,18 +32,26 @@ export function MovieScreen() {
 			<TitleHero title={movie} watchTo={watchPath(movie)} copies={movie.copies} sharePath={path} />
 			<div className="detail-columns">
 				<div className="detail-main">
-					<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />
-					<CastList cast={movie.cast} />
+					<Suspense>
+						<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />
+					</Suspense>
+					<Suspense>
+						<CastList cast={movie.cast} />
+					</Suspense>
 				</div>
 				<aside aria-label={TITLE_PAGE_TEXT.details} className="detail-side">
-					<FactList heading={TITLE_PAGE_TEXT.details} facts={movieFacts(movie, source)} />
-					<FactList heading={TITLE_PAGE_TEXT.production} facts={productionFacts(movie)} />
-					<FactList heading={TITLE_PAGE_TEXT.boxOffice} facts={boxOfficeFacts(movie)} />
+					<Suspense>
+						<FactList heading={TITLE_PAGE_TEXT.details} facts={movieFacts(movie, source)} />
+						<FactList heading={TITLE_PAGE_TEXT.production} facts={productionFacts(movie)} />
+						<FactList heading={TITLE_PAGE_TEXT.boxOffice} facts={boxOfficeFacts(movie)} />
+					</Suspense>
 				</aside>
 			</div>
 			<div className="flex flex-col gap-6">
-				{series && <TitleRowSection row={series} />}
-				<SimilarTitles titles={movie.similar} />
+				<Suspense>{series && <TitleRowSection row={series} />}</Suspense>
+				<Suspense>
+					<SimilarTitles titles={movie.similar} />
+				</Suspense>
 			</div>
 		</article>
 	);

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Biography } from '../features/catalogue/people/biography.tsx';
 import { FilmographySection } from '../features/catalogue/people/filmography-section.tsx';
@@ -40,10 +41,14 @@ export function PersonScreen() {
 				{biography && <Biography text={biography} />}
 			</PageHero>
 			<div className="film-sections">
-				{person.known_for.titles.length > 0 && (
-					<TitleRow id="known-for" heading={PERSON_TEXT.knownFor} cards={person.known_for.titles} />
-				)}
-				<FilmographySection person={person} />
+				<Suspense>
+					{person.known_for.titles.length > 0 && (
+						<TitleRow id="known-for" heading={PERSON_TEXT.knownFor} cards={person.known_for.titles} />
+					)}
+				</Suspense>
+				<Suspense>
+					<FilmographySection person={person} />
+				</Suspense>
 			</div>
 		</article>
 	);

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
@@ -44,16 +45,26 @@ export function ShowScreen() {
 			/>
 			<div className="detail-columns">
 				<div className="detail-main">
-					<EpisodesCard show={show} at={at} />
-					<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
-					<CastList cast={show.cast} />
+					<Suspense>
+						<EpisodesCard show={show} at={at} />
+					</Suspense>
+					<Suspense>
+						<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
+					</Suspense>
+					<Suspense>
+						<CastList cast={show.cast} />
+					</Suspense>
 				</div>
 				<aside aria-label={TITLE_PAGE_TEXT.details} className="detail-side">
-					<FactList heading={TITLE_PAGE_TEXT.details} facts={showFacts(show, source)} />
-					<FactList heading={TITLE_PAGE_TEXT.production} facts={productionFacts(show)} />
+					<Suspense>
+						<FactList heading={TITLE_PAGE_TEXT.details} facts={showFacts(show, source)} />
+						<FactList heading={TITLE_PAGE_TEXT.production} facts={productionFacts(show)} />
+					</Suspense>
 				</aside>
 			</div>
-			<SimilarTitles titles={show.similar} />
+			<Suspense>
+				<SimilarTitles titles={show.similar} />
+			</Suspense>
 		</article>
 	);
 }

@@ -1,5 +1,5 @@
 import { Play, Star } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { EPISODES_PER_SLICE } from '#contract/limits.ts';
@@ -24,7 +24,8 @@ interface EpisodeListProps {
 
 /** A season's episodes in a scroll container of their own, scrolled to the selected one; of a long season a part. */
 export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
-	const today = useToday();
+	// Deferred: it changes every row, at the end of hydration.
+	const today = useDeferredValue(useToday());
 	const list = useRef<HTMLOListElement>(null);
 	const { season_number: number, episodes } = season;
 	const index = episodes.findIndex(({ episode_number }) => episode_number === selected);

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref, Suspense } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TitleCard } from '../titles/title-card.tsx';
 import type { TitleCardData } from '../titles/to-title-card.ts';
@@ -9,8 +9,10 @@ import { cardKey, type EntityCardData } from './to-list-cards.ts';
 const CARD_SIZES =
 	'(min-width: 1600px) 215px, (min-width: 1536px) calc(13.2vw - 13px), (min-width: 1280px) calc(15.4vw - 13px), (min-width: 1024px) calc(18.4vw - 12px), (min-width: 480px) calc(23vw - 9px), 45vw';
 
+type GridCardData = (TitleCardData & { note?: string }) | EntityCardData;
+
 interface TitleGridProps {
-	cards: readonly ((TitleCardData & { note?: string }) | EntityCardData)[];
+	cards: readonly GridCardData[];
 	/** How many skeletons to append. */
 	skeletons: number;
 	/** Before hydration the page size is unknown: the style sheet hides the cards that are too many. */
@@ -23,13 +25,7 @@ export function TitleGrid({ cards, skeletons, isSizeUnknown, ref }: TitleGridPro
 	return (
 		<ul ref={ref} className="title-grid" data-size-unknown={isSizeUnknown || undefined}>
 			{cards.map((card) => (
-				<li key={cardKey(card)}>
-					{'poster_path' in card ? (
-						<TitleCard title={card} sizes={CARD_SIZES} note={card.note} />
-					) : (
-						<EntityCard card={card} sizes={CARD_SIZES} />
-					)}
-				</li>
+				<GridCard key={cardKey(card)} card={card} />
 			))}
 			{Array.from({ length: skeletons }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its position
@@ -41,3 +37,21 @@ export function TitleGrid({ cards, skeletons, isSizeUnknown, ref }: TitleGridPro
 		</ul>
 	);
 }
+
+/**
+ * A card that is hydrated after the controls of its list. Memoised: an update of the list, as by the window's page size,
+ * would hydrate every card at once.
+ */
+const GridCard = memo(function GridCard({ card }: { card: GridCardData }) {
+	return (
+		<li>
+			<Suspense>
+				{'poster_path' in card ? (
+					<TitleCard title={card} sizes={CARD_SIZES} note={card.note} />
+				) : (
+					<EntityCard card={card} sizes={CARD_SIZES} />
+				)}
+			</Suspense>
+		</li>
+	);
+});
