@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PRODUCT_TEXT } from '../config/product.messages.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useSession } from '../session/session.ts';
@@ -8,6 +8,7 @@ import { requestSignIn, type SignInForm } from '../session/sign-in-request.ts';
 import { Attribution } from '../ui/attribution.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { NavLink } from '../ui/nav-link.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { menuSheetPages } from './account-navigation.ts';
 import { LAYOUT_TEXT } from './layout.messages.ts';
@@ -43,9 +44,9 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 		onClose();
 		requestSignIn(form);
 	};
-	const linkTo = ({ to, label, icon: Icon, isExact }: NavigationEntry) => (
+	const linkTo = ({ to, label, icon: Icon }: NavigationEntry) => (
 		<li key={to}>
-			<NavLink to={to} end={isExact} replace onClick={stayIfOpen(to)} className={MENU_LINK}>
+			<NavLink to={to} replace onClick={stayIfOpen(to)} className={MENU_LINK}>
 				<Icon aria-hidden className="size-5" />
 				{label}
 			</NavLink>

@@ -6,16 +6,14 @@ export interface NavigationEntry {
 	to: string;
 	label: string;
 	icon: LucideIcon;
-	/** Marked as current only at exactly this path, not below it. */
-	isExact?: boolean;
 }
 
 /** The main pages, in the order of every bar and menu. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-	{ to: PAGE_PATTERNS.home, label: LAYOUT_TEXT.home, icon: House, isExact: true },
-	{ to: PAGE_PATTERNS.movies, label: LAYOUT_TEXT.movies, icon: Clapperboard, isExact: true },
-	{ to: PAGE_PATTERNS.shows, label: LAYOUT_TEXT.shows, icon: Tv, isExact: true },
-	{ to: PAGE_PATTERNS.myList, label: LAYOUT_TEXT.myList, icon: Bookmark, isExact: true },
+	{ to: PAGE_PATTERNS.home, label: LAYOUT_TEXT.home, icon: House },
+	{ to: PAGE_PATTERNS.movies, label: LAYOUT_TEXT.movies, icon: Clapperboard },
+	{ to: PAGE_PATTERNS.shows, label: LAYOUT_TEXT.shows, icon: Tv },
+	{ to: PAGE_PATTERNS.myList, label: LAYOUT_TEXT.myList, icon: Bookmark },
 ];
 
 /** An icon in the header, and the last tab of narrow screens. */
@@ -23,7 +21,6 @@ export const SEARCH_ENTRY: NavigationEntry = {
 	to: PAGE_PATTERNS.search,
 	label: LAYOUT_TEXT.search,
 	icon: Search,
-	isExact: true,
 };
 
 /** Pages about the site itself, linked from the footer and the menu. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PRODUCT_TEXT } from '../config/product.messages.ts';
 import { Attribution } from '../ui/attribution.tsx';
+import { Link } from '../ui/link.tsx';
 import { LAYOUT_TEXT } from './layout.messages.ts';
 import { createLazyPanel } from './lazy-panel.tsx';
 import { SITE_PAGES } from './navigation.ts';

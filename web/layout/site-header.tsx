@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { NavLink } from '../ui/nav-link.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { LAYOUT_TEXT } from './layout.messages.ts';
 import { createLazyPanel } from './lazy-panel.tsx';
@@ -21,9 +22,9 @@ export function SiteHeader() {
 				</Link>
 				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden md:block">
 					<ul className="flex lg:gap-1">
-						{NAVIGATION.map(({ to, label, isExact }) => (
+						{NAVIGATION.map(({ to, label }) => (
 							<li key={to}>
-								<NavLink to={to} end={isExact} className="site-header-link">
+								<NavLink to={to} className="site-header-link">
 									{label}
 								</NavLink>
 							</li>
@@ -33,7 +34,6 @@ export function SiteHeader() {
 				<div className="-mr-2.5 ml-auto flex items-center gap-1 max-md:hidden">
 					<NavLink
 						to={SEARCH_ENTRY.to}
-						end
 						aria-label={SEARCH_ENTRY.label}
 						title={SEARCH_ENTRY.label}
 						className="icon-button aria-[current=page]:bg-lifted"

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '../ui/nav-link.tsx';
 import { LAYOUT_TEXT } from './layout.messages.ts';
 import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
 
@@ -7,9 +7,9 @@ export function TabBar() {
 	return (
 		<nav aria-label={LAYOUT_TEXT.tabNavigation} className="tab-bar md:hidden">
 			<ul>
-				{[...NAVIGATION, SEARCH_ENTRY].map(({ to, label, icon: Icon, isExact }) => (
+				{[...NAVIGATION, SEARCH_ENTRY].map(({ to, label, icon: Icon }) => (
 					<li key={to}>
-						<NavLink to={to} end={isExact} className="tab-bar-link">
+						<NavLink to={to} className="tab-bar-link">
 							<Icon aria-hidden className="size-5" />
 							{label}
 						</NavLink>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
+import { Link } from '../ui/link.tsx';
 import { accountMenuPages } from './account-navigation.ts';
 import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { DomainList } from '../features/policy/domain-list.tsx';
@@ -10,6 +9,7 @@ import { PageHead } from '../head/page-head.tsx';
 import { Attribution } from '../ui/attribution.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import '../features/policy/policy.css';
+import { Link } from '../ui/link.tsx';
 
 const TERM = 'grid gap-x-6 border-line py-2.5 not-first:border-t first:pt-0 sm:grid-cols-[8rem_1fr]';
 

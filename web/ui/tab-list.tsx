@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
 import { useRovingFocus } from '../lib/use-roving-focus.ts';
 import './tab-list.css';
+import { Link } from './link.tsx';
 
 export interface Tab {
 	/** For `aria-labelledby` of the panel. */

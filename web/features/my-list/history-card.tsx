@@ -1,10 +1,10 @@
 import { MonitorSmartphone, Play, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { watchPath } from '#contract/page-paths.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { formatRating } from '../../lib/title-format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
 import type { MyListItem } from './merge-history.ts';

@@ -1,12 +1,12 @@
 import { Popcorn } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { settingsPath } from '../../lib/settings-path.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { Link } from '../../ui/link.tsx';
 import { HISTORY_GRID_CLASS, HistoryCard, HistorySkeleton, nameOf } from './history-card.tsx';
 import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';

@@ -1,7 +1,7 @@
 import { ArrowUpRight, House, type LucideIcon, MessagesSquare, Scale, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { INFO_TEXT } from './info.messages.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 

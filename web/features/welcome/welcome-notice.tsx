@@ -1,6 +1,5 @@
 import { History, X } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
@@ -10,6 +9,7 @@ import { useFocusNotObscured } from './use-focus-not-obscured.ts';
 import { WELCOME_TEXT } from './welcome.messages.ts';
 import { isWelcomeDue, markWelcomeSeen, welcomeSeenStorage } from './welcome-storage.ts';
 import './welcome.css';
+import { Link } from '../../ui/link.tsx';
 
 const MIDDLE_BUTTON = 1;
 

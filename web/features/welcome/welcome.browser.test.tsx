@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
@@ -6,6 +6,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../testing/fake-catalogue.ts';
 import { renderScreen, renderWithApp } from '../../testing/render-with-app.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Welcome } from './welcome.tsx';
 import { welcomeSeenStorage } from './welcome-storage.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
+import { Link } from '../../../ui/link.tsx';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import { type BrowseState, browsePath, QUICK_FILTERS, withFilter } from './browse-state.ts';
 

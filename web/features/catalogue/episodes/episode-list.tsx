@@ -1,7 +1,6 @@
 import { Play, Star } from 'lucide-react';
 import { memo, useDeferredValue, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { EPISODES_PER_SLICE } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { formatRating } from '../../../lib/title-format.ts';
@@ -14,6 +13,7 @@ import { EPISODES_TEXT } from './episodes.messages.ts';
 import { useDrawnEpisodes } from './use-drawn-episodes.ts';
 import { useEpisodeScroll } from './use-episode-scroll.ts';
 import './episodes.css';
+import { Link } from '../../../ui/link.tsx';
 
 interface EpisodeListProps {
 	showId: number;

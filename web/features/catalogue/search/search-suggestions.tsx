@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { EmptyState } from '../title-list/empty-state.tsx';
 import { TitleList } from '../title-list/title-list.tsx';

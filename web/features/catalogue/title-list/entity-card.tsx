@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { collectionPath, personPath } from '#contract/page-paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EntityCardData } from './to-list-cards.ts';
 

@@ -1,9 +1,10 @@
-import { createMemoryRouter, Link, useNavigate, useSearchParams } from 'react-router';
+import { createMemoryRouter, useNavigate, useSearchParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
+import { Link } from '../../../ui/link.tsx';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 import { usePendingSearchParams } from './use-pending-search-params.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { personPath } from '#contract/page-paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { CastData } from '../titles/title-detail-query.ts';

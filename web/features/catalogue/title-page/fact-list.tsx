@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { personPath } from '#contract/page-paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { type Fact, isRatingFact } from './title-facts.ts';
 
 /** Labelled facts under a heading; renders nothing without facts. */

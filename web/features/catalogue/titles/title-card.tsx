@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
-import { Link } from 'react-router';
 import { detailPath } from '#contract/page-paths.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
+import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { startPosterTransition } from './start-poster-transition.ts';
 import { TITLES_TEXT } from './titles.messages.ts';
@@ -45,12 +45,9 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 			<span className="title-card-caption" data-always={note}>
 				<span className="block truncate font-semibold">{title.title}</span>
 				<span className="tabular flex gap-2 text-muted">
-					{year && <span>{year}</span>}
+					{year}
 					{rating && (
-						<span data-rating="">
-							<span aria-hidden className="text-accent">
-								★{' '}
-							</span>
+						<span data-rating="" className="rating">
 							<span className="sr-only">{TITLES_TEXT.rated} </span>
 							{rating}
 						</span>

@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { ApiError } from '../../../api/api-client.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { TitleRow, TitleRowSkeleton } from './title-row.tsx';
 import type { TitleRowData } from './title-row-query.ts';

@@ -1,7 +1,8 @@
 import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { StillWatching } from './use-still-watching.ts';
 

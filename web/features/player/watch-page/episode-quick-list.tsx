@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { QUICK_LIST_MAX_EPISODES } from '#contract/limits.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { WatchPageEpisode } from './watch-page-episode.ts';
 
