@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Inputs of the build. */
+/** Inputs of the build, but for the server's code. */
 export const SOURCES = [
 	'contract',
 	'open-catalogue',
@@ -14,6 +14,9 @@ export const SOURCES = [
 	'package-lock.json',
 ];
 
+/** Inputs of the server's build. */
+export const SERVER_SOURCES = ['contract', 'open-catalogue', 'server', 'scripts/build-server.ts', 'package-lock.json'];
+
 /**
  * Records the sources that `dist` was built from.
  * @param {string} root
@@ -23,15 +26,40 @@ export function writeBuildStamp(root) {
 }
 
 /**
- * Whether `dist` was built from the sources as they are now.
+ * The same of `dist/server`.
+ * @param {string} root
+ */
+export function writeServerStamp(root) {
+	writeFileSync(join(root, 'dist', 'server', 'stamp.json'), JSON.stringify({ id: fingerprint(root, SERVER_SOURCES) }));
+}
+
+/**
+ * Whether `dist`, but for the server, was built from the sources as they are now.
  * @param {string} root
  * @returns {boolean}
  */
 export function isBuildFresh(root) {
-	const file = join(root, 'dist', 'stamp.json');
+	return isStampOf(join(root, 'dist', 'stamp.json'), root, SOURCES);
+}
+
+/**
+ * The same of `dist/server`.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function isServerFresh(root) {
+	return isStampOf(join(root, 'dist', 'server', 'stamp.json'), root, SERVER_SOURCES);
+}
+
+/**
+ * @param {string} file
+ * @param {string} root
+ * @param {readonly string[]} sources
+ */
+function isStampOf(file, root, sources) {
 	if (!existsSync(file)) return false;
 	// Compared as text: a truncated stamp is a stale one.
-	return readFileSync(file, 'utf8') === JSON.stringify({ id: fingerprint(root) });
+	return readFileSync(file, 'utf8') === JSON.stringify({ id: fingerprint(root, sources) });
 }
 
 /**

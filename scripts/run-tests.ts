@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../server/testing/postgres-server.ts';
-import { isBuildFresh } from './build-stamp.mjs';
+import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { type Check, READ_ONLY_CHECKS } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { type Failure, failureText, listPlaywrightFailures, listVitestFailures } from './test-reports.ts';
@@ -91,8 +91,9 @@ async function runSuite<Report>({ name, report: file, toResult, run: start }: Su
 
 /** The pages and assets that tests on both levels load. */
 async function build(): Promise<Result> {
-	if (isBuildFresh(ROOT)) return { passed: 0, failures: [] };
-	return runCheck({ name: 'Build', program: 'node', args: ['scripts/build.ts'] });
+	const script = isBuildFresh(ROOT) ? 'build-server.ts' : 'build.ts';
+	if (script === 'build-server.ts' && isServerFresh(ROOT)) return { passed: 0, failures: [] };
+	return runCheck({ name: 'Build', program: 'node', args: [`scripts/${script}`] });
 }
 
 const chromium = findChromium({ install: true });

@@ -159,6 +159,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		frameworkErrors: (_error, request, reply) => sendBadUrl(request, reply, headers),
 		clientErrorHandler: handleClientError,
 		...(serverFactory ? { serverFactory } : {}),
+		// Inputs are parsed by the contract's schemas: Fastify's own compilers for schemas need not be loaded.
+		schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
 		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
 
@@ -278,6 +280,10 @@ function warnAboutSettings(config: Config, log: FastifyBaseLogger): void {
 	if (config.database.engine === 'sqlite' && isOnNetwork(config.dataDir)) {
 		log.warn({ dataDir: config.dataDir }, 'DATA_DIR is on a network file system, where SQLite can lose data');
 	}
+}
+
+function refuseSchema(): never {
+	throw new Error('A route has a schema of Fastify; endpoints have those of the contract');
 }
 
 /** A number of hops as Fastify's function: the nearest proxy is hop 0. */

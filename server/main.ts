@@ -4,10 +4,10 @@ import closeWithGrace from 'close-with-grace';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './build-app.ts';
 import { type Config, readConfig } from './config.ts';
+import { ROOT_DIR } from './lib/root-dir.ts';
 import { readBuildOutput } from './pages/build-output.ts';
 import { ConfigError, StartError } from './start-error.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 /** A shutdown that takes longer ends the process. */
 const SHUTDOWN_TIMEOUT_MS = 9000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -18,8 +18,8 @@ const DUPLICATE_SIGNAL_MS = 60;
 async function main(): Promise<void> {
 	const config = readConfig(process.env);
 	const log = createLog(config);
-	const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-	const build = await readBuildOutput(join(ROOT, 'dist'));
+	const { version } = JSON.parse(readFileSync(join(ROOT_DIR, 'package.json'), 'utf8')) as { version: string };
+	const build = await readBuildOutput(join(ROOT_DIR, 'dist'));
 	const app = await buildApp({ config, version, log, clock: Date.now, build });
 
 	const grace = closeWithGrace(

@@ -1,0 +1,94 @@
+/** Builds `dist/server/main.js`, what `npm start` runs: the server, the open catalogue and their libraries in one file. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { ASCII_OUTPUT } from './ascii-output.ts';
+import { writeServerStamp } from './build-stamp.mjs';
+
+/** Loaded when they are needed, from `node_modules`: some are native, the others are not used by every instance. */
+const LOADED_LATER = ['pg', 'prom-client', '@node-rs/argon2', '@zxcvbn-ts/language-common'];
+
+/** As `npm start` has them: V8 refuses a cache that was made with others. */
+const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+
+/** Fastify requires these for routes with JSON schemas, which the server has none of. */
+const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
+
+/** Entries of libraries that load everything they have, replaced by what the server uses of them. */
+const LEAN_ENTRIES: Readonly<Record<string, string>> = {
+	undici: `
+		import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+		import request from 'undici/lib/api/api-request.js';
+		export { default as Pool } from 'undici/lib/dispatcher/pool.js';
+		Dispatcher.prototype.request = request;
+	`,
+	'rate-limiter-flexible': `
+		export { default as RateLimiterMemory } from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+		export { default as RateLimiterPostgres } from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
+		export { default as RateLimiterRes } from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+	`,
+};
+
+const LEAN_PREFIX = '\0lean:';
+
+const LEAN_LIBRARIES: Plugin = {
+	name: 'lean-libraries',
+	enforce: 'pre',
+	resolveId: (id) => (Object.hasOwn(LEAN_ENTRIES, id) ? LEAN_PREFIX + id : null),
+	load: (id) => (id.startsWith(LEAN_PREFIX) ? LEAN_ENTRIES[id.slice(LEAN_PREFIX.length)] : null),
+};
+
+/** Compiles it too: the first start finds the code of what a start runs in the compile cache. */
+export async function buildServer(root: string): Promise<void> {
+	await build({
+		root,
+		configFile: false,
+		logLevel: 'warn',
+		plugins: [LEAN_LIBRARIES, ASCII_OUTPUT],
+		publicDir: false,
+		define: { 'process.env.NODE_ENV': '"production"' },
+		build: {
+			outDir: 'dist/server',
+			ssr: 'server/main.ts',
+			emptyOutDir: true,
+			target: 'node24',
+			// Read by `node --enable-source-maps` alone.
+			sourcemap: true,
+			rolldownOptions: {
+				external: [...LOADED_LATER, ...NEVER_LOADED],
+				output: { entryFileNames: 'main.js', codeSplitting: false, comments: false },
+			},
+		},
+		ssr: { noExternal: true, external: [...LOADED_LATER, ...NEVER_LOADED], target: 'node' },
+	});
+	await fillCompileCache(root);
+	writeServerStamp(root);
+}
+
+/** Starts the server once: what a start runs is compiled when it ends, and found by the next one. */
+async function fillCompileCache(root: string): Promise<void> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'matinee-build-'));
+	const server = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'dist', 'server', 'main.js')], {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'inherit'],
+		// No setting and no secret of the instance.
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: 'production',
+			NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+			HOST: '127.0.0.1',
+			PORT: '0',
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'error',
+		},
+	});
+	server.stdout.once('data', () => server.kill('SIGTERM'));
+	const [code] = (await once(server, 'exit')) as [number | null];
+	rmSync(dataDir, { recursive: true, force: true });
+	if (code !== 0) throw new Error(`The built server ended with ${code}`);
+}
+
+if (import.meta.main) await buildServer(join(import.meta.dirname, '..'));
