@@ -475,7 +475,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'api-overload':
 				'Under overload requests are rejected with a cheap 503 and Retry-After; health and files are served; one second below the limit ends it',
 			'api-connection-limit':
-				'Connections are limited: those beyond are closed, idle ones make room, and it is logged once',
+				'Connections are limited, in all and by address: those beyond are closed, idle ones make room, and it is logged once; so are those that read too slowly',
 			'operating-unknown-setting': 'A setting that this version does not use is reported in the log',
 			'operating-proxy':
 				'An https PUBLIC_URL needs TRUST_PROXY; System shows it, and warns of a proxy that is not trusted',

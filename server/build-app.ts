@@ -32,6 +32,7 @@ import { createRateLimiters } from './http/rate-limit.ts';
 import { createRefusalDelay } from './http/refusal-delay.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { registerServiceWorker } from './http/service-worker.routes.ts';
+import { cutSlowReaders } from './http/slow-readers.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { createAccessCheck } from './http/viewer.ts';
 import { createCopiesCheckJob } from './jobs/copies-check.ts';
@@ -161,14 +162,15 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		...(serverFactory ? { serverFactory } : {}),
 		// Inputs are parsed by the contract's schemas: Fastify's own compilers for schemas need not be loaded.
 		schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-		http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
+		http: { headersTimeout: 5 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
 
 	installErrorHandler(http, { isDatabaseOutage, isWriteOutage, headers });
 	http.addHook('onRequest', async (request, reply) => {
 		if (isApi(request)) reply.headers(headers.api);
 	});
-	limitConnections(http);
+	limitConnections(http, { trustProxy: config.trustProxy });
+	cutSlowReaders(http);
 	const drain = installDrain(http);
 	shedLoadWhileOverloaded(http, monitorEventLoop);
 	allowOfficialOrigins(http, publicSettings.officialDomains);

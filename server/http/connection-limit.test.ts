@@ -3,23 +3,27 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { TrustProxy } from '../config.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { limitConnections, MAX_CONNECTIONS } from './connection-limit.ts';
+import { limitConnections, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } from './connection-limit.ts';
 
-async function serve(max: number) {
+async function serve(
+	limits: Omit<Parameters<typeof limitConnections>[1], 'trustProxy'>,
+	trustProxy: TrustProxy = false,
+) {
 	const lines: string[] = [];
 	const app = Fastify({
 		loggerInstance: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
 	}) as unknown as FastifyInstance;
-	limitConnections(app, max);
+	limitConnections(app, { trustProxy, ...limits });
 	app.get('/', async () => 'served');
 	onTestFinished(async () => {
 		app.server.closeAllConnections();
 		await app.close();
 	});
 	const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-	const open = async (text: string): Promise<Socket> => {
-		const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+	const open = async (text: string, localAddress = '127.0.0.1'): Promise<Socket> => {
+		const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', localAddress });
 		socket.on('error', () => {});
 		await once(socket, 'connect');
 		socket.write(text);
@@ -49,7 +53,7 @@ describe('connections beyond the limit', () => {
 	it('are closed, which is logged once, and accepted again when others end', {
 		tags: ['api-connection-limit'],
 	}, async () => {
-		const { lines, open, countOpen } = await serve(2);
+		const { lines, open, countOpen } = await serve({ max: 2 });
 		const [one] = [await open(HALF), await open(HALF)];
 		await expect.poll(countOpen).toBe(2);
 		expect(await hear(await open(WHOLE))).toBe('');
@@ -62,7 +66,7 @@ describe('connections beyond the limit', () => {
 	});
 
 	it('close idle connections', { tags: ['api-connection-limit'] }, async () => {
-		const { open } = await serve(2);
+		const { open } = await serve({ max: 2 });
 		const kept = [await open(WHOLE), await open(WHOLE)];
 		for (const socket of kept) expect(await hear(socket)).toContain('200 OK');
 		const ended = kept.map((socket) => once(socket, 'close'));
@@ -72,10 +76,44 @@ describe('connections beyond the limit', () => {
 	});
 });
 
+describe('connections of one address', () => {
+	it('beyond its limit are closed, which is logged once, while others are served', {
+		tags: ['api-connection-limit'],
+	}, async () => {
+		const { lines, open, countOpen } = await serve({ maxPerAddress: 2 });
+		const [one] = [await open(HALF), await open(HALF)];
+		await expect.poll(countOpen).toBe(2);
+		expect(await hear(await open(WHOLE))).toBe('');
+		expect(await hear(await open(WHOLE))).toBe('');
+		expect(await hear(await open(WHOLE, '127.0.0.2'))).toContain('200 OK');
+		one?.destroy();
+		await expect.poll(countOpen).toBe(2);
+		expect(await hear(await open(WHOLE))).toContain('200 OK');
+		expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+			{ level: 40, address: '127.0.0.1', maxPerAddress: 2 },
+		]);
+	});
+
+	it.each<[TrustProxy, string]>([
+		[1, '127.0.0.1'],
+		[['127.0.0.0/31'], '127.0.0.1'],
+		[['127.0.0.1'], '127.0.0.1'],
+	])('are not limited for a trusted proxy (%j)', { tags: ['api-connection-limit'] }, async (trustProxy, address) => {
+		const { open } = await serve({ maxPerAddress: 1 }, trustProxy);
+		for (let count = 0; count < 3; count += 1) {
+			expect(await hear(await open(WHOLE, address))).toContain('200 OK');
+		}
+		if (typeof trustProxy === 'number') return;
+		expect(await hear(await open(WHOLE, '127.0.0.2'))).toContain('200 OK');
+		expect(await hear(await open(WHOLE, '127.0.0.2'))).toBe('');
+	});
+});
+
 it('the connection limit leaves room for files within 1024 descriptors', {
 	tags: ['api-connection-limit'],
 }, async () => {
 	const { http } = await createTestApp();
 	expect(http.server.maxConnections).toBe(MAX_CONNECTIONS);
 	expect(MAX_CONNECTIONS).toBeLessThan(1024 - 200);
+	expect(MAX_CONNECTIONS_PER_ADDRESS * 3).toBeLessThan(MAX_CONNECTIONS);
 });

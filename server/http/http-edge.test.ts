@@ -155,7 +155,7 @@ describe('the edge of the API', () => {
 
 	it('has a timeout for slow headers, slow bodies, idle connections and unread responses', async () => {
 		const { server } = (await createTestApp()).http;
-		expect(server.headersTimeout).toBe(10_000);
+		expect(server.headersTimeout).toBe(5000);
 		expect(server.requestTimeout).toBe(15_000);
 		expect(server.keepAliveTimeout).toBe(72_000);
 		expect(server.timeout).toBe(120_000);
