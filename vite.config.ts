@@ -158,7 +158,7 @@ const LAZY_PARTS = [
 	]),
 	bundle('title-list', [
 		'/web/features/catalogue/title-list/(?!film-grid)',
-		'/web/lib/normalize-search-text',
+		'/web/(lib/(normalize-search-text|use-pending-search-params)|ui/use-debounced-search)',
 		'/web/ui/select-field',
 		'/(queriesObserver|useQueries)\\.js$',
 	]),

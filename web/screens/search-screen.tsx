@@ -8,10 +8,10 @@ import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
 import { SearchBox, useSearchFocus } from '../features/catalogue/title-list/search-box.tsx';
 import { TitleList } from '../features/catalogue/title-list/title-list.tsx';
 import { toSearchRequest } from '../features/catalogue/title-list/title-list-query.ts';
-import { useDebouncedSearch } from '../features/catalogue/title-list/use-debounced-search.ts';
-import { usePendingSearchParams } from '../features/catalogue/title-list/use-pending-search-params.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { usePendingSearchParams } from '../lib/use-pending-search-params.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { useDebouncedSearch } from '../ui/use-debounced-search.ts';
 
 /** Search for movies, shows and people; query and type are in the address. */
 export function SearchScreen() {

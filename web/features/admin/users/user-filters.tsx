@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import type { DebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import {
 	filteredBy,
 	ROLE_FILTERS,
@@ -15,17 +16,18 @@ import { USERS_TEXT } from './users.messages.ts';
 
 interface UserFiltersProps {
 	state: UserListState;
+	search: DebouncedSearch;
 	/** The cards have no column headers to sort by. */
 	hasSort: boolean;
-	show: (next: UserListState, how?: { replace: boolean }) => void;
+	show: (next: UserListState) => void;
 }
 
 /** Search, filter and order of the list. */
-export function UserFilters({ state, hasSort, show }: UserFiltersProps) {
+export function UserFilters({ state, search, hasSort, show }: UserFiltersProps) {
 	const isAscending = state.sortOrder === 'asc';
 	return (
 		<div className="flex flex-wrap gap-3">
-			<UserSearch value={state.search} onSearch={(search) => show(filteredBy(state, { search }), { replace: true })} />
+			<UserSearch {...search} />
 			<SelectField
 				className="max-sm:w-auto max-sm:flex-[1_1_8rem]"
 				label={USERS_TEXT.role}

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DEBOUNCE_MS } from '#contract/limits.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildMembers, respondWithUsers } from '../../../testing/fake-user-directory.ts';
@@ -114,6 +115,45 @@ describe('a search for users', { tags: ['admin-user-filter'] }, () => {
 		});
 		await search.fill('member');
 		await expect.element(pages).toMatchTextContent(/Showing 1 to 10 of 1,000\+ users/);
+	});
+
+	describe('that is still delayed', () => {
+		async function type(text: string): Promise<void> {
+			await expect.element(names.first()).toBeVisible();
+			(search.element() as HTMLElement).focus();
+			vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+			onTestFinished(() => void vi.useRealTimers());
+			await userEvent.keyboard(text);
+		}
+
+		async function endDelay(): Promise<void> {
+			await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+			vi.useRealTimers();
+		}
+
+		it('is dropped by a link to a page that loads longer than the delay', async () => {
+			const api = await openList();
+			for (const name of ['GET /api/tmdb/discover/movie', 'GET /api/tmdb/genre/movie/list'] as const) {
+				api.respond(name, () => new Promise<never>(() => {}));
+			}
+			await type('member');
+			(page.getByRole('link', { name: 'Movies', exact: true }).first().element() as HTMLElement).click();
+			await endDelay();
+			expect(location.search).not.toContain('q=');
+			expect(api.requests(LIST).every(({ query }) => !query.search)).toBe(true);
+		});
+
+		it('is carried along by a role that is chosen meanwhile', async () => {
+			await openList();
+			await type('admin');
+			const select = roleFilter.element() as HTMLSelectElement;
+			select.value = 'admin';
+			select.dispatchEvent(new Event('change', { bubbles: true }));
+			await expect.poll(() => names.elements().length).toBe(1);
+			await endDelay();
+			await expect.poll(() => location.search).toContain('q=admin&role=admin');
+			await expect.element(search).toHaveValue('admin');
+		});
 	});
 
 	it('is narrowed by role, and Back undoes that', async () => {

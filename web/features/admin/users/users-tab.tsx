@@ -5,12 +5,13 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { ADMIN_TEXT, ROLE_NAME } from '../shared/admin.messages.ts';
 import { Pagination, pageRange } from '../shared/pagination.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserEdit } from './use-user-edit.tsx';
-import { sortedBy, type UserListState, useUserList } from './use-user-list.ts';
+import { filteredBy, sortedBy, type UserListState, useUserList } from './use-user-list.ts';
 import { UserFilters } from './user-filters.tsx';
 import { isDangerousRoleChange } from './user-permissions.ts';
 import { UserCards, type UserRowsProps, UserTable } from './user-rows.tsx';
@@ -27,6 +28,13 @@ type Confirmation = { kind: 'delete'; user: User } | { kind: 'role'; user: User;
 export function UsersTab({ viewer }: { viewer: User }) {
 	const list = useUserList();
 	const { state, data } = list;
+	const search = useDebouncedSearch(state.search, (next) =>
+		list.show(filteredBy(state, { search: next }), { replace: true }),
+	);
+	const show = (next: UserListState) => {
+		search.keepText();
+		list.show(next);
+	};
 	const actions = useUserActions(viewer.id);
 	const { edited, edit } = useUserEdit(actions, state);
 	const isWide = useMediaQuery(TABLE_WIDTH);
@@ -59,7 +67,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		viewer,
 		actions,
 		state,
-		onSort: (column) => list.show(sortedBy(state, column)),
+		onSort: (column) => show(sortedBy(state, column)),
 		edited,
 		onEdit: edit,
 		onDelete: (user) => setConfirmation({ kind: 'delete', user }),
@@ -72,7 +80,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 			<h2 ref={heading} id="users-heading" tabIndex={-1} className="sr-only">
 				{USERS_TEXT.heading}
 			</h2>
-			<UserFilters state={state} hasSort={!isWide} show={list.show} />
+			<UserFilters state={state} search={search} hasSort={!isWide} show={show} />
 			<p role="status" className="sr-only">
 				{data && !list.isStale && foundText(data.pagination)}
 			</p>
@@ -98,7 +106,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 						text={showingText(data.pagination)}
 						current={data.pagination.currentPage}
 						total={data.pagination.totalPages}
-						onPage={(page) => list.show({ ...state, page })}
+						onPage={(page) => show({ ...state, page })}
 					/>
 				</div>
 			)}

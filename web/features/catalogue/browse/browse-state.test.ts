@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MediaType } from '#contract/title.ts';
-import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
+import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
 import {
 	type BrowseState,
 	browsePath,

@@ -2,7 +2,7 @@ import { BROWSE_SORT_BY } from '#contract/browse-sorts.ts';
 import { TOP_RATED_MIN_VOTES } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
-import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
+import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
 import { type TitleListRequest, toSearchRequest } from '../title-list/title-list-query.ts';
 
 export const QUICK_FILTERS = ['all', 'trending', 'top_rated', 'latest'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
+import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
 import { parseSearchState, SEARCH_TYPES, searchPath } from './search-state.ts';
 
 function read(address: string) {

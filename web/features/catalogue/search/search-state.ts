@@ -1,5 +1,5 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { normalizeSearchText } from '../title-list/normalize-search-text.ts';
+import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
 
 export const SEARCH_TYPES = ['multi', 'movie', 'tv', 'person'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react
 import { useLocation, useNavigationType } from 'react-router';
 import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { DebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { TITLE_LIST_TEXT } from './title-list.messages.ts';
-import type { DebouncedSearch } from './use-debounced-search.ts';
 
 interface SearchBoxProps {
 	/** Id of the form. */

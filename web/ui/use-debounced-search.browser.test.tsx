@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
-import { Link } from '../../../ui/link.tsx';
+import { usePendingSearchParams } from '../lib/use-pending-search-params.ts';
+import { Link } from './link.tsx';
 import { useDebouncedSearch } from './use-debounced-search.ts';
-import { usePendingSearchParams } from './use-pending-search-params.ts';
 
 type MemoryRouter = ReturnType<typeof createMemoryRouter>;
 
@@ -21,6 +21,15 @@ function SearchPage() {
 			<output>{query}</output>
 			<Link to="/title">Title</Link>
 			<Link to="/">All</Link>
+			<button
+				type="button"
+				onClick={() => {
+					search.keepText();
+					void navigate(`/?genre=35&q=${query}`);
+				}}
+			>
+				Comedy
+			</button>
 			<Link to="/?genre=28" role="tab" aria-selected={genre === '28'}>
 				Action
 			</Link>
@@ -88,13 +97,15 @@ describe('a search that is still delayed', { tags: ['search-debounce'] }, () => 
 		await expect.poll(() => router.state.location.search).toBe('?genre=28&q=x');
 	});
 
-	it('is carried along by a tab', async () => {
+	it.for([
+		['a tab', 'tab', '28'],
+		['a control that keeps the text', 'button', '35'],
+	] as const)('is carried along by %s', async ([, role, genre]) => {
 		const router = await typeAt(['/'], 'x');
-		const tab = page.getByRole('tab', { name: 'Action' });
-		(tab.element() as HTMLElement).click();
-		await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+		(page.getByRole(role).element() as HTMLElement).click();
+		await expect.poll(() => router.state.location.search).toContain(`genre=${genre}`);
 		await endDelay();
-		await expect.poll(() => router.state.location.search).toBe('?genre=28&q=x');
+		await expect.poll(() => router.state.location.search).toBe(`?genre=${genre}&q=x`);
 		await expect.element(box).toHaveValue('x');
 	});
 });

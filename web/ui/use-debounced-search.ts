@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
-import { normalizeSearchText } from './normalize-search-text.ts';
+import { normalizeSearchText } from '../lib/normalize-search-text.ts';
 
 /**
  * State of a search box. `query` is the search in the address, or in the one that is being opened; `onSearch` puts
@@ -25,7 +25,7 @@ export function useDebouncedSearch(query: string, onSearch: (query: string) => v
 	/** The history entry that is shown or being opened. */
 	const entry = next?.key ?? key;
 	const seen = useRef(entry);
-	/** A tab was followed, which searches for the same text. */
+	/** The next navigation searches for the same text: a tab was followed, or `keepText` called. */
 	const keepsText = useRef(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const input = useRef<HTMLInputElement>(null);
@@ -89,6 +89,10 @@ export function useDebouncedSearch(query: string, onSearch: (query: string) => v
 			setText('');
 			search('');
 			input.current?.focus();
+		},
+		/** Keeps the text, and a delayed search, through the navigation that follows. */
+		keepText() {
+			keepsText.current = true;
 		},
 		/** Discards the text without searching. */
 		reset() {
