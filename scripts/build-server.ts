@@ -1,7 +1,7 @@
 /** Builds `dist/server/main.js`, what `npm start` runs: the server, the open catalogue and their libraries in one file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -25,12 +25,16 @@ const LEAN_ENTRIES: Readonly<Record<string, string>> = {
 		export { default as Pool } from 'undici/lib/dispatcher/pool.js';
 		Dispatcher.prototype.request = request;
 	`,
-	'rate-limiter-flexible': `
-		export { default as RateLimiterMemory } from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-		export { default as RateLimiterPostgres } from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
-		export { default as RateLimiterRes } from 'rate-limiter-flexible/lib/RateLimiterRes.js';
-	`,
+	'rate-limiter-flexible': exportEach('rate-limiter-flexible/lib'),
 };
+
+/** Each file of a folder of `node_modules` by its name; what nobody imports is left out of the build. */
+function exportEach(folder: string): string {
+	const names = readdirSync(join(import.meta.dirname, '..', 'node_modules', folder), { withFileTypes: true })
+		.filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+		.map((entry) => entry.name.slice(0, -3));
+	return names.map((name) => `export { default as ${name} } from '${folder}/${name}.js';`).join('\n');
+}
 
 const LEAN_PREFIX = '\0lean:';
 
@@ -59,6 +63,7 @@ export async function buildServer(root: string): Promise<void> {
 			sourcemap: true,
 			rolldownOptions: {
 				external: [...LOADED_LATER, ...NEVER_LOADED],
+				treeshake: { moduleSideEffects: [{ test: /\/rate-limiter-flexible\//, sideEffects: false }] },
 				output: { entryFileNames: 'main.js', codeSplitting: false, comments: false },
 			},
 		},
