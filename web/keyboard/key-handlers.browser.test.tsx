@@ -53,6 +53,20 @@ describe('arrows', { tags: ['keys-arrows'] }, () => {
 		}
 	});
 
+	it('lead into an aside and out of it also where no control is on the same line', async () => {
+		draw(`${box('a', 0, 100)}${box('b', 0, 300)}<aside>${box('fact', 200, 180, 100, 20)}</aside>`);
+		for (const [from, direction, to] of [
+			['a', 'Right', 'fact'],
+			['b', 'Right', 'fact'],
+			['fact', 'Left', 'a'],
+			['a', 'Left', 'a'],
+		] as const) {
+			focusOn(from);
+			await arrow(direction);
+			expect(focusedId()).toBe(to);
+		}
+	});
+
 	it('start at the first control in view of the content', async () => {
 		draw(box('first', 0, 100) + box('second', 0, 200));
 		await arrow('Down');

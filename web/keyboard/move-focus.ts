@@ -57,6 +57,12 @@ function findTarget(focused: Element | null, scope: HTMLElement, direction: Dire
 	const scroller = scrollContainerOf(focused, scope);
 	const inside = scroller ? targets.filter(({ target }) => scroller.contains(target.element)) : [];
 	let found = nearestCandidate(from, inside, direction) ?? nearestCandidate(from, targets, direction);
+	if (!found && isSideways) {
+		// An aside stays in view: which controls are on its lines depends on how far the page is scrolled.
+		const aside = focused.closest('aside');
+		const beside = targets.filter(({ target, box }) => target.element.closest('aside') !== aside && isInView(box));
+		found = nearestCandidate(from, beside, direction, true);
+	}
 	// Left and Right leave a `select` also where nothing is beside it.
 	if (!found && isSideways && focused instanceof HTMLSelectElement) {
 		found = nearestCandidate(from, targets, direction === 'left' ? 'up' : 'down');

@@ -19,14 +19,15 @@ const SIDEWAYS_COST = 1;
 /** Decides between two at the same distance: the one whose edges align better. */
 const OFFSET_COST = 0.02;
 
-/** The nearest candidate in a direction. To the left and right only those on the same line count. */
+/** The nearest candidate in a direction. To the left and right only those on the same line count, unless `isAnyLine`. */
 export function nearestCandidate<Target>(
 	from: Box,
 	candidates: readonly Candidate<Target>[],
 	direction: Direction,
+	isAnyLine = false,
 ): Candidate<Target> | null {
 	const start = rotated(from, direction);
-	const isLine = direction === 'left' || direction === 'right';
+	const isLine = !isAnyLine && (direction === 'left' || direction === 'right');
 	let best: Candidate<Target> | null = null;
 	let least = Number.POSITIVE_INFINITY;
 	for (const candidate of candidates) {
