@@ -82,6 +82,7 @@ async function onPhone(page: Page, work: (resize: (size: typeof PHONE) => Promis
 	await work((size) => resize(size, true));
 	await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
 	await resize(DESKTOP, false);
+	await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** Runs in the page. */
