@@ -113,6 +113,10 @@ export const systemHealthSchema = z.object({
 		status: status.describe('`warning`: requests name other client addresses, and no proxy is trusted'),
 		trusted: z.string().describe('`TRUST_PROXY`: `off`, a number of hops, or addresses'),
 	}),
+	clock: z.object({
+		status: status.describe('`warning`: more than a day ahead of the last time seen; nothing is removed for its age'),
+		lastSeenAt: z.iso.datetime().nullable().describe('Before this check; null when unknown'),
+	}),
 });
 
 export type SystemHealth = z.infer<typeof systemHealthSchema>;
@@ -157,6 +161,7 @@ export const AUDIT_ACTIONS = [
 	'report_exported',
 	'cache_cleared',
 	'records_cleaned',
+	'clock_accepted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

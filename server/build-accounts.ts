@@ -17,6 +17,7 @@ import type { HourlyJob } from './jobs/hourly-job.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { mountRecommendations } from './recommendations/recommendations.routes.ts';
 import { createRecommendations } from './recommendations/recommendations.service.ts';
+import type { ClockGuard } from './system/clock-guard.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from './watch-history/history-limits.ts';
 import { createRetention } from './watch-history/retention.service.ts';
@@ -33,6 +34,7 @@ interface AccountParts {
 	catalogue: CatalogueService;
 	passwords: PasswordHash;
 	audit: AuditLog;
+	clockGuard: ClockGuard;
 	delayRefusal: DelayRefusal;
 }
 
@@ -40,7 +42,7 @@ const DAY_MS = 86_400_000;
 
 /** The part of the composition root for accounts, watch history and recommendations. */
 export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
-	const { config, log, clock, database, sessions, catalogue, passwords, audit, delayRefusal } = parts;
+	const { config, log, clock, database, sessions, catalogue, passwords, audit, clockGuard, delayRefusal } = parts;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -59,11 +61,11 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		history,
 		limits: createHistoryLimits({ createLocalLimit, createSharedLimit, delayRefusal }),
 		continueWatching: createContinueWatching(db, titlesFor),
-		retention,
+		retention: { removeExpired: () => clockGuard.requireAccepted().then(retention.removeExpired) },
 		retentionDays: historyRetentionDays,
 		onCleaned: ({ user }, count) => audit.record({ action: 'records_cleaned', actor: user, details: { count } }),
 		isDurable,
 	});
 	mountRecommendations(mount, createRecommendations(history, titlesFor));
-	return createHousekeeping({ database, retention, sessions, audit, log });
+	return createHousekeeping({ database, retention, sessions, audit, clockGuard, log });
 }

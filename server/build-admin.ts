@@ -13,6 +13,7 @@ import type { HitHistory } from './catalogue/cache/hit-history.ts';
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
+import type { ClockGuard } from './system/clock-guard.ts';
 import { createSystemHealth, type ProxyState } from './system/system-health.service.ts';
 
 interface AdminParts {
@@ -21,6 +22,7 @@ interface AdminParts {
 	sessions: SessionService;
 	passwords: PasswordHash;
 	audit: AuditLog;
+	clockGuard: ClockGuard;
 	source: CatalogueSource;
 	cache: CatalogueCache;
 	clearCatalogue(): void;

@@ -56,6 +56,7 @@ import { createPlayerTitles } from './player/player-titles.service.ts';
 import { prepareCopiesAfterFirstPage } from './player/prepare-copies.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
 import { mountClientErrors } from './system/client-errors.routes.ts';
+import { createClockGuard } from './system/clock-guard.ts';
 import { registerMetrics } from './system/metrics.routes.ts';
 import { createMetrics } from './system/metrics.service.ts';
 import { toPublicSettings } from './system/public-config.ts';
@@ -193,7 +194,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const startedAt = clock();
 	const passwords = createPasswordHash();
 	const audit = createAuditLog({ db: database.db, clock });
-	const shared = { clock, database, sessions, catalogue, passwords, audit };
+	const clockGuard = createClockGuard({ db: database.db, clock });
+	const shared = { clock, database, sessions, catalogue, passwords, audit, clockGuard };
 	const housekeeping = mountAccounts(mount, { ...shared, config, log, delayRefusal });
 	let clearPages = () => {};
 	const clearCatalogue = () => {
@@ -253,6 +255,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 
 	http.addHook('onClose', async () => {
 		await housekeeping.stop();
+		// The next start compares its clock with this moment.
+		await clockGuard.check().catch((error: unknown) => log.warn({ err: error }, 'The time of the stop was not saved'));
 		await source.close();
 		// The check ends with the calls to its hosts.
 		await Promise.all([copiesCheck?.stop(), copies?.close()]);

@@ -108,6 +108,12 @@ export const ADMIN_ENDPOINTS = {
 		summary: 'How many titles of the open catalogue have a copy, and the last check',
 		data: copiesStatusSchema,
 	},
+	'POST /api/admin/clock/accept': {
+		...administration,
+		access: 'owner',
+		summary: 'Accept the time of the server after a jump, so that old records are removed again',
+		data: z.null(),
+	},
 	'GET /api/tmdb/cache/stats': {
 		...administration,
 		summary: 'Size and hit rate of the catalogue cache',

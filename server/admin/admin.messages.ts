@@ -6,6 +6,7 @@ export const ADMIN_MESSAGES = {
 	deleted: 'User deleted successfully',
 	updated: 'User updated successfully',
 	cacheCleared: 'TMDB cache cleared successfully',
+	clockAccepted: 'The time is accepted',
 	sessionsEnded: (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'} ended`,
 	noSuchUser: 'User not found',
 	ownAccount: 'You cannot delete your own account',

@@ -22,6 +22,7 @@ interface AdminDependencies {
 	/** Clears the catalogue cache and the rendered pages. */
 	clearCatalogue(): void;
 	cache: CatalogueCache;
+	clockGuard: { accept(): Promise<void> };
 	hits: HitHistory;
 	copiesStatus(): CopiesStatus;
 	clock: () => number;
@@ -32,7 +33,7 @@ export function mountAdmin(mount: Mount, dependencies: AdminDependencies): void 
 	mountUsers(mount, dependencies);
 	mountStatistics(mount, dependencies);
 	mountDownloads(mount, dependencies);
-	mountCache(mount, dependencies);
+	mountMaintenance(mount, dependencies);
 }
 
 function mountUsers(mount: Mount, { directory, administration }: AdminDependencies): void {
@@ -110,7 +111,12 @@ function mountDownloads(mount: Mount, dependencies: AdminDependencies): void {
 	});
 }
 
-function mountCache(mount: Mount, { audit, cache, clearCatalogue }: AdminDependencies): void {
+function mountMaintenance(mount: Mount, { audit, cache, clearCatalogue, clockGuard }: AdminDependencies): void {
+	mount.answer('POST /api/admin/clock/accept', async ({ viewer }) => {
+		await clockGuard.accept();
+		await audit.record({ action: 'clock_accepted', actor: viewer.user });
+		return new WithMessage(null, ADMIN_MESSAGES.clockAccepted);
+	});
 	mount.answer('GET /api/tmdb/cache/stats', () => cache.stats());
 	mount.answer('POST /api/tmdb/cache/clear', async ({ viewer }) => {
 		clearCatalogue();

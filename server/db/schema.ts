@@ -15,6 +15,7 @@ export interface Schema {
 	daily_counters: DailyCountersTable;
 	user_counts: UserCountsTable;
 	audit_log: AuditLogTable;
+	instance_state: InstanceStateTable;
 }
 
 export interface UsersTable {
@@ -89,6 +90,12 @@ export interface AuditLogTable {
 	target_name: string | null;
 	/** JSON of the contract's `AuditDetails`. */
 	details: string;
+}
+
+/** What the installation remembers of itself. */
+export interface InstanceStateTable {
+	name: 'clock_seen_at';
+	value: string;
 }
 
 /** A connection or a transaction: the first parameter of every repository function. */

@@ -51,7 +51,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/tmdb/cache/stats',
 		'POST /api/tmdb/cache/clear',
 	],
-	owner: ['PUT /api/admin/users/:id/role', 'DELETE /api/admin/users/:id'],
+	owner: ['POST /api/admin/clock/accept', 'PUT /api/admin/users/:id/role', 'DELETE /api/admin/users/:id'],
 };
 
 /** Requests an endpoint as an account with history entry `WATCHED_ENTRY`. */

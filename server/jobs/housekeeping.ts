@@ -12,12 +12,23 @@ interface HousekeepingOptions {
 	retention: Retention;
 	sessions: SessionService;
 	audit: AuditLog;
+	clockGuard: { check(): Promise<{ isAhead: boolean; lastSeenAt: string | null }> };
 	log: FastifyBaseLogger;
 }
 
-/** Removes expired watch history, tombstones, sessions, audit entries and rate limits. */
-export function createHousekeeping({ database, retention, sessions, audit, log }: HousekeepingOptions): HourlyJob {
+const CLOCK_AHEAD =
+	'The clock is more than a day ahead of the last time seen: nothing is removed until it is right, or accepted (npm run clock -- accept)';
+
+/** Removes expired watch history, tombstones, sessions, audit entries and rate limits; nothing while the clock is ahead. */
+export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
+	const { database, retention, sessions, audit, clockGuard, log } = options;
+
 	async function removeExpired(): Promise<void> {
+		const { isAhead, lastSeenAt } = await clockGuard.check();
+		if (isAhead) {
+			log.warn({ lastSeenAt }, CLOCK_AHEAD);
+			return;
+		}
 		const historyEntries = await retention.removeExpired();
 		if (database.pool) await removeExpiredRateLimits(database.pool);
 		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));

@@ -5,7 +5,8 @@ import { toHitRate } from '../catalogue/cache/hit-history.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { Database } from '../db/database.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
-import { pingDatabase, roundMs, withTimeout } from './ping.ts';
+import type { ClockGuard } from './clock-guard.ts';
+import { PING_TIMEOUT_MS, pingDatabase, roundMs, withTimeout } from './ping.ts';
 
 export interface SystemHealthService {
 	check(): Promise<SystemHealth>;
@@ -29,6 +30,7 @@ interface SystemHealthOptions {
 	/** Epoch milliseconds. */
 	startedAt: number;
 	proxy: ProxyState;
+	clockGuard: Pick<ClockGuard, 'check'>;
 }
 
 const SLOW_DATABASE_MS = 250;
@@ -42,7 +44,7 @@ const NS_PER_MS = 1_000_000;
 
 /** Checks each part of the server now. */
 export function createSystemHealth(options: SystemHealthOptions): SystemHealthService {
-	const { database, cache, source, callApi, clock, startedAt, proxy } = options;
+	const { database, cache, source, callApi, clock, startedAt, proxy, clockGuard } = options;
 	const loop = createEventLoopMonitor();
 	const checkSource = createExpiringValue({
 		load: () =>
@@ -74,9 +76,24 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 		return { status: isSlow ? 'warning' : 'healthy', responseTime, uptime, eventLoopDelay };
 	}
 
+	/** Within the time of the ping: a database that does not respond does not delay the others. */
+	async function checkClock(): Promise<SystemHealth['clock']> {
+		try {
+			const { isAhead, lastSeenAt } = await withTimeout(PING_TIMEOUT_MS, clockGuard.check());
+			return { status: isAhead ? 'warning' : 'healthy', lastSeenAt };
+		} catch {
+			return { status: 'error', lastSeenAt: null };
+		}
+	}
+
 	return {
 		async check() {
-			const [databaseHealth, api, sourceStatus] = await Promise.all([checkDatabase(), checkApi(), checkSource()]);
+			const [databaseHealth, api, sourceStatus, clockHealth] = await Promise.all([
+				checkDatabase(),
+				checkApi(),
+				checkSource(),
+				checkClock(),
+			]);
 			const { hits, misses, totalKeys } = cache.stats();
 			return {
 				database: databaseHealth,
@@ -88,6 +105,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 				},
 				source: { status: sourceStatus, name: source.name },
 				proxy: { status: proxy.isUntrusted() ? 'warning' : 'healthy', trusted: proxy.trusted },
+				clock: clockHealth,
 			};
 		},
 	};

@@ -8,6 +8,7 @@ import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock } from '../testing/create-test-app.ts';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { ENGINES } from '../testing/test-database.ts';
+import { createClockGuard } from './clock-guard.ts';
 import { createSystemHealth } from './system-health.service.ts';
 
 async function readHealth(app: Awaited<ReturnType<typeof createTestApp>>): Promise<SystemHealth> {
@@ -61,6 +62,7 @@ describe('a failing part', () => {
 			clock: now,
 			startedAt: now(),
 			proxy: { trusted: 'off', isUntrusted: () => false },
+			clockGuard: createClockGuard({ db: database.db, clock: now }),
 		});
 		expect((await check()).database).toMatchObject({ status: 'healthy', connections: 1 });
 		await database.close();

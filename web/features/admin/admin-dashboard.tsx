@@ -55,7 +55,7 @@ export function AdminDashboard({ viewer }: { viewer: User & { role: 'admin' | 'o
 				>
 					{tab === 'overview' && <OverviewTab />}
 					{tab === 'users' && <UsersTab viewer={viewer} />}
-					{tab === 'system' && <SystemTab />}
+					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} />}
 					{tab === 'analytics' && <AnalyticsTab />}
 					{tab === 'audit' && <AuditTab />}
 				</div>

@@ -4,6 +4,7 @@ import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { CacheCards } from './cache-cards.tsx';
+import { ClockWarning } from './clock-warning.tsx';
 import { CopiesCards } from './copies-cards.tsx';
 import { HealthCards, SYSTEM_HEALTH } from './health-cards.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
@@ -11,7 +12,7 @@ import { SystemManagement } from './system-management.tsx';
 import { useMaintenance } from './use-maintenance.tsx';
 
 /** Health of the installation, and its maintenance. */
-export function SystemTab() {
+export function SystemTab({ isOwner }: { isOwner: boolean }) {
 	const { data, isPending, isError, isFetching, refetch } = useQuery({
 		...adminQuery(SYSTEM_HEALTH, {}),
 		...POLLING,
@@ -27,6 +28,7 @@ export function SystemTab() {
 				)}
 				{/* After a failed poll the health before it is not shown: every status is an error. */}
 				<HealthCards health={isError ? undefined : data} isLoading={isPending} />
+				{data && !isError && <ClockWarning clock={data.clock} isOwner={isOwner} />}
 			</AdminSection>
 			<CopiesCards />
 			<CacheCards isClearing={maintenance.isPending('clear-cache')} onClear={() => maintenance.confirm('cache')} />

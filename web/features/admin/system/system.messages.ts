@@ -20,6 +20,12 @@ export const SYSTEM_TEXT = {
 	inUse: 'In use',
 	proxy: 'Trusted proxy (TRUST_PROXY)',
 	proxyUntrusted: 'Requests come through a proxy that is not trusted: all visitors share the limits of one.',
+	clockAhead: (lastSeen: string) =>
+		`The clock of the server is far ahead: the server was last seen on ${lastSeen}. Old history, sessions and audit entries are kept until the time is accepted or set right.`,
+	acceptClock: 'Accept the time',
+	clockForOwner: 'An owner can accept the time.',
+	clockAccepted: 'The time is accepted',
+	clockFailed: 'Failed to accept the time',
 	sourceOf: { tmdb: 'TMDB', open: 'Open catalogue (built in)' },
 
 	copies: 'Copies',
