@@ -44,9 +44,11 @@ function isFilled(value: string): boolean {
 	return value !== '';
 }
 
-/** Letters of many scripts need combining marks. */
-const USERNAME_CHARACTERS = /^[\p{L}\p{M}\p{Nd}._-]+$/u;
-const EMAIL_FORM = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+/** Letters of many scripts need combining marks; fillers and variation selectors are letters and marks that nobody sees. */
+const USERNAME_CHARACTERS = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}._-])+$/u;
+const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+/** Also what changes the direction of the text around it. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** For normalised text. */
 export const USERNAME_RULES: readonly Rule[] = [
@@ -59,7 +61,10 @@ export const USERNAME_RULES: readonly Rule[] = [
 /** For normalised text. */
 export const EMAIL_RULES: readonly Rule[] = [
 	[isFilled, ACCOUNT_RULE_MESSAGES.emailRequired],
-	[(value) => countChars(value) <= EMAIL_MAX_CHARS && EMAIL_FORM.test(value), ACCOUNT_RULE_MESSAGES.emailForm],
+	[
+		(value) => countChars(value) <= EMAIL_MAX_CHARS && EMAIL_FORM.test(value) && !INVISIBLE.test(value),
+		ACCOUNT_RULE_MESSAGES.emailForm,
+	],
 ];
 
 /** For a username or an email, normalised. */

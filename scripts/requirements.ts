@@ -310,6 +310,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'registration-closed': 'Where registration is closed no button offers it',
 			'login-rate-limit':
 				'Password guessing is limited by address, by account and across addresses, without locking the account’s owner out',
+			'username-look-alikes':
+				'Usernames that look like a taken one are taken; neither usernames nor emails have characters that nobody sees; existing accounts are kept',
 			'login-guessing':
 				'Guessing is counted by IPv6 network too and is slower with every failure; where an account has logged in it is refused nothing for others; counters take bounded memory',
 			'login-fair-share':

@@ -7,9 +7,10 @@ import { AppError } from '../http/app-error.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { canonicalKey } from './canonical-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { createUser, requireFreeIdentity, toIdentity } from './identity.service.ts';
 import type { PasswordHash } from './password-hash.ts';
 import type { SessionService } from './session.service.ts';
-import { findUserWithHash, insertUser, isIdentityTaken, replacePasswordHash } from './user.repository.ts';
+import { findUserWithHash, replacePasswordHash } from './user.repository.ts';
 
 export interface SignedIn {
 	token: string;
@@ -36,14 +37,13 @@ export function createAuthService({ db, clock, sessions, passwords, registration
 		async register({ username, email, password }) {
 			if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
 			if (await isCommonPassword(password)) throw refusedPassword(ACCOUNT_RULE_MESSAGES.passwordCommon);
-			const identity = { username_key: canonicalKey(username), email_key: canonicalKey(email) };
-			// Saves the hashing; the unique key at the insert decides.
-			if (await isIdentityTaken(db, identity)) throw new AppError('conflict', AUTH_MESSAGES.taken);
+			const identity = toIdentity({ username, email });
+			// Saves the hashing; the unique keys at the insert decide.
+			await requireFreeIdentity(db, identity);
 			const password_hash = await passwords.hash(password);
 			const created_at = new Date(clock()).toISOString();
 			return db.transaction().execute(async (transaction) => {
-				const user = await insertUser(transaction, { username, email, ...identity, password_hash, created_at });
-				if (!user) throw new AppError('conflict', AUTH_MESSAGES.taken);
+				const user = await createUser(transaction, { ...identity, password_hash, created_at });
 				const token = await sessions.begin(user.id, transaction);
 				await incrementDailyCounter(transaction, 'sign_ups', created_at);
 				return { token, user };

@@ -48,6 +48,19 @@ describe('sign-up', () => {
 		expect(response.json().data.user.username).toBe(username);
 	});
 
+	it('refuses characters that nobody sees', { tags: ['username-look-alikes'] }, async () => {
+		const app = await createTestApp();
+		const refuse = async (overrides: object, message: string) => {
+			const response = await register(app, { ...overrides });
+			expect([response.statusCode, response.json().message]).toEqual([400, message]);
+		};
+		const username = ['\u034F', '\uFE0F', '\u3164', '\uFFA0', '\u115F', '\u17B4', '\u200B', '\u{E0100}'];
+		for (const hidden of username)
+			await refuse({ username: `al${hidden}ice` }, ACCOUNT_RULE_MESSAGES.usernameCharacters);
+		const email = ['\u200B', '\u00AD', '\u202E', '\u2066', '\uFE0F', '\u3164', '\u{E0001}'];
+		for (const hidden of email) await refuse({ email: `al${hidden}ice@example.org` }, ACCOUNT_RULE_MESSAGES.emailForm);
+	});
+
 	it('reports every invalid field, the first one as the message', async () => {
 		const response = await register(await createTestApp(), { username: '', email: 'x', password: 'y' });
 		expect(response.json().issues.map((issue: { path: string }) => issue.path)).toEqual([
@@ -77,6 +90,8 @@ describe.each(ENGINES)('sign-up on %s', (engine) => {
 		{ username: 'ALICE', email: 'other@example.org' },
 		{ username: 'ａｌｉｃｅ', email: 'other@example.org' },
 		{ username: 'other', email: 'ALICE@example.org' },
+		{ username: 'аlice', email: 'other@example.org' },
+		{ username: 'AIice', email: 'other@example.org' },
 	])('refuses a taken username or email: %o', async (identity) => {
 		const app = await createTestApp({ engine });
 		await register(app);
@@ -87,6 +102,16 @@ describe.each(ENGINES)('sign-up on %s', (engine) => {
 			code: 'conflict',
 			message: 'Username or email already exists',
 		});
+	});
+
+	it('creates one account for concurrent requests with names that look alike', {
+		tags: ['username-look-alikes'],
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const names = ['alice', 'аlice', 'αlice', 'a1ice', 'alicе', 'аlicе'];
+		const sent = names.map((username, n) => register(app, { username, email: `${n}@example.org` }));
+		const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();
+		expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
 	});
 
 	// Fifty password hashes take long when the processors are busy.

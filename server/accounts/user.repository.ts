@@ -4,10 +4,9 @@ import type { Role, User } from '#contract/user.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, UsersTable } from '../db/schema.ts';
 
-/** A new row; the keys are the canonical forms of username and email. */
-export type NewUser = Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key' | 'password_hash'> & {
-	created_at: string;
-};
+/** The keys are the canonical forms of username and email. */
+export type Identity = Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key'>;
+export type NewUser = Identity & Pick<UsersTable, 'password_hash' | 'created_at'>;
 
 const ID_BYTES = 16;
 
@@ -134,11 +133,7 @@ export async function countOwners(db: Queries): Promise<number> {
 }
 
 /** Throws the engine's own error when one of the keys is taken. */
-export async function updateIdentity(
-	db: Queries,
-	id: string,
-	identity: Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key'>,
-): Promise<void> {
+export async function updateIdentity(db: Queries, id: string, identity: Identity): Promise<void> {
 	await db.updateTable('users').set(identity).where('id', '=', id).execute();
 }
 

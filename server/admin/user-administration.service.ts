@@ -2,17 +2,15 @@ import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
 import type { UserEdit, UserSession } from '#contract/admin.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
-import { canonicalKey } from '../accounts/canonical-key.ts';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
+import { changeIdentity } from '../accounts/identity.service.ts';
 import type { PasswordHash } from '../accounts/password-hash.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import {
 	countOwners,
 	findUser,
-	isIdentityTaken,
 	removeUser,
 	togglePremium,
-	updateIdentity,
 	updatePasswordHash,
 	updateRole,
 } from '../accounts/user.repository.ts';
@@ -96,14 +94,6 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 	async function requireAnotherOwner(queries: Queries, target: User): Promise<void> {
 		if (target.role !== 'owner' || (await countOwners(queries)) > 1) return;
 		throw new AppError('conflict', ADMIN_MESSAGES.lastOwner);
-	}
-
-	async function changeIdentity(queries: Queries, target: User, { username, email }: UserEdit): Promise<void> {
-		const identity = { username: username ?? target.username, email: email ?? target.email };
-		if (identity.username === target.username && identity.email === target.email) return;
-		const keys = { username_key: canonicalKey(identity.username), email_key: canonicalKey(identity.email) };
-		if (await isIdentityTaken(queries, keys, target.id)) throw new AppError('conflict', AUTH_MESSAGES.taken);
-		await updateIdentity(queries, target.id, { ...identity, ...keys });
 	}
 
 	const keptSession = (viewer: Viewer, id: string) => (viewer.user.id === id ? viewer.sessionId : undefined);

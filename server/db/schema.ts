@@ -9,6 +9,7 @@ import type { Role } from '#contract/user.ts';
  */
 export interface Schema {
 	users: UsersTable;
+	username_skeletons: UsernameSkeletonsTable;
 	sessions: SessionsTable;
 	watch_history: WatchHistoryTable;
 	watch_history_tombstones: TombstonesTable;
@@ -29,6 +30,12 @@ export interface UsersTable {
 	role: Role;
 	is_premium: 0 | 1;
 	created_at: string;
+}
+
+/** What a new username must not look like; see `toUsernameSkeletons`. */
+export interface UsernameSkeletonsTable {
+	skeleton: string;
+	user_id: string;
 }
 
 export interface SessionsTable {
