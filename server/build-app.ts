@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import Fastify, {
 	type FastifyBaseLogger,
@@ -21,11 +22,12 @@ import { isOnNetwork, lockDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseOutage, isWriteOutage } from './db/database-errors.ts';
 import type { ExclusiveLock } from './db/exclusive-lock.ts';
-import { warnAboutUntrustedProxy } from './http/client-address.ts';
+import { isForwarded, warnAboutUntrustedProxy } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { allowOfficialOrigins } from './http/cors.ts';
 import { installDrain } from './http/draining.ts';
 import { handleClientError, installErrorHandler, isApi, sendBadUrl } from './http/error-handler.ts';
+import { createHitPath } from './http/hit-path.ts';
 import { type MonitorEventLoop, shedLoadWhileOverloaded } from './http/load-shedding.ts';
 import { createMount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
@@ -57,7 +59,7 @@ import { prepareCopiesAfterFirstPage } from './player/prepare-copies.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
 import { mountClientErrors } from './system/client-errors.routes.ts';
 import { createClockGuard } from './system/clock-guard.ts';
-import { registerMetrics } from './system/metrics.routes.ts';
+import { observeResponse, registerMetrics } from './system/metrics.routes.ts';
 import { createMetrics } from './system/metrics.service.ts';
 import { toPublicSettings } from './system/public-config.ts';
 import { createReadiness } from './system/readiness.ts';
@@ -167,20 +169,34 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	}) as unknown as FastifyInstance;
 
 	installErrorHandler(http, { isDatabaseOutage, isWriteOutage, headers });
-	http.addHook('onRequest', async (request, reply) => {
+	http.addHook('onRequest', (request, reply, done) => {
 		if (isApi(request)) reply.headers(headers.api);
+		done();
 	});
 	limitConnections(http, { trustProxy: config.trustProxy });
 	cutSlowReaders(http);
 	const drain = installDrain(http);
-	shedLoadWhileOverloaded(http, monitorEventLoop);
+	const isOverloaded = shedLoadWhileOverloaded(http, monitorEventLoop);
 	allowOfficialOrigins(http, publicSettings.officialDomains);
 	const isProxyUntrusted = config.trustProxy === false ? warnAboutUntrustedProxy(http) : () => false;
 	const proxy = { trusted: String(config.trustProxy || 'off'), isUntrusted: isProxyUntrusted };
 
-	if (config.metricsToken) {
-		registerMetrics(http, await createMetrics({ database, cache, hits, unreadable }), config.metricsToken);
-	}
+	const metrics = config.metricsToken ? await createMetrics({ database, cache, hits, unreadable }) : null;
+	if (metrics && config.metricsToken) registerMetrics(http, metrics, config.metricsToken);
+
+	let onPageSent = () => {};
+	// The hit path comes before all hooks: what they do to a response from the caches is repeated here.
+	const isWarningDue = (headers: IncomingHttpHeaders) =>
+		config.trustProxy === false && !isProxyUntrusted() && isForwarded(headers);
+	const hitPath = createHitPath();
+	hitPath.placeAhead(http.server, {
+		isForHooks: ({ headers }) => drain.isDraining() || isOverloaded() || isWarningDue(headers),
+		onResponse(response, route) {
+			drain.count(response);
+			if (metrics) observeResponse(metrics, response, route);
+			if (route === 'page' && response.statusCode === 200) onPageSent();
+		},
+	});
 
 	const sessions = createSessionService({
 		db: database.db,
@@ -190,7 +206,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
 	const mount = createMount(http, createAccessCheck(sessions.findViewer));
-	mountCatalogue(mount, catalogue);
+	mountCatalogue(mount, catalogue, hitPath);
 	const startedAt = clock();
 	const passwords = createPasswordHash();
 	const audit = createAuditLog({ db: database.db, clock });
@@ -241,12 +257,12 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		});
 		clearPages = pages.clear;
 		const pageHeaders = { ...headers.page, 'x-matinee-build': build.pageAssets.build ?? '' };
-		registerPages(http, pages, pageHeaders, delayRefusal);
+		registerPages(http, pages, pageHeaders, delayRefusal, hitPath);
 		registerRobots(http, { publicUrl, headers: headers.asset });
 		const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue, clock, log });
 		registerSitemap(http, sitemap, headers.asset);
 		if (source.name === 'open') {
-			if (copies) prepareCopiesAfterFirstPage(http, { catalogue, copies, log });
+			if (copies) onPageSent = prepareCopiesAfterFirstPage(http, { catalogue, copies, log });
 			const cacheDir = join(config.dataDir, 'cache', 'share');
 			const images = createShareImageService({ drawings: build.shareCardsDir, cacheDir, log });
 			registerShareImages(http, images, headers.asset);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { AppError } from '../http/app-error.ts';
+import type { HitPath } from '../http/hit-path.ts';
 import type { Mount } from '../http/mount.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { callerOf } from './caller.ts';
@@ -10,14 +11,21 @@ import { toCatalogueRequest } from './catalogue-request.ts';
 import { toSingleValues } from './single-values.ts';
 
 /** Mounts every catalogue endpoint; no other path reaches a source. */
-export function mountCatalogue(mount: Mount, service: CatalogueService): void {
+export function mountCatalogue(mount: Mount, service: CatalogueService, hits: HitPath): void {
 	for (const name of Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[]) {
 		mount.raw(
 			name,
 			async (input, reply, request) => {
 				const call = toCatalogueRequest(name, input.params, input.query);
 				const served = await service.answer(call, callerOf(request));
-				return send(request, reply, served);
+				if (served.state !== 'HIT') return send(request, reply, served);
+				const findHit = service.repeatableHit(call);
+				const find = () => {
+					const hit = findHit();
+					return hit && { bytes: hit.answer, cacheControl: toCacheControl(hit) };
+				};
+				const repetition = { route: 'catalogue', find, onRepeat: service.countHit } as const;
+				return send(request, reply, served, { hits, repetition });
 			},
 			{ toInputError: toTmdbInputError, readQuery: toSingleValues },
 		);
@@ -27,19 +35,28 @@ export function mountCatalogue(mount: Mount, service: CatalogueService): void {
 /** Bound on browser caching, so that clearing the cache takes effect in browsers too. */
 const MAX_AGE_S = 300;
 
-function send(request: FastifyRequest, reply: FastifyReply, served: ServedAnswer): FastifyReply {
+function send(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	served: ServedAnswer,
+	repeat?: Parameters<typeof sendEncodedBody>[4],
+): FastifyReply {
 	const { answer, state, ageMs, unreachable } = served;
 	reply.code(answer.status);
-	const freshS = Math.max(0, Math.floor((answer.ttlMs - ageMs) / 1000));
 	const headers: Record<string, string> = {
 		'content-type': 'application/json; charset=utf-8',
-		'cache-control':
-			state === 'STALE' || answer.status !== 200 ? 'no-cache' : `public, max-age=${Math.min(MAX_AGE_S, freshS)}`,
+		'cache-control': toCacheControl(served),
 		'x-cache': state,
 	};
 	if (state === 'STALE') headers.age = String(Math.floor(ageMs / 1000));
 	if (unreachable) headers['x-catalogue-status'] = 'unreachable';
-	return sendEncodedBody(request, reply, answer, headers);
+	return sendEncodedBody(request, reply, answer, headers, repeat);
+}
+
+function toCacheControl({ answer, state, ageMs }: ServedAnswer): string {
+	if (state === 'STALE' || answer.status !== 200) return 'no-cache';
+	const freshS = Math.max(0, Math.floor((answer.ttlMs - ageMs) / 1000));
+	return `public, max-age=${Math.min(MAX_AGE_S, freshS)}`;
 }
 
 /** TMDB's numbers of the values that it refuses; it ignores all others. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
-import { freshnessOf } from '../lib/freshness.ts';
+import { type Freshness, freshnessOf } from '../lib/freshness.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { createQueuePlaces, type QueuePlaces } from '../upstream/queue-places.ts';
 import { CATALOGUE_UNAVAILABLE, isOverload, wasNotSent } from '../upstream/upstream-error.ts';
@@ -33,6 +33,13 @@ export interface CatalogueService {
 	 * @param caller The server itself by default.
 	 */
 	answer(request: CatalogueRequest, caller?: Caller): Promise<ServedAnswer>;
+	/**
+	 * Finds the answer of a request again, as long as it is a hit for every caller alike: fresh, and where no request moves it any
+	 * more. It counts nothing.
+	 */
+	repeatableHit(request: CatalogueRequest): () => ServedAnswer | null;
+	/** Counts a hit that was found so. */
+	countHit(): void;
 	/** Clears the cache and detaches what is in flight: later requests get what the source answers now. */
 	clear(): void;
 	/** Waits for requests in flight, for a graceful shutdown. */
@@ -171,9 +178,11 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 
 	function findFresh(key: string): CachedAnswer | null {
 		const answer = cache.find(key);
-		if (!answer) return null;
-		const freshness = freshnessOf(clock() - answer.storedAt, answer.ttlMs, MAX_STALE_MS, CLOCK_SLACK_MS);
-		return freshness === 'fresh' ? answer : null;
+		return answer && freshness(answer) === 'fresh' ? answer : null;
+	}
+
+	function freshness({ storedAt, ttlMs }: CachedAnswer): Freshness {
+		return freshnessOf(clock() - storedAt, ttlMs, MAX_STALE_MS, CLOCK_SLACK_MS);
 	}
 
 	/** A 404 removes the title from the disk too, or a restart would bring it back. */
@@ -202,14 +211,13 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 			const cached = cache.find(key);
 			if (cached) {
 				if (caller.client !== SERVER_CALLER.client) cache.keep(key, () => placement.mayKeep(caller.client));
-				const sinceMs = clock() - cached.storedAt;
-				const ageMs = Math.max(0, sinceMs);
-				const freshness = freshnessOf(sinceMs, cached.ttlMs, MAX_STALE_MS, CLOCK_SLACK_MS);
-				if (freshness === 'fresh') {
+				const ageMs = Math.max(0, clock() - cached.storedAt);
+				const freshnessNow = freshness(cached);
+				if (freshnessNow === 'fresh') {
 					cache.countHit();
 					return { answer: cached, state: 'HIT', ageMs, unreachable: false };
 				}
-				if (freshness === 'stale' && cached.status === 200) {
+				if (freshnessNow === 'stale' && cached.status === 200) {
 					cache.countHit();
 					const unreachable = failures.has(key);
 					revalidateInBackground(key, request, caller);
@@ -222,6 +230,16 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 			const answer = await fetchFor(key, request, caller);
 			return { answer, state: 'MISS', ageMs: Math.max(0, clock() - answer.storedAt), unreachable: false };
 		},
+		repeatableHit(request) {
+			const { edition } = source;
+			const key = cacheKey(edition, request);
+			return () => {
+				const answer = source.edition === edition ? cache.findSettled(key) : null;
+				if (answer?.status !== 200 || freshness(answer) !== 'fresh') return null;
+				return { answer, state: 'HIT', ageMs: Math.max(0, clock() - answer.storedAt), unreachable: false };
+			};
+		},
+		countHit: cache.countHit,
 		clear() {
 			cache.clear();
 			flights.detachAll();

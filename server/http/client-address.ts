@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -38,10 +39,17 @@ function toHex(part: number): string {
  */
 export function warnAboutUntrustedProxy(app: FastifyInstance): () => boolean {
 	let wasSeen = false;
-	app.addHook('onRequest', async ({ headers, log }) => {
-		if (wasSeen || !('x-forwarded-for' in headers || 'forwarded' in headers)) return;
-		wasSeen = true;
-		log.warn('Forwarded headers came, but TRUST_PROXY is off: if a proxy of yours sends them, set it');
+	app.addHook('onRequest', ({ headers, log }, _reply, done) => {
+		if (!wasSeen && isForwarded(headers)) {
+			wasSeen = true;
+			log.warn('Forwarded headers came, but TRUST_PROXY is off: if a proxy of yours sends them, set it');
+		}
+		done();
 	});
 	return () => wasSeen;
+}
+
+/** Whether a proxy says for whom it sends a request. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+	return 'x-forwarded-for' in headers || 'forwarded' in headers;
 }

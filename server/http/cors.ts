@@ -5,18 +5,18 @@ import { isApi } from './error-handler.ts';
 export function allowOfficialOrigins(app: FastifyInstance, domains: readonly string[]): void {
 	const official = new Set(domains);
 
-	app.addHook('onRequest', async (request, reply) => {
-		if (!isApi(request)) return;
+	app.addHook('onRequest', (request, reply, done) => {
+		if (!isApi(request)) return done();
 		reply.header('vary', 'Origin');
 		const origin = request.headers.origin;
-		if (!origin || !official.has(origin)) return;
+		if (!origin || !official.has(origin)) return done();
 		reply.header('access-control-allow-origin', origin);
-		if (request.method !== 'OPTIONS') return;
+		if (request.method !== 'OPTIONS') return done();
 		reply.headers({
 			'access-control-allow-methods': 'GET, POST, PUT, DELETE',
 			'access-control-allow-headers': 'authorization, content-type',
 			'access-control-max-age': '600',
 		});
-		return reply.code(204).send();
+		reply.code(204).send();
 	});
 }

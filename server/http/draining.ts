@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +15,9 @@ export interface Drain {
 	 * takes longer than `withinMs`.
 	 */
 	begin(withinMs: number): Promise<boolean>;
+	isDraining(): boolean;
+	/** Counts a response as in flight until its connection has taken it. */
+	count(response: ServerResponse): void;
 }
 
 /**
@@ -25,17 +29,24 @@ export function installDrain(app: FastifyInstance): Drain {
 	let isDraining = false;
 	let whenIdle = () => {};
 
-	app.addHook('onRequest', async ({ raw }, reply) => {
-		if (!(raw.socket instanceof Socket)) return;
+	function onClose(): void {
+		inFlight -= 1;
+		if (inFlight === 0) whenIdle();
+	}
+
+	function count(response: ServerResponse): void {
+		inFlight += 1;
+		response.once('close', onClose);
+	}
+
+	app.addHook('onRequest', ({ raw }, reply, done) => {
+		if (!(raw.socket instanceof Socket)) return done();
 		if (isDraining) {
 			reply.header('connection', 'close');
-			throw new AppError('unavailable', 'The server is stopping. Please try again.', { retryAfterS: 1 });
+			return done(new AppError('unavailable', 'The server is stopping. Please try again.', { retryAfterS: 1 }));
 		}
-		inFlight += 1;
-		reply.raw.once('close', () => {
-			inFlight -= 1;
-			if (inFlight === 0) whenIdle();
-		});
+		count(reply.raw);
+		done();
 	});
 
 	/** Whether the last response was sent within this time. */
@@ -51,6 +62,8 @@ export function installDrain(app: FastifyInstance): Drain {
 	}
 
 	return {
+		isDraining: () => isDraining,
+		count,
 		async begin(withinMs) {
 			isDraining = true;
 			const lingerMs = Math.min(LINGER_MS, withinMs);

@@ -37,8 +37,13 @@ export const monitorEventLoop: MonitorEventLoop = (report) => {
  * Load shedding: while the event loop is saturated, requests for anything that has to be computed get 503 at once, before
  * a body is read or a user looked up, until a second has passed in time. Files and health stay available. Install it
  * before the hooks that a refused request should skip.
+ *
+ * @returns Whether requests are refused at this moment.
  */
-export function shedLoadWhileOverloaded(app: FastifyInstance, monitorLoop: MonitorEventLoop = monitorEventLoop): void {
+export function shedLoadWhileOverloaded(
+	app: FastifyInstance,
+	monitorLoop: MonitorEventLoop = monitorEventLoop,
+): () => boolean {
 	let saturatedSeconds = 0;
 	const isOverloaded = () => saturatedSeconds >= SECONDS_IN_A_ROW;
 
@@ -50,11 +55,12 @@ export function shedLoadWhileOverloaded(app: FastifyInstance, monitorLoop: Monit
 	});
 	app.addHook('onClose', async () => monitor.stop());
 
-	app.addHook('onRequest', async ({ raw, routeOptions }) => {
+	app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
 		// Injected API requests belong to a page that was already accepted.
-		if (!isOverloaded() || !(raw.socket instanceof Socket) || isAlwaysServed(routeOptions.url ?? '/*')) return;
-		throw new AppError('unavailable', 'The server is busy. Please try again.', { retryAfterS: RETRY_AFTER_S });
+		if (!isOverloaded() || !(raw.socket instanceof Socket) || isAlwaysServed(routeOptions.url ?? '/*')) return done();
+		done(new AppError('unavailable', 'The server is busy. Please try again.', { retryAfterS: RETRY_AFTER_S }));
 	});
+	return isOverloaded;
 }
 
 /** Whether a route is cheap: health, and files. */

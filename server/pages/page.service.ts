@@ -52,6 +52,8 @@ export interface PageService {
 	 *   browser renders it.
 	 */
 	serve(url: string, caller: Caller): Promise<ServedPage>;
+	/** The page in the cache, while it is fresh. */
+	find(url: string): Extract<ServedPage, { kind: 'page' }> | null;
 	/** Clears the cache; a page that is being rendered is not cached. */
 	clear(): void;
 }
@@ -101,9 +103,9 @@ export function createPageService(options: PageServiceOptions): PageService {
 		}
 	}
 
-	function findFresh(key: string): ServedPage | undefined {
+	function findFresh(key: string): CachedPage['page'] | null {
 		const cached = cache.get(key);
-		return cached && freshnessOfPage(cached) === 'fresh' ? cached.page : undefined;
+		return cached && freshnessOfPage(cached) === 'fresh' ? cached.page : null;
 	}
 
 	const freshnessOfPage = ({ renderedAt }: CachedPage) =>
@@ -148,9 +150,12 @@ export function createPageService(options: PageServiceOptions): PageService {
 		});
 	}
 
+	const toKey = (url: string) => `${LANGUAGE} ${url}`;
+
 	return {
+		find: (url) => findFresh(toKey(url)),
 		async serve(url, caller) {
-			const key = `${LANGUAGE} ${url}`;
+			const key = toKey(url);
 			const cached = cache.get(key);
 			if (!cached) return renderOrSendShell(key, url, caller);
 			const freshness = freshnessOfPage(cached);

@@ -4,6 +4,7 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
+import { createHitPath } from '../http/hit-path.ts';
 import { PAGE_ASSETS } from '../testing/page-assets.ts';
 import { createPageService, type PageService, type ServedPage } from './page.service.ts';
 import { registerPages } from './pages.routes.ts';
@@ -17,7 +18,7 @@ function buildPages(serve: PageService['serve']) {
 		isWriteOutage: () => false,
 		headers: { api: {}, page: {} },
 	});
-	registerPages(app, { serve, clear: () => {} }, {}, async () => {});
+	registerPages(app, { serve, find: () => null, clear: () => {} }, {}, async () => {}, createHitPath());
 	return app;
 }
 

@@ -3,6 +3,7 @@ import { ERROR_STATUS } from '#contract/errors.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { callerOf } from '../catalogue/caller.ts';
 import { isApi } from '../http/error-handler.ts';
+import type { HitPath } from '../http/hit-path.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { PAGE_MAX_STALE_MS, PAGE_TTL_MS, type PageService } from './page.service.ts';
@@ -33,6 +34,7 @@ export function registerPages(
 	pages: PageService,
 	headers: Readonly<Record<string, string>>,
 	delayRefusal: DelayRefusal,
+	hits: HitPath,
 ): void {
 	const handler = async (request: FastifyRequest, reply: FastifyReply) => {
 		const url = toPageUrl(request.url) ?? (isNavigation(request) ? PAGE_PATTERNS.notFound : null);
@@ -44,10 +46,17 @@ export function registerPages(
 			return reply.header('cache-control', 'no-store').redirect(served.location, served.status);
 		}
 		if (served.retryAfterS !== null) reply.header('retry-after', String(served.retryAfterS));
-		return sendEncodedBody(request, reply.code(served.status), served.bytes, {
+		const pageHeaders = {
 			'content-type': 'text/html; charset=utf-8',
 			'cache-control': served.isCacheable ? CACHE_CONTROL : 'no-store',
-		});
+		};
+		reply.code(served.status);
+		if (!served.isCacheable) return sendEncodedBody(request, reply, served.bytes, pageHeaders);
+		const find = () => {
+			const page = pages.find(url);
+			return page && { bytes: page.bytes, cacheControl: CACHE_CONTROL };
+		};
+		return sendEncodedBody(request, reply, served.bytes, pageHeaders, { hits, repetition: { route: 'page', find } });
 	};
 	app.get('/', handler);
 	app.get('/*', handler);

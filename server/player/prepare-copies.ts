@@ -15,8 +15,12 @@ interface PrepareOptions {
 /** The first page's files and pictures come before the hosts of copies. */
 const PREPARE_DELAY_MS = 5000;
 
-/** Once the first page is sent, looks up in the background what Home shows, so that it plays at the first click. */
-export function prepareCopiesAfterFirstPage(http: FastifyInstance, options: PrepareOptions): void {
+/**
+ * Once the first page is sent, looks up in the background what Home shows, so that it plays at the first click.
+ *
+ * @returns To be called when a page was sent without Fastify.
+ */
+export function prepareCopiesAfterFirstPage(http: FastifyInstance, options: PrepareOptions): () => void {
 	const { copies, log, delayMs = PREPARE_DELAY_MS } = options;
 	let timer: NodeJS.Timeout | null = null;
 
@@ -28,14 +32,20 @@ export function prepareCopiesAfterFirstPage(http: FastifyInstance, options: Prep
 		}
 	}
 
-	http.addHook('onResponse', async (_request, reply) => {
-		if (timer || reply.statusCode !== 200 || !String(reply.getHeader('content-type')).startsWith('text/html')) return;
+	function onPage(): void {
+		if (timer) return;
 		timer = setTimeout(() => void prepare(), delayMs);
 		timer.unref();
+	}
+
+	http.addHook('onResponse', async (_request, reply) => {
+		if (timer || reply.statusCode !== 200) return;
+		if (String(reply.getHeader('content-type')).startsWith('text/html')) onPage();
 	});
 	http.addHook('onClose', async () => {
 		if (timer) clearTimeout(timer);
 	});
+	return onPage;
 }
 
 /** Each title once. */

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import type { Metrics } from './metrics.service.ts';
@@ -6,8 +7,8 @@ import type { Metrics } from './metrics.service.ts';
 /** `GET /metrics` for Prometheus, behind a bearer token; every later response is observed. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
 	app.addHook('onResponse', async (request, reply) => {
-		const status = `${Math.floor(reply.statusCode / 100)}xx`;
-		metrics.observeRequest({ route: toRouteClass(request), status }, reply.elapsedTime / 1000);
+		const labels = { route: toRouteClass(request), status: toStatusClass(reply.statusCode) };
+		metrics.observeRequest(labels, reply.elapsedTime / 1000);
 	});
 
 	app.get('/metrics', async (request, reply) => {
@@ -18,6 +19,19 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
 		const text = await metrics.toText();
 		return reply.headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' }).send(text);
 	});
+}
+
+/** Observes a response that is sent without Fastify. */
+export function observeResponse(metrics: Metrics, response: ServerResponse, route: string): void {
+	const began = performance.now();
+	response.once('finish', () => {
+		const labels = { route, status: toStatusClass(response.statusCode) };
+		metrics.observeRequest(labels, (performance.now() - began) / 1000);
+	});
+}
+
+function toStatusClass(status: number): string {
+	return `${Math.floor(status / 100)}xx`;
 }
 
 /** Compares digests, which have the same length whatever was sent. */

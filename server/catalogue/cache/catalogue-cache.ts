@@ -50,6 +50,8 @@ export interface CatalogueCache {
 	/** Changes when the cache is cleared; an answer fetched under an older generation is not cached. */
 	readonly generation: number;
 	find(key: string): CachedAnswer | null;
+	/** Of the parts in memory that `keep` takes nothing from. */
+	findSettled(key: string): CachedAnswer | null;
 	/** `disk`: write this answer there, remove what is there, or leave it. */
 	set(key: AnswerKey, answer: CachedAnswer, at: { generation: number; disk: 'write' | 'remove' | 'leave' }): void;
 	/** Moves an answer that was requested again to the part `kept`, if `mayKeep` allows it. */
@@ -110,6 +112,7 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 			setIn(stored.part, key, stored.answer);
 			return stored.answer;
 		},
+		findSettled: (key) => parts.get('screens')?.get(key) ?? parts.get('kept')?.get(key) ?? null,
 		set(key, answer, at) {
 			if (at.generation !== generation) return;
 			const part = partFor(key, answer);

@@ -1,0 +1,135 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type ContentCoding, chooseCoding, isNotModified } from './content-negotiation.ts';
+import type { EncodedBody } from './encoded-body.ts';
+import { isInjected } from './rate-limit.ts';
+
+/** What a cache has for a URL at this moment. */
+export interface CachedBody {
+	bytes: EncodedBody;
+	/** Changes with its age. */
+	cacheControl: string;
+}
+
+/** How a response with status 200 is made once more. */
+export interface Repetition {
+	/** The class of route in the metrics. */
+	route: 'catalogue' | 'page';
+	/** Null where the route itself has to respond: nothing fresh is cached, or more is to be done than to send it. */
+	find(): CachedBody | null;
+	/** Called for each response that the hit path sends. */
+	onRepeat?(): void;
+}
+
+/**
+ * Sends responses from the caches ahead of Fastify: hooks, router, parsing and reply cost more than everything else in such a
+ * response. It repeats the headers that the route has sent for the same URL, so it decides none of them. What it has not seen
+ * yet, what is not fresh, and every unusual request go to Fastify.
+ */
+export interface HitPath {
+	/** Called by a route before it sends an encoded body, with all headers but those of the encoding. */
+	remember(request: FastifyRequest, reply: FastifyReply, repetition: Repetition): void;
+	/** Places it before the server's other listeners, once. */
+	placeAhead(server: Server, options: HitPathOptions): void;
+}
+
+interface HitPathOptions {
+	/** Whether Fastify's hooks do more to this request than to set the usual headers. */
+	isForHooks(request: IncomingMessage): boolean;
+	/** Called for each response, which may not have left yet. */
+	onResponse(response: ServerResponse, route: Repetition['route']): void;
+}
+
+interface Remembered {
+	repetition: Repetition;
+	/** Names and values by turns, as the route has sent them. */
+	headers: readonly string[];
+	/** Where the value is that changes. */
+	cacheControlAt: number;
+	/** The same complete, by what was sent so far. */
+	heads: Map<ContentCoding | 'not modified', string[]>;
+}
+
+const MAX_URLS = 4000;
+/** With longer ones the number would be no bound of the memory. */
+const MAX_URL_CHARS = 400;
+
+export function createHitPath(): HitPath {
+	const urls = new LRUCache<string, Remembered>({ max: MAX_URLS });
+
+	/** Whether the request has its response. */
+	function respond(request: IncomingMessage, response: ServerResponse, options: HitPathOptions): boolean {
+		const known = request.method === 'GET' ? urls.get(request.url ?? '') : undefined;
+		if (!known || isUnusual(request) || options.isForHooks(request)) return false;
+		const found = known.repetition.find();
+		if (!found) return false;
+		send(known, found, request, response);
+		known.repetition.onRepeat?.();
+		options.onResponse(response, known.repetition.route);
+		return true;
+	}
+
+	return {
+		remember(request, reply, repetition) {
+			const { raw, url } = request;
+			if (reply.statusCode !== 200 || raw.method !== 'GET' || url.length > MAX_URL_CHARS) return;
+			if (isInjected(request) || isUnusual(raw)) return;
+			const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+			const cacheControlAt = headers.indexOf('cache-control') + 1;
+			urls.set(url, { repetition, headers, cacheControlAt, heads: new Map() });
+		},
+		placeAhead(server, options) {
+			const listeners = server.listeners('request');
+			server.removeAllListeners('request');
+			server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+				if (respond(request, response, options)) return;
+				for (const listener of listeners) listener.call(server, request, response);
+			});
+		},
+	};
+}
+
+/** Whether a request has a body, or its response other headers. */
+function isUnusual({ headers }: IncomingMessage): boolean {
+	return (
+		headers.origin !== undefined ||
+		headers['content-length'] !== undefined ||
+		headers['transfer-encoding'] !== undefined ||
+		headers.expect !== undefined ||
+		headers.upgrade !== undefined
+	);
+}
+
+function send(
+	known: Remembered,
+	{ bytes, cacheControl }: CachedBody,
+	{ headers }: IncomingMessage,
+	response: ServerResponse,
+): void {
+	if (isNotModified(headers, bytes)) {
+		response.writeHead(304, completeHead(known, 'not modified', cacheControl)).end();
+		return;
+	}
+	const coding = chooseCoding(headers, bytes);
+	const body = bytes[coding] ?? bytes.identity;
+	response.writeHead(200, completeHead(known, coding, cacheControl, body.length)).end(body);
+}
+
+/** The same array each time, with the values of this response. */
+function completeHead(
+	{ headers, cacheControlAt, heads }: Remembered,
+	kind: ContentCoding | 'not modified',
+	cacheControl: string,
+	length?: number,
+): string[] {
+	let head = heads.get(kind);
+	if (!head) {
+		const encoding = kind === 'br' || kind === 'gzip' ? ['content-encoding', kind] : [];
+		head = [...headers, ...encoding, ...(length === undefined ? [] : ['content-length', ''])];
+		heads.set(kind, head);
+	}
+	head[cacheControlAt] = cacheControl;
+	if (length !== undefined) head[head.length - 1] = String(length);
+	return head;
+}
