@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
+import { checkSchema } from './schema-check.ts';
 
 interface SchemaState {
 	/** Migrations of this build that have not run. */
@@ -14,13 +15,14 @@ interface SchemaState {
 /**
  * Runs all pending migrations in one transaction, so that a crash leaves the old schema or the new one, and behind a lock,
  * so that of nodes that start together one migrates and the others wait. `place` names the database in errors. Throws
- * `StartError` for the schema of a newer build.
+ * `StartError` for the schema of a newer build, and of an early one that cannot be migrated.
  */
 export async function migrateToLatest(db: Kysely<Schema>, place: string): Promise<void> {
 	const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => MIGRATIONS } });
 	refuseNewer(await readSchemaState(db), place);
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
+	await checkSchema(db, place);
 }
 
 /**
@@ -31,10 +33,12 @@ export async function requireCurrentSchema(db: Kysely<Schema>, place: string): P
 	const state = await readSchemaState(db);
 	refuseNewer(state, place);
 	const [missing] = state.pending;
-	if (!missing) return;
-	throw new StartError(
-		`DATABASE_URL: ${place} has the schema of an older Matinee (without ${missing}); start the server of this version first`,
-	);
+	if (missing) {
+		throw new StartError(
+			`DATABASE_URL: ${place} has the schema of an older Matinee (without ${missing}); start the server of this version first`,
+		);
+	}
+	await checkSchema(db, place);
 }
 
 function refuseNewer({ unknown }: SchemaState, place: string): void {

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { hasRowLocks } from './row-locks.ts';
+import type { Schema } from './schema.ts';
+
+/** Every column; the type makes the list complete. */
+const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = {
+	users: {
+		id: true,
+		username: true,
+		username_key: true,
+		email: true,
+		email_key: true,
+		password_hash: true,
+		role: true,
+		is_premium: true,
+		created_at: true,
+	},
+	username_skeletons: { skeleton: true, user_id: true },
+	sessions: { token_hash: true, user_id: true, created_at: true, last_used_at: true },
+	watch_history: {
+		user_id: true,
+		media_type: true,
+		media_id: true,
+		season: true,
+		episode: true,
+		watched_at: true,
+		last_watched: true,
+		updated_at: true,
+	},
+	watch_history_tombstones: { user_id: true, media_type: true, media_id: true, deleted_at: true },
+	daily_counters: { day: true, name: true, lane: true, count: true },
+	user_counts: { day: true, role: true, is_premium: true, lane: true, count: true },
+	audit_log: {
+		id: true,
+		at: true,
+		action: true,
+		actor_id: true,
+		actor_name: true,
+		target_id: true,
+		target_name: true,
+		details: true,
+	},
+	instance_state: { name: true, value: true },
+};
+
+/**
+ * Compares a migrated database with the schema of this build: early builds changed migrations that had run already.
+ * `place` names the database in the error. Throws `StartError`.
+ */
+export async function checkSchema(db: Kysely<Schema>, place: string): Promise<void> {
+	const difference = (await findMissingColumn(db)) ?? (await findWrongCounts(db));
+	if (!difference) return;
+	throw new StartError(
+		`DATABASE_URL: ${place} was written by an early build of Matinee, which this one cannot upgrade (${difference}); restore a backup of a later build, or start with an empty database`,
+	);
+}
+
+async function findMissingColumn(db: Kysely<Schema>): Promise<string | null> {
+	const tables = await db.introspection.getTables();
+	const found = new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
+	for (const [table, columns] of Object.entries(COLUMNS)) {
+		const missing = Object.keys(columns).find((column) => !found.get(table)?.has(column));
+		if (missing) return `${table}.${missing} is missing`;
+	}
+	return null;
+}
+
+/** The triggers of the first counts of users knew no total of all days. */
+async function findWrongCounts(db: Kysely<Schema>): Promise<string | null> {
+	const source = hasRowLocks(db)
+		? sql<{ text: string }>`select prosrc as text from pg_proc where proname = 'matinee_count_users'`
+		: sql<{ text: string }>`select sql as text from sqlite_master where name = 'users_counted_in'`;
+	const { rows } = await source.execute(db);
+	return rows.some(({ text }) => text.includes("('', new.role")) ? null : 'user_counts has no totals';
+}
