@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { type ImageSize, imageSrcSet, imageUrl } from '../lib/image-url.ts';
 
@@ -48,6 +49,8 @@ export function TitleImage({ kind, path, title, sizes, alt = '', isEager = false
 		<span key={path} className={box} data-kind={kind} data-title={title}>
 			<img
 				ref={watchImage}
+				onLoad={handleLoad}
+				onError={handleError}
 				alt={alt}
 				width={width * 100}
 				height={height * 100}
@@ -67,51 +70,58 @@ const RETRY_MS = 2500;
 
 /** URLs of images that have loaded; they do not fade in again. */
 const loaded = new Set<string>();
+/** Whether the one retry of an image that failed is still to come. */
+const hasRetryAhead = new WeakMap<HTMLImageElement, boolean>();
 
 /**
- * Ref of an `img` in an `.art-box`: fade-in, one retry, and the placeholder on failure. It sets attributes of the
- * elements: React state for hundreds of images would be slow.
+ * Ref of an `img` in an `.art-box`, for what happened before its events are handled. Fade-in, retry and placeholder are
+ * attributes of the elements: React state for hundreds of images would be slow.
  */
-function watchImage(image: HTMLImageElement | null): (() => void) | undefined {
-	if (!image) return undefined;
-	const listeners = new AbortController();
-	const { signal } = listeners;
-	let retry: ReturnType<typeof setTimeout> | undefined;
-	let isRetried = false;
-
-	const handleLoad = () => {
-		loaded.add(image.src);
-		delete image.parentElement?.dataset.missing;
-		if (image.dataset.fade) image.dataset.fade = 'in';
-	};
-	const handleError = () => {
-		if (signal.aborted) return;
-		image.dataset.fade = 'waiting';
-		if (isRetried || navigator.onLine === false) {
-			if (image.parentElement) image.parentElement.dataset.missing = '';
-			return;
-		}
-		// An image that failed before hydration may be reported by the event and by decode().
-		retry ??= setTimeout(() => {
-			isRetried = true;
-			// Setting the same URLs makes the browser request them again.
-			const { src, srcset } = image;
-			image.srcset = srcset;
-			image.src = src;
-		}, RETRY_MS);
-	};
-
-	image.addEventListener('load', handleLoad, { signal });
-	image.addEventListener('error', handleError, { signal });
+function watchImage(image: HTMLImageElement | null): void {
+	if (!image) return;
 	if (!image.complete) {
 		// Eager images render progressively, without a fade.
 		if (image.loading === 'lazy' && !loaded.has(image.src)) image.dataset.fade = 'waiting';
 	} else if (image.naturalWidth > 0) loaded.add(image.src);
-	// Failed before hydration, or an SVG without intrinsic size.
-	else image.decode().then(handleLoad, handleError);
+	else {
+		// Failed before hydration, or an SVG without intrinsic size.
+		image.decode().then(
+			() => showImage(image),
+			() => retryImage(image),
+		);
+	}
+}
 
-	return () => {
-		listeners.abort();
-		clearTimeout(retry);
-	};
+function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+	showImage(currentTarget);
+}
+
+function handleError({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+	retryImage(currentTarget);
+}
+
+function showImage(image: HTMLImageElement): void {
+	loaded.add(image.src);
+	delete image.parentElement?.dataset.missing;
+	if (image.dataset.fade) image.dataset.fade = 'in';
+}
+
+/** Fetches the image once more; then, and offline, the placeholder replaces it. */
+function retryImage(image: HTMLImageElement): void {
+	image.dataset.fade = 'waiting';
+	if (hasRetryAhead.get(image) === false || navigator.onLine === false) {
+		if (image.parentElement) image.parentElement.dataset.missing = '';
+		return;
+	}
+	// An image that failed before hydration may be reported by its event and by `decode`.
+	if (hasRetryAhead.has(image)) return;
+	hasRetryAhead.set(image, true);
+	setTimeout(() => {
+		hasRetryAhead.set(image, false);
+		if (!image.isConnected) return;
+		// Setting the same URLs makes the browser request them again.
+		const { src, srcset } = image;
+		image.srcset = srcset;
+		image.src = src;
+	}, RETRY_MS);
 }
