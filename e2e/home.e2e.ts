@@ -100,7 +100,7 @@ test('a press on a card whose row is not hydrated yet opens the title without lo
 	});
 	await page.goto('/');
 	await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
-	const { pressed } = await page.evaluate(() => window as never as { pressed?: object });
+	const pressed = await page.evaluate(() => (window as never as { pressed?: object }).pressed);
 	expect(pressed).toEqual({ isHydrated: false, href: new URL(page.url()).pathname });
 });
 
