@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
 
 const PLACES = [
@@ -28,7 +29,7 @@ test('the navigation bar links to every section and marks the current one', {
 });
 
 test('a link to a missing page is replaced by /404, and Go Back leads to the page of the link, or to Home', {
-	tag: ['@phone', '@movie-failure', '@not-found-actions', '@error-not-found'],
+	tag: ['@phone', '@movie-failure', '@not-found-actions', '@error-not-found', '@nav-back-while-loading'],
 }, async ({ page, watched }) => {
 	watched.expectPageError(/404/);
 	await page.goto('/movies?filter=latest');
@@ -49,8 +50,21 @@ test('a link to a missing page is replaced by /404, and Go Back leads to the pag
 	const card = page.locator('.title-grid a').first();
 	const address = (await card.getAttribute('href')) ?? '';
 	// The title has gone since the list was made.
-	await page.route(`**/api/tmdb${address}?*`, (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
-	await page.route(`**/api/tmdb${address}`, (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
+	const { promise: isHeld, resolve: respond } = Promise.withResolvers<void>();
+	const refuse = async (route: Route) => {
+		await isHeld;
+		await route.fulfill({ status: 404, json: { code: 'not_found' } });
+	};
+	await page.route(`**/api/tmdb${address}?*`, refuse);
+	await page.route(`**/api/tmdb${address}`, refuse);
+	await card.click();
+	const progress = page.getByRole('progressbar', { name: 'Loading page' });
+	await expect(progress).toHaveCount(1);
+	// The page of the link is still shown, and stays.
+	await page.goBack();
+	await expect(progress).toHaveCount(0);
+	await expect(page).toHaveURL(/\/movies\?filter=latest$/);
+	respond();
 	await card.click();
 	await expect(page).toHaveURL(/\/404$/);
 	await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();

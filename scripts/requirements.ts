@@ -26,6 +26,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'nav-bottom-bar': 'Phones have a header, and a bar at the bottom with the same links',
 			'nav-menu-panel': 'Phones have a menu panel with links to Privacy and DMCA',
 			'nav-panel-closes': 'The panel closes when a page opens',
+			'nav-back-while-loading': 'Back while a page loads ends that, and leaves the page that is shown',
 		},
 	},
 	{

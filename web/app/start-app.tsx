@@ -22,6 +22,7 @@ import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
 import { prefetchChunks } from './prefetch-chunks.ts';
+import { pushAtPress } from './push-at-press.ts';
 import { createRoutes } from './routes.tsx';
 import './styles.css';
 
@@ -52,6 +53,7 @@ export async function startApp(): Promise<void> {
 	await yieldToBrowser();
 	let isHydrating = !isOutage;
 	const router = createBrowserRouter(createRoutes(queries, () => isHydrating, state.status === TOO_MANY_REQUESTS));
+	pushAtPress(router);
 	const start = () => {
 		isHydrating = false;
 		const app = (

@@ -22,7 +22,7 @@ export function reloadAtNextNavigation(
 		const next = navigation.location ?? location;
 		if (next.pathname === current.pathname && next.search === current.search) return;
 		stop();
-		// Back and Forward have changed the URL already.
+		// Back, Forward and a link have changed the URL already.
 		if (page.pathname === next.pathname && page.search === next.search) page.reload();
 		else page.assign(next.pathname + next.search + next.hash);
 	});
