@@ -482,6 +482,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'operating-unknown-setting': 'A setting that this version does not use is reported in the log',
 			'operating-proxy':
 				'An https PUBLIC_URL needs TRUST_PROXY; System shows it, and warns of a proxy that is not trusted',
+			'security-log':
+				'Sign-ups, logins, refusals, limits and audited changes are in the log with account and address, bounded, for fail2ban too',
 			'operating-incomplete-build': 'An incomplete build stops the start with one line',
 			'api-metrics': 'Metrics for Prometheus, behind a token; without one there is no such address',
 			'api-cache-analytics': 'Cache analytics: keys, hits, misses, hit rate, memory; and the rate by hour',

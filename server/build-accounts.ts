@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
 import type { DelayRefusal } from './http/refusal-delay.ts';
+import type { SecurityLog } from './http/security-log.ts';
 import type { HourlyJob } from './jobs/hourly-job.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { mountRecommendations } from './recommendations/recommendations.routes.ts';
@@ -36,13 +37,15 @@ interface AccountParts {
 	audit: AuditLog;
 	clockGuard: ClockGuard;
 	delayRefusal: DelayRefusal;
+	security: SecurityLog;
 }
 
 const DAY_MS = 86_400_000;
 
 /** The part of the composition root for accounts, watch history and recommendations. */
 export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
-	const { config, log, clock, database, sessions, catalogue, passwords, audit, clockGuard, delayRefusal } = parts;
+	const { config, log, clock, database, sessions, catalogue, passwords, audit, clockGuard, delayRefusal, security } =
+		parts;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -53,7 +56,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const retention = createRetention({ db, clock, retentionMs });
 
 	mountAuth(mount, {
-		auth: createAuthService({ db, clock, sessions, passwords, registration }),
+		auth: createAuthService({ db, clock, sessions, passwords, registration, identify: security.identify }),
 		sessions,
 		limits: createAuthRateLimits({ createLimit: createSharedLimit, passwords }),
 	});

@@ -9,6 +9,7 @@ import Fastify, {
 import type { EndpointName } from '#contract/endpoints.ts';
 import { createPasswordHash } from './accounts/password-hash.ts';
 import { createSessionService } from './accounts/session.service.ts';
+import type { AuditEvent } from './admin/audit-log.repository.ts';
 import { createAuditLog } from './admin/audit-log.service.ts';
 import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
@@ -33,6 +34,7 @@ import { createMount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
 import { createRefusalDelay } from './http/refusal-delay.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
+import { createSecurityLog } from './http/security-log.ts';
 import { registerServiceWorker } from './http/service-worker.routes.ts';
 import { cutSlowReaders } from './http/slow-readers.ts';
 import { serveStaticFiles } from './http/static-files.ts';
@@ -168,7 +170,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		http: { headersTimeout: 5 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
 	}) as unknown as FastifyInstance;
 
-	installErrorHandler(http, { isDatabaseOutage, isWriteOutage, headers });
+	const security = createSecurityLog(http, log);
+	installErrorHandler(http, { isDatabaseOutage, isWriteOutage, headers, onRefusal: security.refused });
 	http.addHook('onRequest', (request, reply, done) => {
 		if (isApi(request)) reply.headers(headers.api);
 		done();
@@ -205,13 +208,19 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		maxLifetimeMs: config.sessionMaxDays * DAY_MS,
 		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
-	const mount = createMount(http, createAccessCheck(sessions.findViewer));
+	const findViewer = async (token: string) => {
+		const viewer = await sessions.findViewer(token);
+		if (viewer) security.identify(viewer.user.id);
+		return viewer;
+	};
+	const mount = createMount(http, createAccessCheck(findViewer));
 	mountCatalogue(mount, catalogue, hitPath);
 	const startedAt = clock();
 	const passwords = createPasswordHash();
-	const audit = createAuditLog({ db: database.db, clock });
+	const logAudit = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
+	const audit = createAuditLog({ db: database.db, clock, onRecord: logAudit });
 	const clockGuard = createClockGuard({ db: database.db, clock });
-	const shared = { clock, database, sessions, catalogue, passwords, audit, clockGuard };
+	const shared = { clock, database, sessions, catalogue, passwords, audit, clockGuard, security };
 	const housekeeping = mountAccounts(mount, { ...shared, config, log, delayRefusal });
 	let clearPages = () => {};
 	const clearCatalogue = () => {

@@ -30,9 +30,18 @@ interface AuthServiceOptions {
 	sessions: SessionService;
 	passwords: PasswordHash;
 	registration: 'open' | 'closed';
+	/** Called with the account that a login or sign-up is about, for the security log. */
+	identify(accountId: string): void;
 }
 
-export function createAuthService({ db, clock, sessions, passwords, registration }: AuthServiceOptions): AuthService {
+export function createAuthService({
+	db,
+	clock,
+	sessions,
+	passwords,
+	registration,
+	identify,
+}: AuthServiceOptions): AuthService {
 	return {
 		async register({ username, email, password }) {
 			if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
@@ -44,6 +53,7 @@ export function createAuthService({ db, clock, sessions, passwords, registration
 			const created_at = new Date(clock()).toISOString();
 			return db.transaction().execute(async (transaction) => {
 				const user = await createUser(transaction, { ...identity, password_hash, created_at });
+				identify(user.id);
 				const token = await sessions.begin(user.id, transaction);
 				await incrementDailyCounter(transaction, 'sign_ups', created_at);
 				return { token, user };
@@ -52,6 +62,7 @@ export function createAuthService({ db, clock, sessions, passwords, registration
 
 		async logIn({ emailOrUsername, password }) {
 			const found = await findUserWithHash(db, canonicalKey(emailOrUsername));
+			if (found) identify(found.user.id);
 			const matches = await passwords.verify(found?.password_hash ?? null, password);
 			if (!found || !matches) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
 			const { user, password_hash } = found;

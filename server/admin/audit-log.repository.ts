@@ -65,12 +65,39 @@ export async function countAuditEntries(db: Queries): Promise<number> {
 	return row.count;
 }
 
-/** Removes at most `limit` of the oldest entries, only those before `before` if it is given. */
-export async function removeOldestAuditEntries(db: Queries, limit: number, before?: string): Promise<number> {
+/**
+ * Removes at most `limit` of the oldest entries of the actor with the most, so that nobody can fill the log until others'
+ * entries are gone. Changes of roles are kept, and not counted.
+ */
+export async function removeEntriesOfBusiestActor(db: Queries, limit: number): Promise<number> {
+	const busiest = await db
+		.selectFrom('audit_log')
+		.select('actor_id')
+		.where('action', '!=', 'role_changed')
+		.groupBy('actor_id')
+		.orderBy(sql`count(*)`, 'desc')
+		.orderBy('actor_id')
+		.limit(1)
+		.executeTakeFirst();
+	if (!busiest) return 0;
 	const oldest = db
 		.selectFrom('audit_log')
 		.select('id')
-		.$if(before !== undefined, (query) => query.where('at', '<', before as string))
+		.where('actor_id', '=', busiest.actor_id)
+		.where('action', '!=', 'role_changed')
+		.orderBy('at')
+		.orderBy('id')
+		.limit(limit);
+	const { numDeletedRows } = await db.deleteFrom('audit_log').where('id', 'in', oldest).executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+/** Removes at most `limit` of the oldest entries before `before`. */
+export async function removeOldestAuditEntries(db: Queries, limit: number, before: string): Promise<number> {
+	const oldest = db
+		.selectFrom('audit_log')
+		.select('id')
+		.where('at', '<', before)
 		.orderBy('at')
 		.orderBy('id')
 		.limit(limit);

@@ -7,6 +7,7 @@ import {
 	countAuditEntries,
 	insertAuditEntry,
 	listAuditEntries,
+	removeEntriesOfBusiestActor,
 	removeOldestAuditEntries,
 } from './audit-log.repository.ts';
 
@@ -21,11 +22,21 @@ export interface AuditLog {
 
 const DAY_MS = 86_400_000;
 
-export function createAuditLog({ db, clock }: { db: Kysely<Schema>; clock: () => number }): AuditLog {
+interface AuditLogOptions {
+	db: Kysely<Schema>;
+	clock: () => number;
+	/** Called with each entry, whose transaction may still fail. */
+	onRecord?(event: AuditEvent): void;
+}
+
+export function createAuditLog({ db, clock, onRecord }: AuditLogOptions): AuditLog {
 	const at = (ms: number) => new Date(ms).toISOString();
 
 	return {
-		record: (event, queries = db) => insertAuditEntry(queries, at(clock()), event),
+		async record(event, queries = db) {
+			await insertAuditEntry(queries, at(clock()), event);
+			onRecord?.(event);
+		},
 
 		async page({ page, limit }) {
 			const totalEntries = await countAuditEntries(db);
@@ -43,7 +54,7 @@ export function createAuditLog({ db, clock }: { db: Kysely<Schema>; clock: () =>
 			const expired = await removeOldestAuditEntries(db, limit, at(clock() - AUDIT_RETENTION_DAYS * DAY_MS));
 			const surplus = (await countAuditEntries(db)) - AUDIT_MAX_ENTRIES;
 			if (expired === limit || surplus <= 0) return expired;
-			return expired + (await removeOldestAuditEntries(db, Math.min(surplus, limit - expired)));
+			return expired + (await removeEntriesOfBusiestActor(db, Math.min(surplus, limit - expired)));
 		},
 	};
 }

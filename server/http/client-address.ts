@@ -6,6 +6,15 @@ import ipaddr from 'ipaddr.js';
 /** Some proxies forward the client's port as well: `192.0.2.1:5555`, `[2001:db8::1]:5555`. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
 
+/** An address without its port; one that is mapped into IPv6 is an IPv4 address. */
+export function toAddress(address: string): string {
+	const [, bracketed, plain] = WITH_PORT.exec(address) ?? [];
+	const host = bracketed ?? plain ?? address;
+	if (!isIPv6(host)) return host;
+	const parsed = ipaddr.IPv6.parse(host);
+	return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : host;
+}
+
 /**
  * The rate limit key of a client's address, without its port. An IPv6 household has a /64, so the network is the key;
  * IPv4 addresses count one by one, also when mapped into IPv6.
@@ -19,11 +28,9 @@ export function toAddressKey(address: string): string {
  * person may have 65,536 of the first; an IPv4 client has only its address.
  */
 export function toNetworkKeys(address: string): [address: string, ...wider: string[]] {
-	const [, bracketed, plain] = WITH_PORT.exec(address) ?? [];
-	const host = bracketed ?? plain ?? address;
+	const host = toAddress(address);
 	if (!isIPv6(host)) return [host];
 	const parsed = ipaddr.IPv6.parse(host);
-	if (parsed.isIPv4MappedAddress()) return [parsed.toIPv4Address().toString()];
 	const site = parsed.parts.slice(0, 3).map(toHex).join(':');
 	const subnet = parsed.parts[3] ?? 0;
 	return [`${site}:${toHex(subnet)}::/64`, `${site}:${toHex(subnet & 0xff00)}::/56`, `${site}::/48`];

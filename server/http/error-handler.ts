@@ -48,6 +48,8 @@ interface ErrorHandlerOptions {
 	isDatabaseOutage(error: unknown): boolean;
 	/** Whether such an error is one of writes alone. */
 	isWriteOutage(error: unknown): boolean;
+	/** Called with each refusal, before its response is sent. */
+	onRefusal?(request: FastifyRequest, failure: AppError): void;
 	/** Security headers by class of response: a route that found nothing has set none. */
 	headers: ErrorHeaders;
 }
@@ -55,9 +57,13 @@ interface ErrorHandlerOptions {
 type ErrorHeaders = Readonly<Record<'api' | 'page', Readonly<Record<string, string>>>>;
 
 /** The only place that makes an error response. */
-export function installErrorHandler(app: FastifyInstance, { headers, ...outages }: ErrorHandlerOptions): void {
+export function installErrorHandler(
+	app: FastifyInstance,
+	{ headers, onRefusal, ...outages }: ErrorHandlerOptions,
+): void {
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
 		const failure = toAppError(error, outages);
+		onRefusal?.(request, failure);
 		// A deliberate 503 was logged once by its cause.
 		const isDeliberate = error instanceof AppError && error.code === 'unavailable';
 		if (failure.status >= 500) request.log[isDeliberate ? 'debug' : 'error']({ err: error }, failure.message);

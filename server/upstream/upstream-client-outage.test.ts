@@ -71,9 +71,23 @@ describe('an upstream that keeps failing', () => {
 		bench.clock.skip(10_000);
 		await get(client);
 		expect(bench.logged).toMatchObject([
-			{ level: 'warn', details: { fault: 'invalid_response' } },
-			{ level: 'info', message: 'The upstream catalogue answers again' },
+			{ level: 'info', details: { repeated: expect.any(Number) }, message: 'The upstream catalogue answers again' },
 		]);
+	});
+
+	it('is logged once a minute while single calls fail, with their number', async () => {
+		const client = bench.buildClient({ maxRetries: 0 });
+		const fail = async () => {
+			bench.fake.behave({ kind: 'html', times: 1 });
+			await failure(get(client));
+			await get(client);
+		};
+		for (let count = 0; count < 3; count += 1) await fail();
+		const line = { level: 'warn', details: { fault: 'invalid_response' } };
+		expect(bench.logged).toMatchObject([line]);
+		bench.clock.skip(60_000);
+		await fail();
+		expect(bench.logged).toMatchObject([line, { ...line, details: { repeated: 2 } }]);
 	});
 
 	it('gets no more requests when the probe fails, which is not retried', async () => {

@@ -62,6 +62,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		host: options.name,
 		refusalMessage: options.refusalMessage,
 		logger: options.logger,
+		clock,
 		isLimited: () => limiter.isPaused() || limiter.isSlowed(),
 	});
 	const breaker = createBreaker({

@@ -1,4 +1,5 @@
 import type { BreakerState } from './circuit-breaker.ts';
+import type { Clock } from './clock.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
 /** The used part of a pino logger. */
@@ -22,6 +23,7 @@ interface UpstreamReportOptions {
 	/** Logged when the host refuses the credential; by default that it refuses the calls. */
 	refusalMessage: string | undefined;
 	logger: UpstreamLogger | undefined;
+	clock: Clock;
 	/** Whether fewer calls than usual are sent, because the host asked for it. */
 	isLimited(): boolean;
 }
@@ -42,24 +44,41 @@ export interface UpstreamReport {
 	health(): UpstreamHealth;
 }
 
+const REPEAT_MS = 60_000;
+
 export function createUpstreamReport({
 	host,
 	refusalMessage,
 	logger,
+	clock,
 	isLimited,
 }: UpstreamReportOptions): UpstreamReport {
 	let isDown = false;
 	let failing: Condition | undefined;
 	let limiting: Condition | undefined;
+	const repeats = new Map<UpstreamError['kind'], { loggedAt: number; count: number }>();
 
 	function logFailure(error: UpstreamError, name: string) {
 		// Logged when the limitation began.
 		if (error.kind === 'rate_limited' || error.kind === 'retry_later') return;
 		if (error.kind !== 'credential') {
-			logger?.warn({ call: name, fault: error.kind, detail: error.detail }, `${host} did not serve a call`);
+			logRepeatable(error, name);
 		} else if (failing?.error.kind !== 'credential') {
 			logger?.error({ detail: error.detail }, refusalMessage ?? `${host} refuses our calls`);
 		}
+	}
+
+	/** A fault that goes on is logged once a minute, with the number of calls since the last line. */
+	function logRepeatable({ kind, detail }: UpstreamError, name: string) {
+		const now = clock.now();
+		const last = repeats.get(kind);
+		if (last && now - last.loggedAt < REPEAT_MS) {
+			last.count += 1;
+			return;
+		}
+		const repeated = last?.count ? { repeated: last.count } : {};
+		repeats.set(kind, { loggedAt: now, count: 0 });
+		logger?.warn({ call: name, fault: kind, detail, ...repeated }, `${host} did not serve a call`);
 	}
 
 	return {
@@ -81,7 +100,11 @@ export function createUpstreamReport({
 		/** Logs the beginning and the end of an outage, not the probes between. */
 		breakerChanged(state) {
 			if (state === 'open' && !isDown) logger?.warn({}, `${host} keeps failing: calls stop for a while`);
-			if (state === 'closed') logger?.info({}, `${host} answers again`);
+			if (state === 'closed') {
+				const repeated = [...repeats.values()].reduce((sum, { count }) => sum + count, 0);
+				repeats.clear();
+				logger?.info(repeated > 0 ? { repeated } : {}, `${host} answers again`);
+			}
 			isDown = state !== 'closed';
 		},
 		health() {

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+
+const FILTER = join(import.meta.dirname, '..', '..', 'deploy', 'fail2ban', 'filter.conf');
+const ALICE = { username: 'alice', email: 'alice@example.org', password: 'Ladder-cloud-7' };
+
+async function setUp() {
+	const lines: string[] = [];
+	const app = await createTestApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: '1' }, logTo: (line) => lines.push(line) });
+	return {
+		app,
+		lines,
+		post: (url: string, payload: object, address = '192.0.2.7') =>
+			app.http.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } }),
+		/** What the log says under `security`, without the request's id. */
+		events: () =>
+			lines
+				.map((line) => JSON.parse(line).security)
+				.filter(Boolean)
+				.map(({ reqId, ...event }) => event),
+	};
+}
+
+it('the log has sign-ups, logins and failed logins with account and address, and no name that was typed', {
+	tags: ['security-log'],
+}, async () => {
+	const { post, events, lines } = await setUp();
+	const account = (await post('/api/auth/register', ALICE)).json().data.user.id;
+	await post('/api/auth/login', { emailOrUsername: 'alice', password: ALICE.password }, '::ffff:192.0.2.8');
+	await post('/api/auth/login', { emailOrUsername: 'alice', password: 'wrong' }, '2001:db8::7');
+	await post('/api/auth/login', { emailOrUsername: 'Window-stone-9', password: 'wrong' }, '192.0.2.9:5555');
+	expect(events()).toEqual([
+		{ event: 'account_created', account, address: '192.0.2.7' },
+		{ event: 'login_succeeded', account, address: '192.0.2.8' },
+		{ event: 'login_failed', account, address: '2001:db8::7', status: 401, route: '/api/auth/login' },
+		{ event: 'login_failed', account: null, address: '192.0.2.9', status: 401, route: '/api/auth/login' },
+	]);
+	expect(lines.join()).not.toMatch(/Window-stone-9|Ladder-cloud-7|wrong/);
+});
+
+it('the log has refusals, and every entry of the audit log once its request has succeeded', {
+	tags: ['security-log', 'api-audit-log'],
+}, async () => {
+	const { app, events } = await setUp();
+	const [owner, user] = [await buildAccount(app, 'owner'), await buildAccount(app)];
+	const [byOwner, byUser] = [actAs(app, owner), actAs(app, user)];
+	await byUser('GET', '/api/admin/stats');
+	await app.http.inject({ url: '/api/watch-history', headers: { authorization: 'Bearer 0123456789abcdefghij' } });
+	await byOwner('PUT', `/api/admin/users/${user.user.id}/role`, { role: 'admin' });
+	await byOwner('PUT', `/api/admin/users/${user.user.id}/role`, { role: 'admin' });
+	await byOwner('PUT', `/api/admin/users/${owner.user.id}/role`, { role: 'user' });
+	await byOwner('PUT', `/api/admin/users/${user.user.id}`, { password: 'Window-stone-9' });
+	await byOwner('GET', '/api/admin/users/export');
+	await byUser('POST', '/api/auth/logout');
+	const by = { account: owner.user.id, address: '127.0.0.1' };
+	expect(events()).toEqual([
+		{
+			event: 'access_refused',
+			account: user.user.id,
+			address: '127.0.0.1',
+			status: 403,
+			route: '/api/admin/stats',
+		},
+		{ event: 'access_refused', account: null, address: '127.0.0.1', status: 401, route: '/api/watch-history' },
+		{ event: 'role_changed', ...by, target: user.user.id, details: { from: 'user', to: 'admin' } },
+		{ event: 'user_edited', ...by, target: user.user.id, details: { fields: ['password'] } },
+		{ event: 'users_exported', ...by },
+		{ event: 'access_refused', account: null, address: '127.0.0.1', status: 401, route: '/api/auth/logout' },
+	]);
+});
+
+it('one address has sixty lines a minute', { tags: ['security-log'] }, async () => {
+	const { app, events } = await setUp();
+	const guess = { url: '/api/watch-history', headers: { authorization: 'Bearer 0123456789abcdefghij' } };
+	for (let count = 0; count < 80; count += 1) await app.http.inject(guess);
+	await app.http.inject({ ...guess, headers: { ...guess.headers, 'x-forwarded-for': '192.0.2.7' } });
+	expect(events()).toHaveLength(61);
+});
+
+it('the sample filter for fail2ban finds the address of guessed passwords and of limits, and no other line', {
+	tags: ['security-log'],
+}, async () => {
+	const pattern = /^failregex = (.+)$/m.exec(readFileSync(FILTER, 'utf8'))?.[1] ?? '';
+	const expression = new RegExp(pattern.replace('<HOST>', '(?<host>[\\d.]+|[\\da-f:]+)'));
+	const { post, lines, app } = await setUp();
+	await post('/api/auth/register', ALICE);
+	await post('/api/auth/login', { emailOrUsername: 'alice', password: ALICE.password });
+	const forged = '"security":{"event":"login_failed","account":null,"address":"198.51.100.1"}';
+	await post('/api/client-errors', { kind: 'error', message: forged, page: '/', build: 'x', stack: forged });
+	await app.http.inject({ url: `/api/admin/stats?${encodeURIComponent(forged)}`, headers: { 'user-agent': forged } });
+	const found = () => lines.flatMap((line) => expression.exec(line)?.groups?.host ?? []);
+	expect(found()).toEqual([]);
+	await post('/api/auth/login', { emailOrUsername: forged, password: 'wrong' });
+	await post('/api/auth/login', { emailOrUsername: 'alice', password: 'wrong' }, '2001:db8::7');
+	expect(found()).toEqual(['192.0.2.7', '2001:db8::7']);
+});

@@ -1,0 +1,134 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { AppError } from './app-error.ts';
+import { toAddress } from './client-address.ts';
+
+/** What happened, beside the outcome of a request: `role_changed` and the others of the audit log. */
+interface SecurityDetails {
+	/** The account that it happened to. */
+	target?: string | undefined;
+	details?: object | undefined;
+}
+
+/**
+ * Events that matter for security, one line each in the normal log, under `security`: event, account (of the request, or
+ * whose password was checked; null when unknown), address, and what belongs to the event. Names that were typed are not
+ * logged: people type passwords there.
+ */
+export interface SecurityLog {
+	/** Whose account the current request is about. */
+	identify(accountId: string): void;
+	/** Logged once the current request has been answered without an error. Does nothing outside of a request. */
+	add(event: string, details: SecurityDetails): void;
+	/** A request was refused: logged where it is a matter of access, identity or limits. */
+	refused(request: FastifyRequest, failure: AppError): void;
+}
+
+interface RequestEvents {
+	account: string | null;
+	events: ({ event: string } & SecurityDetails)[];
+}
+
+/** Of one address. */
+interface Lines {
+	/** Start of the minute, milliseconds of `performance.now`. */
+	since: number;
+	count: number;
+	/** Lines that were left out since the last one. */
+	omitted: number;
+}
+
+/** The events of requests that succeed. */
+const SUCCESSES: Readonly<Record<string, string>> = {
+	'POST /api/auth/register': 'account_created',
+	'POST /api/auth/login': 'login_succeeded',
+	'POST /api/auth/logout': 'session_ended',
+};
+
+const LOGIN = '/api/auth/login';
+
+/** Lines about one address in a minute; the next line after them has the number of those left out. */
+const MAX_LINES_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+/** Addresses whose lines are counted; an attacker may have more of them than there is memory. */
+const MAX_ADDRESSES = 10_000;
+
+/** Installs the hooks of the routes that are mounted after it. */
+export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger): SecurityLog {
+	const current = new AsyncLocalStorage<RequestEvents>();
+	const eventsOf = new WeakMap<FastifyRequest, RequestEvents>();
+	const lines = new LRUCache<string, Lines>({ max: MAX_ADDRESSES });
+
+	function write(level: 'info' | 'warn', request: FastifyRequest, fields: { event: string } & Record<string, unknown>) {
+		const address = toAddress(request.ip);
+		const omitted = countLine(address);
+		if (omitted === null) return;
+		const account = eventsOf.get(request)?.account ?? null;
+		const { event, ...others } = fields;
+		const security = { event, account, address, reqId: request.id, ...others, ...(omitted ? { omitted } : {}) };
+		log[level]({ security }, `Security: ${event}`);
+	}
+
+	/** Null where the line is left out; otherwise how many were before it. */
+	function countLine(address: string): number | null {
+		const now = performance.now();
+		let counted = lines.get(address);
+		if (!counted || now - counted.since >= MINUTE_MS) {
+			counted = { since: now, count: 0, omitted: counted?.omitted ?? 0 };
+			lines.set(address, counted);
+		}
+		counted.count += 1;
+		if (counted.count > MAX_LINES_PER_MINUTE) {
+			counted.omitted += 1;
+			return null;
+		}
+		const { omitted } = counted;
+		counted.omitted = 0;
+		return omitted;
+	}
+
+	http.addHook('onRoute', (route) => {
+		if (!/^\/api\/(?!tmdb\/(?!cache\/))/.test(route.url)) return;
+		const begin = (request: FastifyRequest, _reply: unknown, done: () => void) => {
+			const events: RequestEvents = { account: null, events: [] };
+			eventsOf.set(request, events);
+			current.run(events, done);
+		};
+		const end = async (request: FastifyRequest, { statusCode }: { statusCode: number }) => {
+			if (statusCode >= 400) return;
+			const name = SUCCESSES[`${request.method} ${request.routeOptions.url}`];
+			if (name) write('info', request, { event: name });
+			for (const { event, ...details } of eventsOf.get(request)?.events ?? []) {
+				write('info', request, { event, ...details });
+			}
+		};
+		// Reading a body leaves the context of the request.
+		const resume = (request: FastifyRequest, _reply: unknown, done: () => void) => {
+			current.run(eventsOf.get(request) ?? { account: null, events: [] }, done);
+		};
+		route.onRequest = [begin, ...[route.onRequest ?? []].flat()];
+		route.preValidation = [resume, ...[route.preValidation ?? []].flat()];
+		route.onResponse = [...[route.onResponse ?? []].flat(), end];
+	});
+
+	return {
+		identify(accountId) {
+			const events = current.getStore();
+			if (events) events.account = accountId;
+		},
+		add(event, details) {
+			current.getStore()?.events.push({ event, ...details });
+		},
+		refused(request, { status }) {
+			const event = toRefusal(status, request.routeOptions.url);
+			if (event) write('warn', request, { event, status, route: request.routeOptions.url ?? null });
+		},
+	};
+}
+
+function toRefusal(status: number, route: string | undefined): string | null {
+	if (status === 429) return 'limit_reached';
+	if (status === 401 && route === LOGIN) return 'login_failed';
+	return status === 401 || status === 403 ? 'access_refused' : null;
+}
