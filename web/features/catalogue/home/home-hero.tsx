@@ -74,7 +74,10 @@ function Hero({ title }: { title: HeroItem }) {
 					</LinkButton>
 					<LinkButton to={detailPath(title)}>
 						<Info aria-hidden className="size-5" />
-						{HOME_TEXT.moreInfo}
+						<span>
+							{HOME_TEXT.moreInfo}
+							<span className="sr-only">{HOME_TEXT.aboutTitle(title.title)}</span>
+						</span>
 					</LinkButton>
 				</div>
 			</div>

@@ -16,4 +16,6 @@ export const HOME_TEXT = {
 	},
 	watchNow: 'Watch Now',
 	moreInfo: 'More Info',
+	/** After More Info, for those who hear links without what is around them. */
+	aboutTitle: (title: string) => ` about ${title}`,
 } as const;
