@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /**
  * `well` passes everything on. `broken` answers the application's scripts with something that is none. `workerless`
  * fails at the service worker alone. `pageless` says that pages are there and sends none. `failing` answers everything
- * with an error, `scriptless` everything but pages and what they begin with. `refused` answers nothing.
+ * with an error, `scriptless` everything but pages. `refused` answers nothing.
  */
 export type Condition = 'well' | 'broken' | 'workerless' | 'pageless' | 'failing' | 'scriptless' | 'refused';
 
@@ -54,7 +54,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 		const isVisit = request.headers['sec-fetch-dest'] === 'document';
 		if (isVisit) visits.push(url);
 		if (condition === 'refused') return void request.socket.destroy();
-		const isSpared = condition === 'scriptless' && (isVisit || url.startsWith('/boot.js'));
+		const isSpared = condition === 'scriptless' && isVisit;
 		if (/^(failing|scriptless)$/.test(condition) && !isSpared) return void response.writeHead(500).end();
 		// A release while the answer is on its way changes nothing of it.
 		const served = build;

@@ -24,7 +24,10 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 	const script = (entry: string, define: Record<string, string> = {}) => bundle(root, entry, define);
 
 	const recovery = write('recover.js', await script('web/recovery/recover.ts'));
-	const boot = write('boot.js', await script('web/recovery/boot.ts', { RECOVERY_SCRIPT: JSON.stringify(recovery) }));
+	const boot = await script('web/recovery/boot.ts', { RECOVERY_SCRIPT: JSON.stringify(recovery) });
+	if (/<!--|<\/?script/i.test(boot)) throw new Error('The boot script would end before its end in a document');
+	// Documents carry its text; the file is for those of earlier builds, which a cache may still have.
+	write('boot.js', boot);
 	const offline = write('offline.js', await script('web/worker/offline-page.ts'));
 	const style = readFileSync(join(root, 'web', 'recovery', 'fallback-screen.css'), 'utf8');
 	const assets = listPrecachedFiles(client);
@@ -34,7 +37,7 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 
 	const precached = [
 		...assets.map((url) => ({ url, revision: null })),
-		...[recovery, boot, offline].map((url) => ({ url, revision: null })),
+		...[recovery, offline].map((url) => ({ url, revision: null })),
 		{ url: '/offline.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 12) },
 	];
 	write(
@@ -45,7 +48,7 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 		}),
 	);
 	write('sw-kill-switch.js', await script('web/worker/kill-switch-worker.ts'));
-	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ boot, build: id }));
+	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ build: id }));
 }
 
 /** One classic script without imports. */

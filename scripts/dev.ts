@@ -38,12 +38,12 @@ const build: BuildOutput = {
 	artDir: join(ROOT, 'dist', 'art'),
 	shareCardsDir: join(ROOT, 'dist', 'share-cards'),
 	pageAssets: {
-		boot: '/web/recovery/boot.ts',
-		bootIsModule: true,
+		boot: '',
+		bootModule: '/web/recovery/boot.ts',
 		entry: '/web/app/entry-dev.ts',
 		styles: ['/web/app/styles.css'],
+		styleText: () => null,
 		preloads: [],
-		fonts: [],
 		chunksOf: () => ({ scripts: [], styles: [] }),
 	},
 	playerAssets: {

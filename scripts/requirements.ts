@@ -512,6 +512,14 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 	},
 	{ heading: '## Application shell', requirements: {} },
 	{
+		heading: '### First paint',
+		requirements: {
+			'speed-first-paint': 'The first paint needs the document alone; code comes after it',
+			'speed-early-presses': 'What is pressed before the page is hydrated is shown as pressed, and carried out then',
+			'speed-display-face': 'A first visit shows the display face, and nothing moves when it arrives',
+		},
+	},
+	{
 		heading: '### Worker, recovery, installation',
 		requirements: {
 			'recovery-watchdog':

@@ -58,7 +58,7 @@ const styles = new Set(pageAssets.styles);
 for (const [name, module] of Object.entries(MODULES)) {
 	const { scripts, styles: pageStyles } = pageAssets.chunksOf(module);
 	for (const style of pageStyles) styles.add(style);
-	const first = new Set([pageAssets.boot, pageAssets.entry, ...pageAssets.preloads, ...scripts]);
+	const first = new Set([pageAssets.entry, ...pageAssets.preloads, ...scripts]);
 	report(`script of a first visit: ${name}`, gzipKb(first), budgets.firstLoadScriptKb[name] ?? 0);
 	const sheets = new Set([...pageAssets.styles, ...pageStyles]);
 	report(`styles of a first visit: ${name}`, gzipKb(sheets), budgets.firstLoadStylesKb[name] ?? 0);

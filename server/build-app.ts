@@ -130,7 +130,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		...publicSettings,
 		hasOtherPlayers: config.playerConfigUrl !== null || (await playerServerList.hasOtherPlayers()),
 	});
-	const headers = buildSecurityHeaders(config, publicUrl);
+	const headers = buildSecurityHeaders(config, publicUrl, build?.pageAssets.boot);
 
 	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
 	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');

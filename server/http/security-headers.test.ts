@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
 
@@ -44,3 +45,14 @@ it.each(['/icon.svg', '/sitemap.xml'])(
 		expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'");
 	},
 );
+
+it('a page runs one script of its own, named in its policy by its hash', async () => {
+	const { http } = await createTestApp({ pages: true });
+	const { body, headers } = await http.inject('/info');
+	const inline = [...body.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs)].map(
+		([, script]) => script,
+	);
+	expect(inline).toHaveLength(1);
+	const hash = createHash('sha256').update(String(inline[0])).digest('base64');
+	expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
 export interface SecurityHeaders {
@@ -17,8 +18,10 @@ const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()
  * Built once at start, by class of response. Responses with another Content-Security-Policy set it themselves: the error page
  * (`error-page.ts`), the built-in players (`player-page-headers.ts`), the API documentation (`api-docs.routes.ts`), SVG
  * files (`static-files.ts`), the sitemap (`sitemap.routes.ts`) and the service worker (`service-worker.routes.ts`).
+ *
+ * @param bootScript Text of the one script that pages carry themselves; none where it is empty.
  */
-export function buildSecurityHeaders(config: Config, publicUrl: string): SecurityHeaders {
+export function buildSecurityHeaders(config: Config, publicUrl: string, bootScript = ''): SecurityHeaders {
 	const https = publicUrl.startsWith('https:');
 	const everywhere = {
 		'x-content-type-options': 'nosniff',
@@ -29,7 +32,7 @@ export function buildSecurityHeaders(config: Config, publicUrl: string): Securit
 		api: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
 		page: {
 			...everywhere,
-			'content-security-policy': pagePolicy(config, https),
+			'content-security-policy': pagePolicy(config, https, bootScript),
 			'permissions-policy': PERMISSIONS_POLICY,
 			// Browsers ignore it over http, and log an error on each page of a local network's host.
 			...(https ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
@@ -41,12 +44,12 @@ export function buildSecurityHeaders(config: Config, publicUrl: string): Securit
 }
 
 /** The Content-Security-Policy of pages. */
-function pagePolicy(config: Config, https: boolean): string {
+function pagePolicy(config: Config, https: boolean, bootScript: string): string {
 	const imageHost = config.tmdb.credential ? ` ${new URL(config.tmdb.imageUrl).origin}` : '';
 	const configHost = config.playerConfigUrl ? ` ${new URL(config.playerConfigUrl).origin}` : '';
 	return [
 		"default-src 'self'",
-		"script-src 'self'",
+		`script-src 'self'${bootScript && ` '${toHashSource(bootScript)}'`}`,
 		"style-src 'self' 'unsafe-inline'",
 		"object-src 'none'",
 		"base-uri 'none'",
@@ -57,4 +60,9 @@ function pagePolicy(config: Config, https: boolean): string {
 		`frame-src 'self' https:${https ? '' : ' http:'}`,
 		...(https ? ['upgrade-insecure-requests'] : []),
 	].join('; ');
+}
+
+/** As a Content-Security-Policy names an inline script. */
+function toHashSource(script: string): string {
+	return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }

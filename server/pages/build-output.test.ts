@@ -26,7 +26,10 @@ it('reports in one line what is missing from the build, and how to create it', {
 	writeFileSync(join(client, 'manifest.json'), '{}');
 	expect(await refusal()).toBe(`The build is not whole: ${dist}/boot.json is not there; run npm run build`);
 
-	writeFileSync(join(dist, 'boot.json'), '{"boot":"/boot.js","build":"one"}');
+	writeFileSync(join(dist, 'boot.json'), '{"build":"one"}');
+	expect(await refusal()).toBe(`The build is not whole: ${client}/boot.js is not there; run npm run build`);
+
+	writeFileSync(join(client, 'boot.js'), '');
 	expect(await refusal()).toBe(
 		`The build is not whole: ${dist}/render/entry-server.js is not there; run npm run build`,
 	);

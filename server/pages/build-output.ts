@@ -11,7 +11,6 @@ interface ManifestChunk {
 	isEntry?: boolean;
 	imports?: string[];
 	css?: string[];
-	assets?: string[];
 }
 
 type Manifest = Record<string, ManifestChunk>;
@@ -22,8 +21,7 @@ const PLAYER_ENTRIES = {
 	unavailableScript: 'web/embed/unavailable.ts',
 	style: 'web/embed/player-pages.css',
 } as const;
-/** Preloaded: the wordmark and the hero's title use it. */
-const PRELOADED_FONT = /league-gothic-latin-400-normal.*\.woff2$/;
+const BOOT_SCRIPT = 'boot.js';
 
 export interface BuildOutput {
 	clientDir: string;
@@ -43,14 +41,15 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const clientDir = join(distDir, 'client');
 	const rendererFile = join(distDir, 'render', 'entry-server.js');
 	const manifest = readJson<Manifest>(join(clientDir, 'manifest.json'));
-	const started = readJson<Pick<PageAssets, 'boot' | 'build'>>(join(distDir, 'boot.json'));
+	const { build } = readJson<{ build: string }>(join(distDir, 'boot.json'));
+	const boot = readText(join(clientDir, BOOT_SCRIPT));
 	if (!existsSync(rendererFile)) throw toStartError(`${rendererFile} is not there`);
 	const renderer = (await import(pathToFileURL(rendererFile).href)) as { renderPage: RenderPage };
 	return {
 		clientDir,
 		artDir: join(distDir, 'art'),
 		shareCardsDir: join(distDir, 'share-cards'),
-		pageAssets: toPageAssets(manifest, started),
+		pageAssets: toPageAssets(manifest, { boot, build, styleText: readStyles(clientDir, manifest) }),
 		playerAssets: {
 			script: addressOf(manifest, PLAYER_ENTRIES.script),
 			unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
@@ -62,11 +61,20 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 }
 
 function readJson<Shape>(file: string): Shape {
+	const text = readText(file);
 	try {
-		return JSON.parse(readFileSync(file, 'utf8')) as Shape;
+		return JSON.parse(text) as Shape;
+	} catch {
+		throw toStartError(`${file} cannot be read (no JSON)`);
+	}
+}
+
+function readText(file: string): string {
+	try {
+		return readFileSync(file, 'utf8');
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		throw toStartError(code === 'ENOENT' ? `${file} is not there` : `${file} cannot be read (${code ?? 'no JSON'})`);
+		throw toStartError(code === 'ENOENT' ? `${file} is not there` : `${file} cannot be read (${code})`);
 	}
 }
 
@@ -74,17 +82,22 @@ function toStartError(reason: string): StartError {
 	return new StartError(`The build is not whole: ${reason}; run npm run build`);
 }
 
-function toPageAssets(manifest: Manifest, started: Pick<PageAssets, 'boot' | 'build'>): PageAssets {
+/** Every style sheet is read at start: a build in place may remove files of a running server. */
+function readStyles(clientDir: string, manifest: Manifest): PageAssets['styleText'] {
+	const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+	const texts = new Map([...files].map((file) => [`/${file}`, readText(join(clientDir, file)).trim()]));
+	return (href) => texts.get(href) ?? null;
+}
+
+type ReadAssets = Pick<PageAssets, 'boot' | 'build' | 'styleText'>;
+
+function toPageAssets(manifest: Manifest, read: ReadAssets): PageAssets {
 	const entry = closure(manifest, APP_ENTRY);
-	const fonts = Object.values(manifest)
-		.flatMap(({ assets = [] }) => assets)
-		.filter((file) => PRELOADED_FONT.test(file));
 	return {
-		...started,
+		...read,
 		entry: addressOf(manifest, APP_ENTRY),
 		styles: entry.styles,
 		preloads: entry.scripts.slice(1),
-		fonts: [...new Set(fonts)].map((file) => `/${file}`),
 		chunksOf(module) {
 			const chunks = closure(manifest, module);
 			const known = new Set(entry.scripts);

@@ -4,21 +4,22 @@ import { APP_ROOT_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.
 import { ERROR_PAGE_MESSAGES } from '../http/error-page.messages.ts';
 import { html, jsonBlock } from '../http/markup.ts';
 
-/** URLs of the built files of a page. */
+/** What every page needs of the build: the boot script, and the URLs of its files. */
 export interface PageAssets {
+	/** Text of the boot script, which each document carries; the Content-Security-Policy names its hash. */
 	boot: string;
+	/** In development: URL of the boot script as an unbuilt module, in place of its text. */
+	bootModule?: string;
 	/** Identifies the build; absent in development, which has neither watchdog nor caches. */
 	build?: string;
 	/** False where the service worker is disabled. */
 	hasWorker?: boolean;
-	/** In development the boot script is an unbuilt module. */
-	bootIsModule?: boolean;
 	entry: string;
 	styles: readonly string[];
+	/** Text of a style sheet by its URL, which the document carries; null in development, where it is a link. */
+	styleText(href: string): string | null;
 	/** Static imports of the entry. */
 	preloads: readonly string[];
-	/** Fonts to preload. */
-	fonts: readonly string[];
 	/** Chunks and styles of a page, by its source path. */
 	chunksOf(module: string): { scripts: readonly string[]; styles: readonly string[] };
 }
@@ -41,7 +42,11 @@ const PRINT_STYLE = [
 	'.site-header,.site-footer,.tab-bar,.catalogue-notice,.floating-notice,.plain-notice,.skip-link{display:none!important}',
 ].join('');
 
-/** The document of a rendered page. Everything in `page` was escaped by React. */
+/**
+ * The document of a rendered page, in the order in which a browser needs it: the image that is painted first (preloaded by
+ * `page.head`), boot script and styles, which paint waits for, the page, and only then code. Everything in `page` was escaped
+ * by React.
+ */
 export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 	const chunks = page.modules.map((module) => assets.chunksOf(module));
 	const styles = new Set([...assets.styles, ...chunks.flatMap((chunk) => chunk.styles)]);
@@ -55,22 +60,34 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		'<meta name="color-scheme" content="dark light">',
 		'<meta name="theme-color" content="#0b0d12">',
 		page.head,
-		`<script${assets.bootIsModule ? ' type="module"' : ''} src="${assets.boot}"></script>`,
-		...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
+		assets.bootModule
+			? `<script type="module" src="${assets.bootModule}"></script>`
+			: `<script>${assets.boot}</script>`,
+		...[...styles].map((href) => toStyle(href, assets)),
 		`<style media="print">${PRINT_STYLE}</style>`,
-		...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
 		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',
 		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		'<meta name="mobile-web-app-capable" content="yes">',
 		'<meta name="apple-mobile-web-app-title" content="Matinee">',
-		`<script type="module" src="${assets.entry}"></script>`,
-		...[...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
 		'</head>',
 		'<body>',
 		`<div id="${APP_ROOT_ID}">${page.html}</div>`,
 		jsonBlock(PAGE_STATE_ID, page.state).text,
+		`<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+		...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+		...[...styles].filter((href) => assets.styleText(href) !== null).map(toStyleMark),
 		'</body>',
 		'</html>',
 	].join('');
+}
+
+function toStyle(href: string, assets: PageAssets): string {
+	const text = assets.styleText(href);
+	return text === null ? `<link rel="stylesheet" href="${href}">` : `<style>${text}</style>`;
+}
+
+/** Tells the chunks that import a style sheet that the document has it. A disabled link is not fetched. */
+function toStyleMark(href: string): string {
+	return `<link rel="stylesheet" href="${href}" disabled>`;
 }

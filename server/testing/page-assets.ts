@@ -2,10 +2,10 @@ import type { PageAssets } from '../pages/html-document.ts';
 
 /** The assets of a page as no build has them: no styles, no chunks. */
 export const PAGE_ASSETS: PageAssets = {
-	boot: '/boot.js',
+	boot: '',
 	entry: '/entry.js',
 	styles: [],
+	styleText: () => null,
 	preloads: [],
-	fonts: [],
 	chunksOf: () => ({ scripts: [], styles: [] }),
 };

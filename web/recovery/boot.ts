@@ -1,10 +1,11 @@
 /**
- * Runs before the first paint, as a file of its own. Applies the stored appearance; the theme is dark where storage is
- * blocked or unreadable. Then it waits for the page to hydrate, and runs the recovery script, `recover.ts`, when it does
- * not or when code cannot be fetched.
+ * Runs before the first paint, inline in every document. Applies the stored appearance; the theme is dark where storage is
+ * blocked or unreadable. Then it waits for the page to hydrate, keeps what is pressed meanwhile, and runs the recovery script,
+ * `recover.ts`, when the page does not hydrate or when code cannot be fetched.
  */
 import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
 import { applyAppearance } from '../preferences/apply-appearance.ts';
+import { keepEarlyPresses } from './early-presses.ts';
 import { pageErrorsOf, recordPageError } from './page-errors.ts';
 import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './recovery.messages.ts';
 import {
@@ -15,6 +16,7 @@ import {
 	type RecoveryCause,
 } from './recovery-plan.ts';
 import { RELOADED_KEY } from './reload-guard.ts';
+import { showDisplayFaceWhenLoaded } from './show-display-face.ts';
 
 declare const RECOVERY_SCRIPT: string;
 
@@ -36,6 +38,14 @@ try {
 } catch {
 	// Without storage there is no token.
 }
+
+keepEarlyPresses(root);
+showDisplayFaceWhenLoaded(root);
+// Style sheets hold back the pictures below the first screen meanwhile.
+root.toggleAttribute('data-loading', true);
+const endLoading = () => root.toggleAttribute('data-loading', false);
+addEventListener('load', endLoading);
+addEventListener('scroll', endLoading, { capture: true, once: true });
 
 /** Absent in development, where a start may be slow. */
 const build = root.dataset.build;

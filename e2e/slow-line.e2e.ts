@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const KILOBYTE = 1024;
+const BYTES_PER_S = 50 * KILOBYTE;
+const LATENCY_MS = 400;
+
+/** Opens a page whose code is still on its way, on an empty cache. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: 'commit' });
+	await expect(page.getByRole('contentinfo')).toBeAttached();
+}
+
+/** The control shows the press, and the page is not hydrated yet. */
+async function expectKept(page: Page, name: string | RegExp): Promise<void> {
+	await expect(page.locator('html:not([data-hydrated]) :is(a, button, select)[aria-busy]')).toHaveAccessibleName(name);
+}
+
+// Three pages of five seconds each: the line is the subject.
+test('on a slow line every press before hydration has its effect', {
+	tag: ['@phone', '@speed-early-presses', '@speed-display-face'],
+}, async ({ page }) => {
+	const device = await page.context().newCDPSession(page);
+	await device.send('Network.enable');
+	await device.send('Network.setCacheDisabled', { cacheDisabled: true });
+	await device.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency: LATENCY_MS,
+		downloadThroughput: BYTES_PER_S,
+		uploadThroughput: BYTES_PER_S,
+	});
+
+	await openSlowly(page, '/');
+	await page.getByRole('button', { name: 'Open menu' }).tap();
+	await expectKept(page, 'Open menu');
+	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+	await expect(page.locator('html[data-face]')).toBeAttached();
+	const shift = await page.evaluate(async () => {
+		const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+			new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+			setTimeout(resolve, 100, []);
+		});
+		return entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+	});
+	expect(shift).toBeLessThan(0.01);
+
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await openSlowly(page, '/info');
+	await page.getByRole('button', { name: 'Login' }).tap();
+	await expectKept(page, 'Login');
+	await page.getByRole('button', { name: 'Sign Up' }).focus();
+	await page.keyboard.press('Enter');
+	await expectKept(page, 'Sign Up');
+	await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
+
+	await openSlowly(page, '/movies');
+	await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Latest');
+	await expectKept(page, 'Sort by');
+	await expect(page).toHaveURL(/\/movies\?sort=latest$/);
+});

@@ -1,0 +1,18 @@
+const LATE_FACE = '1em "League Gothic late"';
+/** As `styles.css` names it. */
+const STAND_IN = '"League Gothic stand-in"';
+
+/**
+ * On a first visit the display face arrives after the first paint: then `data-face` on `root` swaps it in. A main heading whose
+ * lines would break elsewhere keeps the stand-in, so that nothing moves. Bundled into the boot script.
+ */
+export function showDisplayFaceWhenLoaded(root: HTMLElement): void {
+	const { fonts } = document;
+	fonts.onloadingdone = async () => {
+		const title = document.querySelector('h1');
+		await fonts.load(LATE_FACE, title?.innerText);
+		const height = title?.offsetHeight;
+		root.toggleAttribute('data-face', true);
+		if (title && title.offsetHeight !== height) title.style.fontFamily = STAND_IN;
+	};
+}
