@@ -14,9 +14,9 @@ import { createApiClient } from '../api/api-client.ts';
 import { reportCatalogueResponse } from '../api/catalogue-status.ts';
 import { fetchTransport } from '../api/fetch-transport.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { refetchFailed } from '../api/refetch-failed.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
@@ -49,7 +49,6 @@ export async function startApp(): Promise<void> {
 	// server left the rendering to the browser (429).
 	const isOutage = state.status >= TOO_MANY_REQUESTS;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
-	else refetchFailed(queries);
 	await yieldToBrowser();
 	let isHydrating = !isOutage;
 	const router = createBrowserRouter(createRoutes(queries, () => isHydrating, state.status === TOO_MANY_REQUESTS));
@@ -91,7 +90,7 @@ const hasFailed = ({ state }: Query) => state.status === 'error';
 
 /**
  * Runs what must wait until the page can be used: everything outside the `Suspense` boundaries of the screens is hydrated,
- * and a boundary is on its first event. It wraps the page: a sibling would change every `useId` value below from the
+ * and each boundary will be at its first event. It wraps the page: a sibling would change every `useId` value below from the
  * server's.
  */
 function AfterHydration({ queries, children }: { queries: QueryClient; children: ReactNode }) {
@@ -99,6 +98,8 @@ function AfterHydration({ queries, children }: { queries: QueryClient; children:
 		document.documentElement.dataset.hydrated = 'true';
 		startWatchSync(queries);
 		startSession(queries);
+		// What failed on the server: once every part is hydrated, with the failure that the server rendered.
+		whenIdle(() => void queries.refetchQueries({ predicate: hasFailed }));
 	}, [queries]);
 	return children;
 }
