@@ -1,20 +1,60 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Transport } from '#contract/render.ts';
 import { type Caller, toCallerHeaders } from '../catalogue/caller.ts';
 
-/** Rendering calls the server's own API without a socket: same routes and checks, no credentials, the visitor's limits. */
+/** A response that was parsed before, as long as its ETag is the same. Frozen, as renderings share it. */
+interface ParsedResponse {
+	etag: string;
+	data: unknown;
+	chars: number;
+}
+
+/** Of the text; in memory the parsed lists of Home take some five times as much. */
+const PARSED_MAX_CHARS = 512 * 1024;
+
+/**
+ * Rendering calls the server's own API without a socket: same routes and checks, no credentials, the visitor's limits. Pages
+ * request the same lists again and again: a list that is as before is answered with 304, and neither copied nor parsed.
+ */
 export function createInjectTransport(app: FastifyInstance): (caller: Caller) => Transport {
+	const parsed = new LRUCache<string, ParsedResponse>({
+		maxSize: PARSED_MAX_CHARS,
+		sizeCalculation: ({ chars }) => chars,
+	});
 	return (caller) =>
 		async ({ method, url }) => {
-			const headers = toCallerHeaders(caller);
-			const response = await app.inject({ method: method as NonNullable<InjectOptions['method']>, url, headers });
+			const known = method === 'GET' ? parsed.get(url) : undefined;
+			const response = await app.inject({
+				method: method as NonNullable<InjectOptions['method']>,
+				url,
+				headers: { ...toCallerHeaders(caller), ...(known ? { 'if-none-match': known.etag } : {}) },
+			});
+			const isAsBefore = known !== undefined && response.statusCode === 304;
 			return {
-				status: response.statusCode,
+				status: isAsBefore ? 200 : response.statusCode,
 				header: (name) => {
 					const value = response.headers[name];
 					return value === undefined ? null : String(value);
 				},
-				json: async () => JSON.parse(response.body) as unknown,
+				json: async () => {
+					if (isAsBefore) return known.data;
+					const text = response.body;
+					const data = JSON.parse(text) as unknown;
+					const { etag } = response.headers;
+					if (method === 'GET' && response.statusCode === 200 && etag) {
+						parsed.set(url, { etag: String(etag), data: deepFreeze(data), chars: text.length + url.length });
+					}
+					return data;
+				},
 			};
 		};
+}
+
+function deepFreeze<Value>(value: Value): Value {
+	if (typeof value === 'object' && value !== null) {
+		Object.freeze(value);
+		for (const part of Object.values(value)) deepFreeze(part);
+	}
+	return value;
 }

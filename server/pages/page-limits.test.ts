@@ -81,7 +81,7 @@ describe('the limits of page renderings', () => {
 		const [shell] = served.filter((page) => page.kind === 'page' && page.status === 429);
 		if (shell?.kind !== 'page') throw new Error('There is no shell');
 		const document = shell.bytes.identity.toString();
-		expect(document).toContain('<script type="module" src="/entry.js">');
+		expect(document).toContain('<script type="module" src="/entry.js"');
 		expect(document).toContain('"status":429,"config":{"name":"Matinee"}');
 		expect(document).toContain('<noscript><h1>Too Many Requests</h1>');
 		expect(shell).toMatchObject({ isCacheable: false, retryAfterS: 1 });
