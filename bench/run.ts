@@ -1,32 +1,39 @@
 /**
- * `npm run bench`: start time, memory and throughput of the built server, each with its limit. Throughput is a ratio to a
- * bare `node:http` server with the same response in the same run, because absolute figures differ between machines.
+ * `npm run bench`: start, memory and speed of the built server, each with its limit. The server, nginx as a cache in front of it
+ * and a bare `node:http` server run by turns on one core, the load on another. Throughput is a ratio to nginx of the same round,
+ * because absolute figures differ between machines. What was measured before and after each change is in `bench/README.md`.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import autocannon from 'autocannon';
+import { promisify } from 'node:util';
+import { findFreePort } from '#server/testing/free-port.ts';
 import { startMatinee } from '../e2e/start-matinee.ts';
+import { startBareServer } from './bare-process.ts';
+import { REQUEST_HEADERS } from './captured-response.ts';
+import {
+	LOAD_CORE,
+	pinnedCommand,
+	pinProcess,
+	processorSeconds,
+	requireTwoCores,
+	residentMib,
+	SERVER_CORE,
+} from './cores.ts';
+import { measureHistoryWrites } from './history-writes.ts';
+import { type MeasuredServer, startNginx } from './nginx.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
+import { loadWithWrk } from './wrk.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const MIB = 1024 * 1024;
 const SETTLE_MS = 3000;
-const LOAD_S = 4;
-const ROUNDS = 3;
-
-function pause(ms: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Resident memory of a process, MiB. */
-function residentMib(pid: number): number {
-	const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-	return (Number(kib) * 1024) / MIB;
-}
+const ROUNDS = 5;
+const CONNECTIONS = 20;
+const LOAD_S = 3;
+/** The code of a Node server is compiled by then. */
+const WARM_UP_S = 3;
+const CONSTANT_RATE = { perSecond: 1000, seconds: 10 } as const;
 
 /** Milliseconds until `npm start` on a built tree is ready. */
 async function measureStart(): Promise<number> {
@@ -34,7 +41,7 @@ async function measureStart(): Promise<number> {
 	const began = performance.now();
 	const child = spawn('npm', ['start', '--silent'], {
 		cwd: ROOT,
-		env: { ...process.env, PORT: '38471', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+		env: { ...process.env, PORT: String(await findFreePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
 		stdio: ['ignore', 'pipe', 'ignore'],
 		detached: true,
 	});
@@ -49,57 +56,79 @@ async function measureStart(): Promise<number> {
 	return took;
 }
 
-async function requestsPerSecond(url: string): Promise<number> {
-	const result = await autocannon({ url, connections: 20, duration: LOAD_S, headers: { 'accept-encoding': 'br' } });
-	if (result.non2xx > 0 || result.errors > 0)
-		throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-	return result.requests.average;
+interface Measured {
+	/** Responses per second, by round. */
+	rates: number[];
+	/** Processor time of a response, microseconds. */
+	costs: number[];
 }
 
-/** The body, still compressed. */
-async function readRaw(url: string): Promise<Buffer> {
-	const response = await new Promise<IncomingMessage>((resolve, reject) => {
-		get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
-	});
-	return buffer(response);
+async function loadOnce({ url, pid }: Pick<MeasuredServer, 'url' | 'pid'>, measured: Measured): Promise<void> {
+	const before = processorSeconds(pid);
+	const load = { url, headers: REQUEST_HEADERS, connections: CONNECTIONS, seconds: LOAD_S };
+	const { perSecond, total } = await loadWithWrk(load);
+	measured.rates.push(perSecond);
+	measured.costs.push(((processorSeconds(pid) - before) * 1e6) / total);
 }
 
-/** A bare server with the same response: the maximum of this machine. */
-async function startBare(from: string): Promise<{ url: string; close(): void }> {
-	const bytes = await readRaw(from);
-	const server = createServer((_request, reply) => {
-		reply.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes);
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as { port: number };
-	return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
-
-async function measureHit(url: string): Promise<number> {
-	const bare = await startBare(url);
-	const ratios: number[] = [];
-	for (let round = 0; round < ROUNDS; round += 1) {
-		const rate = await requestsPerSecond(url);
-		ratios.push(rate / (await requestsPerSecond(bare.url)));
+/** Loads the servers by turns; each ratio is to nginx of the same round, so that what else the machine does affects both. */
+async function measureHits(name: string, matinee: MeasuredServer, nginx: MeasuredServer, path: string): Promise<void> {
+	const bare = await startBareServer(matinee.url + path);
+	const servers = {
+		nginx: { url: nginx.url + path, pid: nginx.pid },
+		'node:http': bare,
+		Matinee: { url: matinee.url + path, pid: matinee.pid },
+	};
+	const results = new Map<string, Measured>();
+	for (const [server, { url }] of Object.entries(servers)) {
+		results.set(server, { rates: [], costs: [] });
+		await fetch(url, { headers: REQUEST_HEADERS });
+		await loadWithWrk({ url, headers: REQUEST_HEADERS, connections: CONNECTIONS, seconds: WARM_UP_S });
 	}
-	bare.close();
-	return median(ratios);
+	for (let round = 0; round < ROUNDS; round += 1) {
+		for (const [server, measured] of results) await loadOnce(servers[server as keyof typeof servers], measured);
+	}
+	await bare.stop();
+	const rates = (server: string) => results.get(server)?.rates ?? [];
+	const ratio = (server: string) => median(rates(server).map((rate, round) => rate / (rates('nginx')[round] ?? 0)));
+	for (const [server, { costs }] of results) {
+		reportFigure(`${name}: ${server}`, median(rates(server)), '/s');
+		reportFigure(`${name}: ${server}, processor time each`, median(costs), 'µs');
+	}
+	reportFigure(`${name}: node:http, ratio to nginx`, ratio('node:http'), '×');
+	reportFigure(`${name}: Matinee, ratio to nginx`, ratio('Matinee'), '×', { atLeast: 0.5 });
 }
 
-const starts = [await measureStart(), await measureStart(), await measureStart()];
-reportFigure('npm start on a built tree, median of 3', median(starts) / 1000, 's', { atMost: 2 });
+async function measureConstantRate(urls: readonly string[]): Promise<void> {
+	const { perSecond, seconds } = CONSTANT_RATE;
+	const script = join(import.meta.dirname, 'constant-rate.ts');
+	const command = [process.execPath, '--disable-warning=ExperimentalWarning', script];
+	const args = [urls.join(','), String(perSecond), String(seconds)];
+	const [program, all] = pinnedCommand(LOAD_CORE, [...command, ...args]);
+	const { stdout } = await promisify(execFile)(program, all);
+	const { p50, p99, p999, failed } = JSON.parse(stdout) as Record<string, number>;
+	const name = `cached answers and pages at ${perSecond}/s`;
+	reportFigure(`${name}, median`, p50 ?? Number.NaN, 'ms');
+	reportFigure(`${name}, 99th percentile`, p99 ?? Number.NaN, 'ms', { atMost: 40 });
+	reportFigure(`${name}, 99.9th percentile`, p999 ?? Number.NaN, 'ms');
+	reportFigure(`${name}, failed`, failed ?? Number.NaN, '', { atMost: 0 });
+}
+
+requireTwoCores();
+const starts: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) starts.push(await measureStart());
+reportFigure(`npm start on a built tree, median of ${ROUNDS}`, median(starts) / 1000, 's', { atMost: 1 });
 
 const matinee = await startMatinee({ LOG_LEVEL: 'warn' });
-await pause(SETTLE_MS);
-reportFigure('idle memory after start', residentMib(matinee.pid), 'MiB', { atMost: 150 });
-for (const [name, path] of [
-	['cached catalogue response', '/api/tmdb/movie/popular'],
-	['cached Home page', '/'],
-] as const) {
-	const url = `${matinee.url}${path}`;
-	await fetch(url);
-	reportFigure(`${name}, ratio to bare node:http`, await measureHit(url), '×', { atLeast: 0.35 });
-}
+await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+reportFigure('idle memory after start', residentMib(matinee.pid), 'MiB', { atMost: 130 });
+pinProcess(matinee.pid, SERVER_CORE);
+const paths = { 'cached answer': '/api/tmdb/movie/popular', 'cached Home': '/' } as const;
+const nginx = await startNginx(matinee.url);
+for (const [name, path] of Object.entries(paths)) await measureHits(name, matinee, nginx, path);
+await nginx.stop();
+await measureConstantRate(Object.values(paths).map((path) => matinee.url + path));
 reportFigure('memory after that load', residentMib(matinee.pid), 'MiB', { atMost: 300 });
 await matinee.stop();
+await measureHistoryWrites();
 endBench();

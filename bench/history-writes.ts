@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteFile } from '#server/db/dialects/node-sqlite.ts';
+import { startMatinee } from '../e2e/start-matinee.ts';
+import { pinProcess, SERVER_CORE } from './cores.ts';
+import { median, reportFigure } from './report-figure.ts';
+import { loadWithWrk } from './wrk.ts';
+
+const ROUNDS = 5;
+const LOAD_S = 3;
+/** Concurrent writers: their commits may be grouped. */
+const USERS = 16;
+const TITLES = 1000;
+const RAW_MS = 2000;
+
+/** Durable records through HTTP, as a ratio to upserts of SQLite alone in a process of its own time: each one transaction. */
+export async function measureHistoryWrites(): Promise<void> {
+	const matinee = await startMatinee({ RATE_LIMITS: 'off' });
+	const tokens: string[] = [];
+	for (let user = 0; user < USERS; user += 1) tokens.push(await signUp(matinee.url, `writer${user}`));
+	pinProcess(matinee.pid, SERVER_CORE);
+	const script = [join(import.meta.dirname, 'history-writes.lua'), ...tokens];
+	const load = { url: `${matinee.url}/api/watch-history`, connections: USERS, seconds: LOAD_S, script };
+	await loadWithWrk(load);
+	const rates: number[] = [];
+	const ratios: number[] = [];
+	for (let round = 0; round < ROUNDS; round += 1) {
+		const raw = rawUpsertsPerSecond();
+		const { perSecond } = await loadWithWrk(load);
+		rates.push(perSecond);
+		ratios.push(perSecond / raw);
+	}
+	await matinee.stop();
+	reportFigure(`history: records through HTTP, ${USERS} users`, median(rates), '/s');
+	reportFigure('history: the same, ratio to the raw engine', median(ratios), '×', { atLeast: 0.5 });
+}
+
+async function signUp(url: string, username: string): Promise<string> {
+	const account = { username, email: `${username}@example.org`, password: 'Ladder-cloud-7' };
+	const response = await fetch(`${url}/api/auth/register`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(account),
+	});
+	return ((await response.json()) as { data: { token: string } }).data.token;
+}
+
+/** As `bench/history.ts` does it. */
+function rawUpsertsPerSecond(): number {
+	const directory = mkdtempSync(join(tmpdir(), 'matinee-raw-'));
+	const database = openSqliteFile(join(directory, 'raw.db'));
+	database.exec('create table entry (id text primary key, at text) strict');
+	const upsert = database.prepare('insert into entry values (?, ?) on conflict (id) do update set at = excluded.at');
+	const began = performance.now();
+	let count = 0;
+	for (; performance.now() - began < RAW_MS; count += 1) upsert.run(String(count % TITLES), new Date().toISOString());
+	const perSecond = (count * 1000) / (performance.now() - began);
+	database.close();
+	rmSync(directory, { recursive: true, force: true });
+	return perSecond;
+}
