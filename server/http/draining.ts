@@ -36,7 +36,7 @@ export function installDrain(app: FastifyInstance): Drain {
 
 	function count(response: ServerResponse): void {
 		inFlight += 1;
-		response.once('close', onClose);
+		response.on('close', onClose);
 	}
 
 	app.addHook('onRequest', ({ raw }, reply, done) => {

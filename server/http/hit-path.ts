@@ -1,9 +1,10 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, validateHeaderValue } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type ContentCoding, chooseCoding, isNotModified } from './content-negotiation.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { isInjected } from './rate-limit.ts';
+import { canSendWhole, sendWhole, toWholeResponse, type WholeResponse } from './whole-response.ts';
 
 /** What a cache has for a URL at this moment. */
 export interface CachedBody {
@@ -55,8 +56,27 @@ const MAX_URLS = 4000;
 /** With longer ones the number would be no bound of the memory. */
 const MAX_URL_CHARS = 400;
 
+interface Ready extends WholeResponse {
+	known: Remembered;
+	cacheControl: string;
+	/** Seconds since the epoch: the Date header's. */
+	second: number;
+}
+
+/** Of responses that are requested more than once a second. */
+const READY_BYTES = 8 * 1024 * 1024;
+const READY_OVERHEAD_BYTES = 1024;
+/** With a larger body the head hardly counts. */
+const MAX_READY_BODY_BYTES = 256 * 1024;
+
 export function createHitPath(): HitPath {
 	const urls = new LRUCache<string, Remembered>({ max: MAX_URLS });
+	/** By body. */
+	const ready = new LRUCache<Buffer, Ready>({
+		maxSize: READY_BYTES,
+		sizeCalculation: ({ bytes }, body) => bytes.length + body.length + READY_OVERHEAD_BYTES,
+	});
+	let keepAliveTimeoutMs = 0;
 
 	/** Whether the request has its response. */
 	function respond(request: IncomingMessage, response: ServerResponse, options: HitPathOptions): boolean {
@@ -70,16 +90,45 @@ export function createHitPath(): HitPath {
 		return true;
 	}
 
+	function send(known: Remembered, found: CachedBody, request: IncomingMessage, response: ServerResponse): void {
+		const { bytes, cacheControl } = found;
+		if (isNotModified(request.headers, bytes)) {
+			response.writeHead(304, completeHead(known, 'not modified', cacheControl)).end();
+			return;
+		}
+		const coding = chooseCoding(request.headers, bytes);
+		const body = bytes[coding] ?? bytes.identity;
+		if (body.length <= MAX_READY_BODY_BYTES && canSendWhole(request, response)) {
+			sendWhole(response, findReady(known, coding, cacheControl, body));
+		} else response.writeHead(200, completeHead(known, coding, cacheControl, body.length)).end(body);
+	}
+
+	function findReady(known: Remembered, coding: ContentCoding, cacheControl: string, body: Buffer): Ready {
+		const now = Date.now();
+		const second = Math.floor(now / 1000);
+		const found = ready.get(body);
+		if (found?.second === second && found.known === known && found.cacheControl === cacheControl) return found;
+		const head = completeHead(known, coding, cacheControl, body.length);
+		const made = { ...toWholeResponse(head, body, { keepAliveTimeoutMs, now }), known, cacheControl, second };
+		ready.set(body, made);
+		return made;
+	}
+
 	return {
 		remember(request, reply, repetition) {
 			const { raw, url } = request;
 			if (reply.statusCode !== 200 || raw.method !== 'GET' || url.length > MAX_URL_CHARS) return;
 			if (isInjected(request) || isUnusual(raw)) return;
-			const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+			const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => {
+				// As Node will once more: here they are written as they are.
+				validateHeaderValue(name, String(value));
+				return [name, String(value)];
+			});
 			const cacheControlAt = headers.indexOf('cache-control') + 1;
 			urls.set(url, { repetition, headers, cacheControlAt, heads: new Map() });
 		},
 		placeAhead(server, options) {
+			keepAliveTimeoutMs = server.keepAliveTimeout;
 			const listeners = server.listeners('request');
 			server.removeAllListeners('request');
 			server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -99,21 +148,6 @@ function isUnusual({ headers }: IncomingMessage): boolean {
 		headers.expect !== undefined ||
 		headers.upgrade !== undefined
 	);
-}
-
-function send(
-	known: Remembered,
-	{ bytes, cacheControl }: CachedBody,
-	{ headers }: IncomingMessage,
-	response: ServerResponse,
-): void {
-	if (isNotModified(headers, bytes)) {
-		response.writeHead(304, completeHead(known, 'not modified', cacheControl)).end();
-		return;
-	}
-	const coding = chooseCoding(headers, bytes);
-	const body = bytes[coding] ?? bytes.identity;
-	response.writeHead(200, completeHead(known, coding, cacheControl, body.length)).end(body);
 }
 
 /** The same array each time, with the values of this response. */

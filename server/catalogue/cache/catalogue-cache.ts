@@ -81,6 +81,7 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 		});
 	const parts = new Map(CACHE_PARTS.map((part) => [part, memory(CACHE_SHARES[part])]));
 	const caches = [...parts.values()];
+	const [screens, kept] = [parts.get('screens'), parts.get('kept')];
 	let generation = 0;
 	let hits = 0;
 	let misses = 0;
@@ -112,7 +113,7 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 			setIn(stored.part, key, stored.answer);
 			return stored.answer;
 		},
-		findSettled: (key) => parts.get('screens')?.get(key) ?? parts.get('kept')?.get(key) ?? null,
+		findSettled: (key) => screens?.get(key) ?? kept?.get(key) ?? null,
 		set(key, answer, at) {
 			if (at.generation !== generation) return;
 			const part = partFor(key, answer);
