@@ -5,6 +5,9 @@ import { findProgram } from './find-program.ts';
 
 const run = promisify(execFile);
 
+/** Much longer than a response takes on a busy machine. */
+const TIMEOUT_S = 20;
+
 interface Load {
 	url: string;
 	headers?: Readonly<Record<string, string>>;
@@ -28,6 +31,7 @@ export async function loadWithWrk({
 		'--threads=1',
 		`--connections=${connections}`,
 		`--duration=${seconds}s`,
+		`--timeout=${TIMEOUT_S}s`,
 		...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
 		...(file ? ['--script', file] : []),
 		url,
