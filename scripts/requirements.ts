@@ -484,6 +484,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'An https PUBLIC_URL needs TRUST_PROXY; System shows it, and warns of a proxy that is not trusted',
 			'security-log':
 				'Sign-ups, logins, refusals, limits and audited changes are in the log with account and address, bounded, for fail2ban too',
+			'security-contact': 'SECURITY_CONTACT, else CONTACT_EMAIL, is in /.well-known/security.txt',
 			'operating-incomplete-build': 'An incomplete build stops the start with one line',
 			'api-metrics': 'Metrics for Prometheus, behind a token; without one there is no such address',
 			'api-cache-analytics': 'Cache analytics: keys, hits, misses, hit rate, memory; and the rate by hour',

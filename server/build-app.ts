@@ -47,6 +47,7 @@ import { createPageService } from './pages/page.service.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
 import { registerRobots } from './pages/robots.routes.ts';
+import { registerSecurityTxt } from './pages/security-txt.routes.ts';
 import { registerShareImages } from './pages/share-image.routes.ts';
 import { createShareImageService } from './pages/share-image.service.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
@@ -268,6 +269,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		const pageHeaders = { ...headers.page, 'x-matinee-build': build.pageAssets.build ?? '' };
 		registerPages(http, pages, pageHeaders, delayRefusal, hitPath);
 		registerRobots(http, { publicUrl, headers: headers.asset });
+		registerSecurityTxt(http, { contact: config.securityContact, publicUrl, clock, headers: headers.asset });
 		const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue, clock, log });
 		registerSitemap(http, sitemap, headers.asset);
 		if (source.name === 'open') {

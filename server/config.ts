@@ -62,6 +62,8 @@ export interface Config {
 	officialDomains: string[];
 	communityUrl: string | null;
 	contactEmail: string | null;
+	/** Of reports of vulnerabilities: an email address or an https URL; `contactEmail` unless it is set. */
+	securityContact: string | null;
 	/** Bearer token of `/metrics`; null disables it. */
 	metricsToken: string | null;
 	logLevel: LogLevel;
@@ -109,6 +111,7 @@ export function readConfig(env: Environment): Config {
 		officialDomains: domains(env, publicUrl),
 		communityUrl: url(env, 'COMMUNITY_URL'),
 		contactEmail: email(env, 'CONTACT_EMAIL'),
+		securityContact: securityContact(env) ?? email(env, 'CONTACT_EMAIL'),
 		metricsToken: metricsToken(env),
 		logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
 		serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on'),
@@ -134,6 +137,12 @@ function metricsToken(env: Environment): string | null {
 	throw new ConfigError(
 		'METRICS_TOKEN: got something with blanks or other than plain characters; takes at most 512 of them',
 	);
+}
+
+function securityContact(env: Environment): string | null {
+	return /^https:/.test(text(env, 'SECURITY_CONTACT') ?? '')
+		? url(env, 'SECURITY_CONTACT')
+		: email(env, 'SECURITY_CONTACT');
 }
 
 /** The address may contain a password, so it is never quoted in an error. */

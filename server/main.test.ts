@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
@@ -68,7 +69,9 @@ describe('a running server', () => {
 		['by Ctrl-C, which comes from the terminal and from npm', ['SIGINT', 'SIGINT']],
 	] as const)('finishes requests in flight when it is stopped %s', async (_, signals) => {
 		const upstream = await startSilentUpstream();
-		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });
+		const dataDir = createTestDirectory();
+		const settings = { DATA_DIR: dataDir, TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' };
+		const { server } = start(settings);
 		const url = await readyAddress(server);
 		const answer = fetch(`${url}/api/tmdb/genre/movie/list`);
 		await upstream.isAsked;
@@ -79,6 +82,9 @@ describe('a running server', () => {
 		upstream.answer();
 		expect((await answer).status).toBe(200);
 		expect(await code).toBe(0);
+		for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+			expect(statSync(join(file.parentPath, file.name)).mode & 0o077, file.name).toBe(0);
+		}
 	});
 
 	it('exits immediately at a second signal', async () => {

@@ -16,6 +16,8 @@ const DUPLICATE_SIGNAL_MS = 60;
 
 /** Runs the server until a signal. */
 async function main(): Promise<void> {
+	// What it writes is readable by its own user alone: the database and the caches show what people watch.
+	process.umask(0o077);
 	const config = readConfig(process.env);
 	const log = createLog(config);
 	const { version } = JSON.parse(readFileSync(join(ROOT_DIR, 'package.json'), 'utf8')) as { version: string };
