@@ -54,6 +54,7 @@ test('a reload restores the list’s length and scroll position, and Back from a
 	await card.focus();
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(new RegExp(`${href}$`));
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 	await page.goBack();
 	await expect(cards(page)).toHaveCount(48);
 	expect(await names(page)).toEqual(before);
