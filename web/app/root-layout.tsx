@@ -24,7 +24,7 @@ export function RootLayout() {
 				{LAYOUT_TEXT.skip}
 			</a>
 			<SiteHeader />
-			<main id={CONTENT_ID} tabIndex={-1}>
+			<main id={CONTENT_ID} tabIndex={-1} className="flex-1">
 				<NavigationProgress />
 				<Outlet />
 			</main>

@@ -24,7 +24,11 @@ export function AccountBar() {
 					{LAYOUT_TEXT.login}
 				</button>
 				{registration === 'open' && (
-					<button type="button" className="sign-up-button" onClick={() => requestSignIn('sign-up')}>
+					<button
+						type="button"
+						className="sign-up-button min-h-11 rounded-full bg-amber px-4.5 font-semibold whitespace-nowrap text-night hover:brightness-110"
+						onClick={() => requestSignIn('sign-up')}
+					>
 						{LAYOUT_TEXT.signUp}
 					</button>
 				)}

@@ -37,7 +37,7 @@ export function CollectionScreen() {
 					</section>
 				)}
 			</PageHero>
-			<div className="film-sections">
+			<div className="flex flex-col gap-row py-row">
 				{films.length > 0 ? (
 					<section aria-labelledby="films" className="px-inset">
 						<SectionHeading id="films">{COLLECTION_TEXT.films}</SectionHeading>

@@ -40,7 +40,7 @@ export function PersonScreen() {
 				)}
 				{biography && <Biography text={biography} />}
 			</PageHero>
-			<div className="film-sections">
+			<div className="flex flex-col gap-row py-row">
 				<Suspense>
 					{person.known_for.titles.length > 0 && (
 						<TitleRow id="known-for" heading={PERSON_TEXT.knownFor} cards={person.known_for.titles} />

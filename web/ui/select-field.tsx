@@ -12,9 +12,9 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | '
 export function SelectField({ label, onChange, className = '', ...select }: SelectFieldProps) {
 	return (
 		<label className={`select-field ${className}`}>
-			<span className="select-field-label max-sm:sr-only">{label}</span>
+			<span className="flex-none ps-4.5 text-[0.875rem] text-muted max-sm:sr-only">{label}</span>
 			<select {...select} onChange={(event) => onChange(event.target.value)} />
-			<ChevronDown aria-hidden className="select-field-mark size-4" />
+			<ChevronDown aria-hidden className="pointer-events-none absolute end-4 size-4" />
 		</label>
 	);
 }

@@ -32,7 +32,10 @@ export function Pagination({ noun, text, current, total, onPage }: PaginationPro
 		<StepButton label={label} icon={icon} isDisabled={isDisabled} onPress={() => onPage(page)} />
 	);
 	return (
-		<nav aria-label={ADMIN_TEXT.pagesOf(noun)} className="pagination">
+		<nav
+			aria-label={ADMIN_TEXT.pagesOf(noun)}
+			className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:justify-center"
+		>
 			<p className="text-[0.9375rem] text-muted tabular">{text}</p>
 			<div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0">
 				{step(ADMIN_TEXT.firstPage, ChevronsLeft, 1, current === 1)}

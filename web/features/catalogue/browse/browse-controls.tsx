@@ -25,7 +25,8 @@ export function BrowseControls({ mediaType, state, form, onSelect, onResetSearch
 	return (
 		<div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-4 pb-2">
 			<QuickFilters mediaType={mediaType} state={state} onResetSearch={onResetSearch} />
-			<div className="browse-selects">
+			{/* In the line of the chips, where both fit. */}
+			<div className="w-full grid-fit-38 gap-3 px-inset sm:flex sm:w-auto min-[72rem]:ms-auto min-[72rem]:ps-0">
 				<GenreSelect
 					mediaType={mediaType}
 					form={form}

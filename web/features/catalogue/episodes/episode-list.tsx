@@ -129,7 +129,11 @@ const EpisodeRow = memo(function EpisodeRow({
 					</Link>
 				</h3>
 				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
-					{isSelected && <span className="episode-mark">{EPISODES_TEXT.selected}</span>}
+					{isSelected && (
+						<span className="rounded-full bg-accent px-2 text-[0.75rem]/[1.25rem] font-semibold text-on-accent">
+							{EPISODES_TEXT.selected}
+						</span>
+					)}
 					{facts.map((fact) => (
 						<span key={fact}>{fact}</span>
 					))}

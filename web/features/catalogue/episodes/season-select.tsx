@@ -14,11 +14,16 @@ export function SeasonSelect({ show, value, onSelect }: SeasonSelectProps) {
 	const id = useId();
 	const numbers = seasonNumbers(show);
 	return (
-		<span className="season-select">
+		<span className="relative inline-flex max-w-80 min-w-0 items-center">
 			<label htmlFor={id} className="sr-only">
 				{EPISODES_TEXT.season}
 			</label>
-			<select id={id} value={value} onChange={(event) => onSelect(Number(event.currentTarget.value))}>
+			<select
+				id={id}
+				value={value}
+				onChange={(event) => onSelect(Number(event.currentTarget.value))}
+				className="min-h-11 w-full cursor-pointer appearance-none rounded-full bg-lifted ps-4.5 pe-11 font-semibold text-ellipsis text-text"
+			>
 				{!numbers.includes(value) && (
 					// Specials are reachable by address only.
 					<option value={value} hidden disabled>
@@ -34,7 +39,7 @@ export function SeasonSelect({ show, value, onSelect }: SeasonSelectProps) {
 					</option>
 				))}
 			</select>
-			<ChevronDown aria-hidden className="size-5" />
+			<ChevronDown aria-hidden className="pointer-events-none absolute end-4 size-5" />
 		</span>
 	);
 }

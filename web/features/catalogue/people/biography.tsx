@@ -13,8 +13,7 @@ export function Biography({ text }: { text: string }) {
 		<section aria-label={PERSON_TEXT.biography}>
 			<p
 				id={id}
-				className="biography max-w-[62ch] leading-relaxed text-pretty wrap-anywhere"
-				data-cut={(isLong && !isOpen) || undefined}
+				className={`max-w-[62ch] leading-relaxed text-pretty wrap-anywhere whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-7' : ''}`}
 			>
 				{text}
 			</p>

@@ -45,7 +45,9 @@ export function TitleRowSection({ row }: { row: TitleRowConfig }) {
 					{hasFailed || isEmpty ? (
 						<div className="title-row-placeholder">
 							{isEmpty ? (
-								<p className="title-row-empty">{TITLES_TEXT.listEmpty}</p>
+								<p className="grid h-full place-items-center rounded-card bg-raised text-muted">
+									{TITLES_TEXT.listEmpty}
+								</p>
 							) : (
 								<FailureNote onRetry={retry} isRetrying={isFetching} className="h-full">
 									{TITLES_TEXT.listFailed}

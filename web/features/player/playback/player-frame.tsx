@@ -42,7 +42,7 @@ export function PlayerFrame({ target, media, title, preferences, frame, onLoad }
 				focusFrameWindow(currentTarget);
 				onLoad();
 			}}
-			className="player-frame"
+			className="player-frame absolute inset-0 h-full w-full"
 		/>
 	);
 }

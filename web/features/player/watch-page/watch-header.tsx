@@ -27,19 +27,23 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 				className="rounded-[5px]"
 			/>
 			<div>
-				<Link to={backTo} className="watch-back">
+				<Link
+					to={backTo}
+					className="inline-flex min-h-11 items-center gap-2 pe-3 text-[0.9375rem] font-semibold text-muted hover:text-text"
+				>
 					<ArrowLeft aria-hidden className="size-4" />
 					<span>
 						{PLAYER_TEXT.back}
 						<span className="max-sm:sr-only"> {at ? PLAYER_TEXT.toShow : PLAYER_TEXT.toMovie}</span>
 					</span>
 				</Link>
-				<h1 tabIndex={-1} title={name} className="watch-name">
+				{/* However long they are, the player stays in view. */}
+				<h1 tabIndex={-1} title={name} className="watch-name line-clamp-2">
 					{name}
 				</h1>
 				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm sm:text-base">
 					{at && (
-						<span aria-live="polite" aria-atomic="true" className="watch-episode">
+						<span aria-live="polite" aria-atomic="true" className="line-clamp-2">
 							<span className="sr-only">{PLAYER_TEXT.episodeWords(at.season, at.episode)}</span>
 							<span aria-hidden className="font-semibold">
 								{PLAYER_TEXT.episodeCode(at.season, at.episode)}
