@@ -32,12 +32,16 @@ export function formatYear(title: Dated): string | null {
 	return /^\d{4}/.exec(dateOf(title) ?? '')?.[0] ?? null;
 }
 
+// A first `Intl` format takes 5 ms, on a phone 20, and each episode has a date.
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
 /** `1927-01-10` → `January 10, 1927`, in any time zone. */
 export function formatDate(date: Text): string | null {
 	if (!date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
 	const time = Date.parse(`${date}T00:00:00Z`);
 	if (Number.isNaN(time)) return null;
-	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+	const day = new Date(time);
+	return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
 /** Minutes → `2h 28m`; null for 0 and unknown. */
@@ -59,7 +63,7 @@ export function formatMillions(dollars: number | null | undefined): string | nul
 
 /** `12345` → `12,345`. */
 export function formatCount(count: number): string {
-	return new Intl.NumberFormat('en-US').format(count);
+	return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** Text on one line, truncated at a word with an ellipsis to at most `max` characters. */
