@@ -121,6 +121,22 @@ export const systemHealthSchema = z.object({
 
 export type SystemHealth = z.infer<typeof systemHealthSchema>;
 
+export const backupListSchema = z.object({
+	keep: count.describe('How many of each kind are kept; 0 makes none'),
+	backups: z
+		.array(
+			z.object({
+				name: z.string().describe('Its address is `GET /api/admin/backups/{name}`'),
+				kind: z.enum(['update', 'nightly']).describe('`update`: made before a migration'),
+				created_at: z.iso.datetime(),
+				bytes: count,
+			}),
+		)
+		.describe('Newest first; empty on PostgreSQL'),
+});
+
+export type BackupList = z.infer<typeof backupListSchema>;
+
 export const cacheStatsSchema = z.object({
 	totalKeys: count,
 	hits: count,
@@ -162,6 +178,7 @@ export const AUDIT_ACTIONS = [
 	'cache_cleared',
 	'records_cleaned',
 	'clock_accepted',
+	'backup_downloaded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

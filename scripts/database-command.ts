@@ -1,6 +1,5 @@
-/** Shared by `npm run backup`, `npm run restore` and `npm run copies`. */
-import { chownSync, closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
+/** Shared by the commands that use the database. */
+import { chownSync, existsSync, statSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -16,32 +15,11 @@ export function databaseFile({ database }: Config, { mustExist = true } = {}): s
 	return database.file;
 }
 
-/** SQLite's integrity check; throws `StartError` when it fails. */
-export function checkIntegrity(database: DatabaseSync, name: string): void {
-	let result: unknown;
-	try {
-		result = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
-	} catch (error) {
-		result = (error as Error).message;
-	}
-	if (result !== 'ok') throw new StartError(`${name} is not a whole database (${result})`);
-}
-
 /** Root may run a command for a server of another user, which must be able to write the files. */
 export function copyOwnership(model: string, path: string): void {
 	if (process.getuid?.() !== 0) return;
 	const { uid, gid } = statSync(model);
 	chownSync(path, uid, gid);
-}
-
-/** Flushes a file, or a directory's entries, to the disk. */
-export function syncToDisk(path: string): void {
-	const handle = openSync(path, 'r');
-	try {
-		fsyncSync(handle);
-	} finally {
-		closeSync(handle);
-	}
 }
 
 /** Prints the result, or the reason of a `StartError` with exit code 1. */

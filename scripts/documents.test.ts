@@ -75,7 +75,7 @@ describe('the npm scripts', () => {
 		expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 	});
 
-	it.each(['owner', 'clock', 'backup', 'restore', 'copies'])('%s says how it is used', async (name) => {
+	it.each(['owner', 'clock', 'migrate', 'backup', 'restore', 'copies'])('%s says how it is used', async (name) => {
 		const { code, stderr } = await runNode([`scripts/${name}.ts`], {}).ended;
 		expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`Usage: npm run ${name} -- `) });
 	});

@@ -499,6 +499,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A backup has all that was acknowledged, makes its directory, and is not blocked by one that was killed',
 			'operating-restore':
 				'Restore accepts complete backups of Matinee only, with no server running, and leaves the file as the server would have made it',
+			'operating-automatic-backup':
+				'A verified backup is made each night and before each migration; owners list and download them',
+			'operating-migrate-command':
+				'npm run migrate lists the migrations, and reverts the newest one with a backup while no server runs',
 			'operating-clock': 'After a jump of the clock nothing is removed for its age until an owner accepts the time',
 			'operating-copies-check':
 				'The copies of the catalogue are checked hourly at one call a second: what was found each week, what is dead each day; viewers come first',

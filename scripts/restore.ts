@@ -8,11 +8,12 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { removeAllSessions } from '#server/accounts/session.repository.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { checkIntegrity, syncToDisk } from '#server/db/backup-file.ts';
 import { LOCK_FILE, lockDataDirectory } from '#server/db/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { lockDatabaseFile, lockFileOf } from '#server/db/database-file-lock.ts';
 import { StartError } from '#server/start-error.ts';
-import { checkIntegrity, copyOwnership, databaseFile, runCommand, syncToDisk } from './database-command.ts';
+import { copyOwnership, databaseFile, runCommand } from './database-command.ts';
 
 /** The database file, its write-ahead log and shared memory. */
 const SUFFIXES = ['', '-wal', '-shm'];

@@ -11,6 +11,8 @@ import { createPasswordHash } from './accounts/password-hash.ts';
 import { createSessionService } from './accounts/session.service.ts';
 import type { AuditEvent } from './admin/audit-log.repository.ts';
 import { createAuditLog } from './admin/audit-log.service.ts';
+import { mountBackups } from './admin/backups.routes.ts';
+import { createBackups } from './admin/backups.service.ts';
 import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
 import { buildCatalogue } from './build-catalogue.ts';
@@ -19,6 +21,7 @@ import { catalogueFor } from './catalogue/caller.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { Config, TrustProxy } from './config.ts';
+import { type BackupSetting, toBackupDirectory } from './db/automatic-backups.ts';
 import { isOnNetwork, lockDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseOutage, isWriteOutage } from './db/database-errors.ts';
@@ -41,6 +44,7 @@ import { serveStaticFiles } from './http/static-files.ts';
 import { createAccessCheck } from './http/viewer.ts';
 import { createCopiesCheckJob } from './jobs/copies-check.ts';
 import type { HourlyJob } from './jobs/hourly-job.ts';
+import { createNightlyBackup } from './jobs/nightly-backup.ts';
 import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
 import { createPageService } from './pages/page.service.ts';
@@ -88,6 +92,8 @@ export interface App {
 	database: Database;
 	/** Not started yet: tests run it by hand. */
 	housekeeping: HourlyJob;
+	/** Not started either; null without a database file, or with `BACKUP_KEEP=0`. */
+	nightlyBackup: HourlyJob | null;
 	/** Not started either; null when no host of copies is on. */
 	copiesCheck: HourlyJob | null;
 	/** Names of the mounted endpoints. */
@@ -113,6 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 	try {
 		const database = await openDatabase(config.database, {
 			exclusive: true,
+			backups: toBackupSetting(config),
 			onError: (error) => log.warn({ err: error }, 'A connection to the database broke'),
 		});
 		return await assemble(dependencies, database, directory);
@@ -214,7 +221,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		if (viewer) security.identify(viewer.user.id);
 		return viewer;
 	};
-	const mount = createMount(http, createAccessCheck(findViewer));
+	const checkAccess = createAccessCheck(findViewer);
+	const mount = createMount(http, checkAccess);
 	mountCatalogue(mount, catalogue, hitPath);
 	const startedAt = clock();
 	const passwords = createPasswordHash();
@@ -230,6 +238,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	};
 	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, startedAt, version, proxy };
 	mountAdministration(mount, { ...shared, ...admin });
+	const isFile = config.database.engine === 'sqlite' && database.isDurable;
+	mountBackups(http, mount, { backups: createBackups(isFile ? toBackupSetting(config) : null), audit, checkAccess });
 	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });
 	mountApiDocs(http, { publicUrl, version });
@@ -280,8 +290,13 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		}
 	}
 
+	const nightlyBackup =
+		config.database.engine === 'sqlite' && isFile && config.backupKeep > 0
+			? createNightlyBackup({ file: config.database.file, backups: toBackupSetting(config), clock, database, log })
+			: null;
+
 	http.addHook('onClose', async () => {
-		await housekeeping.stop();
+		await Promise.all([housekeeping.stop(), nightlyBackup?.stop()]);
 		// The next start compares its clock with this moment.
 		await clockGuard.check().catch((error: unknown) => log.warn({ err: error }, 'The time of the stop was not saved'));
 		await source.close();
@@ -297,6 +312,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		catalogue,
 		database,
 		housekeeping,
+		nightlyBackup,
 		copiesCheck,
 		mounted: mount.mounted,
 		async close({ withinMs = DRAIN_WITHIN_MS } = {}) {
@@ -305,6 +321,10 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			await http.close();
 		},
 	};
+}
+
+function toBackupSetting({ dataDir, backupKeep }: Config): BackupSetting {
+	return { directory: toBackupDirectory(dataDir), keep: backupKeep };
 }
 
 function warnAboutSettings(config: Config, log: FastifyBaseLogger): void {

@@ -59,6 +59,8 @@ export interface Config {
 	historyRetentionDays: number;
 	cacheMemoryBytes: number;
 	cacheDiskBytes: number;
+	/** How many nightly backups, and how many before updates, are kept; 0 makes none. */
+	backupKeep: number;
 	officialDomains: string[];
 	communityUrl: string | null;
 	contactEmail: string | null;
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): Config {
 		historyRetentionDays: decimal(env, 'HISTORY_RETENTION_DAYS', 15, { above: 0, max: 36_500 }),
 		cacheMemoryBytes: wholeNumber(env, 'CACHE_MEMORY_MB', 64, { min: 1, max: 65_536 }) * MIB,
 		cacheDiskBytes: wholeNumber(env, 'CACHE_DISK_MB', 256, { min: 0, max: 1_048_576 }) * MIB,
+		backupKeep: wholeNumber(env, 'BACKUP_KEEP', 7, { min: 0, max: 365 }),
 		officialDomains: domains(env, publicUrl),
 		communityUrl: url(env, 'COMMUNITY_URL'),
 		contactEmail: email(env, 'CONTACT_EMAIL'),

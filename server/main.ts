@@ -38,6 +38,7 @@ async function main(): Promise<void> {
 
 	await listen(app.http, config);
 	app.housekeeping.start();
+	app.nightlyBackup?.start();
 	app.copiesCheck?.start();
 	const { port } = app.http.server.address() as { port: number };
 	log.info({ host: config.host, port, dataDir: config.dataDir }, 'Listening');

@@ -108,6 +108,12 @@ export const ADMIN_ENDPOINTS = {
 		summary: 'How many titles of the open catalogue have a copy, and the last check',
 		data: copiesStatusSchema,
 	},
+	'GET /api/admin/backups': {
+		...administration,
+		access: 'owner',
+		summary: 'Automatic backups of the embedded database; each is a file at its name below this address',
+		data: admin.backupListSchema,
+	},
 	'POST /api/admin/clock/accept': {
 		...administration,
 		access: 'owner',

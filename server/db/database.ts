@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseSetting } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { type BackupSetting, backUpBeforeUpdate } from './automatic-backups.ts';
 import { lockDatabaseFile } from './database-file-lock.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
 import { migrateToLatest, requireCurrentSchema } from './migrate.ts';
@@ -28,11 +29,20 @@ interface OpenOptions {
 	mustExist?: boolean;
 	/** Lock a database file until it is closed: for the server, the only one on that file. */
 	exclusive?: boolean;
+	/** Of the backup of a file before it is migrated; none when absent. */
+	backups?: BackupSetting;
+	/** With `mustExist`: a schema of any version, for commands that change it. */
+	anySchema?: boolean;
 	onError(error: Error): void;
 }
 
 /** Larger files are not checked at each start. */
 const QUICK_CHECK_MAX_BYTES = 256 * 1024 * 1024;
+
+function prepareSchema({ mustExist, anySchema }: OpenOptions): typeof migrateToLatest {
+	if (mustExist && anySchema) return async () => {};
+	return mustExist ? requireCurrentSchema : migrateToLatest;
+}
 
 /** Opens the database, and migrates it unless `mustExist`. Throws `StartError` when it cannot be used. */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions): Promise<Database> {
@@ -51,7 +61,8 @@ async function openSqlite(file: string, options: OpenOptions): Promise<Database>
 	}
 }
 
-async function openSqliteFileOf(file: string, { mustExist = false }: OpenOptions): Promise<Database> {
+async function openSqliteFileOf(file: string, options: OpenOptions): Promise<Database> {
+	const { mustExist = false, backups } = options;
 	const isMemory = file === ':memory:';
 	if (!isMemory) {
 		if (mustExist && !existsSync(file)) throw new StartError(`DATABASE_URL: there is no database at ${file}`);
@@ -60,7 +71,9 @@ async function openSqliteFileOf(file: string, { mustExist = false }: OpenOptions
 	const database = openChecked(file);
 	const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
 	try {
-		await (mustExist ? requireCurrentSchema : migrateToLatest)(db, file);
+		await prepareSchema(options)(db, file, async () => {
+			if (backups) await backUpBeforeUpdate(file, backups);
+		});
 	} catch (error) {
 		database.close();
 		throw toStartError(file, error);
@@ -109,8 +122,9 @@ function toStartError(file: string, error: unknown): StartError {
 /** Loaded on use, to save memory on SQLite. */
 const loadPostgres = () => import('./dialects/postgres.ts');
 
-async function openPostgres(url: string, { mustExist = false, onError }: OpenOptions): Promise<Database> {
-	await preparePostgres(url, mustExist ? requireCurrentSchema : migrateToLatest, onError);
+async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
+	const { onError } = options;
+	await preparePostgres(url, prepareSchema(options), onError);
 	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
 	const pool = openPostgresPool(url, { onError });
 	const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool) });

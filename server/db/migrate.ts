@@ -8,21 +8,48 @@ import { checkSchema } from './schema-check.ts';
 interface SchemaState {
 	/** Migrations of this build that have not run. */
 	pending: string[];
+	/** Whether any migration has run. */
+	isUsed: boolean;
 	/** The newest migration that this build does not have. */
 	unknown: string | null;
 }
 
 /**
  * Runs all pending migrations in one transaction, so that a crash leaves the old schema or the new one, and behind a lock,
- * so that of nodes that start together one migrates and the others wait. `place` names the database in errors. Throws
+ * so that of nodes that start together one migrates and the others wait. `place` names the database in errors; `beforeUpdate` runs before an existing schema changes. Throws
  * `StartError` for the schema of a newer build, and of an early one that cannot be migrated.
  */
-export async function migrateToLatest(db: Kysely<Schema>, place: string): Promise<void> {
-	const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => MIGRATIONS } });
-	refuseNewer(await readSchemaState(db), place);
-	const { error } = await migrator.migrateToLatest();
+export async function migrateToLatest(
+	db: Kysely<Schema>,
+	place: string,
+	beforeUpdate: () => Promise<void> = async () => {},
+): Promise<void> {
+	const state = await readSchemaState(db);
+	refuseNewer(state, place);
+	if (state.isUsed && state.pending.length > 0) await beforeUpdate();
+	const { error } = await createMigrator(db).migrateToLatest();
 	if (error) throw error;
 	await checkSchema(db, place);
+}
+
+function createMigrator(db: Kysely<Schema>): Migrator {
+	return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => MIGRATIONS } });
+}
+
+/** Every migration of this build in order, and when it ran (ISO 8601); null while it is pending. */
+export async function listMigrations(db: Kysely<Schema>): Promise<{ name: string; ranAt: string | null }[]> {
+	const migrations = await createMigrator(db).getMigrations();
+	return migrations.map(({ name, executedAt }) => ({ name, ranAt: executedAt?.toISOString() ?? null }));
+}
+
+/** Reverts the newest migration and returns its name. Throws `StartError` when none has run, or a newer build's has. */
+export async function revertNewestMigration(db: Kysely<Schema>): Promise<string> {
+	refuseNewer(await readSchemaState(db), 'the database');
+	const { error, results = [] } = await createMigrator(db).migrateDown();
+	if (error) throw error;
+	const [reverted] = results;
+	if (!reverted) throw new StartError('DATABASE_URL: no migration has run on the database');
+	return reverted.migrationName;
 }
 
 /**
@@ -51,7 +78,7 @@ function refuseNewer({ unknown }: SchemaState, place: string): void {
 async function readSchemaState(db: Kysely<Schema>): Promise<SchemaState> {
 	const names = Object.keys(MIGRATIONS);
 	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-	if (!tables.some(({ name }) => name === 'kysely_migration')) return { pending: names, unknown: null };
+	if (!tables.some(({ name }) => name === 'kysely_migration')) return { pending: names, isUsed: false, unknown: null };
 	const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
 		.selectFrom('kysely_migration')
 		.select('name')
@@ -60,6 +87,7 @@ async function readSchemaState(db: Kysely<Schema>): Promise<SchemaState> {
 	const done = new Set(rows.map(({ name }) => name));
 	return {
 		pending: names.filter((name) => !done.has(name)),
+		isUsed: done.size > 0,
 		unknown: rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))?.name ?? null,
 	};
 }

@@ -51,7 +51,12 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/tmdb/cache/stats',
 		'POST /api/tmdb/cache/clear',
 	],
-	owner: ['POST /api/admin/clock/accept', 'PUT /api/admin/users/:id/role', 'DELETE /api/admin/users/:id'],
+	owner: [
+		'GET /api/admin/backups',
+		'POST /api/admin/clock/accept',
+		'PUT /api/admin/users/:id/role',
+		'DELETE /api/admin/users/:id',
+	],
 };
 
 /** Requests an endpoint as an account with history entry `WATCHED_ENTRY`. */

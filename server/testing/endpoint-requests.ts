@@ -135,6 +135,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/admin/cache-history': '/api/admin/cache-history',
 	'GET /api/admin/copies': '/api/admin/copies',
 	'GET /api/tmdb/cache/stats': '/api/tmdb/cache/stats',
+	'GET /api/admin/backups': '/api/admin/backups',
 	'POST /api/admin/clock/accept': '/api/admin/clock/accept',
 	'POST /api/tmdb/cache/clear': '/api/tmdb/cache/clear',
 };

@@ -6,7 +6,12 @@ export interface TextFile {
 
 /** Downloads a file that was made in the browser. */
 export function downloadFile({ name, text }: TextFile): void {
-	const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+	downloadBlob(name, new Blob([text], { type: 'application/json' }));
+}
+
+/** Downloads bytes as a file of this name. */
+export function downloadBlob(name: string, blob: Blob): void {
+	const url = URL.createObjectURL(blob);
 	const link = document.createElement('a');
 	link.href = url;
 	link.download = name;

@@ -66,6 +66,7 @@ export const ADMIN_TEXT = {
 		report_exported: 'Exported the system report',
 		cache_cleared: 'Cleared the catalogue cache',
 		records_cleaned: 'Cleaned old records',
+		backup_downloaded: 'Downloaded a backup',
 		clock_accepted: 'Accepted the time of the server',
 	} satisfies Record<AuditAction, string>,
 	fromTo: (from: string, to: string) => `${from} → ${to}`,

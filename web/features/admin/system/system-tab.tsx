@@ -3,6 +3,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { CacheCards } from './cache-cards.tsx';
 import { ClockWarning } from './clock-warning.tsx';
 import { CopiesCards } from './copies-cards.tsx';
@@ -32,6 +33,7 @@ export function SystemTab({ isOwner }: { isOwner: boolean }) {
 			</AdminSection>
 			<CopiesCards />
 			<CacheCards isClearing={maintenance.isPending('clear-cache')} onClear={() => maintenance.confirm('cache')} />
+			{isOwner && <BackupsCard />}
 			<SystemManagement maintenance={maintenance} />
 			{maintenance.dialog}
 		</>

@@ -57,6 +57,17 @@ export const SYSTEM_TEXT = {
 	checkStateOf: { complete: 'complete', early: 'ended early', running: 'running' },
 	endedEarly: 'A host gave no response, or had too many requests. The server goes on with the rest within the hour.',
 
+	backups: 'Backups',
+	backupsHint:
+		'Automatic copies of the database: accounts and watch history. They hold email addresses; keep them safe.',
+	noBackups: 'None yet: the first is made in the night.',
+	backupsOff: 'None are made: BACKUP_KEEP is 0, or the database is not a file of this server.',
+	backupKindOf: { nightly: 'nightly', update: 'before an update' },
+	download: 'Download',
+	downloadBackup: (when: string) => `Download the backup of ${when}`,
+	backupDownloaded: 'Backup downloaded',
+	backupFailed: 'Failed to download the backup',
+
 	analytics: 'TMDB Cache Analytics',
 	totalKeys: 'Total keys',
 	hitsAndMisses: (hits: string, misses: string) => `${hits} hits, ${misses} misses`,

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { MIGRATIONS } from '../server/db/migrations/migrations.ts';
+import { createTestApp } from '../server/testing/create-test-app.ts';
+import { runNode } from '../server/testing/run-node.ts';
+
+/** Each run of the command is a separate process. */
+it('npm run migrate lists the migrations, and reverts the newest with a backup while no server runs', {
+	tags: ['operating-migrate-command'],
+	timeout: 60_000,
+}, async () => {
+	const app = await createTestApp({ engine: 'sqlite' });
+	const migrate = (action: string) => runNode(['scripts/migrate.ts', action], app.environment).ended;
+	const names = Object.keys(MIGRATIONS);
+	const newest = names.at(-1);
+	const status = await migrate('status');
+	expect(status.stdout.trim().split('\n')).toEqual(
+		names.map((name) => expect.stringMatching(new RegExp(`^${name}  20\\d\\d-`))),
+	);
+	expect(await migrate('down')).toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining('another Matinee server is using'),
+	});
+	await app.http.close();
+	expect(await migrate('down')).toEqual({
+		code: 0,
+		stdout: `${newest} is reverted. Start the version before it: this one would run it again\n`,
+		stderr: '',
+	});
+	expect((await migrate('status')).stdout).toContain(`${newest}  pending`);
+	expect(readdirSync(join(app.dataDir, 'backups'))).toEqual([expect.stringMatching(/^update-/)]);
+	// This version's server runs it again.
+	await createTestApp({ env: { ...app.environment, DATABASE_URL: `sqlite:${join(app.dataDir, 'matinee.db')}` } });
+});

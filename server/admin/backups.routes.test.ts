@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+
+const NAME = 'nightly-2026-06-15T03-00-00Z.db';
+const BYTES = Buffer.from('SQLite format 3, or so');
+
+it('automatic backups are listed and downloaded by owners alone', {
+	tags: ['operating-automatic-backup'],
+}, async () => {
+	const app = await createTestApp({ engine: 'sqlite' });
+	mkdirSync(join(app.dataDir, 'backups'));
+	writeFileSync(join(app.dataDir, 'backups', NAME), BYTES);
+	writeFileSync(join(app.dataDir, 'backups', 'friday.db'), 'of somebody else');
+	const owner = actAs(app, await buildAccount(app, 'owner'));
+	const admin = actAs(app, await buildAccount(app, 'admin'));
+	const url = `/api/admin/backups/${NAME}`;
+	expect((await app.http.inject(url)).statusCode).toBe(401);
+	expect((await admin('GET', url)).json().message).toBe('Owner access required');
+	expect((await admin('GET', '/api/admin/backups')).statusCode).toBe(403);
+
+	expect((await owner('GET', '/api/admin/backups')).json().data).toEqual({
+		keep: 7,
+		backups: [{ name: NAME, kind: 'nightly', created_at: '2026-06-15T03:00:00.000Z', bytes: BYTES.length }],
+	});
+	const response = await owner('GET', url);
+	expect(response.rawPayload).toEqual(BYTES);
+	expect(response.headers).toMatchObject({
+		'content-type': 'application/vnd.sqlite3',
+		'content-disposition': `attachment; filename="matinee-${NAME}"`,
+		'cache-control': 'no-store',
+	});
+	for (const name of ['friday.db', '..%2fmatinee.db', '%2e%2e', 'nightly-2026-06-16T03-00-00Z.db']) {
+		expect((await owner('GET', `/api/admin/backups/${name}`)).statusCode).toBe(404);
+	}
+	const { entries } = (await owner('GET', '/api/admin/audit-log')).json().data;
+	expect(entries.map(({ action }: { action: string }) => action)).toEqual(['backup_downloaded']);
+});

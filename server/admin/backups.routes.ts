@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { EXPORT_TIMEOUT_S } from '#contract/limits.ts';
+import type { Mount } from '../http/mount.ts';
+import type { CheckAccess, Viewer } from '../http/viewer.ts';
+import type { AuditLog } from './audit-log.service.ts';
+import type { Backups } from './backups.service.ts';
+
+interface BackupDependencies {
+	backups: Backups;
+	audit: AuditLog;
+	checkAccess: CheckAccess;
+}
+
+/** For owners: a backup holds everybody's email and password hash. */
+export function mountBackups(
+	http: FastifyInstance,
+	mount: Mount,
+	{ backups, audit, checkAccess }: BackupDependencies,
+): void {
+	mount.answer('GET /api/admin/backups', () => backups.list());
+
+	// Not part of the contract, which describes JSON.
+	http.get<{ Params: { name: string } }>(
+		'/api/admin/backups/:name',
+		{ handlerTimeout: EXPORT_TIMEOUT_S * 1000, exposeHeadRoute: false },
+		async (request, reply) => {
+			const { user } = (await checkAccess('owner', request)) as Viewer;
+			const { name } = request.params;
+			const { bytes, stream } = backups.open(name);
+			await audit.record({ action: 'backup_downloaded', actor: user });
+			return reply
+				.headers({
+					'content-type': 'application/vnd.sqlite3',
+					'content-length': String(bytes),
+					'content-disposition': `attachment; filename="matinee-${name}"`,
+					'cache-control': 'no-store',
+					'x-content-type-options': 'nosniff',
+				})
+				.send(stream());
+		},
+	);
+}

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createTestDirectory } from '../testing/create-test-app.ts';
+import { type BackupSetting, listBackups, pruneBackups, toBackupName } from './automatic-backups.ts';
+import { openDatabase } from './database.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+
+const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? '';
+
+/** A database in the schema before the newest migration. */
+async function buildOlder() {
+	const dataDir = createTestDirectory();
+	const file = join(dataDir, 'matinee.db');
+	const open = (backups?: BackupSetting) =>
+		openDatabase({ engine: 'sqlite', file }, { ...(backups ? { backups } : {}), onError: () => {} });
+	const { db, close } = await open();
+	await MIGRATIONS[NEWEST]?.down?.(db as never);
+	await sql`delete from kysely_migration where name = ${NEWEST}`.execute(db);
+	await close();
+	return { file, open, directory: join(dataDir, 'backups') };
+}
+
+function migrationsIn(file: string): unknown[] {
+	const database = new DatabaseSync(file, { readOnly: true });
+	const rows = database.prepare('select name from kysely_migration order by name').all();
+	database.close();
+	return rows.map(({ name }) => name);
+}
+
+describe('an update that migrates the database', { tags: ['operating-automatic-backup'] }, () => {
+	it('begins with a backup, and a start without migrations makes none', async () => {
+		const { open, file, directory } = await buildOlder();
+		await (await open({ directory, keep: 2 })).close();
+		expect(migrationsIn(file)).toEqual(Object.keys(MIGRATIONS));
+		const [backup, ...more] = listBackups(directory);
+		expect([backup?.kind, more]).toEqual(['update', []]);
+		const copy = join(directory, backup?.name ?? '');
+		expect(migrationsIn(copy)).toEqual(Object.keys(MIGRATIONS).slice(0, -1));
+		expect([statSync(copy).mode & 0o777, statSync(directory).mode & 0o777]).toEqual([0o600, 0o700]);
+		await (await open({ directory, keep: 2 })).close();
+		expect(readdirSync(directory)).toEqual([backup?.name]);
+	});
+
+	it('does not begin when the backup fails, and does without one when none are wanted', async () => {
+		const { open, file, directory } = await buildOlder();
+		writeFileSync(directory, 'a file in the place of the directory');
+		await expect(open({ directory, keep: 7 })).rejects.toThrow(
+			/^DATABASE_URL: .* is not updated, since its backup failed \(.*EEXIST\)\); make space, or set BACKUP_KEEP=0/,
+		);
+		expect(migrationsIn(file)).toEqual(Object.keys(MIGRATIONS).slice(0, -1));
+		await (await open({ directory, keep: 0 })).close();
+		expect(migrationsIn(file)).toEqual(Object.keys(MIGRATIONS));
+	});
+
+	it('makes no backup of a new database', async () => {
+		const dataDir = createTestDirectory();
+		const backups = { directory: join(dataDir, 'backups'), keep: 7 };
+		const file = join(dataDir, 'matinee.db');
+		await (await openDatabase({ engine: 'sqlite', file }, { backups, onError: () => {} })).close();
+		expect(existsSync(backups.directory)).toBe(false);
+	});
+});
+
+it('backups beyond their number are removed, the oldest first; other files stay', {
+	tags: ['operating-automatic-backup'],
+}, () => {
+	const directory = createTestDirectory();
+	const names = [1, 2, 3].flatMap((day) => [
+		toBackupName('nightly', Date.UTC(2026, 5, day)),
+		toBackupName('update', Date.UTC(2026, 5, day)),
+	]);
+	for (const name of [...names, 'friday.db', 'nightly-2026-06-04T00-00-00Z.db.12-34.part']) {
+		writeFileSync(join(directory, name), '');
+	}
+	pruneBackups(directory, 'nightly', 2);
+	expect(readdirSync(directory).sort()).toEqual([...names.filter((name) => name !== names[0]), 'friday.db'].sort());
+	expect(listBackups(directory).map(({ created_at }) => created_at)).toEqual([
+		'2026-06-03T00:00:00.000Z',
+		'2026-06-03T00:00:00.000Z',
+		'2026-06-02T00:00:00.000Z',
+		'2026-06-02T00:00:00.000Z',
+		'2026-06-01T00:00:00.000Z',
+	]);
+});

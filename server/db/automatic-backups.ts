@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { backUpDatabase } from './backup-file.ts';
+
+/** Before a migration, or each night. */
+export type BackupKind = 'update' | 'nightly';
+
+export interface BackupFile {
+	name: string;
+	kind: BackupKind;
+	/** ISO 8601, to the second. */
+	created_at: string;
+	bytes: number;
+}
+
+/** Where automatic backups go, and how many of each kind are kept; 0 makes none. */
+export interface BackupSetting {
+	directory: string;
+	keep: number;
+}
+
+const NAME = /^(nightly|update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/;
+
+/** The directory of automatic backups. */
+export function toBackupDirectory(dataDir: string): string {
+	return join(dataDir, 'backups');
+}
+
+/** `nightly-2026-11-22T03-00-00Z.db`. */
+export function toBackupName(kind: BackupKind, atMs: number): string {
+	return `${kind}-${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`;
+}
+
+/** Complete automatic backups, newest first; other files in the directory are none. */
+export function listBackups(directory: string): BackupFile[] {
+	if (!existsSync(directory)) return [];
+	return readdirSync(directory)
+		.flatMap((name) => {
+			const [, kind, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+			if (!kind) return [];
+			const created_at = `${day}T${hours}:${minutes}:${seconds}.000Z`;
+			return [{ name, kind: kind as BackupKind, created_at, bytes: statSync(join(directory, name)).size }];
+		})
+		.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+}
+
+/** Removes the oldest backups of a kind beyond `keep`, and what killed backups have left. */
+export function pruneBackups(directory: string, kind: BackupKind, keep: number): void {
+	mkdirSync(directory, { recursive: true, mode: 0o700 });
+	const surplus = listBackups(directory)
+		.filter((backup) => backup.kind === kind)
+		.slice(keep)
+		.map(({ name }) => name);
+	const parts = readdirSync(directory).filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.part'));
+	for (const name of [...surplus, ...parts]) rmSync(join(directory, name), { force: true });
+}
+
+/** A verified copy before a migration. Throws `StartError` when it cannot be made. */
+export async function backUpBeforeUpdate(file: string, { directory, keep }: BackupSetting): Promise<void> {
+	if (keep === 0) return;
+	try {
+		await backUpDatabase(file, join(directory, toBackupName('update', Date.now())));
+	} catch (error) {
+		if (!(error instanceof StartError)) throw error;
+		throw new StartError(
+			`DATABASE_URL: ${file} is not updated, since its backup failed (${error.message}); make space, or set BACKUP_KEEP=0 to update without one`,
+		);
+	}
+	pruneBackups(directory, 'update', keep);
+}

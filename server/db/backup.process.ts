@@ -1,0 +1,16 @@
+/** Copies a database in a process of its own, since the check of a large copy takes seconds: `FILE TARGET`. */
+import { setPriority } from 'node:os';
+import { StartError } from '../start-error.ts';
+import { backUpDatabase } from './backup-file.ts';
+
+const LOW_PRIORITY = 10;
+
+setPriority(LOW_PRIORITY);
+const [file = '', target = ''] = process.argv.slice(2);
+try {
+	await backUpDatabase(file, target);
+} catch (error) {
+	if (!(error instanceof StartError)) throw error;
+	process.stderr.write(`${error.message}\n`);
+	process.exitCode = 1;
+}

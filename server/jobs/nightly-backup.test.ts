@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { listBackups, toBackupName } from '../db/automatic-backups.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
+import { createNightlyBackup } from './nightly-backup.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Each backup is a process of its own. */
+it('a backup is made each night, verified, and so many are kept', {
+	tags: ['operating-automatic-backup'],
+	timeout: 30_000,
+}, async () => {
+	const file = join(createTestDirectory(), 'matinee.db');
+	const app = await createTestApp({ env: { DATABASE_URL: `sqlite:${file}` } });
+	await buildAccount(app);
+	const directory = createTestDirectory();
+	const [first, second, third] = [3, 2, 1].map((days) => toBackupName('nightly', app.clock.now() - days * DAY_MS));
+	for (const name of [first, second, third]) writeFileSync(join(directory, `${name}`), '');
+	const warnings: unknown[] = [];
+	const { run } = createNightlyBackup({
+		file,
+		backups: { directory, keep: 2 },
+		clock: app.clock.now,
+		database: app.database,
+		log: { info: () => {}, warn: (fields: unknown) => void warnings.push(fields) },
+	});
+	await run();
+	expect(warnings).toEqual([]);
+	const names = listBackups(directory).map(({ name }) => name);
+	expect(names).toEqual([toBackupName('nightly', app.clock.now()), third]);
+	const copy = new DatabaseSync(join(directory, `${names[0]}`), { readOnly: true });
+	expect(copy.prepare('select count(*) as count from users').get()).toEqual({ count: 1 });
+	copy.close();
+
+	app.clock.advance(60_000);
+	await run();
+	expect(listBackups(directory).map(({ name }) => name)).toEqual(names);
+});
