@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { chownSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MIGRATIONS } from '../server/db/migrations/migrations.ts';
@@ -23,13 +23,20 @@ it('npm run migrate lists the migrations, and reverts the newest with a backup w
 		stderr: expect.stringContaining('another Matinee server is using'),
 	});
 	await app.http.close();
+	// Root may run it for a server of another user.
+	const someone = process.getuid?.() === 0 ? 4321 : statSync(app.dataDir).uid;
+	chownSync(app.dataDir, someone, statSync(app.dataDir).gid);
 	expect(await migrate('down')).toEqual({
 		code: 0,
 		stdout: `${newest} is reverted. Start the version before it: this one would run it again\n`,
 		stderr: '',
 	});
 	expect((await migrate('status')).stdout).toContain(`${newest}  pending`);
-	expect(readdirSync(join(app.dataDir, 'backups'))).toEqual([expect.stringMatching(/^update-/)]);
+	const backups = readdirSync(join(app.dataDir, 'backups'));
+	expect(backups).toEqual([expect.stringMatching(/^update-/)]);
+	for (const path of ['backups', join('backups', `${backups[0]}`), 'matinee.db.lock']) {
+		expect([path, statSync(join(app.dataDir, path)).uid]).toEqual([path, someone]);
+	}
 	// This version's server runs it again.
 	await createTestApp({ env: { ...app.environment, DATABASE_URL: `sqlite:${join(app.dataDir, 'matinee.db')}` } });
 });
