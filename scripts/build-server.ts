@@ -1,4 +1,4 @@
-/** Builds `dist/server/main.js`, what `npm start` runs: the server, the open catalogue and their libraries in one file. */
+/** Builds `dist/server/main.cjs`, what `npm start` runs: the server, the open catalogue and their libraries in one file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -64,7 +64,7 @@ export async function buildServer(root: string): Promise<void> {
 			rolldownOptions: {
 				external: [...LOADED_LATER, ...NEVER_LOADED],
 				treeshake: { moduleSideEffects: [{ test: /\/rate-limiter-flexible\//, sideEffects: false }] },
-				output: { entryFileNames: 'main.js', codeSplitting: false, comments: false },
+				output: { format: 'cjs', entryFileNames: 'main.cjs', codeSplitting: false, comments: false },
 			},
 		},
 		ssr: { noExternal: true, external: [...LOADED_LATER, ...NEVER_LOADED], target: 'node' },
@@ -76,7 +76,7 @@ export async function buildServer(root: string): Promise<void> {
 /** Starts the server once: what a start runs is compiled when it ends, and found by the next one. */
 async function fillCompileCache(root: string): Promise<void> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'matinee-build-'));
-	const server = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'dist', 'server', 'main.js')], {
+	const server = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'dist', 'server', 'main.cjs')], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'inherit'],
 		// No setting and no secret of the instance.

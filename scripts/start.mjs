@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { ensureInstalled, pinnedNode } from './ensure-installed.mjs';
 
@@ -22,7 +22,7 @@ async function serve() {
 	if (!isBuildFresh(root)) runScript('build.ts');
 	else if (!isServerFresh(root)) runScript('build-server.ts');
 	process.env.NODE_ENV = 'production';
-	await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);
+	module.createRequire(import.meta.url)('../dist/server/main.cjs');
 }
 
 /**

@@ -95,10 +95,9 @@ function toConfigError(code: string | undefined, { host, port }: Config): Config
 	}
 }
 
-try {
-	await main();
-} catch (error) {
+// Without `await`: the built server is a CommonJS module.
+main().catch((error: unknown) => {
 	if (!(error instanceof StartError)) throw error;
 	process.stderr.write(`${error.message}\n`);
 	process.exit(1);
-}
+});
