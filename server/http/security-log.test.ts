@@ -84,17 +84,26 @@ it('one address has sixty lines a minute', { tags: ['security-log'] }, async () 
 it('the sample filter for fail2ban finds the address of guessed passwords and of limits, and no other line', {
 	tags: ['security-log'],
 }, async () => {
-	const pattern = /^failregex = (.+)$/m.exec(readFileSync(FILTER, 'utf8'))?.[1] ?? '';
-	const expression = new RegExp(pattern.replace('<HOST>', '(?<host>[\\d.]+|[\\da-f:]+)'));
+	const [, patterns = ''] = /^failregex = ((?:.+\n)+?)ignoreregex/m.exec(readFileSync(FILTER, 'utf8')) ?? [];
+	const expressions = patterns
+		.trim()
+		.split(/\n\s+/)
+		.map((pattern) => new RegExp(pattern.replace('<HOST>', '(?<host>[\\d.]+|[\\da-f:]+)')));
+	expect(expressions).toHaveLength(2);
 	const { post, lines, app } = await setUp();
 	await post('/api/auth/register', ALICE);
 	await post('/api/auth/login', { emailOrUsername: 'alice', password: ALICE.password });
 	const forged = '"security":{"event":"login_failed","account":null,"address":"198.51.100.1"}';
 	await post('/api/client-errors', { kind: 'error', message: forged, page: '/', build: 'x', stack: forged });
 	await app.http.inject({ url: `/api/admin/stats?${encodeURIComponent(forged)}`, headers: { 'user-agent': forged } });
-	const found = () => lines.flatMap((line) => expression.exec(line)?.groups?.host ?? []);
+	const found = () =>
+		lines.flatMap((line) => expressions.flatMap((expression) => expression.exec(line)?.groups?.host ?? []));
 	expect(found()).toEqual([]);
 	await post('/api/auth/login', { emailOrUsername: forged, password: 'wrong' });
 	await post('/api/auth/login', { emailOrUsername: 'alice', password: 'wrong' }, '2001:db8::7');
 	expect(found()).toEqual(['192.0.2.7', '2001:db8::7']);
+	const [line = ''] = lines.filter((one) => one.includes('2001:db8::7'));
+	const limited = line.replace('login_failed', 'limit_reached').replace('"status":401', '"status":429');
+	lines.push(limited.replaceAll('2001:db8::7', '192.0.2.8'), limited.replace('/api/auth/login', '/api/tmdb/movie/:id'));
+	expect(found()).toEqual(['192.0.2.7', '2001:db8::7', '192.0.2.8']);
 });
