@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE } from './limits.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
+import { historyEntrySchema } from './watch-history.ts';
 
 const MAX_PAGE = 1_000_000_000;
 
@@ -172,6 +173,9 @@ export const AUDIT_ACTIONS = [
 	'premium_changed',
 	'user_edited',
 	'user_deleted',
+	'deletion_requested',
+	'deletion_cancelled',
+	'data_exported',
 	'sessions_ended',
 	'users_exported',
 	'report_exported',
@@ -227,12 +231,27 @@ export type AuditPage = z.infer<typeof auditPageSchema>;
 
 export const userSessionSchema = z.object({
 	id: z.string().describe('Identifies the session; no credential'),
+	device: z.string().nullable().describe('`Firefox on Windows`; null when unknown'),
 	created_at: z.iso.datetime(),
 	last_used_at: z.iso.datetime().describe('To the minute'),
 	isCurrent: z.boolean().describe('The session of this request'),
 });
 
 export type UserSession = z.infer<typeof userSessionSchema>;
+
+/** Everything that is stored about an account, but its password and tokens. */
+export const ownDataSchema = z.object({
+	exported_at: z.iso.datetime(),
+	user: userSchema,
+	sessions: z.array(userSessionSchema),
+	auditLog: z
+		.array(auditEntrySchema.pick({ at: true, action: true, details: true }).extend({ isOwn: z.boolean() }))
+		.describe('The newest; `isOwn`: by this account, else by an admin or owner'),
+	watchHistory: z.array(historyEntrySchema),
+	removedTitles: z
+		.array(z.object({ media_type: z.string(), media_id: z.string(), deleted_at: z.iso.datetime() }))
+		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),
+});
 
 export const systemReportSchema = z.object({
 	generated_at: z.iso.datetime(),

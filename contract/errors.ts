@@ -3,6 +3,9 @@ export const ERROR_STATUS = {
 	invalid_request: 400,
 	not_authenticated: 401,
 	forbidden: 403,
+	/** Allowed only soon after the password was checked: see `POST /api/auth/confirm-password`. */
+	password_required: 403,
+	wrong_password: 403,
 	not_found: 404,
 	method_not_allowed: 405,
 	request_timeout: 408,

@@ -75,6 +75,10 @@ export const PASSWORD_MAX_CHARS = 128;
 export const LOGOUT_REDIRECT_DELAY_MS = 100;
 /** Logout continues locally when the server has not answered by then. */
 export const LOGOUT_TIMEOUT_MS = 3000;
+/** After a login, or a confirmation by password, a session may change roles, passwords, emails and accounts for so long. */
+export const PASSWORD_CONFIRMED_MINUTES = 10;
+/** After this time a deleted account cannot return. */
+export const ACCOUNT_DELETION_DAYS = 7;
 export const AUTH_BODY_MAX_BYTES = 16_384;
 /** Logouts of one browser that the server has not confirmed. */
 export const PENDING_LOGOUTS_MAX = 5;

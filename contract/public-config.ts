@@ -7,6 +7,7 @@ export const publicConfigSchema = z.object({
 	playerConfigUrl: z.string().nullable().describe('Remote list of player servers, when the operator set one'),
 	hasOtherPlayers: z.boolean().describe('Whether there are player servers besides the built-in ones'),
 	registration: z.enum(['open', 'closed']),
+	accountChanges: z.enum(['self', 'support']).describe('`support`: accounts are changed by the operator alone'),
 	publicUrl: z.string(),
 	officialDomains: z.array(z.string()).describe('The first is Primary'),
 	communityUrl: z.string().nullable(),

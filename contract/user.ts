@@ -60,3 +60,18 @@ export const loginBodySchema = z.object({
 	emailOrUsername: ruledText(ACCOUNT_RULE_MESSAGES.accountRequired, ACCOUNT_NAME_RULES, normalizeAccountText),
 	password: ruledText(ACCOUNT_RULE_MESSAGES.passwordRequired, PASSWORD_RULES),
 });
+
+const currentPasswordSchema = ruledText(ACCOUNT_RULE_MESSAGES.passwordRequired, PASSWORD_RULES);
+
+export const confirmPasswordBodySchema = z.object({ password: currentPasswordSchema });
+
+/** An absent field is unchanged. */
+export const profileBodySchema = z.object({
+	username: usernameSchema.optional(),
+	email: emailSchema.optional(),
+	currentPassword: currentPasswordSchema,
+});
+
+export const passwordBodySchema = z.object({ newPassword: newPasswordSchema, currentPassword: currentPasswordSchema });
+
+export const deletionBodySchema = z.object({ currentPassword: currentPasswordSchema });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin.ts';
-import { ROLES_LOCK } from '../server/admin/user-administration.service.ts';
+import { ROLES_LOCK } from '../server/accounts/roles-lock.ts';
 import { createTestApp, createTestDirectory, type TestApp } from '../server/testing/create-test-app.ts';
 import { runNode } from '../server/testing/run-node.ts';
 import { ENGINES } from '../server/testing/test-database.ts';

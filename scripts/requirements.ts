@@ -313,6 +313,16 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Password guessing is limited by address, by account and across addresses, without locking the account’s owner out',
 			'username-look-alikes':
 				'Usernames that look like a taken one are taken; neither usernames nor emails have characters that nobody sees; existing accounts are kept',
+			'own-account-changes':
+				'People change their username, email and password with the current password; other sessions end, and it is audited',
+			'own-sessions': 'People see their sessions with device and last use, and end one or all others',
+			'own-data-export': 'People export everything that is stored about them as JSON, without password and tokens',
+			'own-account-deletion':
+				'People delete their account; it returns by a login within seven days, and another owner must remain',
+			'own-account-support':
+				'`ACCOUNT_CHANGES=support` refuses changes and shows the sentence about the support ticket',
+			'admin-password-confirmation':
+				'Changes of roles, passwords, emails and accounts need the own password, or a login within ten minutes',
 			'login-guessing':
 				'Guessing is counted by IPv6 network too and is slower with every failure; where an account has logged in it is refused nothing for others; counters take bounded memory',
 			'login-fair-share':

@@ -1,15 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { User } from '#contract/user.ts';
 import { mountAuth } from './accounts/auth.routes.ts';
 import { createAuthService } from './accounts/auth.service.ts';
 import { createAuthRateLimits } from './accounts/auth-rate-limits.ts';
+import { mountOwnAccount } from './accounts/own-account.routes.ts';
+import { createOwnAccount } from './accounts/own-account.service.ts';
 import type { PasswordHash } from './accounts/password-hash.ts';
 import type { SessionService } from './accounts/session.service.ts';
 import type { AuditLog } from './admin/audit-log.service.ts';
+import { streamOwnData } from './admin/own-data.service.ts';
 import { type Caller, catalogueFor } from './catalogue/caller.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { createTitleReader } from './catalogue/title-reader.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Queries } from './db/schema.ts';
 import type { Mount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
 import type { DelayRefusal } from './http/refusal-delay.ts';
@@ -55,10 +60,21 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const createLocalLimit = rateLimits === 'on' ? createRateLimiters(null) : null;
 	const retention = createRetention({ db, clock, retentionMs });
 
-	mountAuth(mount, {
-		auth: createAuthService({ db, clock, sessions, passwords, registration, identify: security.identify }),
-		sessions,
-		limits: createAuthRateLimits({ createLimit: createSharedLimit, passwords }),
+	const onReturn = (user: User, transaction: Queries) =>
+		audit.record({ action: 'deletion_cancelled', actor: user, target: user }, transaction);
+	const { identify } = security;
+	const auth = createAuthService({ db, clock, sessions, passwords, registration, identify, onReturn });
+	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords });
+	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
+	mountAuth(mount, { auth, sessions, limits });
+	mountOwnAccount(mount, {
+		account,
+		limits,
+		accountChanges: config.accountChanges,
+		streamOwnData: ({ user }, own) =>
+			streamOwnData(db, { user, sessions: own, exportedAt: new Date(clock()).toISOString() }),
+		onExport: ({ user }) => audit.record({ action: 'data_exported', actor: user, target: user }),
+		clock,
 	});
 	mountWatchHistory(mount, {
 		history,
@@ -70,5 +86,5 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		isDurable,
 	});
 	mountRecommendations(mount, createRecommendations(history, titlesFor));
-	return createHousekeeping({ database, retention, sessions, audit, clockGuard, log });
+	return createHousekeeping({ database, retention, sessions, account, audit, clockGuard, log });
 }

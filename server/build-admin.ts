@@ -41,7 +41,7 @@ export function mountAdministration(mount: Mount, parts: AdminParts): void {
 	mountAdmin(mount, {
 		...parts,
 		directory: createUserDirectory(database, clock),
-		administration: createUserAdministration({ database, sessions, passwords, audit }),
+		administration: createUserAdministration({ database, sessions, passwords, audit, clock }),
 		statistics: createStatistics({ db: database.db, clock }),
 		exports: createExports(database.db),
 		health: createSystemHealth({ ...parts, callApi: () => http.inject('/api/health') }),

@@ -14,11 +14,21 @@ export interface AuthRateLimits {
 	 * Counts a login for its networks, and for the name that was typed. Names are not resolved to accounts: a refusal would
 	 * reveal that a username and an email are one account's.
 	 */
-	forLogin(request: FastifyRequest, name: string, logIn: () => Promise<SignedIn>): Promise<SignedIn>;
+	forLogin<Result extends SignedIn>(
+		request: FastifyRequest,
+		name: string,
+		logIn: () => Promise<Result>,
+	): Promise<Result>;
 	/** Counts a sign-up for its networks. Created accounts and conflicts stay counted. */
 	forRegistration(request: FastifyRequest, register: () => Promise<SignedIn>): Promise<SignedIn>;
-	/** Counts wrong passwords of a signed-in user who confirms an action. */
-	forOwnPassword(request: FastifyRequest, userId: string, verify: () => Promise<boolean>): Promise<boolean>;
+	/** Counts the passwords with which a signed-in user confirms actions. `verify` resolves with null for a wrong one. */
+	forOwnPassword<Result>(
+		request: FastifyRequest,
+		userId: string,
+		verify: () => Promise<Result | null>,
+	): Promise<Result | null>;
+	/** Counts an export of a user's own data. */
+	forOwnData(request: FastifyRequest, userId: string): Promise<void>;
 	/** Counts a call for its address. */
 	forPendingLogouts(request: FastifyRequest): Promise<void>;
 }
@@ -51,6 +61,9 @@ const LIMITS = {
 	knownNetworks: { name: 'login-known', attempts: 1, windowS: 30 * DAY_S },
 	registrations: { name: 'register', attempts: 5, windowS: 60 * MINUTE_S },
 	ownPassword: { name: 'own-password', attempts: 10, windowS: 15 * MINUTE_S },
+	/** Right ones too: each allows a change that ends sessions and is audited. */
+	ownPasswords: { name: 'own-passwords', attempts: 60, windowS: 60 * MINUTE_S },
+	ownData: { name: 'own-data', attempts: 10, windowS: 60 * MINUTE_S },
 	/** Calls that end sessions without a token: each page that opens may make one. */
 	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
 } as const;
@@ -82,6 +95,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			forLogin: (_request, _name, logIn) => logIn(),
 			forRegistration: (_request, register) => register(),
 			forOwnPassword: (_request, _userId, verify) => verify(),
+			forOwnData: async () => {},
 			forPendingLogouts: async () => {},
 		};
 	}
@@ -98,6 +112,8 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		loginsOfName: createLimit(LIMITS.loginsOfName),
 		knownNetworks: createLimit(LIMITS.knownNetworks),
 		ownPassword: createLimit(LIMITS.ownPassword),
+		ownPasswords: createLimit(LIMITS.ownPasswords),
+		ownData: createLimit(LIMITS.ownData),
 		pendingLogouts: createLimit(LIMITS.pendingLogouts),
 	};
 
@@ -161,12 +177,17 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			if (isInjected(request)) return verify();
 			return inProgress.run([{ key: `user ${userId}`, max: MAX_IN_PROGRESS.perUser }], () =>
 				passwords.withPlace(async () => {
+					await limits.ownPasswords.consume(userId);
 					await limits.ownPassword.consume(userId);
-					const matches = await verify();
-					if (matches) await limits.ownPassword.reset(userId);
-					return matches;
+					const verified = await verify();
+					if (verified !== null) await limits.ownPassword.reset(userId);
+					return verified;
 				}),
 			);
+		},
+
+		async forOwnData(request, userId) {
+			if (!isInjected(request)) await limits.ownData.consume(userId);
 		},
 
 		async forPendingLogouts(request) {

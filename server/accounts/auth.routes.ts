@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import type { AuthService } from './auth.service.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
+import { describeDevice } from './describe-device.ts';
+import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { SessionService } from './session.service.ts';
 
 interface AuthDependencies {
@@ -12,13 +15,15 @@ interface AuthDependencies {
 
 export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependencies): void {
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
-		const signedIn = await limits.forRegistration(request, () => auth.register(body));
+		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
 		return new WithMessage(signedIn, AUTH_MESSAGES.registered);
 	});
 
 	mount.answer('POST /api/auth/login', async ({ body }, request) => {
-		const signedIn = await limits.forLogin(request, body.emailOrUsername, () => auth.logIn(body));
-		return new WithMessage(signedIn, AUTH_MESSAGES.loggedIn);
+		const { hasReturned, ...signedIn } = await limits.forLogin(request, body.emailOrUsername, () =>
+			auth.logIn(body, deviceOf(request)),
+		);
+		return new WithMessage(signedIn, hasReturned ? OWN_ACCOUNT_MESSAGES.restored : AUTH_MESSAGES.loggedIn);
 	});
 
 	mount.answer('POST /api/auth/logout', async ({ viewer }) => {
@@ -35,4 +40,8 @@ export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependen
 
 	mount.answer('GET /api/auth/profile', ({ viewer }) => ({ user: viewer.user }));
 	mount.answer('GET /api/auth/verify', ({ viewer }) => ({ user: viewer.user }));
+}
+
+function deviceOf({ headers }: FastifyRequest): string | null {
+	return describeDevice(headers['user-agent']);
 }

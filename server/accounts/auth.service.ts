@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
-import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
 import type { User } from '#contract/user.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { canonicalKey } from './canonical-key.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { createUser, requireFreeIdentity, toIdentity } from './identity.service.ts';
 import type { PasswordHash } from './password-hash.ts';
+import { requireUncommonPassword } from './password-rules.ts';
 import type { SessionService } from './session.service.ts';
-import { findUserWithHash, replacePasswordHash } from './user.repository.ts';
+import { cancelDeletion, findUserWithHash, replacePasswordHash } from './user.repository.ts';
 
 export interface SignedIn {
 	token: string;
@@ -19,9 +18,15 @@ export interface SignedIn {
 
 export interface AuthService {
 	/** Throws for a taken identity, a common password and closed registration. */
-	register(input: { username: string; email: string; password: string }): Promise<SignedIn>;
-	/** Throws the same error, after the same time, for a wrong password and an unknown account. */
-	logIn(input: { emailOrUsername: string; password: string }): Promise<SignedIn>;
+	register(input: { username: string; email: string; password: string }, device: string | null): Promise<SignedIn>;
+	/**
+	 * Throws the same error, after the same time, for a wrong password and an unknown account. `hasReturned`: the account was
+	 * waiting for its deletion, and is kept.
+	 */
+	logIn(
+		input: { emailOrUsername: string; password: string },
+		device: string | null,
+	): Promise<SignedIn & { hasReturned: boolean }>;
 }
 
 interface AuthServiceOptions {
@@ -32,20 +37,17 @@ interface AuthServiceOptions {
 	registration: 'open' | 'closed';
 	/** Called with the account that a login or sign-up is about, for the security log. */
 	identify(accountId: string): void;
+	/** Called in the transaction of a login that keeps an account from its deletion. */
+	onReturn(user: User, transaction: Queries): Promise<void>;
 }
 
-export function createAuthService({
-	db,
-	clock,
-	sessions,
-	passwords,
-	registration,
-	identify,
-}: AuthServiceOptions): AuthService {
+export function createAuthService(options: AuthServiceOptions): AuthService {
+	const { db, clock, sessions, passwords, registration, identify, onReturn } = options;
+
 	return {
-		async register({ username, email, password }) {
+		async register({ username, email, password }, device) {
 			if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
-			if (await isCommonPassword(password)) throw refusedPassword(ACCOUNT_RULE_MESSAGES.passwordCommon);
+			await requireUncommonPassword(password);
 			const identity = toIdentity({ username, email });
 			// Saves the hashing; the unique keys at the insert decide.
 			await requireFreeIdentity(db, identity);
@@ -54,13 +56,13 @@ export function createAuthService({
 			return db.transaction().execute(async (transaction) => {
 				const user = await createUser(transaction, { ...identity, password_hash, created_at });
 				identify(user.id);
-				const token = await sessions.begin(user.id, transaction);
+				const token = await sessions.begin(user.id, { device, db: transaction });
 				await incrementDailyCounter(transaction, 'sign_ups', created_at);
 				return { token, user };
 			});
 		},
 
-		async logIn({ emailOrUsername, password }) {
+		async logIn({ emailOrUsername, password }, device) {
 			const found = await findUserWithHash(db, canonicalKey(emailOrUsername));
 			if (found) identify(found.user.id);
 			const matches = await passwords.verify(found?.password_hash ?? null, password);
@@ -71,12 +73,10 @@ export function createAuthService({
 				// A new password ends all sessions: none may begin with the old password after it.
 				const isUnchanged = await replacePasswordHash(transaction, user.id, password_hash, currentHash);
 				if (!isUnchanged) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
-				return { token: await sessions.begin(user.id, transaction), user };
+				const hasReturned = await cancelDeletion(transaction, user.id);
+				if (hasReturned) await onReturn(user, transaction);
+				return { token: await sessions.begin(user.id, { device, db: transaction }), user, hasReturned };
 			});
 		},
 	};
-}
-
-function refusedPassword(message: string): AppError {
-	return new AppError('invalid_request', message, { issues: [{ path: 'password', message }] });
 }

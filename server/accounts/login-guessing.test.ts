@@ -52,7 +52,15 @@ async function createLogins(engine: Engine) {
 		for (let n = 0; n < times; n += 1) statuses.push(await logIn(false, toAddress(n), name));
 		return statuses;
 	};
-	return { logIn, guess, delays, hashes: () => hashes };
+	async function confirm(isRight: boolean): Promise<number> {
+		try {
+			const request = { ip: HOME, raw: new IncomingMessage(new Socket()) } as FastifyRequest;
+			return (await limits.forOwnPassword(request, '1', async () => isRight || null)) ? 200 : 403;
+		} catch (error) {
+			return error instanceof AppError ? error.status : 500;
+		}
+	}
+	return { logIn, guess, confirm, delays, hashes: () => hashes };
 }
 
 describe.each(ENGINES)('guessing the password of an account on %s', (engine) => {
@@ -104,6 +112,14 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 		await logIn(true, HOME);
 		expect((await guess(11, () => HOME)).at(-1)).toBe(429);
 		expect(await logIn(true, HOME)).toBe(429);
+	});
+
+	it('is counted for a stolen session too', { tags: ['login-guessing'] }, async () => {
+		const { confirm } = await createLogins(engine);
+		for (let n = 0; n < 9; n += 1) expect(await confirm(false)).toBe(403);
+		expect(await confirm(true)).toBe(200);
+		for (let n = 0; n < 10; n += 1) expect(await confirm(false)).toBe(403);
+		expect(await confirm(true)).toBe(429);
 	});
 
 	it('costs no more with the right password: thirty logins of an account in a quarter of an hour', {

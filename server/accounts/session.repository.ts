@@ -8,7 +8,9 @@ export interface SessionWithUser {
 	user: User;
 }
 
-export async function insertSession(db: Queries, session: SessionsTable): Promise<void> {
+type NewSession = Omit<SessionsTable, 'device' | 'confirmed_at'> & Partial<Pick<SessionsTable, 'device'>>;
+
+export async function insertSession(db: Queries, session: NewSession): Promise<void> {
 	await db.insertInto('sessions').values(session).execute();
 }
 
@@ -20,14 +22,16 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 			'sessions.token_hash',
 			'sessions.user_id',
 			'sessions.last_used_at',
+			'sessions.device',
+			'sessions.confirmed_at',
 			'sessions.created_at as session_created_at',
 		])
 		.select(['users.id', 'users.username', 'users.email', 'users.role', 'users.is_premium', 'users.created_at'])
 		.where('sessions.token_hash', '=', tokenHash)
 		.executeTakeFirst();
 	if (!row) return null;
-	const { token_hash, user_id, last_used_at, session_created_at } = row;
-	return { session: { token_hash, user_id, created_at: session_created_at, last_used_at }, user: toUser(row) };
+	const { session_created_at: created_at, token_hash, user_id, last_used_at, device, confirmed_at } = row;
+	return { session: { token_hash, user_id, created_at, last_used_at, device, confirmed_at }, user: toUser(row) };
 }
 
 /** Only where the last use is before `ifBefore`: of concurrent requests the first writes. */
@@ -52,6 +56,10 @@ export async function removeSessions(db: Queries, tokenHashes: string[]): Promis
 export async function removeAllSessions(db: Queries): Promise<number> {
 	const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
 	return Number(numDeletedRows);
+}
+
+export async function updateConfirmation(db: Queries, tokenHash: string, at: string): Promise<void> {
+	await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Removes all sessions of a user except this one; returns their number. */

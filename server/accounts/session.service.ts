@@ -12,17 +12,20 @@ import {
 	removeSessions,
 	removeSessionsBeyond,
 	removeSessionsOf,
+	updateConfirmation,
 	updateLastUse,
 } from './session.repository.ts';
 
 export interface SessionService {
 	/**
 	 * Begins a session and returns its token, of which only a hash is stored. Beyond `USER_MAX_SESSIONS` the least recently
-	 * used sessions end.
+	 * used sessions end. `device` is for the user to recognise it by.
 	 */
-	begin(userId: string, db?: Queries): Promise<string>;
+	begin(userId: string, session?: { device?: string | null; db?: Queries }): Promise<string>;
 	/** The token's user; null for an unknown or expired token. */
 	findViewer(token: string): Promise<Viewer | null>;
+	/** The password was checked again. */
+	confirm(sessionId: string): Promise<void>;
 	end(sessionId: string): Promise<void>;
 	/** Ends the sessions that there are of these tokens, by their SHA-256 in hexadecimal. */
 	endByTokenHashes(tokenHashes: string[]): Promise<void>;
@@ -37,6 +40,7 @@ export interface SessionService {
 /** A session without its token. */
 export interface SessionInfo {
 	id: string;
+	device: string | null;
 	created_at: string;
 	last_used_at: string;
 	/** As in `Viewer`; never part of a response. */
@@ -79,11 +83,17 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 	}
 
 	return {
-		async begin(userId, queries = db) {
+		async begin(userId, { device = null, db: queries = db } = {}) {
 			const token = randomBytes(TOKEN_BYTES).toString('base64url');
 			const now = ago(0);
 			const newTokenHash = hashToken(token);
-			await insertSession(queries, { token_hash: newTokenHash, user_id: userId, created_at: now, last_used_at: now });
+			await insertSession(queries, {
+				token_hash: newTokenHash,
+				user_id: userId,
+				created_at: now,
+				last_used_at: now,
+				device,
+			});
 			await removeSessionsBeyond(queries, userId, { newTokenHash, maxSessions: USER_MAX_SESSIONS });
 			return token;
 		},
@@ -93,8 +103,10 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			const { session, user } = found;
 			if (session.created_at < ago(maxLifetimeMs) || session.last_used_at < ago(idleTimeoutMs)) return null;
 			if (session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
-			return { user, sessionId: session.token_hash };
+			const confirmedAt = session.confirmed_at ?? session.created_at;
+			return { user, sessionId: session.token_hash, confirmedAt };
 		},
+		confirm: (sessionId) => updateConfirmation(db, sessionId, ago(0)),
 		end: (sessionId) => removeSessions(db, [sessionId]),
 		endByTokenHashes: (hashes) =>
 			removeSessions(
@@ -105,8 +117,9 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 		async listOf(userId) {
 			const alive = { createdSince: ago(maxLifetimeMs), usedSince: ago(idleTimeoutMs), limit: USER_MAX_SESSIONS };
 			const found = await listSessionsOf(db, userId, alive);
-			return found.map(({ token_hash, created_at, last_used_at }) => ({
+			return found.map(({ token_hash, device, created_at, last_used_at }) => ({
 				id: hashToken(token_hash).slice(0, SESSION_ID_CHARS),
+				device,
 				created_at,
 				last_used_at,
 				sessionId: token_hash,

@@ -127,9 +127,54 @@ export async function lockUserRow(transaction: Queries, id: string): Promise<boo
 	return row !== undefined;
 }
 
-/** At most two: enough to know whether an owner is the last. */
+/** At most two: enough to know whether an owner is the last. Owners who wait for their deletion do not count. */
 export async function countOwners(db: Queries): Promise<number> {
-	return (await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(2).execute()).length;
+	const owners = db
+		.selectFrom('users')
+		.select('id')
+		.where('role', '=', 'owner')
+		.where('deletion_requested_at', 'is', null);
+	return (await owners.limit(2).execute()).length;
+}
+
+export async function findPasswordHash(db: Queries, id: string): Promise<string | null> {
+	const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+	return row?.password_hash ?? null;
+}
+
+export async function requestDeletion(db: Queries, id: string, at: string): Promise<void> {
+	await db.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', id).execute();
+}
+
+/** False when the account was not waiting for its deletion. */
+export async function cancelDeletion(db: Queries, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('users')
+		.set({ deletion_requested_at: null })
+		.where('id', '=', id)
+		.where('deletion_requested_at', 'is not', null)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export async function listDeletedBefore(db: Queries, before: string, limit: number): Promise<User[]> {
+	const rows = await db
+		.selectFrom('users')
+		.select(PUBLIC_COLUMNS)
+		.where('deletion_requested_at', '<', before)
+		.limit(limit)
+		.execute();
+	return rows.map(toUser);
+}
+
+/** False when the account has returned. */
+export async function removeIfDeletedBefore(db: Queries, id: string, before: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('users')
+		.where('id', '=', id)
+		.where('deletion_requested_at', '<', before)
+		.executeTakeFirst();
+	return numDeletedRows === 1n;
 }
 
 /** Throws the engine's own error when one of the keys is taken. */

@@ -31,6 +31,28 @@ export async function insertAuditEntry(db: Queries, at: string, event: AuditEven
 		.execute();
 }
 
+/** The newest entries of what a user did, or of what was done to the user; nobody else is named. */
+export async function listAuditEntriesOf(
+	db: Queries,
+	userId: string,
+	limit: number,
+): Promise<(Pick<AuditEntry, 'at' | 'action' | 'details'> & { isOwn: boolean })[]> {
+	const rows = await db
+		.selectFrom('audit_log')
+		.select(['at', 'action', 'details', 'actor_id'])
+		.where((where) => where.or([where('actor_id', '=', userId), where('target_id', '=', userId)]))
+		.orderBy('at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.execute();
+	return rows.map(({ at, action, details, actor_id }) => ({
+		at,
+		action,
+		details: JSON.parse(details) as AuditDetails,
+		isOwn: actor_id === userId,
+	}));
+}
+
 /** Newest first; older than `before` when it is given. */
 export async function listAuditEntries(
 	db: Queries,

@@ -1,10 +1,11 @@
-import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
 import type { UserEdit, UserSession } from '#contract/admin.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
-import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { changeIdentity } from '../accounts/identity.service.ts';
+import { requireConfirmed } from '../accounts/own-account.service.ts';
 import type { PasswordHash } from '../accounts/password-hash.ts';
+import { requireUncommonPassword } from '../accounts/password-rules.ts';
+import { ROLES_LOCK } from '../accounts/roles-lock.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import {
 	countOwners,
@@ -24,7 +25,8 @@ import type { AuditLog } from './audit-log.service.ts';
 
 /**
  * What admins and owners do to accounts. The route has checked the viewer's role; rules about the target's role are checked
- * here, with the roles stored at that moment. Every method throws `not_found` for an unknown account.
+ * here, with the roles stored at that moment. Every method throws `not_found` for an unknown account; changes of roles,
+ * passwords and emails and deletions throw `password_required` where the viewer's password was not checked lately.
  */
 export interface UserAdministration {
 	setRole(viewer: Viewer, id: string, role: Role): Promise<User>;
@@ -46,16 +48,11 @@ interface UserAdministrationOptions {
 	sessions: SessionService;
 	passwords: PasswordHash;
 	audit: AuditLog;
+	clock: () => number;
 }
 
-/**
- * The lock of every transaction that changes or depends on roles: they run one after another, on all nodes. The value must
- * not change: nodes of two releases may run side by side.
- */
-export const ROLES_LOCK = 'ranks';
-
 export function createUserAdministration(options: UserAdministrationOptions): UserAdministration {
-	const { database, sessions, passwords, audit } = options;
+	const { database, sessions, passwords, audit, clock } = options;
 	const { db } = database;
 
 	function withRolesLock<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
@@ -104,6 +101,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 				const actor = await requireOwner(transaction, viewer);
 				const target = await requireTarget(transaction, id);
 				if (target.role === role) return target;
+				requireConfirmed(viewer, clock());
 				await requireAnotherOwner(transaction, target);
 				await updateRole(transaction, id, role);
 				const details = { from: target.role, to: role };
@@ -122,7 +120,8 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 
 		async edit(viewer, id, edit) {
 			// Checked before the expensive hashing too.
-			await requireManageable(db, viewer, id);
+			const { email } = await requireManageable(db, viewer, id);
+			if (edit.password !== undefined || (edit.email ?? email) !== email) requireConfirmed(viewer, clock());
 			const hash = edit.password === undefined ? null : await hashUncommonPassword(passwords, edit.password);
 			try {
 				return await withRolesLock(async (transaction) => {
@@ -150,6 +149,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 			await withRolesLock(async (transaction) => {
 				const actor = await requireOwner(transaction, viewer);
 				const target = await requireTarget(transaction, id);
+				requireConfirmed(viewer, clock());
 				await requireAnotherOwner(transaction, target);
 				await removeUser(transaction, id);
 				await audit.record({ action: 'user_deleted', actor, target }, transaction);
@@ -174,9 +174,8 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 }
 
 async function hashUncommonPassword(passwords: PasswordHash, password: string): Promise<string> {
-	const message = ACCOUNT_RULE_MESSAGES.passwordCommon;
-	if (!(await isCommonPassword(password))) return passwords.hash(password);
-	throw new AppError('invalid_request', message, { issues: [{ path: 'password', message }] });
+	await requireUncommonPassword(password);
+	return passwords.hash(password);
 }
 
 function changedFields(before: User, edit: UserEdit): ('username' | 'email' | 'password')[] {

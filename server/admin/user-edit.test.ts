@@ -91,6 +91,7 @@ describe.each(ENGINES)('an edited user on %s', (engine) => {
 		expect(listed.json().data).toHaveLength(2);
 		expect(listed.json().data[0]).toEqual({
 			id: expect.stringMatching(/^[\w-]{16}$/),
+			device: null,
 			created_at: '2026-06-15T12:00:00.000Z',
 			last_used_at: '2026-06-15T12:00:00.000Z',
 			isCurrent: false,

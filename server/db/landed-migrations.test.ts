@@ -34,6 +34,10 @@ const LANDED = {
 		sqlite: '1a91b89dfffcd3e3cc710af43a871688',
 		postgres: '083934885e41522c19af32964db02b79',
 	},
+	'0005-own-account': {
+		sqlite: 'cb7b7b1f5d689f3027181881873c24b7',
+		postgres: 'cb7b7b1f5d689f3027181881873c24b7',
+	},
 };
 
 const DIALECTS = {

@@ -15,9 +15,17 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		role: true,
 		is_premium: true,
 		created_at: true,
+		deletion_requested_at: true,
 	},
 	username_skeletons: { skeleton: true, user_id: true },
-	sessions: { token_hash: true, user_id: true, created_at: true, last_used_at: true },
+	sessions: {
+		token_hash: true,
+		user_id: true,
+		created_at: true,
+		last_used_at: true,
+		device: true,
+		confirmed_at: true,
+	},
 	watch_history: {
 		user_id: true,
 		media_type: true,

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/admin.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
@@ -30,6 +30,8 @@ export interface UsersTable {
 	role: Role;
 	is_premium: 0 | 1;
 	created_at: string;
+	/** The account is deleted `ACCOUNT_DELETION_DAYS` later. */
+	deletion_requested_at: ColumnType<string | null, string | null | undefined>;
 }
 
 /** What a new username must not look like; see `toUsernameSkeletons`. */
@@ -44,6 +46,10 @@ export interface SessionsTable {
 	user_id: string;
 	created_at: string;
 	last_used_at: string;
+	/** As `describeDevice` names it. */
+	device: string | null;
+	/** The last confirmation by password after the login. */
+	confirmed_at: string | null;
 }
 
 export interface WatchHistoryTable {

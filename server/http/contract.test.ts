@@ -18,6 +18,14 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/auth/logout',
 		'GET /api/auth/profile',
 		'GET /api/auth/verify',
+		'PUT /api/auth/profile',
+		'PUT /api/auth/password',
+		'POST /api/auth/confirm-password',
+		'GET /api/auth/sessions',
+		'DELETE /api/auth/sessions',
+		'DELETE /api/auth/sessions/:id',
+		'GET /api/auth/export',
+		'POST /api/auth/deletion',
 		'GET /api/watch-history',
 		'POST /api/watch-history',
 		'DELETE /api/watch-history',
@@ -69,7 +77,13 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 		const payload = { username: 'regular', email: 'regular@example.org', password: 'Ladder-cloud-7' };
 		await app.http.inject({ method: 'POST', url: '/api/auth/register', payload });
 	}
-	return app.http.inject({ method: methodOf(name), headers, ...toCall(name) });
+	if (name === 'POST /api/auth/deletion') await buildAccount(app, 'owner');
+	const call = toCall(name);
+	if (name === 'DELETE /api/auth/sessions/:id' && account) {
+		const [session] = (await app.http.inject({ url: '/api/auth/sessions', headers })).json().data;
+		call.url = `/api/auth/sessions/${session.id}`;
+	}
+	return app.http.inject({ method: methodOf(name), headers, ...call });
 }
 
 /** The user in the addresses of the requests. */

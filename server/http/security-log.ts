@@ -44,6 +44,7 @@ const SUCCESSES: Readonly<Record<string, string>> = {
 	'POST /api/auth/register': 'account_created',
 	'POST /api/auth/login': 'login_succeeded',
 	'POST /api/auth/logout': 'session_ended',
+	'POST /api/auth/confirm-password': 'password_confirmed',
 };
 
 const LOGIN = '/api/auth/login';

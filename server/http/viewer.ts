@@ -8,6 +8,8 @@ export interface Viewer {
 	user: User;
 	/** Identifies the session; not the token. */
 	sessionId: string;
+	/** When the session's password was last checked: at login, or since. */
+	confirmedAt: string;
 }
 
 /** The viewer for an endpoint's handler; throws without access. */

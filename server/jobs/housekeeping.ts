@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { OwnAccount } from '../accounts/own-account.service.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +12,7 @@ interface HousekeepingOptions {
 	database: Database;
 	retention: Retention;
 	sessions: SessionService;
+	account: Pick<OwnAccount, 'removeDeleted'>;
 	audit: AuditLog;
 	clockGuard: { check(): Promise<{ isAhead: boolean; lastSeenAt: string | null }> };
 	log: FastifyBaseLogger;
@@ -19,9 +21,9 @@ interface HousekeepingOptions {
 const CLOCK_AHEAD =
 	'The clock is more than a day ahead of the last time seen: nothing is removed until it is right, or accepted (npm run clock -- accept)';
 
-/** Removes expired watch history, tombstones, sessions, audit entries and rate limits; nothing while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, audit entries, rate limits and accounts that were deleted; nothing while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
-	const { database, retention, sessions, audit, clockGuard, log } = options;
+	const { database, retention, sessions, account, audit, clockGuard, log } = options;
 
 	async function removeExpired(): Promise<void> {
 		const { isAhead, lastSeenAt } = await clockGuard.check();
@@ -33,8 +35,9 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		if (database.pool) await removeExpiredRateLimits(database.pool);
 		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
-		if (historyEntries + expiredSessions + auditEntries > 0)
-			log.info({ historyEntries, sessions: expiredSessions, auditEntries }, 'Removed expired rows');
+		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
+		if (historyEntries + expiredSessions + auditEntries + accounts > 0)
+			log.info({ historyEntries, sessions: expiredSessions, auditEntries, accounts }, 'Removed expired rows');
 	}
 
 	return createHourlyJob({ name: 'housekeeping', work: removeExpired, firstRun: 'at-start', database, log });

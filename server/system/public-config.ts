@@ -15,6 +15,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		imageBase: source === 'tmdb' ? config.tmdb.imageUrl : OPEN_ART_BASE,
 		playerConfigUrl: config.playerConfigUrl,
 		registration: config.registration,
+		accountChanges: config.accountChanges,
 		publicUrl,
 		officialDomains: config.officialDomains.length > 0 ? config.officialDomains : [publicUrl],
 		communityUrl: config.communityUrl,

@@ -13,7 +13,11 @@ export interface TestAccount {
 	headers: { authorization: string };
 }
 
-/** A signed-in account, created without hashing a password: it cannot log in. */
+/** Argon2's hash of the `PASSWORD` of auth-requests.ts. */
+const PASSWORD_HASH =
+	'$argon2id$v=19$m=19456,t=2,p=1$IUoewInp/DQKlAf9N32d2w$nCwLj4J+Sx0CuC7/UDgzuy/fw+qvU90MKXIYgnprSmQ';
+
+/** A signed-in account, created without hashing a password. */
 export async function buildAccount(app: TestApp, role: Role = 'user'): Promise<TestAccount> {
 	const { db } = app.database;
 	count += 1;
@@ -24,7 +28,7 @@ export async function buildAccount(app: TestApp, role: Role = 'user'): Promise<T
 		username_key: username.toUpperCase(),
 		email,
 		email_key: email.toUpperCase(),
-		password_hash: 'none',
+		password_hash: PASSWORD_HASH,
 		created_at: new Date(app.clock.now()).toISOString(),
 	});
 	if (!inserted) throw new Error(`${username} is taken`);

@@ -95,6 +95,23 @@ const CALLS: Record<EndpointName, string | Call> = {
 		payload: { token_hashes: ['0'.repeat(64)] },
 	},
 	'GET /api/auth/profile': '/api/auth/profile',
+	'PUT /api/auth/profile': {
+		url: '/api/auth/profile',
+		payload: { username: 'renamed', currentPassword: 'Ladder-cloud-7' },
+	},
+	'PUT /api/auth/password': {
+		url: '/api/auth/password',
+		payload: { newPassword: 'Ladder-cloud-8', currentPassword: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/confirm-password': {
+		url: '/api/auth/confirm-password',
+		payload: { password: 'Ladder-cloud-7' },
+	},
+	'GET /api/auth/sessions': '/api/auth/sessions',
+	'DELETE /api/auth/sessions': '/api/auth/sessions',
+	'DELETE /api/auth/sessions/:id': '/api/auth/sessions/unknown',
+	'GET /api/auth/export': '/api/auth/export',
+	'POST /api/auth/deletion': { url: '/api/auth/deletion', payload: { currentPassword: 'Ladder-cloud-7' } },
 	'GET /api/auth/verify': '/api/auth/verify',
 	'GET /api/watch-history': '/api/watch-history?limit=5',
 	'POST /api/watch-history': { url: '/api/watch-history', payload: WATCHED_ENTRY },

@@ -89,3 +89,21 @@ export async function removeTombstonesBefore(db: Queries, before: string, limit:
 		.executeTakeFirst();
 	return Number(numDeletedRows);
 }
+
+/** What a user removed, newest first. */
+export async function listAllTombstones(
+	db: Queries,
+	userId: string,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<Omit<TombstonesTable, 'user_id'>[]> {
+	return db
+		.selectFrom('watch_history_tombstones')
+		.select(['media_type', 'media_id', 'deleted_at'])
+		.where('user_id', '=', userId)
+		.orderBy('deleted_at', 'desc')
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.limit(limit)
+		.offset(offset)
+		.execute();
+}

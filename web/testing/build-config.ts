@@ -7,6 +7,7 @@ export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig
 		imageBase: 'https://images.invalid/t/p',
 		playerConfigUrl: null,
 		registration: 'open',
+		accountChanges: 'self',
 		publicUrl: 'https://matinee.invalid',
 		officialDomains: ['https://matinee.invalid'],
 		communityUrl: null,

@@ -61,6 +61,7 @@ export function respondWithUsers(api: FakeApi, users: User[]): void {
 			.filter(() => hasSessions)
 			.map((id) => ({
 				id,
+				device: 'Firefox on Linux',
 				created_at: '2026-06-15T12:00:00.000Z',
 				last_used_at: '2026-06-15T12:00:00.000Z',
 				isCurrent: false,

@@ -3,6 +3,7 @@ import { accountsAndHistory } from './0001-accounts-and-history.ts';
 import { administration } from './0002-administration.ts';
 import { instanceState } from './0003-instance-state.ts';
 import { usernameSkeletons } from './0004-username-skeletons.ts';
+import { ownAccount } from './0005-own-account.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0002-administration': administration,
 	'0003-instance-state': instanceState,
 	'0004-username-skeletons': usernameSkeletons,
+	'0005-own-account': ownAccount,
 };

@@ -1,0 +1,31 @@
+/** In order: Edge, Opera and Samsung's browser also name Chrome, and Chrome also names Safari. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+	['Edge', /\bEdg(?:e|A|iOS)?\//],
+	['Opera', /\bOPR\//],
+	['Samsung Internet', /\bSamsungBrowser\//],
+	['Firefox', /\b(?:Firefox|FxiOS)\//],
+	['Chrome', /\b(?:Chrome|CriOS)\//],
+	['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+];
+
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
+	['iPhone', /\biPhone\b/],
+	['iPad', /\biPad\b/],
+	['Android', /\bAndroid\b/],
+	['ChromeOS', /\bCrOS\b/],
+	['Windows', /\bWindows\b/],
+	['macOS', /\bMacintosh\b/],
+	['Linux', /\bLinux\b/],
+];
+
+/** Longer ones are not read. */
+const USER_AGENT_MAX_CHARS = 512;
+
+/** `Firefox on Windows`, for a person to recognise a session by; null for an unknown device. No version, nothing of the client's own text. */
+export function describeDevice(userAgent: string | undefined): string | null {
+	const text = (userAgent ?? '').slice(0, USER_AGENT_MAX_CHARS);
+	const find = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(text))?.[0];
+	const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+	if (browser && system) return `${browser} on ${system}`;
+	return browser ?? system ?? null;
+}

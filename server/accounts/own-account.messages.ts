@@ -1,0 +1,15 @@
+export const OWN_ACCOUNT_MESSAGES = {
+	profileChanged: 'Account updated successfully',
+	passwordChanged: 'Password changed successfully',
+	confirmed: 'Password confirmed',
+	sessionEnded: 'Session ended',
+	sessionsEnded: (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'} ended`,
+	deletionRequested: (days: number) => `Your account is deleted in ${days} days. Log in before then to keep it.`,
+	restored: 'Welcome back: your account is kept',
+	wrongPassword: 'The password is wrong',
+	passwordRequired: 'Please confirm this with your password',
+	noSuchSession: 'Session not found',
+	lastOwner: 'At least one owner is required',
+	/** With `ACCOUNT_CHANGES=support`. */
+	support: 'Changes to your account are made through a support ticket',
+} as const;

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import type { UserSession } from '#contract/admin.ts';
+import { ACCOUNT_DELETION_DAYS } from '#contract/limits.ts';
+import { AppError } from '../http/app-error.ts';
+import { sendJsonDownload } from '../http/json-download.ts';
+import { type Mount, WithMessage } from '../http/mount.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { AuthRateLimits } from './auth-rate-limits.ts';
+import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
+import type { OwnAccount } from './own-account.service.ts';
+
+interface OwnAccountDependencies {
+	account: OwnAccount;
+	limits: AuthRateLimits;
+	/** `support`: accounts are changed by the operator alone. */
+	accountChanges: 'self' | 'support';
+	/** Everything that is stored about the viewer, as chunks of JSON text. */
+	streamOwnData(viewer: Viewer, sessions: UserSession[]): AsyncGenerator<string>;
+	onExport(viewer: Viewer): Promise<void>;
+	/** Epoch milliseconds. */
+	clock: () => number;
+}
+
+export function mountOwnAccount(mount: Mount, dependencies: OwnAccountDependencies): void {
+	const { account, limits, accountChanges } = dependencies;
+
+	/** Throws `wrong_password`; the result is `verified` of the service. */
+	async function verify(request: FastifyRequest, viewer: Viewer, password: string): Promise<string> {
+		const verified = await limits.forOwnPassword(request, viewer.user.id, () =>
+			account.verifyPassword(viewer, password),
+		);
+		if (verified === null) throw new AppError('wrong_password', OWN_ACCOUNT_MESSAGES.wrongPassword);
+		return verified;
+	}
+
+	function verifyForChange(request: FastifyRequest, viewer: Viewer, password: string): Promise<string> {
+		if (accountChanges === 'support') throw new AppError('forbidden', OWN_ACCOUNT_MESSAGES.support);
+		return verify(request, viewer, password);
+	}
+
+	mount.answer('POST /api/auth/confirm-password', async ({ viewer, body }, request) => {
+		await verify(request, viewer, body.password);
+		await account.confirm(viewer);
+		return new WithMessage(null, OWN_ACCOUNT_MESSAGES.confirmed);
+	});
+
+	mount.answer('PUT /api/auth/profile', async ({ viewer, body }, request) => {
+		const { currentPassword, ...profile } = body;
+		const verified = await verifyForChange(request, viewer, currentPassword);
+		const user = await account.changeProfile(viewer, verified, profile);
+		return new WithMessage({ user }, OWN_ACCOUNT_MESSAGES.profileChanged);
+	});
+
+	mount.answer('PUT /api/auth/password', async ({ viewer, body }, request) => {
+		const verified = await verifyForChange(request, viewer, body.currentPassword);
+		await account.changePassword(viewer, verified, body.newPassword);
+		return new WithMessage(null, OWN_ACCOUNT_MESSAGES.passwordChanged);
+	});
+
+	mount.answer('POST /api/auth/deletion', async ({ viewer, body }, request) => {
+		const verified = await verifyForChange(request, viewer, body.currentPassword);
+		const deletion = await account.requestDeletion(viewer, verified);
+		return new WithMessage(deletion, OWN_ACCOUNT_MESSAGES.deletionRequested(ACCOUNT_DELETION_DAYS));
+	});
+
+	mount.raw('GET /api/auth/export', async ({ viewer }, reply, request) => {
+		await limits.forOwnData(request, viewer.user.id);
+		const sessions = await account.listSessions(viewer);
+		return sendJsonDownload(reply, {
+			name: `matinee-account-${new Date(dependencies.clock()).toISOString().slice(0, 10)}.json`,
+			chunks: dependencies.streamOwnData(viewer, sessions),
+			onStart: () => dependencies.onExport(viewer),
+		});
+	});
+
+	mount.answer('GET /api/auth/sessions', ({ viewer }) => account.listSessions(viewer));
+	mount.answer('DELETE /api/auth/sessions', async ({ viewer }) => {
+		const count = await account.endOtherSessions(viewer);
+		return new WithMessage(null, OWN_ACCOUNT_MESSAGES.sessionsEnded(count));
+	});
+	mount.answer('DELETE /api/auth/sessions/:id', async ({ viewer, params }) => {
+		await account.endSession(viewer, params.id);
+		return new WithMessage(null, OWN_ACCOUNT_MESSAGES.sessionEnded);
+	});
+}

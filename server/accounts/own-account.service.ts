@@ -1,0 +1,184 @@
+import type { AuditDetails, UserSession } from '#contract/admin.ts';
+import { ACCOUNT_DELETION_DAYS, PASSWORD_CONFIRMED_MINUTES } from '#contract/limits.ts';
+import type { User } from '#contract/user.ts';
+import type { Database } from '../db/database.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
+import type { Queries } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { AUTH_MESSAGES } from './auth.messages.ts';
+import { changeIdentity } from './identity.service.ts';
+import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { requireUncommonPassword } from './password-rules.ts';
+import { ROLES_LOCK } from './roles-lock.ts';
+import type { SessionService } from './session.service.ts';
+import {
+	countOwners,
+	findPasswordHash,
+	findUser,
+	listDeletedBefore,
+	removeIfDeletedBefore,
+	replacePasswordHash,
+	requestDeletion,
+} from './user.repository.ts';
+
+/**
+ * What a person does to the own account. `verified` is the hash that the current password matched: a change fails with
+ * `not_authenticated` when the password was changed meanwhile.
+ */
+export interface OwnAccount {
+	/** The account's password hash when it is of this password; else null. */
+	verifyPassword(viewer: Viewer, password: string): Promise<string | null>;
+	/** From now on the session counts as confirmed by password; see `requireConfirmed`. */
+	confirm(viewer: Viewer): Promise<void>;
+	/** Ends the other sessions. Throws `conflict` for a taken identity. */
+	changeProfile(viewer: Viewer, verified: string, change: ProfileChange): Promise<User>;
+	/** Ends the other sessions. Throws `invalid_request` for a common password. */
+	changePassword(viewer: Viewer, verified: string, password: string): Promise<void>;
+	/** Ends all sessions. The account is deleted in `ACCOUNT_DELETION_DAYS` unless it logs in; throws `conflict` for the last owner. */
+	requestDeletion(viewer: Viewer, verified: string): Promise<{ deletes_at: string }>;
+	listSessions(viewer: Viewer): Promise<UserSession[]>;
+	/** Throws `not_found` unless it is the viewer's. */
+	endSession(viewer: Viewer, id: string): Promise<void>;
+	/** Returns their number. */
+	endOtherSessions(viewer: Viewer): Promise<number>;
+	/** Removes at most `limit` accounts whose time to return is over; returns their number. */
+	removeDeleted(limit: number): Promise<number>;
+}
+
+interface ProfileChange {
+	username?: string | undefined;
+	email?: string | undefined;
+}
+
+interface AccountEvent {
+	action: 'user_edited' | 'sessions_ended' | 'deletion_requested' | 'user_deleted';
+	actor: Pick<User, 'id' | 'username'>;
+	target: Pick<User, 'id' | 'username'>;
+	details?: AuditDetails;
+}
+
+interface OwnAccountOptions {
+	database: Database;
+	clock: () => number;
+	sessions: SessionService;
+	passwords: PasswordHash;
+	audit: { record(event: AccountEvent, db?: Queries): Promise<void> };
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Throws `password_required` unless the session's password was checked within the last minutes, at login or since. */
+export function requireConfirmed({ confirmedAt }: Viewer, now: number): void {
+	if (Date.parse(confirmedAt) >= now - PASSWORD_CONFIRMED_MINUTES * MINUTE_MS) return;
+	throw new AppError('password_required', OWN_ACCOUNT_MESSAGES.passwordRequired);
+}
+
+export function createOwnAccount({ database, clock, sessions, passwords, audit }: OwnAccountOptions): OwnAccount {
+	const { db } = database;
+	const record = (action: AccountEvent['action'], user: User, transaction: Queries, details?: AuditDetails) =>
+		audit.record({ action, actor: user, target: user, ...(details ? { details } : {}) }, transaction);
+
+	/** A transaction that holds the user's row, with the password that was verified; `hash` replaces it. */
+	function change<Result>(
+		{ user }: Viewer,
+		verified: string,
+		work: (transaction: Queries, stored: User) => Promise<Result>,
+		{ hash = verified, locksRoles = false } = {},
+	): Promise<Result> {
+		return db.transaction().execute(async (transaction) => {
+			if (locksRoles) await database.lock(transaction, ROLES_LOCK);
+			const isUnchanged = await replacePasswordHash(transaction, user.id, verified, hash);
+			const stored = await findUser(transaction, user.id);
+			if (!isUnchanged || !stored) throw new AppError('not_authenticated', 'Not authenticated');
+			return work(transaction, stored);
+		});
+	}
+
+	return {
+		async verifyPassword({ user }, password) {
+			const hash = await findPasswordHash(db, user.id);
+			return (await passwords.verify(hash, password)) ? hash : null;
+		},
+
+		confirm: ({ sessionId }) => sessions.confirm(sessionId),
+
+		async changeProfile(viewer, verified, profile) {
+			try {
+				return await change(viewer, verified, async (transaction, stored) => {
+					const fields = (['username', 'email'] as const).filter(
+						(name) => (profile[name] ?? stored[name]) !== stored[name],
+					);
+					if (fields.length === 0) return stored;
+					await changeIdentity(transaction, stored, profile);
+					await sessions.endAll(stored.id, viewer.sessionId, transaction);
+					await record('user_edited', stored, transaction, { fields });
+					return (await findUser(transaction, stored.id)) ?? stored;
+				});
+			} catch (error) {
+				if (isUniqueViolation(error)) throw new AppError('conflict', AUTH_MESSAGES.taken, { cause: error });
+				throw error;
+			}
+		},
+
+		async changePassword(viewer, verified, password) {
+			await requireUncommonPassword(password, 'newPassword');
+			const hash = await passwords.hash(password);
+			const work = async (transaction: Queries, stored: User) => {
+				await sessions.endAll(stored.id, viewer.sessionId, transaction);
+				await record('user_edited', stored, transaction, { fields: ['password'] });
+			};
+			await change(viewer, verified, work, { hash });
+		},
+
+		requestDeletion: (viewer, verified) =>
+			change(
+				viewer,
+				verified,
+				async (transaction, stored) => {
+					if (stored.role === 'owner' && (await countOwners(transaction)) < 2) {
+						throw new AppError('conflict', OWN_ACCOUNT_MESSAGES.lastOwner);
+					}
+					const now = clock();
+					await requestDeletion(transaction, stored.id, new Date(now).toISOString());
+					await sessions.endAll(stored.id, undefined, transaction);
+					await record('deletion_requested', stored, transaction);
+					return { deletes_at: new Date(now + ACCOUNT_DELETION_DAYS * DAY_MS).toISOString() };
+				},
+				{ locksRoles: true },
+			),
+
+		async listSessions({ user, sessionId: current }) {
+			const own = await sessions.listOf(user.id);
+			return own.map(({ sessionId, ...session }) => ({ ...session, isCurrent: sessionId === current }));
+		},
+
+		async endSession({ user }, id) {
+			const found = (await sessions.listOf(user.id)).find((session) => session.id === id);
+			if (!found) throw new AppError('not_found', OWN_ACCOUNT_MESSAGES.noSuchSession);
+			await sessions.end(found.sessionId);
+			await record('sessions_ended', user, db, { count: 1 });
+		},
+
+		async endOtherSessions({ user, sessionId }) {
+			const count = await sessions.endAll(user.id, sessionId);
+			if (count > 0) await record('sessions_ended', user, db, { count });
+			return count;
+		},
+
+		async removeDeleted(limit) {
+			const before = new Date(clock() - ACCOUNT_DELETION_DAYS * DAY_MS).toISOString();
+			const users = await listDeletedBefore(db, before, limit);
+			for (const user of users) {
+				await db.transaction().execute(async (transaction) => {
+					// Someone who logs in at this moment returns.
+					if (await removeIfDeletedBefore(transaction, user.id, before))
+						await record('user_deleted', user, transaction);
+				});
+			}
+			return users.length;
+		},
+	};
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { UserSession } from '#contract/admin.ts';
+import type { User } from '#contract/user.ts';
+import type { Schema } from '../db/schema.ts';
+import { streamJsonArray } from '../http/json-download.ts';
+import { listAllTombstones } from '../watch-history/tombstone.repository.ts';
+import { listEntries } from '../watch-history/watch-history.repository.ts';
+import { listAuditEntriesOf } from './audit-log.repository.ts';
+
+const PAGE_ROWS = 500;
+const AUDIT_MAX_ENTRIES_OF_USER = 1000;
+
+/** Everything that is stored about a user as chunks of JSON text, as the contract's `ownDataSchema`. */
+export async function* streamOwnData(
+	db: Kysely<Schema>,
+	{ user, sessions, exportedAt }: { user: User; sessions: UserSession[]; exportedAt: string },
+): AsyncGenerator<string> {
+	const auditLog = await listAuditEntriesOf(db, user.id, AUDIT_MAX_ENTRIES_OF_USER);
+	const first = JSON.stringify({ exported_at: exportedAt, user, sessions, auditLog });
+	yield `{"success":true,"data":${first.slice(0, -1)},"watchHistory":`;
+	yield* streamJsonArray(pagesOf((limit, offset) => listEntries(db, user.id, { limit, offset })));
+	yield ',"removedTitles":';
+	yield* streamJsonArray(pagesOf((limit, offset) => listAllTombstones(db, user.id, { limit, offset })));
+	yield '}}';
+}
+
+async function* pagesOf<Item>(list: (limit: number, offset: number) => Promise<Item[]>): AsyncGenerator<Item[]> {
+	for (let offset = 0; ; offset += PAGE_ROWS) {
+		const page = await list(PAGE_ROWS, offset);
+		yield page;
+		if (page.length < PAGE_ROWS) return;
+	}
+}
