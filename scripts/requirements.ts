@@ -384,7 +384,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 		requirements: {
 			'settings-tabs': '/settings has the tabs Account, Preferences, Security & Data',
 			'settings-account':
-				'Account shows username and email only, and says that changes are made through a support ticket on the community chat',
+				'With `ACCOUNT_CHANGES=support` Account shows username and email only, and says that changes are made through a support ticket on the community chat',
 			'settings-signed-out': 'Signed out, the page shows Sign In Required',
 			'settings-unreachable-server': 'Preferences can be changed while the server is unreachable',
 			'preferences-defaults': 'Every preference has its default until it is set',

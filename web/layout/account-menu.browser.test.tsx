@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../testing/render-with-app.tsx';
 
 const banner = page.getByRole('banner');
@@ -26,7 +27,9 @@ it('the account menu opens, closes and is left by keyboard', { tags: ['account-n
 });
 
 it('a press beside the account menu closes it, and so does a new page', { tags: ['account-nav-wide'] }, async () => {
-	await renderScreen('/info', { user: buildUser({ role: 'admin' }) });
+	const api = createFakeApi();
+	api.respond('GET /api/auth/sessions', []);
+	await renderScreen('/info', { api, user: buildUser({ role: 'admin' }) });
 	await menuButton.click();
 	await expect.element(adminLink).toBeVisible();
 	await page.getByRole('heading', { level: 1 }).click();

@@ -1,4 +1,5 @@
 /** The privacy policy. "We" are the people who run the instance that shows it. */
+import { ACCOUNT_DELETION_DAYS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 import { contactBlocks, type PolicySection } from './policy-content.ts';
@@ -31,7 +32,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						],
 						[
 							'With an account',
-							'Your username, your email address, the day you signed up, your role, and whether your account is Standard or Premium. Your password is kept only as a one-way hash: nobody can read it, not even us.',
+							'Your username, your email address, the day you signed up, your role, and whether your account is Standard or Premium. Your password is kept only as a one-way hash: nobody can read it, not even us. Of each login the time, and which browser and system it was, such as Firefox on Windows.',
 						],
 						[
 							'Watch history of registered users',
@@ -39,7 +40,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						],
 						[
 							'Technical data',
-							'Like any web server, this one sees your IP address and what your browser says of itself while it answers you. It uses them to answer and to slow down abuse. Its log records faults, not your visits.',
+							'Like any web server, this one sees your IP address and what your browser says of itself while it answers you. It uses them to answer and to slow down abuse, and keeps for 30 days a one-way hash of the networks from which an account has logged in. Its log records faults, logins and refusals, not your visits.',
 						],
 					],
 				},
@@ -130,7 +131,14 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 					points: [
 						'remove single titles from your history in My List,',
 						'remove all of it at once, everywhere, with Clear History in Settings under Security & Data,',
-						'see the username and email address that your account has, in Settings,',
+						...(instance.accountChanges === 'self'
+							? [
+									'change your username, email address and password, in Settings,',
+									'see there where you are signed in, and end it,',
+									'export there everything that is kept about you,',
+									'delete your account there,',
+								]
+							: ['see the username and email address that your account has, in Settings,']),
 						'change your preferences there, export them as a file, or reset them.',
 					],
 				},
@@ -153,7 +161,12 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 							'Titles that you remove',
 							`Gone at once. For ${days} more the server remembers only that you removed them, so that another device does not bring them back.`,
 						],
-						['Account', 'Kept until you ask us to delete it. Your history and your sessions go with it.'],
+						[
+							'Account',
+							instance.accountChanges === 'self'
+								? `Kept until you delete it. It is gone ${ACCOUNT_DELETION_DAYS} days later, with your history, unless you log in before.`
+								: 'Kept until you ask us to delete it. Your history and your sessions go with it.',
+						],
 						['Sessions', 'End when you log out, when your password changes, and by themselves when you stay away.'],
 					],
 				},

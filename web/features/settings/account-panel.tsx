@@ -1,30 +1,46 @@
+import { lazy, Suspense } from 'react';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Username and email, and how to change them; `user` is null when the server is unreachable. */
-export function AccountPanel({ user }: { user: Pick<User, 'username' | 'email'> | null }) {
+const OwnAccount = lazy(() =>
+	import('./own-account/own-account.tsx').then((module) => ({ default: module.OwnAccount })),
+);
+
+/** The account, and what a person can do to it; `user` is null when the server is unreachable. */
+export function AccountPanel({ user }: { user: User | null }) {
+	const { accountChanges } = usePublicConfig();
 	return (
-		<SettingsCard heading={SETTINGS_TEXT.account}>
-			{user ? (
-				<dl className="facts grid gap-4">
-					<div>
-						<dt>{SETTINGS_TEXT.username}</dt>
-						<dd className="text-[1.125rem]">{user.username}</dd>
-					</div>
-					<div>
-						<dt>{SETTINGS_TEXT.email}</dt>
-						<dd className="text-[1.125rem]">{user.email}</dd>
-					</div>
-				</dl>
-			) : (
-				<p role="status">{SETTINGS_TEXT.accountUnreachable}</p>
+		<>
+			<SettingsCard heading={SETTINGS_TEXT.account}>
+				{user ? (
+					<dl className="facts grid gap-4">
+						<div>
+							<dt>{SETTINGS_TEXT.username}</dt>
+							<dd className="text-[1.125rem] wrap-anywhere">{user.username}</dd>
+						</div>
+						<div>
+							<dt>{SETTINGS_TEXT.email}</dt>
+							<dd className="text-[1.125rem] wrap-anywhere">{user.email}</dd>
+						</div>
+					</dl>
+				) : (
+					<p role="status">{SETTINGS_TEXT.accountUnreachable}</p>
+				)}
+				{accountChanges === 'support' && (
+					<p className="settings-hint">
+						<HowToChange />
+					</p>
+				)}
+			</SettingsCard>
+			{accountChanges === 'self' && user && (
+				<Suspense fallback={<Spinner label={SETTINGS_TEXT.account} />}>
+					<OwnAccount user={user} />
+				</Suspense>
 			)}
-			<p className="settings-hint">
-				<HowToChange />
-			</p>
-		</SettingsCard>
+		</>
 	);
 }
 

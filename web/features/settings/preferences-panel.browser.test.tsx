@@ -47,7 +47,7 @@ async function expectPreferences(isChanged: boolean): Promise<void> {
 it('the tabs show the account, the preferences and the data, each at its address', {
 	tags: ['settings-tabs', 'settings-account', 'settings-no-form'],
 }, async () => {
-	const config = { communityUrl: 'https://chat.example.org/matinee' };
+	const config = { communityUrl: 'https://chat.example.org/matinee', accountChanges: 'support' };
 	const user = await openSettings('account', config);
 	await expect.element(panel.getByRole('term').first()).toHaveTextContent('Username');
 	const texts = (role: 'term' | 'definition') =>

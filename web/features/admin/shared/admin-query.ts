@@ -7,9 +7,12 @@ import { getApiClient } from '../../../api/query-client.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 
+/** A refusal for want of a password says nothing about session and role. */
+const PASSWORD_CODES = new Set(['password_required', 'wrong_password']);
+
 /** After a 401 or 403 loads the viewer again: the session may have expired, or the role changed. */
 export async function refreshViewerIfRefused(queries: QueryClient, error: unknown): Promise<void> {
-	const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 401);
+	const isRefused = error instanceof ApiError && [401, 403].includes(error.status) && !PASSWORD_CODES.has(error.code);
 	if (isRefused) await refreshViewer(getApiClient(queries), queries);
 }
 

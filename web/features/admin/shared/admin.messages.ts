@@ -37,6 +37,14 @@ export const ADMIN_TEXT = {
 	lastUpdated: (time: string) => `Last updated ${time}`,
 	refreshHint: (seconds: number) => `Refreshes every ${seconds} s while this tab is in view.`,
 
+	confirmPassword: 'Your password, please',
+	whyConfirm:
+		'Your last login is a while ago. Changes of roles, passwords, emails and accounts need your own password.',
+	ownPassword: 'Your password',
+	confirm: 'Confirm',
+	cancel: 'Cancel',
+	confirmationFailed: 'Your password could not be checked. Please try again.',
+
 	previousPage: 'Previous',
 	nextPage: 'Next',
 	firstPage: 'First',

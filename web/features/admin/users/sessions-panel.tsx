@@ -61,8 +61,9 @@ function SessionList({ user, isViewer, actions }: { user: User; isViewer: boolea
 			{data.length === 0 && <p className="hint">{USERS_TEXT.noSessions}</p>}
 			{data.length === USER_MAX_SESSIONS && <p className="hint">{USERS_TEXT.sessionsBounded(USER_MAX_SESSIONS)}</p>}
 			<ul className="divide-y divide-line">
-				{data.map(({ id, created_at, last_used_at, isCurrent }) => (
+				{data.map(({ id, device, created_at, last_used_at, isCurrent }) => (
 					<li key={id} className="grid gap-1 py-3 tabular">
+						<p className="font-semibold">{device ?? USERS_TEXT.unknownDevice}</p>
 						<p>
 							<time dateTime={last_used_at} title={formatDateTime(last_used_at)}>
 								{USERS_TEXT.lastUsed(formatRelativeTime(last_used_at, Date.now()))}

@@ -214,3 +214,45 @@ describe('the deletion of a user', { tags: ['admin-premium-and-deletion'] }, () 
 		await expect.element(page.getByText('No users match "ada"')).toBeVisible();
 	});
 });
+
+describe('a change long after the login', { tags: ['admin-password-confirmation'] }, () => {
+	const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+	const password = dialog.getByLabelText('Your password', { exact: true });
+
+	it('takes the own password first, and is performed then', async () => {
+		const api = await openRow();
+		const accept = api.fail('PUT /api/admin/users/:id/role', {
+			code: 'password_required',
+			message: 'Please confirm this with your password',
+		});
+		api.fail('POST /api/auth/confirm-password', { code: 'wrong_password', message: 'The password is wrong' });
+		await chooseAdmin();
+		await expect.element(password).toBeVisible();
+		await expectAccessible();
+		await password.fill('Wrong-pass-1');
+		await dialog.getByRole('button', { name: 'Confirm' }).click();
+		await expect.element(dialog.getByText('The password is wrong')).toBeVisible();
+		api.respond('POST /api/auth/confirm-password', null);
+		accept();
+		await password.fill('Ladder-cloud-7');
+		await userEvent.keyboard('{Enter}');
+		await expect.element(notice('User role updated successfully')).toBeVisible();
+		await expect.element(role).toHaveValue('admin');
+		expect(api.requests('POST /api/auth/confirm-password').at(-1)?.body).toEqual({ password: 'Ladder-cloud-7' });
+		await expect.element(dialog).not.toBeInTheDocument();
+	});
+
+	it('is not performed when the password is not given', async () => {
+		const api = await openRow();
+		api.fail('PUT /api/admin/users/:id/role', {
+			code: 'password_required',
+			message: 'Please confirm this with your password',
+		});
+		await chooseAdmin();
+		await expect.element(password).toBeVisible();
+		await userEvent.keyboard('{Escape}');
+		await expect.element(notice('Please confirm this with your password')).toBeVisible();
+		await expect.element(role).toHaveValue('user');
+		expect(api.requests('PUT /api/admin/users/:id/role')).toHaveLength(1);
+	});
+});

@@ -76,6 +76,7 @@ export const USERS_TEXT = {
 
 	sessionsOf: (username: string) => `Sessions of ${username}`,
 	close: 'Close',
+	unknownDevice: 'Unknown device',
 	noSessions: 'Not signed in anywhere.',
 	sessionsFailed: 'Failed to load sessions',
 	signedIn: (when: string) => `Signed in: ${when}`,

@@ -1,0 +1,155 @@
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-client.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { OWN_ACCOUNT_TEXT } from './own-account.messages.ts';
+import '../../../ui/dialog-card.css';
+
+type FieldName = 'username' | 'email' | 'newPassword' | 'currentPassword';
+export type AccountValues = Partial<Record<FieldName, string>>;
+
+export interface AccountForm {
+	title: string;
+	text: string;
+	submitLabel: string;
+	isDangerous?: boolean;
+	/** The fields before the current password, in order, with their first values. */
+	fields: AccountValues;
+	/** Rejects with `ApiError`. */
+	send: (values: AccountValues & { currentPassword: string }) => Promise<void>;
+}
+
+const FIELDS: Record<FieldName, { label: string; autoComplete: string; hint?: string }> = {
+	username: { label: OWN_ACCOUNT_TEXT.username, autoComplete: 'username' },
+	email: { label: OWN_ACCOUNT_TEXT.email, autoComplete: 'email' },
+	newPassword: {
+		label: OWN_ACCOUNT_TEXT.newPassword,
+		autoComplete: 'new-password',
+		hint: OWN_ACCOUNT_TEXT.passwordRules,
+	},
+	currentPassword: { label: OWN_ACCOUNT_TEXT.currentPassword, autoComplete: 'current-password' },
+};
+
+interface AccountFormDialogProps {
+	/** Null while it is closed. */
+	form: AccountForm | null;
+	onClose: () => void;
+}
+
+/** A change of the account with the current password. The server validates; its messages are shown at their fields. */
+export function AccountFormDialog({ form, onClose }: AccountFormDialogProps) {
+	const id = useId();
+	const [isPending, setPending] = useState(false);
+	return (
+		<ModalDialog
+			labelledBy={`${id}title`}
+			describedBy={`${id}text`}
+			className="dialog-card"
+			isOpen={form !== null}
+			isLocked={isPending}
+			onClose={onClose}
+		>
+			{form && <Fields id={id} form={form} isPending={isPending} setPending={setPending} onClose={onClose} />}
+		</ModalDialog>
+	);
+}
+
+interface FieldsProps {
+	id: string;
+	form: AccountForm;
+	isPending: boolean;
+	setPending: (isPending: boolean) => void;
+	onClose: () => void;
+}
+
+function Fields({ id, form, isPending, setPending, onClose }: FieldsProps) {
+	const element = useRef<HTMLFormElement>(null);
+	const [values, setValues] = useState({ ...form.fields, currentPassword: '' });
+	const [errors, setErrors] = useState<AccountValues>({});
+	const [formError, setFormError] = useState<string | null>(null);
+	const [isShown, setShown] = useState(false);
+	const names = [...(Object.keys(form.fields) as FieldName[]), 'currentPassword' as const];
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isPending) return;
+		setErrors({});
+		setFormError(null);
+		setPending(true);
+		try {
+			await form.send(values);
+			onClose();
+		} catch (error) {
+			const found = toFieldErrors(error);
+			setErrors(found);
+			if (Object.keys(found).length === 0) setFormError(serverMessage(error) ?? OWN_ACCOUNT_TEXT.failed);
+			const invalid = names.find((name) => name in found);
+			if (invalid) element.current?.querySelector<HTMLInputElement>(`[name="${invalid}"]`)?.focus();
+		} finally {
+			setPending(false);
+		}
+	};
+
+	return (
+		<form ref={element} noValidate className="grid gap-4.5 p-6" onSubmit={(event) => void submit(event)}>
+			<div className="grid gap-2">
+				<h2 id={`${id}title`} className="text-xl leading-tight font-semibold tracking-tight text-balance">
+					{form.title}
+				</h2>
+				<p id={`${id}text`} className="text-pretty text-muted">
+					{form.text}
+				</p>
+			</div>
+			{names.map((name) => {
+				const field = {
+					...FIELDS[name],
+					name,
+					value: values[name] ?? '',
+					required: true,
+					onChange: ({ target }: { target: HTMLInputElement }) => {
+						setValues((before) => ({ ...before, [name]: target.value }));
+						setErrors(({ [name]: _, ...others }) => others);
+					},
+					...(errors[name] === undefined ? {} : { error: errors[name] }),
+				};
+				if (name === 'username' || name === 'email') {
+					return <TextField key={name} {...field} autoCapitalize="none" autoCorrect="off" spellCheck={false} />;
+				}
+				return <PasswordField key={name} {...field} isShown={isShown} onShow={setShown} />;
+			})}
+			<div role="alert" className="empty:-mt-4.5">
+				{formError !== null && (
+					<p className="note" data-tone="danger">
+						<TriangleAlert aria-hidden className="size-5 shrink-0" />
+						{formError}
+					</p>
+				)}
+			</div>
+			<div className="flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
+				<Button type="button" onClick={isPending ? undefined : onClose} aria-disabled={isPending || undefined}>
+					{OWN_ACCOUNT_TEXT.cancel}
+				</Button>
+				<PendingButton
+					type="submit"
+					kind={form.isDangerous ? 'danger' : 'primary'}
+					isPending={isPending}
+					iconClassName="size-5"
+				>
+					{form.submitLabel}
+				</PendingButton>
+			</div>
+		</form>
+	);
+}
+
+function toFieldErrors(error: unknown): AccountValues {
+	if (!(error instanceof ApiError)) return {};
+	if (error.code === 'wrong_password') return { currentPassword: error.message };
+	const known = error.issues.filter(({ path }) => Object.hasOwn(FIELDS, path));
+	// The first message of a field wins.
+	return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message]));
+}

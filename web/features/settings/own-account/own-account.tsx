@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ACCOUNT_DELETION_DAYS } from '#contract/limits.ts';
+import type { User } from '#contract/user.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
+import { getApiClient } from '../../../api/query-client.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { endSession } from '../../../session/end-session.ts';
+import { setSession } from '../../../session/session.ts';
+import { viewerCall } from '../../../session/viewer-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { downloadFile } from '../../../ui/download-file.ts';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { SettingsAction, SettingsCard } from '../settings-card.tsx';
+import { type AccountForm, AccountFormDialog } from './account-form-dialog.tsx';
+import { OWN_ACCOUNT_TEXT } from './own-account.messages.ts';
+import { OWN_SESSIONS, SessionsCard } from './sessions-card.tsx';
+
+/** What people do to their own account: change, sessions, export, deletion. */
+export function OwnAccount({ user }: { user: User }) {
+	const queries = useQueryClient();
+	const api = getApiClient(queries);
+	const [form, setForm] = useState<AccountForm | null>(null);
+	const [isExporting, setExporting] = useState(false);
+	const refetchSessions = () => queries.invalidateQueries({ queryKey: OWN_SESSIONS.queryKey });
+
+	const profileForm: AccountForm = {
+		title: OWN_ACCOUNT_TEXT.changeProfile,
+		text: OWN_ACCOUNT_TEXT.changeHint,
+		submitLabel: OWN_ACCOUNT_TEXT.save,
+		fields: { username: user.username, email: user.email },
+		async send(body) {
+			const changed = await viewerCall(api, 'PUT /api/auth/profile', { body });
+			setSession({ state: 'signed-in', user: changed.user });
+			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.profileChanged });
+			void refetchSessions();
+		},
+	};
+	const passwordForm: AccountForm = {
+		title: OWN_ACCOUNT_TEXT.changePassword,
+		text: OWN_ACCOUNT_TEXT.changeHint,
+		submitLabel: OWN_ACCOUNT_TEXT.save,
+		fields: { newPassword: '' },
+		async send({ newPassword = '', currentPassword }) {
+			await viewerCall(api, 'PUT /api/auth/password', { body: { newPassword, currentPassword } });
+			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.passwordChanged });
+			void refetchSessions();
+		},
+	};
+	const deletionForm: AccountForm = {
+		title: OWN_ACCOUNT_TEXT.deleteAccount,
+		text: OWN_ACCOUNT_TEXT.deleteHint(ACCOUNT_DELETION_DAYS),
+		submitLabel: OWN_ACCOUNT_TEXT.deleteAccount,
+		isDangerous: true,
+		fields: {},
+		async send({ currentPassword }) {
+			const { deletes_at } = await viewerCall(api, 'POST /api/auth/deletion', { body: { currentPassword } });
+			const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.parse(deletes_at));
+			// The server has ended the session; this browser keeps nothing of it.
+			await endSession(queries);
+			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.deletionSet(date) });
+		},
+	};
+
+	const exportData = async () => {
+		setExporting(true);
+		try {
+			await downloadOwnData(api);
+			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.exported });
+		} catch (error) {
+			showToast({ kind: 'error', text: serverMessage(error) ?? OWN_ACCOUNT_TEXT.exportFailed });
+		}
+		setExporting(false);
+	};
+	return (
+		<>
+			<div className="flex flex-wrap gap-3">
+				<Button onClick={() => setForm(profileForm)}>
+					<Pencil aria-hidden className="size-4" />
+					{OWN_ACCOUNT_TEXT.changeProfile}
+				</Button>
+				<Button onClick={() => setForm(passwordForm)}>
+					<KeyRound aria-hidden className="size-4" />
+					{OWN_ACCOUNT_TEXT.changePassword}
+				</Button>
+			</div>
+			<SessionsCard />
+			<SettingsCard heading={OWN_ACCOUNT_TEXT.data}>
+				<SettingsAction hint={OWN_ACCOUNT_TEXT.exportHint}>
+					<PendingButton icon={Download} isPending={isExporting} onClick={() => void exportData()}>
+						{OWN_ACCOUNT_TEXT.exportData}
+					</PendingButton>
+				</SettingsAction>
+				<SettingsAction hint={OWN_ACCOUNT_TEXT.deleteHint(ACCOUNT_DELETION_DAYS)}>
+					<Button kind="danger" onClick={() => setForm(deletionForm)}>
+						<Trash2 aria-hidden className="size-4" />
+						{OWN_ACCOUNT_TEXT.deleteAccount}
+					</Button>
+				</SettingsAction>
+			</SettingsCard>
+			<AccountFormDialog form={form} onClose={() => setForm(null)} />
+		</>
+	);
+}
+
+async function downloadOwnData(api: ApiClient): Promise<void> {
+	const data = await viewerCall(api, 'GET /api/auth/export', {});
+	downloadFile({
+		name: `matinee-account-${data.exported_at.slice(0, 10)}.json`,
+		text: `${JSON.stringify(data, null, '\t')}\n`,
+	});
+}
