@@ -1,12 +1,11 @@
 /** Texts of what people do to their own account. */
 export const OWN_ACCOUNT_TEXT = {
-	loading: 'Account',
 	username: 'Username',
 	email: 'Email',
 	currentPassword: 'Current password',
 	newPassword: 'New password',
-	showPasswords: 'Show passwords',
 
+	changes: 'Changes',
 	changeHint: 'A change needs your password, and signs out your other devices.',
 	changeProfile: 'Change Username or Email',
 	save: 'Save',

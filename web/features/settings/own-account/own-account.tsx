@@ -76,16 +76,19 @@ export function OwnAccount({ user }: { user: User }) {
 	};
 	return (
 		<>
-			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => setForm(profileForm)}>
-					<Pencil aria-hidden className="size-4" />
-					{OWN_ACCOUNT_TEXT.changeProfile}
-				</Button>
-				<Button onClick={() => setForm(passwordForm)}>
-					<KeyRound aria-hidden className="size-4" />
-					{OWN_ACCOUNT_TEXT.changePassword}
-				</Button>
-			</div>
+			<SettingsCard heading={OWN_ACCOUNT_TEXT.changes}>
+				<p className="settings-hint">{OWN_ACCOUNT_TEXT.changeHint}</p>
+				<div className="flex flex-wrap gap-3">
+					<Button onClick={() => setForm(profileForm)}>
+						<Pencil aria-hidden className="size-4" />
+						{OWN_ACCOUNT_TEXT.changeProfile}
+					</Button>
+					<Button onClick={() => setForm(passwordForm)}>
+						<KeyRound aria-hidden className="size-4" />
+						{OWN_ACCOUNT_TEXT.changePassword}
+					</Button>
+				</div>
+			</SettingsCard>
 			<SessionsCard />
 			<SettingsCard heading={OWN_ACCOUNT_TEXT.data}>
 				<SettingsAction hint={OWN_ACCOUNT_TEXT.exportHint}>

@@ -81,7 +81,7 @@ interface SessionLineProps {
 function SessionLine({ session, isPending, onEnd }: SessionLineProps) {
 	const device = session.device ?? OWN_ACCOUNT_TEXT.unknownDevice;
 	return (
-		<li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+		<li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
 			<div className="grid gap-1">
 				<p className="font-semibold">{device}</p>
 				<p className="settings-hint">
