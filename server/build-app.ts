@@ -31,6 +31,7 @@ import { limitConnections } from './http/connection-limit.ts';
 import { allowOfficialOrigins } from './http/cors.ts';
 import { installDrain } from './http/draining.ts';
 import { handleClientError, installErrorHandler, isApi, sendBadUrl } from './http/error-handler.ts';
+import { limitHandlerTime } from './http/handler-timeout.ts';
 import { createHitPath } from './http/hit-path.ts';
 import { type MonitorEventLoop, shedLoadWhileOverloaded } from './http/load-shedding.ts';
 import { createMount } from './http/mount.ts';
@@ -107,6 +108,7 @@ const DAY_MS = 86_400_000;
 const KIB = 1024;
 /** Time for requests in flight at a shutdown. */
 const DRAIN_WITHIN_MS = 8 * SECOND_MS;
+const HANDLER_TIMEOUT_MS = 20 * SECOND_MS;
 const PAGE_CACHE_BYTES = 16 * KIB * KIB;
 const REDIS_UNUSED =
 	'REDIS_URL is set, but this version does not use Redis: each node has its own catalogue cache, clears that alone, and limits reports of errors by itself; limits of logins are shared through PostgreSQL';
@@ -165,7 +167,6 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		connectionTimeout: 120 * SECOND_MS,
 		keepAliveTimeout: 72 * SECOND_MS,
 		requestTimeout: 15 * SECOND_MS,
-		handlerTimeout: 20 * SECOND_MS,
 		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
 		// `installDrain` refuses with our own message before the listener closes.
 		return503OnClosing: false,
@@ -184,6 +185,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		if (isApi(request)) reply.headers(headers.api);
 		done();
 	});
+	limitHandlerTime(http, HANDLER_TIMEOUT_MS);
 	limitConnections(http, { trustProxy: config.trustProxy });
 	cutSlowReaders(http);
 	const drain = installDrain(http);

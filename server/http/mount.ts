@@ -78,7 +78,9 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
 			// No HEAD route: it would generate the whole body.
-			...(spec.streamTimeoutS ? { handlerTimeout: spec.streamTimeoutS * 1000, exposeHeadRoute: false } : {}),
+			...(spec.streamTimeoutS
+				? { config: { handlerTimeoutMs: spec.streamTimeoutS * 1000 }, exposeHeadRoute: false }
+				: {}),
 			...(spec.access === 'public'
 				? {}
 				: checkedTwice((request) => identify(spec.access, request), options?.beforeBody)),
