@@ -60,4 +60,6 @@ export interface PageState {
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 export const PAGE_STATE_ID = 'page-state';
+/** Id of the template with the page's scripts, which the boot script inserts. */
+export const CODE_TEMPLATE_ID = 'page-code';
 export const APP_ROOT_ID = 'app';

@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { APP_ROOT_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.ts';
+import { APP_ROOT_ID, CODE_TEMPLATE_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.ts';
 import { ERROR_PAGE_MESSAGES } from '../http/error-page.messages.ts';
 import { html, jsonBlock } from '../http/markup.ts';
 
@@ -74,8 +74,10 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		'<body>',
 		`<div id="${APP_ROOT_ID}">${page.html}</div>`,
 		jsonBlock(PAGE_STATE_ID, page.state).text,
+		`<template id="${CODE_TEMPLATE_ID}">`,
 		`<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
 		...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+		'</template>',
 		...[...styles].filter((href) => assets.styleText(href) !== null).map(toStyleMark),
 		'</body>',
 		'</html>',

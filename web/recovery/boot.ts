@@ -17,6 +17,7 @@ import {
 } from './recovery-plan.ts';
 import { RELOADED_KEY } from './reload-guard.ts';
 import { showDisplayFaceWhenLoaded } from './show-display-face.ts';
+import { startCodeAfterPaint } from './start-code-after-paint.ts';
 
 declare const RECOVERY_SCRIPT: string;
 
@@ -40,6 +41,7 @@ try {
 }
 
 keepEarlyPresses(root);
+startCodeAfterPaint();
 showDisplayFaceWhenLoaded(root);
 // Style sheets hold back the pictures below the first screen meanwhile.
 root.toggleAttribute('data-loading', true);

@@ -1,0 +1,20 @@
+import { CODE_TEMPLATE_ID } from '#contract/render.ts';
+
+/** Where a browser reports no paint. */
+const PAINT_TIMEOUT_MS = 1000;
+
+/**
+ * Inserts the page's scripts, which the document has in a template, after the first paint: fetched at once they would share
+ * the line with what is painted. A page in the background is not painted. Bundled into the boot script.
+ */
+export function startCodeAfterPaint(): void {
+	const start = () => {
+		const template = document.getElementById(CODE_TEMPLATE_ID) as HTMLTemplateElement;
+		document.body.append(template.content);
+	};
+	document.addEventListener('DOMContentLoaded', () => {
+		if (document.hidden) start();
+		new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+		setTimeout(start, PAINT_TIMEOUT_MS);
+	});
+}
