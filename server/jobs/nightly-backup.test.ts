@@ -40,3 +40,19 @@ it('a backup is made each night, verified, and so many are kept', {
 	await run();
 	expect(listBackups(directory).map(({ name }) => name)).toEqual(names);
 });
+
+it('a backup is not begun on a disk that it would fill', { tags: ['operating-automatic-backup'] }, async () => {
+	const file = join(createTestDirectory(), 'matinee.db');
+	writeFileSync(file, 'a database');
+	const warnings: { err: Error }[] = [];
+	const { run } = createNightlyBackup({
+		file,
+		// A file system without any space.
+		backups: { directory: '/proc', keep: 2 },
+		clock: Date.now,
+		database: { runOnOneNode: (_job, work) => work().then(() => true) },
+		log: { info: () => {}, warn: (fields: { err: Error }) => void warnings.push(fields) },
+	});
+	await run();
+	expect(warnings.map(({ err }) => err.message)).toEqual(['/proc has no space for a backup of 10 bytes']);
+});

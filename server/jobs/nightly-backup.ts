@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
@@ -31,6 +32,7 @@ export function createNightlyBackup(options: NightlyBackupOptions): HourlyJob {
 	async function backUp(): Promise<void> {
 		const last = listBackups(directory).find(({ kind }) => kind === 'nightly');
 		if (last && Date.parse(last.created_at) >= lastNight(clock())) return;
+		requireSpace(file, directory);
 		const name = toBackupName('nightly', clock());
 		const args = ['--disable-warning=ExperimentalWarning', PROGRAM, file, join(directory, name)];
 		// It needs no setting or secret of the server.
@@ -40,6 +42,14 @@ export function createNightlyBackup(options: NightlyBackupOptions): HourlyJob {
 	}
 
 	return createHourlyJob({ ...options, name: 'nightly-backup', work: backUp, firstRun: 'after-an-hour' });
+}
+
+/** A backup must not fill the disk of the database: after it there is as much space left as it takes. */
+function requireSpace(file: string, directory: string): void {
+	mkdirSync(directory, { recursive: true, mode: 0o700 });
+	const { bavail, bsize } = statfsSync(directory);
+	const { size } = statSync(file);
+	if (bavail * bsize < 2 * size) throw new Error(`${directory} has no space for a backup of ${size} bytes`);
 }
 
 /** The last 3 o'clock, epoch milliseconds. */
