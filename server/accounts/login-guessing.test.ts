@@ -7,7 +7,7 @@ import { createRateLimiters } from '../http/rate-limit.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 import type { SignedIn } from './auth.service.ts';
-import { createAuthRateLimits } from './auth-rate-limits.ts';
+import { type AuthRateLimits, createAuthRateLimits } from './auth-rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const HOME = '192.0.2.1';
@@ -24,20 +24,27 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** The limits on the stores of an engine, with passwords that cost nothing and delays that only are recorded. */
+/** The limits on the stores of an engine, on PostgreSQL on two nodes in turn, with passwords that cost nothing and delays that only are recorded. */
 async function createLogins(engine: Engine) {
 	const { database } = engine === 'postgres' ? await createTestApp({ engine }) : { database: { pool: null } };
 	const delays: number[] = [];
 	let hashes = 0;
-	const limits = createAuthRateLimits({
-		createLimit: createRateLimiters(database.pool),
-		passwords: { withPlace: (work) => work() },
-		delay: async (ms) => delays.push(ms),
-	});
+	const nodes = Array.from({ length: database.pool ? 2 : 1 }, () =>
+		createAuthRateLimits({
+			createLimit: createRateLimiters(database.pool),
+			passwords: { withPlace: (work) => work() },
+			delay: async (ms) => delays.push(ms),
+		}),
+	);
+	let calls = 0;
+	const nextNode = () => {
+		calls += 1;
+		return nodes[calls % nodes.length] as AuthRateLimits;
+	};
 	async function logIn(isRight: boolean, ip: string, name = 'alice'): Promise<number> {
 		const request = { ip, raw: new IncomingMessage(new Socket()) } as FastifyRequest;
 		try {
-			await limits.forLogin(request, name, async () => {
+			await nextNode().forLogin(request, name, async () => {
 				hashes += 1;
 				if (!isRight) throw new AppError('not_authenticated', 'wrong');
 				return SIGNED_IN;
@@ -55,7 +62,7 @@ async function createLogins(engine: Engine) {
 	async function confirm(isRight: boolean): Promise<number> {
 		try {
 			const request = { ip: HOME, raw: new IncomingMessage(new Socket()) } as FastifyRequest;
-			return (await limits.forOwnPassword(request, '1', async () => isRight || null)) ? 200 : 403;
+			return (await nextNode().forOwnPassword(request, '1', async () => isRight || null)) ? 200 : 403;
 		} catch (error) {
 			return error instanceof AppError ? error.status : 500;
 		}
