@@ -48,7 +48,7 @@ async function openHome(width: number, height: number): Promise<void> {
 	const api = createFakeApi();
 	respondWithCatalogue(api);
 	await renderScreen('/', { api });
-	await expect.element(page.getByRole('link', { name: 'More Info' })).toBeVisible();
+	await expect.element(page.getByRole('link', { name: /^More Info/ })).toBeVisible();
 	await vi.advanceTimersByTimeAsync(2000);
 	await expect.element(welcome).toMatchTextContent(/15 days/);
 }
