@@ -183,6 +183,7 @@ describe('the edge of the API', () => {
 			communityUrl: null,
 			contactEmail: 'a@b.example',
 			hasOtherPlayers: false,
+			accountChanges: 'self',
 			historyRetentionDays: 15,
 			version: '0.0.0-test',
 		});
