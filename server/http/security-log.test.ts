@@ -73,6 +73,23 @@ it('the log has refusals, and every entry of the audit log once its request has 
 	]);
 });
 
+it('the log has the passwords with which a signed-in user confirms actions, wrong and right', {
+	tags: ['security-log'],
+}, async () => {
+	const { app, post, events } = await setUp();
+	const { token, user } = (await post('/api/auth/register', ALICE)).json().data;
+	const call = actAs(app, { headers: { authorization: `Bearer ${token}` } });
+	await call('POST', '/api/auth/confirm-password', { password: 'wrong' });
+	await call('POST', '/api/auth/confirm-password', { password: ALICE.password });
+	await call('PUT', '/api/auth/password', { currentPassword: ALICE.password, newPassword: 'Window-stone-9' });
+	const by = { account: user.id, address: '127.0.0.1' };
+	expect(events().slice(1)).toEqual([
+		{ event: 'password_refused', ...by, status: 403, route: '/api/auth/confirm-password' },
+		{ event: 'password_confirmed', ...by },
+		{ event: 'user_edited', ...by, target: user.id, details: { fields: ['password'] } },
+	]);
+});
+
 it('one address has sixty lines a minute', { tags: ['security-log'] }, async () => {
 	const { app, events } = await setUp();
 	const guess = { url: '/api/watch-history', headers: { authorization: 'Bearer 0123456789abcdefghij' } };

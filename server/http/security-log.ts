@@ -121,14 +121,18 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 		add(event, details) {
 			current.getStore()?.events.push({ event, ...details });
 		},
-		refused(request, { status }) {
-			const event = toRefusal(status, request.routeOptions.url);
+		refused(request, failure) {
+			const { status } = failure;
+			const event = toRefusal(failure, request.routeOptions.url);
 			if (event) write('warn', request, { event, status, route: request.routeOptions.url ?? null });
 		},
 	};
 }
 
-function toRefusal(status: number, route: string | undefined): string | null {
+function toRefusal({ code, status }: AppError, route: string | undefined): string | null {
+	// Browsers then ask for the password.
+	if (code === 'password_required') return null;
+	if (code === 'wrong_password') return 'password_refused';
 	if (status === 429) return 'limit_reached';
 	if (status === 401 && route === LOGIN) return 'login_failed';
 	return status === 401 || status === 403 ? 'access_refused' : null;
