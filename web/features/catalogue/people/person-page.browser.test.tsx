@@ -51,7 +51,9 @@ describe('the page of a person', () => {
 		'has facts, a biography to read on, and a filmography, in a window %i px wide',
 		{ tags: ['person-facts', 'person-filmography'] },
 		async (width) => {
-			await openPerson('/person/7', width);
+			const api = await openPerson('/person/7', width);
+			// Of the card that the pointer comes to rest on.
+			api.respond('GET /api/tmdb/movie/:id', { id: 1, title: 'Film 1', genres: [] });
 			expect(document.title).toBe('Ida Moor · Matinee');
 			const biography = page.getByRole('region', { name: 'Biography' });
 			const text = () => biography.element().querySelector('p') as HTMLElement;
