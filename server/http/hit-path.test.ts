@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
+import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 import type { MonitorEventLoop } from './load-shedding.ts';
 
 /** Kept-alive connections. */
@@ -173,6 +174,28 @@ describe('the hit path', () => {
 		expect(await stateOf()).toEqual([`${lifetime}300`, 'x-cache: HIT']);
 		app.catalogue.clear();
 		expect(await stateOf()).toEqual([`${lifetime}300`, 'x-cache: MISS']);
+	});
+
+	it('sends bytes that were fetched again with their own validator', async () => {
+		let title = 'First title';
+		const fake = await startFakeTmdb({ edit: (_path, body) => void Object.assign(body, { title }) });
+		onTestFinished(() => fake.close());
+		const env = { TMDB_ACCESS_TOKEN: fake.token, TMDB_BASE_URL: fake.baseUrl };
+		const { app, get, compare } = await setUp({ env });
+		const path = '/api/tmdb/movie/605';
+		await get(path);
+		await get(path);
+		const { sent: first } = await compare(path);
+		const etag = String(first.headers.find((header) => header.startsWith('etag: '))?.slice('etag: '.length));
+		title = 'Second title';
+		app.clock.advance(7 * 24 * 3_600_000);
+		await get(path);
+		await app.catalogue.settled();
+		for (const condition of ['"none"', etag]) {
+			const { sent, isHit, expected } = await compare(path, { headers: { 'if-none-match': condition } });
+			expect(sent.body).toContain(title);
+			expect({ isHit, ...sent }).toEqual({ isHit: true, ...expected });
+		}
 	});
 
 	it('warns of an untrusted proxy once', async () => {

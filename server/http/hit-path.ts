@@ -46,8 +46,9 @@ interface Remembered {
 	repetition: Repetition;
 	/** Names and values by turns, as the route has sent them. */
 	headers: readonly string[];
-	/** Where the value is that changes. */
+	/** Where the values are that change. */
 	cacheControlAt: number;
+	etagAt: number;
 	/** The same complete, by what was sent so far. */
 	heads: Map<ContentCoding | 'not modified', string[]>;
 }
@@ -91,24 +92,25 @@ export function createHitPath(): HitPath {
 	}
 
 	function send(known: Remembered, found: CachedBody, request: IncomingMessage, response: ServerResponse): void {
-		const { bytes, cacheControl } = found;
+		const { bytes } = found;
 		if (isNotModified(request.headers, bytes)) {
-			response.writeHead(304, completeHead(known, 'not modified', cacheControl)).end();
+			response.writeHead(304, completeHead(known, 'not modified', found)).end();
 			return;
 		}
 		const coding = chooseCoding(request.headers, bytes);
 		const body = bytes[coding] ?? bytes.identity;
 		if (body.length <= MAX_READY_BODY_BYTES && canSendWhole(request, response)) {
-			sendWhole(response, findReady(known, coding, cacheControl, body));
-		} else response.writeHead(200, completeHead(known, coding, cacheControl, body.length)).end(body);
+			sendWhole(response, findReady(known, coding, found, body));
+		} else response.writeHead(200, completeHead(known, coding, found, body.length)).end(body);
 	}
 
-	function findReady(known: Remembered, coding: ContentCoding, cacheControl: string, body: Buffer): Ready {
+	function findReady(known: Remembered, coding: ContentCoding, cached: CachedBody, body: Buffer): Ready {
+		const { cacheControl } = cached;
 		const now = Date.now();
 		const second = Math.floor(now / 1000);
 		const found = ready.get(body);
 		if (found?.second === second && found.known === known && found.cacheControl === cacheControl) return found;
-		const head = completeHead(known, coding, cacheControl, body.length);
+		const head = completeHead(known, coding, cached, body.length);
 		const made = { ...toWholeResponse(head, body, { keepAliveTimeoutMs, now }), known, cacheControl, second };
 		ready.set(body, made);
 		return made;
@@ -125,7 +127,8 @@ export function createHitPath(): HitPath {
 				return [name, String(value)];
 			});
 			const cacheControlAt = headers.indexOf('cache-control') + 1;
-			urls.set(url, { repetition, headers, cacheControlAt, heads: new Map() });
+			const etagAt = headers.indexOf('etag') + 1;
+			urls.set(url, { repetition, headers, cacheControlAt, etagAt, heads: new Map() });
 		},
 		placeAhead(server, options) {
 			keepAliveTimeoutMs = server.keepAliveTimeout;
@@ -152,9 +155,9 @@ function isUnusual({ headers }: IncomingMessage): boolean {
 
 /** The same array each time, with the values of this response. */
 function completeHead(
-	{ headers, cacheControlAt, heads }: Remembered,
+	{ headers, cacheControlAt, etagAt, heads }: Remembered,
 	kind: ContentCoding | 'not modified',
-	cacheControl: string,
+	{ bytes, cacheControl }: CachedBody,
 	length?: number,
 ): string[] {
 	let head = heads.get(kind);
@@ -164,6 +167,7 @@ function completeHead(
 		heads.set(kind, head);
 	}
 	head[cacheControlAt] = cacheControl;
+	head[etagAt] = bytes.etag;
 	if (length !== undefined) head[head.length - 1] = String(length);
 	return head;
 }
