@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { EXPORT_TIMEOUT_S } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
@@ -12,6 +13,11 @@ it('automatic backups are listed and downloaded by owners alone', {
 	tags: ['operating-automatic-backup'],
 }, async () => {
 	const app = await createTestApp({ engine: 'sqlite' });
+	const limitsMs = new Map<string, number | undefined>();
+	app.http.addHook('onRequest', ({ url, routeOptions }, _reply, done) => {
+		limitsMs.set(url, routeOptions.config.handlerTimeoutMs);
+		done();
+	});
 	mkdirSync(join(app.dataDir, 'backups'));
 	writeFileSync(join(app.dataDir, 'backups', NAME), BYTES);
 	writeFileSync(join(app.dataDir, 'backups', 'friday.db'), 'of somebody else');
@@ -28,6 +34,8 @@ it('automatic backups are listed and downloaded by owners alone', {
 	});
 	const response = await owner('GET', url);
 	expect(response.rawPayload).toEqual(BYTES);
+	// A large database takes longer than other responses.
+	expect(limitsMs.get(url)).toBe(EXPORT_TIMEOUT_S * 1000);
 	expect(response.headers).toMatchObject({
 		'content-type': 'application/vnd.sqlite3',
 		'content-disposition': `attachment; filename="matinee-${NAME}"`,

@@ -22,7 +22,7 @@ export function mountBackups(
 	// Not part of the contract, which describes JSON.
 	http.get<{ Params: { name: string } }>(
 		'/api/admin/backups/:name',
-		{ handlerTimeout: EXPORT_TIMEOUT_S * 1000, exposeHeadRoute: false },
+		{ config: { handlerTimeoutMs: EXPORT_TIMEOUT_S * 1000 }, exposeHeadRoute: false },
 		async (request, reply) => {
 			const { user } = (await checkAccess('owner', request)) as Viewer;
 			const { name } = request.params;
