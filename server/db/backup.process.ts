@@ -5,7 +5,11 @@ import { backUpDatabase } from './backup-file.ts';
 
 const LOW_PRIORITY = 10;
 
-setPriority(LOW_PRIORITY);
+try {
+	setPriority(LOW_PRIORITY);
+} catch {
+	// A service's system call filter may refuse it: the backup is made with the priority of the server.
+}
 const [file = '', target = ''] = process.argv.slice(2);
 try {
 	await backUpDatabase(file, target);
