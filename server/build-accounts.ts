@@ -52,7 +52,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const { config, log, clock, database, sessions, catalogue, passwords, audit, clockGuard, delayRefusal, security } =
 		parts;
 	const { db, isDurable, pool } = database;
-	const { registration, rateLimits, historyRetentionDays } = config;
+	const { registration, rateLimits, historyRetentionDays, sessionMaxDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
 	const retentionMs = historyRetentionDays * DAY_MS;
 	const history = createWatchHistoryService({ db, clock, retentionMs });
@@ -64,7 +64,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		audit.record({ action: 'deletion_cancelled', actor: user, target: user }, transaction);
 	const { identify } = security;
 	const auth = createAuthService({ db, clock, sessions, passwords, registration, identify, onReturn });
-	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords });
+	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
 	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
 	mountAuth(mount, { auth, sessions, limits });
 	mountOwnAccount(mount, {

@@ -37,6 +37,8 @@ interface AuthRateLimitOptions {
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 	passwords: Pick<PasswordHash, 'withPlace'>;
+	/** The longest lifetime of a session, in days. */
+	sessionMaxDays: number;
 	/** Waits before a login of an attacked account is checked. */
 	delay?: (ms: number) => Promise<unknown>;
 }
@@ -57,8 +59,6 @@ const LIMITS = {
 	failuresOfName: { name: 'login-guesses', attempts: 100, windowS: 60 * MINUTE_S },
 	/** Right passwords of one account, refused on known networks alone, since a refusal shows that the account exists. */
 	loginsOfName: { name: 'login-right', attempts: 30, windowS: 15 * MINUTE_S },
-	/** A name from a network where it has logged in: such a network keeps its own count. */
-	knownNetworks: { name: 'login-known', attempts: 1, windowS: 30 * DAY_S },
 	registrations: { name: 'register', attempts: 5, windowS: 60 * MINUTE_S },
 	ownPassword: { name: 'own-password', attempts: 10, windowS: 15 * MINUTE_S },
 	/** Right ones too: each allows a change that ends sessions and is audited. */
@@ -67,6 +67,9 @@ const LIMITS = {
 	/** Calls that end sessions without a token: each page that opens may make one. */
 	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
 } as const;
+
+/** A network where a name has logged in keeps its own count for so long after the last login, at least. */
+const KNOWN_NETWORK_MIN_DAYS = 90;
 
 /** Attempts of an IPv6 client's /64, /56 and /48, relative to those of one address. */
 const NETWORK_SHARES = [1, 1.5, 2] as const;
@@ -89,7 +92,7 @@ interface Count {
  * Elsewhere logins of an attacked account are delayed, and each network gets fewer attempts, but never none.
  */
 export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLimits {
-	const { createLimit, passwords, delay = sleep } = options;
+	const { createLimit, passwords, sessionMaxDays, delay = sleep } = options;
 	if (!createLimit) {
 		return {
 			forLogin: (_request, _name, logIn) => logIn(),
@@ -110,7 +113,12 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		registrations: limitNetworks(LIMITS.registrations),
 		failuresOfName: createLimit(LIMITS.failuresOfName),
 		loginsOfName: createLimit(LIMITS.loginsOfName),
-		knownNetworks: createLimit(LIMITS.knownNetworks),
+		// Longer than a session: people log in again after the end of one, from a network that is still known.
+		knownNetworks: createLimit({
+			name: 'login-known',
+			attempts: 1,
+			windowS: Math.max(KNOWN_NETWORK_MIN_DAYS, 2 * sessionMaxDays) * DAY_S,
+		}),
 		ownPassword: createLimit(LIMITS.ownPassword),
 		ownPasswords: createLimit(LIMITS.ownPasswords),
 		ownData: createLimit(LIMITS.ownData),
@@ -119,7 +127,9 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 
 	async function rememberNetwork(address: string, { user }: SignedIn): Promise<void> {
 		for (const name of [user.username, user.email]) {
-			await limits.knownNetworks.penalize(`${address} ${canonicalKey(name)}`);
+			const key = `${address} ${canonicalKey(name)}`;
+			await limits.knownNetworks.reset(key);
+			await limits.knownNetworks.penalize(key);
 		}
 	}
 
@@ -129,33 +139,38 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			const name = canonicalKey(typed);
 			const networks = toNetworkKeys(request.ip);
 			const [address] = networks;
-			const isKnown = (await limits.knownNetworks.countOf(`${address} ${name}`)) > 0;
-			const failures = isKnown ? 0 : await limits.failuresOfName.countOf(name);
-			const guesses = failures < LIMITS.failuresOfName.attempts ? limits.guesses : limits.guessesOfAttacked;
-			// A network that is known is not refused for its neighbours.
-			const counted = isKnown ? networks.slice(0, 1) : networks;
-			const counts: Count[] = [
-				...toCounts(limits.logins, counted, 'keep'),
-				...toCounts(limits.failures, counted, 'refund'),
-				...toCounts(guesses, counted, 'reset', name),
-				...(isKnown ? [{ limit: limits.loginsOfName, key: name, onSuccess: 'keep' } as const] : []),
-			];
-			// Refused before the delay, so that refusals do not keep others waiting.
-			await Promise.all(counts.map(({ limit, key }) => limit.requireLeft(key)));
-			const perName = { key: `${isKnown ? 'known' : 'unknown'} ${name}`, max: MAX_IN_PROGRESS.perName };
-			return inProgress.run([...boundNetworks(networks), perName], async () => {
-				const delayMs = toDelayMs(failures);
-				if (delayMs > 0) await delay(delayMs);
-				return passwords.withPlace(async () => {
+			// Before anything is read.
+			return inProgress.run(boundNetworks([address]), async () => {
+				const isKnown = (await limits.knownNetworks.countOf(`${address} ${name}`)) > 0;
+				const failures = isKnown ? 0 : await limits.failuresOfName.countOf(name);
+				const guesses = failures < LIMITS.failuresOfName.attempts ? limits.guesses : limits.guessesOfAttacked;
+				// A network that is known is not refused for its neighbours.
+				const counted = isKnown ? networks.slice(0, 1) : networks;
+				const counts: Count[] = [
+					...toCounts(limits.logins, counted, 'keep'),
+					...toCounts(limits.failures, counted, 'refund'),
+					...toCounts(guesses, counted, 'reset', name),
+				];
+				// Refused before the delay, so that refusals do not keep others waiting.
+				await Promise.all(counts.map(({ limit, key }) => limit.requireLeft(key)));
+				if (isKnown) await limits.loginsOfName.requireLeft(name);
+				const checkPassword = async () => {
 					try {
 						const signedIn = await runCounted(counts, logIn);
-						if (!isKnown) await limits.loginsOfName.penalize(name);
+						await limits.loginsOfName.penalize(name);
 						await rememberNetwork(address, signedIn);
 						return signedIn;
 					} catch (error) {
 						if (!isKnown && isRefusal(error, 'not_authenticated')) await limits.failuresOfName.penalize(name);
 						throw error;
 					}
+				};
+				return inProgress.run(boundNetworks(counted).slice(1), async () => {
+					const delayMs = toDelayMs(failures);
+					if (delayMs > 0) await delay(delayMs);
+					// After the delay: those who wait do not use up the places of the name.
+					const perName = { key: `${isKnown ? 'known' : 'unknown'} ${name}`, max: MAX_IN_PROGRESS.perName };
+					return inProgress.run([perName], () => passwords.withPlace(checkPassword));
 				});
 			});
 		},
@@ -177,8 +192,8 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			if (isInjected(request)) return verify();
 			return inProgress.run([{ key: `user ${userId}`, max: MAX_IN_PROGRESS.perUser }], () =>
 				passwords.withPlace(async () => {
-					await limits.ownPasswords.consume(userId);
 					await limits.ownPassword.consume(userId);
+					await limits.ownPasswords.consume(userId);
 					const verified = await verify();
 					if (verified !== null) await limits.ownPassword.reset(userId);
 					return verified;

@@ -10,6 +10,7 @@ import type { SignedIn } from './auth.service.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './auth-rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const HOME = '192.0.2.1';
 const SIGNED_IN: SignedIn = {
 	token: 'token',
@@ -28,12 +29,18 @@ afterEach(() => {
 async function createLogins(engine: Engine) {
 	const { database } = engine === 'postgres' ? await createTestApp({ engine }) : { database: { pool: null } };
 	const delays: number[] = [];
+	/** What the next delays wait for. */
+	const waits: Promise<void>[] = [];
 	let hashes = 0;
 	const nodes = Array.from({ length: database.pool ? 2 : 1 }, () =>
 		createAuthRateLimits({
 			createLimit: createRateLimiters(database.pool),
 			passwords: { withPlace: (work) => work() },
-			delay: async (ms) => delays.push(ms),
+			sessionMaxDays: 30,
+			delay: async (ms) => {
+				delays.push(ms);
+				await waits.shift();
+			},
 		}),
 	);
 	let calls = 0;
@@ -67,7 +74,7 @@ async function createLogins(engine: Engine) {
 			return error instanceof AppError ? error.status : 500;
 		}
 	}
-	return { logIn, guess, confirm, delays, hashes: () => hashes };
+	return { logIn, guess, confirm, delays, waits, hashes: () => hashes };
 }
 
 describe.each(ENGINES)('guessing the password of an account on %s', (engine) => {
@@ -114,6 +121,43 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 		}
 	});
 
+	it('delays nothing where the account logs in when its sessions end', { tags: ['login-guessing'] }, async () => {
+		const { guess, logIn, delays } = await createLogins(engine);
+		await logIn(true, HOME);
+		for (const days of [31, 80, 80]) {
+			vi.setSystemTime(Date.now() + days * DAY_MS);
+			await guess(20, (n) => `198.51.100.${n % 10}`);
+			expect(delays).not.toEqual([]);
+			delays.length = 0;
+			expect(await logIn(true, HOME)).toBe(200);
+			expect(delays).toEqual([]);
+		}
+	});
+
+	it('refuses nothing at one known network for wrong passwords at three others', {
+		tags: ['login-guessing'],
+	}, async () => {
+		const { guess, logIn } = await createLogins(engine);
+		const others = ['192.0.2.2', '192.0.2.3', '192.0.2.4'];
+		for (const address of [HOME, ...others]) expect(await logIn(true, address)).toBe(200);
+		for (const address of others) expect(new Set(await guess(10, () => address))).toEqual(new Set([401]));
+		expect(await logIn(true, HOME)).toBe(200);
+	});
+
+	it('does not keep the owner out while guesses wait for their delay', { tags: ['login-guessing'] }, async () => {
+		const { guess, logIn, delays, waits } = await createLogins(engine);
+		await guess(20, (n) => `198.51.100.${n % 10}`);
+		delays.length = 0;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		// Four for each node.
+		waits.push(...Array.from({ length: 8 }, () => promise));
+		const waiting = Array.from({ length: 8 }, (_, n) => logIn(false, `203.0.113.${n}`));
+		await vi.waitFor(() => expect(delays).toHaveLength(8));
+		expect(await logIn(true, HOME)).toBe(200);
+		resolve();
+		await Promise.all(waiting);
+	});
+
 	it('is counted at the network of the account itself', { tags: ['login-guessing'] }, async () => {
 		const { guess, logIn } = await createLogins(engine);
 		await logIn(true, HOME);
@@ -127,6 +171,15 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 		expect(await confirm(true)).toBe(200);
 		for (let n = 0; n < 10; n += 1) expect(await confirm(false)).toBe(403);
 		expect(await confirm(true)).toBe(429);
+	});
+
+	it('is refused with a stolen session without using up the confirmations of an hour', {
+		tags: ['login-guessing'],
+	}, async () => {
+		const { confirm } = await createLogins(engine);
+		for (let n = 0; n < 70; n += 1) expect(await confirm(false)).toBe(n < 10 ? 403 : 429);
+		vi.setSystemTime(Date.now() + HOUR_MS / 4 + 1000);
+		expect(await confirm(true)).toBe(200);
 	});
 
 	it('costs no more with the right password: thirty logins of an account in a quarter of an hour', {
