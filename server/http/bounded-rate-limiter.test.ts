@@ -11,6 +11,16 @@ it('keeps a bounded number of counters, those that were used last', { tags: ['lo
 	expect(await limiter.consume('b')).toMatchObject({ consumedPoints: 1 });
 });
 
+it('keeps the counter of a key that is only read', { tags: ['login-guessing'] }, async () => {
+	const limiter = new BoundedRateLimiter({ points: 1, duration: 60 }, MAX_COUNTERS);
+	await limiter.consume('a');
+	for (const key of ['b', 'c', 'd', 'e']) {
+		expect(await limiter.get('a')).toMatchObject({ consumedPoints: 1 });
+		await limiter.consume(key);
+	}
+	expect(limiter.size).toBe(MAX_COUNTERS);
+});
+
 it('restores no attempt that was not counted', { tags: ['login-guessing'] }, async () => {
 	const limiter = new BoundedRateLimiter({ points: 1, duration: 60 });
 	await limiter.reward('a');

@@ -53,7 +53,8 @@ export class BoundedRateLimiter extends RateLimiterCompatibleAbstract {
 
 	override async get(key: string): Promise<RateLimiterRes | null> {
 		const counter = this.#find(key);
-		return counter && this.#toResult(counter);
+		// A key that is refused is only read: it has to count as used too.
+		return counter && this.#put(key, counter);
 	}
 
 	override async set(key: string, points: number, durationS: number): Promise<RateLimiterRes> {
