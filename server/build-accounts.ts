@@ -66,7 +66,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const auth = createAuthService({ db, clock, sessions, passwords, registration, identify, onReturn });
 	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
 	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
-	mountAuth(mount, { auth, sessions, limits });
+	mountAuth(mount, { auth, sessions, limits, security });
 	mountOwnAccount(mount, {
 		account,
 		limits,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Mount, WithMessage } from '../http/mount.ts';
+import type { SecurityLog } from '../http/security-log.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import type { AuthService } from './auth.service.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
@@ -11,9 +12,10 @@ interface AuthDependencies {
 	auth: AuthService;
 	sessions: SessionService;
 	limits: AuthRateLimits;
+	security: Pick<SecurityLog, 'add'>;
 }
 
-export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependencies): void {
+export function mountAuth(mount: Mount, { auth, sessions, limits, security }: AuthDependencies): void {
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
 		return new WithMessage(signedIn, AUTH_MESSAGES.registered);
@@ -34,7 +36,8 @@ export function mountAuth(mount: Mount, { auth, sessions, limits }: AuthDependen
 	// The hash of a token is of no use for signing in. The response does not reveal which sessions there were.
 	mount.answer('POST /api/auth/pending-logouts', async ({ body }, request) => {
 		await limits.forPendingLogouts(request);
-		await sessions.endByTokenHashes(body.token_hashes);
+		const users = await sessions.endByTokenHashes(body.token_hashes);
+		for (const target of users) security.add('session_ended', { target });
 		return new WithMessage(null, AUTH_MESSAGES.loggedOut);
 	});
 

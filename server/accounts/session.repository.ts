@@ -48,8 +48,10 @@ export async function updateLastUse(
 		.execute();
 }
 
-export async function removeSessions(db: Queries, tokenHashes: string[]): Promise<void> {
-	await db.deleteFrom('sessions').where('token_hash', 'in', tokenHashes).execute();
+/** Returns the users of those that there were. */
+export async function removeSessions(db: Queries, tokenHashes: string[]): Promise<string[]> {
+	const removed = await db.deleteFrom('sessions').where('token_hash', 'in', tokenHashes).returning('user_id').execute();
+	return removed.map(({ user_id }) => user_id);
 }
 
 /** Ends the sessions of every user; returns their number. */

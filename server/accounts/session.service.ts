@@ -27,8 +27,8 @@ export interface SessionService {
 	/** The password was checked again. */
 	confirm(sessionId: string): Promise<void>;
 	end(sessionId: string): Promise<void>;
-	/** Ends the sessions that there are of these tokens, by their SHA-256 in hexadecimal. */
-	endByTokenHashes(tokenHashes: string[]): Promise<void>;
+	/** Ends the sessions that there are of these tokens, by their SHA-256 in hexadecimal; returns the user of each. */
+	endByTokenHashes(tokenHashes: string[]): Promise<string[]>;
 	/** Ends a user's sessions except one; returns their number. */
 	endAll(userId: string, exceptSessionId?: string, db?: Queries): Promise<number>;
 	/** A user's sessions, last used first. */
@@ -107,7 +107,9 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			return { user, sessionId: session.token_hash, confirmedAt };
 		},
 		confirm: (sessionId) => updateConfirmation(db, sessionId, ago(0)),
-		end: (sessionId) => removeSessions(db, [sessionId]),
+		async end(sessionId) {
+			await removeSessions(db, [sessionId]);
+		},
 		endByTokenHashes: (hashes) =>
 			removeSessions(
 				db,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -90,12 +91,35 @@ it('the log has the passwords with which a signed-in user confirms actions, wron
 	]);
 });
 
-it('one address has sixty lines a minute', { tags: ['security-log'] }, async () => {
-	const { app, events } = await setUp();
+it('one address has sixty refusals a minute, and no success or wrong password is lost to them', {
+	tags: ['security-log'],
+}, async () => {
+	const { app, post, events } = await setUp();
+	await post('/api/auth/register', ALICE, '127.0.0.1');
 	const guess = { url: '/api/watch-history', headers: { authorization: 'Bearer 0123456789abcdefghij' } };
 	for (let count = 0; count < 80; count += 1) await app.http.inject(guess);
 	await app.http.inject({ ...guess, headers: { ...guess.headers, 'x-forwarded-for': '192.0.2.7' } });
-	expect(events()).toHaveLength(61);
+	await post('/api/auth/login', { emailOrUsername: 'alice', password: 'wrong' }, '127.0.0.1');
+	await post('/api/auth/login', { emailOrUsername: 'alice', password: ALICE.password }, '127.0.0.1');
+	const names = events().map(({ event }) => event);
+	expect(names.filter((event) => event === 'access_refused')).toHaveLength(61);
+	expect(names.slice(-2)).toEqual(['login_failed', 'login_succeeded']);
+});
+
+it('the log has sessions that end without a token, and what happens outside of a request', {
+	tags: ['security-log'],
+}, async () => {
+	const { app, post, events } = await setUp();
+	const { token, user } = (await post('/api/auth/register', ALICE)).json().data;
+	const token_hashes = ['0'.repeat(64), createHash('sha256').update(token).digest('hex')];
+	await post('/api/auth/pending-logouts', { token_hashes });
+	await post('/api/auth/pending-logouts', { token_hashes });
+	await app.database.db.updateTable('users').set({ deletion_requested_at: '2026-06-01T00:00:00.000Z' }).execute();
+	await app.housekeeping.run();
+	expect(events().slice(1)).toEqual([
+		{ event: 'session_ended', account: null, address: '192.0.2.7', target: user.id },
+		{ event: 'user_deleted', account: null, address: null, target: user.id },
+	]);
 });
 
 it('the sample filter for fail2ban finds the address of guessed passwords and of limits, and no other line', {

@@ -19,7 +19,7 @@ interface SecurityDetails {
 export interface SecurityLog {
 	/** Whose account the current request is about. */
 	identify(accountId: string): void;
-	/** Logged once the current request has been answered without an error. Does nothing outside of a request. */
+	/** Logged once the current request has been answered without an error; outside of a request at once, without account and address. */
 	add(event: string, details: SecurityDetails): void;
 	/** A request was refused: logged where it is a matter of access, identity or limits. */
 	refused(request: FastifyRequest, failure: AppError): void;
@@ -30,7 +30,7 @@ interface RequestEvents {
 	events: ({ event: string } & SecurityDetails)[];
 }
 
-/** Of one address. */
+/** Refusals of one address and kind. */
 interface Lines {
 	/** Start of the minute, milliseconds of `performance.now`. */
 	since: number;
@@ -49,38 +49,40 @@ const SUCCESSES: Readonly<Record<string, string>> = {
 
 const LOGIN = '/api/auth/login';
 
-/** Lines about one address in a minute; the next line after them has the number of those left out. */
-const MAX_LINES_PER_MINUTE = 60;
+/**
+ * Refusals of one address in a minute; the next line after them has the number of those left out. Wrong passwords are counted
+ * apart from the others, which cost a client nothing; what succeeds has limits of its own and is never left out.
+ */
+const MAX_REFUSALS_PER_MINUTE = 60;
+const WRONG_PASSWORDS: ReadonlySet<string> = new Set(['login_failed', 'password_refused']);
 const MINUTE_MS = 60_000;
-/** Addresses whose lines are counted; an attacker may have more of them than there is memory. */
+/** Addresses whose refusals are counted, twice at most; an attacker may have more of them than there is memory. */
 const MAX_ADDRESSES = 10_000;
 
 /** Installs the hooks of the routes that are mounted after it. */
 export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger): SecurityLog {
 	const current = new AsyncLocalStorage<RequestEvents>();
 	const eventsOf = new WeakMap<FastifyRequest, RequestEvents>();
-	const lines = new LRUCache<string, Lines>({ max: MAX_ADDRESSES });
+	const lines = new LRUCache<string, Lines>({ max: 2 * MAX_ADDRESSES });
 
 	function write(level: 'info' | 'warn', request: FastifyRequest, fields: { event: string } & Record<string, unknown>) {
 		const address = toAddress(request.ip);
-		const omitted = countLine(address);
-		if (omitted === null) return;
 		const account = eventsOf.get(request)?.account ?? null;
 		const { event, ...others } = fields;
-		const security = { event, account, address, reqId: request.id, ...others, ...(omitted ? { omitted } : {}) };
-		log[level]({ security }, `Security: ${event}`);
+		log[level]({ security: { event, account, address, reqId: request.id, ...others } }, `Security: ${event}`);
 	}
 
 	/** Null where the line is left out; otherwise how many were before it. */
-	function countLine(address: string): number | null {
+	function countRefusal(request: FastifyRequest, event: string): number | null {
+		const key = `${WRONG_PASSWORDS.has(event) ? 'password' : 'access'} ${toAddress(request.ip)}`;
 		const now = performance.now();
-		let counted = lines.get(address);
+		let counted = lines.get(key);
 		if (!counted || now - counted.since >= MINUTE_MS) {
 			counted = { since: now, count: 0, omitted: counted?.omitted ?? 0 };
-			lines.set(address, counted);
+			lines.set(key, counted);
 		}
 		counted.count += 1;
-		if (counted.count > MAX_LINES_PER_MINUTE) {
+		if (counted.count > MAX_REFUSALS_PER_MINUTE) {
 			counted.omitted += 1;
 			return null;
 		}
@@ -119,12 +121,17 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 			if (events) events.account = accountId;
 		},
 		add(event, details) {
-			current.getStore()?.events.push({ event, ...details });
+			const events = current.getStore();
+			if (events) events.events.push({ event, ...details });
+			else log.info({ security: { event, account: null, address: null, ...details } }, `Security: ${event}`);
 		},
 		refused(request, failure) {
 			const { status } = failure;
 			const event = toRefusal(failure, request.routeOptions.url);
-			if (event) write('warn', request, { event, status, route: request.routeOptions.url ?? null });
+			const omitted = event && countRefusal(request, event);
+			if (!event || omitted === null) return;
+			const route = request.routeOptions.url ?? null;
+			write('warn', request, { event, status, route, ...(omitted ? { omitted } : {}) });
 		},
 	};
 }
