@@ -14,9 +14,9 @@ import { requireUncommonPassword } from './password-rules.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
 import type { SessionService } from './session.service.ts';
 import {
-	countOwners,
 	findPasswordHash,
 	findUser,
+	hasOtherOwner,
 	listDeletedBefore,
 	removeIfDeletedBefore,
 	replacePasswordHash,
@@ -138,7 +138,7 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 				viewer,
 				verified,
 				async (transaction, stored) => {
-					if (stored.role === 'owner' && (await countOwners(transaction)) < 2) {
+					if (stored.role === 'owner' && !(await hasOtherOwner(transaction, stored.id))) {
 						throw new AppError('conflict', OWN_ACCOUNT_MESSAGES.lastOwner);
 					}
 					const now = clock();

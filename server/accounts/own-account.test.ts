@@ -125,6 +125,21 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
 		const demotion = await actAs(app, remaining)('PUT', `/api/admin/users/${remaining.user.id}/role`, { role: 'user' });
 		expect([demotion.statusCode, demotion.json().message]).toEqual([409, 'At least one owner is required']);
 	});
+
+	it('can be demoted and deleted by the only other owner while it waits for its deletion', {
+		tags: ['own-account-deletion', 'api-last-owner'],
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const byOwner = actAs(app, await buildAccount(app, 'owner'));
+		for (const method of ['PUT', 'DELETE'] as const) {
+			const waiting = await buildAccount(app, 'owner');
+			await actAs(app, waiting)('POST', '/api/auth/deletion', { currentPassword: PASSWORD });
+			const path = `/api/admin/users/${waiting.user.id}`;
+			const response =
+				method === 'PUT' ? await byOwner('PUT', `${path}/role`, { role: 'user' }) : await byOwner('DELETE', path);
+			expect(response.statusCode).toBe(200);
+		}
+	});
 });
 
 describe('the own data', () => {

@@ -127,14 +127,17 @@ export async function lockUserRow(transaction: Queries, id: string): Promise<boo
 	return row !== undefined;
 }
 
-/** At most two: enough to know whether an owner is the last. Owners who wait for their deletion do not count. */
-export async function countOwners(db: Queries): Promise<number> {
-	const owners = db
+/** Whether there is an owner beside this account. Owners who wait for their deletion do not count. */
+export async function hasOtherOwner(db: Queries, exceptId: string): Promise<boolean> {
+	const row = await db
 		.selectFrom('users')
 		.select('id')
 		.where('role', '=', 'owner')
-		.where('deletion_requested_at', 'is', null);
-	return (await owners.limit(2).execute()).length;
+		.where('id', '!=', exceptId)
+		.where('deletion_requested_at', 'is', null)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 export async function findPasswordHash(db: Queries, id: string): Promise<string | null> {

@@ -8,8 +8,8 @@ import { requireUncommonPassword } from '../accounts/password-rules.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import {
-	countOwners,
 	findUser,
+	hasOtherOwner,
 	removeUser,
 	togglePremium,
 	updatePasswordHash,
@@ -89,7 +89,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 
 	/** Throws when the target is the last owner. */
 	async function requireAnotherOwner(queries: Queries, target: User): Promise<void> {
-		if (target.role !== 'owner' || (await countOwners(queries)) > 1) return;
+		if (target.role !== 'owner' || (await hasOtherOwner(queries, target.id))) return;
 		throw new AppError('conflict', ADMIN_MESSAGES.lastOwner);
 	}
 
