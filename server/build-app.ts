@@ -241,7 +241,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, startedAt, version, proxy };
 	mountAdministration(mount, { ...shared, ...admin });
 	const isFile = config.database.engine === 'sqlite' && database.isDurable;
-	mountBackups(http, mount, { backups: createBackups(isFile ? toBackupSetting(config) : null), audit, checkAccess });
+	const backups = createBackups(isFile ? toBackupSetting(config) : null);
+	mountBackups(http, mount, { backups, audit, checkAccess, clock });
 	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });
 	mountApiDocs(http, { publicUrl, version });

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EXPORT_TIMEOUT_S } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
+import { PASSWORD } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 
 const NAME = 'nightly-2026-06-15T03-00-00Z.db';
+const MINUTE_MS = 60_000;
 const BYTES = Buffer.from('SQLite format 3, or so');
 
 it('automatic backups are listed and downloaded by owners alone', {
@@ -46,4 +48,10 @@ it('automatic backups are listed and downloaded by owners alone', {
 	}
 	const { entries } = (await owner('GET', '/api/admin/audit-log')).json().data;
 	expect(entries.map(({ action }: { action: string }) => action)).toEqual(['backup_downloaded']);
+
+	app.clock.advance(10 * MINUTE_MS + 1);
+	const refused = await owner('GET', url);
+	expect([refused.statusCode, refused.json().code]).toEqual([403, 'password_required']);
+	await owner('POST', '/api/auth/confirm-password', { password: PASSWORD });
+	expect((await owner('GET', url)).statusCode).toBe(200);
 });

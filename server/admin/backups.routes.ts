@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_TIMEOUT_S } from '#contract/limits.ts';
+import { requireConfirmed } from '../accounts/own-account.service.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CheckAccess, Viewer } from '../http/viewer.ts';
 import type { AuditLog } from './audit-log.service.ts';
@@ -9,13 +10,15 @@ interface BackupDependencies {
 	backups: Backups;
 	audit: AuditLog;
 	checkAccess: CheckAccess;
+	/** Epoch milliseconds. */
+	clock: () => number;
 }
 
-/** For owners: a backup holds everybody's email and password hash. */
+/** For owners, and a download for those whose password was checked lately: a backup holds everybody's email and password hash. */
 export function mountBackups(
 	http: FastifyInstance,
 	mount: Mount,
-	{ backups, audit, checkAccess }: BackupDependencies,
+	{ backups, audit, checkAccess, clock }: BackupDependencies,
 ): void {
 	mount.answer('GET /api/admin/backups', () => backups.list());
 
@@ -24,10 +27,11 @@ export function mountBackups(
 		'/api/admin/backups/:name',
 		{ config: { handlerTimeoutMs: EXPORT_TIMEOUT_S * 1000 }, exposeHeadRoute: false },
 		async (request, reply) => {
-			const { user } = (await checkAccess('owner', request)) as Viewer;
+			const viewer = (await checkAccess('owner', request)) as Viewer;
+			requireConfirmed(viewer, clock());
 			const { name } = request.params;
 			const { bytes, stream } = backups.open(name);
-			await audit.record({ action: 'backup_downloaded', actor: user });
+			await audit.record({ action: 'backup_downloaded', actor: viewer.user });
 			return reply
 				.headers({
 					'content-type': 'application/vnd.sqlite3',
