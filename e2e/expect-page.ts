@@ -71,7 +71,7 @@ function markFocused(): string {
  * the server wrote, and what refers to it later misses.
  */
 export async function expectHydratedAsSent(page: Page): Promise<void> {
-	// The parts below the first are hydrated by and by.
+	// The parts below the first are hydrated later.
 	await expect.poll(() => page.evaluate(countDehydrated), 'elements that are not hydrated').toBe(0);
 	expect(await page.evaluate(findDifferences), 'differences between React and the document').toEqual([]);
 }

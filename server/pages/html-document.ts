@@ -78,7 +78,7 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		`<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
 		...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
 		'</template>',
-		...[...styles].filter((href) => assets.styleText(href) !== null).map(toStyleMark),
+		...[...styles].filter((href) => assets.styleText(href) !== null).map(toDisabledStyleLink),
 		'</body>',
 		'</html>',
 	].join('');
@@ -90,6 +90,6 @@ function toStyle(href: string, assets: PageAssets): string {
 }
 
 /** Tells the chunks that import a style sheet that the document has it. A disabled link is not fetched. */
-function toStyleMark(href: string): string {
+function toDisabledStyleLink(href: string): string {
 	return `<link rel="stylesheet" href="${href}" disabled>`;
 }

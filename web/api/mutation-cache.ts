@@ -3,6 +3,10 @@
  * build aliases it (vite.config.ts).
  */
 export class MutationCache {
+	build(): never {
+		throw new Error('There are no mutations: call the API client');
+	}
+
 	clear(): void {}
 
 	getAll(): [] {

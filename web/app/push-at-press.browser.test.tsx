@@ -98,6 +98,16 @@ describe('Back while a page loads', { tags: ['nav-back-while-loading'] }, () => 
 		await expect.element(heading).toHaveTextContent('second');
 	});
 
+	it('works from an entry that the router did not make', async () => {
+		await goBack();
+		await expect.poll(() => pages.router.state.navigation.state).toBe('idle');
+		history.replaceState(null, '', '/second#typed');
+		await link('slower').click();
+		await expect.poll(() => location.pathname).toBe('/slower');
+		pages.load();
+		await expect.element(heading).toHaveTextContent('slower');
+	});
+
 	it('closes an overlay that was opened meanwhile', async () => {
 		history.pushState({ ...history.state, steps: 1 }, '');
 		await goBack();

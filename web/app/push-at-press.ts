@@ -2,7 +2,8 @@ import type { DataRouter } from 'react-router';
 
 /**
  * Adds the history entry of a page when its link is pressed. The router adds it once the page has loaded: until then Back
- * would leave the page that is shown, where it should end the navigation. Forward then opens the page after all.
+ * would leave the page that is shown, where it should end the navigation. Forward then opens the page after all. A link to the
+ * page that is shown, or a navigation that replaces it, adds one more entry of it while another page loads.
  */
 export function pushAtPress({ createHref, subscribe }: Pick<DataRouter, 'createHref' | 'subscribe'>): void {
 	const { pushState } = history;
@@ -20,7 +21,14 @@ export function pushAtPress({ createHref, subscribe }: Pick<DataRouter, 'createH
 	subscribe(({ navigation: { historyAction, location } }) => {
 		const next = historyAction === 'PUSH' ? location : undefined;
 		if (next && next.key !== pending) {
-			history.pushState({ usr: next.state, key: next.key, idx: history.state.idx + 1 }, '', createHref(next));
+			// A fragment that was typed in the address bar has no state.
+			const idx = (history.state?.idx ?? 0) + 1;
+			try {
+				history.pushState({ usr: next.state, key: next.key, idx }, '', createHref(next));
+			} catch {
+				// Browsers limit the number of entries in a time: the router adds this one later.
+				return;
+			}
 		}
 		pending = next?.key;
 	});

@@ -14,9 +14,9 @@ import { createApiClient } from '../api/api-client.ts';
 import { reportCatalogueResponse } from '../api/catalogue-status.ts';
 import { fetchTransport } from '../api/fetch-transport.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { retryFailedQueries } from '../api/retry-failed-queries.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
@@ -98,8 +98,7 @@ function AfterHydration({ queries, children }: { queries: QueryClient; children:
 		document.documentElement.dataset.hydrated = 'true';
 		startWatchSync(queries);
 		startSession(queries);
-		// What failed on the server: once every part is hydrated, with the failure that the server rendered.
-		whenIdle(() => void queries.refetchQueries({ predicate: hasFailed }));
+		retryFailedQueries(queries);
 	}, [queries]);
 	return children;
 }

@@ -10,7 +10,8 @@ export function showDisplayFaceWhenLoaded(root: HTMLElement): void {
 	const { fonts } = document;
 	fonts.onloadingdone = async () => {
 		const title = document.querySelector('h1');
-		await fonts.load(LATE_FACE, title?.innerText);
+		// Where the font cannot be fetched, the stand-in stays.
+		if (!(await fonts.load(LATE_FACE, title?.innerText).catch(() => null))) return;
 		const height = title?.offsetHeight;
 		root.toggleAttribute('data-face', true);
 		if (title && title.offsetHeight !== height) title.style.fontFamily = STAND_IN;

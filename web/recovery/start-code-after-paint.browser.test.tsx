@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { CODE_TEMPLATE_ID } from '#contract/render.ts';
 import { startCodeAfterPaint } from './start-code-after-paint.ts';
 
-it('the scripts of a page are inserted once it is painted, in their order, once', {
+it('the scripts of a page are inserted in their order, and not before it is painted', {
 	tags: ['speed-first-paint'],
 }, async () => {
 	const template = document.createElement('template');
@@ -18,5 +18,6 @@ it('the scripts of a page are inserted once it is painted, in their order, once'
 	startCodeAfterPaint();
 	expect(inserted()).toEqual([]);
 	document.dispatchEvent(new Event('DOMContentLoaded'));
+	expect(inserted()).toEqual([]);
 	await expect.poll(inserted).toEqual(['entry', 'chunk']);
 });

@@ -9,8 +9,9 @@ const PAINT_TIMEOUT_MS = 1000;
  */
 export function startCodeAfterPaint(): void {
 	const start = () => {
-		const template = document.getElementById(CODE_TEMPLATE_ID) as HTMLTemplateElement;
-		document.body.append(template.content);
+		// A document of an earlier build has none.
+		const template = document.getElementById(CODE_TEMPLATE_ID) as HTMLTemplateElement | null;
+		if (template) document.body.append(template.content);
 	};
 	document.addEventListener('DOMContentLoaded', () => {
 		if (document.hidden) start();

@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { OwnAccount } from './own-account/own-account.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
-
-const OwnAccount = lazy(() =>
-	import('./own-account/own-account.tsx').then((module) => ({ default: module.OwnAccount })),
-);
 
 /** The account, and what a person can do to it; `user` is null when the server is unreachable. */
 export function AccountPanel({ user }: { user: User | null }) {
@@ -35,11 +30,7 @@ export function AccountPanel({ user }: { user: User | null }) {
 					</p>
 				)}
 			</SettingsCard>
-			{accountChanges === 'self' && user && (
-				<Suspense fallback={<Spinner label={SETTINGS_TEXT.account} />}>
-					<OwnAccount user={user} />
-				</Suspense>
-			)}
+			{accountChanges === 'self' && user && <OwnAccount user={user} />}
 		</>
 	);
 }

@@ -15,6 +15,7 @@ async function openSettings(tab = 'account', config = {}) {
 	const user = buildUser();
 	const api = createFakeApi();
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
+	api.respond('GET /api/auth/sessions', []);
 	await renderScreen(`/settings?tab=${tab}`, { api, user, config });
 	return user;
 }
