@@ -32,6 +32,9 @@ function paths(page: Page): string {
 	return new URL(page.url()).pathname;
 }
 
+/** Of the text of the hero when its display face comes late: less than anybody sees. */
+const MAX_SHIFT = 0.001;
+
 test.describe('on the open catalogue', () => {
 	test('home → hero → detail → Watch Now → the frame plays', {
 		tag: ['@phone', '@routes-screens', '@home-hero-actions', '@movie-hero', '@anonymous-rights'],
@@ -105,7 +108,7 @@ test.describe('on the open catalogue', () => {
 		await untilHydrated(page);
 		await page.waitForLoadState('networkidle');
 		expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-		expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
+		expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(MAX_SHIFT);
 	});
 
 	test('a missing page or title is the not-found screen, in place and then at /404', {
