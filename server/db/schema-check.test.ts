@@ -58,7 +58,9 @@ describe.each(ENGINES)('a database of an early build on %s', (engine) => {
 	);
 
 	it('with columns and tables of somebody else is opened', async () => {
+		const otherSchema = ['create schema zoo', 'create table zoo.users (x int)'];
 		const setting = await buildDatabase(engine, [
+			...(engine === 'postgres' ? otherSchema : []),
 			'alter table users add column note text',
 			'create table notes (text text)',
 			'create index users_by_note on users (note)',

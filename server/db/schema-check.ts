@@ -65,13 +65,21 @@ export async function checkSchema(db: Kysely<Schema>, place: string): Promise<vo
 }
 
 async function findMissingColumn(db: Kysely<Schema>): Promise<string | null> {
-	const tables = await db.introspection.getTables();
+	const all = await db.introspection.getTables();
+	const path = hasRowLocks(db) ? await findSearchPath(db) : [undefined];
+	// PostgreSQL lists the tables of all schemas, whose names repeat: a query uses the first of the path.
+	const tables = path.toReversed().flatMap((schema) => all.filter((table) => table.schema === schema));
 	const found = new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
 	for (const [table, columns] of Object.entries(COLUMNS)) {
 		const missing = Object.keys(columns).find((column) => !found.get(table)?.has(column));
 		if (missing) return `${table}.${missing} is missing`;
 	}
 	return null;
+}
+
+async function findSearchPath(db: Kysely<Schema>): Promise<string[]> {
+	const { rows } = await sql<{ names: string[] }>`select current_schemas(false)::text[] as names`.execute(db);
+	return rows[0]?.names ?? [];
 }
 
 /** The triggers of the first counts of users knew no total of all days. */
