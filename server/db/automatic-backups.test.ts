@@ -75,7 +75,7 @@ it('backups beyond their number are removed, the oldest first; other files stay'
 	for (const name of [...names, 'friday.db', 'nightly-2026-06-04T00-00-00Z.db.12-34.part']) {
 		writeFileSync(join(directory, name), '');
 	}
-	pruneBackups(directory, 'nightly', 2);
+	pruneBackups(directory, 'nightly', { keep: 2, nowMs: Date.UTC(2026, 5, 3, 1) });
 	expect(readdirSync(directory).sort()).toEqual([...names.filter((name) => name !== names[0]), 'friday.db'].sort());
 	expect(listBackups(directory).map(({ created_at }) => created_at)).toEqual([
 		'2026-06-03T00:00:00.000Z',
@@ -84,4 +84,14 @@ it('backups beyond their number are removed, the oldest first; other files stay'
 		'2026-06-02T00:00:00.000Z',
 		'2026-06-01T00:00:00.000Z',
 	]);
+});
+
+it('a backup that a wrong clock dated in the future is removed before others', {
+	tags: ['operating-automatic-backup'],
+}, () => {
+	const directory = createTestDirectory();
+	const [past, made, future] = [1, 2, 400].map((day) => toBackupName('nightly', Date.UTC(2026, 5, day)));
+	for (const name of [past, made, future]) writeFileSync(join(directory, `${name}`), '');
+	pruneBackups(directory, 'nightly', { keep: 2, nowMs: Date.UTC(2026, 5, 2) });
+	expect(readdirSync(directory).sort()).toEqual([past, made]);
 });

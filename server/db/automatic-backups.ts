@@ -45,11 +45,19 @@ export function listBackups(directory: string): BackupFile[] {
 		.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 }
 
-/** Removes the oldest backups of a kind beyond `keep`, and what killed backups have left. */
-export function pruneBackups(directory: string, kind: BackupKind, keep: number): void {
+/**
+ * Removes the oldest backups of a kind beyond `keep`, and what killed backups have left. A backup dated later than `nowMs`,
+ * epoch milliseconds, was made by a wrong clock: it counts as the oldest.
+ */
+export function pruneBackups(
+	directory: string,
+	kind: BackupKind,
+	{ keep, nowMs }: { keep: number; nowMs: number },
+): void {
 	mkdirSync(directory, { recursive: true, mode: 0o700 });
-	const surplus = listBackups(directory)
-		.filter((backup) => backup.kind === kind)
+	const isPast = ({ created_at }: BackupFile) => Date.parse(created_at) <= nowMs;
+	const backups = listBackups(directory).filter((backup) => backup.kind === kind);
+	const surplus = [...backups.filter(isPast), ...backups.filter((backup) => !isPast(backup))]
 		.slice(keep)
 		.map(({ name }) => name);
 	const parts = readdirSync(directory).filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.part'));
@@ -67,5 +75,5 @@ export async function backUpBeforeUpdate(file: string, { directory, keep }: Back
 			`DATABASE_URL: ${file} is not updated, since its backup failed (${error.message}); make space, or set BACKUP_KEEP=0 to update without one`,
 		);
 	}
-	pruneBackups(directory, 'update', keep);
+	pruneBackups(directory, 'update', { keep, nowMs: Date.now() });
 }

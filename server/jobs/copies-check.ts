@@ -18,7 +18,6 @@ export function createCopiesCheckJob({ check, ...options }: CopiesCheckOptions):
 		...options,
 		name: 'copies-check',
 		// A server that only just runs has viewers to serve, and one that is restarted again and again calls nobody.
-		firstRun: 'after-an-hour',
 		async work() {
 			const { done, due, isComplete } = await check.run();
 			if (due === 0) return;

@@ -15,8 +15,8 @@ interface HourlyJobOptions {
 	/** Its lock among the nodes, and its name in the log. */
 	name: string;
 	work(): Promise<void>;
-	/** At the start, or an hour after it. */
-	firstRun: 'at-start' | 'after-an-hour';
+	/** After the start; an hour by default, and 0 is at the start. */
+	firstRunAfterMs?: number;
 	database: Pick<Database, 'runOnOneNode'>;
 	log: Pick<FastifyBaseLogger, 'warn'>;
 	timers?: Pick<Clock, 'after'>;
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 
 /** Work that is repeated as long as the server runs, an hour after its last run has ended. */
 export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
-	const { name, work, firstRun, database, log, timers = SYSTEM_CLOCK } = options;
+	const { name, work, firstRunAfterMs = HOUR_MS, database, log, timers = SYSTEM_CLOCK } = options;
 	let running: Promise<void> = Promise.resolve();
 	let isStopped = false;
 	let cancel = () => {};
@@ -41,17 +41,17 @@ export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
 
 	function runNext(): void {
 		running = run().then(() => {
-			if (!isStopped) runInAnHour();
+			if (!isStopped) runAfter(HOUR_MS);
 		});
 	}
 
-	function runInAnHour(): void {
-		cancel = timers.after(HOUR_MS, runNext);
+	function runAfter(delayMs: number): void {
+		cancel = timers.after(delayMs, runNext);
 	}
 
 	return {
 		run,
-		start: firstRun === 'at-start' ? runNext : runInAnHour,
+		start: () => (firstRunAfterMs === 0 ? runNext() : runAfter(firstRunAfterMs)),
 		async stop() {
 			isStopped = true;
 			cancel();

@@ -84,6 +84,13 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		expect(await count()).toBe(1);
 		await removeExpiredRateLimits(pool as pg.Pool, Date.now() + 61_000);
 		expect(await count()).toBe(0);
+
+		// Also while the clock is ahead, when nothing else is removed.
+		await limits[0].consume('someone');
+		await pool?.query('update rate_limits set expire = 1');
+		nodes[0].clock.advance(400 * DAY_MS);
+		await nodes[0].housekeeping.run();
+		expect(await count()).toBe(0);
 	});
 
 	it('apply a logout on the other node immediately', async () => {

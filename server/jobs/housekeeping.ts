@@ -21,18 +21,19 @@ interface HousekeepingOptions {
 const CLOCK_AHEAD =
 	'The clock is more than a day ahead of the last time seen: nothing is removed until it is right, or accepted (npm run clock -- accept)';
 
-/** Removes expired watch history, tombstones, sessions, audit entries, rate limits and accounts that were deleted; nothing while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 	const { database, retention, sessions, account, audit, clockGuard, log } = options;
 
 	async function removeExpired(): Promise<void> {
+		// Nothing is lost with them.
+		if (database.pool) await removeExpiredRateLimits(database.pool);
 		const { isAhead, lastSeenAt } = await clockGuard.check();
 		if (isAhead) {
 			log.warn({ lastSeenAt }, CLOCK_AHEAD);
 			return;
 		}
 		const historyEntries = await retention.removeExpired();
-		if (database.pool) await removeExpiredRateLimits(database.pool);
 		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
 		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
@@ -40,5 +41,5 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 			log.info({ historyEntries, sessions: expiredSessions, auditEntries, accounts }, 'Removed expired rows');
 	}
 
-	return createHourlyJob({ name: 'housekeeping', work: removeExpired, firstRun: 'at-start', database, log });
+	return createHourlyJob({ name: 'housekeeping', work: removeExpired, firstRunAfterMs: 0, database, log });
 }

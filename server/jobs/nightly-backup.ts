@@ -3,9 +3,16 @@ import { mkdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BackupSetting, listBackups, pruneBackups, toBackupName } from '../db/automatic-backups.ts';
+import {
+	type BackupFile,
+	type BackupSetting,
+	listBackups,
+	pruneBackups,
+	toBackupName,
+} from '../db/automatic-backups.ts';
 import type { Database } from '../db/database.ts';
 import { ROOT_DIR } from '../lib/root-dir.ts';
+import type { Clock } from '../upstream/clock.ts';
 import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
 
 interface NightlyBackupOptions {
@@ -16,32 +23,59 @@ interface NightlyBackupOptions {
 	clock: () => number;
 	database: Pick<Database, 'runOnOneNode'>;
 	log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+	timers?: Pick<Clock, 'after'>;
 }
 
 const DAY_MS = 86_400_000;
 /** Local time: few people watch. A server that was off at this time makes its backup later. */
 const NIGHT_HOUR = 3;
 const WITHIN_MS = 30 * 60_000;
+/** Also for a server that never runs for an hour. */
+const FIRST_RUN_AFTER_MS = 5 * 60_000;
 const PROGRAM = join(ROOT_DIR, 'server', 'db', 'backup.process.ts');
 
-/** A verified copy of the database each night, in a process of its own. */
+/** A verified copy of the database each night, in a process of its own, which ends when the job is stopped. */
 export function createNightlyBackup(options: NightlyBackupOptions): HourlyJob {
 	const { file, backups, clock, log } = options;
 	const { directory, keep } = backups;
+	const stopping = new AbortController();
 
 	async function backUp(): Promise<void> {
-		const last = listBackups(directory).find(({ kind }) => kind === 'nightly');
-		if (last && Date.parse(last.created_at) >= lastNight(clock())) return;
+		const now = clock();
+		const isOfThisNight = ({ kind, created_at }: BackupFile) => {
+			const at = Date.parse(created_at);
+			// A wrong clock may have dated one in the future.
+			return kind === 'nightly' && at >= lastNight(now) && at <= now;
+		};
+		if (listBackups(directory).some(isOfThisNight)) return;
 		requireSpace(file, directory);
-		const name = toBackupName('nightly', clock());
+		const name = toBackupName('nightly', now);
 		const args = ['--disable-warning=ExperimentalWarning', PROGRAM, file, join(directory, name)];
 		// It needs no setting or secret of the server.
-		await promisify(execFile)(process.execPath, args, { env: {}, timeout: WITHIN_MS });
-		pruneBackups(directory, 'nightly', keep);
+		const limits = { env: {}, timeout: WITHIN_MS, signal: stopping.signal };
+		try {
+			await promisify(execFile)(process.execPath, args, limits);
+		} catch (error) {
+			if (stopping.signal.aborted) return;
+			throw error;
+		}
+		pruneBackups(directory, 'nightly', { keep, nowMs: now });
 		log.info({ backup: name }, 'The database is backed up');
 	}
 
-	return createHourlyJob({ ...options, name: 'nightly-backup', work: backUp, firstRun: 'after-an-hour' });
+	const job = createHourlyJob({
+		...options,
+		name: 'nightly-backup',
+		work: backUp,
+		firstRunAfterMs: FIRST_RUN_AFTER_MS,
+	});
+	return {
+		...job,
+		stop() {
+			stopping.abort();
+			return job.stop();
+		},
+	};
 }
 
 /** A backup must not fill the disk of the database: after it there is as much space left as it takes. */
