@@ -14,6 +14,9 @@ const LOADED_LATER = ['pg', 'prom-client', '@node-rs/argon2', '@zxcvbn-ts/langua
 /** As `npm start` has them: V8 refuses a cache that was made with others. */
 const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
 
+/** With its end. */
+const START_WITHIN_MS = 60_000;
+
 /** Fastify requires these for routes with JSON schemas, which the server has none of. */
 const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
 
@@ -79,6 +82,8 @@ async function fillCompileCache(root: string): Promise<void> {
 	const server = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'dist', 'server', 'main.cjs')], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'inherit'],
+		timeout: START_WITHIN_MS,
+		killSignal: 'SIGKILL',
 		// No setting and no secret of the instance.
 		env: {
 			PATH: process.env.PATH,
