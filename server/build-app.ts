@@ -85,6 +85,8 @@ export interface AppDependencies {
 	serverFactory?: FastifyServerFactory;
 	/** Replaces the event loop monitor, for tests. */
 	monitorEventLoop?: MonitorEventLoop;
+	/** How long a write to SQLite waits for another process, for tests. */
+	busyWaitMs?: number;
 }
 
 export interface App {
@@ -115,13 +117,14 @@ const REDIS_UNUSED =
 
 /** The composition root: every part of the server with its dependencies. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-	const { config, log } = dependencies;
+	const { config, log, busyWaitMs } = dependencies;
 	const directory = lockDataDirectory(config.dataDir);
 	warnAboutSettings(config, log);
 	try {
 		const database = await openDatabase(config.database, {
 			exclusive: true,
 			backups: toBackupSetting(config),
+			...(busyWaitMs ? { busyWaitMs } : {}),
 			onError: (error) => log.warn({ err: error }, 'A connection to the database broke'),
 		});
 		return await assemble(dependencies, database, directory);

@@ -33,6 +33,8 @@ interface OpenOptions {
 	backups?: BackupSetting;
 	/** With `mustExist`: a schema of any version, for commands that change it. */
 	anySchema?: boolean;
+	/** How long a write to SQLite waits for another process that is writing. */
+	busyWaitMs?: number;
 	onError(error: Error): void;
 }
 
@@ -40,8 +42,12 @@ interface OpenOptions {
 const QUICK_CHECK_MAX_BYTES = 256 * 1024 * 1024;
 
 function prepareSchema({ mustExist, anySchema }: OpenOptions): typeof migrateToLatest {
-	if (mustExist && anySchema) return async () => {};
+	if (mustExist && anySchema) return requireConnection;
 	return mustExist ? requireCurrentSchema : migrateToLatest;
+}
+
+async function requireConnection(db: Kysely<Schema>): Promise<void> {
+	await sql`select 1`.execute(db);
 }
 
 /** Opens the database, and migrates it unless `mustExist`. Throws `StartError` when it cannot be used. */
@@ -62,14 +68,14 @@ async function openSqlite(file: string, options: OpenOptions): Promise<Database>
 }
 
 async function openSqliteFileOf(file: string, options: OpenOptions): Promise<Database> {
-	const { mustExist = false, backups } = options;
+	const { mustExist = false, backups, busyWaitMs } = options;
 	const isMemory = file === ':memory:';
 	if (!isMemory) {
 		if (mustExist && !existsSync(file)) throw new StartError(`DATABASE_URL: there is no database at ${file}`);
 		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	}
 	const database = openChecked(file);
-	const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
+	const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database, { busyWaitMs }) });
 	try {
 		await prepareSchema(options)(db, file, async () => {
 			if (backups) await backUpBeforeUpdate(file, backups);

@@ -43,6 +43,8 @@ interface TestAppOptions {
 	engine?: Engine;
 	/** Replaces the event loop monitor. */
 	monitorEventLoop?: MonitorEventLoop;
+	/** How long a write to SQLite waits for another process. */
+	busyWaitMs?: number;
 }
 
 export interface TestApp extends App {
@@ -62,6 +64,7 @@ export async function createTestApp({
 	logTo,
 	engine,
 	monitorEventLoop,
+	busyWaitMs,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
 	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
@@ -81,6 +84,7 @@ export async function createTestApp({
 		clock: clock.now,
 		build: pages ? await built : null,
 		...(monitorEventLoop ? { monitorEventLoop } : {}),
+		...(busyWaitMs ? { busyWaitMs } : {}),
 	});
 	onTestFinished(() => app.http.close());
 	return { ...app, clock, dataDir, environment };

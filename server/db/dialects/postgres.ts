@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const POOL_SIZE = 10;
 /** A longer wait for a connection counts as an outage. */
-const POOL_WAIT_MS = 2000;
+export const POOL_WAIT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 interface PoolOptions {

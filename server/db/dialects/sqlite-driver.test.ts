@@ -31,7 +31,7 @@ function openNotes(busyWaitMs?: number) {
 describe('while another process writes', () => {
 	it('a server answers everything else, and the write as soon as it can', async () => {
 		const file = join(createTestDirectory(), 'matinee.db');
-		const app = await createTestApp({ env: { DATABASE_URL: `sqlite:${file}` } });
+		const app = await createTestApp({ env: { DATABASE_URL: `sqlite:${file}` }, busyWaitMs: 60_000 });
 		const { headers } = await buildAccount(app);
 		const other = new DatabaseSync(file);
 		onTestFinished(() => other.close());
