@@ -108,8 +108,15 @@ describe('npm run restore', () => {
 			stderr: expect.stringContaining('is not a whole database'),
 		});
 
+		// Of a server that was seen last long ago.
+		const copy = new DatabaseSync(target);
+		copy.exec(
+			"delete from instance_state; insert into instance_state values ('clock_seen_at', '2020-01-01T00:00:00.000Z')",
+		);
+		copy.close();
 		const ended = await restore(target, env);
 		expect(ended).toMatchObject({ code: 0, stderr: '' });
+		expect(ended.stdout).toMatch(/\nOld records are kept until the time is accepted: npm run clock -- accept\n$/);
 		expect(existsSync(`${file}-wal`)).toBe(false);
 		expect(titlesIn(file)).toEqual(['605']);
 		const kept = readdirSync(directory).filter((name) => name.includes('.replaced-'));

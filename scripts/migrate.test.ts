@@ -11,7 +11,9 @@ it('npm run migrate lists the migrations, and reverts the newest with a backup w
 	timeout: 60_000,
 }, async () => {
 	const app = await createTestApp({ engine: 'sqlite' });
-	const migrate = (action: string) => runNode(['scripts/migrate.ts', action], app.environment).ended;
+	// A backup is made all the same.
+	const env = { ...app.environment, BACKUP_KEEP: '0' };
+	const migrate = (action: string) => runNode(['scripts/migrate.ts', action], env).ended;
 	const names = Object.keys(MIGRATIONS);
 	const newest = names.at(-1);
 	const status = await migrate('status');
@@ -39,4 +41,22 @@ it('npm run migrate lists the migrations, and reverts the newest with a backup w
 	}
 	// This version's server runs it again.
 	await createTestApp({ env: { ...app.environment, DATABASE_URL: `sqlite:${join(app.dataDir, 'matinee.db')}` } });
+});
+
+it('npm run migrate names in one line what it cannot do on PostgreSQL', {
+	tags: ['operating-migrate-command'],
+	timeout: 30_000,
+}, async () => {
+	const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+	expect(await runNode(['scripts/migrate.ts', 'down'], env).ended).toEqual({
+		code: 1,
+		stdout: '',
+		stderr:
+			'DATABASE_URL: this is PostgreSQL; stop all nodes and make a pg_dump, then run npm run migrate -- down --force\n',
+	});
+	expect(await runNode(['scripts/migrate.ts', 'down', '--force'], env).ended).toEqual({
+		code: 1,
+		stdout: '',
+		stderr: 'DATABASE_URL: the PostgreSQL database cannot be used (ECONNREFUSED)\n',
+	});
 });

@@ -13,10 +13,12 @@ import { LOCK_FILE, lockDataDirectory } from '#server/db/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { lockDatabaseFile, lockFileOf } from '#server/db/database-file-lock.ts';
 import { StartError } from '#server/start-error.ts';
+import { createClockGuard } from '#server/system/clock-guard.ts';
 import { copyOwnership, databaseFile, runCommand } from './database-command.ts';
 
 /** The database file, its write-ahead log and shared memory. */
 const SUFFIXES = ['', '-wal', '-shm'];
+const CLOCK_AHEAD = 'Old records are kept until the time is accepted: npm run clock -- accept';
 /** In every version of the schema. */
 const TABLES = ['kysely_migration', 'users'];
 
@@ -62,8 +64,12 @@ function lockAgainstServers({ dataDir }: Config, file: string): { release(): voi
 	}
 }
 
-/** A copy of the backup in the schema of this version, without sessions: some of them were ended after the backup. */
-async function prepare(source: string, replacement: string, model: string): Promise<void> {
+/**
+ * Makes a copy of the backup in the schema of this version, without sessions: some of them were ended after the backup.
+ * Resolves with whether the clock is too far ahead of the copy.
+ */
+async function prepare(source: string, replacement: string, model: string): Promise<boolean> {
+	let isAhead = false;
 	copyFileSync(source, replacement);
 	chmodSync(replacement, 0o600);
 	copyOwnership(model, replacement);
@@ -71,10 +77,12 @@ async function prepare(source: string, replacement: string, model: string): Prom
 	const database = await openDatabase({ engine: 'sqlite', file: replacement }, { onError: () => {} });
 	try {
 		await removeAllSessions(database.db);
+		({ isAhead } = await createClockGuard({ db: database.db, clock: Date.now }).check());
 	} finally {
 		await database.close();
 	}
 	syncToDisk(replacement);
+	return isAhead;
 }
 
 await runCommand(async () => {
@@ -87,12 +95,13 @@ await runCommand(async () => {
 	const lock = lockAgainstServers(config, file);
 	const replacement = `${file}.coming`;
 	try {
-		await prepare(source, replacement, existsSync(file) ? file : dirname(file));
+		const isAhead = await prepare(source, replacement, existsSync(file) ? file : dirname(file));
 		const aside = moveAside(file);
 		renameSync(replacement, file);
 		syncToDisk(dirname(file));
 		const done = 'The backup is in place. All its sessions are ended: everybody has to log in again.';
-		return aside ? `${done} What was there before is kept at ${aside}` : done;
+		const kept = aside ? `${done} What was there before is kept at ${aside}` : done;
+		return isAhead ? `${kept}\n${CLOCK_AHEAD}` : kept;
 	} finally {
 		for (const suffix of SUFFIXES) rmSync(replacement + suffix, { force: true });
 		lock.release();
