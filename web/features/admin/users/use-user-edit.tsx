@@ -39,7 +39,7 @@ export function useUserEdit(actions: UserActions, state: UserListState) {
 	};
 	const save = async ({ user, values }: Edit) => {
 		setEdit({ user, values, errors: {} });
-		const outcome = await actions.edit(user, toUserEdit(values));
+		const outcome = await actions.edit(user, toUserEdit(values, user));
 		if (outcome?.isDone) leave(user);
 		else if (outcome)
 			setEdit((now) => (now?.user.id === user.id ? { ...now, errors: toFieldErrors(outcome.error) } : now));

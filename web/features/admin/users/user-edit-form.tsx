@@ -19,9 +19,13 @@ export interface UserFormValues {
 
 export type FieldErrors = Partial<Record<keyof UserFormValues, string>>;
 
-/** The request body; the password is left out when empty. */
-export function toUserEdit({ username, email, password }: UserFormValues): UserEdit {
-	return { username, email, ...(password && { password }) };
+/** The request body: what differs from the user, so that no newer rule is applied to what stays; no empty password. */
+export function toUserEdit({ username, email, password }: UserFormValues, user: User): UserEdit {
+	return {
+		...(username !== user.username && { username }),
+		...(email !== user.email && { email }),
+		...(password && { password }),
+	};
 }
 
 /** The server's first message for each field. */
