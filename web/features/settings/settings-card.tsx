@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 interface SettingsCardProps {
 	heading: string;
+	/** The heading can have the focus then. */
+	headingRef?: Ref<HTMLHeadingElement>;
 	/** A sentence under the heading. */
 	description?: string;
 	/** The children are settings, which have separators instead of a gap. */
@@ -10,12 +12,17 @@ interface SettingsCardProps {
 }
 
 /** A part of a tab; on a wide screen its heading is beside its content. */
-export function SettingsCard({ heading, description, isList = false, children }: SettingsCardProps) {
+export function SettingsCard({ heading, headingRef, description, isList = false, children }: SettingsCardProps) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id} className="settings-card card">
 			<div>
-				<h2 id={id} className="text-lg font-semibold tracking-tight">
+				<h2
+					ref={headingRef}
+					id={id}
+					tabIndex={headingRef ? -1 : undefined}
+					className="text-lg font-semibold tracking-tight"
+				>
 					{heading}
 				</h2>
 				{description && <p className="settings-hint">{description}</p>}

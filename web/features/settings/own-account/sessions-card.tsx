@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UserSession } from '#contract/admin.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -22,10 +22,20 @@ export function SessionsCard() {
 	/** The id of the session that is being ended, or `others`. */
 	const [pending, setPending] = useState<string | null>(null);
 
+	const heading = useRef<HTMLHeadingElement>(null);
+	/** The focused button of a session that was ended: it goes with the session. */
+	const pressed = useRef<Element | null>(null);
+	useEffect(() => {
+		if (!pressed.current || pressed.current.isConnected) return;
+		pressed.current = null;
+		if (document.activeElement === document.body) heading.current?.focus();
+	});
+
 	const end = async (key: string, perform: () => Promise<null>) => {
 		setPending(key);
 		try {
 			await perform();
+			pressed.current = document.activeElement;
 			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.signedOut });
 		} catch (failure) {
 			showToast({ kind: 'error', text: serverMessage(failure) ?? OWN_ACCOUNT_TEXT.signOutFailed });
@@ -39,7 +49,7 @@ export function SessionsCard() {
 	const endOthers = () => end('others', () => viewerCall(api, 'DELETE /api/auth/sessions', {}));
 
 	return (
-		<SettingsCard heading={OWN_ACCOUNT_TEXT.sessions}>
+		<SettingsCard heading={OWN_ACCOUNT_TEXT.sessions} headingRef={heading}>
 			{!data && error && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
 					{serverMessage(error) ?? OWN_ACCOUNT_TEXT.sessionsFailed}
