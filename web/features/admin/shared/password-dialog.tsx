@@ -1,4 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
@@ -50,23 +52,33 @@ interface PasswordFormProps extends Omit<PasswordDialogProps, 'isOpen'> {
 function PasswordForm({ id, isPending, setPending, onConfirmed, onClose }: PasswordFormProps) {
 	const call = useAdminCall();
 	const [password, setPassword] = useState('');
-	const [error, setError] = useState<string | null>(null);
+	const form = useRef<HTMLFormElement>(null);
+	const [failure, setFailure] = useState<{ isWrong: boolean; text: string } | null>(null);
 	const [isShown, setShown] = useState(false);
+
+	useEffect(() => {
+		if (!failure?.isWrong) return;
+		const field = form.current?.querySelector<HTMLInputElement>('[name="password"]');
+		field?.focus();
+		field?.select();
+	}, [failure]);
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (isPending) return;
+		setFailure(null);
 		setPending(true);
 		try {
 			await call('POST /api/auth/confirm-password', { body: { password } });
 			onConfirmed();
-		} catch (failure) {
-			setError(serverMessage(failure) ?? ADMIN_TEXT.confirmationFailed);
+		} catch (error) {
+			const isWrong = error instanceof ApiError && error.code === 'wrong_password';
+			setFailure({ isWrong, text: serverMessage(error) ?? ADMIN_TEXT.confirmationFailed });
 		}
 		setPending(false);
 	};
 	return (
-		<form noValidate className="grid gap-4.5 p-6" onSubmit={(event) => void submit(event)}>
+		<form ref={form} noValidate className="grid gap-4.5 p-6" onSubmit={(event) => void submit(event)}>
 			<div className="grid gap-2">
 				<h2 id={`${id}title`} className="text-xl leading-tight font-semibold tracking-tight text-balance">
 					{ADMIN_TEXT.confirmPassword}
@@ -81,14 +93,22 @@ function PasswordForm({ id, isPending, setPending, onConfirmed, onClose }: Passw
 				autoComplete="current-password"
 				required
 				value={password}
-				{...(error === null ? {} : { error })}
+				{...(failure?.isWrong ? { error: failure.text } : {})}
 				isShown={isShown}
 				onShow={setShown}
 				onChange={({ target }) => {
 					setPassword(target.value);
-					setError(null);
+					setFailure(null);
 				}}
 			/>
+			<div role="alert" className="empty:-mt-4.5">
+				{failure && !failure.isWrong && (
+					<p className="note" data-tone="danger">
+						<TriangleAlert aria-hidden className="size-5 shrink-0" />
+						{failure.text}
+					</p>
+				)}
+			</div>
 			<div className="flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
 				<Button onClick={isPending ? undefined : onClose} aria-disabled={isPending || undefined}>
 					{ADMIN_TEXT.cancel}

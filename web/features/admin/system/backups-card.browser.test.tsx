@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BackupList } from '#contract/admin.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -17,6 +17,7 @@ async function open(list: BackupList) {
 		</AdminActionsProvider>,
 		{ api, user: buildUser({ username: 'owner', role: 'owner' }) },
 	);
+	return api;
 }
 
 describe('the card of backups', { tags: ['operating-automatic-backup'] }, () => {
@@ -34,6 +35,24 @@ describe('the card of backups', { tags: ['operating-automatic-backup'] }, () => 
 		await expectAccessible();
 		await page.viewport(320, 640);
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+	});
+
+	it('takes the own password before a download long after the login', async () => {
+		const backup = { name: 'nightly-a.db', kind: 'nightly', created_at: '2026-06-15T03:00:00.000Z', bytes: 6 } as const;
+		const api = await open({ keep: 7, backups: [backup] });
+		const failure = { success: false, code: 'password_required', message: 'Please confirm this with your password' };
+		const download = vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(failure, { status: 403 }));
+		download.mockResolvedValueOnce(new Response('SQLite'));
+		const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+		onTestFinished(() => void [download.mockRestore(), click.mockRestore()]);
+		api.respond('POST /api/auth/confirm-password', null);
+		await page.getByRole('button', { name: /^Download the backup/ }).click();
+		const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+		await dialog.getByLabelText('Your password', { exact: true }).fill('Ladder-cloud-7');
+		expect(click).not.toHaveBeenCalled();
+		await dialog.getByRole('button', { name: 'Confirm' }).click();
+		await expect.element(dialog).not.toBeInTheDocument();
+		await expect.poll(() => click.mock.calls.length).toBe(1);
 	});
 
 	it('says when there are none yet, and when none are made', async () => {

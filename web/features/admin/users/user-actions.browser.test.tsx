@@ -117,7 +117,7 @@ describe('the edit form of a user', { tags: ['admin-user-edit'] }, () => {
 		await form.getByRole('button', { name: 'Save' }).click();
 		await expect.element(notice('User updated successfully')).toBeVisible();
 		await expect.element(form).not.toBeInTheDocument();
-		const saved = { username: 'ada', email: 'lovelace@example.org' };
+		const saved = { email: 'lovelace@example.org' };
 		expect(api.requests('PUT /api/admin/users/:id').map(({ body }) => body)).toEqual([saved]);
 	});
 
@@ -232,6 +232,14 @@ describe('a change long after the login', { tags: ['admin-password-confirmation'
 		await password.fill('Wrong-pass-1');
 		await dialog.getByRole('button', { name: 'Confirm' }).click();
 		await expect.element(dialog.getByText('The password is wrong')).toBeVisible();
+		await expect.element(password).toHaveFocus();
+		await expect.element(password).toHaveAccessibleDescription('The password is wrong');
+		const { selectionStart, selectionEnd } = password.element() as HTMLInputElement;
+		expect([selectionStart, selectionEnd]).toEqual([0, 'Wrong-pass-1'.length]);
+		const message = 'Too many attempts. Please try again later.';
+		api.fail('POST /api/auth/confirm-password', { code: 'too_many_requests', message });
+		await dialog.getByRole('button', { name: 'Confirm' }).click();
+		await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
 		api.respond('POST /api/auth/confirm-password', null);
 		accept();
 		await password.fill('Ladder-cloud-7');
