@@ -158,6 +158,23 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 		await Promise.all(waiting);
 	});
 
+	it('does not keep the owner out while neighbours of a known network wait', { tags: ['login-guessing'] }, async () => {
+		const { guess, logIn, delays, waits } = await createLogins(engine);
+		const home = '2001:db8:4:1::1';
+		expect(await logIn(true, home)).toBe(200);
+		await guess(20, (n) => `198.51.100.${n % 10}`);
+		delays.length = 0;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		// Sixteen of a /48 for each node.
+		waits.push(...Array.from({ length: 32 }, () => promise));
+		const waiting = Array.from({ length: 40 }, (_, n) => logIn(false, `2001:db8:4:${(n + 1).toString(16)}00::1`));
+		const nodes = engine === 'postgres' ? 2 : 1;
+		await vi.waitFor(() => expect(delays).toHaveLength(16 * nodes));
+		for (let node = 0; node < nodes; node += 1) expect(await logIn(true, home)).toBe(200);
+		resolve();
+		expect(await Promise.all(waiting)).toContain(429);
+	});
+
 	it('is counted at the network of the account itself', { tags: ['login-guessing'] }, async () => {
 		const { guess, logIn } = await createLogins(engine);
 		await logIn(true, HOME);
