@@ -126,7 +126,7 @@ const LAZY_PARTS = [
 		'/web/worker/worker-settings',
 		'/web/api/server-message',
 		'/web/ui/(modal-dialog|confirm-dialog|dialog-card|side-panel|reserve-scrollbar-gutter)',
-		'/web/ui/(text-field|pending-button|toast\\.|toast-container|download-file)',
+		'/web/ui/(text-field|form-error|pending-button|toast\\.|toast-container|download-file)',
 		'/web/lib/(use-close-on-back|use-media-query|relative-time|format\\.messages|settings-path)',
 		'/contract/account-rules',
 		'/icons/(log-out|shield-check|settings|eye|eye-off|rotate-ccw-clock|cloud-off|monitor-smartphone|trash|download)\\.',

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { FormError } from '../../ui/form-error.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 
 interface FormSubmitProps {
@@ -13,14 +13,7 @@ interface FormSubmitProps {
 export function FormSubmit({ error, label, isPending, isDisabled = false }: FormSubmitProps) {
 	return (
 		<>
-			<div role="alert" className="empty:-mt-4.5">
-				{error !== null && (
-					<p className="note" data-tone="danger">
-						<TriangleAlert aria-hidden className="size-5 shrink-0" />
-						{error}
-					</p>
-				)}
-			</div>
+			<FormError error={error} />
 			<PendingButton
 				type="submit"
 				kind="primary"

@@ -42,7 +42,6 @@ export const ADMIN_TEXT = {
 		'Your last login is a while ago. Changes of roles, passwords, emails and accounts need your own password.',
 	ownPassword: 'Your password',
 	confirm: 'Confirm',
-	cancel: 'Cancel',
 	confirmationFailed: 'Your password could not be checked. Please try again.',
 
 	previousPage: 'Previous',

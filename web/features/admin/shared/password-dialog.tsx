@@ -1,14 +1,11 @@
-import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import { Button } from '../../../ui/button.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { PendingButton } from '../../../ui/pending-button.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
 import { ADMIN_TEXT } from './admin.messages.ts';
 import { useAdminCall } from './admin-query.ts';
-import '../../../ui/dialog-card.css';
 
 interface PasswordDialogProps {
 	isOpen: boolean;
@@ -63,9 +60,7 @@ function PasswordForm({ id, isPending, setPending, onConfirmed, onClose }: Passw
 		field?.select();
 	}, [failure]);
 
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isPending) return;
+	const submit = async () => {
 		setFailure(null);
 		setPending(true);
 		try {
@@ -78,15 +73,17 @@ function PasswordForm({ id, isPending, setPending, onConfirmed, onClose }: Passw
 		setPending(false);
 	};
 	return (
-		<form ref={form} noValidate className="grid gap-4.5 p-6" onSubmit={(event) => void submit(event)}>
-			<div className="grid gap-2">
-				<h2 id={`${id}title`} className="text-xl leading-tight font-semibold tracking-tight text-balance">
-					{ADMIN_TEXT.confirmPassword}
-				</h2>
-				<p id={`${id}text`} className="text-pretty text-muted">
-					{ADMIN_TEXT.whyConfirm}
-				</p>
-			</div>
+		<DialogForm
+			ref={form}
+			id={id}
+			title={ADMIN_TEXT.confirmPassword}
+			text={ADMIN_TEXT.whyConfirm}
+			error={failure && !failure.isWrong ? failure.text : null}
+			submitLabel={ADMIN_TEXT.confirm}
+			isPending={isPending}
+			onSubmit={() => void submit()}
+			onClose={onClose}
+		>
 			<PasswordField
 				label={ADMIN_TEXT.ownPassword}
 				name="password"
@@ -101,22 +98,6 @@ function PasswordForm({ id, isPending, setPending, onConfirmed, onClose }: Passw
 					setFailure(null);
 				}}
 			/>
-			<div role="alert" className="empty:-mt-4.5">
-				{failure && !failure.isWrong && (
-					<p className="note" data-tone="danger">
-						<TriangleAlert aria-hidden className="size-5 shrink-0" />
-						{failure.text}
-					</p>
-				)}
-			</div>
-			<div className="flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
-				<Button onClick={isPending ? undefined : onClose} aria-disabled={isPending || undefined}>
-					{ADMIN_TEXT.cancel}
-				</Button>
-				<PendingButton type="submit" kind="primary" isPending={isPending} iconClassName="size-5">
-					{ADMIN_TEXT.confirm}
-				</PendingButton>
-			</div>
-		</form>
+		</DialogForm>
 	);
 }

@@ -1,13 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import { Button } from '../../../ui/button.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { PendingButton } from '../../../ui/pending-button.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { OWN_ACCOUNT_TEXT } from './own-account.messages.ts';
-import '../../../ui/dialog-card.css';
 
 type FieldName = 'username' | 'email' | 'newPassword' | 'currentPassword';
 export type AccountValues = Partial<Record<FieldName, string>>;
@@ -74,9 +71,7 @@ function Fields({ id, form, isPending, setPending, onClose }: FieldsProps) {
 	const [isShown, setShown] = useState(false);
 	const names = [...(Object.keys(form.fields) as FieldName[]), 'currentPassword' as const];
 
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isPending) return;
+	const submit = async () => {
 		setErrors({});
 		setFormError(null);
 		setPending(true);
@@ -95,15 +90,18 @@ function Fields({ id, form, isPending, setPending, onClose }: FieldsProps) {
 	};
 
 	return (
-		<form ref={element} noValidate className="grid gap-4.5 p-6" onSubmit={(event) => void submit(event)}>
-			<div className="grid gap-2">
-				<h2 id={`${id}title`} className="text-xl leading-tight font-semibold tracking-tight text-balance">
-					{form.title}
-				</h2>
-				<p id={`${id}text`} className="text-pretty text-muted">
-					{form.text}
-				</p>
-			</div>
+		<DialogForm
+			ref={element}
+			id={id}
+			title={form.title}
+			text={form.text}
+			error={formError}
+			submitLabel={form.submitLabel}
+			isDangerous={form.isDangerous}
+			isPending={isPending}
+			onSubmit={() => void submit()}
+			onClose={onClose}
+		>
 			{names.map((name) => {
 				const field = {
 					...FIELDS[name],
@@ -121,28 +119,7 @@ function Fields({ id, form, isPending, setPending, onClose }: FieldsProps) {
 				}
 				return <PasswordField key={name} {...field} isShown={isShown} onShow={setShown} />;
 			})}
-			<div role="alert" className="empty:-mt-4.5">
-				{formError !== null && (
-					<p className="note" data-tone="danger">
-						<TriangleAlert aria-hidden className="size-5 shrink-0" />
-						{formError}
-					</p>
-				)}
-			</div>
-			<div className="flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
-				<Button type="button" onClick={isPending ? undefined : onClose} aria-disabled={isPending || undefined}>
-					{OWN_ACCOUNT_TEXT.cancel}
-				</Button>
-				<PendingButton
-					type="submit"
-					kind={form.isDangerous ? 'danger' : 'primary'}
-					isPending={isPending}
-					iconClassName="size-5"
-				>
-					{form.submitLabel}
-				</PendingButton>
-			</div>
-		</form>
+		</DialogForm>
 	);
 }
 

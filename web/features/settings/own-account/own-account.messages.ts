@@ -35,6 +35,5 @@ export const OWN_ACCOUNT_TEXT = {
 	deleteAccount: 'Delete Account',
 	deletionSet: (date: string) => `Your account is deleted on ${date}. Log in before then to keep it.`,
 
-	cancel: 'Cancel',
 	failed: 'That did not work. Please try again.',
 } as const;
