@@ -11,7 +11,10 @@ test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
  */
 async function comeBackUntil(build: string, tab: Page): Promise<void> {
 	await expect
-		.poll(() => tab.evaluate(comeBack).catch((error: Error) => error.message), { message: `the tab is of ${build}` })
+		.poll(() => tab.evaluate(comeBack).catch((error: Error) => error.message), {
+			message: `the tab is of ${build}`,
+			timeout: WORKER_TIMEOUT_MS,
+		})
 		.toBe(build);
 }
 

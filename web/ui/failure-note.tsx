@@ -5,6 +5,7 @@ import { UI_TEXT } from './ui.messages.ts';
 interface FailureNoteProps {
 	/** The failure, in a sentence. */
 	children: string;
+	/** Also called by a press during a retry, which must be the same one: a press says where the focus goes afterwards. */
 	onRetry?: () => void;
 	isRetrying?: boolean;
 	className?: string;
@@ -21,7 +22,7 @@ export function FailureNote({ children, onRetry, isRetrying = false, className =
 				<span>{children}</span>
 			</p>
 			{onRetry && (
-				<Button onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying}>
+				<Button onClick={onRetry} aria-disabled={isRetrying}>
 					<RotateCw aria-hidden className={`size-4 ${isRetrying ? 'animate-spin' : ''}`} />
 					{isRetrying ? UI_TEXT.retrying : UI_TEXT.retry}
 				</Button>

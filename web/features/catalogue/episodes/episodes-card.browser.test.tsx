@@ -240,4 +240,20 @@ describe('a season that cannot be fetched', () => {
 		await expect.element(episodes.getByRole('alert')).not.toBeInTheDocument();
 		await expect.element(rows.first().getByRole('link').first()).toHaveFocus();
 	});
+
+	it('moves the focus to its episodes, pressed while it is fetched again by itself', async () => {
+		const api = respondWithShow(createFakeApi());
+		const recover = api.fail(SEASON, { code: 'bad_upstream', message: 'No' });
+		const { queries } = await renderScreen('/tv/605', { api });
+		await expect.element(episodes.getByRole('button', { name: 'Retry' })).toBeVisible();
+		const release = api.hold(SEASON);
+		void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+		const retrying = episodes.getByRole('button', { name: 'Retrying…' });
+		await expect.element(retrying).toBeVisible();
+		(retrying.element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		recover();
+		release();
+		await expect.element(rows.first().getByRole('link').first()).toHaveFocus();
+	});
 });
