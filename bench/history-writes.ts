@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteFile } from '#server/db/dialects/node-sqlite.ts';
 import { startMatinee } from '../e2e/start-matinee.ts';
-import { pinProcess, SERVER_CORE } from './cores.ts';
+import { pinProcess, processorSeconds, SERVER_CORE } from './cores.ts';
+import { openRawUpserts } from './raw-upserts.ts';
 import { median, reportFigure } from './report-figure.ts';
 import { loadWithWrk } from './wrk.ts';
 
@@ -14,7 +14,7 @@ const USERS = 16;
 const TITLES = 1000;
 const RAW_MS = 2000;
 
-/** Durable records through HTTP, as a ratio to upserts of SQLite alone in a process of its own time: each one transaction. */
+/** Durable records through HTTP, as a ratio to upserts of SQLite alone, each one transaction, in turns of their own. */
 export async function measureHistoryWrites(): Promise<void> {
 	const matinee = await startMatinee({ RATE_LIMITS: 'off' });
 	const tokens: string[] = [];
@@ -25,14 +25,18 @@ export async function measureHistoryWrites(): Promise<void> {
 	await loadWithWrk(load);
 	const rates: number[] = [];
 	const ratios: number[] = [];
+	const costs: number[] = [];
 	for (let round = 0; round < ROUNDS; round += 1) {
-		const raw = rawUpsertsPerSecond();
-		const { perSecond } = await loadWithWrk(load);
+		const raw = await rawUpsertsPerSecond();
+		const before = processorSeconds(matinee.pid);
+		const { perSecond, total } = await loadWithWrk(load);
+		costs.push(((processorSeconds(matinee.pid) - before) * 1e6) / total);
 		rates.push(perSecond);
 		ratios.push(perSecond / raw);
 	}
 	await matinee.stop();
 	reportFigure(`history: records through HTTP, ${USERS} users`, median(rates), '/s');
+	reportFigure('history: the same, processor time each', median(costs), 'µs');
 	reportFigure('history: the same, ratio to the raw engine', median(ratios), '×', { atLeast: 0.5 });
 }
 
@@ -46,17 +50,14 @@ async function signUp(url: string, username: string): Promise<string> {
 	return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
-/** As `bench/history.ts` does it. */
-function rawUpsertsPerSecond(): number {
+async function rawUpsertsPerSecond(): Promise<number> {
 	const directory = mkdtempSync(join(tmpdir(), 'matinee-raw-'));
-	const database = openSqliteFile(join(directory, 'raw.db'));
-	database.exec('create table entry (id text primary key, at text) strict');
-	const upsert = database.prepare('insert into entry values (?, ?) on conflict (id) do update set at = excluded.at');
+	const raw = await openRawUpserts(directory, USERS);
 	const began = performance.now();
 	let count = 0;
-	for (; performance.now() - began < RAW_MS; count += 1) upsert.run(String(count % TITLES), new Date().toISOString());
+	for (; performance.now() - began < RAW_MS; count += 1) raw.upsert(count % USERS, String((count % TITLES) + 1));
 	const perSecond = (count * 1000) / (performance.now() - began);
-	database.close();
+	raw.close();
 	rmSync(directory, { recursive: true, force: true });
 	return perSecond;
 }

@@ -12,10 +12,10 @@ import pg from 'pg';
 import { insertUser } from '#server/accounts/user.repository.ts';
 import type { DatabaseSetting } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { openSqliteFile } from '#server/db/dialects/node-sqlite.ts';
 import type { Queries } from '#server/db/schema.ts';
 import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';
 import { createWatchHistoryService, type WatchHistoryService } from '#server/watch-history/watch-history.service.ts';
+import { openRawUpserts } from './raw-upserts.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
 
 const WRITES = 2000;
@@ -38,8 +38,8 @@ interface Engine {
 	name: string;
 	/** An empty database of the engine. */
 	create(name: string): Promise<DatabaseSetting>;
-	/** Upserts one row of a similar table, each in its own transaction, without the service. */
-	openRaw(): Promise<{ upsert(key: string): unknown; close(): unknown }>;
+	/** Upserts one row, each in its own transaction, without the service. */
+	openRaw(): Promise<{ upsert(user: number, mediaId: string): unknown; close(): unknown }>;
 	/** SQL for the numbers from 0 below `count`, as a table expression with a column `n`. */
 	numbers(count: number): string;
 }
@@ -89,7 +89,7 @@ async function measureWrites(engine: Engine): Promise<void> {
 	const recordFor = (user: string, index: number) =>
 		history.record(user, { media_type: 'movie', media_id: String((index % TITLES) + 1), season: 1, episode: 1 });
 	const record = (index: number) => recordFor(users[index % WRITERS] ?? '', index);
-	const upsert = (index: number) => raw.upsert(String(index % TITLES));
+	const upsert = (index: number) => raw.upsert(index % WRITERS, String((index % TITLES) + 1));
 	const ratios: number[] = [];
 	const rates: number[] = [];
 	const singleRates: number[] = [];
@@ -169,12 +169,7 @@ function sqlite(directory: string): Engine {
 	return {
 		name: 'SQLite',
 		create: async (name) => ({ engine: 'sqlite', file: join(directory, `${name}.db`) }),
-		async openRaw() {
-			const raw = openSqliteFile(join(directory, 'raw.db'));
-			raw.exec('create table entry (id text primary key, at text) strict');
-			const statement = raw.prepare('insert into entry values (?, ?) on conflict (id) do update set at = excluded.at');
-			return { upsert: (key) => statement.run(key, new Date().toISOString()), close: () => raw.close() };
-		},
+		openRaw: () => openRawUpserts(directory, WRITERS),
 		numbers: (count) =>
 			`(with recursive count_up(n) as (select 0 union all select n + 1 from count_up where n < ${count - 1}) select n from count_up) as numbers`,
 	};
@@ -196,7 +191,8 @@ function postgres(server: string): Engine {
 			await pool.query('create table entry (id text primary key, at text)');
 			const text = 'insert into entry values ($1, $2) on conflict (id) do update set at = excluded.at';
 			return {
-				upsert: (key) => pool.query({ name: 'upsert', text, values: [key, new Date().toISOString()] }),
+				upsert: (user, mediaId) =>
+					pool.query({ name: 'upsert', text, values: [`${user}/${mediaId}`, new Date().toISOString()] }),
 				close: () => pool.end(),
 			};
 		},

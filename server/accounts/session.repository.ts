@@ -1,4 +1,5 @@
 import type { User } from '#contract/user.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, SessionsTable } from '../db/schema.ts';
 import { toUser } from './user.repository.ts';
@@ -14,8 +15,8 @@ export async function insertSession(db: Queries, session: NewSession): Promise<v
 	await db.insertInto('sessions').values(session).execute();
 }
 
-export async function findSession(db: Queries, tokenHash: string): Promise<SessionWithUser | null> {
-	const row = await db
+const selectSession = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHash: string }) =>
+	db
 		.selectFrom('sessions')
 		.innerJoin('users', 'users.id', 'sessions.user_id')
 		.select([
@@ -27,8 +28,11 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 			'sessions.created_at as session_created_at',
 		])
 		.select(['users.id', 'users.username', 'users.email', 'users.role', 'users.is_premium', 'users.created_at'])
-		.where('sessions.token_hash', '=', tokenHash)
-		.executeTakeFirst();
+		.where('sessions.token_hash', '=', tokenHash),
+);
+
+export async function findSession(db: Queries, tokenHash: string): Promise<SessionWithUser | null> {
+	const [row] = (await selectSession(db, { tokenHash })).rows;
 	if (!row) return null;
 	const { session_created_at: created_at, token_hash, user_id, last_used_at, device, confirmed_at } = row;
 	return { session: { token_hash, user_id, created_at, last_used_at, device, confirmed_at }, user: toUser(row) };

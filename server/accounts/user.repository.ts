@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Role, User } from '#contract/user.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, UsersTable } from '../db/schema.ts';
 
@@ -113,18 +114,21 @@ export async function findUser(db: Queries, id: string): Promise<User | null> {
 	return row ? toUser(row) : null;
 }
 
+const selectForLock = prepareQuery(['id'], (db, { id }: { id: string }) =>
+	db
+		.selectFrom('users')
+		.select('id')
+		.where('id', '=', id)
+		.$if(hasRowLocks(db), (query) => query.forNoKeyUpdate()),
+);
+
 /**
  * Locks a user's row until the transaction ends: other lockers wait, and the account cannot be deleted meanwhile. False
  * when there is no such user.
  */
 export async function lockUserRow(transaction: Queries, id: string): Promise<boolean> {
-	const row = await transaction
-		.selectFrom('users')
-		.select('id')
-		.where('id', '=', id)
-		.$if(hasRowLocks(transaction), (query) => query.forNoKeyUpdate())
-		.executeTakeFirst();
-	return row !== undefined;
+	const { rows } = await selectForLock(transaction, { id });
+	return rows.length > 0;
 }
 
 /** Whether there is an owner beside this account. Owners who wait for their deletion do not count. */

@@ -1,4 +1,5 @@
 import type { HistoryTitle } from '#contract/title.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, TombstonesTable } from '../db/schema.ts';
 
@@ -20,13 +21,18 @@ export async function upsertTombstone(db: Queries, userId: string, target: Tombs
 		.execute();
 }
 
+const deleteTombstone = prepareQuery(
+	['user_id', 'media_type', 'media_id'],
+	(db, title: HistoryTitle & { user_id: string }) =>
+		db
+			.deleteFrom('watch_history_tombstones')
+			.where('user_id', '=', title.user_id)
+			.where('media_type', '=', title.media_type)
+			.where('media_id', '=', title.media_id),
+);
+
 export async function removeTombstone(db: Queries, userId: string, { media_type, media_id }: HistoryTitle) {
-	await db
-		.deleteFrom('watch_history_tombstones')
-		.where('user_id', '=', userId)
-		.where('media_type', '=', media_type)
-		.where('media_id', '=', media_id)
-		.execute();
+	await deleteTombstone(db, { user_id: userId, media_type, media_id });
 }
 
 /** Tombstones of single titles are redundant once all are cleared. */

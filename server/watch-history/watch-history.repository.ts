@@ -1,5 +1,6 @@
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import type { HistoryEntry, HistoryStats } from '#contract/watch-history.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, WatchHistoryTable } from '../db/schema.ts';
 
@@ -20,11 +21,10 @@ const ENTRY_COLUMNS = [
 	'updated_at',
 ] as const;
 
-/** Inserts an entry, or updates all of it except the first time. */
-export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<HistoryEntry> {
-	return db
+const upsertRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHistoryTable) =>
+	db
 		.insertInto('watch_history')
-		.values(toRow(userId, write, write.at))
+		.values(row)
 		.onConflict((conflict) =>
 			conflict.columns(['user_id', 'media_type', 'media_id']).doUpdateSet((update) => ({
 				season: update.ref('excluded.season'),
@@ -33,8 +33,13 @@ export async function upsertEntry(db: Queries, userId: string, write: HistoryWri
 				updated_at: update.ref('excluded.updated_at'),
 			})),
 		)
-		.returning(ENTRY_COLUMNS)
-		.executeTakeFirstOrThrow();
+		.returning(ENTRY_COLUMNS),
+);
+
+/** Inserts an entry, or updates all of it except the first time. */
+export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<HistoryEntry> {
+	const { rows } = await upsertRow(db, toRow(userId, write, write.at));
+	return rows[0] as HistoryEntry;
 }
 
 /** Writes entries that are newer than the stored ones; returns their number. No title may occur twice. */
@@ -136,26 +141,31 @@ export async function removeAllEntries(db: Queries, userId: string): Promise<voi
 	await db.deleteFrom('watch_history').where('user_id', '=', userId).execute();
 }
 
+const deleteEntriesBeyond = prepareQuery(
+	['userId', 'maxEntries'],
+	(db, { userId, maxEntries }: { userId: string; maxEntries: number }) =>
+		db
+			.deleteFrom('watch_history')
+			.where(({ eb, refTuple, selectFrom }) =>
+				eb(
+					refTuple('user_id', 'media_type', 'media_id'),
+					'in',
+					selectFrom('watch_history')
+						.select(['user_id', 'media_type', 'media_id'])
+						.where('user_id', '=', userId)
+						.orderBy('last_watched', 'desc')
+						.orderBy('media_type')
+						.orderBy('media_id')
+						.limit(maxEntries)
+						.offset(maxEntries)
+						.$asTuple('user_id', 'media_type', 'media_id'),
+				),
+			),
+);
+
 /** Removes a user's oldest entries beyond the newest `maxEntries`. */
 export async function removeEntriesBeyond(db: Queries, userId: string, maxEntries: number): Promise<void> {
-	await db
-		.deleteFrom('watch_history')
-		.where(({ eb, refTuple, selectFrom }) =>
-			eb(
-				refTuple('user_id', 'media_type', 'media_id'),
-				'in',
-				selectFrom('watch_history')
-					.select(['user_id', 'media_type', 'media_id'])
-					.where('user_id', '=', userId)
-					.orderBy('last_watched', 'desc')
-					.orderBy('media_type')
-					.orderBy('media_id')
-					.limit(maxEntries)
-					.offset(maxEntries)
-					.$asTuple('user_id', 'media_type', 'media_id'),
-			),
-		)
-		.execute();
+	await deleteEntriesBeyond(db, { userId, maxEntries });
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES } from '#contract/limits.ts';
 import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
 import type { HistoryDebug, HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
-import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { migrateHistory } from './migrate-history.ts';
+import { createRecordBatches } from './record-batches.ts';
 import {
 	ALL_TITLES,
 	removeAllTombstones,
@@ -23,7 +23,6 @@ import {
 	removeAllEntries,
 	removeEntriesBeyond,
 	removeEntry,
-	upsertEntry,
 	upsertNewer,
 } from './watch-history.repository.ts';
 import { withUserLock } from './with-user-lock.ts';
@@ -67,6 +66,7 @@ interface WatchHistoryOptions {
 }
 
 export function createWatchHistoryService({ db, clock, retentionMs }: WatchHistoryOptions): WatchHistoryService {
+	const record = createRecordBatches({ db, clock });
 	const nowIso = () => new Date(clock()).toISOString();
 
 	return {
@@ -80,17 +80,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 			return new Set(entries.map((entry) => titleKey(toTitleRef(entry))));
 		},
 
-		record(userId, watched) {
-			return withUserLock(db, userId, async (transaction) => {
-				const at = nowIso();
-				const entry = await upsertEntry(transaction, userId, { ...watched, at });
-				await removeTombstone(transaction, userId, watched);
-				const isNew = entry.watched_at === entry.last_watched;
-				if (isNew) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
-				await incrementDailyCounter(transaction, 'watches', at);
-				return entry;
-			});
-		},
+		record: (userId, watched) => record({ userId, ...watched }),
 
 		migrate: (userId, items) => migrateHistory({ db, userId, items, nowMs: clock(), retentionMs }),
 
