@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actAs } from '../testing/act-as.ts';
 import { createTwoNodes } from '../testing/administration-setup.ts';
 import { logIn, PASSWORD, register, verify } from '../testing/auth-requests.ts';
-import { buildAccount } from '../testing/build-account.ts';
+import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -82,7 +82,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
 	it('returns by a login within seven days after it was deleted, and is removed after them', {
 		tags: ['own-account-deletion'],
 	}, async () => {
-		const app = await createTestApp({ engine });
+		const [app, other] = await createTwoNodes(engine);
 		for (const name of ['alice', 'bob']) {
 			const { token } = (await register(app, { username: name, email: `${name}@example.org` })).json().data;
 			const call = actAs(app, { headers: { authorization: `Bearer ${token}` } });
@@ -90,12 +90,12 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
 			expect((await call('POST', '/api/auth/deletion', { currentPassword: 'Wrong-pass-1' })).json()).toEqual(WRONG);
 			const deletion = await call('POST', '/api/auth/deletion', { currentPassword: PASSWORD });
 			expect(deletion.json().data).toEqual({ deletes_at: '2026-06-22T12:00:00.000Z' });
-			expect((await verify(app, token)).statusCode).toBe(401);
+			expect((await verify(other, token)).statusCode).toBe(401);
 		}
 		app.clock.advance(7 * DAY_MS);
 		await app.housekeeping.run();
-		expect((await logIn(app, 'alice', 'Wrong-pass-1')).statusCode).toBe(401);
-		const returned = (await logIn(app, 'alice')).json();
+		expect((await logIn(other, 'alice', 'Wrong-pass-1')).statusCode).toBe(401);
+		const returned = (await logIn(other, 'alice')).json();
 		expect(returned.message).toBe('Welcome back: your account is kept');
 		expect(Object.keys(returned.data).sort()).toEqual(['token', 'user']);
 		expect((await logIn(app, 'alice')).json().message).toBe('Login successful');
@@ -114,16 +114,21 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
 	}, async () => {
 		const nodes = await createTwoNodes(engine);
 		const [app] = nodes;
+		const leave = (owner: TestAccount, n: number) =>
+			actAs(nodes[n] ?? app, owner)('POST', '/api/auth/deletion', { currentPassword: PASSWORD });
 		const owners = [await buildAccount(app, 'owner'), await buildAccount(app, 'owner')];
-		const sent = owners.map((owner, n) =>
-			actAs(nodes[n] ?? app, owner)('POST', '/api/auth/deletion', { currentPassword: PASSWORD }),
-		);
-		const responses = await Promise.all(sent);
+		const responses = await Promise.all(owners.map(leave));
 		expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 		const remaining = owners[responses.findIndex(({ statusCode }) => statusCode === 409)];
 		if (!remaining) throw new Error('No owner remains');
-		const demotion = await actAs(app, remaining)('PUT', `/api/admin/users/${remaining.user.id}/role`, { role: 'user' });
+		const demote = (owner: TestAccount, n: number) =>
+			actAs(nodes[n] ?? app, owner)('PUT', `/api/admin/users/${owner.user.id}/role`, { role: 'user' });
+		const demotion = await demote(remaining, 0);
 		expect([demotion.statusCode, demotion.json().message]).toEqual([409, 'At least one owner is required']);
+
+		const second = await buildAccount(app, 'owner');
+		const atOnce = await Promise.all([demote(second, 1), leave(remaining, 0)]);
+		expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 	});
 
 	it('can be demoted and deleted by the only other owner while it waits for its deletion', {
@@ -142,16 +147,16 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
 	});
 });
 
-describe('the own data', () => {
+describe.each(ENGINES)('the own data on %s', (engine) => {
 	it('is exported completely, without password and tokens', { tags: ['own-data-export'] }, async () => {
-		const app = await createTestApp();
+		const [app, other] = await createTwoNodes(engine);
 		const account = await buildAccount(app);
 		const call = actAs(app, account);
 		await call('POST', '/api/watch-history', WATCHED_ENTRY);
 		await call('DELETE', '/api/watch-history/775/movie');
 		await call('POST', '/api/watch-history', { ...WATCHED_ENTRY, media_id: '42' });
 		await actAs(app, await buildAccount(app, 'admin'))('PUT', `/api/admin/users/${account.user.id}/premium`);
-		const response = await call('GET', '/api/auth/export');
+		const response = await actAs(other, account)('GET', '/api/auth/export');
 		expect(response.headers).toMatchObject({
 			'content-disposition': 'attachment; filename="matinee-account-2026-06-15.json"',
 			'cache-control': 'no-store',

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
-import { register } from '../testing/auth-requests.ts';
+import { actAs } from '../testing/act-as.ts';
+import { createTwoNodes } from '../testing/administration-setup.ts';
+import { PASSWORD, register } from '../testing/auth-requests.ts';
+import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
+
+type Call = ReturnType<typeof actAs>;
 
 describe('sign-up', () => {
 	it.each([
@@ -107,17 +112,40 @@ describe.each(ENGINES)('sign-up on %s', (engine) => {
 	it('creates one account for concurrent requests with names that look alike', {
 		tags: ['username-look-alikes'],
 	}, async () => {
-		const app = await createTestApp({ engine });
+		const nodes = await createTwoNodes(engine);
 		const names = ['alice', 'аlice', 'αlice', 'a1ice', 'alicе', 'аlicе'];
-		const sent = names.map((username, n) => register(app, { username, email: `${n}@example.org` }));
+		const sent = names.map((username, n) =>
+			register(nodes[n % 2] ?? nodes[0], { username, email: `${n}@example.org` }),
+		);
 		const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();
 		expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
 	});
 
+	it('creates or renames one account for concurrent requests with names that look alike', {
+		tags: ['username-look-alikes'],
+	}, async () => {
+		const nodes = await createTwoNodes(engine);
+		const accounts = await Promise.all(nodes.map((app) => buildAccount(app)));
+		const [byOne, byTwo] = accounts.map((account, n) => actAs(nodes[n] ?? nodes[0], account)) as [Call, Call];
+		for (const look of ['serial', 'reel', 'lens']) {
+			const rename = (call: Call, username: string) =>
+				call('PUT', '/api/auth/profile', { username, currentPassword: PASSWORD });
+			const answers = await Promise.all([
+				rename(byOne, look),
+				rename(byTwo, look.replace('l', 'I')),
+				register(nodes[1], { username: look.replace('l', '1'), email: `${look}@example.org` }),
+			]);
+			const statuses = answers.map(({ statusCode }) => statusCode);
+			expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+			expect(statuses.filter((status) => status === 409)).toHaveLength(2);
+		}
+	});
+
 	// Fifty password hashes take long when the processors are busy.
 	it('creates one account for fifty concurrent requests with the same name', { timeout: 60_000 }, async () => {
-		const app = await createTestApp({ engine });
-		const responses = await Promise.all(Array.from({ length: 50 }, () => register(app)));
+		const nodes = await createTwoNodes(engine);
+		const [app] = nodes;
+		const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => register(nodes[n % 2] ?? app)));
 		const statuses = responses.map((response) => response.statusCode).sort();
 		expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
 		const { count } = await app.database.db

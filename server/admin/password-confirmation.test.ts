@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createAdministration, findStoredUser, userPath } from '../testing/administration-setup.ts';
+import { actAs } from '../testing/act-as.ts';
+import { createTwoNodes, findStoredUser, userPath } from '../testing/administration-setup.ts';
 import { PASSWORD } from '../testing/auth-requests.ts';
+import { buildAccount } from '../testing/build-account.ts';
 import { ENGINES } from '../testing/test-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +11,10 @@ describe.each(ENGINES)('ten minutes after a login, on %s', (engine) => {
 	it('changes of roles, passwords, emails and accounts need the own password, and nothing else does', {
 		tags: ['admin-password-confirmation'],
 	}, async () => {
-		const { app, owner, admin, user, byOwner, byAdmin } = await createAdministration(engine);
+		const [app, other] = await createTwoNodes(engine);
+		const [owner, admin] = [await buildAccount(app, 'owner'), await buildAccount(app, 'admin')];
+		const user = await buildAccount(app);
+		const [byOwner, byOwnerElsewhere, byAdmin] = [actAs(app, owner), actAs(other, owner), actAs(other, admin)];
 		const changes = [
 			() => byOwner('PUT', userPath(user, '/role'), { role: 'admin' }),
 			() => byAdmin('PUT', userPath(user), { password: 'Stairway-moon-4' }),
@@ -30,10 +35,11 @@ describe.each(ENGINES)('ten minutes after a login, on %s', (engine) => {
 		expect((await byAdmin('PUT', userPath(user, '/premium'))).statusCode).toBe(200);
 		expect((await byAdmin('DELETE', userPath(user, '/sessions'))).statusCode).toBe(200);
 
-		const wrong = await byOwner('POST', '/api/auth/confirm-password', { password: 'Wrong-pass-1' });
+		const confirm = (password: string) => byOwnerElsewhere('POST', '/api/auth/confirm-password', { password });
+		const wrong = await confirm('Wrong-pass-1');
 		expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong_password']);
 		expect((await byOwner('PUT', userPath(admin, '/role'), { role: 'user' })).statusCode).toBe(403);
-		expect((await byOwner('POST', '/api/auth/confirm-password', { password: PASSWORD })).statusCode).toBe(200);
+		expect((await confirm(PASSWORD)).statusCode).toBe(200);
 		expect((await byAdmin('PUT', userPath(user), { email: 'new@example.org' })).statusCode).toBe(403);
 		app.clock.advance(10 * MINUTE_MS);
 		expect((await byOwner('PUT', userPath(admin, '/role'), { role: 'user' })).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findClockSeen } from '../db/clock-seen.repository.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock, createTestDirectory, type TestApp } from '../testing/create-test-app.ts';
@@ -36,11 +37,12 @@ describe.each(ENGINES)('a clock 400 days ahead, on %s', (engine) => {
 		const app = await createTestApp({ env: { ...env, LOG_LEVEL: 'warn' }, clock, logTo: (line) => lines.push(line) });
 		await app.housekeeping.run();
 		expect(await countRows(app)).toEqual([1, 1, 1]);
-		expect(lines.join()).toContain('nothing is removed until it is right, or accepted');
+		expect(lines.join()).toContain('nothing is removed for its age, and all else works');
 
 		const call = actAs(app, await buildAccount(app, 'owner'));
 		expect((await call('GET', '/api/admin/system-health')).json().data.clock).toEqual({
 			status: 'warning',
+			time: '2027-07-20T12:00:00.000Z',
 			lastSeenAt: '2026-06-15T12:00:00.000Z',
 		});
 		const cleanup = await call('POST', '/api/watch-history/cleanup');
@@ -71,6 +73,7 @@ describe.each(ENGINES)('a clock 400 days ahead, on %s', (engine) => {
 		const call = actAs(app, await buildAccount(app, 'admin'));
 		expect((await call('GET', '/api/admin/system-health')).json().data.clock).toEqual({
 			status: 'healthy',
+			time: new Date(clock.now()).toISOString(),
 			lastSeenAt: new Date(clock.now()).toISOString(),
 		});
 	});
@@ -83,5 +86,30 @@ describe.each(ENGINES)('a clock 400 days ahead, on %s', (engine) => {
 		clock.advance(JUMP_MS);
 		await app.housekeeping.run();
 		expect(await countRows(app)).toEqual([1, 1, 1]);
+	});
+});
+
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('the clock of one of two nodes on %s', (engine) => {
+	it('removes nothing for its age while it is 400 days ahead, and is not taken for the time of the other', {
+		tags: ['operating-clock'],
+	}, async () => {
+		const env = await buildUsed(engine);
+		const [right, ahead] = [await createTestApp({ env }), await createTestApp({ env })];
+		ahead.clock.advance(JUMP_MS);
+		await ahead.housekeeping.run();
+		const cleanUp = async (app: TestApp) =>
+			(await actAs(app, await buildAccount(app, 'admin'))('POST', '/api/watch-history/cleanup')).statusCode;
+		expect(await cleanUp(ahead)).toBe(409);
+		right.clock.advance(DAY_MS / 2);
+		expect(await cleanUp(right)).toBe(200);
+		await right.housekeeping.run();
+		expect((await countRows(right)).slice(1)).toEqual([1, 2]);
+		expect(await findClockSeen(right.database.db)).toBe(new Date(right.clock.now()).toISOString());
+
+		// Even accepted, the wrong time removes nothing on the node that is right.
+		const byOwner = actAs(ahead, await buildAccount(ahead, 'owner'));
+		expect((await byOwner('POST', '/api/admin/clock/accept')).statusCode).toBe(200);
+		await right.housekeeping.run();
+		expect((await countRows(right)).slice(1)).toEqual([1, 3]);
 	});
 });

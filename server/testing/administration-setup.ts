@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts';
 import { actAs } from './act-as.ts';
 import { buildAccount, type TestAccount } from './build-account.ts';
-import { createTestApp, type TestApp } from './create-test-app.ts';
+import { createTestApp, type TestApp, type TestClock } from './create-test-app.ts';
 import { createTestDatabaseUrl, type Engine } from './test-database.ts';
 
 /** An application with an owner, an admin and a user, and the requests of each. */
@@ -22,9 +22,17 @@ export async function findStoredUser(app: TestApp, { id }: User) {
 	return app.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Two servers on one PostgreSQL database; on SQLite the same server twice. */
-export async function createTwoNodes(engine: Engine): Promise<[TestApp, TestApp]> {
+/** Two servers on one PostgreSQL database, with one clock; on SQLite the same server twice. */
+export async function createTwoNodes(
+	engine: Engine,
+	options: { env?: Record<string, string>; clock?: TestClock } = {},
+): Promise<[TestApp, TestApp]> {
 	const url = await createTestDatabaseUrl(engine);
-	const one = await createTestApp(url ? { env: { DATABASE_URL: url } } : { engine });
-	return [one, url ? await createTestApp({ env: { DATABASE_URL: url } }) : one];
+	if (!url) {
+		const app = await createTestApp({ ...options, engine });
+		return [app, app];
+	}
+	const env = { ...options.env, DATABASE_URL: url };
+	const one = await createTestApp({ ...options, env });
+	return [one, await createTestApp({ clock: one.clock, env })];
 }

@@ -1,12 +1,14 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { HISTORY_WRITES_PER_MINUTE, LARGE_MIGRATIONS_PER_HOUR, MIGRATIONS_PER_HOUR } from '#contract/limits.ts';
 import { createRateLimiters } from '../http/rate-limit.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
 import { createHistoryLimits } from './history-limits.ts';
 
 const SMALL = '500';
@@ -20,11 +22,10 @@ function buildRequest(contentLength?: string): FastifyRequest {
 const viewerOf = (id: string) => ({ user: { id } }) as Viewer;
 const [ALICE, BOB] = [viewerOf('alice'), viewerOf('bob')];
 
-function createLimits() {
-	const createLimit = createRateLimiters(null);
+function createLimits(pool: pg.Pool | null = null) {
 	return createHistoryLimits({
-		createLocalLimit: createLimit,
-		createSharedLimit: createLimit,
+		createLocalLimit: createRateLimiters(null),
+		createSharedLimit: createRateLimiters(pool),
 		delayRefusal: async () => {},
 	});
 }
@@ -43,21 +44,26 @@ function createWork() {
 	};
 }
 
-describe('limits of the history of one account', { tags: ['history-fair-share'] }, () => {
-	it('allow some large migrations an hour, and more of those that browsers send', async () => {
-		const limits = createLimits();
-		for (let count = 0; count < LARGE_MIGRATIONS_PER_HOUR; count += 1)
-			await limits.countMigration(ALICE, buildRequest(count % 2 ? LARGE : undefined));
-		await expect(limits.countMigration(ALICE, buildRequest(LARGE))).rejects.toMatchObject({
-			code: 'too_many_requests',
-			retryAfterS: expect.closeTo(3600, -2),
-		});
-		await limits.countMigration(BOB, buildRequest(LARGE));
-		for (let count = 0; count < MIGRATIONS_PER_HOUR; count += 1)
-			await limits.countMigration(ALICE, buildRequest(SMALL));
-		await expect(limits.countMigration(ALICE, buildRequest(SMALL))).rejects.toMatchObject({ status: 429 });
+describe.each(ENGINES)('limits of the migrations of one account on %s', { tags: ['history-fair-share'] }, (engine) => {
+	it('allow some large ones an hour on all nodes, and more of those that browsers send', async () => {
+		const { database } = engine === 'postgres' ? await createTestApp({ engine }) : { database: { pool: null } };
+		const nodes = [createLimits(database.pool), database.pool ? createLimits(database.pool) : null];
+		const count = (viewer: Viewer, n: number, contentLength?: string) =>
+			(nodes[n % 2] ?? nodes[0])?.countMigration(viewer, buildRequest(contentLength));
+		for (let n = 0; n < LARGE_MIGRATIONS_PER_HOUR; n += 1) await count(ALICE, n, n % 4 > 1 ? LARGE : undefined);
+		for (const node of [0, 1]) {
+			await expect(count(ALICE, node, LARGE)).rejects.toMatchObject({
+				code: 'too_many_requests',
+				retryAfterS: expect.closeTo(3600, -2),
+			});
+		}
+		await count(BOB, 0, LARGE);
+		for (let n = 0; n < MIGRATIONS_PER_HOUR; n += 1) await count(ALICE, n, SMALL);
+		for (const node of [0, 1]) await expect(count(ALICE, node, SMALL)).rejects.toMatchObject({ status: 429 });
 	});
+});
 
+describe('limits of the history of one account', { tags: ['history-fair-share'] }, () => {
 	it('run one migration at a time and refuse the fourth', async () => {
 		const limits = createLimits();
 		const { started, work, end } = createWork();
