@@ -31,6 +31,9 @@ export interface RateLimiter {
 
 export type CreateRateLimiter = (allowance: RateLimit) => RateLimiter;
 
+/** Between the clocks of two nodes. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
 /**
@@ -41,12 +44,18 @@ export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 	return ({ name, attempts, windowS }) => {
 		const limiter = createLimiter({ keyPrefix: name, points: attempts, duration: windowS }, pool);
 		const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+		/** A clock that was ahead leaves counters that end too late: they end a window from now, with what they counted. */
+		async function shorten(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): Promise<number> {
+			if (msBeforeNext <= windowS * 1000 + MAX_CLOCK_SKEW_MS) return msBeforeNext / 1000;
+			await limiter.set(hashed(key), consumedPoints, windowS);
+			return windowS;
+		}
 		return {
 			async consume(key, count = 1) {
 				try {
 					await limiter.consume(hashed(key), count);
 				} catch (reason) {
-					throw reason instanceof RateLimiterRes ? tooManyAttempts(reason.msBeforeNext / 1000) : reason;
+					throw reason instanceof RateLimiterRes ? tooManyAttempts(await shorten(key, reason)) : reason;
 				}
 			},
 			async penalize(key) {
@@ -54,10 +63,13 @@ export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
 			},
 			async requireLeft(key) {
 				const counted = await limiter.get(hashed(key));
-				if (counted && counted.consumedPoints >= attempts) throw tooManyAttempts(counted.msBeforeNext / 1000);
+				if (counted && counted.consumedPoints >= attempts) throw tooManyAttempts(await shorten(key, counted));
 			},
 			async countOf(key) {
-				return (await limiter.get(hashed(key)))?.consumedPoints ?? 0;
+				const counted = await limiter.get(hashed(key));
+				if (!counted) return 0;
+				await shorten(key, counted);
+				return counted.consumedPoints;
 			},
 			async refund(key, count = 1) {
 				await limiter.reward(hashed(key), count);
