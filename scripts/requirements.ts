@@ -324,7 +324,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-password-confirmation':
 				'Changes of roles, passwords, emails and accounts need the own password, or a login within ten minutes',
 			'login-guessing':
-				'Guessing is counted by IPv6 network too and is slower with every failure; where an account has logged in it is refused nothing for others; counters take bounded memory',
+				'Guessing is counted by IPv6 network too, is slower with every failure and nearly stops on a day with a thousand; where an account has logged in it is refused nothing for others; counters take bounded memory',
 			'login-fair-share':
 				'Logins in progress and in time are bounded by name and by network, right ones too, so that others find room',
 			'signup-rate-limit': 'Sign-ups of an address are limited where they found or made an account',

@@ -5,6 +5,13 @@ import { AppError } from '../http/app-error.ts';
 import { toAddressKey, toNetworkKeys } from '../http/client-address.ts';
 import { type CreateRateLimiter, isInjected, type RateLimit, type RateLimiter } from '../http/rate-limit.ts';
 import type { SignedIn } from './auth.service.ts';
+import {
+	KNOWN_NETWORK_MIN_DAYS,
+	AUTH_LIMITS as LIMITS,
+	LOGIN_DELAY,
+	MAX_IN_PROGRESS,
+	NETWORK_SHARES,
+} from './auth-limits.ts';
 import { canonicalKey } from './canonical-key.ts';
 import { type ConcurrencyBound, createConcurrencyLimit } from './concurrency-limit.ts';
 import type { PasswordHash } from './password-hash.ts';
@@ -43,42 +50,7 @@ interface AuthRateLimitOptions {
 	delay?: (ms: number) => Promise<unknown>;
 }
 
-const MINUTE_S = 60;
-const DAY_S = 24 * 60 * MINUTE_S;
-
-/** Attempts per window. Names are prefixes of stored counters. */
-const LIMITS = {
-	failures: { name: 'login', attempts: 50, windowS: 15 * MINUTE_S },
-	/** Right passwords cost as much as wrong ones. */
-	logins: { name: 'login-all', attempts: 300, windowS: 15 * MINUTE_S },
-	/** Wrong passwords for one name from one network. */
-	guesses: { name: 'login-account', attempts: 10, windowS: 15 * MINUTE_S },
-	/** Instead of `guesses` from networks that are not known, once `failuresOfName` is exhausted. */
-	guessesOfAttacked: { name: 'login-guessed', attempts: 3, windowS: 15 * MINUTE_S },
-	/** Wrong passwords for one name from all networks that are not known. */
-	failuresOfName: { name: 'login-guesses', attempts: 100, windowS: 60 * MINUTE_S },
-	/** Right passwords of one account, refused on known networks alone, since a refusal shows that the account exists. */
-	loginsOfName: { name: 'login-right', attempts: 30, windowS: 15 * MINUTE_S },
-	registrations: { name: 'register', attempts: 5, windowS: 60 * MINUTE_S },
-	ownPassword: { name: 'own-password', attempts: 10, windowS: 15 * MINUTE_S },
-	/** Right ones too: each allows a change that ends sessions and is audited. */
-	ownPasswords: { name: 'own-passwords', attempts: 60, windowS: 60 * MINUTE_S },
-	ownData: { name: 'own-data', attempts: 10, windowS: 60 * MINUTE_S },
-	/** Calls that end sessions without a token: each page that opens may make one. */
-	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
-} as const;
-
-/** A network where a name has logged in keeps its own count for so long after the last login, at least. */
-const KNOWN_NETWORK_MIN_DAYS = 90;
-
-/** Attempts of an IPv6 client's /64, /56 and /48, relative to those of one address. */
-const NETWORK_SHARES = [1, 1.5, 2] as const;
-
-/** Calls in progress: with all of them taken by one client, others would wait for its hashes. */
-const MAX_IN_PROGRESS = { perNetwork: 8, perName: 4, perUser: 2 } as const;
-
-/** The delay doubles with so many more failures. */
-const LOGIN_DELAY = { fromFailures: 10, firstMs: 250, doublesEvery: 15, maxMs: 4000 } as const;
+const DAY_S = 86_400;
 
 interface Count {
 	limit: RateLimiter;
@@ -110,8 +82,10 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		logins: limitNetworks(LIMITS.logins),
 		guesses: limitNetworks(LIMITS.guesses),
 		guessesOfAttacked: limitNetworks(LIMITS.guessesOfAttacked),
+		guessesOfAttackedAllDay: limitNetworks(LIMITS.guessesOfAttackedAllDay),
 		registrations: limitNetworks(LIMITS.registrations),
 		failuresOfName: createLimit(LIMITS.failuresOfName),
+		dailyFailuresOfName: createLimit(LIMITS.dailyFailuresOfName),
 		loginsOfName: createLimit(LIMITS.loginsOfName),
 		// Longer than a session: people log in again after the end of one, from a network that is still known.
 		knownNetworks: createLimit({
@@ -133,6 +107,13 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		}
 	}
 
+	/** What each network that is not known may try, after `failures` for the name within an hour. */
+	async function findGuesses(name: string, failures: number): Promise<RateLimiter[]> {
+		const daily = await limits.dailyFailuresOfName.countOf(name);
+		if (daily >= LIMITS.dailyFailuresOfName.attempts) return limits.guessesOfAttackedAllDay;
+		return failures >= LIMITS.failuresOfName.attempts ? limits.guessesOfAttacked : limits.guesses;
+	}
+
 	return {
 		async forLogin(request, typed, logIn) {
 			if (isInjected(request)) return logIn();
@@ -143,7 +124,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			return inProgress.run(boundNetworks([address]), async () => {
 				const isKnown = (await limits.knownNetworks.countOf(`${address} ${name}`)) > 0;
 				const failures = isKnown ? 0 : await limits.failuresOfName.countOf(name);
-				const guesses = failures < LIMITS.failuresOfName.attempts ? limits.guesses : limits.guessesOfAttacked;
+				const guesses = isKnown ? limits.guesses : await findGuesses(name, failures);
 				// A network that is known is not refused for its neighbours.
 				const counted = isKnown ? networks.slice(0, 1) : networks;
 				const counts: Count[] = [
@@ -161,7 +142,10 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 						await rememberNetwork(address, signedIn);
 						return signedIn;
 					} catch (error) {
-						if (!isKnown && isRefusal(error, 'not_authenticated')) await limits.failuresOfName.penalize(name);
+						if (!isKnown && isRefusal(error, 'not_authenticated')) {
+							await limits.failuresOfName.penalize(name);
+							await limits.dailyFailuresOfName.penalize(name);
+						}
 						throw error;
 					}
 				};

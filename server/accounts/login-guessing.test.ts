@@ -3,11 +3,12 @@ import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { createRateLimiters } from '../http/rate-limit.ts';
+import { createRateLimiters, type RateLimiter } from '../http/rate-limit.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 import type { SignedIn } from './auth.service.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './auth-rate-limits.ts';
+import { canonicalKey } from './canonical-key.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,12 +30,17 @@ afterEach(() => {
 async function createLogins(engine: Engine) {
 	const { database } = engine === 'postgres' ? await createTestApp({ engine }) : { database: { pool: null } };
 	const delays: number[] = [];
+	const limiters = new Map<string, RateLimiter>();
 	/** What the next delays wait for. */
 	const waits: Promise<void>[] = [];
 	let hashes = 0;
 	const nodes = Array.from({ length: database.pool ? 2 : 1 }, () =>
 		createAuthRateLimits({
-			createLimit: createRateLimiters(database.pool),
+			createLimit(limit) {
+				const limiter = createRateLimiters(database.pool)(limit);
+				limiters.set(limit.name, limiter);
+				return limiter;
+			},
 			passwords: { withPlace: (work) => work() },
 			sessionMaxDays: 30,
 			delay: async (ms) => {
@@ -74,7 +80,16 @@ async function createLogins(engine: Engine) {
 			return error instanceof AppError ? error.status : 500;
 		}
 	}
-	return { logIn, guess, confirm, delays, waits, hashes: () => hashes };
+	return {
+		logIn,
+		guess,
+		confirm,
+		delays,
+		waits,
+		hashes: () => hashes,
+		/** As so many wrong passwords for alice on this day, in hours that are over. */
+		countFailures: (times: number) => limiters.get('login-guesses-day')?.consume(canonicalKey('alice'), times),
+	};
 }
 
 describe.each(ENGINES)('guessing the password of an account on %s', (engine) => {
@@ -103,6 +118,25 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 		delays.length = 0;
 		expect(await guess(4, () => '203.0.113.3')).toEqual([401, 401, 401, 401]);
 		expect(delays).toEqual([]);
+	});
+
+	it('gets three attempts in six hours from each network after a thousand failures within a day', {
+		tags: ['login-guessing'],
+	}, async () => {
+		const { guess, logIn, delays, countFailures } = await createLogins(engine);
+		expect(await logIn(true, HOME)).toBe(200);
+		await countFailures(990);
+		expect(await guess(10, (n) => `198.51.100.${n}`)).not.toContain(429);
+		expect(await guess(4, () => '203.0.113.1')).toEqual([401, 401, 401, 429]);
+		vi.setSystemTime(Date.now() + HOUR_MS / 2);
+		expect(await guess(1, () => '203.0.113.1')).toEqual([429]);
+		expect(await logIn(true, '203.0.113.2')).toBe(200);
+		delays.length = 0;
+		expect(await guess(4, () => HOME)).toEqual([401, 401, 401, 401]);
+		expect(await logIn(true, HOME)).toBe(200);
+		expect(delays).toEqual([]);
+		vi.setSystemTime(Date.now() + 6 * HOUR_MS);
+		expect(await guess(1, () => '203.0.113.1')).toEqual([401]);
 	});
 
 	it('delays and refuses nothing where the account has logged in, by username or email', {

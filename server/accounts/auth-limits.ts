@@ -1,0 +1,41 @@
+/** Limits of logins, sign-ups and own passwords; why: docs/decisions/0035 and 0040. */
+
+const MINUTE_S = 60;
+const DAY_S = 86_400;
+
+/** Attempts per window. Names are prefixes of stored counters. */
+export const AUTH_LIMITS = {
+	failures: { name: 'login', attempts: 50, windowS: 15 * MINUTE_S },
+	/** Right passwords cost as much as wrong ones. */
+	logins: { name: 'login-all', attempts: 300, windowS: 15 * MINUTE_S },
+	/** Wrong passwords for one name from one network. */
+	guesses: { name: 'login-account', attempts: 10, windowS: 15 * MINUTE_S },
+	/** Instead of `guesses` from networks that are not known, once `failuresOfName` is exhausted. */
+	guessesOfAttacked: { name: 'login-guessed', attempts: 3, windowS: 15 * MINUTE_S },
+	/** Instead of both once `dailyFailuresOfName` is exhausted: bounds what many networks try together. */
+	guessesOfAttackedAllDay: { name: 'login-guessed-all-day', attempts: 3, windowS: 360 * MINUTE_S },
+	/** Wrong passwords for one name from all networks that are not known. */
+	failuresOfName: { name: 'login-guesses', attempts: 100, windowS: 60 * MINUTE_S },
+	dailyFailuresOfName: { name: 'login-guesses-day', attempts: 1000, windowS: DAY_S },
+	/** Right passwords of one account, refused on known networks alone, since a refusal shows that the account exists. */
+	loginsOfName: { name: 'login-right', attempts: 30, windowS: 15 * MINUTE_S },
+	registrations: { name: 'register', attempts: 5, windowS: 60 * MINUTE_S },
+	ownPassword: { name: 'own-password', attempts: 10, windowS: 15 * MINUTE_S },
+	/** Right ones too: each allows a change that ends sessions and is audited. */
+	ownPasswords: { name: 'own-passwords', attempts: 60, windowS: 60 * MINUTE_S },
+	ownData: { name: 'own-data', attempts: 10, windowS: 60 * MINUTE_S },
+	/** Calls that end sessions without a token: each page that opens may make one. */
+	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
+} as const;
+
+/** A network where a name has logged in keeps its own count for so long after the last login, at least. */
+export const KNOWN_NETWORK_MIN_DAYS = 90;
+
+/** Attempts of an IPv6 client's /64, /56 and /48, relative to those of one address. */
+export const NETWORK_SHARES = [1, 1.5, 2] as const;
+
+/** Calls in progress: with all of them taken by one client, others would wait for its hashes. */
+export const MAX_IN_PROGRESS = { perNetwork: 8, perName: 4, perUser: 2 } as const;
+
+/** The delay doubles with so many more failures. */
+export const LOGIN_DELAY = { fromFailures: 10, firstMs: 250, doublesEvery: 15, maxMs: 4000 } as const;
