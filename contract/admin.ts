@@ -116,6 +116,7 @@ export const systemHealthSchema = z.object({
 	}),
 	clock: z.object({
 		status: status.describe('`warning`: more than a day ahead of the last time seen; nothing is removed for its age'),
+		time: z.iso.datetime().describe('Of the clock'),
 		lastSeenAt: z.iso.datetime().nullable().describe('Before this check; null when unknown'),
 	}),
 });

@@ -24,7 +24,7 @@ await runCommand(async () => {
 		}
 		const { isAhead, lastSeenAt } = await guard.check();
 		if (!isAhead) return `The clock is right: ${now}`;
-		return `The clock says ${now}, the last time seen was ${lastSeenAt}: old records are kept. Set the clock right, or run npm run clock -- accept`;
+		return `The clock says ${now}, the last time seen was ${lastSeenAt}: nothing is removed for its age. If the server was off since then, run npm run clock -- accept; if not, set the clock right`;
 	} finally {
 		await database.close();
 	}

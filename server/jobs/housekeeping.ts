@@ -19,7 +19,7 @@ interface HousekeepingOptions {
 }
 
 const CLOCK_AHEAD =
-	'The clock is more than a day ahead of the last time seen: nothing is removed until it is right, or accepted (npm run clock -- accept)';
+	'The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or npm run clock -- accept does; if not, set the clock right';
 
 /** Removes expired watch history, tombstones, sessions, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {

@@ -45,7 +45,7 @@ export function createClockGuard({ db, clock }: { db: Kysely<Schema>; clock: () 
 			if (!isAhead) return;
 			throw new AppError(
 				'conflict',
-				`The clock of the server says ${now()}, and the last time it was seen running was ${lastSeenAt}. Nothing is removed until an owner accepts this time on the System tab, or it is set right.`,
+				`The clock of the server says ${now()}, and the last time it was seen running was ${lastSeenAt}. Nothing is removed for its age meanwhile. If it was off since then, an owner accepts the time on the System tab; if not, set the clock right.`,
 			);
 		},
 		accept: () => replaceClockSeen(db, now()),

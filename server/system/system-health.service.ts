@@ -78,11 +78,12 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 
 	/** Within the time of the ping: a database that does not respond does not delay the others. */
 	async function checkClock(): Promise<SystemHealth['clock']> {
+		const time = new Date(clock()).toISOString();
 		try {
 			const { isAhead, lastSeenAt } = await withTimeout(PING_TIMEOUT_MS, clockGuard.check());
-			return { status: isAhead ? 'warning' : 'healthy', lastSeenAt };
+			return { status: isAhead ? 'warning' : 'healthy', time, lastSeenAt };
 		} catch {
-			return { status: 'error', lastSeenAt: null };
+			return { status: 'error', time, lastSeenAt: null };
 		}
 	}
 

@@ -6,7 +6,7 @@ import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
 import { AdminActionsProvider } from '../shared/admin-actions.tsx';
 import { ClockWarning } from './clock-warning.tsx';
 
-const AHEAD = { status: 'warning', lastSeenAt: '2026-06-15T12:00:00.000Z' } as const;
+const AHEAD = { status: 'warning', time: '2026-07-20T12:00:00.000Z', lastSeenAt: '2026-06-15T12:00:00.000Z' } as const;
 
 async function open(clock: Parameters<typeof ClockWarning>[0]['clock'], isOwner = true) {
 	const api = createFakeApi();
@@ -26,7 +26,7 @@ const button = page.getByRole('button', { name: 'Accept the time' });
 describe('the warning of the clock', { tags: ['operating-clock'] }, () => {
 	it('lets an owner accept the time', async () => {
 		const api = await open(AHEAD);
-		await expect.element(page.getByText(/last seen on Jun 15, 2026/)).toBeVisible();
+		await expect.element(page.getByText(/says Jul 20, 2026.*last seen running on Jun 15, 2026/)).toBeVisible();
 		await expectAccessible();
 		await button.click();
 		await expect.poll(() => api.requests('POST /api/admin/clock/accept').length).toBe(1);

@@ -33,7 +33,7 @@ export function ClockWarning({ clock, isOwner }: ClockWarningProps) {
 
 	return (
 		<div className="card grid justify-items-start gap-3">
-			<p>{SYSTEM_TEXT.clockAhead(formatDateTime(clock.lastSeenAt))}</p>
+			<p>{SYSTEM_TEXT.clockAhead(formatDateTime(clock.time), formatDateTime(clock.lastSeenAt))}</p>
 			{isOwner ? (
 				<PendingButton icon={Clock} isPending={pending.has('accept-clock')} onClick={() => void accept()}>
 					{SYSTEM_TEXT.acceptClock}

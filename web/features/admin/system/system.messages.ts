@@ -20,8 +20,8 @@ export const SYSTEM_TEXT = {
 	inUse: 'In use',
 	proxy: 'Trusted proxy (TRUST_PROXY)',
 	proxyUntrusted: 'Requests come through a proxy that is not trusted: all visitors share the limits of one.',
-	clockAhead: (lastSeen: string) =>
-		`The clock of the server is far ahead: the server was last seen on ${lastSeen}. Old history, sessions and audit entries are kept until the time is accepted or set right.`,
+	clockAhead: (time: string, lastSeen: string) =>
+		`The clock of the server says ${time}, and the server was last seen running on ${lastSeen}. If it was off since then, nothing is wrong: accept the time. If it was running, set its clock right. Until then nothing is removed for its age; everything else works.`,
 	acceptClock: 'Accept the time',
 	clockForOwner: 'An owner can accept the time.',
 	clockAccepted: 'The time is accepted',
