@@ -128,6 +128,7 @@ export const continueWatchingCardSchema = z.object({
 		.describe('Whether the catalogue has the title, lacks it, or is unreachable'),
 	title: z.string().nullable(),
 	poster: z.string().nullable().describe('Path of the poster, for {imageBase}/{size}{path}'),
+	backdrop: z.string().nullable().describe('Path of the backdrop'),
 	lastWatched: z.iso.datetime(),
 	rating: z.number().nullable(),
 	year: z.number().int().nullable(),

@@ -70,6 +70,7 @@ function toCardWithoutTitle(entry: HistoryEntry): Omit<ContinueWatchingCard, 'st
 		mediaId: entry.media_id,
 		title: null,
 		poster: null,
+		backdrop: null,
 		lastWatched: entry.last_watched,
 		rating: null,
 		year: null,
@@ -82,12 +83,13 @@ function toCardWithoutTitle(entry: HistoryEntry): Omit<ContinueWatchingCard, 'st
 
 function toTitleFields(
 	detail: TitleDetail,
-): Pick<ContinueWatchingCard, 'title' | 'poster' | 'rating' | 'year' | 'genres'> {
+): Pick<ContinueWatchingCard, 'title' | 'poster' | 'backdrop' | 'rating' | 'year' | 'genres'> {
 	const [title, date] =
 		detail.media_type === 'movie' ? [detail.title, detail.release_date] : [detail.name, detail.first_air_date];
 	return {
 		title: title || null,
 		poster: detail.poster_path || null,
+		backdrop: detail.backdrop_path || null,
 		rating: detail.vote_average || null,
 		year: Number(date?.slice(0, 4)) || null,
 		genres: detail.genres.slice(0, CARD_MAX_GENRES).map(({ name }) => name),

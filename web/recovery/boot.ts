@@ -33,12 +33,17 @@ const apply = () => {
 apply();
 matchMedia('(prefers-color-scheme: light)').onchange = apply;
 addEventListener('storage', apply);
-try {
-	root.toggleAttribute('data-signed-in', localStorage.getItem('matinee:token') !== null);
-	root.toggleAttribute('data-no-personal-row', localStorage.getItem('matinee:no-personal-row') !== null);
-} catch {
-	// Without storage there is no token.
-}
+/** Sets an attribute where something is stored. */
+const mark = (name: string, key = name) => {
+	try {
+		root.toggleAttribute(`data-${name}`, localStorage.getItem(`matinee:${key}`) !== null);
+	} catch {
+		// Without storage there is no token, and no hint.
+	}
+};
+mark('signed-in', 'token');
+mark('no-personal-row');
+mark('continue-row');
 
 keepEarlyPresses(root);
 startCodeAfterPaint();

@@ -5,6 +5,7 @@ import { HomeHero } from '../features/catalogue/home/home-hero.tsx';
 import { HOME_ROWS } from '../features/catalogue/home/home-rows.ts';
 import { RecommendedRow } from '../features/catalogue/home/recommended-row.tsx';
 import { TitleRowSection } from '../features/catalogue/titles/title-row-section.tsx';
+import { ContinueRowSlot } from '../features/my-list/continue-row-slot.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
@@ -15,6 +16,9 @@ export function HomeScreen() {
 			<PageHead description={HOME_TEXT.description} path={PAGE_PATTERNS.home} />
 			<HomeHero />
 			<div className="home-rows">
+				<Suspense>
+					<ContinueRowSlot />
+				</Suspense>
 				<Suspense>
 					<RecommendedRow />
 				</Suspense>

@@ -201,8 +201,9 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 
 /** For the watch history, where a movie is season 1, episode 1. */
 function toNewLocalEntry(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): NewLocalEntry {
-	const { id, media_type, poster_path } = title;
-	return { media_id: String(id), media_type, ...at, title: titleName(title), poster: poster_path ?? undefined };
+	const { id, media_type } = title;
+	const pictures = { poster: title.poster_path ?? undefined, backdrop: title.backdrop_path ?? undefined };
+	return { media_id: String(id), media_type, ...at, title: titleName(title), ...pictures };
 }
 
 /** A title without any player server has no watch page. */

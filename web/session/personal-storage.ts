@@ -20,5 +20,8 @@ export const historyStorage = createLocalStorageItem('matinee:watch-history');
 /** Set where the personal row of Home was empty last time: see `personal-row-hint.ts`. */
 export const noPersonalRowStorage = createLocalStorageItem('matinee:no-personal-row');
 
+/** Set where Home had a row of started titles last time: see `continue-row-hint.ts`. */
+export const continueRowStorage = createLocalStorageItem('matinee:continue-row');
+
 /** Resume positions of titles. */
 export const resumePositionsStorage = createLocalStorageItem('matinee:positions');

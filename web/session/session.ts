@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
+import { setContinueRowHint } from './continue-row-hint.ts';
 import { setPersonalRowHint } from './personal-row-hint.ts';
 import { resumePositionsStorage, viewerStorage } from './personal-storage.ts';
 
@@ -25,6 +26,7 @@ export function removeViewerQueries(client: QueryClient): void {
 export function clearLocalWatchData(): void {
 	resumePositionsStorage.remove();
 	setPersonalRowHint(true);
+	setContinueRowHint(false);
 }
 
 const STARTING: Session = { state: 'starting' };

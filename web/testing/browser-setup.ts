@@ -14,6 +14,7 @@ const ATTRIBUTES = [
 	'data-hide-ratings',
 	'data-signed-in',
 	'data-no-personal-row',
+	'data-continue-row',
 	'data-keys',
 ];
 

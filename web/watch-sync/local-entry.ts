@@ -17,6 +17,8 @@ export interface LocalEntry {
 	title?: string;
 	/** As TMDB gives it. */
 	poster?: string;
+	/** As TMDB gives it. */
+	backdrop?: string;
 }
 
 /** The valid entries of a stored text, which may be damaged. */
@@ -81,7 +83,8 @@ function versionKey(entry: LocalEntry): string {
 
 function parseEntry(item: unknown): LocalEntry | null {
 	if (typeof item !== 'object' || item === null) return null;
-	const { media_id, media_type, season, episode, timestamp, user_id, title, poster } = item as Partial<LocalEntry>;
+	const { media_id, media_type, season, episode, timestamp, user_id, title, poster, backdrop } =
+		item as Partial<LocalEntry>;
 	if (media_type !== 'movie' && media_type !== 'tv') return null;
 	if (typeof media_id !== 'string' || !/^[1-9]\d{0,9}$/.test(media_id)) return null;
 	if (!isNonNegativeInteger(season) || !isNonNegativeInteger(episode) || !isNonNegativeInteger(timestamp)) return null;
@@ -94,6 +97,7 @@ function parseEntry(item: unknown): LocalEntry | null {
 		...(typeof user_id === 'string' && user_id ? { user_id } : {}),
 		...(typeof title === 'string' && title ? { title } : {}),
 		...(typeof poster === 'string' && poster ? { poster } : {}),
+		...(typeof backdrop === 'string' && backdrop ? { backdrop } : {}),
 	};
 }
 

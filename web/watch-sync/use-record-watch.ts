@@ -12,7 +12,8 @@ const loading = import.meta.env.SSR ? null : load();
  * Records a watch in the history when the watch page opens, once for each title and episode while it is open. It is sent as
  * `POST /api/watch-history`; body: `recordBodySchema`.
  */
-export function useRecordWatch({ media_id, media_type, season, episode, title, poster }: NewLocalEntry): void {
+export function useRecordWatch(entry: NewLocalEntry): void {
+	const { media_id, media_type, season, episode, title, poster, backdrop } = entry;
 	const queries = useQueryClient();
 	const { historyRetentionDays } = usePublicConfig();
 	const recorded = useRef('');
@@ -22,8 +23,8 @@ export function useRecordWatch({ media_id, media_type, season, episode, title, p
 		recorded.current = key;
 		void (async () => {
 			const sync = (await loading) ?? (await load());
-			const watched = { media_id, media_type, season, episode, title, poster };
+			const watched = { media_id, media_type, season, episode, title, poster, backdrop };
 			await sync?.watchSyncOf(queries).record(watched, historyRetentionDays);
 		})();
-	}, [queries, historyRetentionDays, media_id, media_type, season, episode, title, poster]);
+	}, [queries, historyRetentionDays, media_id, media_type, season, episode, title, poster, backdrop]);
 }

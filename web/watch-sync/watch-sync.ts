@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { setContinueRowHint } from '../session/continue-row-hint.ts';
 import { setPersonalRowHint } from '../session/personal-row-hint.ts';
 import { invalidateHistory } from './history-changes.ts';
 import { createHistorySender, type HistorySender } from './history-sender.ts';
@@ -26,6 +27,7 @@ export function watchSyncOf(queries: QueryClient): WatchSync {
 function createWatchSync(queries: QueryClient): WatchSync {
 	const events = createWatchEvents();
 	const { sendRecorded, sendUnsent } = createHistorySender(queries, events);
+	events.on('recorded', () => setContinueRowHint(true));
 	events.on('recorded', sendRecorded);
 	// A server that has history has recommendations, too.
 	events.on('acknowledged', () => setPersonalRowHint(true));

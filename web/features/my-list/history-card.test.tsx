@@ -14,6 +14,7 @@ const SHOW: ContinueWatchingCard = {
 	state: 'known',
 	title: 'Fantômas',
 	poster: '/fantomas.svg',
+	backdrop: null,
 	lastWatched: '2026-11-21T09:00:00.000Z',
 	rating: 8.46,
 	year: 1913,
@@ -26,7 +27,7 @@ const MOVIE: ContinueWatchingCard = {
 	...SHOW,
 	...{ id: 'movie:605', mediaType: 'movie', season: null, episode: null, episodeTitle: null },
 };
-const UNKNOWN = { title: null, poster: null, rating: null, year: null, genres: [], episodeTitle: null };
+const UNKNOWN = { title: null, poster: null, backdrop: null, rating: null, year: null, genres: [], episodeTitle: null };
 
 function render(card: ContinueWatchingCard, isLocal = false) {
 	const html = renderToStaticMarkup(

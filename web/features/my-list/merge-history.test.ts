@@ -16,6 +16,7 @@ function buildCard(id: string, overrides: Partial<ContinueWatchingCard> = {}): C
 		state: 'known',
 		title: `Title ${id}`,
 		poster: '/poster.jpg',
+		backdrop: null,
 		lastWatched: new Date(NOON).toISOString(),
 		rating: 7.4,
 		year: 1927,

@@ -55,7 +55,7 @@ function withProgress(card: ContinueWatchingCard, { season, episode, lastWatched
 }
 
 function toLocalCard(entry: LocalEntry, watchedAt: number): ContinueWatchingCard {
-	const { media_type, media_id, season, episode, title, poster } = entry;
+	const { media_type, media_id, season, episode, title, poster, backdrop } = entry;
 	const isShow = media_type === 'tv';
 	return {
 		id: titleKey(toTitleRef(entry)),
@@ -64,6 +64,7 @@ function toLocalCard(entry: LocalEntry, watchedAt: number): ContinueWatchingCard
 		state: 'known',
 		title: title ?? null,
 		poster: poster ?? null,
+		backdrop: backdrop ?? null,
 		lastWatched: new Date(watchedAt).toISOString(),
 		rating: null,
 		year: null,

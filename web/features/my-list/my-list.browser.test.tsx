@@ -21,7 +21,17 @@ const alert = page.getByRole('alert');
 function buildCard(id: string, hoursAgo: number, overrides: Partial<ContinueWatchingCard> = {}): ContinueWatchingCard {
 	const [mediaType, mediaId] = id.split(':') as ['movie' | 'tv', string];
 	return {
-		...{ id, mediaType, mediaId, state: 'known', title: `Title ${id}`, poster: null, rating: 7.4, year: 1927 },
+		...{
+			id,
+			mediaType,
+			mediaId,
+			state: 'known',
+			title: `Title ${id}`,
+			poster: null,
+			backdrop: null,
+			rating: 7.4,
+			year: 1927,
+		},
 		...{ genres: ['Drama'], episodeTitle: null },
 		lastWatched: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
 		...(mediaType === 'tv' ? { season: 1, episode: 2 } : { season: null, episode: null }),

@@ -24,6 +24,8 @@ export const MY_LIST_TEXT = {
 	missing: 'No longer in the catalogue',
 	unreachable: 'The catalogue cannot be asked about this title just now',
 	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
+	timeLeft: (minutes: number) =>
+		minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)}h ${minutes % 60}m left`,
 	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
 	rated: (rating: string) => `Rated ${rating} out of 10`,
 	lastWatched: 'Last watched:',

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Info, Play } from 'lucide-react';
 import { HERO_MAX_GENRES } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { titleKey } from '#contract/title.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
+import { RESUME_LINKS_KEY, type ResumeLinks } from '../../../watch-sync/resume-links.ts';
 import { genreListQuery } from '../titles/genre-list-query.ts';
 import { TRENDING_QUERY } from '../titles/title-row-query.ts';
 import { TITLES_TEXT } from '../titles/titles.messages.ts';
@@ -68,10 +70,7 @@ function Hero({ title }: { title: HeroItem }) {
 				<HeroFacts title={title} />
 				<p className="hero-overview">{title.overview}</p>
 				<div className="hero-actions">
-					<LinkButton kind="primary" to={watchPath(title)}>
-						<Play aria-hidden className="size-5 fill-current" />
-						{HOME_TEXT.watchNow}
-					</LinkButton>
+					<WatchLink title={title} />
 					<LinkButton to={detailPath(title)}>
 						<Info aria-hidden className="size-5" />
 						<span>
@@ -82,6 +81,27 @@ function Hero({ title }: { title: HeroItem }) {
 				</div>
 			</div>
 		</section>
+	);
+}
+
+/** Watch Now, or Resume where the viewer has begun to watch the title; of the same width, so that nothing moves. */
+function WatchLink({ title }: { title: HeroItem }) {
+	const { data: links } = useQuery<ResumeLinks>({ queryKey: RESUME_LINKS_KEY, enabled: false });
+	const resumeTo = links?.[titleKey(title)];
+	return (
+		<LinkButton kind="primary" to={resumeTo ?? watchPath(title)}>
+			<Play aria-hidden className="size-5 fill-current" />
+			{resumeTo ? (
+				<span className="grid text-center">
+					{HOME_TEXT.resume}
+					<span aria-hidden className="invisible h-0">
+						{HOME_TEXT.watchNow}
+					</span>
+				</span>
+			) : (
+				HOME_TEXT.watchNow
+			)}
+		</LinkButton>
 	);
 }
 

@@ -15,6 +15,7 @@ export const HOME_TEXT = {
 		primeVideo: 'Movies on Prime Video',
 	},
 	watchNow: 'Watch Now',
+	resume: 'Resume',
 	moreInfo: 'More Info',
 	/** After More Info, for those who hear links without what is around them. */
 	aboutTitle: (title: string) => ` about ${title}`,

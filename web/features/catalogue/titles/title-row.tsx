@@ -83,8 +83,8 @@ function ScrollButtons({ heading, atStart, atEnd, onPage }: ScrollButtonsProps) 
 	);
 }
 
-/** More than fit in a phone's viewport, so that the row looks full. */
-const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** As many as fit beside each other, so that the row looks full. */
+const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** A row whose cards are loading, in its final size. */
 export function TitleRowSkeleton() {

@@ -1,12 +1,13 @@
 import { type Ref, type RefObject, useCallback, useState } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
+import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import { readResumePosition } from '../../../watch-sync/resume-positions.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { baseUrl, clipUrl, frameUrl, isOpenCinema, type MediaRef } from '../servers/server-url.ts';
+import { baseUrl, clipUrl, frameUrl, isOpenCinema } from '../servers/server-url.ts';
 import { frameSandbox } from './frame-message.ts';
 import { builtInPlayerParameters, frameParameters } from './frame-parameters.ts';
 import type { Target } from './playback.ts';
-import { readResumePosition } from './resume-positions.ts';
 
 interface PlayerFrameProps {
 	target: Target;

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import type { PlayerMessage } from '#contract/player-messages.ts';
+import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
 import type { PlayerServerList, ServerId } from '../servers/player-server-list.ts';
-import { baseUrl, isOpenCinema, type MediaRef, mediaKey } from '../servers/server-url.ts';
+import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 import { messageOrigins, readFrameMessage } from './frame-message.ts';
 import { type Playback, type PlaybackEvent, reducePlayback, startPlayback, timeoutMs } from './playback.ts';
 

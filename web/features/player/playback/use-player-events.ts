@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { PlayerMessage } from '#contract/player-messages.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
-import { baseUrl, isOpenCinema, type MediaRef, mediaKey } from '../servers/server-url.ts';
+import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
+import { removeResumePosition, saveResumePosition } from '../../../watch-sync/resume-positions.ts';
+import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 import type { Playback } from './playback.ts';
-import { removeResumePosition, saveResumePosition } from './resume-positions.ts';
 
 /** Handles the framed player's messages by the preferences: saves the position, enters fullscreen, knows the end. */
 export function usePlayerEvents(

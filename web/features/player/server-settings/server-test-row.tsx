@@ -1,9 +1,10 @@
 import { LoaderCircle, Radio } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { frameSandbox, messageOrigins, readFrameMessage } from '../playback/frame-message.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
-import { baseUrl, frameUrl, isBuiltInPlayer, isOpenCinema, type MediaRef } from '../servers/server-url.ts';
+import { baseUrl, frameUrl, isBuiltInPlayer, isOpenCinema } from '../servers/server-url.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { INITIAL_SERVER_TEST, reduceServerTest, SETTLE_MS, type ServerTest } from './server-test.ts';
 

@@ -1,4 +1,5 @@
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
+import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 
 /** Which URLs of a server list may be framed. */
 export interface UrlRules {
@@ -34,16 +35,6 @@ export function isBuiltInPlayer(url: string): boolean {
 /** Whether it is Open Cinema, whose page runs in an opaque origin and reports its state by messages. */
 export function isOpenCinema(url: string): boolean {
 	return isBuiltInPlayer(url) && url.startsWith(OPEN_CINEMA_PATH);
-}
-
-/** A movie, or an episode of a show. */
-export type MediaRef =
-	| { media_type: 'movie'; id: number | string }
-	| { media_type: 'tv'; id: number | string; season: number; episode: number };
-
-/** `movie/775`, or `tv/900000661/1/2`. */
-export function mediaKey(media: MediaRef): string {
-	return Object.values(media).join('/');
 }
 
 interface BaseUrls {

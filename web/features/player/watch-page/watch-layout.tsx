@@ -4,6 +4,7 @@ import { usePublicConfig } from '../../../config/public-config.tsx';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
+import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
 import { PlayerStage } from '../playback/player-stage.tsx';
 import { UpNext, type UpNextEpisode } from '../playback/up-next.tsx';
@@ -12,7 +13,6 @@ import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
 import { offeredServers } from '../servers/offered-servers.ts';
 import { usePlayerServerList } from '../servers/player-server-list-query.ts';
-import type { MediaRef } from '../servers/server-url.ts';
 import { ServerListCard } from './server-list-card.tsx';
 import './watch-page.css';
 

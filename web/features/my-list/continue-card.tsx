@@ -1,0 +1,47 @@
+import { Play } from 'lucide-react';
+import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import { Link } from '../../ui/link.tsx';
+import { TitleImage } from '../../ui/title-image.tsx';
+import { nameOf } from './history-card.tsx';
+import { MY_LIST_TEXT } from './my-list.messages.ts';
+import type { WatchProgress } from './watch-progress.ts';
+
+/** Widths of a card, by `.continue-row` in titles.css. */
+const SIZES = '(min-width: 1440px) 336px, (min-width: 1024px) 294px, (min-width: 640px) 259px, 232px';
+
+interface ContinueCardProps {
+	card: ContinueWatchingCard;
+	progress: WatchProgress;
+	/** For lists with a roving tab stop. */
+	tabIndex: number;
+}
+
+/** A started title: its picture with the progress, its name, and what is left. The card is one link, to the player. */
+export function ContinueCard({ card, progress: { to, percent, minutesLeft }, tabIndex }: ContinueCardProps) {
+	const name = nameOf(card);
+	const { season, episode, year } = card;
+	const facts = [
+		season !== null && episode !== null ? MY_LIST_TEXT.episodeCode(season, episode) : null,
+		minutesLeft === null ? null : MY_LIST_TEXT.timeLeft(minutesLeft),
+	].filter((fact) => fact !== null);
+	return (
+		<Link to={to} tabIndex={tabIndex} className="group block rounded-poster">
+			<span className="relative block">
+				<TitleImage kind="backdrop" path={card.backdrop} title={name} sizes={SIZES} className="rounded-poster" />
+				<span
+					aria-hidden
+					className="absolute inset-0 grid place-items-center rounded-poster bg-night/55 text-amber opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+				>
+					<Play className="size-5 fill-current" />
+				</span>
+				{percent !== null && (
+					<span aria-hidden className="absolute inset-x-0 bottom-0 block overflow-hidden rounded-poster bg-night/55">
+						<span className="block h-1 bg-amber" style={{ inlineSize: `${percent}%` }} />
+					</span>
+				)}
+			</span>
+			<span className="block truncate pt-2 font-semibold">{name}</span>
+			<span className="tabular block truncate text-muted">{facts.join(' · ') || year}</span>
+		</Link>
+	);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import { historyStorage, resumePositionsStorage } from '../../session/personal-storage.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { createFakeApi, type FakeApi } from '../../testing/fake-api.ts';
+import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
+import { RESUME_LINKS_KEY } from '../../watch-sync/resume-links.ts';
+import { ContinueRowSlot } from './continue-row-slot.tsx';
+
+const row = page.getByRole('region', { name: 'Continue Watching' });
+const root = document.documentElement;
+
+const CARD: ContinueWatchingCard = {
+	id: 'tv:601',
+	mediaType: 'tv',
+	mediaId: '601',
+	state: 'known',
+	title: 'Fantômas',
+	poster: null,
+	backdrop: '/fantomas.jpg',
+	lastWatched: '2026-06-15T12:00:00.000Z',
+	rating: 7.4,
+	year: 1913,
+	genres: ['Crime'],
+	season: 1,
+	episode: 3,
+	episodeTitle: null,
+};
+
+function storeEntry(media_id: string, title: string): void {
+	const entry = { media_id, media_type: 'movie', season: 1, episode: 1, timestamp: Date.now(), title };
+	historyStorage.write(JSON.stringify([entry]));
+}
+
+function openHome(api: FakeApi, user?: ReturnType<typeof buildUser>) {
+	return renderWithApp(<ContinueRowSlot />, { api, user });
+}
+
+describe('Continue Watching on Home', () => {
+	it("shows the account's titles: what is left of each, and a link to where it was left", async () => {
+		const api = createFakeApi();
+		api.respond('GET /api/continue-watching', { cards: [CARD], total: 1 });
+		resumePositionsStorage.write(JSON.stringify([['tv/601/1/3', 2400, 3120]]));
+		const { queries } = await openHome(api, buildUser());
+		const link = row.getByRole('link', { name: 'Fantômas S1E3 · 12 min left' });
+		await expect.element(link).toHaveAttribute('href', '/watch/tv/601/1/3');
+		expect(queries.getQueryData(RESUME_LINKS_KEY)).toEqual({ 'tv:601': '/watch/tv/601/1/3' });
+		expect(root.hasAttribute('data-continue-row')).toBe(true);
+		await expectAccessible();
+	});
+
+	it('shows signed-out people what this browser has, without a request', async () => {
+		storeEntry('775', 'A Trip to the Moon');
+		const { queries } = await openHome(createFakeApi());
+		await expect.element(row.getByRole('link', { name: /A Trip to the Moon/ })).toBeVisible();
+		// Opened, but never played as far as is known: nothing to resume.
+		expect(queries.getQueryData(RESUME_LINKS_KEY)).toEqual({});
+	});
+
+	it('is left out without titles, and takes no space on the next visit', async () => {
+		root.toggleAttribute('data-continue-row', true);
+		await openHome(createFakeApi());
+		await expect.poll(() => root.hasAttribute('data-continue-row')).toBe(false);
+		await expect.element(page.getByText('Continue Watching')).not.toBeVisible();
+	});
+
+	it('says in place that it failed, and Retry loads it', async () => {
+		root.toggleAttribute('data-continue-row', true);
+		const api = createFakeApi();
+		api.fail('GET /api/continue-watching', 500);
+		await openHome(api, buildUser());
+		await expect.element(row.getByRole('alert')).toBeVisible();
+		api.respond('GET /api/continue-watching', { cards: [CARD], total: 1 });
+		await row.getByRole('button', { name: 'Retry' }).click();
+		await expect.element(row.getByRole('link', { name: /Fantômas/ })).toBeVisible();
+	});
+});
