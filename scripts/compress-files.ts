@@ -9,6 +9,10 @@ const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest)$/;
 const MIN_BYTES = 300;
 /** zlib works in the thread pool. */
 const CONCURRENCY = 8;
+const { BROTLI_MAX_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY } = constants;
+/** Thousands of small pictures: a larger window is mostly memory that has to be cleared, and no better. */
+const PICTURE_SETTINGS = { [BROTLI_PARAM_QUALITY]: 8, [BROTLI_PARAM_LGWIN]: 16 };
+const CODE_SETTINGS = { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY };
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -52,9 +56,8 @@ function readRecord(file: string, settings: string): Compressed {
 }
 
 async function compress(file: string, bytes: Buffer): Promise<void> {
-	const quality = file.endsWith('.svg') ? 9 : constants.BROTLI_MAX_QUALITY;
 	const [br, gz] = await Promise.all([
-		brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+		brotliAsync(bytes, { params: file.endsWith('.svg') ? PICTURE_SETTINGS : CODE_SETTINGS }),
 		gzipAsync(bytes, { level: 9 }),
 	]);
 	for (const [path, result] of [
