@@ -6,6 +6,7 @@ import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDirectory, NO_COPY_HOSTS } from './testing/create-test-app.ts';
+import { COMPILE_CACHE } from './testing/run-node.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -17,6 +18,7 @@ function start(env: Record<string, string>): { server: ChildProcess; errors(): s
 			NODE_ENV: 'production',
 			DATA_DIR: createTestDirectory(),
 			PORT: '0',
+			...COMPILE_CACHE,
 			...NO_COPY_HOSTS,
 			...env,
 		},

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseSetting, readConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { createTestDirectory } from '../testing/create-test-app.ts';
+import { COMPILE_CACHE } from '../testing/run-node.ts';
 import { createEmptyDatabaseUrl, ENGINES, type Engine } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
@@ -139,7 +140,8 @@ async function openInAnotherProcess(setting: DatabaseSetting): Promise<number> {
 		const database = await openDatabase(${JSON.stringify(setting)}, { onError: () => {} });
 		await database.close();`;
 	const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code];
-	const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+	const env = { ...process.env, ...COMPILE_CACHE };
+	const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 	const [exit] = (await once(child, 'exit')) as [number];
 	return exit;
 }

@@ -4,6 +4,9 @@ import { onTestFinished } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
+/** Environment of a Node process: modules that another has compiled are not compiled again, which is half of a short one's time. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node') } as const;
+
 export interface Ended {
 	code: number | null;
 	stdout: string;
@@ -21,7 +24,7 @@ export interface RunningProcess {
 export function runNode(args: readonly string[], env: Record<string, string>): RunningProcess {
 	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
 		cwd: ROOT,
-		env: { PATH: process.env.PATH, ...env },
+		env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	onTestFinished(() => {
