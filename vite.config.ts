@@ -84,7 +84,7 @@ const INITIAL = /\/(app|start|libraries|rolldown-runtime|preload-helper)-[^/]+$/
 /** Parts of most pages that show titles. */
 const TITLES = bundle('titles', [
 	'/web/ui/(title-image|failure-note|skeleton|section-heading)',
-	'/web/lib/(title-format|image-url|entry-memory)',
+	'/web/lib/(title-format|image-url|entry-memory|use-lazy-part)',
 	'/web/screens/parse-integer-param',
 	'/web/features/catalogue/titles/use-query-with-retry',
 	'/(queryObserver|useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\\.js$',
@@ -148,7 +148,14 @@ const LAZY_PARTS = [
 	]),
 	bundle('watch-sync', ['/web/watch-sync/(?!start-watch-sync|use-record-watch)', '/web/session/when-session-known']),
 	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy)\\.']),
-	bundle('browse-state', ['/web/features/catalogue/browse/(load-browse|browse-state)']),
+	bundle('browse-state', [
+		'/web/features/catalogue/browse/(load-browse|browse-state|browse-facets|browse\\.messages)',
+		'/contract/browse-sorts',
+	]),
+	bundle('facets', [
+		'/web/features/catalogue/browse/(facet-(panel|tools|options)|facets\\.messages|provider-select|saved-row-paths)',
+		'/icons/house-plus\\.',
+	]),
 	bundle('search-state', ['/web/features/catalogue/search/(load-search|search-state)']),
 	bundle('tab-list', ['/web/ui/tab-list']),
 	bundle('title-grid', [

@@ -147,6 +147,7 @@ const discoverQuery = {
 	with_watch_monetization_types: value.wordList,
 	with_origin_country: value.regionList,
 	with_original_language: value.languageList,
+	without_original_language: value.languageList.describe('Of the open catalogue alone; TMDB ignores it'),
 	'vote_average.gte': decimal,
 	'vote_average.lte': decimal,
 	'vote_count.gte': decimal,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE_ENDPOINTS } from '#contract/endpoints/catalogue.ts';
 import { BROWSE_PRELOAD_PAGES } from '#contract/limits.ts';
+import { listTitles } from '#open-catalogue/open-catalogue.ts';
 import { kindOf } from '#server/catalogue/cache/screen-requests.ts';
 import { toCatalogueRequest } from '#server/catalogue/catalogue-request.ts';
 import {
@@ -9,6 +10,7 @@ import {
 	toBrowseRequest,
 	withSort,
 } from '../web/features/catalogue/browse/browse-state.ts';
+import { facetOptions } from '../web/features/catalogue/browse/facet-options.ts';
 
 it("the server knows the first pages of every list that the browser's Movies and TV Shows show", () => {
 	for (const type of ['movie', 'tv'] as const) {
@@ -22,3 +24,20 @@ it("the server knows the first pages of every list that the browser's Movies and
 		}
 	}
 });
+
+it('the panel of facets offers the decades, countries and languages that the open catalogue has', {
+	tags: ['browse-facets'],
+}, () => {
+	for (const type of ['movie', 'tv'] as const) {
+		const titles = listTitles().filter(({ media_type }) => media_type === type);
+		const { decade, country, language } = facetOptions('open', type);
+		expect(decade, type).toEqual(distinct(titles.map(({ year }) => `${Math.floor(year / 10)}0`)));
+		expect(country.toSorted(), type).toEqual(distinct(titles.flatMap(({ countries }) => countries)));
+		const spoken = titles.map(({ original_language }) => original_language).filter((code) => code !== 'xx');
+		expect(language.toSorted(), type).toEqual(distinct(spoken));
+	}
+});
+
+function distinct(values: readonly string[]): string[] {
+	return [...new Set(values)].sort();
+}

@@ -53,6 +53,9 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'browse-movie-orders': 'Sort orders of movies: most popular, top rated, latest, A to Z',
 			'browse-show-orders': 'Sort orders of shows: also first air date and name',
 			'browse-clear-filters': 'Clear Filters resets the list',
+			'browse-facets':
+				'Lists are also filtered by decade, length, sound, rating, country, language, provider and what is free to watch now; all of it is in the address',
+			'browse-save-row': 'A filtered list can be a row of Home in this browser, after the other rows',
 			'browse-load-more': 'Load More reveals more cards, with a count',
 			'browse-empty': 'An empty list says so',
 		},

@@ -5,7 +5,7 @@ import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { buildCatalogue, type CatalogueTitle } from './catalogue.ts';
 import { discoverTitles, type Query } from './discover.ts';
 
-const { movies, shows, people } = buildCatalogue(
+const catalogue = buildCatalogue(
 	[
 		buildFilm({ title: 'Ã‰clair', release_date: '1910-05-01', genres: ['Drama', 'Crime'], score: 6.1, runtime: 12 }),
 		buildFilm({ title: 'Dawn', release_date: '1927-02-01', genres: ['Drama', 'War'], score: 8.1, runtime: 95 }),
@@ -18,8 +18,9 @@ const { movies, shows, people } = buildCatalogue(
 		buildSeries({ name: 'Anchor', first_air_date: '1949-01-01', genres: ['Western'], score: 7.7 }),
 	],
 );
+const { movies, shows } = catalogue;
 const names = (query: Query, titles: readonly CatalogueTitle[] = movies) =>
-	discoverTitles(titles, query, people).map((title) => title.name);
+	discoverTitles(titles, query, catalogue).map((title) => title.name);
 
 test.each<[Query, string[]]>([
 	[{ with_genres: '18,80' }, ['Ã‰clair']],
@@ -45,7 +46,7 @@ test('Titles are found by the ids of the people in their cast and crew', () => {
 	const cast = [{ name: 'Ada Moon', character: 'The pilot' }];
 	const catalogue = buildCatalogue([buildFilm({ title: 'Flight', cast, directors: ['Bo Sun'] }), buildFilm()], []);
 	const [actor, director] = [stableId('person', 'Ada Moon'), stableId('person', 'Bo Sun')];
-	const found = (query: Query) => discoverTitles(catalogue.movies, query, catalogue.people).map(({ name }) => name);
+	const found = (query: Query) => discoverTitles(catalogue.movies, query, catalogue).map(({ name }) => name);
 	expect(found({ with_cast: `${actor}` })).toEqual(['Flight']);
 	expect(found({ with_people: `${actor},${director}` })).toEqual(['Flight']);
 	expect(found({ with_people: `1|${director}` })).toEqual(['Flight']);
@@ -113,9 +114,31 @@ test('No title has a certification, and all have fewer votes than any', () => {
 });
 
 test('A provider has none of these titles', () => {
-	expect(names({ with_watch_monetization_types: 'free', watch_region: 'US' })).toEqual([]);
 	expect(names({ with_watch_providers: '8', watch_region: 'US' })).toEqual([]);
 	expect(names({ with_watch_providers: '384|1899' })).toEqual([]);
+});
+
+test('What is free to watch is what can be played', { tags: ['browse-facets'] }, () => {
+	const isPlayable = ({ name }: CatalogueTitle) => name === 'Dawn';
+	const left = (types: string) =>
+		discoverTitles(movies, { with_watch_monetization_types: types }, { ...catalogue, isPlayable });
+	expect(left('ads|free').map(({ name }) => name)).toEqual(['Dawn']);
+	expect(left('free').map(({ name }) => name)).toEqual(['Dawn']);
+	expect(left('flatrate|rent')).toEqual([]);
+});
+
+test('A silent film is in the language of its country and in none', { tags: ['browse-facets'] }, () => {
+	const { movies: films } = buildCatalogue(
+		[
+			buildFilm({ title: 'Quiet', original_language: 'de', languages: ['xx'] }),
+			buildFilm({ title: 'Spoken', original_language: 'de', languages: ['de'] }),
+		],
+		[],
+	);
+	expect(names({ with_original_language: 'xx' }, films)).toEqual(['Quiet']);
+	expect(names({ with_original_language: 'de,xx' }, films)).toEqual(['Quiet']);
+	expect(names({ with_original_language: 'de' }, films)).toHaveLength(2);
+	expect(names({ without_original_language: 'xx' }, films)).toEqual(['Spoken']);
 });
 
 test('A region alone, a minimum of votes and unknown parameters have no effect', () => {
@@ -150,7 +173,7 @@ test('Every order is sorted, has every title once, and ties are in the editorsâ€
 			const catalogue = buildCatalogue(facts.map(buildFilm), []);
 			const value = FIELDS[field] ?? (() => 0);
 			for (const [direction, sign] of [['asc', 1] as const, ['desc', -1] as const]) {
-				const found = discoverTitles(catalogue.movies, { sort_by: `${field}.${direction}` }, people);
+				const found = discoverTitles(catalogue.movies, { sort_by: `${field}.${direction}` }, catalogue);
 				expect(new Set(found).size).toBe(catalogue.movies.length);
 				for (const [at, title] of found.slice(1).entries()) {
 					const before = found[at] ?? title;
@@ -164,6 +187,6 @@ test('Every order is sorted, has every title once, and ties are in the editorsâ€
 });
 
 test('The default order is the editorsâ€™, and so is an unknown order', () => {
-	expect(discoverTitles(movies, {}, people)).toEqual(movies);
-	expect(discoverTitles(movies, { sort_by: 'constructor.desc' }, people)).toEqual(movies);
+	expect(discoverTitles(movies, {}, catalogue)).toEqual(movies);
+	expect(discoverTitles(movies, { sort_by: 'constructor.desc' }, catalogue)).toEqual(movies);
 });

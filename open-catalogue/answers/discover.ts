@@ -9,7 +9,15 @@ import type { People } from './people.ts';
 type QueryValue = string | number | boolean;
 export type Query = Readonly<Record<string, QueryValue>>;
 
-type Test = (title: CatalogueTitle, value: QueryValue, people: () => People) => boolean;
+/** What some filters need besides the title. */
+export interface DiscoverContext {
+	people(): People;
+	isPlayable(title: CatalogueTitle): boolean;
+}
+
+type Test = (title: CatalogueTitle, value: QueryValue, context: DiscoverContext) => boolean;
+
+const NO_LANGUAGE = 'xx';
 
 /** `28,12` means all, `28|12` any; mixed, one of each part between commas. */
 function matches(wanted: QueryValue, has: (value: string) => boolean): boolean {
@@ -32,7 +40,7 @@ const hasGenres: Test = (title, wanted) => matchesIds(title.genre_ids, wanted);
 
 /** By the person ids of this catalogue's credits. */
 function hasPeople(...parts: ('cast' | 'crew')[]): Test {
-	return (title, wanted, people) =>
+	return (title, wanted, { people }) =>
 		matches(wanted, (id) => {
 			const person = people().find(Number(id));
 			return parts.some((part) => person?.[part].some((credit) => credit.title === title));
@@ -54,7 +62,18 @@ const onNetworks: Test = ({ record }, wanted) => {
 const hasNoneOfGenres: Test = (title, unwanted) => hasNone(title.genre_ids, unwanted);
 
 const fromCountries: Test = ({ countries }, wanted) => matches(wanted, (code) => countries.includes(code));
-const inLanguages: Test = ({ original_language }, wanted) => matches(wanted, (code) => code === original_language);
+/** A silent film is in its country's language and in none: TMDB's `xx`. */
+function isInLanguage({ original_language, record }: CatalogueTitle, code: string): boolean {
+	return code === original_language || (code === NO_LANGUAGE && record.languages.includes(code));
+}
+const inLanguages: Test = (title, wanted) => matches(wanted, (code) => isInLanguage(title, code));
+const inNoneOfLanguages: Test = (title, unwanted) =>
+	!String(unwanted)
+		.split(/[,|]/)
+		.some((code) => isInLanguage(title, code));
+
+/** All titles are free of charge: those that can be played can be watched for nothing, and no other way. */
+const isFree: Test = (title, wanted, { isPlayable }) => isPlayable(title) && matches(wanted, (type) => type === 'free');
 
 /** TMDB's numbers of a show's status. */
 const STATUSES: Record<SeriesRecord['status'], number> = { 'Returning Series': 0, Ended: 3, Canceled: 4 };
@@ -84,7 +103,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 	without_genres: hasNoneOfGenres,
 	// No watch provider has this catalogue.
 	with_watch_providers: none,
-	with_watch_monetization_types: none,
+	with_watch_monetization_types: isFree,
 	with_cast: hasPeople('cast'),
 	with_crew: hasPeople('crew'),
 	with_people: hasPeople('cast', 'crew'),
@@ -99,6 +118,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 	with_status: hasStatus,
 	with_type: hasType,
 	with_original_language: inLanguages,
+	without_original_language: inNoneOfLanguages,
 	'vote_average.gte': (title, least) => title.score >= Number(least),
 	'vote_average.lte': (title, most) => title.score <= Number(most),
 	'with_runtime.gte': (title, least) => title.runtime >= Number(least),
@@ -154,15 +174,15 @@ export function hasChosenOrder({ sort_by }: Query): boolean {
 	return field !== 'vote_count' && Object.hasOwn(ORDERS, field);
 }
 
-/** The titles that pass every filter of the query, in its order. `people` is called for filters by people alone. */
+/** The titles that pass every filter of the query, in its order. `context` is read by few filters: `people` by those by people. */
 export function discoverTitles(
 	titles: readonly CatalogueTitle[],
 	query: Query,
-	people: () => People,
+	context: DiscoverContext,
 ): CatalogueTitle[] {
 	const filters = Object.entries(query).flatMap(([name, value]) => {
 		const test = Object.hasOwn(TESTS, name) ? TESTS[name] : undefined;
-		return test === undefined ? [] : [(title: CatalogueTitle) => test(title, value, people)];
+		return test === undefined ? [] : [(title: CatalogueTitle) => test(title, value, context)];
 	});
 	return titles.filter((title) => filters.every((passes) => passes(title))).toSorted(comparison(query.sort_by));
 }

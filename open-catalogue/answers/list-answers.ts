@@ -29,7 +29,7 @@ export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 	const topRated =
 		(titles: readonly CatalogueTitle[]): RequestHandler =>
 		(request) =>
-			listOf(discoverTitles(titles, { sort_by: 'vote_average.desc' }, people), request, toItem);
+			listOf(discoverTitles(titles, { sort_by: 'vote_average.desc' }, catalogue), request, toItem);
 
 	/**
 	 * Films first shown in a range of days from today, both included. Hardly ever are there any, and that is the answer: a film
@@ -40,7 +40,7 @@ export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 		(request) => {
 			const dates = { maximum: dayAfter(lastDay), minimum: dayAfter(firstDay) };
 			const query: Query = { 'release_date.gte': dates.minimum, 'release_date.lte': dates.maximum };
-			return listOf(discoverTitles(movies, query, people), request, toItem, { dates });
+			return listOf(discoverTitles(movies, query, catalogue), request, toItem, { dates });
 		};
 
 	/** Shows that run in so many days from today on. */
@@ -48,13 +48,13 @@ export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 		(days: number): RequestHandler =>
 		(request) => {
 			const query: Query = { 'air_date.gte': dayAfter(0), 'air_date.lte': dayAfter(days - 1) };
-			return listOf(discoverTitles(shows, query, people), request, toItem);
+			return listOf(discoverTitles(shows, query, catalogue), request, toItem);
 		};
 
 	const discover =
 		(titles: readonly CatalogueTitle[]): RequestHandler =>
 		(request) => {
-			const listed = discoverTitles(titles, request.query, people);
+			const listed = discoverTitles(titles, request.query, catalogue);
 			return listOf(hasChosenOrder(request.query) ? listed : playableFirst(listed, isPlayable), request, toItem);
 		};
 

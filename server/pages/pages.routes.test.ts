@@ -106,6 +106,7 @@ describe('a page', () => {
 	it.each([
 		['/movies?utm=x&sort=a_to_z&genre=28', '/movies?genre=28&sort=a_to_z'],
 		['/tv/?filter=latest', '/tv?filter=latest'],
+		['/movies?free=1&decade=1920&genre=35', '/movies?genre=35&decade=1920&free=1'],
 		['/search?type=tv&q=who?', '/search?q=who%3F&type=tv'],
 		['/search?q=', '/search'],
 		['/movie/775?genre=28', '/movie/775'],

@@ -10,10 +10,13 @@ import { PAGE_MAX_STALE_MS, PAGE_TTL_MS, type PageService } from './page.service
 
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_TTL_MS / 1000}, stale-while-revalidate=${PAGE_MAX_STALE_MS / 1000}`;
 
+const FACETS = ['decade', 'length', 'sound', 'rating', 'country', 'language', 'free', 'provider'];
+const LIST_PARAMETERS = ['genre', 'sort', 'filter', ...FACETS, 'q'];
+
 /** Query parameters that are part of a page's identity, by path. Others are dropped. */
 const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-	[PAGE_PATTERNS.movies]: ['genre', 'sort', 'filter', 'q'],
-	[PAGE_PATTERNS.shows]: ['genre', 'sort', 'filter', 'q'],
+	[PAGE_PATTERNS.movies]: LIST_PARAMETERS,
+	[PAGE_PATTERNS.shows]: LIST_PARAMETERS,
 	[PAGE_PATTERNS.search]: ['q', 'type'],
 	[PAGE_PATTERNS.settings]: ['tab'],
 };

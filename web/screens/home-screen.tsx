@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { HOME_TEXT } from '../features/catalogue/home/home.messages.ts';
 import { HomeHero } from '../features/catalogue/home/home-hero.tsx';
@@ -8,6 +8,7 @@ import { TitleRowSection } from '../features/catalogue/titles/title-row-section.
 import { ContinueRowSlot } from '../features/my-list/continue-row-slot.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
+import { useLazyPart } from '../lib/use-lazy-part.ts';
 
 /** A hero with one title, and rows of titles. Each row is hydrated by itself, after the hero. */
 export function HomeScreen() {
@@ -27,8 +28,25 @@ export function HomeScreen() {
 						<TitleRowSection row={row} />
 					</Suspense>
 				))}
+				<SavedRowsHost />
 			</div>
 			<Welcome />
 		</>
 	);
+}
+
+const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
+
+/** The lists that this browser keeps as rows; without one their code is not fetched. */
+function SavedRowsHost() {
+	const [hasRows, setHasRows] = useState(false);
+	useEffect(() => {
+		try {
+			setHasRows(/"rows":\["/.test(localStorage.getItem('matinee:preferences') ?? ''));
+		} catch {
+			// Storage is blocked: there are none.
+		}
+	}, []);
+	const part = useLazyPart(loadSavedRows, hasRows);
+	return part && <part.SavedRows />;
 }

@@ -3,8 +3,9 @@ import type { ComponentProps } from 'react';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | 'className'> {
 	label: string;
-	value: string;
-	onChange: (value: string) => void;
+	/** Without one the field is uncontrolled. */
+	value?: string;
+	onChange?: (value: string) => void;
 	className?: string;
 }
 
@@ -13,7 +14,7 @@ export function SelectField({ label, onChange, className = '', ...select }: Sele
 	return (
 		<label className={`select-field ${className}`}>
 			<span className="flex-none ps-4.5 text-[0.875rem] text-muted max-sm:sr-only">{label}</span>
-			<select {...select} onChange={(event) => onChange(event.target.value)} />
+			<select {...select} onChange={onChange && ((event) => onChange(event.target.value))} />
 			<ChevronDown aria-hidden className="pointer-events-none absolute end-4 size-4" />
 		</label>
 	);

@@ -6,7 +6,8 @@ import { UI_TEXT } from '../../../ui/ui.messages.ts';
 import { genreListQuery } from '../titles/genre-list-query.ts';
 import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { BROWSE_TEXT } from './browse.messages.ts';
-import { type BrowseState, SORTS, type Sort, sortOf, withGenre, withSort } from './browse-state.ts';
+import { type BrowseState, SORTS, type Sort, sortOf, withFacets, withGenre, withSort } from './browse-state.ts';
+import { FacetButton } from './facet-button.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 
 interface BrowseControlsProps {
@@ -14,12 +15,12 @@ interface BrowseControlsProps {
 	state: BrowseState;
 	/** Id of the search box's form, which the selects belong to. */
 	form: string;
-	onSelect: (state: BrowseState) => void;
+	onSelect: (state: BrowseState, replace?: boolean) => void;
 	/** A quick filter was followed: discard an unsubmitted search text. */
 	onResetSearch: () => void;
 }
 
-/** Quick filters, genre and sort. During a search they have no effect and show neutral values. */
+/** Quick filters, genre, sort and facets. During a search they have no effect and show neutral values. */
 export function BrowseControls({ mediaType, state, form, onSelect, onResetSearch }: BrowseControlsProps) {
 	const isSearching = state.q !== '';
 	return (
@@ -47,6 +48,12 @@ export function BrowseControls({ mediaType, state, form, onSelect, onResetSearch
 						</option>
 					))}
 				</SelectField>
+				<FacetButton
+					mediaType={mediaType}
+					facets={isSearching ? {} : state.facets}
+					// In place of the panel's own history entry.
+					onSelect={(facets) => onSelect(withFacets(state, facets), true)}
+				/>
 			</div>
 		</div>
 	);

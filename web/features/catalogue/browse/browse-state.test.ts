@@ -12,6 +12,7 @@ import {
 	SORTS,
 	sortOf,
 	toBrowseRequest,
+	withFacets,
 	withFilter,
 	withGenre,
 	withSort,
@@ -32,10 +33,20 @@ const anyView = anyMediaType.chain((mediaType) =>
 			filter: anyFilter,
 			sort: fc.option(fc.constantFrom(...SORTS[mediaType])),
 			genre: anyGenre,
+			facets: fc.record(
+				{
+					decade: fc.constantFrom('1920', '2020'),
+					length: fc.constantFrom('1-19', '121-'),
+					sound: fc.constantFrom('silent', 'sound'),
+					country: fc.constantFrom('US', 'SU'),
+					free: fc.constant('1'),
+				},
+				{ requiredKeys: [] },
+			),
 			q: fc.string({ unit: 'grapheme', maxLength: 40 }).map(normalizeSearchText),
 		})
-		.map(({ filter, sort, genre, q }) => {
-			const filtered = withFilter(withGenre(DEFAULT_BROWSE_STATE, genre), filter);
+		.map(({ filter, sort, genre, facets, q }) => {
+			const filtered = withFilter(withFacets(withGenre(DEFAULT_BROWSE_STATE, genre), facets), filter);
 			return { mediaType, state: { ...(sort ? withSort(filtered, sort) : filtered), q } };
 		}),
 );
@@ -50,7 +61,8 @@ describe('the address of a browse list', () => {
 	});
 
 	it('is stable for any parameters', () => {
-		const anyParams = fc.dictionary(fc.constantFrom('genre', 'sort', 'filter', 'q', 'page'), fc.string());
+		const names = ['genre', 'sort', 'filter', 'decade', 'length', 'country', 'provider', 'q', 'page'];
+		const anyParams = fc.dictionary(fc.constantFrom(...names), fc.string());
 		fc.assert(
 			fc.property(anyMediaType, anyParams, (mediaType, params) => {
 				const path = browsePath(mediaType, parseBrowseState(mediaType, new URLSearchParams(params)));
@@ -66,10 +78,10 @@ describe('the address of a browse list', () => {
 	});
 
 	it('contains genre, sort, filter and query', () => {
-		expect(browsePath('movie', { filter: 'all', sort: 'a_to_z', genre: 28, q: '' })).toBe(
+		expect(browsePath('movie', { ...DEFAULT_BROWSE_STATE, sort: 'a_to_z', genre: 28 })).toBe(
 			'/movies?genre=28&sort=a_to_z',
 		);
-		expect(browsePath('tv', { filter: 'latest', sort: null, genre: null, q: 'x & y' })).toBe(
+		expect(browsePath('tv', { ...DEFAULT_BROWSE_STATE, filter: 'latest', q: 'x & y' })).toBe(
 			'/tv?filter=latest&q=x+%26+y',
 		);
 	});
@@ -81,6 +93,7 @@ describe('the address of a browse list', () => {
 		'/movies?sort=name',
 		'/movies?sort=constructor',
 		'/movies?filter=worst',
+		'/movies?decade=1925&length=1&sound=loud&rating=11&country=usa&language=EN&free=yes&provider=0',
 		'/movies?q=%20%20',
 	])('reads %s as the default state', (address) => {
 		expect(isDefaultState(read('movie', address))).toBe(true);
@@ -102,6 +115,7 @@ describe('selecting', () => {
 			fc.property(anyView, anyFilter, anyGenre, ({ mediaType, state }, filter, genre) => {
 				expect(withFilter(state, filter).q).toBe('');
 				expect(withGenre(state, genre).q).toBe('');
+				expect(withFacets(state, {}).q).toBe('');
 				for (const sort of SORTS[mediaType]) expect(withSort(state, sort).q).toBe('');
 			}),
 		);
@@ -121,6 +135,7 @@ describe('selecting', () => {
 			filter: 'all',
 			sort: 'a_to_z',
 			genre: 28,
+			facets: {},
 			q: '',
 		});
 	});
@@ -175,6 +190,36 @@ describe('the request of a browse state', () => {
 			sort_by: 'popularity.desc',
 			with_genres: '28',
 		});
+	});
+
+	it('has each facet as TMDB names it', { tags: ['browse-facets'] }, () => {
+		const facets = { decade: '1920', length: '1-19', sound: 'silent', rating: '7', country: 'DE', free: '1' };
+		expect(toBrowseRequest('movie', withFacets(DEFAULT_BROWSE_STATE, facets)).query).toEqual({
+			sort_by: 'popularity.desc',
+			'primary_release_date.gte': '1920-01-01',
+			'primary_release_date.lte': '1929-12-31',
+			'with_runtime.gte': '1',
+			'with_runtime.lte': '19',
+			with_original_language: 'xx',
+			'vote_average.gte': '7',
+			'vote_count.gte': 20,
+			with_origin_country: 'DE',
+			with_watch_monetization_types: 'ads|free',
+			watch_region: 'US',
+		});
+		const shows = { decade: '1950', length: '121-', sound: 'sound', language: 'fr', provider: '8' };
+		expect(toBrowseRequest('tv', withFacets(DEFAULT_BROWSE_STATE, shows)).query).toEqual({
+			sort_by: 'popularity.desc',
+			'first_air_date.gte': '1950-01-01',
+			'first_air_date.lte': '1959-12-31',
+			'with_runtime.gte': '121',
+			with_original_language: 'fr',
+			without_original_language: 'xx',
+			with_watch_providers: '8',
+			watch_region: 'US',
+		});
+		const silentFilms = withFacets(DEFAULT_BROWSE_STATE, { language: 'de', sound: 'silent' });
+		expect(toBrowseRequest('movie', silentFilms).query.with_original_language).toBe('de,xx');
 	});
 
 	it('is a search when there is a query, whatever else is selected', () => {

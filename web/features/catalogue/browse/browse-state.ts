@@ -4,6 +4,7 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
 import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
 import { type TitleListRequest, toSearchRequest } from '../title-list/title-list-query.ts';
+import { FACET_NAMES, type Facets, facetQuery, parseFacets } from './browse-facets.ts';
 
 export const QUICK_FILTERS = ['all', 'trending', 'top_rated', 'latest'] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];
@@ -30,18 +31,19 @@ export interface BrowseState {
 	sort: Sort | null;
 	/** TMDB's id of a genre. */
 	genre: number | null;
+	facets: Facets;
 	/** Search query; while there is one, the other fields have no effect. */
 	q: string;
 }
 
-export const DEFAULT_BROWSE_STATE: BrowseState = { filter: 'all', sort: null, genre: null, q: '' };
+export const DEFAULT_BROWSE_STATE: BrowseState = { filter: 'all', sort: null, genre: null, facets: {}, q: '' };
 
 export function sortOf({ filter, sort }: Pick<BrowseState, 'filter' | 'sort'>): Sort {
 	return sort ?? FILTER_SORT[filter];
 }
 
-export function isDefaultState({ filter, sort, genre, q }: BrowseState): boolean {
-	return filter === 'all' && sort === null && genre === null && q === '';
+export function isDefaultState({ filter, sort, genre, facets, q }: BrowseState): boolean {
+	return filter === 'all' && sort === null && genre === null && q === '' && Object.keys(facets).length === 0;
 }
 
 export function withFilter(state: BrowseState, filter: QuickFilter): BrowseState {
@@ -58,22 +60,32 @@ export function withGenre(state: BrowseState, genre: number | null): BrowseState
 	return { ...state, genre, q: '' };
 }
 
+export function withFacets(state: BrowseState, facets: Facets): BrowseState {
+	return { ...state, facets, q: '' };
+}
+
 /** Parses an address; invalid parameters count as absent. */
 export function parseBrowseState(mediaType: MediaType, params: URLSearchParams): BrowseState {
 	const filter = QUICK_FILTERS.find((name) => name === params.get('filter')) ?? 'all';
 	const sorts: readonly Sort[] = SORTS[mediaType];
 	const sort = sorts.find((name) => name === params.get('sort'));
 	const genre = params.get('genre') ?? '';
-	const listed: BrowseState = { filter, sort: null, genre: /^[1-9]\d{0,8}$/.test(genre) ? Number(genre) : null, q: '' };
+	const listed: BrowseState = {
+		...DEFAULT_BROWSE_STATE,
+		filter,
+		genre: /^[1-9]\d{0,8}$/.test(genre) ? Number(genre) : null,
+		facets: parseFacets(params),
+	};
 	return { ...(sort ? withSort(listed, sort) : listed), q: normalizeSearchText(params.get('q') ?? '') };
 }
 
 /** The address of a browse list, without parameters that have their default. */
-export function browsePath(mediaType: MediaType, { genre, sort, filter, q }: BrowseState): string {
+export function browsePath(mediaType: MediaType, { genre, sort, filter, facets, q }: BrowseState): string {
 	const params = new URLSearchParams();
 	if (genre !== null) params.set('genre', String(genre));
 	if (sort !== null) params.set('sort', sort);
 	if (filter !== 'all') params.set('filter', filter);
+	for (const name of FACET_NAMES) if (facets[name]) params.set(name, facets[name]);
 	if (q) params.set('q', q);
 	const path = mediaType === 'movie' ? PAGE_PATTERNS.movies : PAGE_PATTERNS.shows;
 	const query = params.toString();
@@ -83,7 +95,7 @@ export function browsePath(mediaType: MediaType, { genre, sort, filter, q }: Bro
 /** TMDB's `sort_by`. */
 const SORT_BY: Record<MediaType, Partial<Record<Sort, string>>> = BROWSE_SORT_BY;
 
-/** TMDB's request for a browse list. A search replaces genre and sort, which TMDB's search does not support. */
+/** TMDB's request for a browse list. A search replaces filters and sort, which TMDB's search does not support. */
 export function toBrowseRequest(mediaType: MediaType, state: BrowseState): TitleListRequest {
 	if (state.q) return toSearchRequest(mediaType, state.q);
 	const sort = sortOf(state);
@@ -91,6 +103,7 @@ export function toBrowseRequest(mediaType: MediaType, state: BrowseState): Title
 		endpoint: `GET /api/tmdb/discover/${mediaType}`,
 		mediaType,
 		query: {
+			...facetQuery(mediaType, state.facets),
 			sort_by: SORT_BY[mediaType][sort] ?? 'popularity.desc',
 			...(state.genre === null ? {} : { with_genres: String(state.genre) }),
 			...(sort === 'top_rated' ? { 'vote_count.gte': TOP_RATED_MIN_VOTES } : {}),

@@ -45,6 +45,8 @@ export const BROWSE_TEXT = {
 	sort: 'Sort by',
 	sortOf: SORTS,
 	bestMatch: 'Best Match',
+	/** Of the button, with how many are chosen. */
+	filters: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
 	clearFilters: 'Clear Filters',
 	nothingMatches: (text: string) => `Nothing matches “${text}”.`,
 	nothingInFilter: 'No title passes all of these filters.',

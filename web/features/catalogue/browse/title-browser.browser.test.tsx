@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { PublicConfig } from '#contract/public-config.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi, interceptRequests } from '../../../testing/fake-api.ts';
 import { COMEDY, respondWithCatalogue } from '../../../testing/fake-catalogue.ts';
@@ -9,6 +10,7 @@ const MOVIES = 'GET /api/tmdb/discover/movie';
 const GENRES = 'GET /api/tmdb/genre/movie/list';
 
 interface OpenOptions {
+	config?: Partial<PublicConfig>;
 	width?: number;
 	count?: number;
 	names?: string[];
@@ -16,12 +18,12 @@ interface OpenOptions {
 	prepare?: (api: FakeApi) => void;
 }
 
-async function openList(address: string, { width = 1280, prepare, ...catalogue }: OpenOptions = {}) {
+async function openList(address: string, { width = 1280, prepare, config, ...catalogue }: OpenOptions = {}) {
 	await page.viewport(width, 844);
 	const api = createFakeApi();
 	respondWithCatalogue(api, catalogue);
 	prepare?.(api);
-	return await renderScreen(address, { api });
+	return await renderScreen(address, { api, config });
 }
 
 const cardLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('main .title-grid > li a')];
@@ -152,6 +154,78 @@ describe('the controls of a list', () => {
 		await expect.element(genre).toHaveFocus();
 		await genre.selectOptions('Comedy');
 		await expect.poll(path).toBe('/movies?genre=35');
+	});
+});
+
+describe('the facets of a list', { tags: ['browse-facets'] }, () => {
+	const button = page.getByRole('button', { name: /^Filters/ });
+	const panel = page.getByRole('dialog', { name: 'Filters' });
+
+	it('are chosen together in a panel, are one history entry, and are taken back one by one', async () => {
+		const { api } = await openList('/movies?genre=35', { config: { source: 'open' } });
+		await button.click();
+		await expect.element(panel).toBeVisible();
+		await expectAccessible();
+		await panel.getByText('1920s').click();
+		await panel.getByText('Under 20 minutes').click();
+		await panel.getByRole('combobox', { name: 'Country' }).selectOptions('Germany');
+		await panel.getByRole('checkbox', { name: 'Free to watch now' }).click();
+		await panel.getByRole('button', { name: 'Show results' }).click();
+		await expect.element(panel).not.toBeInTheDocument();
+		await expect.poll(path).toBe('/movies?genre=35&decade=1920&length=1-19&country=DE&free=1');
+		await expect.element(button).toMatchTextContent('Filters (4)');
+		await expect.poll(() => api.requests(MOVIES).at(-1)?.query).toMatchObject({ with_origin_country: 'DE' });
+		await page.getByRole('link', { name: 'Remove filter: 1920s' }).click();
+		await expect.poll(path).toBe('/movies?genre=35&length=1-19&country=DE&free=1');
+		await expectAccessible();
+		history.back();
+		await expect.poll(path).toContain('decade=1920');
+		history.back();
+		await expect.poll(path).toBe('/movies?genre=35');
+	});
+
+	it('make a row of Home that this browser keeps, and that can be removed', { tags: ['browse-save-row'] }, async () => {
+		const { navigate } = await openList('/movies?genre=35&sound=silent');
+		await page.getByRole('button', { name: 'Add to Home' }).click();
+		await navigate('/');
+		const row = page.getByRole('region', { name: 'Comedy Movies, Silent' });
+		await expect.element(row.getByRole('link').first()).toBeInTheDocument();
+		await row.getByRole('link', { name: 'See all Comedy Movies, Silent' }).click();
+		await expect.poll(path).toBe('/movies?genre=35&sound=silent');
+		await page.getByRole('button', { name: 'Remove from Home' }).click();
+		await navigate('/');
+		await expect.element(page.getByRole('region', { name: 'Popular TV Shows' })).toBeInTheDocument();
+		await expect.element(row).not.toBeInTheDocument();
+	});
+
+	it('of an address are shown in the panel, which Clear empties', async () => {
+		await openList('/tv?sound=silent&language=xy', { width: 390, config: { source: 'open' } });
+		await button.click();
+		await expect.element(panel.getByRole('radio', { name: 'Silent' })).toBeChecked();
+		await expect.element(panel.getByRole('combobox', { name: 'Language' })).toHaveValue('xy');
+		await panel.getByRole('button', { name: 'Clear', exact: true }).click();
+		await expect.poll(path).toBe('/tv');
+		await expect.element(panel).not.toBeInTheDocument();
+	});
+
+	it('include the watch providers of the region with a TMDB key', async () => {
+		await openList('/movies?provider=8', {
+			config: { source: 'tmdb' },
+			prepare: (api) =>
+				api.respond('GET /api/tmdb/watch/providers/movie', {
+					results: [
+						{ provider_id: 9, provider_name: 'Second', display_priority: 2 },
+						{ provider_id: 8, provider_name: 'First', display_priority: 1 },
+					],
+				}),
+		});
+		await button.click();
+		const provider = panel.getByRole('combobox', { name: 'Provider' });
+		await expect.element(provider.getByRole('option', { name: 'First' })).toBeInTheDocument();
+		await expect.element(provider).toHaveValue('8');
+		await provider.selectOptions('Second');
+		await panel.getByRole('button', { name: 'Show results' }).click();
+		await expect.poll(path).toBe('/movies?provider=9');
 	});
 });
 

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
 import { PageHead } from '../../../head/page-head.tsx';
+import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { usePendingSearchParams } from '../../../lib/use-pending-search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
@@ -22,6 +23,8 @@ import {
 } from './browse-state.ts';
 
 const FORM_ID = 'browse-search';
+/** Of a filtered list: the chips of its facets, and Add to Home. */
+const loadTools = () => import('./facet-tools.tsx');
 
 /** All movies or all shows, by quick filter, genre, sort or search; its state is in the address. */
 export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
@@ -32,6 +35,7 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 	const { data } = useQuery(genreListQuery(mediaType));
 	const genre = data?.genres.find(({ id }) => id === state.genre);
 	const labels = BROWSE_LABELS[mediaType];
+	const tools = useLazyPart(loadTools, !isDefaultState(selected));
 
 	function open(next: BrowseState, replace = false): void {
 		// Rendered at once: the next control starts from this state, however soon it is changed.
@@ -39,9 +43,9 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 	}
 	// The first search adds a history entry; typing on replaces it.
 	const search = useDebouncedSearch(selected.q, (q) => open({ ...selected, q }, selected.q !== ''));
-	function select(next: BrowseState): void {
+	function select(next: BrowseState, replace = false): void {
 		search.reset();
-		open(next);
+		open(next, replace);
 	}
 
 	return (
@@ -71,16 +75,22 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 				onSelect={select}
 				onResetSearch={search.reset}
 			/>
+			{!selected.q && Object.keys(selected.facets).length > 0 && (
+				<div className="chip-row min-h-14">{tools && <tools.FacetChips mediaType={mediaType} state={selected} />}</div>
+			)}
 			<TitleList
 				list={toBrowseRequest(mediaType, state)}
 				labels={labels}
 				isPreloading={state.q === ''}
 				aside={
 					!isDefaultState(selected) && (
-						<Button kind="quiet" onClick={() => select(DEFAULT_BROWSE_STATE)} className="-mr-4 px-4">
-							<X aria-hidden className="size-4" />
-							{BROWSE_TEXT.clearFilters}
-						</Button>
+						<div className="-mr-4 flex flex-wrap justify-end max-sm:-mr-3">
+							{tools && !selected.q && <tools.SaveRowButton mediaType={mediaType} state={selected} />}
+							<Button kind="quiet" onClick={() => select(DEFAULT_BROWSE_STATE)} className="px-3 max-sm:text-sm sm:px-4">
+								<X aria-hidden className="size-4" />
+								{BROWSE_TEXT.clearFilters}
+							</Button>
+						</div>
 					)
 				}
 				emptyState={

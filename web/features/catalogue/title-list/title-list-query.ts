@@ -13,7 +13,7 @@ export interface TitleListRequest {
 	query: Readonly<Record<string, string | number>>;
 	/** Media type of the items, for endpoints whose items do not name theirs. */
 	mediaType?: MediaType | 'person';
-	/** Query parameter to set to the day of the request: excludes titles that are not released yet. */
+	/** Query parameter to set to the day of the request, unless it is an earlier one: excludes what is not released yet. */
 	untilToday?: 'primary_release_date.lte' | 'first_air_date.lte';
 }
 
@@ -51,7 +51,8 @@ export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: T
 		queryKey: [endpoint, { query: pageQuery }, untilToday ?? 'cards'] as const,
 		staleTime: BROWSE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<TitleListPage> => {
-			const until = untilToday ? { [untilToday]: new Date().toISOString().slice(0, 10) } : {};
+			const days = [pageQuery[untilToday ?? ''], new Date().toISOString().slice(0, 10)].filter(Boolean);
+			const until = untilToday ? { [untilToday]: days.sort()[0] } : {};
 			const input = { query: { ...pageQuery, ...until } } as EndpointInput<TitleListEndpoint>;
 			const answer = (await getApiClient(context.client).call(endpoint, input, { signal: context.signal })) as {
 				results: TmdbMixedItem[];

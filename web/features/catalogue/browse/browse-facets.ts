@@ -1,0 +1,53 @@
+import type { MediaType } from '#contract/title.ts';
+
+/** What each facet's address parameter may be. Others count as absent. */
+const PATTERNS = {
+	decade: /^(1[89]|20)\d0$/,
+	/** Minutes; of a title whose length is unknown TMDB has 0. */
+	length: /^(1-19|1-59|60-120|121-)$/,
+	sound: /^(silent|sound)$/,
+	rating: /^[6-8]$/,
+	country: /^[A-Z]{2}$/,
+	language: /^[a-z]{2}$/,
+	free: /^1$/,
+	provider: /^[1-9]\d{0,4}$/,
+} as const;
+
+export type FacetName = keyof typeof PATTERNS;
+export const FACET_NAMES = Object.keys(PATTERNS) as FacetName[];
+
+/** The chosen facets, as in the address. */
+export type Facets = Readonly<Partial<Record<FacetName, string>>>;
+type Query = Readonly<Record<string, string | number>>;
+
+export function parseFacets(params: URLSearchParams): Facets {
+	const read = FACET_NAMES.map((name) => [name, params.get(name) ?? ''] as const);
+	return Object.fromEntries(read.filter(([name, value]) => PATTERNS[name].test(value)));
+}
+
+/** TMDB's regions differ in what can be watched; the rows of Home are of this one too. */
+export const WATCH_REGION = 'US';
+/** A rating by fewer voters says little. */
+const RATING_MIN_VOTES = 20;
+/** TMDB's code of films without words. */
+const NO_LANGUAGE = 'xx';
+
+/** TMDB's discover parameters of the facets. */
+export function facetQuery(mediaType: MediaType, facets: Facets): Query {
+	const { decade, length = '', sound, rating, country, language, free, provider } = facets;
+	const date = mediaType === 'movie' ? 'primary_release_date' : 'first_air_date';
+	const [from, to] = length.split('-');
+	const languages = [language, sound === 'silent' && NO_LANGUAGE].filter(Boolean).join();
+	return {
+		...(decade && { [`${date}.gte`]: `${decade}-01-01`, [`${date}.lte`]: `${Number(decade) + 9}-12-31` }),
+		...(from && { 'with_runtime.gte': from }),
+		...(to && { 'with_runtime.lte': to }),
+		...(rating && { 'vote_average.gte': rating, 'vote_count.gte': RATING_MIN_VOTES }),
+		...(country && { with_origin_country: country }),
+		...(languages && { with_original_language: languages }),
+		...(sound === 'sound' && { without_original_language: NO_LANGUAGE }),
+		...(free && { with_watch_monetization_types: 'ads|free' }),
+		...(provider && { with_watch_providers: provider }),
+		...((free || provider) && { watch_region: WATCH_REGION }),
+	};
+}
