@@ -127,9 +127,9 @@ describe.each(ENGINES)('sign-up on %s', (engine) => {
 		const nodes = await createTwoNodes(engine);
 		const accounts = await Promise.all(nodes.map((app) => buildAccount(app)));
 		const [byOne, byTwo] = accounts.map((account, n) => actAs(nodes[n] ?? nodes[0], account)) as [Call, Call];
+		const rename = (call: Call, username: string) =>
+			call('PUT', '/api/auth/profile', { username, currentPassword: PASSWORD });
 		for (const look of ['serial', 'reel', 'lens']) {
-			const rename = (call: Call, username: string) =>
-				call('PUT', '/api/auth/profile', { username, currentPassword: PASSWORD });
 			const answers = await Promise.all([
 				rename(byOne, look),
 				rename(byTwo, look.replace('l', 'I')),
@@ -139,6 +139,11 @@ describe.each(ENGINES)('sign-up on %s', (engine) => {
 			expect(statuses.filter((status) => status < 300)).toHaveLength(1);
 			expect(statuses.filter((status) => status === 409)).toHaveLength(2);
 		}
+		await rename(byOne, 'ladder');
+		await rename(byTwo, 'stairwell');
+		// Each waits for the other's name.
+		const swapped = await Promise.all([rename(byOne, 'stairwe11'), rename(byTwo, '1adder')]);
+		expect(swapped.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
 	});
 
 	// Fifty password hashes take long when the processors are busy.

@@ -11,18 +11,31 @@ export async function isLookAlikeTaken(db: Queries, skeletons: readonly string[]
 	return row !== undefined;
 }
 
-/** Replaces a user's skeletons; false when one of them is taken, also by a concurrent transaction. */
+/**
+ * Replaces a user's skeletons, whose row is locked; false when one of them is taken, also by a concurrent transaction. The
+ * old ones are removed last: two users who take each other's would wait for each other's removal, a deadlock.
+ */
 export async function replaceSkeletons(
 	transaction: Queries,
 	userId: string,
 	skeletons: readonly string[],
 ): Promise<boolean> {
-	await transaction.deleteFrom('username_skeletons').where('user_id', '=', userId).execute();
-	const inserted = await transaction
-		.insertInto('username_skeletons')
-		.values(skeletons.map((skeleton) => ({ skeleton, user_id: userId })))
-		.onConflict((conflict) => conflict.doNothing())
-		.returning('skeleton')
+	const ofUser = transaction.selectFrom('username_skeletons').select('skeleton').where('user_id', '=', userId);
+	const own = new Set((await ofUser.execute()).map(({ skeleton }) => skeleton));
+	const added = skeletons.filter((skeleton) => !own.has(skeleton));
+	if (added.length > 0) {
+		const inserted = await transaction
+			.insertInto('username_skeletons')
+			.values(added.map((skeleton) => ({ skeleton, user_id: userId })))
+			.onConflict((conflict) => conflict.doNothing())
+			.returning('skeleton')
+			.execute();
+		if (inserted.length < added.length) return false;
+	}
+	await transaction
+		.deleteFrom('username_skeletons')
+		.where('user_id', '=', userId)
+		.where('skeleton', 'not in', skeletons)
 		.execute();
-	return inserted.length === skeletons.length;
+	return true;
 }
