@@ -106,6 +106,7 @@ const TITLE_DETAILS = bundle('title-details', [
 const ROWS = bundle('rows', [
 	'/web/features/catalogue/titles/(title-card|to-title-card|title-row(-section)?\\.|start-poster-transition|use-title-prefetch)',
 	'/web/lib/(use-row-scroll|use-roving-focus|row-page-offset)',
+	'/web/watch-sync/resume-links',
 ]);
 
 /**
@@ -142,11 +143,17 @@ const LAZY_PARTS = [
 		'/web/features/catalogue/title-page/title-length',
 		'/useSuspenseQuery\\.js$',
 	]),
-	bundle('preferences', ['/web/preferences/(preferences|stored-preferences|use-preferences)']),
+	bundle('preferences', [
+		'/web/preferences/(preferences|stored-preferences|use-preferences)',
+		'/web/watch-sync/(media-ref|resume-positions)',
+	]),
 	bundle('player-servers', [
 		'/(player-server-list-query|built-in-player-server-list|server-url|choose-initial-server)\\.ts',
 	]),
-	bundle('watch-sync', ['/web/watch-sync/(?!start-watch-sync|use-record-watch)', '/web/session/when-session-known']),
+	bundle('watch-sync', [
+		'/web/watch-sync/(?!start-watch-sync|use-record-watch|media-ref|resume-)',
+		'/web/session/when-session-known',
+	]),
 	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy)\\.']),
 	bundle('browse-state', [
 		'/web/features/catalogue/browse/(load-browse|browse-state|browse-facets|browse\\.messages)',

@@ -1,6 +1,10 @@
 /** The product's constants, each once, with the unit in the name. */
 
+export const DAY_MS = 86_400_000;
+
 // Catalogue
+/** The open catalogue has a programme for each UTC day from this one on. */
+export const FIRST_PROGRAMME_DAY = '2026-01-01';
 /** TMDB's ids are signed 32-bit integers. */
 export const TMDB_MAX_ID = 2_147_483_647;
 export const TMDB_MAX_PAGE = 500;

@@ -20,6 +20,7 @@ import { buildCopies } from './build-copies.ts';
 import { catalogueFor } from './catalogue/caller.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import { mountProgramme } from './catalogue/programme.routes.ts';
 import type { Config, TrustProxy } from './config.ts';
 import { type BackupSetting, toBackupDirectory } from './db/automatic-backups.ts';
 import { isOnNetwork, lockDataDirectory } from './db/data-directory.ts';
@@ -229,6 +230,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const checkAccess = createAccessCheck(findViewer);
 	const mount = createMount(http, checkAccess);
 	mountCatalogue(mount, catalogue, hitPath);
+	mountProgramme(mount, source, clock);
 	const startedAt = clock();
 	const passwords = createPasswordHash();
 	const logAudit = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });

@@ -38,7 +38,8 @@ export function createSitemapService({ publicUrl, source, catalogue, clock, log 
 	async function load(): Promise<Sitemap> {
 		const { titles, complete } =
 			source === 'open' ? { titles: listTitles(), complete: true } : await listShown(catalogue, log);
-		const bytes = await encodeBody(toXml(publicUrl, titles));
+		const programme = source === 'open' ? [PAGE_PATTERNS.tonight] : [];
+		const bytes = await encodeBody(toXml(publicUrl, titles, programme));
 		return { bytes, complete };
 	}
 
@@ -65,11 +66,13 @@ async function listShown(catalogue: CatalogueService, log: FastifyBaseLogger) {
 	return { titles, complete: failed === undefined };
 }
 
-function toXml(publicUrl: string, titles: readonly TitleRef[]): string {
+/** @param more Paths of pages that not every catalogue has. */
+function toXml(publicUrl: string, titles: readonly TitleRef[], more: readonly string[]): string {
 	const { home, movies, shows, info, privacy, dmca } = PAGE_PATTERNS;
 	const pages = [
 		...[home, movies, shows, info].map((path) => toEntry(publicUrl, path)),
 		...[privacy, dmca].map((path) => toEntry(publicUrl, path, POLICIES_UPDATED)),
+		...more.map((path) => toEntry(publicUrl, path)),
 	];
 	const unique = new Map(titles.map((title) => [titleKey(title), title]));
 	const details = [...unique.values()]

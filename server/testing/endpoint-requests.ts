@@ -81,6 +81,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/health': '/api/health',
 	'POST /api/client-errors': { url: '/api/client-errors', payload: { message: 'It broke' } },
 	...CATALOGUE_CALLS,
+	'GET /api/programme': '/api/programme?date=2026-06-01',
 	'POST /api/auth/register': {
 		url: '/api/auth/register',
 		payload: { username: 'newcomer', email: 'newcomer@example.org', password: 'Ladder-cloud-7' },

@@ -52,6 +52,9 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 	const loadShow = async () => (await titleLoaders()).loadShow;
 	const loadWatch = async () => (await titleLoaders()).loadWatch;
 
+	const programme = async () => (await import('../screens/programme-screen.tsx')).ProgrammeScreen;
+	const loadProgramme = async () => (await import('../screens/programme-screen.loader.ts')).loadProgramme;
+
 	const children: RouteObject[] = [
 		page('home', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),
 		page('movies', async () => (await browse()).MoviesScreen, loadMovies),
@@ -68,6 +71,8 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 			async () => (await import('../screens/collection-screen.tsx')).CollectionScreen,
 			loadCollection,
 		),
+		titlePage('tonight', programme, loadProgramme),
+		titlePage('programme', programme, loadProgramme),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
 		page('admin', async () => (await import('../screens/admin-screen.tsx')).AdminScreen),

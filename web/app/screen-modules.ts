@@ -14,6 +14,8 @@ const SCREEN_FILES = {
 	watchEpisode: 'watch-screen',
 	person: 'person-screen',
 	collection: 'collection-screen',
+	tonight: 'programme-screen',
+	programme: 'programme-screen',
 	myList: 'my-list-screen',
 	settings: 'settings-screen',
 	admin: 'admin-screen',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { loadHome } from './home-screen.loader.ts';
@@ -21,6 +21,8 @@ function openHome(call: (name: string) => Promise<unknown>) {
 }
 
 describe('opening Home', () => {
+	// Its import takes real time.
+	beforeAll(async () => void (await import('../features/catalogue/titles/title-row-rules.ts')));
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => {
 		vi.useRealTimers();

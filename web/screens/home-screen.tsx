@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { HOME_TEXT } from '../features/catalogue/home/home.messages.ts';
 import { HomeHero } from '../features/catalogue/home/home-hero.tsx';
+import { HomeProgrammeSlot } from '../features/catalogue/home/home-programme-slot.tsx';
 import { HOME_ROWS } from '../features/catalogue/home/home-rows.ts';
 import { RecommendedRow } from '../features/catalogue/home/recommended-row.tsx';
 import { TitleRowSection } from '../features/catalogue/titles/title-row-section.tsx';
@@ -9,6 +10,8 @@ import { ContinueRowSlot } from '../features/my-list/continue-row-slot.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
+
+const loadProgramme = async () => (await import('../features/catalogue/programme/home-programme.tsx')).HomeProgramme;
 
 /** A hero with one title, and rows of titles. Each row is hydrated by itself, after the hero. */
 export function HomeScreen() {
@@ -18,7 +21,7 @@ export function HomeScreen() {
 			<HomeHero />
 			<div className="home-rows">
 				<Suspense>
-					<ContinueRowSlot />
+					<ContinueRowSlot heading={HOME_TEXT.continueWatching} />
 				</Suspense>
 				<Suspense>
 					<RecommendedRow />
@@ -29,6 +32,9 @@ export function HomeScreen() {
 					</Suspense>
 				))}
 				<SavedRowsHost />
+				<Suspense>
+					<HomeProgrammeSlot load={loadProgramme} />
+				</Suspense>
 			</div>
 			<Welcome />
 		</>

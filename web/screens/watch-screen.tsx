@@ -30,9 +30,11 @@ import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-
 import { formatRating, titleName } from '../lib/title-format.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
+import { Link } from '../ui/link.tsx';
 import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
 import { parseIntegerParam } from './parse-integer-param.ts';
+import { useNextMovie } from './use-next-movie.ts';
 
 /** The watch page of a movie or an episode. */
 export function WatchScreen() {
@@ -48,6 +50,7 @@ function WatchMovie({ id }: { id: number }) {
 	const { data: movie } = useSuspenseQuery(movieQuery(id));
 	const goToNotFound = useGoToNotFound();
 	const name = titleName(movie);
+	const next = useNextMovie();
 	useRecordWatch(toNewLocalEntry(movie));
 	return (
 		<>
@@ -57,6 +60,7 @@ function WatchMovie({ id }: { id: number }) {
 				title={name}
 				backdrop={movie.backdrop_path}
 				copies={movie.copies}
+				next={next}
 				onNoServers={goToNotFound}
 				header={
 					<WatchHeader
@@ -67,7 +71,19 @@ function WatchMovie({ id }: { id: number }) {
 						at={null}
 					/>
 				}
-				main={<Overview title={movie} />}
+				main={
+					<>
+						<Overview title={movie} />
+						{next && (
+							<p>
+								{PLAYER_TEXT.thenPlays}{' '}
+								<Link to={next.to} className="quiet-link">
+									{next.name}
+								</Link>
+							</p>
+						)}
+					</>
+				}
 				side={<DetailsCard title={movie} />}
 			/>
 		</>

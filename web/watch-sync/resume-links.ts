@@ -1,8 +1,11 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { VIEWER_KEY } from '../session/session.ts';
 
-/** Watch pages of the titles that the viewer has begun to watch, by title (`movie:775`); set by Continue Watching of Home. */
+/** Watch pages of the titles that the viewer has begun to watch, by title (`movie:775`). */
 export type ResumeLinks = Readonly<Record<string, string>>;
 
-/** Only read: nothing fetches it. */
-export const RESUME_LINKS_KEY: QueryKey = ['resume links', VIEWER_KEY];
+/** Set by Continue Watching of Home, and only read elsewhere. */
+export const RESUME_LINKS_QUERY = {
+	queryKey: ['resume links', VIEWER_KEY] as const,
+	queryFn: (): ResumeLinks => ({}),
+	enabled: false,
+};

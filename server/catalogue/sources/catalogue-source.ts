@@ -1,4 +1,5 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import type { Programme } from '#contract/programme.ts';
 import type { QueuePlaces } from '#server/upstream/queue-places.ts';
 
 /** One validated catalogue call: path parameters and the query in canonical form. */
@@ -24,6 +25,8 @@ export interface CatalogueSource {
 	remote: boolean;
 	/** @param places Of the clients that wait for the answer, where there is a queue. */
 	answer(request: CatalogueRequest, places?: QueuePlaces): Promise<SourceAnswer>;
+	/** The programme of a day (`YYYY-MM-DD`), of a catalogue that has programmes. */
+	programmeOf?: (date: string) => Programme;
 	/** Closes open connections. */
 	close(): Promise<void>;
 }

@@ -4,13 +4,12 @@ import { setContinueRowHint } from '../../session/continue-row-hint.ts';
 import { historyStorage } from '../../session/personal-storage.ts';
 import { useSession } from '../../session/session.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { MY_LIST_TEXT } from './my-list.messages.ts';
 
 /**
  * Continue Watching on Home. Every rendered page contains its place; the style sheet shows it from the first paint on, in
  * the row's final size, where this browser has seen started titles. Its code is loaded for those who may have some.
  */
-export function ContinueRowSlot() {
+export function ContinueRowSlot({ heading }: { heading: string }) {
 	const { state } = useSession();
 	const hasEntries = useLocalStorageItem(historyStorage) !== null;
 	const isWanted = state === 'anonymous' ? hasEntries : state !== 'starting';
@@ -28,11 +27,7 @@ export function ContinueRowSlot() {
 
 	return (
 		<div className="continue-row">
-			{isWanted && Row ? (
-				<Row />
-			) : (
-				<SectionHeading className="px-inset">{MY_LIST_TEXT.continueWatching}</SectionHeading>
-			)}
+			{isWanted && Row ? <Row /> : <SectionHeading className="px-inset">{heading}</SectionHeading>}
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { historyStorage, resumePositionsStorage } from '../../session/personal-s
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
-import { RESUME_LINKS_KEY } from '../../watch-sync/resume-links.ts';
+import { RESUME_LINKS_QUERY } from '../../watch-sync/resume-links.ts';
 import { ContinueRowSlot } from './continue-row-slot.tsx';
 
 const row = page.getByRole('region', { name: 'Continue Watching' });
@@ -34,7 +34,7 @@ function storeEntry(media_id: string, title: string): void {
 }
 
 function openHome(api: FakeApi, user?: ReturnType<typeof buildUser>) {
-	return renderWithApp(<ContinueRowSlot />, { api, user });
+	return renderWithApp(<ContinueRowSlot heading="Continue Watching" />, { api, user });
 }
 
 describe('Continue Watching on Home', () => {
@@ -45,7 +45,7 @@ describe('Continue Watching on Home', () => {
 		const { queries } = await openHome(api, buildUser());
 		const link = row.getByRole('link', { name: 'Fantômas S1E3 · 12 min left' });
 		await expect.element(link).toHaveAttribute('href', '/watch/tv/601/1/3');
-		expect(queries.getQueryData(RESUME_LINKS_KEY)).toEqual({ 'tv:601': '/watch/tv/601/1/3' });
+		expect(queries.getQueryData(RESUME_LINKS_QUERY.queryKey)).toEqual({ 'tv:601': '/watch/tv/601/1/3' });
 		expect(root.hasAttribute('data-continue-row')).toBe(true);
 		await expectAccessible();
 	});
@@ -55,7 +55,7 @@ describe('Continue Watching on Home', () => {
 		const { queries } = await openHome(createFakeApi());
 		await expect.element(row.getByRole('link', { name: /A Trip to the Moon/ })).toBeVisible();
 		// Opened, but never played as far as is known: nothing to resume.
-		expect(queries.getQueryData(RESUME_LINKS_KEY)).toEqual({});
+		expect(queries.getQueryData(RESUME_LINKS_QUERY.queryKey)).toEqual({});
 	});
 
 	it('is left out without titles, and takes no space on the next visit', async () => {

@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { subscribeToHistoryChanges } from '../../watch-sync/history-changes.ts';
 import { useLocalHistory } from '../../watch-sync/local-history.ts';
-import { RESUME_LINKS_KEY, type ResumeLinks } from '../../watch-sync/resume-links.ts';
+import { RESUME_LINKS_QUERY, type ResumeLinks } from '../../watch-sync/resume-links.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { continueWatchingQuery, flattenCards } from './continue-watching-query.ts';
 import { mergeHistory } from './merge-history.ts';
@@ -43,7 +43,7 @@ export function ContinueRow() {
 	useLayoutEffect(() => {
 		if (isKnown || items.length > 0) setContinueRowHint(items.length > 0);
 		const begun = items.filter(({ progress }) => progress.hasBegun).map(({ card, progress }) => [card.id, progress.to]);
-		queries.setQueryData<ResumeLinks>(RESUME_LINKS_KEY, Object.fromEntries(begun));
+		queries.setQueryData<ResumeLinks>(RESUME_LINKS_QUERY.queryKey, Object.fromEntries(begun));
 	}, [queries, items, isKnown]);
 
 	const { key } = useLocation();

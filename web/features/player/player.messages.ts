@@ -59,6 +59,9 @@ export const PLAYER_TEXT = {
 	next: 'Next Episode',
 	upNext: 'Up next',
 	nextIn: (seconds: number) => `The next episode starts in ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
+	featureIn: (seconds: number) => `The feature starts in ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
+	/** Before the name of the movie that follows a short. */
+	thenPlays: 'Then plays:',
 	nextHeld: (seconds: number) => `Paused, with ${seconds === 1 ? '1 second' : `${seconds} seconds`} left`,
 	stillWatching: 'Still watching?',
 	playNow: 'Play Now',

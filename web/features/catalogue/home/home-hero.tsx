@@ -7,7 +7,7 @@ import { formatRating, formatYear } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { RESUME_LINKS_KEY, type ResumeLinks } from '../../../watch-sync/resume-links.ts';
+import { RESUME_LINKS_QUERY } from '../../../watch-sync/resume-links.ts';
 import { genreListQuery } from '../titles/genre-list-query.ts';
 import { TRENDING_QUERY } from '../titles/title-row-query.ts';
 import { TITLES_TEXT } from '../titles/titles.messages.ts';
@@ -86,7 +86,7 @@ function Hero({ title }: { title: HeroItem }) {
 
 /** Watch Now, or Resume where the viewer has begun to watch the title; of the same width, so that nothing moves. */
 function WatchLink({ title }: { title: HeroItem }) {
-	const { data: links } = useQuery<ResumeLinks>({ queryKey: RESUME_LINKS_KEY, enabled: false });
+	const { data: links } = useQuery(RESUME_LINKS_QUERY);
 	const resumeTo = links?.[titleKey(title)];
 	return (
 		<LinkButton kind="primary" to={resumeTo ?? watchPath(title)}>

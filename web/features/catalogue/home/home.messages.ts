@@ -3,6 +3,8 @@ export const HOME_TEXT = {
 	description: 'Trending and popular movies and TV shows, and where to watch them.',
 	product: 'Matinee',
 	nowShowing: 'Now showing',
+	/** As on My List. */
+	continueWatching: 'Continue Watching',
 	recommended: 'Recommended for You',
 	popularMovies: 'Popular Movies',
 	trendingShows: 'Trending TV Shows',

@@ -55,3 +55,26 @@ describe('a row whose titles are partly filtered out', () => {
 		await expect(readRow([titles(1, 19), new Error('aborted')], aborted).row).rejects.toThrow('aborted');
 	});
 });
+
+describe('a row below another', () => {
+	/** Reads the lower of two rows: the titles of the upper one, and the pages of the lower. */
+	async function readBelow(above: object[], pages: object[][]) {
+		const call = async (name: string, input: { query?: { page?: number } }) => {
+			const results = name.endsWith('popular') ? above : pages[(input.query?.page ?? 1) - 1];
+			return { results, total_pages: name.endsWith('popular') ? 1 : pages.length };
+		};
+		const client = createQueryClient({ call } as unknown as ApiClient, { retry: false });
+		const first = titleRowQuery('GET /api/tmdb/movie/popular', {}, 'movie');
+		const below = titleRowQuery('GET /api/tmdb/discover/movie', {}, 'movie', [first]);
+		return (await client.fetchQuery({ ...below, queryKey: ['below'] })).cards.map(({ id }) => id);
+	}
+
+	it('has none of its titles, and is filled from further pages', { tags: ['home-rows'] }, async () => {
+		const ids = await readBelow(titles(1, 5), [titles(4, 20), titles(24, 20)]);
+		expect(ids).toEqual(titles(6, 20).map(({ id }) => id));
+	});
+
+	it('repeats titles rather than being empty', async () => {
+		expect(await readBelow(titles(1, 5), [titles(2, 3)])).toEqual([2, 3, 4]);
+	});
+});

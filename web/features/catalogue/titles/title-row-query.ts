@@ -14,23 +14,37 @@ export type TitleListEndpoint = Extract<
 
 export interface TitleRowData {
 	cards: TitleCardData[];
-	/** The first title, with the fields of a hero. */
+	/** The first title, with the fields of a hero; its overview is a logline. */
 	hero: HeroItem | null;
 }
 
 /** The display filter removes titles, so a row fetches further pages until it is full, at most this many. */
 const ROW_MAX_PAGES = 3;
 
-/** Query of a row of at most 20 cards. It caches cards, not TMDB's items: eight rows of overviews weigh 100 KB. */
+export interface TitleRowQuery {
+	queryKey: readonly unknown[];
+	queryFn: (context: QueryFunctionContext) => Promise<TitleRowData>;
+}
+
+/**
+ * Query of a row of at most 20 cards. It caches cards, not TMDB's items: eight rows of overviews weigh 100 KB.
+ *
+ * @param above Rows of the same page whose titles are left out, unless nothing else is there.
+ */
 export function titleRowQuery<Name extends TitleListEndpoint>(
 	name: Name,
 	input: EndpointInput<Name>,
 	listType?: MediaType,
+	above: readonly TitleRowQuery[] = [],
 ) {
 	return {
 		queryKey: [name, input, 'row'] as const,
 		queryFn: async (context: QueryFunctionContext): Promise<TitleRowData> => {
+			// A chunk of its own: the first page has the data. Without it a row repeats titles.
+			const loading = import('./title-row-rules.ts').catch(() => null);
+			const keysAbove = loading.then((rules) => rules?.readKeys(context.client, above));
 			const titles = new Map<string, HeroItem>();
+			const isNew = new Set<string>();
 			for (let page = 1; page <= ROW_MAX_PAGES; page += 1) {
 				const query = { ...(input.query as object | undefined), ...(page > 1 ? { page } : {}) };
 				let answer: { results: TmdbListItem[]; total_pages: number };
@@ -43,14 +57,23 @@ export function titleRowQuery<Name extends TitleListEndpoint>(
 					if (titles.size === 0 || context.signal.aborted) throw error;
 					break;
 				}
+				const known = await keysAbove;
 				for (const item of answer.results) {
 					const title = toHeroItem(item, listType);
-					if (title && !titles.has(titleKey(title))) titles.set(titleKey(title), title);
+					if (!title || titles.has(titleKey(title))) continue;
+					titles.set(titleKey(title), title);
+					if (!known?.has(titleKey(title))) isNew.add(titleKey(title));
 				}
-				if (titles.size >= ROW_MAX_CARDS || page >= answer.total_pages) break;
+				if (isNew.size >= ROW_MAX_CARDS || page >= answer.total_pages) break;
 			}
-			const row = [...titles.values()].slice(0, ROW_MAX_CARDS);
-			return { cards: row.map(toTitleCard), hero: row[0] ?? null };
+			const shown = isNew.size > 0 ? isNew : titles.keys();
+			const row = [...shown].slice(0, ROW_MAX_CARDS).flatMap((key) => titles.get(key) ?? []);
+			const hero = row[0] ?? null;
+			const toLogline = (await loading)?.toLogline;
+			return {
+				cards: row.map(toTitleCard),
+				hero: hero && toLogline ? { ...hero, overview: toLogline(hero.overview) } : hero,
+			};
 		},
 	};
 }

@@ -6,11 +6,12 @@ import { Link } from '../../../ui/link.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { StillWatching } from './use-still-watching.ts';
 
-/** What comes after an episode. */
+/** What comes after an episode, or after the short of a double bill. */
 export interface UpNextEpisode {
 	to: string;
 	/** Its number and name, or its season's. */
 	name: string;
+	isMovie?: boolean;
 }
 
 /** Countdown before the next episode starts. */
@@ -50,7 +51,9 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 	}, [isCounting]);
 	const text = (seconds: number) => {
 		if (isPrompt) return PLAYER_TEXT.stillWatching;
-		return isPaused ? PLAYER_TEXT.nextHeld(secondsLeft) : PLAYER_TEXT.nextIn(seconds);
+		return isPaused
+			? PLAYER_TEXT.nextHeld(secondsLeft)
+			: (episode.isMovie ? PLAYER_TEXT.featureIn : PLAYER_TEXT.nextIn)(seconds);
 	};
 	return (
 		<section

@@ -1,0 +1,23 @@
+/** Headings of the open catalogue's programmes, by their id. */
+export const PROGRAMME_HEADINGS = {
+	'silent-comedy': 'Silent Comedy',
+	noir: 'Film Noir',
+	'horror-before-1940': 'Horror before 1940',
+	'under-20-minutes': 'Under 20 Minutes',
+	'soviet-avant-garde': 'Soviet Avant-Garde',
+	animation: 'Animation',
+	'weimar-cinema': 'Weimar Cinema',
+	westerns: 'Westerns',
+	'science-fiction': 'Science Fiction',
+	'talking-comedy': 'Comedies of the 1930s and 1940s',
+	fantasy: 'Fantasy and Magic',
+	documentary: 'Documentaries',
+	'silent-drama': 'Silent Drama',
+	'an-hour-and-a-bit': 'An Hour and a Bit',
+	mysteries: 'Mysteries',
+	'the-1910s': 'The 1910s',
+	'the-1920s': 'The 1920s',
+	'the-1930s': 'The 1930s',
+	'the-1940s': 'The 1940s',
+	'the-1950s': 'The 1950s',
+} as const;

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import { isProgrammeDay, type Programme, toDay } from '#contract/programme.ts';
+import { AppError } from '../http/app-error.ts';
+import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
+import type { Mount } from '../http/mount.ts';
+import { sendEncodedBody } from '../http/send-encoded-body.ts';
+import type { CatalogueSource } from './sources/catalogue-source.ts';
+
+/** Today, tomorrow, and some days that were shared. */
+const MAX_CACHED_DAYS = 16;
+const MAX_AGE_S = 300;
+
+/** Mounts the programme of a day: 404 for a catalogue without programmes, and for days without one. */
+export function mountProgramme(mount: Mount, source: CatalogueSource, clock: () => number): void {
+	const cache = new LRUCache<string, EncodedBody>({ max: MAX_CACHED_DAYS });
+
+	async function read(date: string, programmeOf: (date: string) => Programme): Promise<EncodedBody> {
+		// The edition changes when more titles can be played.
+		const key = `${source.edition} ${date}`;
+		const cached = cache.get(key);
+		if (cached) return cached;
+		const bytes = await encodeBody(JSON.stringify({ success: true, data: programmeOf(date) }));
+		cache.set(key, bytes);
+		return bytes;
+	}
+
+	mount.raw('GET /api/programme', async ({ query: { date = toDay(clock()) } }, reply, request) => {
+		if (!source.programmeOf || !isProgrammeDay(date, clock())) {
+			throw new AppError('not_found', 'There is no programme of this day.');
+		}
+		return sendEncodedBody(request, reply, await read(date, source.programmeOf), {
+			'content-type': 'application/json; charset=utf-8',
+			'cache-control': `public, max-age=${MAX_AGE_S}`,
+		});
+	});
+}

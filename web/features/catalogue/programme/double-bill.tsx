@@ -1,0 +1,100 @@
+import { Play } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { detailPath, doubleBillPath } from '#contract/page-paths.ts';
+import type { DoubleBill as Bill, BilledFilm } from '#contract/programme.ts';
+import { formatDate, formatRuntime, formatYear } from '../../../lib/title-format.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TitleImage } from '../../../ui/title-image.tsx';
+import { PROGRAMME_TEXT } from './programme.messages.ts';
+
+interface DoubleBillProps {
+	/** `YYYY-MM-DD` */
+	date: string;
+	bill: Bill;
+	heading: string;
+	/** The page's own heading, or that of a part of it. */
+	level: 'h1' | 'h2';
+	/** After the button that starts the short. */
+	actions: ReactNode;
+}
+
+const HEADING_ID = 'double-bill-heading';
+
+/** The rails that hold a marquee's letters, on its lit board; the same in either theme, as the backdrops. */
+const BOARD: CSSProperties = {
+	background: 'repeating-linear-gradient(#f3efe6 0 2.5rem, #d9d0bb 2.5rem calc(2.5rem + 1px))',
+	color: '#0b0d12',
+};
+const BULBS: CSSProperties = { border: '0.4375rem dotted #f2b33d', boxShadow: '0 0 3rem rgb(242 179 61 / 0.16)' };
+
+/** A short and a feature under a marquee, with their posters, lengths and a button that plays one after the other. */
+export function DoubleBill({ date, bill, heading, level: Heading, actions }: DoubleBillProps) {
+	const { short, feature } = bill;
+	const length = formatRuntime(short.runtime + feature.runtime) ?? '';
+	return (
+		<section aria-labelledby={HEADING_ID} className="px-inset">
+			<div className="on-night grid items-center gap-6 rounded-card bg-raised p-4 text-text sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10">
+				<div className="min-w-0">
+					<p className="hero-eyebrow">{formatDate(date)}</p>
+					<div className="mt-3 rounded-card p-1" style={BULBS}>
+						<div className="rounded-poster px-4 py-3 text-center uppercase" style={BOARD}>
+							<Heading
+								id={HEADING_ID}
+								tabIndex={Heading === 'h1' ? -1 : undefined}
+								className="font-semibold tracking-tight"
+							>
+								{heading}
+							</Heading>
+							<ol className="font-display">
+								<BoardLine film={short} fontSize="clamp(1.5rem, 3vw, 2.25rem)" />
+								<BoardLine film={feature} fontSize="clamp(2rem, 5vw, 3.75rem)" />
+							</ol>
+						</div>
+					</div>
+					<p className="mt-3 text-center text-muted">{PROGRAMME_TEXT.inAll(length)}</p>
+					<p className="mt-3 max-w-[70ch] text-pretty">{feature.logline}</p>
+					<div className="mt-4 flex flex-wrap gap-3">
+						<LinkButton kind="primary" to={doubleBillPath(bill)}>
+							<Play aria-hidden className="size-5 fill-current" />
+							{PROGRAMME_TEXT.start}
+						</LinkButton>
+						{actions}
+					</div>
+				</div>
+				<ul className="flex gap-4">
+					<BilledPoster film={short} kind={PROGRAMME_TEXT.short} />
+					<BilledPoster film={feature} kind={PROGRAMME_TEXT.feature} />
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+/** A title in the letters of the board. */
+function BoardLine({ film, fontSize }: { film: BilledFilm; fontSize: string }) {
+	return (
+		<li className="text-balance wrap-anywhere" style={{ fontSize, lineHeight: 1.1 }}>
+			{film.title}
+		</li>
+	);
+}
+
+function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
+	const facts = [kind, formatYear({ release_date: film.date }), PROGRAMME_TEXT.minutes(film.runtime)];
+	return (
+		<li className="min-w-0 flex-1 lg:w-44 lg:flex-none">
+			<Link to={detailPath(film)} className="block rounded-poster">
+				<TitleImage
+					kind="poster"
+					path={film.poster_path}
+					title={film.title}
+					sizes="(min-width: 1024px) 176px, 45vw"
+					className="rounded-poster"
+				/>
+				<span className="block truncate pt-2 font-semibold">{film.title}</span>
+				<span className="tabular block truncate text-sm text-muted">{facts.join(' · ')}</span>
+			</Link>
+		</li>
+	);
+}

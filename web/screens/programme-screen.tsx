@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { PAGE_PATTERNS, programmePath, programmeShareImagePath } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { DoubleBill } from '../features/catalogue/programme/double-bill.tsx';
+import { PROGRAMME_TEXT } from '../features/catalogue/programme/programme.messages.ts';
+import { programmeQuery } from '../features/catalogue/programme/programme-query.ts';
+import { ProgrammeRows } from '../features/catalogue/programme/programme-rows.tsx';
+import { ShareButton } from '../features/catalogue/title-page/share-button.tsx';
+import { PageHead } from '../head/page-head.tsx';
+import { formatDate } from '../lib/title-format.ts';
+import '../features/catalogue/title-page/title-page.css';
+
+/** The programme of tonight, or of the day in the address: a double bill, and rows of films. */
+export function ProgrammeScreen() {
+	const { date: day } = useParams();
+	const { publicUrl } = usePublicConfig();
+	const { date, double_bill: bill, rows } = useSuspenseQuery(programmeQuery(day)).data;
+	const path = programmePath(date);
+	const heading = day === undefined ? PROGRAMME_TEXT.tonight : PROGRAMME_TEXT.programme;
+	const names = [bill?.short.title ?? '', bill?.feature.title ?? ''] as const;
+	const description = PROGRAMME_TEXT.description(...names);
+	const image = {
+		url: `${publicUrl}${programmeShareImagePath(date)}`,
+		width: 1200,
+		height: 630,
+		alt: PROGRAMME_TEXT.shareImage(...names),
+	};
+	return (
+		<>
+			<PageHead
+				title={`${heading} · ${formatDate(date)}`}
+				description={description}
+				path={day === undefined ? PAGE_PATTERNS.tonight : path}
+				{...(bill ? { image } : {})}
+			/>
+			<div className="home-rows">
+				{bill && (
+					<DoubleBill
+						date={date}
+						bill={bill}
+						heading={heading}
+						level="h1"
+						actions={<ShareButton path={path} name={`${heading} · ${formatDate(date)}`} overview={description} />}
+					/>
+				)}
+				<ProgrammeRows rows={rows} />
+			</div>
+		</>
+	);
+}
