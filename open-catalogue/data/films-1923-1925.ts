@@ -237,7 +237,7 @@ export const FILMS_1923_1925: FilmRecord[] = [
 		title: 'The Thief of Bagdad',
 		original_language: 'en',
 		overview:
-			'A pickpocket with the grin of the century decides to deserve a princess, by way of a valley of fire, a cavern of trees, an undersea palace and a flying carpet hung on piano wire. Walsh and Menzies give Fairbanks a city of silver to bounce in.',
+			'A pickpocket with the grin of the century decides to deserve a princess. The way leads through a valley of fire, a cavern of trees and an undersea palace, to a flying carpet hung on piano wire. Walsh and Menzies give Fairbanks a city of silver to bounce in.',
 		release_date: '1924-03-18',
 		runtime: 149,
 		genres: ['Adventure', 'Fantasy', 'Romance'],
@@ -525,7 +525,7 @@ export const FILMS_1923_1925: FilmRecord[] = [
 		original_title: 'Der letzte Mann',
 		original_language: 'de',
 		overview:
-			'The doorman of a grand hotel is a general to his street until the manager notices his back and moves him to the washroom. Not one dialogue title; instead Freund’s camera comes down in the lift, crosses the lobby and staggers home drunk.',
+			'The doorman of a grand hotel is a general to his street. Then the manager notices his back and moves him to the washroom. Not one dialogue title; instead Freund’s camera comes down in the lift, crosses the lobby and staggers home drunk.',
 		tagline: 'The coat makes the man. The coat can be taken back.',
 		release_date: '1924-12-23',
 		runtime: 90,

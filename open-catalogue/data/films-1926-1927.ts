@@ -124,7 +124,7 @@ export const FILMS_1926_1927: FilmRecord[] = [
 		original_title: 'Мать',
 		original_language: 'ru',
 		overview:
-			'In the unrest of 1905 a drunkard’s widow tells the police where her son has hidden the guns, trusting that it will save him. What she learns from that takes her into the street with a flag, beside a river in thaw. Pudovkin builds it from faces, and Vera Baranovskaya’s above all.',
+			'In the unrest of 1905 a drunkard’s widow tells the police where her son has hidden the guns. She trusts that it will save him, and what she learns takes her into the street with a flag, beside a river in thaw. Pudovkin builds it from faces, and Vera Baranovskaya’s above all.',
 		release_date: '1926-10-11',
 		runtime: 89,
 		genres: ['Drama', 'History'],

@@ -707,7 +707,7 @@ export const FILMS_1931_1939: FilmRecord[] = [
 		title: 'My Man Godfrey',
 		original_language: 'en',
 		overview:
-			'On a society scavenger hunt a scatterbrained heiress collects a tramp from the city dump, wins first prize with him, and hires him as the family butler. He proves to be the only sane person in the house. Depression manners, served dry.',
+			'On a scavenger hunt a scatterbrained heiress collects a tramp from the city dump. She wins first prize with him and hires him as the family butler; he proves to be the only sane person in the house. Depression manners, served dry.',
 		tagline: 'Good help is hard to find, unless you look on the rubbish heap.',
 		release_date: '1936-09-06',
 		runtime: 94,
@@ -767,7 +767,7 @@ export const FILMS_1931_1939: FilmRecord[] = [
 		in_color: true,
 		original_language: 'en',
 		overview:
-			'A girl from the snows of North Dakota arrives in Hollywood as its favourite leading man begins to drink himself out of it. Love, and the studio, rename her. The first telling of a story the movies cannot leave alone, in early Technicolor and with the bitterest jokes.',
+			'A girl from the snows of North Dakota arrives in Hollywood. Its favourite leading man has begun to drink himself out of it. Love, and the studio, rename her. The first telling of a story the movies cannot leave alone, in early Technicolor and with the bitterest jokes.',
 		release_date: '1937-04-20',
 		runtime: 111,
 		genres: ['Drama', 'Romance'],

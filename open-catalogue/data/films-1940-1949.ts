@@ -676,7 +676,7 @@ export const FILMS_1940_1949: FilmRecord[] = [
 		title: 'The True Glory',
 		original_language: 'en',
 		overview:
-			'From the beaches of Normandy to the Elbe, cut from six million feet of film by Allied cameramen, thirty-two of whom were killed, and spoken by those who were there: a tank gunner, a nurse, a Parisian family. Eisenhower introduces it, a chorus in blank verse interrupts it. Reed and Kanin let the voices grumble, and the pictures do not.',
+			'From the beaches of Normandy to the Elbe, in the words of those who were there. A tank gunner speaks, a nurse, a Parisian family; the pictures are cut from six million feet of film by Allied cameramen, thirty-two of whom were killed. Eisenhower introduces it, a chorus in blank verse interrupts it. Reed and Kanin let the voices grumble, and the pictures do not.',
 		release_date: '1945-08-27',
 		runtime: 85,
 		genres: ['Documentary', 'War', 'History'],

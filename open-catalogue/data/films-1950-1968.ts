@@ -289,7 +289,7 @@ export const FILMS_1950_1968: FilmRecord[] = [
 		title: 'The Hitch-Hiker',
 		original_language: 'en',
 		overview:
-			'Two friends on a fishing trip pick up a stranded motorist, who shows them his gun and then the eye that never shuts, so that they cannot tell when he sleeps. The desert of Baja California has room for everything except help. Ida Lupino needs seventy-one minutes.',
+			'Two friends on a fishing trip pick up a stranded motorist, who shows them his gun. Then he shows them the eye that never shuts, so that they cannot tell when he sleeps. The desert of Baja California has room for everything except help. Ida Lupino needs seventy-one minutes.',
 		tagline: 'One eye open, one road, no way off it.',
 		release_date: '1953-03-20',
 		runtime: 71,

@@ -114,7 +114,7 @@ export const FILMS_OPENLY_LICENSED: FilmRecord[] = [
 		title: 'Sita Sings the Blues',
 		original_language: 'en',
 		overview:
-			'The Ramayana according to Sita, who torches it through in the voice of Annette Hanshaw while three shadow puppets bicker about who did what to whom. Meanwhile a cartoonist from San Francisco is left by e-mail. One woman, one computer, five years: a dazzling, aching, very funny feature.',
+			'The Ramayana according to Sita, who torches it through in the voice of Annette Hanshaw. Three shadow puppets bicker about who did what to whom, and a cartoonist from San Francisco is left by e-mail. One woman, one computer, five years: a dazzling, aching, very funny feature.',
 		tagline: 'A goddess gets dumped, with band.',
 		release_date: '2008-02-11',
 		runtime: 82,

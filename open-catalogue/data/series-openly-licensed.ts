@@ -509,7 +509,7 @@ export const SERIES_OPENLY_LICENSED: SeriesRecord[] = [
 		name: 'Caminandes',
 		original_language: 'xx',
 		overview:
-			'Koro, a llama of limited wisdom and unlimited appetite, meets the obstacles of Patagonia one at a time: a road, a fence, a penguin. Three pocket-sized slapsticks, timed like old Warner cartoons and made with Blender; every model and every frame was given away with them.',
+			'Koro, a llama of limited wisdom and unlimited appetite, meets Patagonia: a road, a fence, a penguin. Three pocket-sized slapsticks, timed like old Warner cartoons and made with Blender; every model and every frame was given away with them.',
 		first_air_date: '2013-02-10',
 		last_air_date: '2016-01-30',
 		status: 'Ended',

@@ -42,11 +42,11 @@ describe('the programme of a day', () => {
 		expect(bills.size).toBeGreaterThan(30);
 	});
 
-	it('has five rows of six to twenty films, and no title twice among them and the other rows of Home', () => {
+	it('has five rows of eight to twenty films, and no title twice among them and the other rows of Home', () => {
 		for (const { date, rows } of PROGRAMMES.slice(0, 14)) {
 			expect(rows).toHaveLength(5);
 			for (const { titles } of rows) {
-				expect(titles.length).toBeGreaterThanOrEqual(6);
+				expect(titles.length).toBeGreaterThanOrEqual(8);
 				expect(titles.length).toBeLessThanOrEqual(ROW_MAX_CARDS);
 			}
 			const keys = [...rows.flatMap(({ titles }) => titles.map(titleKey)), ...titlesOfHome(date)];

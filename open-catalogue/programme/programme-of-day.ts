@@ -23,7 +23,7 @@ const ROWS_A_DAY: readonly (readonly ProgrammeRow['kind'][])[] = [
 	['genre'],
 ];
 /** A row with fewer films is no programme: the day has another one. */
-const MIN_FILMS = 6;
+const MIN_FILMS = 8;
 /** Points of score that the day adds at most. */
 const SHUFFLE_POINTS = 2;
 
@@ -80,7 +80,7 @@ function rowsOfDay(catalogue: Catalogue, date: string, shown: Set<CatalogueTitle
 
 /** What can be played of a programme, in the day's order. */
 function filmsOf(catalogue: Catalogue, { query }: ProgrammeRow, date: string, shown: ReadonlySet<CatalogueTitle>) {
-	const found = discoverTitles(catalogue.movies, query, catalogue.people);
+	const found = discoverTitles(catalogue.movies, query, catalogue);
 	const films = found.filter((film) => catalogue.isPlayable(film) && !shown.has(film));
 	return orderByDiversity(films, (film) => film.score + SHUFFLE_POINTS * dayHash(date, film.key)).slice(
 		0,

@@ -135,7 +135,9 @@ describe('the contract', () => {
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
 			open.every((name) =>
-				/^(GET \/api\/(tmdb\/(?!cache)|config$|programme$|health$|ready$)|POST \/api\/(auth\/|client-errors$))/.test(name),
+				/^(GET \/api\/(tmdb\/(?!cache)|config$|programme$|health$|ready$)|POST \/api\/(auth\/|client-errors$))/.test(
+					name,
+				),
 			),
 		).toBe(true);
 	});

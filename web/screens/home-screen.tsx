@@ -11,7 +11,7 @@ import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 
-const loadProgramme = async () => (await import('../features/catalogue/programme/home-programme.tsx')).HomeProgramme;
+const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
 /** A hero with one title, and rows of titles. Each row is hydrated by itself, after the hero. */
 export function HomeScreen() {

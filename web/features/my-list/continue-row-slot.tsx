@@ -1,9 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { setContinueRowHint } from '../../session/continue-row-hint.ts';
 import { historyStorage } from '../../session/personal-storage.ts';
 import { useSession } from '../../session/session.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+
+const loadRow = () => import('./continue-row.tsx');
+const hideRow = () => setContinueRowHint(false);
 
 /**
  * Continue Watching on Home. Every rendered page contains its place; the style sheet shows it from the first paint on, in
@@ -13,21 +17,15 @@ export function ContinueRowSlot({ heading }: { heading: string }) {
 	const { state } = useSession();
 	const hasEntries = useLocalStorageItem(historyStorage) !== null;
 	const isWanted = state === 'anonymous' ? hasEntries : state !== 'starting';
-	const [Row, setRow] = useState<ComponentType | null>(null);
+	const part = useLazyPart(loadRow, isWanted, hideRow);
 
 	useEffect(() => {
 		if (state === 'anonymous' && !hasEntries) setContinueRowHint(false);
-		if (isWanted) {
-			import('./continue-row.tsx').then(
-				({ ContinueRow }) => setRow(() => ContinueRow),
-				() => setContinueRowHint(false),
-			);
-		}
-	}, [isWanted, hasEntries, state]);
+	}, [hasEntries, state]);
 
 	return (
 		<div className="continue-row">
-			{isWanted && Row ? <Row /> : <SectionHeading className="px-inset">{heading}</SectionHeading>}
+			{isWanted && part ? <part.ContinueRow /> : <SectionHeading className="px-inset">{heading}</SectionHeading>}
 		</div>
 	);
 }

@@ -1,35 +1,33 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 
 /** About the height of what comes, so that the footer stays out of sight. */
 const ROOM = { minBlockSize: 'calc(40rem + 5 * (5rem + var(--card) * 1.5 + var(--card-caption)))' };
 /** Loaded this far ahead of the window. */
 const AHEAD = '1200px 0px';
 
+interface HomeProgrammeSlotProps {
+	/** The module of the programme; the same in every render. */
+	load: () => Promise<{ HomeProgramme: ComponentType }>;
+}
+
 /** The place of the open catalogue's programme, the last of Home: its code and data are loaded when a person comes near. */
-export function HomeProgrammeSlot({ load }: { load: () => Promise<ComponentType> }) {
+export function HomeProgrammeSlot({ load }: HomeProgrammeSlotProps) {
 	const { source } = usePublicConfig();
 	const slot = useRef<HTMLDivElement>(null);
-	const [Content, setContent] = useState<ComponentType | null>(null);
+	const [isNear, setNear] = useState(false);
+	const part = useLazyPart(load, isNear);
 
 	useEffect(() => {
 		if (!slot.current) return undefined;
-		const observer = new IntersectionObserver(
-			(entries) => {
-				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-				observer.disconnect();
-				// Without the chunk Home ends here.
-				load().then(
-					(loaded) => setContent(() => loaded),
-					() => {},
-				);
-			},
-			{ rootMargin: AHEAD },
-		);
+		const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+			rootMargin: AHEAD,
+		});
 		observer.observe(slot.current);
 		return () => observer.disconnect();
-	}, [load]);
+	}, []);
 
 	if (source !== 'open') return null;
-	return Content ? <Content /> : <div ref={slot} style={ROOM} />;
+	return part ? <part.HomeProgramme /> : <div ref={slot} style={ROOM} />;
 }

@@ -21,11 +21,9 @@ interface DoubleBillProps {
 
 const HEADING_ID = 'double-bill-heading';
 
-/** The rails that hold a marquee's letters, on its lit board; the same in either theme, as the backdrops. */
-const BOARD: CSSProperties = {
-	background: 'repeating-linear-gradient(#f3efe6 0 2.5rem, #d9d0bb 2.5rem calc(2.5rem + 1px))',
-	color: '#0b0d12',
-};
+/** A marquee's lit board, with a rail under each line of letters; the same in either theme, as the backdrops. */
+const BOARD: CSSProperties = { background: 'linear-gradient(#fffaf0, #e9e0cb)', color: '#0b0d12' };
+const RAIL = '1px solid rgb(11 13 18 / 0.22)';
 const BULBS: CSSProperties = { border: '0.4375rem dotted #f2b33d', boxShadow: '0 0 3rem rgb(242 179 61 / 0.16)' };
 
 /** A short and a feature under a marquee, with their posters, lengths and a button that plays one after the other. */
@@ -34,15 +32,16 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 	const length = formatRuntime(short.runtime + feature.runtime) ?? '';
 	return (
 		<section aria-labelledby={HEADING_ID} className="px-inset">
-			<div className="on-night grid items-center gap-6 rounded-card bg-raised p-4 text-text sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10">
+			<div className="on-night grid grid-cols-1 items-center gap-6 rounded-card bg-raised p-4 text-text sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10">
 				<div className="min-w-0">
 					<p className="hero-eyebrow">{formatDate(date)}</p>
 					<div className="mt-3 rounded-card p-1" style={BULBS}>
-						<div className="rounded-poster px-4 py-3 text-center uppercase" style={BOARD}>
+						<div className="rounded-poster px-4 pt-2 pb-3 text-center uppercase" style={BOARD}>
 							<Heading
 								id={HEADING_ID}
 								tabIndex={Heading === 'h1' ? -1 : undefined}
-								className="font-semibold tracking-tight"
+								className="pb-1 text-sm font-semibold tracking-tight"
+								style={{ borderBlockEnd: RAIL }}
 							>
 								{heading}
 							</Heading>
@@ -52,7 +51,7 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 							</ol>
 						</div>
 					</div>
-					<p className="mt-3 text-center text-muted">{PROGRAMME_TEXT.inAll(length)}</p>
+					<p className="mt-3 text-center text-muted">{PROGRAMME_TEXT.inAll(short.runtime, feature.runtime, length)}</p>
 					<p className="mt-3 max-w-[70ch] text-pretty">{feature.logline}</p>
 					<div className="mt-4 flex flex-wrap gap-3">
 						<LinkButton kind="primary" to={doubleBillPath(bill)}>
@@ -74,7 +73,10 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 /** A title in the letters of the board. */
 function BoardLine({ film, fontSize }: { film: BilledFilm; fontSize: string }) {
 	return (
-		<li className="text-balance wrap-anywhere" style={{ fontSize, lineHeight: 1.1 }}>
+		<li
+			className="text-balance wrap-anywhere"
+			style={{ fontSize, lineHeight: 1.1, paddingBlock: '0.3em 0.15em', borderBlockEnd: RAIL }}
+		>
 			{film.title}
 		</li>
 	);

@@ -6,11 +6,10 @@ export const PROGRAMME_TEXT = {
 	short: 'Short',
 	feature: 'Feature',
 	minutes: (minutes: number) => `${minutes} min`,
-	inAll: (length: string) => `Doors open · ${length} in all`,
+	inAll: (short: number, feature: number, length: string) => `${short} + ${feature} min · ${length} in all`,
 	start: 'Start with the short',
 	about: 'About the programme',
 	description: (short: string, feature: string) => `A double bill: ${short}, then ${feature}. Free to watch.`,
 	shareImage: (short: string, feature: string) => `The posters of ${short} and ${feature} under a cinema’s marquee`,
-	alsoToday: 'Also in this programme',
 	failed: 'The programme could not be loaded.',
 } as const;
