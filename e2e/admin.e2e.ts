@@ -239,7 +239,7 @@ test('an owner makes an admin, ends sessions and deletes the account, and the au
 	const panel = page.getByRole('dialog', { name: `Sessions of ${ada.username}` });
 	await expect(panel.getByRole('listitem')).toHaveCount(2);
 	await panel.getByRole('button', { name: 'Sign out everywhere' }).click();
-	await expect(panel.getByText('Not signed in anywhere.')).toBeVisible();
+	await expect(panel.getByText('No active sessions.')).toBeVisible();
 	const headers = { authorization: `Bearer ${ada.token}` };
 	expect((await fetch(`${staff.matinee.url}/api/auth/verify`, { headers })).status).toBe(401);
 	await panel.getByRole('button', { name: 'Close', exact: true }).click();
@@ -407,7 +407,7 @@ test('the watch page has server settings for admins and owners, which test each 
 	const button = desk.getByRole('button', { name: 'Server settings' });
 	await button.click();
 	const panel = desk.getByRole('dialog', { name: 'Server settings' });
-	await expect(panel).toContainText('List of this installation (/config/servers.json)');
+	await expect(panel).toContainText('Local list (/config/servers.json)');
 	await expect(panel).toContainText('Last updated2026-11-20');
 	await expect(panel).toContainText('Versionseven');
 	await expect(panel).toContainText('Default serverPalace');

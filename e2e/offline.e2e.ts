@@ -89,7 +89,7 @@ test('the result of a logout, and of a list that cannot be fetched, is shown off
 	await expect.poll(() => page.evaluate(isLoaded, 'idle')).toBe(true);
 	await context.setOffline(true);
 
-	const missing = 'This could not be fetched. Please check the network and try again.';
+	const missing = 'This couldn’t be loaded. Check your connection and try again.';
 	await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
 	// A row that was still loading has an alert of its own.
 	await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible();

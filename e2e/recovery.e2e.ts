@@ -39,7 +39,7 @@ test('a page that does not start is cleared and loaded once more, and then says 
 
 	await page.getByText('Show details').click();
 	await page.getByRole('button', { name: 'Send report' }).click();
-	await expect(page.getByRole('status')).toHaveText('The report was sent. Thank you.');
+	await expect(page.getByRole('status')).toHaveText('Report sent. Thank you.');
 	const line =
 		matinee
 			.log()

@@ -181,7 +181,7 @@ test('titles watched signed out stay on the device until they are migrated to an
 	await expect(cardsOf(page)).toHaveCount(2);
 	await expect(cardsOf(page).filter({ hasText: 'On this device' })).toHaveCount(2);
 	expect(await onServer(call)).toEqual([]);
-	await page.getByRole('link', { name: 'Bring them to your account in Settings' }).click();
+	await page.getByRole('link', { name: 'Move them to your account in Settings' }).click();
 	await expect(page).toHaveURL(/\/settings\?tab=data$/);
 	await page.getByRole('button', { name: 'Migrate History' }).click();
 	await expect.poll(() => onServer(call)).toEqual(['movie:775 1/1', 'tv:900000601 1/2']);

@@ -96,7 +96,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
 		await app.housekeeping.run();
 		expect((await logIn(other, 'alice', 'Wrong-pass-1')).statusCode).toBe(401);
 		const returned = (await logIn(other, 'alice')).json();
-		expect(returned.message).toBe('Welcome back: your account is kept');
+		expect(returned.message).toBe('Welcome back. Your account will not be deleted.');
 		expect(Object.keys(returned.data).sort()).toEqual(['token', 'user']);
 		expect((await logIn(app, 'alice')).json().message).toBe('Login successful');
 		app.clock.advance(1);

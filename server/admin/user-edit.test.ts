@@ -115,10 +115,7 @@ describe('an admin', () => {
 			const before = await findStoredUser(app, other.user);
 			for (const payload of [{ username: 'renamed' }, { email: 'new@example.org' }, { password: NEW_PASSWORD }, {}]) {
 				const response = await byAdmin('PUT', userPath(other), payload);
-				expect([response.statusCode, response.json().message]).toEqual([
-					403,
-					`Only an owner can do this to an ${role}`,
-				]);
+				expect([response.statusCode, response.json().message]).toEqual([403, `Only an owner can change an ${role}`]);
 			}
 			expect((await byAdmin('GET', userPath(other, '/sessions'))).statusCode).toBe(403);
 			expect((await byAdmin('DELETE', userPath(other, '/sessions'))).statusCode).toBe(403);

@@ -4,8 +4,8 @@ export const MENU_TEXT = {
 	closeMenu: 'Close menu',
 	about: 'About',
 	account: 'Account',
-	accountStarting: 'Asking who you are…',
-	accountUnreachable: 'The server cannot be reached',
+	accountStarting: 'Signing you in…',
+	accountUnreachable: 'Server unreachable',
 	signedIn: 'Signed in',
 	settings: 'Settings',
 	admin: 'Admin Panel',
@@ -15,5 +15,5 @@ export const MENU_TEXT = {
 	unreachable: (age: string | null) =>
 		age
 			? `The catalogue cannot be reached. Showing what was saved ${age}.`
-			: 'The catalogue cannot be reached. Showing what was saved earlier.',
+			: 'The catalogue can’t be reached. Showing an earlier copy.',
 } as const;

@@ -9,6 +9,6 @@ export const ERROR_DETAILS = 'Show details';
 export const START_TIMEOUT_DETAILS = 'The page did not start in time.';
 export const SEND_REPORT = 'Send report';
 export const REPORT_HELP =
-	'A report tells the people who run this site what you see here, this page’s address and your browser. Nothing else is sent.';
-export const REPORT_SENT = 'The report was sent. Thank you.';
-export const REPORT_FAILED = 'The report could not be sent.';
+	'The report contains this error, the page’s address and your browser’s name. Nothing else is sent.';
+export const REPORT_SENT = 'Report sent. Thank you.';
+export const REPORT_FAILED = 'The report couldn’t be sent.';

@@ -2,7 +2,7 @@
 export const UI_TEXT = {
 	retry: 'Retry',
 	retrying: 'Retrying…',
-	fetchFailed: 'This could not be fetched. Please check the network and try again.',
+	fetchFailed: 'This couldn’t be loaded. Check your connection and try again.',
 	close: 'Close',
 	cancel: 'Cancel',
 	working: 'Working…',

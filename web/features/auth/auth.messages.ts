@@ -2,10 +2,10 @@
 export const AUTH_TEXT = {
 	login: 'Login',
 	signUp: 'Sign Up',
-	loginPurpose: 'Go on watching where you left off.',
-	signUpPurpose: 'Keep your place, on every device.',
+	loginPurpose: 'Pick up where you left off.',
+	signUpPurpose: 'Keep your place on every device.',
 	newHere: 'New here?',
-	haveAccount: 'Have an account already?',
+	haveAccount: 'Already have an account?',
 	signInRequired: 'Sign In Required',
 	needsScript: 'This page needs JavaScript, which is off in this browser.',
 	goHome: 'Go Home',

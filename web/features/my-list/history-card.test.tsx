@@ -91,7 +91,7 @@ describe('a card of My List', () => {
 	}, () => {
 		const { href, text } = render({ ...MOVIE, ...UNKNOWN, state: 'unreachable' });
 		expect(href).toBe('/watch/movie/605');
-		expect(text).toContain('The catalogue cannot be asked about this title just now');
+		expect(text).toContain('Details can’t be loaded right now');
 	});
 
 	it('has a notice when the title is stored only on this device', () => {

@@ -253,7 +253,7 @@ it('titles of this device without a user can be taken to the account in Settings
 	await expect.poll(() => cards.filter({ hasText: 'On this device' }).elements().length).toBe(2);
 	expect(cards.elements()).toHaveLength(3);
 	await expect
-		.element(page.getByRole('link', { name: 'Bring them to your account in Settings' }))
+		.element(page.getByRole('link', { name: 'Move them to your account in Settings' }))
 		.toHaveAttribute('href', '/settings?tab=data');
 });
 

@@ -108,7 +108,7 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'Disclaimer',
 			blocks: [
 				{
-					text: 'Matinee is provided as it is, without warranty of any kind. We do not vouch for what other sites show, nor for their being there tomorrow. What you watch, and whether the law of your country allows it, is for you to judge.',
+					text: 'Matinee is provided as is, without warranty of any kind. We are not responsible for what other sites show or whether they stay available. You are responsible for checking that what you watch is legal where you live.',
 				},
 				{
 					text: 'We reserve the right to remove any problematic source or link, for any title, at any time and without notice. Nothing on this page is legal advice.',

@@ -10,7 +10,6 @@ export const POLICY_TEXT = {
 		both: 'write to us, or ask in the community chat',
 	},
 	communityChat: 'Community chat',
-	noContact:
-		'The people who run this instance have published no address. Ask the person who told you about it how to reach them.',
+	noContact: 'The people who run this instance haven’t published a contact address.',
 	opensInNewTab: '(opens in a new tab)',
 } as const;

@@ -41,7 +41,7 @@ async function openDataTab() {
 it('a migration shows its progress, its failure and its result', { tags: ['migration-states'] }, async () => {
 	storeHistory();
 	const api = await openDataTab();
-	await expect.element(panel).toMatchTextContent(/Bring what was watched in this browser to your account: 3 titles\./);
+	await expect.element(panel).toMatchTextContent(/Move what you watched in this browser to your account: 3 titles\./);
 	const recover = api.fail(MIGRATE, 503);
 	const release = api.hold(MIGRATE);
 	await button('Migrate History').click();

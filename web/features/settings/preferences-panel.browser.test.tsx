@@ -175,7 +175,7 @@ it('preferences change also while the account cannot be fetched', {
 	setSession({ state: 'unreachable' });
 	await expect
 		.element(panel.getByRole('status'))
-		.toHaveTextContent('Your account cannot be fetched right now. Preferences work all the same.');
+		.toHaveTextContent('Your account can’t be loaded right now. Preferences still work.');
 	await tab('Preferences').click();
 	await panel.getByRole('switch', { name: 'Compact mode' }).click();
 	await expect.poll(() => dataset.compact).toBe('');
@@ -195,7 +195,7 @@ it('a preference that cannot be stored says so, and lasts until the page is clos
 	});
 	await panel.getByRole('radio', { name: 'Light' }).click();
 	await expect
-		.element(notice('Your browser keeps nothing for this site: the change lasts until the page is closed.'))
+		.element(notice('This browser doesn’t store data for this site. The change lasts until you close the page.'))
 		.toBeVisible();
 	expect(dataset.theme).toBe('light');
 	await tab('Account').click();

@@ -20,16 +20,16 @@ interface PreferencesPanelProps {
 
 export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 	const preferences = usePreferences();
-	const { groups, qualities } = SETTINGS_TEXT;
+	const { groups, groupNotes, qualities } = SETTINGS_TEXT;
 	return (
 		<>
 			<p className="settings-hint">{SETTINGS_TEXT.storedInBrowser}</p>
-			<SettingsCard isList heading={groups.appearance}>
+			<SettingsCard isList heading={groups.appearance} description={groupNotes.appearance}>
 				<ThemeSetting theme={preferences.theme} />
 				<SwitchSetting name="compactMode" preferences={preferences} />
 				<SwitchSetting name="showRatings" preferences={preferences} />
 			</SettingsCard>
-			<SettingsCard isList heading={groups.playback}>
+			<SettingsCard isList heading={groups.playback} description={groupNotes.playback}>
 				<ServerSetting servers={servers} chosen={preferences.defaultServer} />
 				<SwitchSetting name="autoPlay" preferences={preferences} />
 				<VolumeSetting volume={preferences.volume} />
@@ -47,12 +47,12 @@ export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 				<SwitchSetting name="subtitles" preferences={preferences} />
 				<SwitchSetting name="autoFullscreen" preferences={preferences} />
 			</SettingsCard>
-			<SettingsCard isList heading={groups.continuing}>
+			<SettingsCard isList heading={groups.continuing} description={groupNotes.continuing}>
 				<SwitchSetting name="autoNext" preferences={preferences} />
 				<SwitchSetting name="rememberPosition" preferences={preferences} />
 				<SwitchSetting name="skipIntro" preferences={preferences} />
 			</SettingsCard>
-			<SettingsCard isList heading={groups.notifications}>
+			<SettingsCard isList heading={groups.notifications} description={groupNotes.notifications}>
 				<SwitchSetting name="notifications" preferences={preferences} />
 			</SettingsCard>
 		</>

@@ -8,45 +8,45 @@ interface SettingText {
 }
 
 const SETTINGS: Record<keyof Preferences, SettingText> = {
-	theme: { label: 'Theme', hint: 'Dark as a cinema, light as paper, or as your system has it.' },
-	compactMode: { label: 'Compact mode', hint: 'Smaller posters with less room between them, so that more fit.' },
-	showRatings: { label: 'Show ratings', hint: 'Scores on posters and on the pages of titles.' },
+	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
+	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
+	showRatings: { label: 'Show ratings', hint: 'Scores on posters and title pages.' },
 	notifications: {
 		label: 'Notifications',
-		hint: 'Notices that come by themselves, such as the welcome. Answers to what you do are always shown.',
+		hint: 'Notices such as the welcome.',
 	},
 	defaultServer: {
 		label: 'Default server',
-		hint: 'The player server that a title starts with. Auto takes the one this site suggests.',
+		hint: 'Every title starts with this player server.',
 	},
 	autoPlay: {
 		label: 'Autoplay',
-		hint: 'Open Cinema and Trailers start by themselves, where your browser lets them. Other servers do if they support it.',
+		hint: 'Start playing as soon as possible.',
 	},
-	volume: { label: 'Volume', hint: 'How loud Open Cinema starts. Other servers follow it if they support it.' },
+	volume: { label: 'Volume', hint: 'How loud playback starts.' },
 	quality: {
 		label: 'Quality',
-		hint: 'For servers that offer a choice and support it. Open Cinema and Trailers choose by themselves.',
+		hint: 'Preferred resolution, where there is a choice.',
 	},
 	subtitles: {
 		label: 'Subtitles',
-		hint: 'Shown from the start where there are any: in Trailers, in copies of Open Cinema that carry them, and on servers that support it.',
+		hint: 'Turned on from the start, where available.',
 	},
 	autoNext: {
 		label: 'Play the next episode',
-		hint: 'A few seconds after an episode ends, if you let it. Works with Open Cinema and with servers that say when they end.',
+		hint: 'Starts a few seconds after an episode ends.',
 	},
 	rememberPosition: {
 		label: 'Remember position',
-		hint: 'Go on where you stopped, on this device. Works with Open Cinema; other servers do it if they support it.',
+		hint: 'Resume where you stopped on this device.',
 	},
 	skipIntro: {
 		label: 'Skip intros',
-		hint: 'For servers that know where an intro is and support it. Open Cinema and Trailers play everything.',
+		hint: 'Skipped where the player knows them.',
 	},
 	autoFullscreen: {
 		label: 'Fill the screen',
-		hint: 'When you start to play, where your browser allows it. Works with Open Cinema and with servers that say when they play.',
+		hint: 'Go full screen when playback starts.',
 	},
 };
 
@@ -54,7 +54,7 @@ const SETTINGS: Record<keyof Preferences, SettingText> = {
 export const SETTINGS_TEXT = {
 	title: 'Settings',
 	description: 'Your account, preferences and data.',
-	tabs: 'Parts of the settings',
+	tabs: 'Settings sections',
 	tabOf: {
 		account: 'Account',
 		preferences: 'Preferences',
@@ -65,7 +65,7 @@ export const SETTINGS_TEXT = {
 	account: 'Account',
 	username: 'Username',
 	email: 'Email',
-	accountUnreachable: 'Your account cannot be fetched right now. Preferences work all the same.',
+	accountUnreachable: 'Your account can’t be loaded right now. Preferences still work.',
 	/** Around the link to the chat, or the address. */
 	howToChange: {
 		community: ['For now, changes to your account are made through a support ticket on the ', '.'],
@@ -76,10 +76,18 @@ export const SETTINGS_TEXT = {
 	opensInNewTab: '(opens in a new tab)',
 
 	groups: {
-		appearance: 'Looks',
-		playback: 'Playing',
-		continuing: 'Going on',
-		notifications: 'Messages',
+		appearance: 'Appearance',
+		playback: 'Playback',
+		continuing: 'Resuming',
+		notifications: 'Notifications',
+	},
+	/** Where the preferences of a group have an effect. */
+	groupNotes: {
+		appearance: 'Applies to this browser at once.',
+		playback:
+			'Open Cinema and Trailers follow these where they can. Other player servers follow those that they support.',
+		continuing: 'These work in Open Cinema, and in other player servers that support them.',
+		notifications: 'Confirmations of what you do are always shown.',
 	},
 	settings: SETTINGS,
 	themes: { dark: 'Dark', light: 'Light', system: 'System' } satisfies Record<(typeof THEMES)[number], string>,
@@ -93,18 +101,18 @@ export const SETTINGS_TEXT = {
 	} satisfies Record<(typeof QUALITIES)[number], string>,
 	autoServer: 'Auto',
 	loadingServers: 'Looking for servers…',
-	missingServer: (id: string) => `${id} (not offered now)`,
+	missingServer: (id: string) => `${id} (not available)`,
 	volumeOf: (volume: number) => `${volume}%`,
 
 	updated: 'Preference updated successfully',
-	notStored: 'Your browser keeps nothing for this site: the change lasts until the page is closed.',
+	notStored: 'This browser doesn’t store data for this site. The change lasts until you close the page.',
 
 	preferences: 'Preferences',
-	storedInBrowser: 'Preferences are kept in this browser and go to no server.',
-	exportHint: 'All preferences as a JSON file, to keep or to look at.',
+	storedInBrowser: 'Preferences stay in this browser and are never sent to a server.',
+	exportHint: 'Download all preferences as a JSON file.',
 	exportPreferences: 'Export Preferences',
 	exported: 'Preferences exported successfully',
-	resetHint: 'Everything on the Preferences tab becomes as it was on your first visit.',
+	resetHint: 'Set everything on the Preferences tab back to its default.',
 	reset: 'Reset Preferences',
 	resetTitle: 'Reset preferences',
 	resetQuestion: 'Are you sure you want to reset all preferences to default?',
@@ -114,26 +122,24 @@ export const SETTINGS_TEXT = {
 	history: 'Watch history',
 	migrationHint: (waiting: number) =>
 		waiting === 0
-			? 'Bring what was watched in this browser before you signed in to your account. Right now there is nothing to bring.'
-			: `Bring what was watched in this browser to your account: ${waiting === 1 ? '1 title' : `${waiting} titles`}.`,
-	migrationOff:
-		'This site does not keep watch history, so what you watch stays in this browser and cannot be brought to your account.',
+			? 'Move what you watched before signing in to your account. There is nothing to move right now.'
+			: `Move what you watched in this browser to your account: ${waiting === 1 ? '1 title' : `${waiting} titles`}.`,
+	migrationOff: 'This site doesn’t store watch history. What you watch stays in this browser.',
 	migrate: 'Migrate History',
 	migrateAgain: 'Try Again',
 	migrating: (count: number) => `Migrating ${count === 1 ? '1 title' : `${count} titles`}…`,
 	migrationDone: (total: number) =>
-		`Migration complete: ${total === 1 ? '1 title was' : `${total} titles were`} looked at.`,
+		`Migration complete: ${total === 1 ? '1 title was' : `${total} titles were`} checked.`,
 	migrated: 'Migrated',
 	skipped: 'Skipped',
-	whySkipped: 'What your account has in a newer state, removed since, or no longer keeps is skipped.',
+	whySkipped: 'Skipped titles are newer in your account, were removed there, or are too old to keep.',
 	migrationFailed: 'Migration failed. Please try again.',
 	migrationNeedsLogin: 'You must be logged in to migrate data',
 	clearHint: (days: number) =>
-		`Removes everything from Continue Watching, on every device. By itself a title goes after ${days === 1 ? '1 day' : `${days} days`}.`,
+		`Removes everything from Continue Watching on every device. Titles also expire after ${days === 1 ? '1 day' : `${days} days`}.`,
 	clear: 'Clear History',
 	clearTitle: 'Clear watch history',
-	clearQuestion:
-		'Everything you have watched is removed from your account and from this browser. This cannot be undone.',
+	clearQuestion: 'This removes your whole watch history from your account and this browser. It can’t be undone.',
 	clearConfirm: 'Clear',
 	cleared: 'Watch history cleared',
 	clearingFailed: 'Failed to clear watch history. Please try again.',

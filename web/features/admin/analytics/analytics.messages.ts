@@ -14,7 +14,7 @@ export const ANALYTICS_TEXT = {
 		`${total} in ${days} days, most on ${day}: ${most}.`,
 	daysEmpty: (days: number) => `None in the last ${days} days.`,
 	since: (moment: string) => `By the hour, since this server started: ${moment}.`,
-	hitRateEmpty: 'Nothing has been asked of the cache yet.',
+	hitRateEmpty: 'No requests to the cache yet.',
 	day: 'Day',
 	hour: 'Hour',
 	hits: 'Hits',

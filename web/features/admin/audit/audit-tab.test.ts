@@ -6,7 +6,7 @@ test.each<[Pick<AuditEntry, 'action' | 'details'>, string, string | null]>([
 	[{ action: 'role_changed', details: { from: 'user', to: 'admin' } }, 'Changed the role', 'user → admin'],
 	[{ action: 'premium_changed', details: { to: 'premium' } }, 'Changed premium', 'premium'],
 	[{ action: 'user_edited', details: { fields: ['email', 'password'] } }, 'Edited the account', 'email, password'],
-	[{ action: 'records_cleaned', details: { count: 1200 } }, 'Cleaned old records', '1,200 records'],
+	[{ action: 'records_cleaned', details: { count: 1200 } }, 'Deleted old records', '1,200 records'],
 	[{ action: 'sessions_ended', details: { count: 0 } }, 'Signed out everywhere', '0 sessions'],
 	[{ action: 'user_deleted', details: {} }, 'Deleted the account', null],
 ])('%j is described as “%s”, %s', (entry, action, detail) => {

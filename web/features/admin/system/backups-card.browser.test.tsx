@@ -47,7 +47,7 @@ describe('the card of backups', { tags: ['operating-automatic-backup'] }, () => 
 		onTestFinished(() => void [download.mockRestore(), click.mockRestore()]);
 		api.respond('POST /api/auth/confirm-password', null);
 		await page.getByRole('button', { name: /^Download the backup/ }).click();
-		const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+		const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
 		await dialog.getByLabelText('Your password', { exact: true }).fill('Ladder-cloud-7');
 		expect(click).not.toHaveBeenCalled();
 		await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -26,7 +26,7 @@ const button = page.getByRole('button', { name: 'Accept the time' });
 describe('the warning of the clock', { tags: ['operating-clock'] }, () => {
 	it('lets an owner accept the time', async () => {
 		const api = await open(AHEAD);
-		await expect.element(page.getByText(/says Jul 20, 2026.*last seen running on Jun 15, 2026/)).toBeVisible();
+		await expect.element(page.getByText(/reads Jul 20, 2026.*last seen running on Jun 15, 2026/)).toBeVisible();
 		await expectAccessible();
 		await button.click();
 		await expect.poll(() => api.requests('POST /api/admin/clock/accept').length).toBe(1);
@@ -34,7 +34,7 @@ describe('the warning of the clock', { tags: ['operating-clock'] }, () => {
 
 	it('says to an admin that an owner can', async () => {
 		await open(AHEAD, false);
-		await expect.element(page.getByText('An owner can accept the time.')).toBeVisible();
+		await expect.element(page.getByText('Only an owner can accept the time.')).toBeVisible();
 		await expect.element(button).not.toBeInTheDocument();
 	});
 

@@ -46,7 +46,7 @@ describe('the card of copies', { tags: ['admin-copies'] }, () => {
 		expect(figure('Never checked')?.textContent).toMatch(/^17/);
 		expect(figure('Unreachable')?.textContent).toBe('0');
 		await expect
-			.element(section.getByText(/Nowhere to look up: 8\sseries, 170\sepisodes, of which no item/))
+			.element(section.getByText(/^No known source: 8\sseries, 170\sepisodes\.$/))
 			.toBeVisible();
 		await expect.element(section.getByText(/^Last check: Jun 15, 2026, .* · 1,349 titles and episodes$/)).toBeVisible();
 		await expect.element(section.getByText('complete', { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ describe('the card of copies', { tags: ['admin-copies'] }, () => {
 		};
 		await openCards(buildStatus({ ...counts, check: { running: null, last: null } }));
 		await expect
-			.element(section.getByText('Last check: none yet; the server begins one an hour after its start'))
+			.element(section.getByText('Last check: none yet; the first starts an hour after the server'))
 			.toBeVisible();
 		expect(figure('Never checked')?.textContent).toMatch(/^225/);
 	});
@@ -78,7 +78,7 @@ describe('the card of copies', { tags: ['admin-copies'] }, () => {
 		const last = { ended_at: '2026-06-15T12:00:00.000Z', looked_up: 202, is_complete: false };
 		await openCards(buildStatus({ films, check: { running: null, last } }), 1280);
 		await expect.element(section.getByText('ended early')).toBeVisible();
-		await expect.element(section.getByText(/^A host gave no response, or had too many requests\./)).toBeVisible();
+		await expect.element(section.getByText(/^A host didn’t respond or was too busy\./)).toBeVisible();
 		expect(figure('Unreachable')?.textContent).toMatch(/^22\sfilms$/);
 		await expectAccessible();
 	});
@@ -92,7 +92,7 @@ describe('the card of copies', { tags: ['admin-copies'] }, () => {
 	it('says that nothing is looked up when all hosts are off', async () => {
 		await openCards(buildStatus({ hosts: { archive: false, commons: false, wikidata: true } }));
 		await expect
-			.element(section.getByText(/^Copies are not looked up: ARCHIVE_URL and COMMONS_URL are empty\./))
+			.element(section.getByText(/^Copies aren’t looked up: ARCHIVE_URL and COMMONS_URL are empty\./))
 			.toBeVisible();
 		expect(section.getByRole('term').elements()).toEqual([]);
 	});

@@ -165,7 +165,7 @@ describe('the sessions of a user', { tags: ['admin-user-sessions', 'focus-alerts
 		const panel = page.getByRole('dialog', { name: 'Sessions of ada' });
 		await expect.poll(() => panel.getByRole('listitem').elements().length).toBe(2);
 		await panel.getByRole('button', { name: 'Sign out everywhere' }).click();
-		await expect.element(panel.getByText('Not signed in anywhere.')).toBeVisible();
+		await expect.element(panel.getByText('No active sessions.')).toBeVisible();
 		const shown = panel.getByRole('region', { name: /^Notices/ }).getByRole('listitem');
 		await expect.element(shown).toMatchTextContent(/Signed out everywhere/);
 		await expect.element(shown).toHaveStyle({ backgroundColor: 'rgb(29, 34, 46)' });
@@ -184,7 +184,7 @@ describe('the deletion of a user', { tags: ['admin-premium-and-deletion'] }, () 
 	it('is confirmed, and a failure leaves the row', async () => {
 		const api = await openRow();
 		await button('Delete').click();
-		await expect.element(question).toMatchTextContent(/ada.*cannot be undone/);
+		await expect.element(question).toMatchTextContent(/ada.*can’t be undone/);
 		await userEvent.keyboard('{Escape}');
 		await expect.element(button('Delete')).toHaveFocus();
 		api.fail('DELETE /api/admin/users/:id', 500);
@@ -216,7 +216,7 @@ describe('the deletion of a user', { tags: ['admin-premium-and-deletion'] }, () 
 });
 
 describe('a change long after the login', { tags: ['admin-password-confirmation'] }, () => {
-	const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+	const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
 	const password = dialog.getByLabelText('Your password', { exact: true });
 
 	it('takes the own password first, and is performed then', async () => {

@@ -27,7 +27,7 @@ export const USERS_TEXT = {
 	noneMatch: (query: string) => `No users match "${query}"`,
 	noneInSystem: 'No users in the system',
 	noneOfRole: 'No users in the system have this role',
-	bounded: 'There are more; narrow the search to see them.',
+	bounded: 'There are more. Narrow the search to see them.',
 	you: 'You',
 	premium: 'Premium',
 	standard: 'Standard',
@@ -50,17 +50,17 @@ export const USERS_TEXT = {
 
 	deleteTitle: 'Delete user?',
 	deleteText: (username: string) =>
-		`Are you sure you want to delete ${username}? The account and everything that belongs to it will be gone. This cannot be undone.`,
+		`Are you sure you want to delete ${username}? The account and all its data will be deleted. This can’t be undone.`,
 	deleteUser: 'Delete user',
 	roleTitle: (username: string, role: string) => `Make ${username} ${role}?`,
 	becoming: {
-		user: (username: string) => `${username} will not see this panel any more, at once.`,
+		user: (username: string) => `${username} loses admin access immediately.`,
 		admin: (username: string) =>
-			`${username} will be able to edit users, give and take premium, export all accounts and look after the system.`,
+			`${username} will be able to edit users, grant and remove premium, export all accounts and maintain the system.`,
 		owner: (username: string) =>
-			`${username} will be able to do everything here: change any role, yours too, and delete accounts.`,
+			`${username} will be able to do everything here, including changing any role (yours too) and deleting accounts.`,
 	} satisfies Record<Role, (username: string) => string>,
-	ownRole: 'This is your own account: you give up what only your present role may do, at once.',
+	ownRole: 'This is your own account. You lose the rights of your current role immediately.',
 	changeRole: 'Change role',
 
 	roleUpdated: 'User role updated successfully',
@@ -77,15 +77,15 @@ export const USERS_TEXT = {
 	sessionsOf: (username: string) => `Sessions of ${username}`,
 	close: 'Close',
 	unknownDevice: 'Unknown device',
-	noSessions: 'Not signed in anywhere.',
+	noSessions: 'No active sessions.',
 	sessionsFailed: 'Failed to load sessions',
 	signedIn: (when: string) => `Signed in: ${when}`,
 	lastUsed: (when: string) => `Last used: ${when}`,
 	thisSession: 'This session',
-	sessionsBounded: (count: number) => `The ${count} that were used last.`,
+	sessionsBounded: (count: number) => `The ${count} most recently used.`,
 	signOutEverywhere: 'Sign out everywhere',
-	signOutOthers: 'Every session but the one you are using ends.',
-	signOutAll: 'Every session ends at once; signing in again works as before.',
+	signOutOthers: 'Ends every session except this one.',
+	signOutAll: 'Ends every session immediately. The user can sign in again.',
 	signedOut: 'Signed out everywhere',
 	signOutFailed: 'Failed to sign out everywhere',
 } as const;

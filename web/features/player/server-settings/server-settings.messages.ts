@@ -8,14 +8,14 @@ export const SERVER_SETTINGS_TEXT = {
 	list: 'List in use',
 	sourceOf: {
 		remote: 'Remote list (PLAYER_CONFIG_URL)',
-		local: 'List of this installation (/config/servers.json)',
+		local: 'Local list (/config/servers.json)',
 		'built-in': 'Built-in list',
 	} satisfies Record<PlayerServerListSource, string>,
 	fetched: 'Fetched',
 	lastUpdated: 'Last updated',
 	version: 'Version',
 	defaultServer: 'Default server',
-	autoFallback: 'Tries another server by itself',
+	autoFallback: 'Automatic fallback',
 	fallback: (isOn: boolean, retries: number) => {
 		if (!isOn || retries === 0) return 'No';
 		return retries === 1 ? 'Yes, once' : `Yes, up to ${retries} times`;
@@ -28,15 +28,14 @@ export const SERVER_SETTINGS_TEXT = {
 	enabled: 'Enabled',
 	disabled: 'Disabled',
 	priority: (priority: number) => `Priority ${priority}`,
-	refused: 'Left out',
-	refusedHint: 'Their address may not be framed here, or another server has their id.',
+	refused: 'Rejected',
+	refusedHint: 'Their address can’t be embedded here, or their id is already used.',
 	test: 'Test',
 	testOf: (name: string) => `: ${name}`,
 	testing: 'Testing…',
-	loaded: (time: string) => `Something loaded after ${time}. That proves an answer, not that the title plays.`,
-	ready: 'Its player runs. It has not said whether it can play this title.',
-	playing: 'It plays this title.',
+	loaded: (time: string) => `Loaded after ${time}. It may still not have this title.`,
+	ready: 'The player is running. It hasn’t reported whether it can play this title.',
+	playing: 'Plays this title.',
 	timedOut: (time: string) => `Timed out: nothing loaded within ${time}.`,
-	howToChange:
-		'A list is changed where it is kept: the file config/servers.json in the data directory, or the address in PLAYER_CONFIG_URL.',
+	howToChange: 'To change a list, edit config/servers.json in the data directory, or the file at PLAYER_CONFIG_URL.',
 } as const;

@@ -128,7 +128,7 @@ it('the account is deleted with the password, and nobody is signed in then', {
 }, async () => {
 	const { api } = await openAccount();
 	await press('Delete Account');
-	await expect.element(dialog).toMatchTextContent(/deleted after 7 days, unless you log in before/);
+	await expect.element(dialog).toMatchTextContent(/deleted after 7 days, unless you sign in before then/);
 	await expectAccessible();
 	const message = 'At least one owner is required';
 	api.fail('POST /api/auth/deletion', { code: 'conflict', message });

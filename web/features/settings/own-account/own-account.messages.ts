@@ -6,7 +6,7 @@ export const OWN_ACCOUNT_TEXT = {
 	newPassword: 'New password',
 
 	changes: 'Changes',
-	changeHint: 'A change needs your password, and signs out your other devices.',
+	changeHint: 'Changes need your password and sign out your other devices.',
 	changeProfile: 'Change Username or Email',
 	save: 'Save',
 	profileChanged: 'Account updated successfully',
@@ -15,7 +15,7 @@ export const OWN_ACCOUNT_TEXT = {
 	passwordChanged: 'Password changed successfully',
 
 	sessions: 'Where you are signed in',
-	sessionsFailed: 'Your sessions cannot be fetched right now.',
+	sessionsFailed: 'Your sessions can’t be loaded right now.',
 	unknownDevice: 'Unknown device',
 	lastUsed: (when: string) => `Last used: ${when}`,
 	thisDevice: 'This device',
@@ -26,14 +26,14 @@ export const OWN_ACCOUNT_TEXT = {
 	signOutFailed: 'Failed to sign out. Please try again.',
 
 	data: 'Your data',
-	exportHint: 'Everything that this site keeps about you, as a JSON file.',
+	exportHint: 'Download everything this site stores about you as a JSON file.',
 	exportData: 'Export My Data',
 	exported: 'Your data was exported',
 	exportFailed: 'Failed to export your data. Please try again.',
 	deleteHint: (days: number) =>
-		`Signs you out everywhere. Your account and your history are deleted after ${days} days, unless you log in before.`,
+		`Signs you out everywhere. Your account and your history are deleted after ${days} days, unless you sign in before then.`,
 	deleteAccount: 'Delete Account',
-	deletionSet: (date: string) => `Your account is deleted on ${date}. Log in before then to keep it.`,
+	deletionSet: (date: string) => `Your account is deleted on ${date}. Sign in before then to keep it.`,
 
-	failed: 'That did not work. Please try again.',
+	failed: 'Something went wrong. Please try again.',
 } as const;
