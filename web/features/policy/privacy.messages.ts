@@ -164,7 +164,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						[
 							'Account',
 							instance.accountChanges === 'self'
-								? `Kept until you delete it. It is gone ${ACCOUNT_DELETION_DAYS} days later, with your history, unless you log in before.`
+								? `Kept until you delete it. It is gone ${ACCOUNT_DELETION_DAYS} days later, with your history, unless you sign in before then.`
 								: 'Kept until you ask us to delete it. Your history and your sessions go with it.',
 						],
 						['Sessions', 'End when you log out, when your password changes, and by themselves when you stay away.'],

@@ -68,13 +68,13 @@ it('a migration shows its progress, its failure and its result', { tags: ['migra
 	);
 	await expect.element(button('Try Again')).toHaveFocus();
 	await button('Try Again').click();
-	await expect.element(panel.getByRole('status')).toMatchTextContent(/Migration complete: 3 titles were looked at\./);
+	await expect.element(panel.getByRole('status')).toMatchTextContent(/Migration complete: 3 titles were checked\./);
 	expect(numbers()).toEqual(['2', '1']);
 	await expectAccessible();
-	await expect.element(panel).toMatchTextContent(/Right now there is nothing to bring\./);
+	await expect.element(panel).toMatchTextContent(/There is nothing to move right now\./);
 	expect(historyStorage.read()).toBeNull();
 	await button('Migrate History').click();
-	await expect.element(panel.getByRole('status')).toMatchTextContent(/0 titles were looked at\./);
+	await expect.element(panel.getByRole('status')).toMatchTextContent(/0 titles were checked\./);
 	expect(numbers()).toEqual(['0', '0']);
 });
 

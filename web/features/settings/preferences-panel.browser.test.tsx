@@ -100,7 +100,7 @@ it('every preference has its default, and changes in the page and in the store',
 			.map((option) => option.textContent),
 	).toEqual(['Auto', 'Open Cinema', 'Trailers']);
 	// The label of a switch toggles it too.
-	for (const name of Object.keys(SWITCHES)) await panel.getByText(name, { exact: true }).click();
+	for (const name of Object.keys(SWITCHES)) await panel.getByText(name, { exact: true }).last().click();
 	await panel.getByRole('radio', { name: 'Light' }).click();
 	await panel.getByLabelText('Quality').selectOptions('720p');
 	await server.selectOptions('Trailers');

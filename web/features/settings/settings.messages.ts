@@ -139,7 +139,7 @@ export const SETTINGS_TEXT = {
 		`Removes everything from Continue Watching on every device. Titles also expire after ${days === 1 ? '1 day' : `${days} days`}.`,
 	clear: 'Clear History',
 	clearTitle: 'Clear watch history',
-	clearQuestion: 'This removes your whole watch history from your account and this browser. It can’t be undone.',
+	clearQuestion: 'This removes your whole watch history from your account and this browser. This cannot be undone.',
 	clearConfirm: 'Clear',
 	cleared: 'Watch history cleared',
 	clearingFailed: 'Failed to clear watch history. Please try again.',

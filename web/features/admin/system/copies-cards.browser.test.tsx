@@ -45,9 +45,7 @@ describe('the card of copies', { tags: ['admin-copies'] }, () => {
 		expect(figure('Dead')?.textContent).toMatch(/^8/);
 		expect(figure('Never checked')?.textContent).toMatch(/^17/);
 		expect(figure('Unreachable')?.textContent).toBe('0');
-		await expect
-			.element(section.getByText(/^No known source: 8\sseries, 170\sepisodes\.$/))
-			.toBeVisible();
+		await expect.element(section.getByText(/No known source: 8\sseries, 170\sepisodes/)).toBeVisible();
 		await expect.element(section.getByText(/^Last check: Jun 15, 2026, .* · 1,349 titles and episodes$/)).toBeVisible();
 		await expect.element(section.getByText('complete', { exact: true })).toBeVisible();
 		await expectAccessible();

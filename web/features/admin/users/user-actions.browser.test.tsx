@@ -184,7 +184,7 @@ describe('the deletion of a user', { tags: ['admin-premium-and-deletion'] }, () 
 	it('is confirmed, and a failure leaves the row', async () => {
 		const api = await openRow();
 		await button('Delete').click();
-		await expect.element(question).toMatchTextContent(/ada.*can’t be undone/);
+		await expect.element(question).toMatchTextContent(/ada.*cannot be undone/);
 		await userEvent.keyboard('{Escape}');
 		await expect.element(button('Delete')).toHaveFocus();
 		api.fail('DELETE /api/admin/users/:id', 500);

@@ -50,7 +50,7 @@ export const USERS_TEXT = {
 
 	deleteTitle: 'Delete user?',
 	deleteText: (username: string) =>
-		`Are you sure you want to delete ${username}? The account and all its data will be deleted. This can’t be undone.`,
+		`Are you sure you want to delete ${username}? The account and all its data will be deleted. This cannot be undone.`,
 	deleteUser: 'Delete user',
 	roleTitle: (username: string, role: string) => `Make ${username} ${role}?`,
 	becoming: {
