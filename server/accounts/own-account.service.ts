@@ -72,7 +72,8 @@ const DAY_MS = 86_400_000;
 
 /** Throws `password_required` unless the session's password was checked within the last minutes, at login or since. */
 export function requireConfirmed({ confirmedAt }: Viewer, now: number): void {
-	if (Date.parse(confirmedAt) >= now - PASSWORD_CONFIRMED_MINUTES * MINUTE_MS) return;
+	// Nor by a clock that was ahead.
+	if (Math.abs(now - Date.parse(confirmedAt)) <= PASSWORD_CONFIRMED_MINUTES * MINUTE_MS) return;
 	throw new AppError('password_required', OWN_ACCOUNT_MESSAGES.passwordRequired);
 }
 

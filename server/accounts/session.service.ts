@@ -63,6 +63,8 @@ const TOKEN_BYTES = 32;
 const SESSION_ID_CHARS = 16;
 /** The time of last use is written at most this often; for a short idle time-out ten times within it. */
 const LAST_USE_INTERVAL_MS = 60_000;
+/** A session that begins later was begun by a clock that was ahead: it would outlive the longest lifetime. */
+const MAX_AHEAD_MS = 86_400_000;
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
 	const { db, clock, idleTimeoutMs, maxLifetimeMs, onError } = options;
@@ -102,6 +104,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			if (!found) return null;
 			const { session, user } = found;
 			if (session.created_at < ago(maxLifetimeMs) || session.last_used_at < ago(idleTimeoutMs)) return null;
+			if (session.created_at > ago(-MAX_AHEAD_MS)) return null;
 			if (session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
 			const confirmedAt = session.confirmed_at ?? session.created_at;
 			return { user, sessionId: session.token_hash, confirmedAt };

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { USER_MAX_SESSIONS } from '#contract/limits.ts';
+import { actAs } from '../testing/act-as.ts';
+import { PASSWORD } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
@@ -49,6 +51,25 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 			.select('last_used_at')
 			.executeTakeFirstOrThrow();
 		expect(last_used_at).toBe(new Date(app.clock.now()).toISOString());
+	});
+
+	it('that were begun or confirmed while the clock was ahead are not, once it is right', {
+		tags: ['operating-clock'],
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const { clock } = app;
+		const account = await buildAccount(app, 'owner');
+		const user = await buildAccount(app);
+		const call = actAs(app, account);
+		const changeRole = () => call('PUT', `/api/admin/users/${user.user.id}/role`, { role: 'admin' });
+		clock.advance(DAY_MS / 2);
+		expect((await call('POST', '/api/auth/confirm-password', { password: PASSWORD })).statusCode).toBe(200);
+		clock.advance(DAY_MS);
+		const begun = await buildAccount(app);
+		clock.advance(-1.5 * DAY_MS + 11 * MINUTE_MS);
+		expect((await changeRole()).json().code).toBe('password_required');
+		expect((await app.http.inject({ url: '/api/auth/verify', headers: begun.headers })).statusCode).toBe(401);
+		expect((await app.http.inject({ url: '/api/auth/verify', headers: user.headers })).statusCode).toBe(200);
 	});
 
 	it('record at most one use a minute, also for concurrent requests', async () => {
