@@ -5,6 +5,7 @@ import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock, createTestDirectory, type TestApp } from '../testing/create-test-app.ts';
 import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
+import { createClockGuard } from './clock-guard.ts';
 
 const DAY_MS = 86_400_000;
 const JUMP_MS = 400 * DAY_MS;
@@ -86,6 +87,25 @@ describe.each(ENGINES)('a clock 400 days ahead, on %s', (engine) => {
 		clock.advance(JUMP_MS);
 		await app.housekeeping.run();
 		expect(await countRows(app)).toEqual([1, 1, 1]);
+	});
+});
+
+describe('a machine that was asleep for three days', () => {
+	it('is not taken for one with a wrong clock, unless the clock was set meanwhile', {
+		tags: ['operating-clock'],
+	}, async () => {
+		const { database, clock } = await createTestApp();
+		let uptimeMs = 0;
+		const guard = createClockGuard({ db: database.db, clock: clock.now, machineUptime: () => uptimeMs });
+		expect((await guard.check()).isAhead).toBe(false);
+		clock.advance(3 * DAY_MS);
+		uptimeMs += 3 * DAY_MS;
+		expect((await guard.check()).isAhead).toBe(false);
+		expect(await findClockSeen(database.db)).toBe(new Date(clock.now()).toISOString());
+		clock.advance(JUMP_MS);
+		uptimeMs += 3 * DAY_MS;
+		expect((await guard.check()).isAhead).toBe(true);
+		expect((await guard.check()).isAhead).toBe(true);
 	});
 });
 

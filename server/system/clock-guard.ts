@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import type { Kysely } from 'kysely';
 import { findClockSeen, findNewestRecordTime, raiseClockSeen, replaceClockSeen } from '../db/clock-seen.repository.ts';
 import type { Schema } from '../db/schema.ts';
@@ -5,7 +6,7 @@ import { AppError } from '../http/app-error.ts';
 
 /**
  * Protects records from a wrong clock: after a jump forward of more than a day nothing is removed for its age, until an
- * operator accepts the time or the clock is right again.
+ * operator accepts the time or the clock is right again. Time that the machine slept while the server ran is no jump.
  */
 export interface ClockGuard {
 	/** Compares the clock with the last time seen, and remembers it unless it is too far ahead. */
@@ -26,14 +27,27 @@ const MAX_JUMP_MS = 86_400_000;
 /** The time is written at most this often. */
 const WRITE_INTERVAL_MS = 300_000;
 
-export function createClockGuard({ db, clock }: { db: Kysely<Schema>; clock: () => number }): ClockGuard {
+interface ClockGuardOptions {
+	db: Kysely<Schema>;
+	clock: () => number;
+	/** Milliseconds since the machine was started, those asleep included; setting the clock does not change it. */
+	machineUptime?: () => number;
+}
+
+export function createClockGuard(options: ClockGuardOptions): ClockGuard {
+	const { db, clock, machineUptime = () => uptime() * 1000 } = options;
 	const now = () => new Date(clock()).toISOString();
+	/** When the machine was started, by the clock as it was at the last check that found it right; epoch milliseconds. */
+	let machineStartedAt = Number.NEGATIVE_INFINITY;
 
 	async function check(): Promise<ClockState> {
 		const stored = await findClockSeen(db);
 		const lastSeenAt = stored ?? (await findNewestRecordTime(db));
 		const jumpMs = lastSeenAt === null ? 0 : clock() - Date.parse(lastSeenAt);
-		const isAhead = jumpMs > MAX_JUMP_MS;
+		// A machine that slept for days wakes up with a clock and an uptime that are both so much later: the clock is right.
+		const setForwardMs = clock() - machineUptime() - machineStartedAt;
+		const isAhead = jumpMs > MAX_JUMP_MS && Math.abs(setForwardMs) > MAX_JUMP_MS;
+		if (!isAhead) machineStartedAt = clock() - machineUptime();
 		if (!isAhead && (stored === null || jumpMs >= WRITE_INTERVAL_MS)) await raiseClockSeen(db, now());
 		return { isAhead, lastSeenAt };
 	}
