@@ -1,5 +1,5 @@
 import { signIn, signUp } from './accounts.ts';
-import { expect, stopClock, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
 import { openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
@@ -33,7 +33,18 @@ test('offline a visited page opens, another shows the offline page, which retrie
 		await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
 	}
 	await expect(page.getByRole('link', { name: 'Retry' })).toBeFocused();
-	await expect(page.getByRole('link', { name: title, exact: false })).toHaveAttribute('href', detail);
+	const kept = page.getByRole('region', { name: 'These open without a network' }).getByRole('link');
+	await expect(kept).toHaveAttribute('href', detail);
+	await expect(kept).toHaveText(title, { ignoreCase: true });
+	await expect
+		.poll(() => kept.getByRole('presentation').evaluate((poster: HTMLImageElement) => poster.naturalWidth))
+		.toBeGreaterThan(0);
+	await expectAccessible(page);
+	// Of the bar Home alone is kept.
+	await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home']);
+	await page.getByRole('link', { name: 'Home, as last seen' }).click();
+	await expect(page.getByRole('link', { name: 'More Info' })).toBeVisible();
+	await page.goto('/privacy');
 
 	await context.setOffline(false);
 	front.be('well');
@@ -93,4 +104,40 @@ test('the offline page retries by itself, and adds no history entry', {
 	await expect(page).toHaveURL(/\/$/);
 	await untilHydrated(page);
 	expect(front.documents).toEqual(['/']);
+});
+
+test('offline a press on a kept title opens it, and what is not kept leads to what is, never back to itself', {
+	tag: '@offline-kept-titles',
+}, async ({ page, context, front, watched }) => {
+	watched.expectPageError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to fetch/);
+	const moon = '/movie/775';
+	await openAndCache(page, moon);
+	const heading = page.getByRole('heading', { level: 1 });
+	const similar = page.getByRole('region', { name: 'You Might Also Like' }).getByRole('link');
+	const other = (await similar.first().getAttribute('href')) ?? '';
+	await openAndCache(page, other);
+	front.be('refused');
+	await context.setOffline(true);
+
+	// Neither page was opened by the router, so that only their documents are kept.
+	await page.goto(moon);
+	await untilHydrated(page);
+	const title = (await heading.textContent()) ?? '';
+	await similar.first().click();
+	await expect(page).toHaveURL(new RegExp(`${other}$`));
+	await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
+	await expect(heading).not.toHaveText(title);
+
+	// Home was never opened.
+	await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
+	await expect(heading).toHaveText('No connection');
+	const kept = page.getByRole('region', { name: 'These open without a network' }).getByRole('link');
+	await expect(kept).toHaveCount(2);
+	await expect(page.getByRole('link', { name: 'Home, as last seen' })).toHaveCount(0);
+	await page.reload();
+	await expect(heading).toHaveText('No connection');
+	await expect(kept).toHaveCount(2);
+	await expect(page.getByRole('link', { name: /^Home/ })).toHaveCount(0);
+	await kept.filter({ hasText: title }).click();
+	await expect(heading).toHaveText(title);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { TRENDING_QUERY } from '../features/catalogue/titles/title-row-query.ts';
 import { loadHome } from './home-screen.loader.ts';
 
 const NEVER = new Promise<never>(() => {});
@@ -27,6 +28,7 @@ describe('opening Home', () => {
 	afterEach(() => {
 		vi.useRealTimers();
 		vi.unstubAllEnvs();
+		vi.unstubAllGlobals();
 	});
 
 	it('in the browser waits for its rows for a short time at most', async () => {
@@ -48,6 +50,16 @@ describe('opening Home', () => {
 		come(NOTHING);
 		await vi.advanceTimersByTimeAsync(0);
 		expect(opened).toHaveBeenCalledOnce();
+	});
+
+	it('without a network fails, unless its titles are there', { tags: ['offline-kept-titles'] }, async () => {
+		vi.stubEnv('SSR', false);
+		vi.stubGlobal('navigator', { onLine: false });
+		const api = { call: () => Promise.reject(new Error('offline')) } as unknown as ApiClient;
+		const queries = createQueryClient(api, { retry: false });
+		await expect(loadHome(queries)).rejects.toThrow('offline');
+		queries.setQueryData(TRENDING_QUERY.queryKey, NOTHING as never);
+		await expect(loadHome(queries)).resolves.toBeUndefined();
 	});
 
 	it('on the server waits for all rows, failures included', async () => {

@@ -6,7 +6,8 @@ import { TRENDING_QUERY } from '../features/catalogue/titles/title-row-query.ts'
 
 /**
  * Starts every row in parallel, and waits for the trending titles, of which the hero shows the first. A row that fails
- * shows its own failure.
+ * shows its own failure. Without a network and without any titles the page fails: Home as last seen replaces it, where the
+ * service worker keeps it.
  */
 export async function loadHome(queries: QueryClient): Promise<void> {
 	const rows = [
@@ -15,4 +16,6 @@ export async function loadHome(queries: QueryClient): Promise<void> {
 		queries.prefetchQuery(genreListQuery('tv')),
 	];
 	await Promise.all([queries.prefetchQuery(TRENDING_QUERY), withTimeBudget(Promise.all(rows))]);
+	const trending = queries.getQueryState(TRENDING_QUERY.queryKey);
+	if (!import.meta.env.SSR && !navigator.onLine && !trending?.data) throw trending?.error;
 }

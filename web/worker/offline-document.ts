@@ -21,18 +21,40 @@ const TORN_FILM = [
 	'<path fill="var(--light)" opacity=".45" d="M298 142v-18l-26-20-30 26-16 2-8 10z"/></g></svg>',
 ].join('');
 
-/** The offline page. Retry is a link to the current URL, so it works without script. */
+/** Over that of the fallback screen. */
+const STYLE = `
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:0 1.5rem;align-self:stretch;margin-top:-3rem;min-height:4rem}
+.bar+main{display:flex;flex-direction:column;align-items:center;align-self:stretch;gap:1.25rem;margin-block:auto}
+.bar a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none;font-weight:500}
+.bar nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}
+.bar b{font:400 2rem/1 "League Gothic","Oswald","Arial Narrow",sans-serif;letter-spacing:.06em}
+#kept{align-self:stretch;margin-top:1.5rem}
+#kept h2{margin:0;font-size:1.125rem}
+#kept ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(40%,8.5rem),1fr));gap:1rem;max-width:62rem;margin:1rem auto 0;padding:0;list-style:none;text-align:start}
+#kept ul:has(:only-child){grid-template-columns:8.5rem;justify-content:center}
+#kept li a{display:block;color:inherit;text-decoration:none}
+#kept li span{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:.875rem}
+#kept :is(img,i){display:grid;place-content:center;box-sizing:border-box;width:100%;aspect-ratio:2/3;margin-bottom:.375rem;padding:8%;border-radius:8px;background:var(--raised);color:var(--muted);font:400 1.5rem/1.05 "League Gothic","Oswald","Arial Narrow",sans-serif;text-align:center;overflow-wrap:anywhere}
+#kept img{padding:0;object-fit:cover}`.replaceAll('\n', '');
+
+/**
+ * The offline page. Retry is a link to the current URL, so it works without script. The other links are hidden until the script
+ * knows that their pages are kept: one that is not would lead back to this page.
+ */
 export function offlineDocument({ script, style, font }: OfflineDocumentOptions): string {
-	const { title, text, retry, home, kept } = OFFLINE_TEXT;
+	const { title, text, retry, home, kept, navigation, pages } = OFFLINE_TEXT;
 	const face = `@font-face{font-family:"League Gothic";src:url(${font}) format("woff2");font-display:swap}`;
 	return [
 		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
 		'<meta name="color-scheme" content="dark light"><meta name="theme-color" content="#0b0d12">',
 		`<meta name="robots" content="noindex"><title>${title} · Matinee</title>`,
-		`<style>${face}body{margin:0}${style}</style><script src="${script}" defer></script></head>`,
-		`<body><main class="fallback-screen">${TORN_FILM}<h1>${title}</h1><p>${text}</p>`,
-		`<div class="actions"><a class="primary" id="retry" href="">${retry}</a><a href="/">${home}</a></div>`,
-		`<section id="kept" hidden><h2>${kept}</h2><ul></ul></section></main></body></html>`,
+		`<style>${face}body{margin:0}${style}${STYLE}[hidden]{display:none!important}</style>`,
+		`<script src="${script}" defer></script></head><body><div class="fallback-screen">`,
+		`<header class="bar"><b>MATINEE</b><nav aria-label="${navigation}" hidden>`,
+		...pages.map(([path, label]) => `<a href="${path}" hidden>${label}</a>`),
+		`</nav></header><main>${TORN_FILM}<h1>${title}</h1><p>${text}</p>`,
+		`<div class="actions"><a class="primary" id="retry" href="">${retry}</a><a href="/" hidden>${home}</a></div>`,
+		`<section id="kept" aria-labelledby="kept-heading" hidden><h2 id="kept-heading">${kept}</h2><ul></ul></section></main></div></body></html>`,
 	].join('');
 }

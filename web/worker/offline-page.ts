@@ -1,17 +1,15 @@
-/** Script of the offline page: applies the theme, lists cached pages, and reloads when the server responds. */
+/** Script of the offline page: applies the theme, shows what is kept, and reloads when the server responds. */
+import { isPageKept, listKeptTitles } from '../lib/kept-pages.ts';
 import { applyAppearance } from '../preferences/apply-appearance.ts';
 
 const FIRST_RETRY_MS = 2000;
 const RETRY_MAX_MS = 30_000;
-const CACHED_PAGES_MAX = 24;
 const OFFLINE_PAGE_PATH = '/offline.html';
-const PAGES_CACHE = /^matinee-pages-/;
-const DETAIL_PAGE_PATH = /^\/(movie|tv)\/\d+(\/\d+\/\d+)?$/;
-const TITLE_SUFFIX = / · Matinee$/;
 
 applyTheme();
 document.getElementById('retry')?.focus();
-void listCachedPages();
+void showKeptPages();
+void showKeptTitles();
 addEventListener('online', () => void retryNow());
 scheduleRetry(wasReloaded() ? RETRY_MAX_MS : FIRST_RETRY_MS);
 
@@ -51,27 +49,35 @@ function wasReloaded(): boolean {
 	return navigation?.type === 'reload';
 }
 
-/** Lists links to cached title pages, the latest first. */
-async function listCachedPages(): Promise<void> {
-	const list = document.querySelector('#kept ul');
-	if (!list || !('caches' in globalThis)) return;
-	for (const name of (await caches.keys()).filter((one) => PAGES_CACHE.test(one))) {
-		const cache = await caches.open(name);
-		const pages = (await cache.keys()).filter(({ url }) => DETAIL_PAGE_PATH.test(new URL(url).pathname));
-		for (const page of pages.reverse().slice(0, CACHED_PAGES_MAX)) {
-			const response = await cache.match(page);
-			if (response) list.append(toItem(new URL(page.url).pathname, await response.text()));
-		}
+/** Shows the links whose pages are kept, but for that of this page. */
+async function showKeptPages(): Promise<void> {
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hidden]')) {
+		link.hidden = link.pathname === location.pathname || !(await isPageKept(link.pathname));
+		if (!link.hidden) link.closest('nav')?.removeAttribute('hidden');
 	}
-	const section = document.getElementById('kept');
-	if (section) section.hidden = list.childElementCount === 0;
 }
 
-function toItem(path: string, html: string): HTMLElement {
-	const link = document.createElement('a');
-	link.href = path;
-	link.textContent = new DOMParser().parseFromString(html, 'text/html').title.replace(TITLE_SUFFIX, '');
-	const item = document.createElement('li');
-	item.append(link);
-	return item;
+async function showKeptTitles(): Promise<void> {
+	const titles = await listKeptTitles();
+	document.querySelector('#kept ul')?.append(
+		...titles.map(({ path, name, poster }) => {
+			const link = make('a', { href: path, title: name });
+			link.append(
+				poster ? make('img', { src: poster, alt: '' }) : make('i', { textContent: name, ariaHidden: 'true' }),
+				make('span', { textContent: name }),
+			);
+			const item = make('li', {});
+			item.append(link);
+			return item;
+		}),
+	);
+	const section = document.getElementById('kept');
+	if (section) section.hidden = titles.length === 0;
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+	name: Name,
+	properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+	return Object.assign(document.createElement(name), properties);
 }

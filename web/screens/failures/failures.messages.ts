@@ -9,4 +9,6 @@ export const FAILURE_TEXT = {
 	refused: ['Loading takes longer', 'Your network has requested many pages. This one follows…'],
 	offlineTitle: 'No connection',
 	offlineText: 'This page could not be fetched. It opens as soon as the network is back.',
+	keptHome: 'Home, as last seen',
+	kept: 'These open without a network',
 } as const;

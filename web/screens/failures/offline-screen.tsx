@@ -1,5 +1,5 @@
 import { RefreshCw, RotateCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PageHead } from '../../head/page-head.tsx';
 import { RELOAD_PAGE } from '../../recovery/recovery.messages.ts';
 import { isFetchFailure } from '../../recovery/recovery-plan.ts';
@@ -12,6 +12,14 @@ import { FAILURE_TEXT } from './failures.messages.ts';
 
 /** Browsers fire `online` a moment before the network works: a second retry follows. */
 const SECOND_RETRY_MS = 2000;
+
+/** Precached. Where it is missing, the screen goes without. */
+const KeptTitles = lazy<ComponentType>(() =>
+	import('./kept-titles.tsx').then(
+		(module) => ({ default: module.KeptTitles }),
+		() => ({ default: () => null }),
+	),
+);
 
 interface OfflineScreenProps {
 	isRetrying: boolean;
@@ -59,6 +67,9 @@ export function OfflineScreen({ isRetrying, onRetry, chunkError }: OfflineScreen
 						{RELOAD_PAGE}
 					</Button>
 				</div>
+				<Suspense fallback={null}>
+					<KeptTitles />
+				</Suspense>
 			</MessageScreen>
 		</>
 	);
