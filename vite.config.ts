@@ -144,7 +144,7 @@ const LAZY_PARTS = [
 		'/useSuspenseQuery\\.js$',
 	]),
 	bundle('preferences', [
-		'/web/preferences/(preferences|stored-preferences|use-preferences)',
+		'/web/preferences/(preferences|stored-preferences|use-preferences|apply-appearance)',
 		'/web/watch-sync/(media-ref|resume-positions)',
 	]),
 	bundle('player-servers', [

@@ -123,6 +123,12 @@ test('arrows pass the player by, a button leads into it, and Escape out of it ag
 	await page.keyboard.press('p');
 	await expect(page).toHaveURL(/\/1\/2$/);
 	await expect(page.getByRole('link', { name: 'Next Episode' })).toHaveAttribute('href', /\/1\/3$/);
+	await page.keyboard.press('t');
+	await expect(page.locator('html[data-theatre]')).toHaveCount(1);
+	await page.keyboard.press('f');
+	await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('player-stage');
+	await page.keyboard.press('f');
+	await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 	await page.keyboard.press('s');
 	await expect(page.getByRole('region', { name: 'Streaming Servers' }).locator('button:focus')).toHaveAttribute(
 		'aria-pressed',

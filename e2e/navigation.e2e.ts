@@ -73,3 +73,24 @@ test('a link to a missing page is replaced by /404, and Go Back leads to the pag
 	await expect(page).toHaveURL(/\/movies\?filter=latest$/);
 	await expect(page.locator('.title-grid a').first()).toBeVisible();
 });
+
+test('a page that is opened by its address starts at its top, and a reload keeps the place', {
+	tag: '@nav-scroll-own-page',
+}, async ({ page }) => {
+	const top = () => page.evaluate(() => window.scrollY);
+	await page.goto('/');
+	await untilHydrated(page);
+	await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+	await page.reload();
+	await untilHydrated(page);
+	await expect.poll(top).toBe(700);
+	for (const address of ['/privacy', '/']) {
+		await page.goto(address);
+		await untilHydrated(page);
+		expect(await top()).toBe(0);
+	}
+	await page.goBack();
+	await page.goBack();
+	await untilHydrated(page);
+	await expect.poll(top).toBe(700);
+});

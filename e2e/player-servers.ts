@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { test as base, untilHydrated } from './fixtures.ts';
+import { test as base, expect, untilHydrated } from './fixtures.ts';
 import { listOf } from './player-host.ts';
 
 /** Tests on an installation whose operator has named a remote server list, one for the whole worker. */
@@ -17,11 +17,20 @@ export const test = base.extend<{ fresh: undefined }>({
 	baseURL: async ({ installation }, use) => use(installation.url),
 });
 
-/** Opens a watch page; frames that never load do not hold it up. Gives the card with the servers. */
+/** Opens a watch page with its list of servers; frames that never load do not hold it up. Gives the list. */
 export async function openServers(page: Page, address: string): Promise<Locator> {
 	await page.goto(address, { waitUntil: 'domcontentloaded' });
 	await untilHydrated(page);
-	return page.getByRole('region', { name: 'Streaming Servers' });
+	return openServerList(page);
+}
+
+/** Opens the list of servers, unless it is open or in the page. */
+export async function openServerList(page: Page): Promise<Locator> {
+	const list = page.getByRole('region', { name: 'Streaming Servers' });
+	const button = page.getByRole('button', { name: /^Server: / });
+	await expect(list.or(button).first()).toBeVisible();
+	if (!(await list.isVisible())) await button.click();
+	return list;
 }
 
 /** What the page says of the player. */

@@ -7,7 +7,7 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { le
 const adminPanel = (name: string) => (page: Page) => page.getByRole('tabpanel', { name }).filter({ hasText: /\d/ });
 const settingsPanel = (page: Page) => page.getByRole('tabpanel');
 const watchNow = (page: Page) => page.getByRole('link', { name: 'Watch Now' });
-const activeServer = (page: Page) => page.getByRole('region', { name: 'Streaming Servers' }).getByText('Active');
+const activeServer = (page: Page) => page.getByRole('button', { name: /^Server: [A-Z]/ });
 
 export const LISTS: Screens = {
 	'/': watchNow,

@@ -1,6 +1,6 @@
 import { expect } from './fixtures.ts';
 import { listOf } from './player-host.ts';
-import { openServers, playerStatus, test } from './player-servers.ts';
+import { openServerList, openServers, playerStatus, test } from './player-servers.ts';
 
 const MOVIE = '/watch/movie/775';
 const UNAVAILABLE = { source: 'matinee-player', type: 'unavailable', reason: 'nothing_to_play' };
@@ -44,6 +44,7 @@ test('a hostile player cannot navigate, open windows, download, show dialogs or 
 	expect(page.context().pages()).toHaveLength(1);
 	expect(host.asked.filter((path) => path.startsWith('/gone') || path === '/download')).toEqual([]);
 	expect(seen).toEqual([]);
+	await openServerList(page);
 	await page.getByRole('button', { name: 'Server 2', exact: true }).click();
 	await expect(playerStatus(page)).toHaveText('Server 2 is open.');
 });

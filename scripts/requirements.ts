@@ -27,6 +27,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'nav-menu-panel': 'Phones have a menu panel with links to Privacy and DMCA',
 			'nav-panel-closes': 'The panel closes when a page opens',
 			'nav-back-while-loading': 'Back while a page loads ends that, and leaves the page that is shown',
+			'nav-scroll-own-page': 'A page opened by its address starts at its top; a reload and Back keep the place',
 		},
 	},
 	{
@@ -121,6 +122,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'watch-header': 'The header has a back link, poster, title, SxEy with the episode’s name, and rating',
 			'watch-no-settings': 'Viewers without the role do not see server settings',
 			'watch-next-episode': 'Previous and Next Episode stay within the season',
+			'watch-player-size':
+				'The player is as wide as the content, up to the window’s height less 200 px; theatre mode and full screen enlarge it',
 			'watch-sections': 'The page shows the episode, Streaming Servers, and Seasons',
 			'watch-quick-list': 'The first 20 episodes are in a list that collapses',
 			'watch-title-link': 'The page links to Movie Details or Show Details',
@@ -194,6 +197,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 	{
 		heading: '### Choice of a player server',
 		requirements: {
+			'server-sheet': 'The servers open from a button under the player, and are in the page when nothing plays',
 			'server-choice': 'The player server is the viewer’s default, else the configured one, else the first enabled one',
 			'server-pick': 'Any server can be selected, and is marked Active',
 			'server-star': 'A star sets the default server, and removes it',
@@ -564,6 +568,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'The worker is /sw.js, a script that browsers revalidate; hashed files are cached for a year; a missing file is 404',
 			'offline-visited-pages':
 				'Offline: visited pages, with their age; else a page that says so and recovers when the network is back',
+			'offline-kept-titles':
+				'Offline: the page that says so has Home as last seen and the kept titles as posters, and no link back to itself; a press on a kept title opens it',
 			'offline-precached':
 				'Notices, keyboard shortcuts and their list work without the server: they are precached, and what is not says so in plain words',
 			'offline-silent-network':

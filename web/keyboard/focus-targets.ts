@@ -10,15 +10,18 @@ const NOTICES = '[data-sonner-toaster]';
 /** A fixed or sticky element of at least this share of the viewport's width is a bar. */
 const BAR_SHARE = 0.9;
 
+/** `:is` passes over what a browser does not know. */
+const OVERLAYS = ':is(dialog:modal, [aria-modal="true"], [data-sheet]:popover-open)';
+
 export interface FocusTarget {
 	/** The composite widget around it; null for a single control. */
 	group: HTMLElement | null;
 	element: HTMLElement;
 }
 
-/** The topmost modal dialog, or else the page. */
+/** The topmost modal dialog or sheet, or else the page. */
 export function focusScope(): HTMLElement {
-	const open = [...document.querySelectorAll<HTMLElement>('dialog:modal, [aria-modal="true"]')].filter(isVisible);
+	const open = [...document.querySelectorAll<HTMLElement>(OVERLAYS)].filter(isVisible);
 	return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1) ?? document.body;
 }
 

@@ -101,7 +101,8 @@ function run(command: Command, router: DataRouter): boolean {
 		}
 		default: {
 			const control = document.querySelector<HTMLElement>(`[data-shortcut="${command.key}"]`);
-			if (command.do === 'press') control?.click();
+			// What opens a sheet is pressed: the sheet takes the focus.
+			if (command.do === 'press' || control?.matches('[popovertarget]')) control?.click();
 			else control?.focus();
 			return control !== null;
 		}

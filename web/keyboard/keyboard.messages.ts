@@ -25,4 +25,6 @@ export const KEYBOARD_TEXT = {
 	next: 'Next episode',
 	previous: 'Previous episode',
 	servers: 'Servers',
+	theatre: 'Theatre mode',
+	fullScreen: 'Full screen',
 } as const;

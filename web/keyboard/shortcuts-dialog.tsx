@@ -42,6 +42,8 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 			{ label: KEYBOARD_TEXT.next, keys: [['n']] },
 			{ label: KEYBOARD_TEXT.previous, keys: [['p']] },
 			{ label: KEYBOARD_TEXT.servers, keys: [['s']] },
+			{ label: KEYBOARD_TEXT.theatre, keys: [['t']] },
+			{ label: KEYBOARD_TEXT.fullScreen, keys: [['f']] },
 		],
 	},
 ];

@@ -46,6 +46,8 @@ describe('a shortcut', () => {
 		expect(commandOf(pressed('n'), false)).toEqual({ do: 'press', key: 'n' });
 		expect(commandOf(pressed('p'), false)).toEqual({ do: 'press', key: 'p' });
 		expect(commandOf(pressed('s'), false)).toEqual({ do: 'focus', key: 's' });
+		expect(commandOf(pressed('t'), false)).toEqual({ do: 'press', key: 't' });
+		expect(commandOf(pressed('f'), false)).toEqual({ do: 'press', key: 'f' });
 	});
 
 	test.each(['altKey', 'ctrlKey', 'metaKey', 'repeat'] as const)('is ignored with %s', (held) => {

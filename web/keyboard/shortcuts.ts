@@ -27,6 +27,8 @@ const SINGLE_KEYS: Readonly<Record<string, Command>> = {
 	n: { do: 'press', key: 'n' },
 	p: { do: 'press', key: 'p' },
 	s: { do: 'focus', key: 's' },
+	t: { do: 'press', key: 't' },
+	f: { do: 'press', key: 'f' },
 };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;

@@ -3,17 +3,21 @@ interface Appearance {
 	theme?: unknown;
 	compactMode?: unknown;
 	showRatings?: unknown;
+	/** Of the watch page. */
+	theatre?: unknown;
 }
 
 /** Colours of the browser's toolbar: the page's background, as in `web/app/styles.css`. */
 const THEME_COLOR = { dark: '#0b0d12', light: '#faf7f0' } as const;
 
-export function applyAppearance({ theme, compactMode, showRatings }: Appearance): void {
+export function applyAppearance({ theme, compactMode, showRatings, theatre }: Appearance): void {
 	const root = document.documentElement;
 	const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
 	const shown = isLight ? 'light' : 'dark';
 	root.dataset.theme = shown;
 	document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLOR[shown]);
-	root.toggleAttribute('data-compact', compactMode === true);
-	root.toggleAttribute('data-hide-ratings', showRatings === false);
+	const mark = (name: string, isOn: boolean) => root.toggleAttribute(`data-${name}`, isOn);
+	mark('compact', compactMode === true);
+	mark('hide-ratings', showRatings === false);
+	mark('theatre', theatre === true);
 }

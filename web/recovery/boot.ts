@@ -33,17 +33,16 @@ const apply = () => {
 apply();
 matchMedia('(prefers-color-scheme: light)').onchange = apply;
 addEventListener('storage', apply);
-/** Sets an attribute where something is stored. */
-const mark = (name: string, key = name) => {
-	try {
+try {
+	/** Sets an attribute where something is stored. */
+	const mark = (name: string, key = name) =>
 		root.toggleAttribute(`data-${name}`, localStorage.getItem(`matinee:${key}`) !== null);
-	} catch {
-		// Without storage there is no token, and no hint.
-	}
-};
-mark('signed-in', 'token');
-mark('no-personal-row');
-mark('continue-row');
+	mark('signed-in', 'token');
+	mark('no-personal-row');
+	mark('continue-row');
+} catch {
+	// Without storage there is no token, and no hint.
+}
 
 keepEarlyPresses(root);
 startCodeAfterPaint();

@@ -84,7 +84,7 @@ function WatchMovie({ id }: { id: number }) {
 						)}
 					</>
 				}
-				side={<DetailsCard title={movie} />}
+				more={<DetailsCard title={movie} />}
 			/>
 		</>
 	);

@@ -1,5 +1,5 @@
 /** For component tests of the watch page: titles, a list of player servers, and frames that load and post on command. */
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Episode, MovieDetail, TvDetail } from '#contract/tmdb.ts';
 import type { User } from '#contract/user.ts';
@@ -140,6 +140,15 @@ function stopFrameLoads(): void {
 const player = page.getByRole('region', { name: 'Player', exact: true });
 export const playerStatus = player.getByRole('status').last();
 export const serverList = page.getByRole('region', { name: 'Streaming Servers' });
+
+/** Opens the sheet with the servers, unless they are in the page. */
+export async function openServers(): Promise<void> {
+	if (serverList.elements().length > 0) return;
+	const button = page.getByRole('button', { name: /^Server: / });
+	await expect.element(button).toBeVisible();
+	(button.element() as HTMLElement).click();
+	await expect.element(serverList).toBeVisible();
+}
 
 export function playerFrame(): HTMLIFrameElement {
 	const frame = document.querySelector<HTMLIFrameElement>('.player-frame');

@@ -46,6 +46,8 @@ export const PLAYER_TEXT = {
 	tryAgain: 'Try again',
 
 	servers: 'Streaming Servers',
+	/** Before the name of the one in use. */
+	server: 'Server:',
 	refresh: 'Refresh servers',
 	configError: 'Config Error',
 	configErrorHint: 'A server list could not be used as it is, so this is what remains.',
@@ -53,6 +55,9 @@ export const PLAYER_TEXT = {
 	defaultServer: (server: string) => `Start with ${server} by default`,
 	startsWith: (server: string) => `Playing starts with ${server} unless you star another.`,
 	startsWithYours: (server: string) => `Playing starts with ${server}, your default.`,
+
+	theatre: 'Theatre mode',
+	fullScreen: 'Full screen',
 
 	navigation: 'Episode Navigation',
 	previous: 'Previous Episode',

@@ -73,6 +73,7 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 								<LinkButton
 									kind={note && !hasOtherPlayers ? 'secondary' : 'primary'}
 									to={watchTo}
+									viewTransition
 									aria-describedby={note ? noteId : undefined}
 									className="max-[22rem]:px-4 sm:px-7"
 								>

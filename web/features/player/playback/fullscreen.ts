@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
 /** Requests fullscreen, where the browser has it for any element and allows it now. */
 export function enterFullscreen(element: HTMLElement | null): void {
@@ -6,6 +6,22 @@ export function enterFullscreen(element: HTMLElement | null): void {
 	element?.requestFullscreen?.().catch(() => {
 		// Refused: the player stays in the page.
 	});
+}
+
+export function toggleFullscreen(element: HTMLElement | null): void {
+	if (document.fullscreenElement) void document.exitFullscreen();
+	else enterFullscreen(element);
+}
+
+const subscribeToNothing = () => () => {};
+
+/** Whether the browser has fullscreen for any element; those of iPhones have it for videos alone. */
+export function useHasFullscreen(): boolean {
+	return useSyncExternalStore(
+		subscribeToNothing,
+		() => document.fullscreenEnabled === true,
+		() => true,
+	);
 }
 
 /** Leaves fullscreen when the condition becomes true: a failure is shown beside the player, not in it. */

@@ -78,6 +78,11 @@ export function isSearching({ phase, fallbacks, isStopped, target }: Playback): 
 	return phase === 'switching' || (phase === 'loading' && fallbacks > 0 && !isStopped && target.kind === 'server');
 }
 
+/** Whether nothing of the title plays, nor will without a choice: a failure, or the bundled clip. */
+export function isNothingPlaying({ phase, target }: Playback): boolean {
+	return phase === 'failed' || target.kind === 'clip';
+}
+
 export function startPlayback(list: PlayerServerList, media: string, savedDefault: ServerId | null): Playback | null {
 	const server = chooseInitialServer(list, savedDefault);
 	return server && start({ list, media, picked: null, attempt: 0 }, server);

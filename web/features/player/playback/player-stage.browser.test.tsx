@@ -6,6 +6,7 @@ import {
 	buildServerList,
 	loadPlayer,
 	MOVIE_PAGE,
+	openServers,
 	openWatchPage,
 	playerFrame,
 	playerStatus,
@@ -21,8 +22,9 @@ const stopButton = page.getByRole('button', { name: 'Stop', exact: true });
 const retryButton = page.getByRole('button', { name: 'Try again' });
 const refreshButton = serverList.getByRole('button', { name: 'Refresh servers' });
 
-function pickServer(id: number): Promise<void> {
-	return serverList.getByRole('button', { name: new RegExp(`^Server ${id}`) }).click();
+async function pickServer(id: number): Promise<void> {
+	await openServers();
+	await serverList.getByRole('button', { name: new RegExp(`^Server ${id}`) }).click();
 }
 
 /** Opens a page with silent servers, on a clock that stands still. */
@@ -86,6 +88,7 @@ describe('a server that does not answer', { tags: ['server-timeout'] }, () => {
 		setList(
 			buildServerList([...servers, buildListedServer(23)], { loadTimeout: LOAD_TIMEOUT_MS, autoFallback: false }),
 		);
+		await openServers();
 		await refreshButton.click();
 		await vi.advanceTimersByTimeAsync(0);
 		await expect.element(serverList.getByRole('button', { name: 'Server 23', exact: true })).toBeVisible();

@@ -22,26 +22,29 @@ interface PlayerStageProps {
 	preferences: Preferences;
 	/** The element for fullscreen. */
 	stage: RefObject<HTMLDivElement | null>;
+	/** Beside the status. */
+	controls?: ReactNode;
 	/** Over the picture. */
 	children?: ReactNode;
 }
 
 const AFTER_ID = 'after-player';
+const LINK = 'inline-flex min-h-11 items-center gap-2 px-3';
 
 /** The framed player with its status, and the links into the frame and past it. */
-export function PlayerStage({ playback, media, title, backdrop, preferences, stage, children }: PlayerStageProps) {
+export function PlayerStage({ playback, media, title, backdrop, preferences, stage, ...slots }: PlayerStageProps) {
 	const { state, send, frame, leaveLink, onFrameLoad } = playback;
 	const isFrameFocused = useIsFrameFocused(frame);
 	const { tone, text } = playbackStatus(state);
 	return (
-		<section aria-label={PLAYER_TEXT.player} className="-mx-inset sm:mx-0">
-			<div className="player-links">
+		<section aria-label={PLAYER_TEXT.player} className="player-box">
+			<div className="player-links flex rounded-card bg-lifted text-[0.9375rem] font-semibold">
 				{/* Arrow-key navigation does not enter the frame, where the player gets every key. */}
-				<button type="button" title={PLAYER_TEXT.enterHint} onClick={() => frame.current?.focus()}>
+				<button type="button" title={PLAYER_TEXT.enterHint} className={LINK} onClick={() => frame.current?.focus()}>
 					<Keyboard aria-hidden className="size-4" />
 					<span className="max-sm:sr-only">{PLAYER_TEXT.enter}</span>
 				</button>
-				<a ref={leaveLink} href={`#${AFTER_ID}`} title={PLAYER_TEXT.leaveHint} onClick={skipPlayer}>
+				<a ref={leaveLink} href={`#${AFTER_ID}`} title={PLAYER_TEXT.leaveHint} className={LINK} onClick={skipPlayer}>
 					{PLAYER_TEXT.leave}
 					<ArrowDown aria-hidden className="size-4" />
 				</a>
@@ -59,12 +62,12 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 					/>
 				)}
 				<FrameCover state={state} backdrop={backdrop} />
-				{children}
+				{slots.children}
 			</div>
 			<div
 				id={AFTER_ID}
 				tabIndex={-1}
-				className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-inset py-2 focus:not-focus-visible:outline-none sm:px-0 sm:pb-0"
+				className="player-row flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 focus:not-focus-visible:outline-none"
 			>
 				<noscript>
 					<p>{PLAYER_TEXT.needsScript}</p>
@@ -85,6 +88,7 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 					</Button>
 				)}
 				{isFrameFocused && <p className="text-[0.9375rem] text-muted">{PLAYER_TEXT.insideHint}</p>}
+				<div className="flex min-w-0 items-center gap-1">{slots.controls}</div>
 			</div>
 		</section>
 	);
@@ -95,9 +99,7 @@ function FrameCover({ state, backdrop }: { state: Playback | null; backdrop: str
 	const target = state?.next ?? state?.target;
 	return (
 		<div aria-hidden className="player-cover" data-open={(state && isFrameVisible(state)) || undefined}>
-			{backdrop && (
-				<TitleImage kind="backdrop" path={backdrop} title="" sizes="(min-width: 1024px) 70vw, 100vw" isEager />
-			)}
+			{backdrop && <TitleImage kind="backdrop" path={backdrop} title="" sizes="100vw" isEager />}
 			<p className="player-cover-text">
 				{state?.phase === 'failed' ? (
 					<TriangleAlert className="size-8 text-amber" />

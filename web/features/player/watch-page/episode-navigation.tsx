@@ -5,6 +5,9 @@ import { PLAYER_TEXT } from '../player.messages.ts';
 import { WatchCard } from './watch-card.tsx';
 import type { WatchPageEpisode } from './watch-page-episode.ts';
 
+const STEP =
+	'flex min-h-14 min-w-0 items-center gap-3 rounded-card bg-lifted px-3.5 py-2 hover:brightness-125 light:hover:brightness-95';
+
 interface EpisodeNavigationProps {
 	episodes: readonly WatchPageEpisode[];
 	current: number;
@@ -18,8 +21,8 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 			{previous || next ? (
 				<div className="grid gap-2 min-[30rem]:grid-cols-[1fr_1fr] min-[30rem]:gap-3">
 					{previous && (
-						<Link key="previous" to={previous.to} preventScrollReset data-shortcut="p" className="episode-step">
-							<ChevronLeft aria-hidden className="size-5" />
+						<Link key="previous" to={previous.to} preventScrollReset data-shortcut="p" className={STEP}>
+							<ChevronLeft aria-hidden className="size-5 flex-none text-accent" />
 							<StepLabel label={PLAYER_TEXT.previous} episode={previous} />
 						</Link>
 					)}
@@ -29,10 +32,10 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 							to={next.to}
 							preventScrollReset
 							data-shortcut="n"
-							className="episode-step justify-end text-end min-[30rem]:col-start-2"
+							className={`${STEP} justify-end text-end min-[30rem]:col-start-2`}
 						>
 							<StepLabel label={PLAYER_TEXT.next} episode={next} />
-							<ChevronRight aria-hidden className="size-5" />
+							<ChevronRight aria-hidden className="size-5 flex-none text-accent" />
 						</Link>
 					)}
 				</div>

@@ -35,12 +35,12 @@ export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQu
 
 	return (
 		<details open className="card px-5 pt-6.5 pb-5 sm:max-lg:[grid-area:1/2/span_2]">
-			<summary className="quick-list-head">
+			<summary className="quick-list-head flex min-h-11 items-center gap-3">
 				<span className="flex-1">
 					<h2 className="card-title">{PLAYER_TEXT.episodesOf(season)}</h2>
 					<span className="tabular block text-sm text-muted">{count}</span>
 				</span>
-				<ChevronDown aria-hidden className="size-5" />
+				<ChevronDown aria-hidden className="size-5 flex-none transition" />
 			</summary>
 			<ol ref={list} className="thin-scroll -mx-2 mt-2 max-h-116">
 				{shown.map(({ episode_number, name, to }) => (

@@ -8,9 +8,11 @@ import {
 	buildServerList,
 	loadPlayer,
 	MOVIE_PAGE,
+	openServers,
 	openWatchPage,
 	playerFrame,
 	playerStatus,
+	postFromPlayer,
 	REMOTE_LIST,
 	SUPERMAN_PAGE,
 	serverList,
@@ -49,6 +51,7 @@ describe('the server list', () => {
 		loadPlayer();
 		await expect.element(playerStatus).toHaveTextContent('Server 1 is open.');
 
+		await openServers();
 		setList(503, REMOTE_LIST);
 		await refreshButton.click();
 		await expectNames('House');
@@ -68,6 +71,9 @@ describe('the server list', () => {
 	it('has no accessibility violations beside the badge', { tags: ['error-config'] }, async () => {
 		await openWatchPage(MOVIE_PAGE, { list: 503 });
 		await expectNames('Open CinemaActive', 'Trailers');
+		// Also while the list is closed.
+		await expect.element(page.getByText('Config Error', { exact: true })).toBeVisible();
+		await openServers();
 		await expect.element(badge).toBeVisible();
 		await expectAccessible();
 	});
@@ -86,6 +92,7 @@ describe('the server list', () => {
 		]);
 		await openWatchPage(MOVIE_PAGE, { list });
 		await expectNames(`${markup}Active`, 'Open Cinema');
+		await openServers();
 		await expect.element(badge).toBeVisible();
 		expect(playerFrame().src).toBe('https://s1.invalid/m/775');
 		expect(serverList.getByRole('img').elements()).toEqual([]);
@@ -142,6 +149,7 @@ describe('a star', { tags: ['watch-sections', 'server-choice', 'server-star'] },
 	it('makes a server the default for the next time, while the framed player stays', async () => {
 		await openWatchPage(MOVIE_PAGE);
 		await expectNames('Server 1Active', 'Server 2');
+		await openServers();
 		await press(starOf('Server 2'));
 		await expect.element(starOf('Server 2')).toHaveAttribute('aria-pressed', 'true');
 		await expect.element(serverList.getByText('Playing starts with Server 2, your default.')).toBeVisible();
@@ -153,6 +161,7 @@ describe('a star', { tags: ['watch-sections', 'server-choice', 'server-star'] },
 		localStorage.setItem('matinee:preferences', '{"defaultServer":2}');
 		await openWatchPage(MOVIE_PAGE);
 		await expectNames('Server 1', 'Server 2Active');
+		await openServers();
 		await starOf('Server 2').click();
 		await expect.element(starOf('Server 2')).toHaveAttribute('aria-pressed', 'false');
 		expect(JSON.parse(localStorage.getItem('matinee:preferences') ?? '{}').defaultServer ?? null).toBeNull();
@@ -162,6 +171,7 @@ describe('a star', { tags: ['watch-sections', 'server-choice', 'server-star'] },
 it('a picked server plays the same episode, and the next one', { tags: ['server-pick'] }, async () => {
 	await openWatchPage(`${SUPERMAN_PAGE}/2/3`);
 	await expect.poll(() => playerFrame().src).toBe('https://s1.invalid/t/661/2/3');
+	await openServers();
 	await press(pickOf('Server 2'));
 	await expectNames('Server 1', 'Server 2Active');
 	expect(playerFrame().src).toBe('https://s2.invalid/t/661/2/3');
@@ -169,6 +179,44 @@ it('a picked server plays the same episode, and the next one', { tags: ['server-
 	await page.getByRole('link', { name: /^Next Episode/ }).click();
 	await expect.poll(() => playerFrame().src).toBe('https://s2.invalid/t/661/2/4');
 	await expectNames('Server 1', 'Server 2Active');
+});
+
+describe('the list of servers', { tags: ['server-sheet'] }, () => {
+	const button = page.getByRole('button', { name: 'Server: Server 1' });
+	const active = serverList.getByRole('button', { name: 'Server 1 Active' });
+
+	it('opens from a button that names the one in use, and closes by Escape, a remote’s Back or a choice', async () => {
+		await openWatchPage(MOVIE_PAGE);
+		expect(serverList.elements()).toEqual([]);
+		await button.click();
+		await expect.element(active).toHaveFocus();
+		await userEvent.keyboard('{Escape}');
+		await expect.element(serverList).not.toBeInTheDocument();
+		await expect.element(button).toHaveFocus();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(active).toHaveFocus();
+		const back = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+		expect(active.element().dispatchEvent(back)).toBe(false);
+		await expect.element(button).toHaveFocus();
+		await button.click();
+		await pickOf('Server 2').click();
+		await expect.element(serverList).not.toBeInTheDocument();
+		await expect.element(page.getByRole('button', { name: 'Server: Server 2' })).toHaveFocus();
+	});
+
+	it('is in the page when nothing plays, until a choice', async () => {
+		await openWatchPage(MOVIE_PAGE, {
+			list: buildServerList([buildListedServer(1), buildListedServer(2)], { autoFallback: false }),
+		});
+		await expect.element(button).toBeVisible();
+		postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
+		await expect.element(active).toBeVisible();
+		expect(button.elements()).toEqual([]);
+		await expectAccessible();
+		await active.click();
+		await expect.element(button).toHaveFocus();
+		expect(serverList.elements()).toEqual([]);
+	});
 });
 
 it('server settings are not offered to a visitor', {

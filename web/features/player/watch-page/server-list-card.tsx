@@ -1,5 +1,5 @@
 import { RotateCw, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type RefObject, type ToggleEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
@@ -9,7 +9,14 @@ import { WatchCard } from './watch-card.tsx';
 
 const LIST = 'thin-scroll -mx-2 grid max-h-88 gap-1';
 
+/** The button under the player opens the list by this id. */
+export const SERVER_LIST_ID = 'player-servers';
+
 interface ServerListCardProps {
+	/** In the page instead of a sheet, where nothing plays. */
+	isInPage: boolean;
+	/** Opens the sheet. */
+	opener: RefObject<HTMLButtonElement | null>;
 	/** Undefined while it loads. */
 	list: PlayerServerList | undefined;
 	/** A server list was refused, in whole or in part. */
@@ -19,29 +26,50 @@ interface ServerListCardProps {
 	/** The user's default server. */
 	savedDefault: ServerId | null;
 	isRefreshing: boolean;
-	/** An additional button, for admins. */
-	tool?: ReactNode;
 	onPick: (server: PlayableServer) => void;
 	/** Null removes the default. */
 	onSetDefault: (id: ServerId | null) => void;
 	onRefresh: () => void;
 }
 
-/** The servers to choose from, with the active one and the default. */
-export function ServerListCard({ list, hasError, active, savedDefault, ...on }: ServerListCardProps) {
+/**
+ * The servers to choose from, with the active one and the default: a sheet over the page, which a choice closes. A browser
+ * without popovers shows it in the page.
+ */
+export function ServerListCard({ list, hasError, active, savedDefault, isInPage, opener, ...on }: ServerListCardProps) {
+	const card = useRef<HTMLElement>(null);
+	// A choice in the page hides the list, and what has the focus in it.
+	useLayoutEffect(() => {
+		if (!isInPage && card.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
+	}, [isInPage, opener]);
+	const close = () => {
+		if (!isInPage) card.current?.hidePopover?.();
+	};
+	const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+		if (newState !== 'open' || currentTarget.contains(document.activeElement)) return;
+		currentTarget.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+	};
+	// A remote's Back is an Escape that the browser does not know of.
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape' || isInPage) return;
+		event.preventDefault();
+		close();
+	};
 	const preferred = list ? findServer(list.servers, savedDefault) : null;
 	const first = list ? chooseInitialServer(list, savedDefault) : null;
 	return (
 		<WatchCard
+			ref={card}
+			id={SERVER_LIST_ID}
+			popover={isInPage ? undefined : 'auto'}
+			onToggle={onToggle}
+			onKeyDown={onKeyDown}
+			data-sheet=""
+			className="server-sheet"
 			heading={PLAYER_TEXT.servers}
 			aside={
 				<>
-					{hasError && (
-						<span data-tone="danger" className="badge px-2 py-0 text-[0.75rem]/[1.25rem] inset-ring inset-ring-current">
-							{PLAYER_TEXT.configError}
-						</span>
-					)}
-					{on.tool}
+					{hasError && <ConfigErrorBadge />}
 					<IconButton
 						icon={RotateCw}
 						label={PLAYER_TEXT.refresh}
@@ -60,7 +88,11 @@ export function ServerListCard({ list, hasError, active, savedDefault, ...on }: 
 							server={server}
 							isActive={server === active}
 							isDefault={server === preferred}
-							onPick={() => on.onPick(server)}
+							hasShortcut={isInPage && server === active}
+							onPick={() => {
+								on.onPick(server);
+								close();
+							}}
 							onToggleDefault={() => on.onSetDefault(server === preferred ? null : server.id)}
 						/>
 					))}
@@ -79,21 +111,31 @@ export function ServerListCard({ list, hasError, active, savedDefault, ...on }: 
 	);
 }
 
+/** A configured list was refused, in whole or in part. */
+export function ConfigErrorBadge() {
+	return (
+		<span data-tone="danger" className="badge px-2 py-0 text-[0.75rem]/[1.25rem] inset-ring inset-ring-current">
+			{PLAYER_TEXT.configError}
+		</span>
+	);
+}
+
 interface ServerRowProps {
 	server: PlayableServer;
 	isActive: boolean;
 	isDefault: boolean;
+	hasShortcut: boolean;
 	onPick: () => void;
 	onToggleDefault: () => void;
 }
 
-function ServerRow({ server, isActive, isDefault, onPick, onToggleDefault }: ServerRowProps) {
+function ServerRow({ server, isActive, isDefault, hasShortcut, onPick, onToggleDefault }: ServerRowProps) {
 	return (
 		<li className="list-row server-row" data-active={isActive || undefined}>
 			<button
 				type="button"
 				aria-pressed={isActive}
-				data-shortcut={isActive ? 's' : undefined}
+				data-shortcut={hasShortcut ? 's' : undefined}
 				onClick={onPick}
 				className="server-pick flex min-h-12 min-w-0 flex-1 items-center gap-3 ps-3.5 pe-2 text-start font-medium"
 			>

@@ -14,34 +14,27 @@ interface WatchHeaderProps {
 	at: { season: number; episode: number; name: string | null } | null;
 }
 
-/** Title, episode and rating, with the link back to the detail page. */
+/** Title, episode and rating in one line, with the link back to the detail page. */
 export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderProps) {
 	return (
-		<header className="watch-header">
-			<TitleImage
-				kind="poster"
-				path={poster}
-				title={name}
-				alt={PLAYER_TEXT.posterOf(name)}
-				sizes="64px"
-				className="rounded-[5px]"
-			/>
-			<div>
-				<Link
-					to={backTo}
-					className="inline-flex min-h-11 items-center gap-2 pe-3 text-[0.9375rem] font-semibold text-muted hover:text-text"
-				>
-					<ArrowLeft aria-hidden className="size-4" />
-					<span>
-						{PLAYER_TEXT.back}
-						<span className="max-sm:sr-only"> {at ? PLAYER_TEXT.toShow : PLAYER_TEXT.toMovie}</span>
-					</span>
-				</Link>
-				{/* However long they are, the player stays in view. */}
-				<h1 tabIndex={-1} title={name} className="watch-name line-clamp-2">
+		<header className="watch-header flex min-h-12 items-center gap-3">
+			<Link
+				to={backTo}
+				viewTransition
+				className="inline-flex min-h-11 flex-none items-center gap-2 pe-3 text-[0.9375rem] font-semibold text-muted hover:text-text"
+			>
+				<ArrowLeft aria-hidden className="size-5" />
+				<span className="max-sm:sr-only">
+					{PLAYER_TEXT.back} {at ? PLAYER_TEXT.toShow : PLAYER_TEXT.toMovie}
+				</span>
+			</Link>
+			<TitleImage kind="poster" path={poster} title={name} alt={PLAYER_TEXT.posterOf(name)} sizes="32px" />
+			<div className="watch-title min-w-0 gap-x-5">
+				{/* However long it is, the player stays in view. */}
+				<h1 tabIndex={-1} title={name} className="watch-name line-clamp-2 font-display uppercase">
 					{name}
 				</h1>
-				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm sm:text-base">
+				<p className="tabular flex flex-wrap items-center gap-x-3 text-sm sm:text-base">
 					{at && (
 						<span aria-live="polite" aria-atomic="true" className="line-clamp-2">
 							<span className="sr-only">{PLAYER_TEXT.episodeWords(at.season, at.episode)}</span>

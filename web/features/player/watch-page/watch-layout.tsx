@@ -6,6 +6,7 @@ import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
+import { isNothingPlaying } from '../playback/playback.ts';
 import { PlayerStage } from '../playback/player-stage.tsx';
 import { UpNext, type UpNextEpisode } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
@@ -13,7 +14,8 @@ import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
 import { offeredServers } from '../servers/offered-servers.ts';
 import { usePlayerServerList } from '../servers/player-server-list-query.ts';
-import { ServerListCard } from './server-list-card.tsx';
+import { ServerButton, ViewButtons } from './player-controls.tsx';
+import { ConfigErrorBadge, ServerListCard } from './server-list-card.tsx';
 import './watch-page.css';
 
 const ServerSettings = lazy(() =>
@@ -30,10 +32,10 @@ interface WatchLayoutProps {
 	header: ReactNode;
 	/** Under the player. */
 	main: ReactNode;
-	/** Beside it, after the servers. */
-	side: ReactNode;
-	/** Under both. */
-	more?: ReactNode;
+	/** Beside the player, where there is room: a show's episodes. */
+	side?: ReactNode;
+	/** Beside a movie's overview, under a show's episode. */
+	more: ReactNode;
 	/** Plays when it has ended. */
 	next?: UpNextEpisode | null;
 	/** Called when every server is disabled. */
@@ -47,6 +49,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const list = useMemo(() => all && offeredServers(all, copies), [all, copies]);
 	const preferences = usePreferences();
 	const stage = useRef<HTMLDivElement>(null);
+	const serverButton = useRef<HTMLButtonElement>(null);
 	const player = usePlayerEvents(media, preferences, () => enterFullscreen(stage.current));
 	const playback = usePlayback(list, media, preferences.defaultServer, player.onMessage);
 	const { state, send } = playback;
@@ -59,9 +62,12 @@ export function WatchLayout(props: WatchLayoutProps) {
 		if (isWithoutServers) leave();
 	}, [isWithoutServers]);
 
+	const active = state?.target.kind === 'server' ? state.target.server : null;
+	// The choice is in front then.
+	const areServersInPage = state !== null && isNothingPlaying(state);
 	return (
-		<div className="watch-screen">
-			<div className="watch-main">
+		<div className="watch-screen" data-type={media.media_type}>
+			<div className="watch-player">
 				{header}
 				<PlayerStage
 					playback={playback}
@@ -70,28 +76,35 @@ export function WatchLayout(props: WatchLayoutProps) {
 					backdrop={backdrop}
 					preferences={preferences}
 					stage={stage}
+					controls={
+						<>
+							{!areServersInPage && hasError && <ConfigErrorBadge />}
+							{!areServersInPage && <ServerButton name={active?.name ?? null} button={serverButton} />}
+							<ServerSettingsTool media={media} title={title} />
+							<ViewButtons stage={stage} />
+						</>
+					}
 				>
 					{next && player.hasEnded && preferences.autoNext && (
 						<UpNext key={next.to} episode={next} stillWatching={stillWatching} onStay={player.stay} />
 					)}
 				</PlayerStage>
-				{main}
-			</div>
-			<div className="watch-side">
 				<ServerListCard
 					list={list}
+					isInPage={areServersInPage}
+					opener={serverButton}
 					hasError={hasError}
-					active={state?.target.kind === 'server' ? state.target.server : null}
+					active={active}
 					savedDefault={preferences.defaultServer}
 					isRefreshing={isRefreshing}
-					tool={<ServerSettingsTool media={media} title={title} />}
 					onPick={(server) => send({ type: 'picked', server })}
 					onSetDefault={(id) => savePreference('defaultServer', id)}
 					onRefresh={refresh}
 				/>
-				{side}
 			</div>
-			{more && <div className="watch-more">{more}</div>}
+			<div className="watch-main">{main}</div>
+			{side && <div className="watch-side">{side}</div>}
+			<div className="watch-more">{more}</div>
 		</div>
 	);
 }

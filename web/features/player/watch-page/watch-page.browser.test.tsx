@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-	MOVIE_PAGE,
-	openWatchPage,
-	playerFrame,
-	SNAFU_PAGE,
-	SUPERMAN_PAGE,
-	serverList,
-} from '../../../testing/watch-page.tsx';
+import { MOVIE_PAGE, openWatchPage, playerFrame, SNAFU_PAGE, SUPERMAN_PAGE } from '../../../testing/watch-page.tsx';
 
 const previous = page.getByRole('link', { name: /^Previous Episode/ });
 const next = page.getByRole('link', { name: /^Next Episode/ });
@@ -16,7 +9,7 @@ const seasons = page.getByRole('region', { name: 'Seasons' });
 
 async function open(address: string): Promise<void> {
 	await openWatchPage(address);
-	await expect.element(serverList.getByText('Active', { exact: true })).toBeVisible();
+	await expect.element(page.getByRole('button', { name: 'Server: Server 1' })).toBeVisible();
 }
 
 async function press(locator: typeof next): Promise<void> {
@@ -148,5 +141,43 @@ describe('the watch page of a movie', () => {
 		await press(backLink);
 		await expect.poll(() => location.pathname).toBe('/movie/775');
 		await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+	});
+});
+
+describe('the player', { tags: ['watch-player-size'] }, () => {
+	const theatre = page.getByRole('button', { name: 'Theatre mode' });
+	const boxOf = (selector: string) => (document.querySelector(selector) as HTMLElement).getBoundingClientRect();
+
+	it('is as wide as the content, at most as high as the window less 200 px', async () => {
+		await page.viewport(1280, 800);
+		await open(MOVIE_PAGE);
+		const { left, right, height } = boxOf('.player-stage');
+		const header = boxOf('.watch-header');
+		expect([left, right]).toEqual([header.left, header.right]);
+		expect(height).toBe(600);
+	});
+
+	it('has the episodes of a show beside it, below it in theatre mode, which the device keeps', async () => {
+		await page.viewport(1280, 800);
+		await open(SUPERMAN_PAGE);
+		expect(boxOf('.watch-side').top).toBeLessThan(boxOf('.player-stage').bottom);
+		await theatre.click();
+		await expect.element(theatre).toHaveAttribute('aria-pressed', 'true');
+		expect(JSON.parse(localStorage.getItem('matinee:preferences') ?? '{}').theatre).toBe(true);
+		expect(boxOf('.watch-side').top).toBeGreaterThan(boxOf('.player-stage').bottom);
+		expect(boxOf('.player-stage').width).toBe(document.documentElement.clientWidth);
+		await theatre.click();
+		await expect.poll(() => boxOf('.watch-side').top).toBeLessThan(boxOf('.player-stage').bottom);
+	});
+
+	it('leaves the ways into it and past it to keyboards', { tags: ['focus-player'] }, async () => {
+		await open(MOVIE_PAGE);
+		const enter = page.getByRole('button', { name: 'Player controls' });
+		const links = enter.element().parentElement as HTMLElement;
+		expect(getComputedStyle(links).opacity).toBe('0');
+		(backLink.element() as HTMLElement).focus();
+		await userEvent.tab();
+		await expect.element(enter).toHaveFocus();
+		await expect.poll(() => getComputedStyle(links).opacity).toBe('1');
 	});
 });
