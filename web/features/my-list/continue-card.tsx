@@ -35,8 +35,8 @@ export function ContinueCard({ card, progress: { to, percent, minutesLeft }, tab
 					<Play className="size-5 fill-current" />
 				</span>
 				{percent !== null && (
-					<span aria-hidden className="absolute inset-x-0 bottom-0 block overflow-hidden rounded-poster bg-night/55">
-						<span className="block h-1 bg-amber" style={{ inlineSize: `${percent}%` }} />
+					<span aria-hidden className="absolute bottom-0 block w-full overflow-hidden rounded-poster bg-night/55">
+						<span className="block bg-amber" style={{ blockSize: '0.25rem', inlineSize: `${percent}%` }} />
 					</span>
 				)}
 			</span>

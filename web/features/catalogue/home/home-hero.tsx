@@ -94,7 +94,7 @@ function WatchLink({ title }: { title: HeroItem }) {
 			{resumeTo ? (
 				<span className="grid text-center">
 					{HOME_TEXT.resume}
-					<span aria-hidden className="invisible h-0">
+					<span aria-hidden className="invisible" style={{ height: 0 }}>
 						{HOME_TEXT.watchNow}
 					</span>
 				</span>

@@ -3,7 +3,7 @@ import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 
 /** About the height of what comes, so that the footer stays out of sight. */
-const ROOM = { minBlockSize: 'calc(40rem + 5 * (5rem + var(--card) * 1.5 + var(--card-caption)))' };
+const ROOM = { minBlockSize: '140rem' };
 /** Loaded this far ahead of the window. */
 const AHEAD = '1200px 0px';
 

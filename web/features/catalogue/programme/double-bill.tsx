@@ -23,6 +23,9 @@ const HEADING_ID = 'double-bill-heading';
 
 /** A marquee's lit board, with a rail under each line of letters; the same in either theme, as the backdrops. */
 const BOARD: CSSProperties = { background: 'linear-gradient(#fffaf0, #e9e0cb)', color: '#0b0d12' };
+/** Beside the posters where the window is wide enough, else above them. */
+const WIDE: CSSProperties = { flex: '1 1 24rem' };
+const POSTER: CSSProperties = { flex: '1 1 11rem', maxInlineSize: '11rem' };
 const RAIL = '1px solid rgb(11 13 18 / 0.22)';
 const BULBS: CSSProperties = { border: '0.4375rem dotted #f2b33d', boxShadow: '0 0 3rem rgb(242 179 61 / 0.16)' };
 
@@ -32,15 +35,15 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 	const length = formatRuntime(short.runtime + feature.runtime) ?? '';
 	return (
 		<section aria-labelledby={HEADING_ID} className="px-inset">
-			<div className="on-night grid grid-cols-1 items-center gap-6 rounded-card bg-raised p-4 text-text sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10">
-				<div className="min-w-0">
+			<div className="on-night flex flex-wrap items-center justify-center gap-6 rounded-card bg-raised p-4 text-text">
+				<div className="min-w-0" style={WIDE}>
 					<p className="hero-eyebrow">{formatDate(date)}</p>
 					<div className="mt-3 rounded-card p-1" style={BULBS}>
 						<div className="rounded-poster px-4 pt-2 pb-3 text-center uppercase" style={BOARD}>
 							<Heading
 								id={HEADING_ID}
 								tabIndex={Heading === 'h1' ? -1 : undefined}
-								className="pb-1 text-sm font-semibold tracking-tight"
+								className="text-sm font-semibold tracking-tight"
 								style={{ borderBlockEnd: RAIL }}
 							>
 								{heading}
@@ -85,15 +88,9 @@ function BoardLine({ film, fontSize }: { film: BilledFilm; fontSize: string }) {
 function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
 	const facts = [kind, formatYear({ release_date: film.date }), PROGRAMME_TEXT.minutes(film.runtime)];
 	return (
-		<li className="min-w-0 flex-1 lg:w-44 lg:flex-none">
+		<li className="min-w-0" style={POSTER}>
 			<Link to={detailPath(film)} className="block rounded-poster">
-				<TitleImage
-					kind="poster"
-					path={film.poster_path}
-					title={film.title}
-					sizes="(min-width: 1024px) 176px, 45vw"
-					className="rounded-poster"
-				/>
+				<TitleImage kind="poster" path={film.poster_path} title={film.title} sizes="176px" className="rounded-poster" />
 				<span className="block truncate pt-2 font-semibold">{film.title}</span>
 				<span className="tabular block truncate text-sm text-muted">{facts.join(' · ')}</span>
 			</Link>

@@ -44,7 +44,7 @@ export function titleRowQuery<Name extends TitleListEndpoint>(
 			const loading = import('./title-row-rules.ts').catch(() => null);
 			const keysAbove = loading.then((rules) => rules?.readKeys(context.client, above));
 			const titles = new Map<string, HeroItem>();
-			const isNew = new Set<string>();
+			const repeated = new Map<string, HeroItem>();
 			for (let page = 1; page <= ROW_MAX_PAGES; page += 1) {
 				const query = { ...(input.query as object | undefined), ...(page > 1 ? { page } : {}) };
 				let answer: { results: TmdbListItem[]; total_pages: number };
@@ -60,14 +60,12 @@ export function titleRowQuery<Name extends TitleListEndpoint>(
 				const known = await keysAbove;
 				for (const item of answer.results) {
 					const title = toHeroItem(item, listType);
-					if (!title || titles.has(titleKey(title))) continue;
-					titles.set(titleKey(title), title);
-					if (!known?.has(titleKey(title))) isNew.add(titleKey(title));
+					const key = title && titleKey(title);
+					if (key && !titles.has(key)) (known?.has(key) ? repeated : titles).set(key, title);
 				}
-				if (isNew.size >= ROW_MAX_CARDS || page >= answer.total_pages) break;
+				if (titles.size >= ROW_MAX_CARDS || page >= answer.total_pages) break;
 			}
-			const shown = isNew.size > 0 ? isNew : titles.keys();
-			const row = [...shown].slice(0, ROW_MAX_CARDS).flatMap((key) => titles.get(key) ?? []);
+			const row = [...(titles.size > 0 ? titles : repeated).values()].slice(0, ROW_MAX_CARDS);
 			const hero = row[0] ?? null;
 			const toLogline = (await loading)?.toLogline;
 			return {
