@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
 import { HOME_TEXT } from '../features/catalogue/home/home.messages.ts';
 import { HomeHero } from '../features/catalogue/home/home-hero.tsx';
-import { HomeProgrammeSlot } from '../features/catalogue/home/home-programme-slot.tsx';
 import { HOME_ROWS } from '../features/catalogue/home/home-rows.ts';
 import { RecommendedRow } from '../features/catalogue/home/recommended-row.tsx';
 import { TitleRowSection } from '../features/catalogue/titles/title-row-section.tsx';
@@ -10,8 +10,6 @@ import { ContinueRowSlot } from '../features/my-list/continue-row-slot.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
-
-const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
 /** A hero with one title, and rows of titles. Each row is hydrated by itself, after the hero. */
 export function HomeScreen() {
@@ -31,9 +29,8 @@ export function HomeScreen() {
 						<TitleRowSection row={row} />
 					</Suspense>
 				))}
-				<SavedRowsHost />
 				<Suspense>
-					<HomeProgrammeSlot load={loadProgramme} />
+					<LowerRows />
 				</Suspense>
 			</div>
 			<Welcome />
@@ -41,18 +38,13 @@ export function HomeScreen() {
 	);
 }
 
-const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
+/** About the height of the programme, so that the footer stays out of sight until it is there. */
+const PROGRAMME_ROOM = { minBlockSize: '140rem' };
+const loadLowerRows = () => import('./home-lower-rows.tsx');
 
-/** The lists that this browser keeps as rows; without one their code is not fetched. */
-function SavedRowsHost() {
-	const [hasRows, setHasRows] = useState(false);
-	useEffect(() => {
-		try {
-			setHasRows(/"rows":\["/.test(localStorage.getItem('matinee:preferences') ?? ''));
-		} catch {
-			// Storage is blocked: there are none.
-		}
-	}, []);
-	const part = useLazyPart(loadSavedRows, hasRows);
-	return part && <part.SavedRows />;
+function LowerRows() {
+	const { source } = usePublicConfig();
+	const part = useLazyPart(loadLowerRows, true);
+	if (part) return <part.HomeLowerRows room={PROGRAMME_ROOM} />;
+	return source === 'open' && <div style={PROGRAMME_ROOM} />;
 }

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePublicConfig } from '../config/public-config.tsx';
+import { useLazyPart } from '../lib/use-lazy-part.ts';
+
+/** The programme is loaded this far ahead of the window. */
+const AHEAD = '1200px 0px';
+
+const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
+const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
+
+interface HomeLowerRowsProps {
+	/** The style of the programme's place until it is there. */
+	room: { minBlockSize: string };
+}
+
+/** What Home has below the rows of the first response: no part of the first script. */
+export function HomeLowerRows({ room }: HomeLowerRowsProps) {
+	const { source } = usePublicConfig();
+	return (
+		<>
+			<SavedRowsHost />
+			{source === 'open' && <ProgrammeSlot room={room} />}
+		</>
+	);
+}
+
+/** The lists that this browser keeps as rows; without one their code is not fetched. */
+function SavedRowsHost() {
+	const [hasRows, setHasRows] = useState(false);
+	useEffect(() => {
+		try {
+			setHasRows(/"rows":\["/.test(localStorage.getItem('matinee:preferences') ?? ''));
+		} catch {
+			// Storage is blocked: there are none.
+		}
+	}, []);
+	const part = useLazyPart(loadSavedRows, hasRows);
+	return part && <part.SavedRows />;
+}
+
+/** The open catalogue's programme: its code and data are loaded when a person comes near. */
+function ProgrammeSlot({ room }: HomeLowerRowsProps) {
+	const slot = useRef<HTMLDivElement>(null);
+	const [isNear, setNear] = useState(false);
+	const part = useLazyPart(loadProgramme, isNear);
+
+	useEffect(() => {
+		if (!slot.current) return undefined;
+		const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+			rootMargin: AHEAD,
+		});
+		observer.observe(slot.current);
+		return () => observer.disconnect();
+	}, []);
+
+	return part ? <part.HomeProgramme /> : <div ref={slot} style={room} />;
+}
