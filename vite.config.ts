@@ -95,7 +95,7 @@ const TITLES = bundle('titles', [
 const TITLE_DETAILS = bundle('title-details', [
 	'/web/features/catalogue/titles/title-detail-query',
 	'/web/screens/title-screens\\.loader',
-	'/web/features/catalogue/title-page/(title-head|title-facts|title-json-ld|fact-list|title-page\\.messages)',
+	'/web/features/catalogue/title-page/(title-head|fact-lines|title-json-ld|people-links|title-page\\.messages)',
 	'/web/features/catalogue/episodes/(episode-format|episodes\\.messages|selected-episode)',
 	'/contract/(title-blocks|trailers)',
 	'/web/lib/use-today',
@@ -144,8 +144,13 @@ const LAZY_PARTS = [
 		'/useSuspenseQuery\\.js$',
 	]),
 	bundle('preferences', [
-		'/web/preferences/(preferences|stored-preferences|use-preferences|apply-appearance)',
+		'/web/preferences/(preferences|stored-preferences|use-preferences|use-region|apply-appearance)',
 		'/web/watch-sync/(media-ref|resume-positions)',
+	]),
+	// What the page of a title fetches when it is idle.
+	bundle('title-idle', [
+		'/web/features/catalogue/title-page/(local-certification|share-options|share-links|share\\.messages)',
+		'/icons/(link-2|smartphone)\\.',
 	]),
 	bundle('player-servers', [
 		'/(player-server-list-query|built-in-player-server-list|server-url|choose-initial-server)\\.ts',

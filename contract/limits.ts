@@ -34,6 +34,9 @@ export const DETAIL_MAX_COMPANIES = 2;
 export const DETAIL_MAX_CREATORS = 2;
 /** Writers, and as many composers. */
 export const DETAIL_MAX_WRITERS = 3;
+export const DETAIL_MAX_KEYWORDS = 12;
+/** The country of pages as the server renders them, which are the same for everybody: ISO 3166-1. */
+export const DEFAULT_REGION = 'US';
 export const QUICK_LIST_MAX_EPISODES = 20;
 /** Episodes of a season that are drawn at first, and added at a time. */
 export const EPISODES_PER_SLICE = 50;

@@ -18,8 +18,8 @@ test('a movie page comes from the server, plays a trailer, and leads to the play
 
 	await open(page, '/movie/701');
 	await expect(page).toHaveTitle('Sea of Brass · Matinee');
-	expect(await factsUnder(page, 'Details')).toMatchObject({ Runtime: '2h 28m', Status: 'Released' });
-	const opener = page.getByRole('button', { name: 'Play Official Trailer' });
+	expect(await factsUnder(page, 'Details')).toMatchObject({ Status: 'Released' });
+	const opener = page.getByRole('button', { name: /^Play Official Trailer/ });
 	const dialog = page.getByRole('dialog', { name: 'Official Trailer' });
 	await opener.press('Enter');
 	await expect(dialog.locator('iframe')).toBeVisible();

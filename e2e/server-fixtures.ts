@@ -14,7 +14,6 @@ import { type PlayerHost, startPlayerHost } from './player-host.ts';
 import { type RunningMatinee, startMatinee } from './start-matinee.ts';
 
 const MEMBERS = 5000;
-const BLOCKS = new URLSearchParams({ append_to_response: TITLE_BLOCKS });
 
 type Body = Record<string, unknown>;
 
@@ -144,6 +143,7 @@ export async function stopOnTmdb(servers: TmdbServers | null): Promise<void> {
 }
 
 function amend(fake: FakeTmdb, path: string, changes: Body): void {
-	const body = JSON.stringify({ ...answerCall(path, BLOCKS).body, ...changes });
+	const query = new URLSearchParams({ append_to_response: TITLE_BLOCKS[path.startsWith('/tv') ? 'tv' : 'movie'] });
+	const body = JSON.stringify({ ...answerCall(path, query).body, ...changes });
 	fake.behave({ kind: 'body', body, match: new RegExp(`^/3${path}(?:\\?|$)`) });
 }

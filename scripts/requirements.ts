@@ -87,6 +87,11 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'title-no-copy': 'A title without a known copy says so before the click, and what else there is',
 			'movie-collection': 'A film of a series shows the series in order of release, and which film it is',
 			'title-people': 'Cast, directors, writers, composers and creators lead to the page of each',
+			'title-said-once': 'A detail page says each fact once: in its hero, or in the strip below',
+			'title-certification':
+				'The certification is that of the viewer’s country, else of the United States, and says so',
+			'title-where-to-watch':
+				'With TMDB a title names the services of the viewer’s country, credits JustWatch, and keeps the chosen country',
 			'title-sharing': 'A title is shared by the device, by copying the link, or on Facebook, Twitter and WhatsApp',
 		},
 	},
@@ -99,6 +104,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'show-facts':
 				'A show has first air date, seasons, episodes, rating, genres, one network, two creators, cast and 12 similar shows',
 			'show-long-season': 'A season of hundreds of episodes is drawn in slices, the selected episode in the first',
+			'show-progress': 'Episodes show what was watched, how far, and which one is being watched or up next',
 			'show-missing': 'A show that does not exist ends at /404',
 		},
 	},

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { BIDI_CONTROLS } from '#contract/bidi-controls.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
+import type { MediaType } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
@@ -43,7 +44,8 @@ describe('a value that cannot be read', () => {
 			for (const odd of ODD_VALUES) if (odd.path === path) odd.spoil(body);
 		});
 		for (const { what, path, page } of ODD_VALUES) {
-			const blocks = /\/\d+$/.test(path) && !path.includes('/season/') ? `?append_to_response=${TITLE_BLOCKS}` : '';
+			const [, type = ''] = /^\/(movie|tv)\/\d+$/.exec(path) ?? [];
+			const blocks = type ? `?append_to_response=${TITLE_BLOCKS[type as MediaType]}` : '';
 			const answer = await http.inject(`/api/tmdb${path}${blocks}`);
 			expect(answer.statusCode, what).toBe(200);
 			const endpoint = CATALOGUE_ENDPOINTS[toEndpoint(path)];
@@ -58,7 +60,7 @@ describe('a value that cannot be read', () => {
 			expect(html.statusCode, what).toBe(200);
 			expect((answer.body + html.body).search(BIDI_CONTROLS), what).toBe(-1);
 			const show = /^\/tv\/\d+/.exec(path)?.[0];
-			const shown = show ? await http.inject(`/api/tmdb${show}?append_to_response=${TITLE_BLOCKS}`) : answer;
+			const shown = show ? await http.inject(`/api/tmdb${show}?append_to_response=${TITLE_BLOCKS.tv}`) : answer;
 			const title = titleIn(shown.json());
 			expect(title, what).not.toBe('');
 			if (title !== null) expect(html.body, what).toContain(title);

@@ -58,7 +58,9 @@ export function sortIds(value: string): string {
 }
 
 /** What every screen of a title or person requests costs no more than the details themselves. */
-const SCREEN_BLOCKS = new Set([TITLE_BLOCKS, PERSON_BLOCKS].flatMap((blocks) => blocks.split(',')));
+const SCREEN_BLOCKS = new Set(
+	[TITLE_BLOCKS.movie, TITLE_BLOCKS.tv, PERSON_BLOCKS].flatMap((blocks) => blocks.split(',')),
+);
 
 /**
  * The cost of a request in calls: each block that no screen requests costs as much as requested by itself. A season is as large

@@ -7,8 +7,12 @@ const HOUR_MS = 60 * 60_000;
 
 /** The details that screens request, and the blocks that these have in the form of their own answers. */
 const FROM_DETAILS = [
-	['/movie/605', TITLE_BLOCKS, ['external_ids', 'similar', 'videos', 'videos?language=en-us', 'similar?page=1']],
-	['/tv/605', TITLE_BLOCKS, ['external_ids', 'similar', 'videos']],
+	[
+		'/movie/605',
+		TITLE_BLOCKS.movie,
+		['external_ids', 'similar', 'videos', 'videos?language=en-us', 'similar?page=1', 'keywords'],
+	],
+	['/tv/605', TITLE_BLOCKS.tv, ['content_ratings', 'external_ids', 'similar', 'videos']],
 	['/person/3013', PERSON_BLOCKS, ['combined_credits', 'external_ids']],
 ] as const;
 
@@ -16,7 +20,7 @@ const BY_THEMSELVES = [
 	// Details have not the whole crew.
 	'/movie/605/credits',
 	'/tv/605/credits',
-	'/movie/605/keywords',
+	'/movie/605/translations',
 	'/movie/605/videos?language=pt-BR',
 	'/movie/605/videos?include_video_language=de',
 	'/movie/605/similar?page=2',
@@ -49,7 +53,7 @@ it('answers the blocks of cached details from these, as TMDB answers them by the
 	}
 	// A block is as old as the details that it comes from.
 	clock.advance(HOUR_MS / 2);
-	await http.inject(`/api/tmdb/movie/607?append_to_response=${TITLE_BLOCKS}`);
+	await http.inject(`/api/tmdb/movie/607?append_to_response=${TITLE_BLOCKS.movie}`);
 	clock.advance(HOUR_MS / 2 - 1000);
 	const late = await http.inject('/api/tmdb/movie/607/videos');
 	expect([late.headers['x-cache'], late.headers['cache-control']]).toEqual(['MISS', 'public, max-age=300']);

@@ -24,7 +24,7 @@ const SLIMMED = 'credits';
  */
 export function toDetailBlock({ endpoint, params, query }: CatalogueRequest): DetailBlock | null {
 	const [, detailEndpoint, kind, name = SLIMMED] = BLOCK_ENDPOINT.exec(endpoint) ?? [];
-	const blocks = kind === 'person' ? PERSON_BLOCKS : TITLE_BLOCKS;
+	const blocks = kind === 'person' ? PERSON_BLOCKS : TITLE_BLOCKS[kind === 'tv' ? 'tv' : 'movie'];
 	if (name === SLIMMED || !blocks.split(',').includes(name)) return null;
 	const { language, ...others } = query;
 	if (Object.keys(others).length > 0) return null;

@@ -19,9 +19,6 @@ export interface TitleReader {
 	listByGenre(type: 'tv', genres: string): Promise<TvList>;
 }
 
-/** The same as the detail pages request, so that a visited title is already cached. */
-const BLOCKS = { append_to_response: TITLE_BLOCKS };
-
 export function createTitleReader(catalogue: CatalogueOfCaller): TitleReader {
 	async function read(
 		endpoint: CatalogueEndpointName,
@@ -37,7 +34,8 @@ export function createTitleReader(catalogue: CatalogueOfCaller): TitleReader {
 	return {
 		async findTitle({ media_type, id }) {
 			const endpoint = media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
-			const detail = (await read(endpoint, { id }, BLOCKS)) as object | null;
+			// The same as the detail pages request, so that a visited title is already cached.
+			const detail = (await read(endpoint, { id }, { append_to_response: TITLE_BLOCKS[media_type] })) as object | null;
 			return detail && ({ ...detail, media_type } as TitleDetail);
 		},
 		async findSeason(id, season) {

@@ -37,7 +37,7 @@ export function createPlayerTitles(
 ): PlayerTitles {
 	async function findDetail(ref: TitleRef): Promise<MovieDetail | TvDetail | null> {
 		const endpoint = ref.media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
-		const query = { append_to_response: TITLE_BLOCKS };
+		const query = { append_to_response: TITLE_BLOCKS[ref.media_type] };
 		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, { id: ref.id }, query));
 		return answer.status === 200 ? (JSON.parse(answer.identity.toString()) as MovieDetail | TvDetail) : null;
 	}

@@ -33,7 +33,10 @@ it('with TMDB as the catalogue, titles play that it has under another id, known 
 		env: { TMDB_BASE_URL: fake.baseUrl, TMDB_ACCESS_TOKEN: fake.token },
 	});
 	const amend = (path: string, changes: object) => {
-		const { body } = answerCall(path, new URLSearchParams({ append_to_response: TITLE_BLOCKS }));
+		const { body } = answerCall(
+			path,
+			new URLSearchParams({ append_to_response: TITLE_BLOCKS[path.startsWith('/tv') ? 'tv' : 'movie'] }),
+		);
 		const match = new RegExp(`^/3${path}\\?`);
 		fake.behave({ kind: 'body', body: JSON.stringify({ ...body, ...changes }), match });
 	};

@@ -17,6 +17,7 @@ describe('preferences', () => {
 			autoFullscreen: false,
 			showRatings: true,
 			compactMode: false,
+			region: null,
 		});
 	});
 
@@ -35,6 +36,7 @@ describe('preferences', () => {
 			autoFullscreen: true,
 			showRatings: false,
 			compactMode: true,
+			region: 'DE',
 		};
 		expect(readPreferences(JSON.stringify(others))).toEqual(others);
 	});

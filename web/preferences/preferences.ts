@@ -3,6 +3,7 @@
  * settings.messages.ts, its control in preferences-panel.tsx (both in `web/features/settings`).
  */
 import { parsePreferences } from './stored-preferences.ts';
+import { REGION_CODE } from './use-region.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export const QUALITIES = ['auto', '2160p', '1080p', '720p', '480p', '360p'] as const;
@@ -25,6 +26,8 @@ export interface Preferences {
 	autoFullscreen: boolean;
 	showRatings: boolean;
 	compactMode: boolean;
+	/** ISO 3166-1 code of the country for where to watch and certifications; null for that of the browser's language. */
+	region: string | null;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -41,6 +44,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	autoFullscreen: false,
 	showRatings: true,
 	compactMode: false,
+	region: null,
 };
 
 /** Each returns the valid value, or undefined. */
@@ -61,6 +65,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	autoFullscreen: readBoolean,
 	showRatings: readBoolean,
 	compactMode: readBoolean,
+	region: (value) => (value === null || (typeof value === 'string' && REGION_CODE.test(value)) ? value : undefined),
 };
 
 function readBoolean(value: unknown): boolean | undefined {

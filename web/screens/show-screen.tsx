@@ -2,20 +2,21 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
-import { usePublicConfig } from '../config/public-config.tsx';
 import { EpisodesCard } from '../features/catalogue/episodes/episodes-card.tsx';
 import { selectedEpisode, selectedSeason } from '../features/catalogue/episodes/selected-episode.ts';
 import { CastList } from '../features/catalogue/title-page/cast-list.tsx';
-import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
+import { detailFacts } from '../features/catalogue/title-page/detail-facts.ts';
+import { FactStrip } from '../features/catalogue/title-page/fact-strip.tsx';
 import { SimilarTitles } from '../features/catalogue/title-page/similar-titles.tsx';
-import { productionFacts, showFacts } from '../features/catalogue/title-page/title-facts.ts';
 import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
 import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
 import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.messages.ts';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
+import { WhereToWatch } from '../features/catalogue/title-page/where-to-watch.tsx';
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleName } from '../lib/title-format.ts';
 import { parseIntegerParam } from './parse-integer-param.ts';
+import { useShowProgress } from './use-show-progress.ts';
 
 /** The detail page of a show, at one of its episodes. */
 export function ShowScreen() {
@@ -26,10 +27,10 @@ export function ShowScreen() {
 		episode: params.episode === undefined ? null : parseIntegerParam(params.episode, 0),
 	};
 	const { data: show } = useSuspenseQuery(showQuery(id));
-	const { source } = usePublicConfig();
 	const season = selectedSeason(show, asked.season);
 	const { data: seasonData } = useQuery({ ...seasonQuery(id, season ?? 1), enabled: season !== null });
 	const at = season === null ? null : { season, episode: selectedEpisode(seasonData, asked.episode) };
+	const progress = useShowProgress(id);
 	const name = titleName(show);
 	const episode = seasonData?.episodes.find(({ episode_number }) => episode_number === at?.episode);
 	const isAtEpisode = asked.season !== null && at !== null;
@@ -43,28 +44,26 @@ export function ShowScreen() {
 				copies={episode ? episode.copies : show.copies}
 				sharePath={detailPath(show, isAtEpisode ? at : undefined)}
 			/>
-			<div className="detail-columns">
-				<div className="detail-main">
-					<Suspense>
-						<EpisodesCard show={show} at={at} />
-					</Suspense>
-					<Suspense>
-						<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
-					</Suspense>
-					<Suspense>
-						<CastList cast={show.cast} />
-					</Suspense>
-				</div>
-				<aside aria-label={TITLE_PAGE_TEXT.details} className="detail-side">
-					<Suspense>
-						<FactList heading={TITLE_PAGE_TEXT.details} facts={showFacts(show, source)} />
-						<FactList heading={TITLE_PAGE_TEXT.production} facts={productionFacts(show)} />
-					</Suspense>
-				</aside>
-			</div>
 			<Suspense>
-				<SimilarTitles titles={show.similar} />
+				<FactStrip heading={TITLE_PAGE_TEXT.details} facts={detailFacts(show)} />
 			</Suspense>
+			<div className="flex flex-col gap-row pt-row">
+				<Suspense>
+					<EpisodesCard show={show} at={at} progress={progress} />
+				</Suspense>
+				<Suspense>
+					<CastList cast={show.cast} />
+				</Suspense>
+				<Suspense>
+					<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
+				</Suspense>
+				<Suspense>
+					<WhereToWatch title={show} />
+				</Suspense>
+				<Suspense>
+					<SimilarTitles titles={show.similar} />
+				</Suspense>
+			</div>
 		</article>
 	);
 }

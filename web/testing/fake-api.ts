@@ -59,7 +59,7 @@ export function createFakeApi(): FakeApi {
 		return known;
 	};
 
-	return {
+	const api: FakeApi = {
 		respond(name, data, options = {}) {
 			const responder = typeof data === 'function' ? data : () => data;
 			Object.assign(endpointOf(name), { responder, failure: null, message: options.message });
@@ -105,6 +105,10 @@ export function createFakeApi(): FakeApi {
 			}
 		},
 	};
+	// Requested by the page of a title when that part of it is near.
+	api.respond('GET /api/tmdb/movie/:id/watch/providers', { results: {} });
+	api.respond('GET /api/tmdb/tv/:id/watch/providers', { results: {} });
+	return api;
 }
 
 /**

@@ -17,7 +17,7 @@ const ATTACKER = { client: '192.0.2.1', isBackground: false };
 const FLOOD = 250;
 
 const title = (id: number) =>
-	toCatalogueRequest('GET /api/tmdb/movie/:id', { id }, { append_to_response: TITLE_BLOCKS });
+	toCatalogueRequest('GET /api/tmdb/movie/:id', { id }, { append_to_response: TITLE_BLOCKS.movie });
 const POPULAR = HOME_ROWS[1]?.request as CatalogueRequest;
 const GENRES = toCatalogueRequest('GET /api/tmdb/genre/movie/list', {}, {});
 const ON_HOME = 7;
@@ -82,7 +82,11 @@ describe('a flood of different requests', () => {
 		[
 			'titles in other languages',
 			(n) =>
-				toCatalogueRequest('GET /api/tmdb/movie/:id', { id: n }, { append_to_response: TITLE_BLOCKS, language: 'de' }),
+				toCatalogueRequest(
+					'GET /api/tmdb/movie/:id',
+					{ id: n },
+					{ append_to_response: TITLE_BLOCKS.movie, language: 'de' },
+				),
 		],
 		['pages', (n) => toCatalogueRequest('GET /api/tmdb/movie/popular', {}, { page: n + 2 })],
 		['votes', (n) => toCatalogueRequest('GET /api/tmdb/discover/movie', {}, { 'vote_count.gte': n + 1 })],

@@ -32,16 +32,21 @@ describe('requests of the screens', () => {
 	});
 
 	it('of one title, season, person or collection are those with the blocks of its screen', () => {
-		expect(kind('GET /api/tmdb/movie/:id', { append_to_response: TITLE_BLOCKS }, { id: 603 })).toBe('title');
-		expect(kind('GET /api/tmdb/tv/:id', { append_to_response: TITLE_BLOCKS }, { id: 603 })).toBe('title');
+		expect(kind('GET /api/tmdb/movie/:id', { append_to_response: TITLE_BLOCKS.movie }, { id: 603 })).toBe('title');
+		expect(kind('GET /api/tmdb/tv/:id', { append_to_response: TITLE_BLOCKS.tv }, { id: 603 })).toBe('title');
 		expect(kind('GET /api/tmdb/tv/:id/season/:season', {}, { id: 603, season: 1 })).toBe('title');
 		expect(kind('GET /api/tmdb/person/:id', { append_to_response: PERSON_BLOCKS }, { id: 603 })).toBe('title');
 		expect(kind('GET /api/tmdb/collection/:id', {}, { id: 603 })).toBe('title');
+		expect(kind('GET /api/tmdb/movie/:id/watch/providers', {}, { id: 603 })).toBe('title');
 	});
 
 	it.each<[string, CatalogueEndpointName, Query]>([
 		['searches', 'GET /api/tmdb/search/multi', { query: 'nosferatu' }],
-		['a title in another language', 'GET /api/tmdb/movie/:id', { append_to_response: TITLE_BLOCKS, language: 'de' }],
+		[
+			'a title in another language',
+			'GET /api/tmdb/movie/:id',
+			{ append_to_response: TITLE_BLOCKS.movie, language: 'de' },
+		],
 		['a title with other blocks', 'GET /api/tmdb/movie/:id', { append_to_response: 'credits' }],
 		['a title without blocks', 'GET /api/tmdb/tv/:id', {}],
 		['people far down', 'GET /api/tmdb/person/popular', { page: '3' }],

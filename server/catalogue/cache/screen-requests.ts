@@ -18,8 +18,10 @@ export type RequestKind = 'screen' | 'title' | 'other';
 const TITLE_QUERIES: ReadonlyMap<CatalogueEndpointName, string> = new Map(
 	(
 		[
-			['GET /api/tmdb/movie/:id', { append_to_response: TITLE_BLOCKS }],
-			['GET /api/tmdb/tv/:id', { append_to_response: TITLE_BLOCKS }],
+			['GET /api/tmdb/movie/:id', { append_to_response: TITLE_BLOCKS.movie }],
+			['GET /api/tmdb/tv/:id', { append_to_response: TITLE_BLOCKS.tv }],
+			['GET /api/tmdb/movie/:id/watch/providers', {}],
+			['GET /api/tmdb/tv/:id/watch/providers', {}],
 			['GET /api/tmdb/tv/:id/season/:season', {}],
 			['GET /api/tmdb/person/:id', { append_to_response: PERSON_BLOCKS }],
 			['GET /api/tmdb/collection/:id', {}],

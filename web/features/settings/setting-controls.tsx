@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { clampVolume, type Preferences } from '../../preferences/preferences.ts';
 import { updatePreference } from './preference-actions.ts';
-import { SETTINGS_TEXT } from './settings.messages.ts';
+import { SETTINGS_TEXT, type SettingName } from './settings.messages.ts';
 
 interface SettingProps {
-	name: keyof Preferences;
+	name: SettingName;
 	/** The whole line toggles the control, which stays beside the label. */
 	isSwitch?: boolean;
 	/** The control, given the ids it needs. */
@@ -55,7 +55,7 @@ export function SwitchSetting({ name, preferences }: { name: SwitchName; prefere
 }
 
 interface SelectSettingProps {
-	name: keyof Preferences;
+	name: SettingName;
 	value: string;
 	onChange: (value: string) => void;
 	/** The options. */

@@ -7,7 +7,10 @@ interface SettingText {
 	hint: string;
 }
 
-const SETTINGS: Record<keyof Preferences, SettingText> = {
+/** The country is chosen where it matters, on the page of a title. */
+export type SettingName = Exclude<keyof Preferences, 'region'>;
+
+const SETTINGS: Record<SettingName, SettingText> = {
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and title pages.' },

@@ -1,4 +1,4 @@
-import { Play, Star } from 'lucide-react';
+import { Check, Play, Star } from 'lucide-react';
 import { memo, useDeferredValue, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EPISODES_PER_SLICE } from '#contract/limits.ts';
@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EpisodeData, SeasonData } from '../titles/title-detail-query.ts';
 import { episodeName, formatAirDate, formatEpisodeRuntime } from './episode-format.ts';
+import { type EpisodeProgress, episodeProgress, type ShowProgress } from './episode-progress.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 import { useDrawnEpisodes } from './use-drawn-episodes.ts';
-import { useEpisodeScroll } from './use-episode-scroll.ts';
 import './episodes.css';
 import { Link } from '../../../ui/link.tsx';
 
@@ -20,10 +20,12 @@ interface EpisodeListProps {
 	season: SeasonData;
 	/** Number of the selected episode. */
 	selected: number;
+	/** Null until it is known. */
+	progress: ShowProgress | null;
 }
 
-/** A season's episodes in a scroll container of their own, scrolled to the selected one; of a long season a part. */
-export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
+/** A season's episodes; of a long season a part, around the selected one. */
+export function EpisodeList({ showId, season, selected, progress }: EpisodeListProps) {
 	// Deferred: it changes every row, at the end of hydration.
 	const today = useDeferredValue(useToday());
 	const list = useRef<HTMLOListElement>(null);
@@ -32,7 +34,6 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 	const { from, to, drawEarlier, drawMore } = useDrawnEpisodes(number, episodes.length, index);
 	// Where no episode has a copy, the page says so once.
 	const marksMissing = episodes.some(({ copies }) => copies === 'known');
-	useEpisodeScroll(list, number, selected);
 
 	/** The button's place is taken by the episode next to those that were drawn; so is its focus. */
 	function draw(change: () => void, row: number): void {
@@ -40,11 +41,11 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 		list.current?.querySelectorAll<HTMLElement>('.episode-link')[row]?.focus();
 	}
 
-	if (episodes.length === 0) return <p className="p-5 text-muted">{EPISODES_TEXT.noEpisodes}</p>;
+	if (episodes.length === 0) return <p className="text-muted">{EPISODES_TEXT.noEpisodes}</p>;
 	return (
-		<ol ref={list} className="episode-list thin-scroll">
+		<ol ref={list} className="episode-list">
 			{from > 0 && (
-				<li className="p-3">
+				<li className="episode-more">
 					<Button onClick={() => draw(drawEarlier, Math.min(from, EPISODES_PER_SLICE) - 1)}>
 						{EPISODES_TEXT.showEarlier}
 					</Button>
@@ -59,10 +60,11 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 					isSelected={episode.episode_number === selected}
 					isMissing={marksMissing && episode.copies === 'none'}
 					today={today}
+					{...episodeProgress(progress, { season: number, episode: episode.episode_number }, episode.runtime)}
 				/>
 			))}
 			{to < episodes.length && (
-				<li className="p-3">
+				<li className="episode-more">
 					<Button onClick={() => draw(drawMore, to - from)}>{EPISODES_TEXT.showMore}</Button>
 				</li>
 			)}
@@ -70,7 +72,7 @@ export function EpisodeList({ showId, season, selected }: EpisodeListProps) {
 	);
 }
 
-interface EpisodeRowProps {
+interface EpisodeRowProps extends EpisodeProgress {
 	showId: number;
 	season: number;
 	episode: EpisodeData;
@@ -89,6 +91,9 @@ const EpisodeRow = memo(function EpisodeRow({
 	isSelected,
 	isMissing,
 	today,
+	isWatched,
+	isLast,
+	share,
 }: EpisodeRowProps) {
 	const show = { media_type: 'tv', id: showId } as const;
 	const at = { season, episode: episode.episode_number };
@@ -106,7 +111,7 @@ const EpisodeRow = memo(function EpisodeRow({
 					kind="still"
 					path={episode.still_path}
 					title={String(episode.episode_number)}
-					sizes="(min-width: 640px) 192px, 112px"
+					sizes="(min-width: 640px) 208px, 112px"
 					className="episode-still"
 				/>
 				<Link
@@ -116,6 +121,12 @@ const EpisodeRow = memo(function EpisodeRow({
 				>
 					<Play aria-hidden className="size-4 fill-current" />
 				</Link>
+				{isWatched && (
+					<span className="episode-tick">
+						<Check aria-hidden className="size-4" />
+					</span>
+				)}
+				{share !== null && <span aria-hidden className="episode-share" style={{ inlineSize: `${share * 100}%` }} />}
 			</div>
 			<div className="col-2 row-1">
 				<h3 className="leading-snug font-semibold">
@@ -129,11 +140,8 @@ const EpisodeRow = memo(function EpisodeRow({
 					</Link>
 				</h3>
 				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
-					{isSelected && (
-						<span className="rounded-full bg-accent px-2 text-[0.75rem]/[1.25rem] font-semibold text-on-accent">
-							{EPISODES_TEXT.selected}
-						</span>
-					)}
+					{isSelected && <span className="sr-only">{EPISODES_TEXT.selected}</span>}
+					{isWatched && <span className="sr-only">{EPISODES_TEXT.watched}</span>}
 					{facts.map((fact) => (
 						<span key={fact}>{fact}</span>
 					))}
@@ -143,6 +151,11 @@ const EpisodeRow = memo(function EpisodeRow({
 							<span className="sr-only">{EPISODES_TEXT.ratedOutOfTen(rating)}</span>
 							<span aria-hidden>{rating}</span>
 						</span>
+					)}
+					{share !== null && <span className="sr-only">{EPISODES_TEXT.share(Math.round(share * 100))}</span>}
+					{/* Last: which one it is becomes known after hydration. */}
+					{(isLast || (isSelected && !isWatched)) && (
+						<span className="badge badge-solid">{isLast ? EPISODES_TEXT.watching : EPISODES_TEXT.upNext}</span>
 					)}
 				</p>
 			</div>

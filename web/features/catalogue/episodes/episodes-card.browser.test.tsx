@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { historyStorage, resumePositionsStorage } from '../../../session/personal-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-with-app.tsx';
@@ -21,6 +22,8 @@ async function openShow(address: string, api = respondWithShow(createFakeApi()))
 }
 
 const options = () => [...seasons.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+
+const text = (row: Element) => row.textContent;
 
 /** Exactly one row has the mark. */
 async function expectSelected(number: number): Promise<void> {
@@ -62,19 +65,13 @@ describe('the season select', { tags: ['show-seasons'] }, () => {
 });
 
 describe('the list of episodes', { tags: ['show-episode-address'] }, () => {
-	it('scrolls to the episode of the address, and the page does not', { tags: ['routes-episode'] }, async () => {
+	it('marks the episode of the address, with the page at its top', { tags: ['routes-episode'] }, async () => {
 		const { navigate } = await renderScreen('/info', { api: respondWithShow(createFakeApi()) });
 		await navigate('/tv/605/1/12');
 		await expectSelected(12);
 		await expect.element(seasons).toHaveValue('1');
 		await expect.element(watchNow).toHaveAttribute('href', '/watch/tv/605/1/12');
 		const row = rows.filter({ hasText: 'Selected' });
-		await expect
-			.poll(() => {
-				const [outer, inner] = [list, row].map((locator) => locator.element().getBoundingClientRect());
-				return outer && inner && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-			})
-			.toBe(true);
 		expect(scrollY).toBe(0);
 		const play = row.getByRole('link', { name: /^Watch season 1, episode 12: / });
 		await expect.element(play).toHaveAttribute('href', '/watch/tv/605/1/12');
@@ -105,6 +102,30 @@ describe('the list of episodes', { tags: ['show-episode-address'] }, () => {
 	});
 });
 
+describe('progress in a show', { tags: ['show-progress'] }, () => {
+	it('marks what was watched, how far, and the episode that is being watched or up next', async () => {
+		historyStorage.write(
+			JSON.stringify([{ media_type: 'tv', media_id: '605', season: 1, episode: 3, timestamp: Date.now() }]),
+		);
+		resumePositionsStorage.write(JSON.stringify([['tv/605/1/3', 720]]));
+		await openShow('/tv/605/1/4');
+		await expect.element(rows.nth(2)).toMatchTextContent(/Watching/);
+		const marks = rows
+			.elements()
+			.slice(0, 5)
+			.map((row) => /Watched|\d+ % watchedWatching|Selected/.exec(text(row))?.[0]);
+		expect(marks).toEqual(['Watched', 'Watched', '50 % watchedWatching', 'Selected', undefined]);
+		await expect.element(rows.nth(3)).toMatchTextContent(/Up next/);
+		await expectAccessible();
+	});
+
+	it('is not shown without any', async () => {
+		await openShow('/tv/605');
+		await expect.element(rows.first()).toMatchTextContent(/Up next/);
+		expect(list.getByText(/Watched|Watching/).elements()).toEqual([]);
+	});
+});
+
 describe('a season of hundreds of episodes', { tags: ['show-long-season'] }, () => {
 	const numbers = () =>
 		rows
@@ -121,16 +142,6 @@ describe('a season of hundreds of episodes', { tags: ['show-long-season'] }, () 
 		const { navigate } = await renderScreen(address, { api });
 		await expect.element(episodes).toBeVisible();
 		return navigate;
-	}
-
-	/** The list scrolls by itself, wherever the page is. */
-	async function expectInList(number: number): Promise<void> {
-		await expect
-			.poll(() => {
-				const [outer, inner] = [list, linkOf(number)].map((locator) => locator.element().getBoundingClientRect());
-				return outer && inner && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-			})
-			.toBe(true);
 	}
 
 	async function press(button: typeof more): Promise<void> {
@@ -156,16 +167,14 @@ describe('a season of hundreds of episodes', { tags: ['show-long-season'] }, () 
 	it('shows the episode of the address at once, and those before it', async () => {
 		await openLongSeason('/tv/605/1/250');
 		await expectSelected(250);
-		await expectInList(250);
 		expect([numbers()[0], numbers().length]).toEqual([240, 50]);
 		await press(earlier);
 		await expect.element(linkOf(239)).toHaveFocus();
-		await expectInList(239);
 		expect([numbers()[0], numbers().at(-1)]).toEqual([190, 289]);
 		await expectAccessible();
 	});
 
-	it('keeps what is drawn when an episode is selected, and on Back also the place', async () => {
+	it('keeps what is drawn when an episode is selected, and on Back', async () => {
 		const navigate = await openLongSeason('/tv/605/1/1');
 		await press(more);
 		await press(more);
@@ -175,33 +184,10 @@ describe('a season of hundreds of episodes', { tags: ['show-long-season'] }, () 
 		history.back();
 		await expectSelected(1);
 		expect(numbers()).toHaveLength(150);
-		await expectInList(120);
 		await navigate('/info');
 		history.back();
 		await expectSelected(1);
 		expect(numbers()).toHaveLength(150);
-		await expectInList(120);
-	});
-
-	it('is as it was left, with the list at its place, after Back to an episode that was selected in it', async () => {
-		const navigate = await openLongSeason('/tv/605/1/1');
-		await press(more);
-		await userEvent.click(linkOf(80));
-		await expectSelected(80);
-		const place = linkOf(30).element().closest('li') as HTMLElement;
-		// The scroll to a selected episode is corrected for a few frames.
-		await expect
-			.poll(async () => {
-				list.element().scrollTo({ top: place.offsetTop, behavior: 'instant' });
-				for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
-				return Math.abs(place.offsetTop - list.element().scrollTop) <= 1;
-			})
-			.toBe(true);
-		await navigate('/info');
-		history.back();
-		await expectSelected(80);
-		expect([numbers()[0], numbers().at(-1)]).toEqual([1, 100]);
-		await expectInList(30);
 	});
 });
 

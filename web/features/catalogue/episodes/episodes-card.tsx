@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { detailPath } from '#contract/page-paths.ts';
+import { detailPath, type EpisodeRef } from '#contract/page-paths.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
 import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { EpisodeList } from './episode-list.tsx';
+import type { ShowProgress } from './episode-progress.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 import { SeasonSelect } from './season-select.tsx';
 import { pendingSeason } from './selected-episode.ts';
@@ -15,22 +16,24 @@ import { pendingSeason } from './selected-episode.ts';
 interface EpisodesCardProps {
 	show: ShowData;
 	/** The selected episode; null for a show without seasons. */
-	at: { season: number; episode: number } | null;
+	at: EpisodeRef | null;
+	/** Null until it is known. */
+	progress: ShowProgress | null;
 }
 
-/** A show's season select and the episodes of the selected season. */
-export function EpisodesCard({ show, at }: EpisodesCardProps) {
+/** A show's season select, which stays in view, and the episodes of the selected season. */
+export function EpisodesCard({ show, at, progress }: EpisodesCardProps) {
 	const id = useId();
 	return (
-		<section aria-labelledby={id} className="overflow-clip rounded-card bg-raised">
+		<section aria-labelledby={id}>
 			{at ? (
-				<Season headingId={id} show={show} at={at} />
+				<Season headingId={id} show={show} at={at} progress={progress} />
 			) : (
 				<>
-					<SectionHeading id={id} className="px-5 py-2">
+					<SectionHeading id={id} className="px-inset">
 						{EPISODES_TEXT.episodes}
 					</SectionHeading>
-					<p className="px-5 pb-5 text-muted">{EPISODES_TEXT.noSeasons}</p>
+					<p className="px-inset text-muted">{EPISODES_TEXT.noSeasons}</p>
 				</>
 			)}
 		</section>
@@ -40,10 +43,11 @@ export function EpisodesCard({ show, at }: EpisodesCardProps) {
 interface SeasonProps {
 	headingId: string;
 	show: ShowData;
-	at: { season: number; episode: number };
+	at: EpisodeRef;
+	progress: ShowProgress | null;
 }
 
-function Season({ headingId, show, at }: SeasonProps) {
+function Season({ headingId, show, at, progress }: SeasonProps) {
 	const navigate = useNavigate();
 	const navigation = useNavigation();
 	const pending = pendingSeason(navigation.location?.pathname, show.id);
@@ -58,7 +62,7 @@ function Season({ headingId, show, at }: SeasonProps) {
 		<>
 			<SectionHeading
 				id={headingId}
-				className="px-5 py-2 max-[22rem]:flex-wrap"
+				className="episodes-head px-inset py-2 max-[22rem]:flex-wrap"
 				aside={
 					<span className="flex min-w-0 items-center gap-3">
 						{isPending && <Spinner label={EPISODES_TEXT.loadingSeason} className="size-5" />}
@@ -68,15 +72,15 @@ function Season({ headingId, show, at }: SeasonProps) {
 			>
 				{EPISODES_TEXT.episodes}
 			</SectionHeading>
-			<div ref={ref} aria-busy={isPending || undefined} className="transition-opacity aria-busy:opacity-50">
+			<div ref={ref} aria-busy={isPending || undefined} className="px-inset transition-opacity aria-busy:opacity-50">
 				{data ? (
-					<EpisodeList showId={show.id} season={data} selected={at.episode} />
+					<EpisodeList showId={show.id} season={data} selected={at.episode} progress={progress} />
 				) : hasFailed ? (
 					<FailureNote onRetry={retry} isRetrying={isFetching}>
 						{EPISODES_TEXT.seasonFailed}
 					</FailureNote>
 				) : (
-					<Skeleton className="m-5 h-96" />
+					<Skeleton className="h-96" />
 				)}
 			</div>
 		</>

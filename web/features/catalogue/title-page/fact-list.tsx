@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
-import { personPath } from '#contract/page-paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import { type Fact, isRatingFact } from './title-facts.ts';
+import type { Fact } from './fact-lines.ts';
+import { PeopleLinks } from './people-links.tsx';
+import { isRatingFact } from './title-facts.ts';
 
 /** Labelled facts under a heading; renders nothing without facts. */
 export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
@@ -18,20 +17,7 @@ export function FactList({ heading, facts }: { heading: string; facts: readonly 
 					>
 						<dt className="shrink-0 text-sm text-muted">{fact.label}</dt>
 						<dd className="tabular min-w-0 text-right font-medium text-balance wrap-anywhere">
-							{typeof fact.value === 'string'
-								? fact.value
-								: fact.value.map(({ id, name }, index) => (
-										<Fragment key={id ?? name}>
-											{index > 0 && ', '}
-											{id ? (
-												<Link to={personPath(id)} className="underline underline-offset-4 hover:text-accent">
-													{name}
-												</Link>
-											) : (
-												name
-											)}
-										</Fragment>
-									))}
+							{typeof fact.value === 'string' ? fact.value : <PeopleLinks people={fact.value} />}
 						</dd>
 					</div>
 				))}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
-import { boxOfficeFacts, type Fact, formatYears, movieFacts, productionFacts, showFacts } from './title-facts.ts';
+import { detailFacts, formatYears, makersOf } from './detail-facts.ts';
+import type { Fact } from './fact-lines.ts';
+import { movieFacts, showFacts } from './title-facts.ts';
 
 function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 	return {
@@ -19,6 +21,8 @@ function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 		cast: [],
 		trailers: [],
 		similar: [],
+		certifications: {},
+		keywords: [],
 		...overrides,
 	};
 }
@@ -43,6 +47,8 @@ function buildShow(overrides: Partial<ShowData> = {}): ShowData {
 		cast: [],
 		trailers: [],
 		similar: [],
+		certifications: {},
+		keywords: [],
 		...overrides,
 	};
 }
@@ -93,7 +99,7 @@ describe("a movie's facts", () => {
 			],
 			spoken_languages: [{ iso_639_1: 'de', name: 'Deutsch', english_name: 'German' }],
 		});
-		expect(lines(productionFacts(movie))).toEqual([
+		expect(lines(detailFacts(movie)).slice(2)).toEqual([
 			'Companies: UFA, Parufamet',
 			'Country: Germany',
 			'Language: German',
@@ -101,12 +107,25 @@ describe("a movie's facts", () => {
 	});
 
 	it('have money in millions to one decimal, and leave it out when unknown', { tags: ['movie-money'] }, () => {
-		expect(lines(boxOfficeFacts(buildMovie({ budget: 5_300_000, revenue: 1_236_166 })))).toEqual([
-			'Budget: $5.3M',
-			'Revenue: $1.2M',
+		const moneyOf = (movie: Partial<MovieData>) => lines(detailFacts(buildMovie(movie))).slice(2);
+		expect(moneyOf({ budget: 5_300_000, revenue: 1_236_166 })).toEqual(['Budget: $5.3M', 'Revenue: $1.2M']);
+		expect(moneyOf({ budget: 0, revenue: null })).toEqual([]);
+		expect(moneyOf({ budget: 7 })).toEqual(['Budget: Under $0.1M']);
+	});
+
+	it('below the hero have nothing that it has, and end with the keywords', { tags: ['title-said-once'] }, () => {
+		const movie = buildMovie({ composers: [{ id: 9, name: 'Gottfried' }], keywords: ['city', 'robot'] });
+		expect(lines(detailFacts(movie))).toEqual([
+			'Release Date: January 10, 1927',
+			'Status: Released',
+			'Music: Gottfried',
+			'Keywords: city, robot',
 		]);
-		expect(boxOfficeFacts(buildMovie({ budget: 0, revenue: null }))).toEqual([]);
-		expect(lines(boxOfficeFacts(buildMovie({ budget: 7 })))).toEqual(['Budget: Under $0.1M']);
+	});
+
+	it('call the language of a silent film silent', () => {
+		const silent = { iso_639_1: 'xx', name: 'No Language', english_name: 'No Language' };
+		expect(lines(detailFacts(buildMovie({ spoken_languages: [silent] })))).toContain('Language: Silent');
 	});
 });
 
@@ -122,10 +141,10 @@ describe("a show's facts", () => {
 			'First Air Date: October 2, 1959',
 			'Seasons: 5',
 			'Episodes: 156',
+			'Network: CBS',
 			'Rating: 8.5',
 			'Votes: 1,204',
 			'Status: Ended',
-			'Network: CBS',
 			'Created By: Rod Serling, Buck Houghton',
 		]);
 	});
@@ -142,6 +161,31 @@ describe("a show's facts", () => {
 			created_by: null,
 		};
 		expect(showFacts(buildShow(unknown), 'tmdb')).toEqual([]);
+	});
+});
+
+describe('the makers of a title', { tags: ['title-people'] }, () => {
+	const makers = (title: MovieData | ShowData) =>
+		makersOf(title).map(({ label, people }) => `${label} ${people.map(({ name }) => name).join(', ')}`);
+	const [lang, thea, emil, ada] = ['Lang', 'Thea', 'Emil', 'Ada'].map((name, id) => ({ id: id + 1, name }));
+	if (!lang || !thea || !emil || !ada) throw new Error('Four people');
+
+	it('are who directed a movie, and three who wrote it', () => {
+		const movie = buildMovie({ directors: [lang], writers: [thea, lang, emil, ada] });
+		expect(makers(movie)).toEqual(['Directed by Lang', 'Written by Thea, Lang, Emil']);
+		expect(makers(buildMovie({ directors: [], writers: [] }))).toEqual([]);
+	});
+
+	it('are named once where the same people wrote and directed it', () => {
+		const movie = buildMovie({ directors: [lang, thea], writers: [thea, lang] });
+		expect(makers(movie)).toEqual(['Written and directed by Lang, Thea']);
+	});
+
+	it('are the first two creators of a show', { tags: ['limit-companies-and-creators'] }, () => {
+		expect(makers(buildShow({ created_by: [lang, { id: 5, name: ' ' }, thea, emil] }))).toEqual([
+			'Created by Lang, Thea',
+		]);
+		expect(makers(buildShow())).toEqual([]);
 	});
 });
 

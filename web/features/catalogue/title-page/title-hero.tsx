@@ -1,13 +1,19 @@
 import { Play, Star } from 'lucide-react';
 import { useId } from 'react';
+import { DEFAULT_REGION } from '#contract/limits.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
+import { formatCount, formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
+import { useIdle } from '../../../lib/use-idle.ts';
+import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
+import { formatYears, makersOf } from './detail-facts.ts';
+import { seasonCount } from './fact-lines.ts';
+import type { CertificationProps } from './local-certification.tsx';
+import { PeopleLinks } from './people-links.tsx';
 import { ShareButton } from './share-button.tsx';
-import { formatYears, seasonCount } from './title-facts.ts';
 import { titleLength } from './title-length.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import './title-hero.css';
@@ -29,7 +35,7 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 	const length = titleLength(name);
 	const overview = title.overview?.trim() ?? '';
 	const noteId = useId();
-	const { hasOtherPlayers } = usePublicConfig();
+	const { hasOtherPlayers, source } = usePublicConfig();
 	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
@@ -59,9 +65,10 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 						{name}
 					</h1>
 					{title.tagline && <p className="title-hero-tagline">{title.tagline}</p>}
+					<Makers title={title} />
 				</div>
 				<div className="title-hero-more">
-					<HeroFacts title={title} />
+					<HeroFacts title={title} isEditorial={source === 'open'} />
 					<div className="flex flex-col gap-3">
 						{note && (
 							<p id={noteId} className="max-w-[62ch] text-pretty">
@@ -114,7 +121,28 @@ function noCopyNote(
 		.join(' ');
 }
 
-function HeroFacts({ title }: { title: MovieData | ShowData }) {
+/** Who made the title, each with a link to their page. */
+function Makers({ title }: { title: MovieData | ShowData }) {
+	const makers = makersOf(title);
+	if (makers.length === 0) return null;
+	return (
+		<p className="mt-2 flex flex-wrap gap-x-4 text-pretty wrap-anywhere">
+			{makers.map(({ label, people }) => (
+				<span key={label}>
+					<span className="opacity-80">{label}</span> <PeopleLinks people={people} />
+				</span>
+			))}
+		</p>
+	);
+}
+
+interface HeroFactsProps {
+	title: MovieData | ShowData;
+	/** The rating is that of the catalogue's editors: there were no votes. */
+	isEditorial: boolean;
+}
+
+function HeroFacts({ title, isEditorial }: HeroFactsProps) {
 	const rating = formatRating(title.vote_average);
 	const seasons = title.media_type === 'tv' ? seasonCount(title) : 0;
 	const length =
@@ -127,11 +155,20 @@ function HeroFacts({ title }: { title: MovieData | ShowData }) {
 				{length && <li>{length}</li>}
 				{rating && (
 					<li data-rating="" className="flex items-center gap-1.5">
-						<Star aria-hidden className="size-4 fill-current text-accent" />
+						{isEditorial ? (
+							<span className="text-sm opacity-80">{TITLE_PAGE_TEXT.editorsScore}</span>
+						) : (
+							<Star aria-hidden className="size-4 fill-current text-accent" />
+						)}
 						<span className="sr-only">{TITLE_PAGE_TEXT.ratedOutOfTen(rating)}</span>
 						<span aria-hidden>{rating}</span>
+						{!isEditorial && title.vote_count ? (
+							<span className="text-sm opacity-80">{TITLE_PAGE_TEXT.voteCount(formatCount(title.vote_count))}</span>
+						) : null}
 					</li>
 				)}
+				{/* Last: which one it is depends on where the viewer is, known after hydration. */}
+				<Certification certifications={title.certifications} />
 			</ul>
 			{title.genres.length > 0 && (
 				<ul aria-label={TITLE_PAGE_TEXT.genres} className="flex flex-wrap gap-2">
@@ -143,5 +180,21 @@ function HeroFacts({ title }: { title: MovieData | ShowData }) {
 				</ul>
 			)}
 		</div>
+	);
+}
+
+const loadLocal = () => import('./local-certification.tsx');
+
+/** That of the default country, then that of the viewer's. */
+function Certification({ certifications }: CertificationProps) {
+	const Local = useLazyPart(loadLocal, useIdle())?.LocalCertification;
+	const certification = certifications[DEFAULT_REGION];
+	return (
+		certification && (
+			<li className="rounded border border-current/50 px-1.5 text-sm">
+				<span className="sr-only">{TITLE_PAGE_TEXT.certification} </span>
+				{Local ? <Local certifications={certifications} /> : certification}
+			</li>
+		)
 	);
 }

@@ -22,6 +22,8 @@ function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 		composers: [],
 		trailers: [],
 		similar: [],
+		certifications: {},
+		keywords: [],
 		...overrides,
 	};
 }
@@ -46,6 +48,8 @@ function buildShow(overrides: Partial<ShowData> = {}): ShowData {
 		composers,
 		trailers: [],
 		similar: [],
+		certifications: {},
+		keywords: [],
 		...overrides,
 	};
 }

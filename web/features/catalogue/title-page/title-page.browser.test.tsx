@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PublicConfig } from '#contract/public-config.ts';
+import { storedPreferences } from '../../../preferences/stored-preferences.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-with-app.tsx';
@@ -45,7 +46,8 @@ describe('the page of a movie', () => {
 		});
 		await expect.poll(() => document.title).toBe('Sea of Brass · Matinee');
 		const hero = heading.element().closest('header');
-		for (const fact of ['1927', '2h 28m', 'Rated 7.3 out of 10']) expect(hero?.textContent).toContain(fact);
+		for (const fact of ['1927', '2h 28m', 'Rated 7.3 out of 10', '12,345 votes'])
+			expect(hero?.textContent).toContain(fact);
 		expect(
 			itemsOf('Genres')
 				.elements()
@@ -54,13 +56,52 @@ describe('the page of a movie', () => {
 		await expect.element(watchNow).toHaveAttribute('href', '/watch/movie/701');
 		expect(factsUnder('Details')).toEqual({
 			'Release Date': 'January 10, 1927',
-			Runtime: '2h 28m',
-			Rating: '7.3',
-			Votes: '12,345',
 			Status: 'Released',
+			Companies: 'One, Two',
+			Country: 'Japan',
+			Language: 'Japanese',
+			Budget: '$63.0M',
+			Revenue: '$463.5M',
 		});
-		expect(factsUnder('Production Details')).toEqual({ Companies: 'One, Two', Country: 'Japan', Language: 'Japanese' });
-		expect(factsUnder('Box Office')).toEqual({ Budget: '$63.0M', Revenue: '$463.5M' });
+	});
+
+	it('names its makers once, each a link, and for which ages it is where the viewer is', {
+		tags: ['title-people', 'title-said-once', 'title-certification'],
+	}, async () => {
+		const crew = [
+			{ id: 5, name: 'Ida Brass', job: 'Director', department: 'Directing' },
+			{ id: 6, name: 'Max Sea', job: 'Screenplay', department: 'Writing' },
+		];
+		const certified = (certification: string) => [{ certification, type: 3 }];
+		await openMovie({
+			credits: { cast: [], crew },
+			release_dates: {
+				results: [
+					{ iso_3166_1: 'US', release_dates: [{ certification: 'NR', type: 1 }, ...certified('PG-13')] },
+					{ iso_3166_1: 'DE', release_dates: certified('12') },
+				],
+			},
+			keywords: { keywords: [{ id: 1, name: 'harbour' }] },
+		});
+		await expect.element(main.getByRole('link', { name: 'Ida Brass' })).toHaveAttribute('href', '/person/5');
+		expect(main.getByText('Ida Brass').elements()).toHaveLength(1);
+		await expect.element(main.getByText('Written by')).toBeVisible();
+		const hero = () => heading.element().closest('header')?.textContent;
+		await expect.poll(hero).toContain('Certification PG-13');
+		storedPreferences.write('{"region":"DE"}');
+		await expect.poll(hero).toContain('Certification 12');
+		storedPreferences.write('{"region":"FR"}');
+		await expect.poll(hero).toContain('Certification PG-13 (US)');
+		expect(factsUnder('Details')).toMatchObject({ Keywords: 'harbour' });
+	});
+
+	it('of the open catalogue has no votes: its rating is called the score of the editors', async () => {
+		await openMovie({}, { source: 'open' });
+		const hero = heading.element().closest('header');
+		expect(hero?.textContent).toContain("Editors' score");
+		expect(hero?.querySelector('[data-rating] svg')).toBeNull();
+		expect(hero?.textContent).not.toContain('votes');
+		expect(page.getByRole('region', { name: 'Where to Watch' }).elements()).toEqual([]);
 	});
 
 	it('leaves out what is unknown, and fits a narrow screen', { tags: ['movie-status'] }, async () => {
@@ -82,7 +123,7 @@ describe('the page of a movie', () => {
 		expect(factsUnder('Details')).toEqual({ Status: 'Released' });
 		await expect.element(page.getByText('No overview has been written yet.')).toBeVisible();
 		const headings = main.getByRole('heading').elements();
-		expect(headings.map(({ textContent }) => textContent)).toEqual(['Unknown Quantity', 'Details']);
+		expect(headings.map(({ textContent }) => textContent)).toEqual(['Unknown Quantity', 'Details', 'Where to Watch']);
 		expect((main.element() as HTMLElement).innerText).not.toMatch(/null|undefined|NaN|\$|0h/);
 		await expect.element(watchNow).toBeVisible();
 		// Large enough to press.
@@ -110,7 +151,10 @@ describe('the page of a movie', () => {
 			credits: { cast: numbers.map((id) => ({ id, name: `Player ${id}`, character: 'Herself' })), crew: [] },
 			similar: { page: 1, results, total_pages: 1, total_results: 30 },
 		});
-		expect(itemsOf('Cast').elements()).toHaveLength(20);
+		const cast = page.getByRole('region', { name: 'Cast' });
+		expect(cast.getByRole('listitem').elements()).toHaveLength(20);
+		// One tab stop, as every row.
+		expect(cast.element().querySelectorAll('a[tabindex="0"]')).toHaveLength(1);
 		const similar = page.getByRole('region', { name: 'You Might Also Like' });
 		expect(similar.getByRole('listitem').elements()).toHaveLength(12);
 		await expect.element(similar.getByText('Like It 1', { exact: true })).not.toBeInTheDocument();
@@ -141,12 +185,11 @@ describe('the page of a show', () => {
 		await expect.element(heading).toHaveTextContent('Brass Weather');
 		expect(factsUnder('Details')).toMatchObject({
 			'First Air Date': 'October 2, 1959',
-			Seasons: '5',
 			Episodes: '1,156',
-			Rating: '8.6',
 			Network: 'First',
-			'Created By': 'Ann, Ben',
 		});
+		const hero = heading.element().closest('header')?.textContent;
+		for (const fact of ['5 seasons', 'Rated 8.6 out of 10', 'Created by Ann, Ben']) expect(hero).toContain(fact);
 		expect(
 			itemsOf('Genres')
 				.elements()

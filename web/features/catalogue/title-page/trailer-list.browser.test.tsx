@@ -14,7 +14,7 @@ function buildTrailer(overrides: Partial<Video> = {}): Video {
 }
 
 const trailers = page.getByRole('region', { name: 'Trailers' });
-const playButton = trailers.getByRole('button', { name: /Play Official Trailer$/ });
+const playButton = trailers.getByRole('button', { name: /Play Official Trailer/ });
 const dialog = page.getByRole('dialog', { name: 'Official Trailer' });
 
 describe('trailers', { tags: ['movie-trailers'] }, () => {

@@ -36,31 +36,42 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 
 	const visible = showsAll ? trailers : trailers.slice(0, INITIAL_TRAILERS);
 	return (
-		<section aria-labelledby={id}>
+		<section aria-labelledby={id} className="px-inset">
 			<SectionHeading id={id}>{TITLE_PAGE_TEXT.trailers}</SectionHeading>
 			<ul className="trailer-list">
-				{visible.map((video) => (
+				{visible.map((video, index) => (
 					<li key={video.key}>
 						<button
 							type="button"
-							className="relative block w-full rounded-poster text-start"
+							className={index === 0 ? 'block w-full rounded-poster text-start' : 'trailer-line list-row'}
 							aria-haspopup="dialog"
 							onClick={() => play(video)}
 						>
-							<span className="relative block">
-								<TitleImage
-									kind="backdrop"
-									path={backdrop}
-									title={name}
-									sizes="(min-width: 640px) 280px, 70vw"
-									className="rounded-poster"
-								/>
-								<span className="play-badge inset-0 m-auto size-14 pl-[3px]">
-									<Play aria-hidden className="size-6 fill-current" />
+							{index === 0 ? (
+								<span className="relative block">
+									<TitleImage
+										kind="backdrop"
+										path={backdrop}
+										title={name}
+										sizes="(min-width: 1024px) 50vw, 100vw"
+										className="rounded-card"
+									/>
+									<span className="play-badge inset-0 m-auto size-16 pl-1">
+										<Play aria-hidden className="size-7 fill-current" />
+									</span>
+								</span>
+							) : (
+								<span className="play-badge size-10 flex-none pl-0.5">
+									<Play aria-hidden className="size-4 fill-current" />
+								</span>
+							)}
+							<span className={index === 0 ? 'mt-2 block' : 'min-w-0'}>
+								<span className="sr-only">{TITLE_PAGE_TEXT.playTrailer}</span>{' '}
+								<span className="line-clamp-2 leading-snug font-medium wrap-anywhere">{trailerName(video)}</span>
+								<span aria-hidden className="hint">
+									{TITLE_PAGE_TEXT.trailerKind(video.type, video.published_at?.slice(0, 4))}
 								</span>
 							</span>
-							<span className="sr-only">{TITLE_PAGE_TEXT.playTrailer}</span>{' '}
-							<span className="mt-2 line-clamp-2 leading-snug font-medium wrap-anywhere">{trailerName(video)}</span>
 						</button>
 					</li>
 				))}

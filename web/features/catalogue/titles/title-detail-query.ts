@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { DETAIL_MAX_CAST, DETAIL_MAX_SIMILAR } from '#contract/limits.ts';
+import { DETAIL_MAX_CAST, DETAIL_MAX_KEYWORDS, DETAIL_MAX_SIMILAR } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { CastMember, CrewMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
@@ -9,7 +9,6 @@ import { type TitleCardData, type TmdbListItem, toTitleCards } from './to-title-
 
 /** How long title data is fresh, as on the server (`cacheTtlMs`). */
 const TITLE_TTL_MS = 60 * 60_000;
-const APPEND = { append_to_response: TITLE_BLOCKS };
 
 export type CastData = Pick<CastMember, 'id' | 'name' | 'character' | 'profile_path'>;
 /** A person by name; without an id there is no page of them. */
@@ -29,11 +28,15 @@ interface TitleBlocks {
 	composers: PersonName[];
 	/** Trailers before teasers, official before others, newest first. */
 	trailers: Video[];
+	/** For which ages a title is, by country: `{ US: 'PG-13', DE: '12' }`. */
+	certifications: Readonly<Record<string, string>>;
+	/** The first `DETAIL_MAX_KEYWORDS`. */
+	keywords: string[];
 	/** The first `DETAIL_MAX_SIMILAR` that pass the display filter. */
 	similar: TitleCardData[];
 }
 
-type Blocks = 'credits' | 'videos' | 'similar' | 'recommendations';
+type Blocks = 'content_ratings' | 'credits' | 'keywords' | 'recommendations' | 'release_dates' | 'similar' | 'videos';
 
 export type MovieData = Omit<MovieDetail, Blocks> & TitleBlocks & { media_type: 'movie' };
 export type ShowData = Omit<TvDetail, Blocks | 'seasons'> &
@@ -53,13 +56,20 @@ export interface SeasonData {
 /** A movie with its cast, trailers and similar movies. */
 export function movieQuery(id: number) {
 	const name = 'GET /api/tmdb/movie/:id';
-	const input = { params: { id }, query: APPEND };
+	const input = { params: { id }, query: { append_to_response: TITLE_BLOCKS.movie } };
 	return {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: TITLE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<MovieData> => {
-			const { credits, videos, similar, ...movie } = await getApiClient(context.client).call(name, input, context);
-			return { ...movie, media_type: 'movie', ...toBlocks('movie', { credits, videos, similar }) };
+			const answer = await getApiClient(context.client).call(name, input, context);
+			const { credits, videos, similar, keywords, release_dates, ...movie } = answer;
+			return {
+				...movie,
+				media_type: 'movie',
+				...toBlocks('movie', { credits, videos, similar }),
+				certifications: certificationsOf(release_dates),
+				keywords: namesOfKeywords(keywords?.keywords),
+			};
 		},
 	};
 }
@@ -67,14 +77,21 @@ export function movieQuery(id: number) {
 /** A show with its cast, trailers and similar shows. */
 export function showQuery(id: number) {
 	const name = 'GET /api/tmdb/tv/:id';
-	const input = { params: { id }, query: APPEND };
+	const input = { params: { id }, query: { append_to_response: TITLE_BLOCKS.tv } };
 	return {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: TITLE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<ShowData> => {
-			const { credits, videos, similar, ...show } = await getApiClient(context.client).call(name, input, context);
-			const seasons = show.seasons.map(toSeasonSummary);
-			return { ...show, seasons, media_type: 'tv', ...toBlocks('tv', { credits, videos, similar }) };
+			const answer = await getApiClient(context.client).call(name, input, context);
+			const { credits, videos, similar, keywords, content_ratings, ...show } = answer;
+			return {
+				...show,
+				seasons: show.seasons.map(toSeasonSummary),
+				media_type: 'tv',
+				...toBlocks('tv', { credits, videos, similar }),
+				certifications: ratingsOf(content_ratings),
+				keywords: namesOfKeywords(keywords?.results),
+			};
 		},
 	};
 }
@@ -133,7 +150,7 @@ function namesIn(crew: readonly CrewMember[], isWanted: (member: CrewMember) => 
 function toBlocks(
 	mediaType: MediaType,
 	{ credits, videos, similar }: Pick<MovieDetail, 'credits' | 'videos'> & { similar?: { results: TmdbListItem[] } },
-): TitleBlocks {
+): Omit<TitleBlocks, 'certifications' | 'keywords'> {
 	const seen = new Set<number>();
 	const crew = credits?.crew ?? [];
 	return {
@@ -146,4 +163,30 @@ function toBlocks(
 			.filter(({ id }) => !seen.has(id) && seen.add(id))
 			.slice(0, DETAIL_MAX_SIMILAR),
 	};
+}
+
+/** TMDB's release type of cinemas; their certification is the one on the poster. */
+const IN_CINEMAS = 3;
+
+function certificationsOf(block: MovieDetail['release_dates']): Record<string, string> {
+	return byCountry(block?.results, ({ release_dates: releases }) => {
+		const certified = releases.filter(({ certification }) => certification?.trim());
+		return (certified.find(({ type }) => type === IN_CINEMAS) ?? certified[0])?.certification;
+	});
+}
+
+function ratingsOf(block: TvDetail['content_ratings']): Record<string, string> {
+	return byCountry(block?.results, ({ rating }) => rating);
+}
+
+function byCountry<Item extends { iso_3166_1?: string | null }>(
+	items: readonly Item[] | undefined,
+	toText: (item: Item) => string | null | undefined,
+): Record<string, string> {
+	const pairs = (items ?? []).map((item) => [item.iso_3166_1 ?? '', toText(item)?.trim() ?? ''] as const);
+	return Object.fromEntries(pairs.filter(([country, text]) => country && text));
+}
+
+function namesOfKeywords(keywords: readonly { name?: string | null }[] | undefined): string[] {
+	return (keywords ?? []).flatMap(({ name }) => name?.trim() || []).slice(0, DETAIL_MAX_KEYWORDS);
 }

@@ -12,27 +12,47 @@ import { TitleCard } from './title-card.tsx';
 import { TITLES_TEXT } from './titles.messages.ts';
 import type { TitleCardData } from './to-title-card.ts';
 
-interface TitleRowProps {
-	/** Unique on the page; the heading's id derives from it. */
-	id: string;
-	heading: string;
-	cards: readonly TitleCardData[];
-	/** Small text after the heading. */
-	note?: ReactNode;
+interface TitleRowProps extends Pick<CardRowProps<TitleCardData>, 'id' | 'heading' | 'cards' | 'note'> {
 	/** The id of the movie whose page this is, in a row that has it too. */
 	currentMovie?: number;
 }
 
-/** A carousel of posters: it scrolls by touch, wheel and arrow buttons; for the keyboard it is one tab stop. */
-export function TitleRow({ id, heading, cards, note, currentMovie }: TitleRowProps) {
+/** A row of titles. */
+export function TitleRow({ currentMovie, ...row }: TitleRowProps) {
+	return (
+		<CardRow {...row} keyOf={titleKey}>
+			{(card, tabIndex) => <TitleCard title={card} tabIndex={tabIndex} isCurrent={card.id === currentMovie} />}
+		</CardRow>
+	);
+}
+
+interface CardRowProps<Card> {
+	/** Unique on the page; the heading's id derives from it. */
+	id: string;
+	heading: string;
+	cards: readonly Card[];
+	keyOf: (card: Card, index: number) => string;
+	/** Whether the card is a link. */
+	isLink?: (card: Card) => boolean;
+	/** Renders a card; its link has the tab index. */
+	children: (card: Card, tabIndex: number) => ReactNode;
+	/** Small text after the heading. */
+	note?: ReactNode;
+	className?: string;
+}
+
+/** A carousel of cards: it scrolls by touch, wheel and arrow buttons; for the keyboard it is one tab stop. */
+export function CardRow<Card>(props: CardRowProps<Card>) {
+	const { id, heading, cards, keyOf, isLink = () => true, children, note, className = '' } = props;
 	const scroller = useRef<HTMLDivElement>(null);
+	const links = cards.filter(isLink);
 	const { key } = useLocation();
 	const { atStart, atEnd, page } = useRowScroll(scroller, `${key} ${id}`);
-	const { onFocus, onKeyDown, tabIndexOf } = useRovingFocus(cards.length);
+	const { onFocus, onKeyDown, tabIndexOf } = useRovingFocus(links.length);
 	const hasArrows = cards.length > ROW_ARROWS_ABOVE_CARDS;
 	const headingId = `${id}-heading`;
 	return (
-		<section aria-labelledby={headingId} className="title-row">
+		<section aria-labelledby={headingId} className={`title-row ${className}`}>
 			<SectionHeading
 				id={headingId}
 				className="px-inset"
@@ -44,9 +64,7 @@ export function TitleRow({ id, heading, cards, note, currentMovie }: TitleRowPro
 			<div ref={scroller} className="title-row-scroller" data-arrows={hasArrows || undefined}>
 				<ul data-roving="" onFocus={onFocus} onKeyDown={onKeyDown}>
 					{cards.map((card, index) => (
-						<li key={titleKey(card)}>
-							<TitleCard title={card} tabIndex={tabIndexOf(index)} isCurrent={card.id === currentMovie} />
-						</li>
+						<li key={keyOf(card, index)}>{children(card, tabIndexOf(links.indexOf(card)))}</li>
 					))}
 				</ul>
 			</div>

@@ -9,11 +9,11 @@ export function frameParameters(
 ): Record<string, string> {
 	if (isBuiltInPlayer(movieUrl) && isBuiltInPlayer(tvUrl)) return builtInPlayerParameters(preferences);
 	const { defaultServer: _, ...named } = preferences;
-	const values = new Map<string, string | number | boolean>(Object.entries(named));
+	const values = new Map<string, string | number | boolean | null>(Object.entries(named));
 	return Object.fromEntries(
 		Object.entries(params).flatMap(([preference, parameter]) => {
 			const value = values.get(preference);
-			return value === undefined ? [] : [[parameter, toText(value)]];
+			return value === undefined || value === null ? [] : [[parameter, toText(value)]];
 		}),
 	);
 }

@@ -1,0 +1,20 @@
+import type { Fact } from './fact-lines.ts';
+import { PeopleLinks } from './people-links.tsx';
+
+/** The facts of a detail page beside each other, each below its label; their heading is for screen readers. */
+export function FactStrip({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
+	if (facts.length === 0) return null;
+	return (
+		<section className="border-b border-line px-inset py-6">
+			<h2 className="sr-only">{heading}</h2>
+			<dl className="facts fact-strip tabular">
+				{facts.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{typeof value === 'string' ? value : <PeopleLinks people={value} />}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}

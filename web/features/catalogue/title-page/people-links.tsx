@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+import { personPath } from '#contract/page-paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { PersonName } from '../titles/title-detail-query.ts';
+
+/** Names with a comma between them, each a link to the page of the person where there is one. */
+export function PeopleLinks({ people }: { people: readonly PersonName[] }) {
+	return people.map(({ id, name }, index) => (
+		<Fragment key={id ?? name}>
+			{index > 0 && ', '}
+			{id ? (
+				<Link to={personPath(id)} className="underline underline-offset-4 hover:text-accent">
+					{name}
+				</Link>
+			) : (
+				name
+			)}
+		</Fragment>
+	));
+}

@@ -1,0 +1,12 @@
+/** Texts of the ways to share a title. */
+export const SHARE_TEXT = {
+	share: 'Share',
+	shareNative: 'Share with an app…',
+	copyLink: 'Copy link',
+	copied: 'Link copied',
+	copyFailed: 'The link could not be copied',
+	facebook: 'Facebook',
+	twitter: 'Twitter',
+	whatsApp: 'WhatsApp',
+	opensInNewTab: '(opens in a new tab)',
+} as const;

@@ -1,0 +1,7 @@
+/** Texts of where to watch a title. */
+export const WATCH_OFFERS_TEXT = {
+	offerCountry: 'Country',
+	offerKinds: { flatrate: 'Stream', free: 'Free', ads: 'Free with ads', rent: 'Rent', buy: 'Buy' },
+	noOffers: 'No service is known in this country.',
+	offersFailed: 'The services could not be loaded. Please try again.',
+} as const;

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ShowProgress } from '../features/catalogue/episodes/episode-progress.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { historyStorage, resumePositionsStorage, tokenStorage } from '../session/personal-storage.ts';
+
+const STORES = [historyStorage, resumePositionsStorage, tokenStorage];
+
+/** How far the viewer is in a show; null until it is known, and for somebody of whom this browser stores nothing. */
+export function useShowProgress(id: number): ShowProgress | null {
+	const queries = useQueryClient();
+	const [known, setKnown] = useState<{ id: number; progress: ShowProgress }>();
+	useEffect(() => {
+		if (STORES.every((store) => store.read() === null)) return undefined;
+		let isCurrent = true;
+		const cancel = whenIdle(async () => {
+			// Without the chunk the episodes have no marks.
+			const reader = await import('./read-show-progress.ts').catch(() => null);
+			const progress = await reader?.readShowProgress(queries, id);
+			if (progress && isCurrent) setKnown({ id, progress });
+		});
+		return () => {
+			isCurrent = false;
+			cancel();
+		};
+	}, [queries, id]);
+	return known?.id === id ? known.progress : null;
+}
