@@ -69,22 +69,28 @@ function expectReached({ count, missed }: Reached): void {
 	expect(missed, 'controls that arrows do not reach').toEqual([]);
 }
 
-/** Presses each arrow at each control that an arrow has reached, until all are reached or nothing is left to press. */
+/**
+ * Presses arrows at the controls that arrows have reached, until all are reached or nothing is left to press. Along a row first,
+ * then down: what leads back, or to where a row leads too, is pressed only for what is left.
+ */
 async function walk(controls: readonly [number, string][], driver: Driver): Promise<Reached> {
 	const awaited = new Map(controls);
 	const reached = new Set<number>();
-	/** Right and down reach most controls; the others are pressed only for what is left. */
-	const [first, last]: [number, Key][][] = [[], []];
-	const reach = (at: number) => {
+	const [along, down, others]: [number, Key][][] = [[], [], []];
+	const reach = (at: number, by: Key = 'ArrowDown') => {
 		if (reached.has(at)) return;
 		reached.add(at);
 		awaited.delete(at);
-		first?.push([at, 'ArrowRight'], [at, 'ArrowDown']);
-		last?.push([at, 'ArrowLeft'], [at, 'ArrowUp']);
+		if (by === 'ArrowLeft') others?.push([at, 'ArrowRight']);
+		else along?.push([at, 'ArrowRight']);
+		if (by === 'ArrowRight') others?.push([at, 'ArrowLeft']);
+		else along?.push([at, 'ArrowLeft']);
+		down?.push([at, 'ArrowDown']);
+		others?.push([at, 'ArrowUp']);
 	};
 	reach((await driver.read()).at);
 	while (awaited.size > 0) {
-		const next = first?.shift() ?? last?.shift();
+		const next = along?.pop() ?? down?.pop() ?? others?.shift();
 		if (!next) break;
 		const [at, key] = next;
 		if (!(await driver.focus(at))) continue;
@@ -93,7 +99,7 @@ async function walk(controls: readonly [number, string][], driver: Driver): Prom
 		for (let presses = 0; presses < 300; presses += 1) {
 			await driver.press(key);
 			const after = await driver.read();
-			reach(after.at);
+			reach(after.at, key);
 			if (after.at !== before.at || after.inner === before.inner) break;
 			before = after;
 		}
