@@ -5,6 +5,7 @@ import { assignStyles, type TitleStyle } from './assign-styles.ts';
 import { drawBackdrop, drawPoster, drawStill } from './draw.ts';
 import { listPictures, type Picture } from './list-pictures.ts';
 import { drawPortrait } from './portrait.ts';
+import { drawProgrammeCard } from './programme-card.ts';
 import { drawShareCard } from './share-card.ts';
 
 /** Writes every picture of the open catalogue into a directory, one SVG each. */
@@ -14,7 +15,7 @@ export function drawArt(directory: string): void {
 	writeFiles(directory, new Map(pictures.map((picture) => [picture.path.slice(1), draw(picture, styles)])));
 }
 
-/** Writes the share card of every title, `movie-775.svg`. */
+/** Writes the share card of every title, `movie-775.svg`, and the frame of those of programmes. */
 export function drawShareCards(directory: string): void {
 	const titles = titlesOf(listPictures());
 	const styles = assignStyles(titles);
@@ -23,7 +24,7 @@ export function drawShareCards(directory: string): void {
 		if (!style) throw new Error(`No style for ${titleKey(title)}`);
 		return [`${title.media_type}-${title.id}.svg`, drawShareCard(title, style)];
 	});
-	writeFiles(directory, new Map(cards));
+	writeFiles(directory, new Map([...cards, ['programme.svg', drawProgrammeCard()]]));
 }
 
 /** Files of earlier builds go, with their compressed forms; those of unchanged pictures stay valid. */

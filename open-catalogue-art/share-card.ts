@@ -6,8 +6,10 @@ import { escapeXml, path, rect } from './shapes.ts';
 import { splitTitle, supportedText, type TextBlock, textBlock, textPath, textWidth } from './typesetting.ts';
 
 /** The size of Open Graph images. */
-const WIDTH = 1200;
-const HEIGHT = 630;
+export const SHARE_CARD_WIDTH = 1200;
+export const SHARE_CARD_HEIGHT = 630;
+const WIDTH = SHARE_CARD_WIDTH;
+const HEIGHT = SHARE_CARD_HEIGHT;
 const MARGIN = 72;
 /** Width of the text, on the plain side of the backdrop. */
 const TEXT_WIDTH = 500;
@@ -41,7 +43,7 @@ export function drawShareCard(title: ArtTitle, style: TitleStyle): string {
 }
 
 /** The logo and the product's name. */
-function brand(ink: string, accent: string): string {
+export function brand(ink: string, accent: string): string {
 	const name = toAbsolute(textPath('Matinee', 'gothic', MARGIN + 44, MARGIN + 23, 22, { tracking: 0.09 }));
 	return `<path transform="translate(${MARGIN} ${MARGIN - 4})scale(1.08)" fill="${accent}" d="${LOGO_PATH}"/>${path(name, ink)}`;
 }

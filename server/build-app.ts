@@ -51,6 +51,7 @@ import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
 import { createPageService } from './pages/page.service.ts';
 import { registerPages } from './pages/pages.routes.ts';
+import { createProgrammeCard } from './pages/programme-card.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
 import { registerRobots } from './pages/robots.routes.ts';
 import { registerSecurityTxt } from './pages/security-txt.routes.ts';
@@ -293,7 +294,9 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		if (source.name === 'open') {
 			if (copies) onPageSent = prepareCopiesAfterFirstPage(http, { catalogue, copies, log });
 			const cacheDir = join(config.dataDir, 'cache', 'share');
-			const images = createShareImageService({ drawings: build.shareCardsDir, cacheDir, log });
+			const { programmeOf } = source;
+			const drawProgramme = programmeOf && createProgrammeCard({ ...build, programmeOf, clock });
+			const images = createShareImageService({ drawings: build.shareCardsDir, drawProgramme, cacheDir, log });
 			registerShareImages(http, images, headers.asset);
 		}
 	}

@@ -95,6 +95,15 @@ describe('GET /share/{type}-{id}.png', () => {
 		expect(again.statusCode).toBe(304);
 	});
 
+	it('shows the posters of a double bill under the day that it is of', async () => {
+		const { http } = await createTestApp({ pages: true });
+		const answer = await http.inject('/share/programme-2026-06-15.png');
+		expect(answer.statusCode).toBe(200);
+		const png = answer.rawPayload;
+		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+		expect(png.length).toBeGreaterThan(30_000);
+	});
+
 	it('responds with the default image of the product', async () => {
 		const { http } = await createTestApp({ pages: true });
 		const answer = await http.inject('/share/matinee.png');
@@ -106,6 +115,8 @@ describe('GET /share/{type}-{id}.png', () => {
 		'/share/movie-999999999.png',
 		'/share/movie-19.svg',
 		'/share/person-1.png',
+		'/share/programme-2026-02-31.png',
+		'/share/programme-2031-01-01.png',
 		'/share/..%2F..%2Fpackage.png',
 		'/share/movie-19.png/',
 		'/share/',

@@ -15,13 +15,15 @@ export interface ShareImage {
 }
 
 export interface ShareImageService {
-	/** A title's card (`movie-775`) as PNG; null when there is none. */
+	/** The card of a title (`movie-775`) or of a day (`programme-2026-11-22`) as PNG; null when there is none. */
 	find(name: string): Promise<ShareImage | null>;
 }
 
 interface ShareImageOptions {
 	/** Directory of the built SVG cards. */
 	drawings: string;
+	/** Draws the card of a day's programme as SVG. */
+	drawProgramme?: (date: string) => Promise<Buffer | null>;
 	/** Where rendered pictures are stored. */
 	cacheDir: string;
 	log: FastifyBaseLogger;
@@ -37,7 +39,7 @@ const RENDER_WITHIN_MS = 10_000;
 
 /** Renders cards at their first request and stores them under a hash of their drawing. */
 export function createShareImageService(options: ShareImageOptions): ShareImageService {
-	const { drawings, cacheDir, log, render = renderInProcess } = options;
+	const { drawings, drawProgramme, cacheDir, log, render = renderInProcess } = options;
 	const flights = createSingleFlight<Buffer>();
 	const renderSlot = pLimit(1);
 
@@ -62,7 +64,8 @@ export function createShareImageService(options: ShareImageOptions): ShareImageS
 
 	return {
 		async find(name) {
-			const svg = await readIfExists(join(drawings, `${name}.svg`));
+			const date = /^programme-(.*)/.exec(name)?.[1];
+			const svg = await (date === undefined ? readIfExists(join(drawings, `${name}.svg`)) : drawProgramme?.(date));
 			if (!svg) return null;
 			const print = createHash('sha256').update(svg).digest('base64url').slice(0, 16);
 			const file = `${name}.${print}.png`;

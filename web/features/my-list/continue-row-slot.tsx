@@ -24,7 +24,7 @@ export function ContinueRowSlot({ heading }: { heading: string }) {
 	}, [hasEntries, state]);
 
 	return (
-		<div className="continue-row">
+		<div className="continue-row pb-5">
 			{isWanted && part ? <part.ContinueRow /> : <SectionHeading className="px-inset">{heading}</SectionHeading>}
 		</div>
 	);

@@ -25,7 +25,8 @@ const HEADING_ID = 'double-bill-heading';
 const BOARD: CSSProperties = { background: 'linear-gradient(#fffaf0, #e9e0cb)', color: '#0b0d12' };
 /** Beside the posters where the window is wide enough, else above them. */
 const WIDE: CSSProperties = { flex: '1 1 24rem' };
-const POSTER: CSSProperties = { flex: '1 1 11rem', maxInlineSize: '11rem' };
+const POSTERS: CSSProperties = { flex: '0 1 23rem' };
+const POSTER: CSSProperties = { flex: '1 1 0' };
 const RAIL = '1px solid rgb(11 13 18 / 0.22)';
 const BULBS: CSSProperties = { border: '0.4375rem dotted #f2b33d', boxShadow: '0 0 3rem rgb(242 179 61 / 0.16)' };
 
@@ -64,7 +65,7 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 						{actions}
 					</div>
 				</div>
-				<ul className="flex gap-4">
+				<ul className="flex min-w-0 gap-4" style={POSTERS}>
 					<BilledPoster film={short} kind={PROGRAMME_TEXT.short} />
 					<BilledPoster film={feature} kind={PROGRAMME_TEXT.feature} />
 				</ul>
