@@ -162,7 +162,7 @@ test('Home works with any stored token; only one that the server does not reject
 	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN, living.token] as const);
 	await open(page, '/');
 	const account = await openAccount(page);
-	await expect(account.getByText('The server cannot be reached')).toBeVisible();
+	await expect(account.getByText('Server unreachable')).toBeVisible();
 	await expect(account.getByRole('link', { name: 'Settings' })).toBeVisible();
 	await expect(account.getByRole('link', { name: 'My List' }).last()).toBeVisible();
 	await expect(account.getByRole('button', { name: 'Logout' })).toBeVisible();

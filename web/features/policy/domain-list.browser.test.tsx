@@ -20,7 +20,7 @@ it('confirms for two seconds that a URL was copied', TAGS, async () => {
 	await button('Copy URL of matinee.example.net').click();
 	await expect.element(button('Copied URL of matinee.example.net')).toBeVisible();
 	await expect
-		.element(page.getByRole('status').filter({ hasText: 'https://matinee.example.net is copied' }))
+		.element(page.getByRole('status').filter({ hasText: 'https://matinee.example.net copied' }))
 		.toBeInTheDocument();
 	expect(write.mock.calls).toEqual([['https://matinee.example.net']]);
 	await vi.advanceTimersByTimeAsync(COPY_CONFIRMATION_MS - 1);
@@ -48,6 +48,6 @@ it('says when a URL could not be copied', TAGS, async () => {
 	await renderWithApp(<DomainList domains={DOMAINS} />);
 	await button(/^Copy URL/).click();
 	await expect.element(button(/^Not copied/)).toBeVisible();
-	await expect.element(page.getByText(/Select the address and copy it by hand/)).toBeVisible();
+	await expect.element(page.getByText(/Select the address and copy it yourself/)).toBeVisible();
 	await expectAccessible();
 });

@@ -1,4 +1,4 @@
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, useNavigation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +9,11 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 
 const BACK_TIMEOUT_MS = 1000;
 
+/** The navigation that React has rendered: it does so in a task of its own. */
+function RenderedNavigation() {
+	return <output>{useNavigation().state}</output>;
+}
+
 async function goBackFromNotFound() {
 	// As in a tab whose pages are all after this one: Back leads nowhere.
 	history.pushState(null, '');
@@ -18,7 +23,7 @@ async function goBackFromNotFound() {
 	const router = createMemoryRouter(
 		[
 			{ path: '/', element: <h1>Home</h1> },
-			{ path: '/404', element: <NotFoundScreen /> },
+			{ path: '/404', element: [<NotFoundScreen key="screen" />, <RenderedNavigation key="navigation" />] },
 			{ path: '/movies', element: <h1>Movies</h1>, loader: () => isLoaded },
 			{ path: '/privacy', element: <h1>Privacy</h1> },
 		],
@@ -34,11 +39,6 @@ async function goBackFromNotFound() {
 	return { router, load: () => load(null) };
 }
 
-/** React renders a navigation in a task of its own. */
-async function untilRendered() {
-	for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-}
-
 it('Go Back leads to Home where there is no page before', { tags: ['not-found-actions'] }, async () => {
 	const { router } = await goBackFromNotFound();
 	await vi.advanceTimersByTimeAsync(BACK_TIMEOUT_MS);
@@ -48,7 +48,7 @@ it('Go Back leads to Home where there is no page before', { tags: ['not-found-ac
 it('Go Back does not replace a page that was opened after it, nor one that is still loading', async () => {
 	const { router, load } = await goBackFromNotFound();
 	void router.navigate('/movies');
-	await untilRendered();
+	await expect.element(page.getByRole('status')).toHaveTextContent('loading');
 	await vi.advanceTimersByTimeAsync(BACK_TIMEOUT_MS);
 	load();
 	vi.useRealTimers();
@@ -58,7 +58,7 @@ it('Go Back does not replace a page that was opened after it, nor one that is st
 it('Go Back does not replace a page that opened at once', async () => {
 	const { router } = await goBackFromNotFound();
 	await router.navigate('/privacy');
-	await untilRendered();
+	await expect.element(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
 	await vi.advanceTimersByTimeAsync(BACK_TIMEOUT_MS);
 	expect(router.state.location.pathname).toBe('/privacy');
 });
