@@ -22,7 +22,12 @@ export async function startMatinee(env: Record<string, string> = {}): Promise<Ru
 	const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'matinee-e2e-'));
 	const server = spawn(
 		join(ROOT, 'node_modules', '.bin', 'node'),
-		['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', 'dist/server/main.cjs'],
+		[
+			'--disable-warning=ExperimentalWarning',
+			'--max-semi-space-size=4',
+			'--no-allocation-site-pretenuring',
+			'dist/server/main.cjs',
+		],
 		{
 			cwd: ROOT,
 			env: {

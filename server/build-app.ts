@@ -168,8 +168,6 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: toTrust(config.trustProxy),
 		bodyLimit: 64 * KIB,
-		// Longer than keep-alive: ends clients that never read their response.
-		connectionTimeout: 120 * SECOND_MS,
 		keepAliveTimeout: 72 * SECOND_MS,
 		requestTimeout: 15 * SECOND_MS,
 		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
@@ -210,7 +208,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	hitPath.placeAhead(http.server, {
 		isForHooks: ({ headers }) => drain.isDraining() || isOverloaded() || isWarningDue(headers),
 		onResponse(response, route) {
-			drain.count(response);
+			drain.countUnsent(response);
 			if (metrics) observeResponse(metrics, response, route);
 			if (route === 'page' && response.statusCode === 200) onPageSent();
 		},

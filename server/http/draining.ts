@@ -16,8 +16,8 @@ export interface Drain {
 	 */
 	begin(withinMs: number): Promise<boolean>;
 	isDraining(): boolean;
-	/** Counts a response as in flight until its connection has taken it. */
-	count(response: ServerResponse): void;
+	/** Counts a response that has ended as in flight while its connection has not taken all of it. */
+	countUnsent(response: ServerResponse): void;
 }
 
 /**
@@ -34,6 +34,7 @@ export function installDrain(app: FastifyInstance): Drain {
 		if (inFlight === 0) whenIdle();
 	}
 
+	/** Until its connection has taken it. */
 	function count(response: ServerResponse): void {
 		inFlight += 1;
 		response.on('close', onClose);
@@ -63,7 +64,10 @@ export function installDrain(app: FastifyInstance): Drain {
 
 	return {
 		isDraining: () => isDraining,
-		count,
+		countUnsent(response) {
+			// Behind another response of its connection it has no socket yet.
+			if (response.socket?.writableLength !== 0) count(response);
+		},
 		async begin(withinMs) {
 			isDraining = true;
 			const lingerMs = Math.min(LINGER_MS, withinMs);

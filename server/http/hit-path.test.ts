@@ -1,5 +1,5 @@
 import { Agent, createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
@@ -250,5 +250,24 @@ describe('the hit path', () => {
 				.on('close', () => resolve(text));
 		});
 		expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 404, 200, 200, 200, 200].map((status) => `HTTP/1.1 ${status}`));
+	});
+
+	it('completes at a shutdown what a client has not read yet', async () => {
+		const { app, port, get } = await setUp();
+		await get(LIST);
+		await get(LIST);
+		const socket = connect(port, '127.0.0.1');
+		socket.pause();
+		// Their responses are more than the buffers of both sides take.
+		socket.write(`GET ${LIST} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(2000));
+		const connection = await new Promise<Socket>((resolve) => app.http.server.once('connection', resolve));
+		await expect.poll(() => connection.writableLength).toBeGreaterThan(0);
+		const closed = app.close();
+		const said = (await buffer(socket)).toString('latin1');
+		await closed;
+		const whole = said.split('HTTP/1.1 200 OK').slice(1);
+		const lengths = whole.map((response) => response.split('HTTP/1.1 503')[0]?.length);
+		expect(lengths.length).toBeGreaterThan(1);
+		expect(new Set(lengths).size).toBe(1);
 	});
 });

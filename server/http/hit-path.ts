@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type ContentCoding, chooseCoding, isNotModified } from './content-negotiation.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { isInjected } from './rate-limit.ts';
-import { canSendWhole, sendWhole, toWholeResponse, type WholeResponse } from './whole-response.ts';
+import { canSendWhole, endEmptyRequest, sendWhole, toWholeResponse, type WholeResponse } from './whole-response.ts';
 
 /** What a cache has for a URL at this moment. */
 export interface CachedBody {
@@ -85,6 +85,7 @@ export function createHitPath(): HitPath {
 		if (!known || isUnusual(request) || options.isForHooks(request)) return false;
 		const found = known.repetition.find();
 		if (!found) return false;
+		endEmptyRequest(request);
 		send(known, found, request, response);
 		known.repetition.onRepeat?.();
 		options.onResponse(response, known.repetition.route);

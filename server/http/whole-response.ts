@@ -1,4 +1,4 @@
-import { type IncomingMessage, OutgoingMessage, type ServerResponse } from 'node:http';
+import { IncomingMessage, OutgoingMessage, type ServerResponse } from 'node:http';
 
 /** A response with status 200 as the bytes of its connection. */
 export interface WholeResponse {
@@ -37,6 +37,25 @@ export function toWholeResponse(
 	if (keepAliveTimeoutMs > 0) lines.push(`Keep-Alive: timeout=${Math.floor(keepAliveTimeoutMs / 1000)}`);
 	const head = `${lines.join('\r\n')}\r\n\r\n`;
 	return { head, bytes: Buffer.concat([Buffer.from(head, 'latin1'), body]) };
+}
+
+/** Of `optimizeEmptyRequests`, an option of Node's server for all requests; in no documentation either. */
+interface EmptyRequest {
+	_dumpAndCloseReadable(): void;
+	_read(): void;
+}
+
+const CAN_CLOSE_READABLE = '_dumpAndCloseReadable' in IncomingMessage.prototype;
+
+/**
+ * Ends the stream of a request that has no body and that nothing reads: otherwise it is resumed, read to its end and destroyed,
+ * with an event for each, after the response.
+ */
+export function endEmptyRequest(request: IncomingMessage): void {
+	if (!CAN_CLOSE_READABLE) return;
+	const empty = request as unknown as EmptyRequest;
+	empty._dumpAndCloseReadable();
+	empty._read();
 }
 
 /**
