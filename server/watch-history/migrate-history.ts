@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
-import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { ALL_TITLES, listTombstonesOf } from './tombstone.repository.ts';
@@ -23,8 +22,8 @@ interface Candidate extends HistoryWrite {
 	isClamped: boolean;
 }
 
-/** Items per transaction: SQLite has one connection, so everybody's queries wait for it. */
-const ROWS_PER_SLICE = { sqlite: 100, postgres: 1000 } as const;
+/** Items per transaction: everybody's queries wait for SQLite's one connection, and for long statements that are built. */
+const ROWS_PER_SLICE = 100;
 /** Items that are validated before other requests run. */
 const ITEMS_PER_TURN = 500;
 
@@ -41,10 +40,9 @@ export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: 
 	const candidates = (await newestByTitle(items, nowMs))
 		.filter((candidate) => Date.parse(candidate.at) >= nowMs - retentionMs)
 		.sort(byTitle);
-	const size = ROWS_PER_SLICE[hasRowLocks(db) ? 'postgres' : 'sqlite'];
 	let migrated = 0;
-	for (let start = 0; start < candidates.length; start += size) {
-		const slice = candidates.slice(start, start + size);
+	for (let start = 0; start < candidates.length; start += ROWS_PER_SLICE) {
+		const slice = candidates.slice(start, start + ROWS_PER_SLICE);
 		migrated += await withUserLock(db, userId, (transaction) => writeSlice(transaction, userId, slice, nowMs));
 		await nextTurn();
 	}
