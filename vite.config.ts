@@ -160,15 +160,17 @@ const LAZY_PARTS = [
 		'/web/session/when-session-known',
 	]),
 	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy)\\.']),
-	bundle('browse-state', [
-		'/web/features/catalogue/browse/(load-browse|browse-state|browse-facets|browse\\.messages)',
+	bundle('browse', [
+		'/web/features/catalogue/browse/(load-browse|browse[.-]|quick-filters|facet-button|title-browser)',
 		'/contract/browse-sorts',
 	]),
 	bundle('facets', [
 		'/web/features/catalogue/browse/(facet-(panel|tools|options)|facets\\.messages|provider-select|saved-row-paths)',
 		'/icons/house-plus\\.',
 	]),
-	bundle('search-state', ['/web/features/catalogue/search/(load-search|search-state)']),
+	bundle('search', [
+		'/web/features/catalogue/search/(load-search|search-(state|suggestions|tabs|ids)|search\\.messages)',
+	]),
 	bundle('tab-list', ['/web/ui/tab-list']),
 	bundle('title-grid', [
 		'/web/features/catalogue/title-list/(title-grid|entity-card|to-list-cards|title-list\\.messages|empty-state)',

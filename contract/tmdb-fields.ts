@@ -18,6 +18,11 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 	});
 }
 
+/** Of a search: where it finds nothing, the open catalogue may name a similar one that does. TMDB has no such field. */
+export function withSpelling<Fields extends z.ZodRawShape>(list: z.ZodObject<Fields, z.core.$loose>) {
+	return list.extend({ did_you_mean: z.string().optional() });
+}
+
 /**
  * The named fields of a loose schema's type, without its index signature, which would accept any misspelt field.
  */

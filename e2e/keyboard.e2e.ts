@@ -82,7 +82,7 @@ test('arrows alone reach a link or button of each error screen, and every contro
 
 	await page.route('**/api/tmdb/search/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
 	await open(page, '/search');
-	await page.getByRole('searchbox').fill('metropolis');
+	await page.getByRole('combobox').fill('metropolis');
 	await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible();
 	await test.step('a search that failed', () => expectArrowsReachAll(page, { within: 'main' }));
 });

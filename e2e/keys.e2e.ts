@@ -46,7 +46,7 @@ test('keys lead to the main pages and to the search, and are listed under ?', {
 	await expect(heading).toBeFocused();
 	await page.keyboard.press('/');
 	await expect(page).toHaveURL(/\/search$/);
-	const field = page.getByRole('searchbox');
+	const field = page.getByRole('combobox');
 	await expect(field).toBeFocused();
 	await page.keyboard.type('gm2?');
 	await expect(field).toHaveValue('gm2?');

@@ -90,7 +90,7 @@ test('text typed before hydration is searched for after it', { tag: '@phone' }, 
 		await route.continue();
 	});
 	await page.goto('/search', { waitUntil: 'commit' });
-	const field = page.getByRole('searchbox', { name: 'Search movies, TV shows and people' });
+	const field = page.getByRole('combobox', { name: 'Search movies, TV shows and people' });
 	await field.fill('nosferatu');
 	release();
 	await expect(page).toHaveURL(/\/search\?q=nosferatu$/);

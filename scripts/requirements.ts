@@ -68,6 +68,12 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'search-tabs': 'Search has tabs for all, movies, TV shows and people',
 			'search-people': 'People are found under People and among all results, each with what they are known for',
 			'search-load-more': 'Load More Results',
+			'search-suggestions':
+				'While typing, search suggests titles, people, collections and lists such as silent comedies of the 1920s',
+			'search-recent': 'Recent searches stay in this browser, can be removed, and are gone after logging out',
+			'search-did-you-mean':
+				'A search of the open catalogue that finds nothing names a similar one that does, beside popular titles',
+			'search-shortcut': 'Ctrl or ⌘ and K open search from anywhere',
 		},
 	},
 	{

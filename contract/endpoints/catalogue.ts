@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import * as parameters from '../catalogue-parameters.ts';
 import * as tmdb from '../tmdb.ts';
 import * as blocks from '../tmdb-blocks.ts';
-import type { Known } from '../tmdb-fields.ts';
+import { type Known, withSpelling } from '../tmdb-fields.ts';
 import * as people from '../tmdb-people.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
@@ -138,11 +138,19 @@ export const CATALOGUE_ENDPOINTS = {
 	'GET /api/tmdb/search/multi': get(
 		'Search movies, shows, people and collections',
 		parameters.searchQuerySchema,
-		tmdb.mixedListSchema,
+		withSpelling(tmdb.mixedListSchema),
 	),
-	'GET /api/tmdb/search/movie': get('Search movies', parameters.searchMovieQuerySchema, tmdb.movieListSchema),
-	'GET /api/tmdb/search/tv': get('Search shows', parameters.searchTvQuerySchema, tmdb.tvListSchema),
-	'GET /api/tmdb/search/person': get('Search people', parameters.searchQuerySchema, people.personListSchema),
+	'GET /api/tmdb/search/movie': get(
+		'Search movies',
+		parameters.searchMovieQuerySchema,
+		withSpelling(tmdb.movieListSchema),
+	),
+	'GET /api/tmdb/search/tv': get('Search shows', parameters.searchTvQuerySchema, withSpelling(tmdb.tvListSchema)),
+	'GET /api/tmdb/search/person': get(
+		'Search people',
+		parameters.searchQuerySchema,
+		withSpelling(people.personListSchema),
+	),
 	'GET /api/tmdb/search/collection': get(
 		'Search collections',
 		parameters.searchCollectionQuerySchema,

@@ -19,8 +19,8 @@ interface RequestHandlerOptions {
 const noProviders: RequestHandler = () => found({ results: [] });
 
 /**
- * Handles the requests of a catalogue. `isPlayable` of the catalogue is called for every request; only the order of lists
- * depends on it. Text is English for every `language`.
+ * Handles the requests of a catalogue. `isPlayable` of the catalogue is called for every request; the order of lists and
+ * the filter by what is free depend on it. Text is English for every `language`.
  */
 export function createRequestHandler(
 	catalogue: Catalogue,

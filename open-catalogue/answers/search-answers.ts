@@ -4,7 +4,14 @@ import type { Catalogue, CatalogueTitle } from './catalogue.ts';
 import { createCatalogueSearch, type Found } from './catalogue-search.ts';
 import { collectionItem, mixedCollectionItem } from './collections.ts';
 import { mixedPersonItem, personItem } from './person-answers.ts';
-import { found, listOf, type OpenCatalogueRequest, type RequestHandler } from './responses.ts';
+import {
+	found,
+	listOf,
+	type OpenCatalogueRequest,
+	type OpenCatalogueResponse,
+	type RequestHandler,
+} from './responses.ts';
+import { createSpelling } from './spelling.ts';
 
 /** `year` matches a film's release year, and every year of a show from its first episode to its last. */
 function filterByYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogueRequest): CatalogueTitle[] {
@@ -27,11 +34,25 @@ export function createSearchAnswers(catalogue: Catalogue) {
 	const search = createCatalogueSearch(catalogue);
 	const textOf = ({ query }: OpenCatalogueRequest) => String(query.query);
 
+	const spell = createSpelling(catalogue);
+	/** What `find` finds; where that is nothing, `did_you_mean` is a similar query that finds something. */
+	function answer<Subject>(
+		request: OpenCatalogueRequest,
+		find: (query: string) => readonly Subject[],
+		toItem: (subject: Subject) => object,
+	): OpenCatalogueResponse {
+		const query = textOf(request);
+		const subjects = find(query);
+		const meant = subjects.length > 0 ? undefined : spell(query).find((other) => find(other).length > 0);
+		return listOf(subjects, request, toItem, meant === undefined ? {} : { did_you_mean: meant });
+	}
+
 	const titlesOf =
 		(media_type: MediaType): RequestHandler =>
 		(request) => {
-			const titles = search.titles(textOf(request)).filter((title) => title.media_type === media_type);
-			return listOf(filterByYear(titles, request), request, (title) => title.item);
+			const ofType = (title: CatalogueTitle) => title.media_type === media_type;
+			const find = (query: string) => filterByYear(search.titles(query).filter(ofType), request);
+			return answer(request, find, (title) => title.item);
 		};
 
 	/** IMDb's and Wikidata's ids are recorded, those of no other site. */
@@ -51,10 +72,10 @@ export function createSearchAnswers(catalogue: Catalogue) {
 	};
 
 	return {
-		'GET /api/tmdb/search/multi': (request) => listOf(search.everything(textOf(request)), request, mixedItem),
+		'GET /api/tmdb/search/multi': (request) => answer(request, search.everything, mixedItem),
 		'GET /api/tmdb/search/movie': titlesOf('movie'),
 		'GET /api/tmdb/search/tv': titlesOf('tv'),
-		'GET /api/tmdb/search/person': (request) => listOf(search.people(textOf(request)), request, personItem),
+		'GET /api/tmdb/search/person': (request) => answer(request, search.people, personItem),
 		'GET /api/tmdb/search/collection': (request) =>
 			listOf(search.collections(textOf(request)), request, collectionItem),
 		'GET /api/tmdb/find/:external_id': find,

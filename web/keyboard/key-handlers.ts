@@ -7,7 +7,7 @@ import { backAction, closeTopmostOverlay, isBackKey } from './back-key.ts';
 import { focusScope } from './focus-targets.ts';
 import { watchGamepads } from './gamepad.ts';
 import { forgetScrolledTarget, moveFocus, rememberRovingFocus } from './move-focus.ts';
-import { type Command, commandOf, GO_TO_KEY, SEQUENCE_TIMEOUT_MS } from './shortcuts.ts';
+import { type Command, commandOf, GO_TO_KEY, isSearchShortcut, SEQUENCE_TIMEOUT_MS } from './shortcuts.ts';
 import type { Direction } from './spatial-navigation.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -28,6 +28,12 @@ export function addKeyHandlers(router: DataRouter): (event: Event) => void {
 	let goPressedAt = Number.NEGATIVE_INFINITY;
 
 	const onKey = (event: KeyboardEvent): void => {
+		// Even where its default is prevented: `lazy-key-handlers.ts` prevents that of the first one.
+		if (isSearchShortcut(event)) {
+			if (!event.repeat && focusScope() === document.body) openSearch(router);
+			event.preventDefault();
+			return;
+		}
 		if (event.defaultPrevented || event.isComposing) return;
 		if (isBackKey(event)) {
 			// For the event before this listener was added, the browser has acted already.
@@ -74,6 +80,12 @@ function goBack(router: DataRouter): boolean {
 	if (step === 'back') history.back();
 	if (step === 'home') void router.navigate(PAGE_PATTERNS.home, { replace: true });
 	return step !== 'leave';
+}
+
+/** The search page with its field focused, also from another page's search field. */
+function openSearch(router: DataRouter): void {
+	if (location.pathname === PAGE_PATTERNS.search) run({ do: 'search' }, router);
+	else void router.navigate(PAGE_PATTERNS.search);
 }
 
 function areShortcutsOn(): boolean {

@@ -13,6 +13,7 @@ export const KEYBOARD_TEXT = {
 	ends: 'First and last card of a row',
 	open: 'Open or press',
 	escape: 'Close a dialog, or leave the player',
+	searchAnywhere: 'Search from anywhere',
 	pages: 'Go to',
 	search: 'Search',
 	list: 'This list',

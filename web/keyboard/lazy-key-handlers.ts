@@ -9,6 +9,9 @@ const KEY_EVENTS = ['keydown', 'gamepadconnected'];
 export function addKeyHandlersOnFirstKey(router: DataRouter): void {
 	let loading: Promise<(event: Event) => void> | undefined;
 	const onKeyEvent = (event: Event) => {
+		const { key, ctrlKey, metaKey } = event as KeyboardEvent;
+		// Search from anywhere, as in `shortcuts.ts`: later the browser has opened its own search.
+		if (key === 'k' && ctrlKey !== metaKey) event.preventDefault();
 		loading ??= import('./key-handlers.ts').then(({ addKeyHandlers }) => {
 			for (const type of KEY_EVENTS) removeEventListener(type, onKeyEvent);
 			return addKeyHandlers(router);

@@ -24,6 +24,13 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 			{ label: KEYBOARD_TEXT.ends, keys: [['Home'], ['End']] },
 			{ label: KEYBOARD_TEXT.open, keys: [['Enter']] },
 			{ label: KEYBOARD_TEXT.escape, keys: [['Esc']] },
+			{
+				label: KEYBOARD_TEXT.searchAnywhere,
+				keys: [
+					['Ctrl', 'K'],
+					['⌘', 'K'],
+				],
+			},
 		],
 	},
 	{

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backAction, isBackKey } from './back-key.ts';
-import { commandOf } from './shortcuts.ts';
+import { commandOf, isSearchShortcut } from './shortcuts.ts';
 
 const pressed = (
 	key: string,
@@ -87,4 +87,13 @@ describe('Back', () => {
 		expect(backAction({ entriesBefore: 0, isHome: false })).toBe('home');
 		expect(backAction({ entriesBefore: 2, isHome: true })).toBe('leave');
 	});
+});
+
+test('Ctrl or Command and K, alone, open search', { tags: ['search-shortcut'] }, () => {
+	expect(isSearchShortcut(pressed('k', { ctrlKey: true }))).toBe(true);
+	expect(isSearchShortcut(pressed('K', { metaKey: true }))).toBe(true);
+	for (const held of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, metaKey: true }, { altKey: true }]) {
+		expect(isSearchShortcut(pressed('k', held))).toBe(false);
+	}
+	expect(isSearchShortcut(pressed('l', { ctrlKey: true }))).toBe(false);
 });

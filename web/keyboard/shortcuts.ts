@@ -31,6 +31,11 @@ const SINGLE_KEYS: Readonly<Record<string, Command>> = {
 	f: { do: 'press', key: 'f' },
 };
 
+/** Opens search from anywhere, also from a text field. Known before the handlers are loaded: browsers have a use for it. */
+export function isSearchShortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: Omit<Pressed, 'repeat'>): boolean {
+	return ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
 
 /** The command of a key. `isSequence`: the key before it was `g`, within `SEQUENCE_TIMEOUT_MS`. */

@@ -1,17 +1,31 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { SEARCH_LABELS, SEARCH_TEXT } from '../features/catalogue/search/search.messages.ts';
-import { parseSearchState, searchPath } from '../features/catalogue/search/search-state.ts';
+import { SEARCH_PANEL_ID, SUGGESTIONS_ID } from '../features/catalogue/search/search-ids.ts';
+import { parseSearchState, type SearchState, searchPath } from '../features/catalogue/search/search-state.ts';
 import { SearchSuggestions } from '../features/catalogue/search/search-suggestions.tsx';
-import { SEARCH_PANEL_ID, SearchTabs, tabId } from '../features/catalogue/search/search-tabs.tsx';
+import { SearchTabs, tabId } from '../features/catalogue/search/search-tabs.tsx';
 import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
 import { SearchBox, useSearchFocus } from '../features/catalogue/title-list/search-box.tsx';
 import { TitleList } from '../features/catalogue/title-list/title-list.tsx';
 import { toSearchRequest } from '../features/catalogue/title-list/title-list-query.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { usePendingSearchParams } from '../lib/use-pending-search-params.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { useDebouncedSearch } from '../ui/use-debounced-search.ts';
+
+const loadSuggestions = () => import('../features/catalogue/search/suggestion-list.tsx');
+const loadNothingFound = () => import('../features/catalogue/search/nothing-found.tsx');
+
+/** The list of suggestions keeps the state up to date. */
+const COMBOBOX = {
+	role: 'combobox',
+	'aria-expanded': false,
+	'aria-autocomplete': 'list',
+	'aria-controls': SUGGESTIONS_ID,
+} as const;
 
 /** Search for movies, shows and people; query and type are in the address. */
 export function SearchScreen() {
@@ -24,6 +38,9 @@ export function SearchScreen() {
 		const replace = selected.q !== '';
 		void navigate(searchPath({ ...selected, q: next }), { replace, preventScrollReset: true });
 	});
+	const [isFocused, setFocused] = useState(false);
+	const suggest = () => setFocused(true);
+	const Suggestions = useLazyPart(loadSuggestions, isFocused)?.SuggestionList;
 	useSearchFocus(search.inputProps.ref, q === '');
 
 	return (
@@ -34,13 +51,14 @@ export function SearchScreen() {
 					{SEARCH_TEXT.title}
 				</h1>
 				<SearchBox
-					search={search}
+					search={{ ...search, inputProps: { ...search.inputProps, ...COMBOBOX, onFocus: suggest, onInput: suggest } }}
 					label={SEARCH_TEXT.label}
 					placeholder={SEARCH_TEXT.placeholder}
 					action={PAGE_PATTERNS.search}
 					className="search-box-large"
 				>
 					{selected.type !== 'multi' && <input type="hidden" name="type" value={selected.type} />}
+					{Suggestions && <Suggestions search={search} />}
 				</SearchBox>
 				<SearchTabs search={selected} />
 			</div>
@@ -50,13 +68,16 @@ export function SearchScreen() {
 						list={toSearchRequest(type, q)}
 						labels={SEARCH_LABELS}
 						emptyState={
-							<EmptyState title={SEARCH_LABELS.empty} text={SEARCH_TEXT.nothingFound(q)}>
-								{type !== 'multi' && (
-									<LinkButton kind="primary" to={searchPath({ q, type: 'multi' })} preventScrollReset>
-										{SEARCH_TEXT.searchAll}
-									</LinkButton>
-								)}
-							</EmptyState>
+							<>
+								<EmptyState title={SEARCH_LABELS.empty} text={SEARCH_TEXT.nothingFound(q)}>
+									{type !== 'multi' && (
+										<LinkButton kind="primary" to={searchPath({ q, type: 'multi' })} preventScrollReset>
+											{SEARCH_TEXT.searchAll}
+										</LinkButton>
+									)}
+								</EmptyState>
+								<MoreThanNothing q={q} type={type} />
+							</>
 						}
 					/>
 				) : (
@@ -65,4 +86,9 @@ export function SearchScreen() {
 			</div>
 		</div>
 	);
+}
+
+function MoreThanNothing(search: SearchState) {
+	const part = useLazyPart(loadNothingFound, true);
+	return part && <part.NothingFound {...search} />;
 }

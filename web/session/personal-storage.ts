@@ -23,5 +23,8 @@ export const noPersonalRowStorage = createLocalStorageItem('matinee:no-personal-
 /** Set where Home had a row of started titles last time: see `continue-row-hint.ts`. */
 export const continueRowStorage = createLocalStorageItem('matinee:continue-row');
 
+/** Searches, the newest first. */
+export const recentSearchesStorage = createLocalStorageItem('matinee:recent-searches');
+
 /** Resume positions of titles. */
 export const resumePositionsStorage = createLocalStorageItem('matinee:positions');

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
 import { setContinueRowHint } from './continue-row-hint.ts';
 import { setPersonalRowHint } from './personal-row-hint.ts';
-import { resumePositionsStorage, viewerStorage } from './personal-storage.ts';
+import { recentSearchesStorage, resumePositionsStorage, viewerStorage } from './personal-storage.ts';
 
 export type Session =
 	/** The page starts, or the token is being verified. */
@@ -22,9 +22,10 @@ export function removeViewerQueries(client: QueryClient): void {
 	client.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER_KEY });
 }
 
-/** Removes what this browser stores about a user's watching, apart from history entries. */
+/** Removes what this browser stores about a user's watching and searches, apart from history entries. */
 export function clearLocalWatchData(): void {
 	resumePositionsStorage.remove();
+	recentSearchesStorage.remove();
 	setPersonalRowHint(true);
 	setContinueRowHint(false);
 }

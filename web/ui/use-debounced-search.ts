@@ -1,5 +1,6 @@
 import {
 	type ChangeEvent,
+	type ComponentProps,
 	type CompositionEvent,
 	useEffect,
 	useEffectEvent,
@@ -113,4 +114,7 @@ export function useDebouncedSearch(query: string, onSearch: (query: string) => v
 	};
 }
 
-export type DebouncedSearch = ReturnType<typeof useDebouncedSearch>;
+export type DebouncedSearch = Omit<ReturnType<typeof useDebouncedSearch>, 'inputProps'> & {
+	/** A screen may add others, such as those of a combobox. */
+	inputProps: ReturnType<typeof useDebouncedSearch>['inputProps'] & Partial<ComponentProps<'input'>>;
+};

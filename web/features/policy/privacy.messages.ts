@@ -83,6 +83,10 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 							'How far you were in the titles you watched last, so that they go on from there. Never sent to us, and gone when you log out or clear your history.',
 						],
 						[
+							'Recent searches',
+							'The last eight, to suggest them again. Never sent to us, and gone when you log out or clear them.',
+						],
+						[
 							'Sign-in token',
 							'There only while you are signed in. Logging out removes it here and ends it on the server. Without a connection a fingerprint of it, with which nobody can sign in, stays here until the server has ended it.',
 						],

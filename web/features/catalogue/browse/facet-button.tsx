@@ -28,7 +28,9 @@ export function FacetButton(props: FacetButtonProps) {
 			<button
 				type="button"
 				aria-haspopup="dialog"
-				className="chip col-span-full justify-center gap-2"
+				className="chip justify-center gap-2"
+				// A line of its own where the selects are in a grid.
+				style={{ gridColumn: '1 / -1' }}
 				onClick={() => setOpenAt(key)}
 			>
 				{BROWSE_TEXT.filters(Object.keys(props.facets).length)}

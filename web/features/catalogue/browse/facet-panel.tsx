@@ -33,8 +33,8 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 	return (
 		<SidePanel label={FACET_TEXT.title} isOpen={isOpen} onClose={onClose}>
 			{isOpen && (
-				<form onSubmit={onSubmit} className="flex min-h-full flex-col">
-					<div className="flex items-center justify-between gap-4 ps-6 pe-3.5 pt-3">
+				<form onSubmit={onSubmit} className="facet-form">
+					<div className="facet-form-head">
 						<h2 className="text-xl font-semibold tracking-tight">{FACET_TEXT.title}</h2>
 						<IconButton icon={X} label={FACET_TEXT.close} onClick={onClose} />
 					</div>
@@ -57,7 +57,7 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 						<CodeSelect name="language" options={options.language} chosen={facets.language} />
 						{source === 'tmdb' && <ProviderSelect mediaType={mediaType} chosen={facets.provider} />}
 					</div>
-					<div className="sticky bottom-0 flex gap-3 border-t border-line bg-raised px-6 py-4">
+					<div className="facet-form-actions">
 						<Button type="submit" kind="primary" className="flex-1">
 							{FACET_TEXT.showResults}
 						</Button>

@@ -38,13 +38,9 @@ export function SaveRowButton({ mediaType, state }: ListProps) {
 	const path = browsePath(mediaType, state);
 	const isSaved = useSavedRows().includes(path);
 	return (
-		<Button
-			kind="quiet"
-			className="px-3 max-sm:text-sm sm:px-4"
-			onClick={() => (isSaved ? removeSavedRow(path) : addSavedRow(path))}
-		>
+		<Button kind="quiet" className="px-3 text-sm" onClick={() => (isSaved ? removeSavedRow(path) : addSavedRow(path))}>
 			<HousePlus aria-hidden className="size-4" />
-			{isSaved ? FACET_TEXT.removeRow : FACET_TEXT.addRow}
+			<span className="max-sm:sr-only">{isSaved ? FACET_TEXT.removeRow : FACET_TEXT.addRow}</span>
 		</Button>
 	);
 }

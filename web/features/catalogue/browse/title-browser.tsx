@@ -84,9 +84,9 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 				isPreloading={state.q === ''}
 				aside={
 					!isDefaultState(selected) && (
-						<div className="-mr-4 flex flex-wrap justify-end max-sm:-mr-3">
+						<div className="-mr-4 flex flex-wrap justify-end">
 							{tools && !selected.q && <tools.SaveRowButton mediaType={mediaType} state={selected} />}
-							<Button kind="quiet" onClick={() => select(DEFAULT_BROWSE_STATE)} className="px-3 max-sm:text-sm sm:px-4">
+							<Button kind="quiet" onClick={() => select(DEFAULT_BROWSE_STATE)} className="px-3 text-sm">
 								<X aria-hidden className="size-4" />
 								{BROWSE_TEXT.clearFilters}
 							</Button>

@@ -41,7 +41,7 @@ const cardLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('[role=
 const cardCount = () => cardLinks().length;
 const paths = () => cardLinks().map((link) => new URL(link.href).pathname);
 const address = () => location.pathname + location.search;
-const field = page.getByRole('searchbox', { name: 'Search movies, TV shows and people' });
+const field = page.getByRole('combobox', { name: 'Search movies, TV shows and people' });
 const tab = (name: string) => page.getByRole('tab', { name });
 
 describe('search', () => {
@@ -165,6 +165,82 @@ describe('search', () => {
 		expect(cardLinks()[0]?.textContent).toContain('Acting');
 		expect(new URL(cardLinks()[0]?.href ?? '').pathname).toBe('/person/7');
 	});
+});
+
+describe('the suggestions of the search field', { tags: ['search-suggestions'] }, () => {
+	const list = page.getByRole('listbox', { name: 'Suggestions' });
+	const option = (name: RegExp) => list.getByRole('option', { name });
+
+	it('are moved through by arrow keys while the focus stays in the field, and Enter opens one', async () => {
+		await openSearch('/search');
+		await field.click();
+		await userEvent.keyboard('the g');
+		await expect.element(option(/^The General/).first()).toBeVisible();
+		await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+		await expectAccessible();
+		await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+		await expect.element(field).toHaveFocus();
+		const active = document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '');
+		expect(active?.getAttribute('aria-selected')).toBe('true');
+		expect(active?.textContent).toContain('The General');
+		await userEvent.keyboard('{Escape}');
+		await expect.element(list).not.toBeInTheDocument();
+		await expect.element(field).toHaveValue('the g');
+		await userEvent.keyboard('h{ArrowDown}{Enter}');
+		await expect.poll(address).toBe('/movie/3');
+	});
+
+	it('describe lists, and Down below the last one leads to the page', async () => {
+		await openSearch('/search');
+		await field.click();
+		await userEvent.keyboard('silent comedy');
+		await expect.element(option(/^Silent · Comedy/)).toBeVisible();
+		await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+		await expect.element(list).not.toBeInTheDocument();
+	});
+
+	it('are recent searches before anything is typed, which can be removed', { tags: ['search-recent'] }, async () => {
+		await openSearch('/search');
+		await field.click();
+		await userEvent.keyboard('nosferatu{Enter}');
+		await expect.poll(address).toBe('/search?q=nosferatu');
+		await page.getByRole('button', { name: 'Clear search' }).click();
+		await field.fill('metropolis');
+		await expect.poll(() => cardLinks()[0]?.textContent).toContain('Metropolis');
+		await userEvent.keyboard('{Escape}');
+		cardLinks()[0]?.click();
+		await expect.poll(address).toBe('/movie/5');
+		history.back();
+		await field.click();
+		await page.getByRole('button', { name: 'Clear search' }).click();
+		await expect.element(option(/^metropolis/)).toBeVisible();
+		expect(list.getByRole('option').elements()).toHaveLength(2);
+		await expectAccessible();
+		await userEvent.keyboard('{ArrowDown}{Delete}');
+		await expect.element(option(/^metropolis/)).not.toBeInTheDocument();
+		await page.getByRole('button', { name: 'Clear recent searches' }).click();
+		await expect.element(list).not.toBeInTheDocument();
+		expect(localStorage.getItem('matinee:recent-searches')).toBeNull();
+	});
+});
+
+it('a search that finds nothing names a similar one, beside popular titles', {
+	tags: ['search-did-you-mean'],
+}, async () => {
+	await openSearch('/search?q=nosfurathu', {
+		prepare: (api) =>
+			api.respond('GET /api/tmdb/search/multi', ({ query }) =>
+				query.query === 'nosfurathu'
+					? { ...ONE_PAGE, total_results: 0, results: [], did_you_mean: 'Nosferatu' }
+					: { ...ONE_PAGE, total_results: 1, results: [JAMES] },
+			),
+	});
+	await expect.element(page.getByText('No results found')).toBeVisible();
+	await expect.element(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
+	await expectAccessible();
+	await page.getByRole('link', { name: 'Nosferatu', exact: true }).last().click();
+	await expect.poll(address).toBe('/search?q=Nosferatu');
+	await expect.poll(paths).toEqual(['/movie/8']);
 });
 
 it('the tabs of a search are moved through by arrow keys, and are in the address', {

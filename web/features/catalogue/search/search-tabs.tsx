@@ -1,9 +1,7 @@
 import { TabList } from '../../../ui/tab-list.tsx';
 import { SEARCH_TEXT } from './search.messages.ts';
+import { SEARCH_PANEL_ID } from './search-ids.ts';
 import { SEARCH_TYPES, type SearchState, type SearchType, searchPath } from './search-state.ts';
-
-/** Id of the tab panel with the results. */
-export const SEARCH_PANEL_ID = 'search-results';
 
 export function tabId(type: SearchType): string {
 	return `search-${type}`;

@@ -5,18 +5,18 @@ import { respondWithCatalogue } from '../../../testing/fake-catalogue.ts';
 import { renderScreen } from '../../../testing/render-with-app.tsx';
 
 it.for([
-	['/search', 'Search movies, TV shows and people'],
-	['/tv', 'Search TV shows'],
+	['/search', 'combobox', 'Search movies, TV shows and people'],
+	['/tv', 'searchbox', 'Search TV shows'],
 ] as const)(
 	'at %s the address gets the search half a second after the last key',
 	{
 		tags: ['list-search-replaces', 'limit-debounce', 'search-debounce'],
 	},
-	async ([address, name]) => {
+	async ([address, role, name]) => {
 		const api = createFakeApi();
 		respondWithCatalogue(api);
 		await renderScreen(address, { api });
-		const field = page.getByRole('searchbox', { name });
+		const field = page.getByRole(role, { name });
 		await expect.element(field).toBeVisible();
 		(field.element() as HTMLElement).focus();
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

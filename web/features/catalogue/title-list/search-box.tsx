@@ -15,7 +15,7 @@ interface SearchBoxProps {
 	placeholder: string;
 	/** The form's target before hydration. */
 	action: string;
-	/** Further fields of the form, for then. */
+	/** Further fields of the form, for then, and what is below the field. */
 	children?: ReactNode;
 	className?: string;
 }

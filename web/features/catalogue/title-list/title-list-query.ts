@@ -26,6 +26,8 @@ export interface TitleListPage {
 	total_pages: number;
 	/** TMDB's count, before the display filter. */
 	total_results: number;
+	/** Of a search that found nothing: one that was probably meant. */
+	didYouMean?: string | undefined;
 }
 
 /** The search for `text`, as `normalizeSearchText` returns it. */
@@ -58,12 +60,14 @@ export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: T
 				results: TmdbMixedItem[];
 				total_pages: number;
 				total_results: number;
+				did_you_mean?: string;
 			};
 			return {
 				cards: toListCards(answer.results, mediaType),
 				received: answer.results.length,
 				total_pages: Math.min(Math.max(answer.total_pages, 1), TMDB_MAX_PAGE),
 				total_results: answer.total_results,
+				didYouMean: answer.did_you_mean,
 			};
 		},
 	};

@@ -1,0 +1,50 @@
+/** What was searched for in this browser, the newest first. Logging out removes it. */
+import { useMemo } from 'react';
+import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
+import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
+import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
+import { recentSearchesStorage } from '../../../session/personal-storage.ts';
+
+const RECENT_SEARCHES_MAX = 8;
+
+/** The stored searches; none where the JSON is unreadable. */
+export function parseRecentSearches(stored: string | null): string[] {
+	try {
+		const searches: unknown = JSON.parse(stored ?? '[]');
+		if (!Array.isArray(searches)) return [];
+		const texts = searches.filter((text) => typeof text === 'string' && text.length <= SEARCH_QUERY_MAX_CHARS);
+		return [...new Set(texts.map(normalizeSearchText))].filter(Boolean).slice(0, RECENT_SEARCHES_MAX);
+	} catch {
+		// Unreadable: as if nothing were stored.
+		return [];
+	}
+}
+
+export function useRecentSearches(): string[] {
+	const stored = useLocalStorageItem(recentSearchesStorage);
+	return useMemo(() => parseRecentSearches(stored), [stored]);
+}
+
+/** Puts a search at the front, in place of one that differs in case alone. */
+export function addRecentSearch(text: string): void {
+	const search = normalizeSearchText(text);
+	if (search) store([search, ...without(search)]);
+}
+
+export function removeRecentSearch(text: string): void {
+	store(without(text));
+}
+
+export function clearRecentSearches(): void {
+	recentSearchesStorage.remove();
+}
+
+function without(text: string): string[] {
+	const same = text.toLowerCase();
+	return parseRecentSearches(recentSearchesStorage.read()).filter((search) => search.toLowerCase() !== same);
+}
+
+function store(searches: readonly string[]): void {
+	if (searches.length === 0) recentSearchesStorage.remove();
+	else recentSearchesStorage.write(JSON.stringify(searches.slice(0, RECENT_SEARCHES_MAX)));
+}
