@@ -96,9 +96,12 @@ const hasFailed = ({ state }: Query) => state.status === 'error';
 function AfterHydration({ queries, children }: { queries: QueryClient; children: ReactNode }) {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = 'true';
-		startWatchSync(queries);
-		startSession(queries);
-		retryFailedQueries(queries);
+		// The session renders all that depends on it: not in the task of the hydration's effects.
+		void yieldToBrowser().then(() => {
+			startWatchSync(queries);
+			startSession(queries);
+			retryFailedQueries(queries);
+		});
 	}, [queries]);
 	return children;
 }

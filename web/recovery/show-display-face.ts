@@ -11,7 +11,7 @@ export function showDisplayFaceWhenLoaded(root: HTMLElement): void {
 	fonts.onloadingdone = async () => {
 		const title = document.querySelector('h1');
 		// Where the font cannot be fetched, the stand-in stays.
-		if (!(await fonts.load(LATE_FACE, title?.innerText).catch(() => null))) return;
+		if (!(await fonts.load(LATE_FACE, title?.textContent ?? '').catch(() => null))) return;
 		const height = title?.offsetHeight;
 		root.toggleAttribute('data-face', true);
 		if (title && title.offsetHeight !== height) title.style.fontFamily = STAND_IN;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ListPageState, MAX_CONCURRENT_PAGES, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
 
 function buildState(overrides: Partial<PagingState> = {}): PagingState {
-	return { pages: ['missing'], loadedPages: 0, cards: 0, targetCards: 24, maxPage: 5, preloadPages: 0, ...overrides };
+	return { pages: ['missing'], loadedPages: 0, cards: 0, targetCards: 24, maxPage: 5, ...overrides };
 }
 
 function pages(count: number, state: ListPageState): ListPageState[] {
@@ -12,7 +12,7 @@ function pages(count: number, state: ListPageState): ListPageState[] {
 
 describe('the pages to fetch', () => {
 	it('are the first page alone until it has loaded', () => {
-		expect(pagesToFetch(buildState({ pages: pages(15, 'missing'), preloadPages: 15 }))).toEqual([1]);
+		expect(pagesToFetch(buildState({ pages: pages(15, 'missing') }))).toEqual([1]);
 	});
 
 	it('are one further page at a time while too few cards are loaded', () => {
@@ -26,14 +26,9 @@ describe('the pages to fetch', () => {
 		expect(pagesToFetch(buildState({ pages: states, loadedPages: 5, cards: 0 }))).toEqual([]);
 	});
 
-	it('are prefetched three at a time', () => {
-		const states: ListPageState[] = ['fresh', 'fetching', ...pages(13, 'missing')];
-		expect(pagesToFetch(buildState({ pages: states, loadedPages: 1, cards: 40, preloadPages: 15 }))).toEqual([2, 3, 4]);
-	});
-
 	it('end at a failed page', () => {
 		const states: ListPageState[] = ['fresh', 'failed', ...pages(13, 'missing')];
-		expect(pagesToFetch(buildState({ pages: states, loadedPages: 1, cards: 4, preloadPages: 15 }))).toEqual([]);
+		expect(pagesToFetch(buildState({ pages: states, loadedPages: 1, cards: 4 }))).toEqual([]);
 	});
 
 	it('are refetched in order when they are stale', { tags: ['list-read-ahead', 'limit-read-ahead'] }, () => {
@@ -42,11 +37,7 @@ describe('the pages to fetch', () => {
 });
 
 /** Loads a list to its end: in each step every planned page arrives, of which `kept` cards pass the filter. */
-function loadAll(
-	totalPages: number,
-	kept: readonly number[],
-	limits: Pick<PagingState, 'targetCards' | 'maxPage' | 'preloadPages'>,
-) {
+function loadAll(totalPages: number, kept: readonly number[], limits: Pick<PagingState, 'targetCards' | 'maxPage'>) {
 	const states = pages(totalPages, 'missing');
 	const requested: number[] = [];
 	let maxConcurrent = 0;
@@ -69,19 +60,15 @@ it('any list requests no page twice, and never more than three at once', () => {
 			fc.record({
 				targetCards: fc.integer({ min: 8, max: 200 }),
 				maxPage: fc.integer({ min: 1, max: 10 }),
-				preloadPages: fc.integer({ min: 0, max: 15 }),
 			}),
 			(kept, limits) => {
 				const { requested, maxConcurrent, cards } = loadAll(kept.length, kept, limits);
 				expect(new Set(requested).size).toBe(requested.length);
 				expect(maxConcurrent).toBeLessThanOrEqual(MAX_CONCURRENT_PAGES);
-				const least = Math.min(kept.length, Math.max(1, limits.preloadPages));
-				expect(requested.length).toBeGreaterThanOrEqual(least);
-				expect(requested.length).toBeLessThanOrEqual(
-					Math.min(kept.length, Math.max(1, limits.maxPage, limits.preloadPages)),
-				);
+				expect(requested.length).toBeGreaterThanOrEqual(1);
+				expect(requested.length).toBeLessThanOrEqual(Math.min(kept.length, limits.maxPage));
 				const isFull = cards >= limits.targetCards;
-				const isAtEnd = requested.length >= Math.min(kept.length, Math.max(limits.maxPage, limits.preloadPages));
+				const isAtEnd = requested.length >= Math.min(kept.length, limits.maxPage);
 				expect(isFull || isAtEnd).toBe(true);
 			},
 		),

@@ -12,8 +12,6 @@ export interface PagingState {
 	targetCards: number;
 	/** Last page to fetch for them: without it a list whose titles are all filtered out would be fetched to its end. */
 	maxPage: number;
-	/** How many pages to prefetch. */
-	preloadPages: number;
 }
 
 export const MAX_CONCURRENT_PAGES = 3;
@@ -23,7 +21,7 @@ export const MAX_CONCURRENT_PAGES = 3;
  * fetched alone, since the number of pages is unknown before; after a failure nothing is fetched until it is retried.
  */
 export function pagesToFetch(state: PagingState): number[] {
-	const { pages, loadedPages, cards, targetCards, maxPage, preloadPages } = state;
+	const { pages, loadedPages, cards, targetCards, maxPage } = state;
 	const inFlight: number[] = [];
 	for (const [index, page] of pages.entries()) {
 		if (page === 'fetching') inFlight.push(index + 1);
@@ -33,7 +31,7 @@ export function pagesToFetch(state: PagingState): number[] {
 		if (page !== 'missing' && page !== 'stale') continue;
 		const number = index + 1;
 		const isNeeded = number === loadedPages + 1 && number <= maxPage && cards < targetCards;
-		if (number === 1 || number <= preloadPages || number <= loadedPages || isNeeded) inFlight.push(number);
+		if (number === 1 || number <= loadedPages || isNeeded) inFlight.push(number);
 		if (number === 1 && page === 'missing') break;
 	}
 	return inFlight.sort((a, b) => a - b);

@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { BROWSE_PRELOAD_PAGES, PAGE_SIZE_MAX } from '#contract/limits.ts';
-import { isSaveDataOn } from '../../../lib/save-data.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -29,11 +27,10 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 	const knownPageSize = usePageSize();
 	const pageSize = knownPageSize ?? PAGE_SIZE_MAX;
 	const { targetCards, maxPage, setVisibleCount } = useVisibleCount(knownPageSize);
-	const [preloadedId, setPreloadedId] = useState<string | null>(null);
 	const { cards, total, loadedPages, hasMorePages, nextPage, retry } = useTitleListPages(list, {
 		targetCards,
 		maxPage,
-		preloadPages: preloadedId === id ? BROWSE_PRELOAD_PAGES : 0,
+		isPreloading,
 	});
 	const visible = cards.slice(0, targetCards);
 	const missing = targetCards - visible.length;
@@ -46,9 +43,6 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 	if (isFailed && failedPosition !== position) setFailedPosition(position);
 	const hasFailed = isFailed || (isLoading && nextPage === 'retrying' && failedPosition === position);
 	const isEmpty = loadedPages > 0 && visible.length === 0 && !isLoading && !hasFailed;
-
-	const canPreload = loadedPages > 0 && isPreloading;
-	useEffect(() => (canPreload && !isSaveDataOn() ? whenIdle(() => setPreloadedId(id)) : undefined), [canPreload, id]);
 
 	const section = useRef<HTMLElement>(null);
 	const grid = useRef<HTMLUListElement>(null);

@@ -1,10 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BROWSE_TTL_MS } from '#contract/limits.ts';
+import { BROWSE_PRELOAD_PAGES, BROWSE_TTL_MS } from '#contract/limits.ts';
 import { estimateTotal, mergePages, type TotalCount } from './merge-pages.ts';
 import { type ListPageState, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
 import { type TitleListPage, type TitleListRequest, titleListPageQuery } from './title-list-query.ts';
 import type { ListCardData } from './to-list-cards.ts';
+import { usePreloadedPages } from './use-preloaded-pages.ts';
 
 export interface TitleListPages {
 	cards: ListCardData[];
@@ -24,7 +25,7 @@ export interface TitleListPages {
  */
 export function useTitleListPages(
 	list: TitleListRequest,
-	{ targetCards, maxPage, preloadPages }: Pick<PagingState, 'targetCards' | 'maxPage' | 'preloadPages'>,
+	{ targetCards, maxPage, isPreloading }: Pick<PagingState, 'targetCards' | 'maxPage'> & { isPreloading: boolean },
 ): TitleListPages {
 	const queries = useQueryClient();
 	const openedAt = useOpenedAt(list);
@@ -35,17 +36,21 @@ export function useTitleListPages(
 	const loadedPages = loaded.length;
 	const cards = mergePages(loaded);
 	const totalPages = loaded[0]?.total_pages ?? 1;
-	const count = Math.min(totalPages, Math.max(preloadPages, maxPage, loadedPages, 1));
+	const hasMorePages = loadedPages > 0 && loadedPages < totalPages;
+	const lastCard = cards[targetCards - 1];
+	// Only pages that are shown or needed are observed: each costs time in every rendering.
+	const count = lastCard ? loaded.findIndex((page) => page.cards.includes(lastCard)) + 1 : loadedPages + 1;
 
-	const pages = Array.from({ length: count }, (_, index): ListPageState => {
-		const state = stateOf(index + 1);
+	const toPageState = (page: number): ListPageState => {
+		const state = stateOf(page);
 		if (state && state.fetchStatus !== 'idle') return 'fetching';
 		if (!state?.data) return state?.status === 'error' ? 'failed' : 'missing';
 		// After a failed refetch the stale data stays good enough.
 		return state.status === 'success' && state.dataUpdatedAt + BROWSE_TTL_MS <= openedAt ? 'stale' : 'fresh';
-	});
-	const toFetch = pagesToFetch({ pages, loadedPages, cards: cards.length, targetCards, maxPage, preloadPages });
-	const results = useQueries({
+	};
+	const pages = Array.from({ length: Math.min(count, totalPages) }, (_, index) => toPageState(index + 1));
+	const toFetch = pagesToFetch({ pages, loadedPages, cards: cards.length, targetCards, maxPage });
+	useQueries({
 		queries: pages.map((_, index) => ({
 			...titleListPageQuery(list, index + 1),
 			enabled: toFetch.includes(index + 1),
@@ -53,7 +58,9 @@ export function useTitleListPages(
 		})),
 	});
 
-	const next = pages[loadedPages];
+	usePreloadedPages(list, isPreloading && loadedPages > 0 ? Math.min(BROWSE_PRELOAD_PAGES, totalPages) : 0);
+
+	const next = hasMorePages || loadedPages === 0 ? toPageState(loadedPages + 1) : 'missing';
 	const hasFailedBefore = (stateOf(loadedPages + 1)?.errorUpdateCount ?? 0) > 0;
 	const isNextFetching = next === 'fetching' || toFetch.includes(loadedPages + 1);
 	const fetching = hasFailedBefore ? 'retrying' : 'fetching';
@@ -61,9 +68,9 @@ export function useTitleListPages(
 		cards,
 		total: estimateTotal(loaded, cards.length),
 		loadedPages,
-		hasMorePages: loadedPages > 0 && loadedPages < totalPages,
+		hasMorePages,
 		nextPage: next === 'failed' ? 'failed' : isNextFetching ? fetching : 'idle',
-		retry: () => void results[loadedPages]?.refetch(),
+		retry: () => void queries.prefetchQuery(titleListPageQuery(list, loadedPages + 1)),
 	};
 }
 
