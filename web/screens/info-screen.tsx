@@ -7,9 +7,9 @@ import { POLICY_TEXT } from '../features/policy/policy.messages.ts';
 import { QuickLinks } from '../features/policy/quick-links.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { Attribution } from '../ui/attribution.tsx';
+import { Link } from '../ui/link.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import '../features/policy/policy.css';
-import { Link } from '../ui/link.tsx';
 
 const TERM = 'grid gap-x-6 border-line py-2.5 not-first:border-t first:pt-0 sm:grid-cols-[8rem_1fr]';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useRovingFocus } from '../lib/use-roving-focus.ts';
-import './tab-list.css';
 import { Link } from './link.tsx';
+import './tab-list.css';
 
 export interface Tab {
 	/** For `aria-labelledby` of the panel. */

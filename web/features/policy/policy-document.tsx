@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
 import { formatDate } from '../../lib/title-format.ts';
+import { Link } from '../../ui/link.tsx';
 import { POLICY_TEXT } from './policy.messages.ts';
 import type { PolicyBlock, PolicySection } from './policy-content.ts';
 import './policy.css';
-import { Link } from '../../ui/link.tsx';
 
 interface PolicyDocumentProps {
 	title: string;

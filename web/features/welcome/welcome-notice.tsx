@@ -5,11 +5,11 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useFocusNotObscured } from './use-focus-not-obscured.ts';
 import { WELCOME_TEXT } from './welcome.messages.ts';
 import { isWelcomeDue, markWelcomeSeen, welcomeSeenStorage } from './welcome-storage.ts';
 import './welcome.css';
-import { Link } from '../../ui/link.tsx';
 
 const MIDDLE_BUTTON = 1;
 
