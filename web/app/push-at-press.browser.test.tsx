@@ -108,6 +108,19 @@ describe('Back while a page loads', { tags: ['nav-back-while-loading'] }, () => 
 		await expect.element(heading).toHaveTextContent('slower');
 	});
 
+	it('is what a link to the page that is shown does: no entry is added', async () => {
+		const event = popped();
+		await link('second').click();
+		await event;
+		await expect.poll(() => pages.router.state.navigation.state).toBe('idle');
+		expect(location.pathname).toBe('/second');
+		expect(entry()).toBe(1);
+		pages.load();
+		await expect.element(heading).toHaveTextContent('second');
+		await goBack();
+		await expect.element(heading).toHaveTextContent('first');
+	});
+
 	it('closes an overlay that was opened meanwhile', async () => {
 		history.pushState({ ...history.state, steps: 1 }, '');
 		await goBack();
