@@ -39,7 +39,7 @@ export function HomeScreen() {
 }
 
 /** About the height of the programme, so that the footer stays out of sight until it is there. */
-const PROGRAMME_ROOM = { minBlockSize: '140rem' };
+const PROGRAMME_ROOM = { minBlockSize: '147rem' };
 const loadLowerRows = () => import('./home-lower-rows.tsx');
 
 function LowerRows() {

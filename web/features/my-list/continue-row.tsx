@@ -43,7 +43,9 @@ export function ContinueRow() {
 	useLayoutEffect(() => {
 		if (isKnown || items.length > 0) setContinueRowHint(items.length > 0);
 		const begun = items.filter(({ progress }) => progress.hasBegun).map(({ card, progress }) => [card.id, progress.to]);
-		queries.setQueryData<ResumeLinks>(RESUME_LINKS_QUERY.queryKey, Object.fromEntries(begun));
+		const setLinks = (links: ResumeLinks) => void queries.setQueryData(RESUME_LINKS_QUERY.queryKey, links);
+		setLinks(Object.fromEntries(begun));
+		return () => setLinks({});
 	}, [queries, items, isKnown]);
 
 	const { key } = useLocation();
