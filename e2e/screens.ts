@@ -30,6 +30,7 @@ export const TITLES: Screens = {
 };
 
 export const PAGES: Screens = {
+	'/tonight': heading('Tonight’s Programme'),
 	'/privacy': heading('Privacy Policy'),
 	'/dmca': heading('DMCA'),
 	'/info': heading('About Matinee'),

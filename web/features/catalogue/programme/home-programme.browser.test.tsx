@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Programme } from '#contract/programme.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { createFakeApi } from '../../../testing/fake-api.ts';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { HomeProgramme } from './home-programme.tsx';
+
+const PROGRAMME = 'GET /api/programme';
+const bill = page.getByRole('region', { name: 'Tonight’s Programme' });
+
+function buildFilm(id: number, title: string, runtime: number) {
+	const pictures = { poster_path: `/${id}.jpg`, backdrop_path: null };
+	const facts = { date: '1921-10-16', vote_average: 7.4, logline: `What happens in ${title}.` };
+	return { media_type: 'movie' as const, id, title, runtime, ...pictures, ...facts };
+}
+
+const TONIGHT: Programme = {
+	date: '2026-11-22',
+	double_bill: { short: buildFilm(1, 'One Week', 25), feature: buildFilm(2, 'The Phantom Carriage', 107) },
+	rows: [{ id: 'noir', heading: 'Film Noir', titles: [buildFilm(3, 'Detour', 68)] }],
+};
+
+it('shows a short and a feature under a marquee, with lengths and a start, and the rows of the day', async () => {
+	const api = createFakeApi();
+	api.respond(PROGRAMME, TONIGHT);
+	await renderWithApp(<HomeProgramme />, { api });
+	await expect.element(bill.getByText('November 22, 2026')).toBeVisible();
+	await expect.element(bill.getByText('25 + 107 min · 2h 12m in all')).toBeVisible();
+	await expect.element(bill.getByText('What happens in The Phantom Carriage.')).toBeVisible();
+	const start = bill.getByRole('link', { name: 'Start with the short' });
+	await expect.element(start).toHaveAttribute('href', '/watch/movie/1?then=2');
+	await expect.element(bill.getByRole('link', { name: /One Week/ })).toHaveAttribute('href', '/movie/1');
+	await expect.element(page.getByRole('region', { name: 'Film Noir' }).getByRole('link')).toBeVisible();
+	await page.viewport(320, 700);
+	expect(document.documentElement.scrollWidth).toBe(320);
+	await expectAccessible();
+});
+
+it('has its rows alone on a day without a double bill', async () => {
+	const api = createFakeApi();
+	api.respond(PROGRAMME, { ...TONIGHT, double_bill: null });
+	await renderWithApp(<HomeProgramme />, { api });
+	await expect.element(page.getByRole('region', { name: 'Film Noir' })).toBeVisible();
+	await expect.element(bill).not.toBeInTheDocument();
+});
+
+it('says in place that it failed, and Retry loads it', async () => {
+	const api = createFakeApi();
+	api.fail(PROGRAMME, 500);
+	await renderWithApp(<HomeProgramme />, { api });
+	await expect.element(page.getByText('The programme could not be loaded.')).toBeVisible();
+	api.respond(PROGRAMME, TONIGHT);
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect.element(bill).toBeVisible();
+});
