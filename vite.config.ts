@@ -139,6 +139,7 @@ const LAZY_PARTS = [
 	bundle('parts', [
 		'/icons/(x|check|chevron-down|arrow-down|arrow-up-right)\\.',
 		'/web/ui/use-copy-text',
+		'/contract/programme-paths',
 		'/web/head/json-ld-values',
 		'/web/features/catalogue/title-page/title-length',
 		'/useSuspenseQuery\\.js$',

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { PAGE_PATTERNS, programmePath, programmeShareImagePath } from '#contract/page-paths.ts';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { programmePath, programmeShareImagePath } from '#contract/programme-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { DoubleBill } from '../features/catalogue/programme/double-bill.tsx';
 import { PROGRAMME_TEXT } from '../features/catalogue/programme/programme.messages.ts';

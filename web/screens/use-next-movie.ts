@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { TMDB_MAX_ID } from '#contract/limits.ts';
-import { THEN_PARAMETER, watchPath } from '#contract/page-paths.ts';
+import { watchPath } from '#contract/page-paths.ts';
+import { THEN_PARAMETER } from '#contract/programme-paths.ts';
 import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import type { UpNextEpisode } from '../features/player/playback/up-next.tsx';
 import { titleName } from '../lib/title-format.ts';

@@ -1,7 +1,8 @@
 import { Play } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { detailPath, doubleBillPath } from '#contract/page-paths.ts';
+import { detailPath } from '#contract/page-paths.ts';
 import type { DoubleBill as Bill, BilledFilm } from '#contract/programme.ts';
+import { doubleBillPath } from '#contract/programme-paths.ts';
 import { formatDate, formatRuntime, formatYear } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
