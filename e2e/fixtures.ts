@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
+import { BOOT_CHECK_INTERVAL_MS } from '#contract/limits.ts';
 import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import type { FakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { SERVER_FIXTURES, type ServerFixtures, startOnTmdb, stopOnTmdb, type TmdbServers } from './server-fixtures.ts';
@@ -202,6 +203,14 @@ export async function changeDocument(page: Page, url: string, change: (html: str
 /** Waits until the page is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
 	await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** For pages that a busy machine or a slow line may start later than the watchdog waits, which would reload them. */
+export async function stopWatchdog(context: BrowserContext): Promise<void> {
+	await context.addInitScript((checkMs) => {
+		const start = window.setInterval.bind(window);
+		Object.assign(window, { setInterval: (act: () => void, ms: number) => (ms === checkMs ? 0 : start(act, ms)) });
+	}, BOOT_CHECK_INTERVAL_MS);
 }
 
 /** Stops the clock of a page, which from then on advances by `runFor` and `fastForward` only. */

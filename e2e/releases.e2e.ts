@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { BOOT_CHECK_INTERVAL_MS } from '#contract/limits.ts';
-import { expect, stopClock, untilHydrated } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, stopClock, stopWatchdog, untilHydrated } from './fixtures.ts';
 import { listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
@@ -24,20 +23,10 @@ function comeBack(): string | undefined {
 	return document.documentElement.dataset.build;
 }
 
-/** Several tabs that start at once on a busy machine may take longer than the watchdog waits, which would reload them too. */
-async function delayWatchdog(context: BrowserContext): Promise<void> {
-	await context.addInitScript((checkMs) => {
-		const start = window.setInterval.bind(window);
-		Object.assign(window, {
-			setInterval: (act: () => void, ms: number) => start(act, ms === checkMs ? 10 * ms : ms),
-		});
-	}, BOOT_CHECK_INTERVAL_MS);
-}
-
 test('a release reloads each open tab once, and a tab that plays at its next navigation', {
 	tag: ['@worker-update', '@worker-update-watch-page'],
 }, async ({ context, page, front }) => {
-	await delayWatchdog(context);
+	await stopWatchdog(context);
 	await openAndCache(page, '/');
 	const [movies, watching] = [await context.newPage(), await context.newPage()];
 	await openAndCache(movies, '/movies');
@@ -78,7 +67,7 @@ test('a release reloads each open tab once, and a tab that plays at its next nav
 test('a release reloads a tab that was busy meanwhile, once it is idle', {
 	tag: '@worker-update',
 }, async ({ context, page, front }) => {
-	await delayWatchdog(context);
+	await stopWatchdog(context);
 	await openAndCache(page, '/');
 	const busy = await context.newPage();
 	await busy.addInitScript(() => {

@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, stopWatchdog, test } from './fixtures.ts';
 
 const KILOBYTE = 1024;
 const BYTES_PER_S = 50 * KILOBYTE;
 const LATENCY_MS = 400;
+const ENTRY_SCRIPT = /\/assets\/app-[^/]+\.js$/;
 
-/** Opens a page whose code is still on its way, on an empty cache. */
-async function openSlowly(page: Page, path: string): Promise<void> {
+/** Opens a page on an empty cache, and holds its first script back until the returned function is called. */
+async function openSlowly(page: Page, path: string): Promise<() => void> {
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.unrouteAll();
+	await page.route(ENTRY_SCRIPT, async (route) => {
+		await isReleased;
+		await route.continue();
+	});
 	await page.goto(path, { waitUntil: 'commit' });
 	await expect(page.getByRole('contentinfo')).toBeAttached();
+	return release;
 }
 
 /** The control shows the press, and the page is not hydrated yet. */
@@ -19,7 +30,8 @@ async function expectKept(page: Page, name: string | RegExp): Promise<void> {
 // Three pages of five seconds each: the line is the subject.
 test('on a slow line every press before hydration has its effect', {
 	tag: ['@phone', '@speed-early-presses', '@speed-display-face'],
-}, async ({ page }) => {
+}, async ({ page, context }) => {
+	await stopWatchdog(context);
 	const device = await page.context().newCDPSession(page);
 	await device.send('Network.enable');
 	await device.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -30,9 +42,10 @@ test('on a slow line every press before hydration has its effect', {
 		uploadThroughput: BYTES_PER_S,
 	});
 
-	await openSlowly(page, '/');
+	const startHome = await openSlowly(page, '/');
 	await page.getByRole('button', { name: 'Open menu' }).tap();
 	await expectKept(page, 'Open menu');
+	startHome();
 	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 	await expect(page.locator('html[data-face]')).toBeAttached();
 	const shift = await page.evaluate(async () => {
@@ -46,16 +59,18 @@ test('on a slow line every press before hydration has its effect', {
 	expect(shift).toBeLessThan(0.01);
 
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await openSlowly(page, '/info');
+	const startInfo = await openSlowly(page, '/info');
 	await page.getByRole('button', { name: 'Login' }).tap();
 	await expectKept(page, 'Login');
 	await page.getByRole('button', { name: 'Sign Up' }).focus();
 	await page.keyboard.press('Enter');
 	await expectKept(page, 'Sign Up');
+	startInfo();
 	await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
 
-	await openSlowly(page, '/movies');
+	const startMovies = await openSlowly(page, '/movies');
 	await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Latest');
 	await expectKept(page, 'Sort by');
+	startMovies();
 	await expect(page).toHaveURL(/\/movies\?sort=latest$/);
 });
