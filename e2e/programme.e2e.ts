@@ -1,8 +1,8 @@
 import { expect, test, untilHydrated } from './fixtures.ts';
 
-test('what was left comes first on Home, in its space from the first paint on, and the hero resumes it', async ({
-	page,
-}) => {
+test('what was left comes first on Home, in its space from the first paint on, and the hero resumes it', {
+	tag: '@home-continue',
+}, async ({ page }) => {
 	await page.goto('/');
 	const hero = page.locator('.hero-actions a').first();
 	const path = (await hero.getAttribute('href')) ?? '';
@@ -37,7 +37,9 @@ test('what was left comes first on Home, in its space from the first paint on, a
 	await expect(hero).toHaveAttribute('href', path);
 });
 
-test('tonight’s double bill starts with the short, which leads to the feature', async ({ page }) => {
+test('tonight’s double bill starts with the short, which leads to the feature', { tag: '@home-programme' }, async ({
+	page,
+}) => {
 	await page.goto('/');
 	await untilHydrated(page);
 	const bill = page.getByRole('region', { name: 'Tonight’s Programme' });

@@ -39,6 +39,9 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'home-welcome': 'The first visit shows a welcome notice',
 			'home-rows':
 				'Home has four rows, then four collections of providers (8, 337, 384, 9); the one of 337 holds shows',
+			'home-continue': 'Continue Watching comes first for who has begun a title; the hero resumes its own',
+			'home-programme': 'The open catalogue has a programme for each day, with a short and a feature',
+			'home-no-repeats': 'No title is in two of the first five rows',
 			'home-empty-collection': 'A collection without titles is left out',
 			'home-footer': 'The footer leads to /info',
 			'home-row-cards': 'At most 20 cards in a row',

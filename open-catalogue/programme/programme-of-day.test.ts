@@ -33,7 +33,7 @@ function titlesOfHome(date: string): string[] {
 }
 
 describe('the programme of a day', () => {
-	it('is the same for everyone on that day, and another one on the next', () => {
+	it('is the same for everyone on that day, and another one on the next', { tags: ['home-programme'] }, () => {
 		expect(programmeOfDay(OPEN_CATALOGUE, today.date)).toEqual(today);
 		expect(programmeSchema.parse(today)).toEqual(today);
 		const headings = new Set(PROGRAMMES.map(({ rows }) => rows.map(({ heading }) => heading).join()));
@@ -42,7 +42,9 @@ describe('the programme of a day', () => {
 		expect(bills.size).toBeGreaterThan(30);
 	});
 
-	it('has five rows of eight to twenty films, and no title twice among them and the other rows of Home', () => {
+	it('has five rows of eight to twenty films, and no title twice among them and the other rows of Home', {
+		tags: ['home-no-repeats'],
+	}, () => {
 		for (const { date, rows } of PROGRAMMES.slice(0, 14)) {
 			expect(rows).toHaveLength(5);
 			for (const { titles } of rows) {

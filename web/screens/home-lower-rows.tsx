@@ -3,7 +3,7 @@ import { usePublicConfig } from '../config/public-config.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 
 /** The programme is loaded this far ahead of the window. */
-const AHEAD = '1200px 0px';
+const AHEAD = '600px 0px';
 
 const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');

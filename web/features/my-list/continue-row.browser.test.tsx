@@ -38,7 +38,9 @@ function openHome(api: FakeApi, user?: ReturnType<typeof buildUser>) {
 }
 
 describe('Continue Watching on Home', () => {
-	it("shows the account's titles: what is left of each, and a link to where it was left", async () => {
+	it("shows the account's titles: what is left of each, and a link to where it was left", {
+		tags: ['home-continue'],
+	}, async () => {
 		const api = createFakeApi();
 		api.respond('GET /api/continue-watching', { cards: [CARD], total: 1 });
 		resumePositionsStorage.write(JSON.stringify([['tv/601/1/3', 2400, 3120]]));

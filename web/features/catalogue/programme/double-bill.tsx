@@ -93,7 +93,7 @@ function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
 		<li className="min-w-0" style={POSTER}>
 			<Link to={detailPath(film)} className="block rounded-poster">
 				<TitleImage kind="poster" path={film.poster_path} title={film.title} sizes="176px" className="rounded-poster" />
-				<span className="block truncate pt-2 font-semibold">{film.title}</span>
+				<span className="line-clamp-2 pt-2 font-semibold">{film.title}</span>
 				<span className="tabular block truncate text-sm text-muted">{facts.join(' · ')}</span>
 			</Link>
 		</li>

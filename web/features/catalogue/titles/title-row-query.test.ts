@@ -69,7 +69,7 @@ describe('a row below another', () => {
 		return (await client.fetchQuery({ ...below, queryKey: ['below'] })).cards.map(({ id }) => id);
 	}
 
-	it('has none of its titles, and is filled from further pages', { tags: ['home-rows'] }, async () => {
+	it('has none of its titles, and is filled from further pages', { tags: ['home-no-repeats'] }, async () => {
 		const ids = await readBelow(titles(1, 5), [titles(4, 20), titles(24, 20)]);
 		expect(ids).toEqual(titles(6, 20).map(({ id }) => id));
 	});
