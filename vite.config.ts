@@ -8,7 +8,7 @@ import { forbidChunkCycles } from './scripts/forbid-chunk-cycles.ts';
 /** Libraries that every page needs and that seldom change: one file, cached by browsers across releases. */
 const LIBRARIES = {
 	name: 'libraries',
-	test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
+	test: /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/app\/no-router-instrumentation\./,
 	includeDependenciesRecursively: false,
 };
 
@@ -48,6 +48,20 @@ const MUTATION_CACHE = {
 	find: /^\.\/mutationCache\.js$/,
 	replacement: fileURLToPath(new URL('web/api/mutation-cache.ts', import.meta.url)),
 };
+
+/** Likewise its infinite queries. */
+const INFINITE_QUERIES = {
+	find: /^\.\/infiniteQueryBehavior\.js$/,
+	replacement: fileURLToPath(new URL('web/api/no-infinite-queries.ts', import.meta.url)),
+};
+
+/** Replaces the router's instrumentation, 1.3 KB of the first script, by `web/app/no-router-instrumentation.ts`. */
+const ROUTER_INSTRUMENTATION = {
+	find: /^\.\/instrumentation\.js$/,
+	replacement: fileURLToPath(new URL('web/app/no-router-instrumentation.ts', import.meta.url)),
+};
+
+const ALIASES = [ICON_COMPONENT, MUTATION_CACHE, INFINITE_QUERIES, ROUTER_INSTRUMENTATION];
 
 /** Marks the router's components as free of side effects, so that the build leaves out those that nothing imports. */
 const PURE_COMPONENTS: Plugin = {
@@ -203,7 +217,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		...(command === 'build' ? [isSsrBuild ? ASCII_OUTPUT : forbidChunkCycles()] : []),
 	],
 	resolve: {
-		alias: isSsrBuild ? [ICON_COMPONENT, MUTATION_CACHE, ...RENDERER_ALIASES] : [ICON_COMPONENT, MUTATION_CACHE],
+		alias: isSsrBuild ? [...ALIASES, ...RENDERER_ALIASES] : ALIASES,
 	},
 	// Without it the renderer would contain React's development build too.
 	...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
