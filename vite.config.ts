@@ -183,9 +183,7 @@ const LAZY_PARTS = [
 		'/web/features/catalogue/browse/(facet-(panel|tools|options)|facets\\.messages|provider-select|saved-row-paths)',
 		'/icons/house-plus\\.',
 	]),
-	bundle('search', [
-		'/web/features/catalogue/search/(load-search|search-(state|suggestions|tabs|ids)|search\\.messages)',
-	]),
+	bundle('search-state', ['/web/features/catalogue/search/(load-search|search-state)']),
 	bundle('tab-list', ['/web/ui/tab-list']),
 	bundle('title-grid', [
 		'/web/features/catalogue/title-list/(title-grid|entity-card|to-list-cards|title-list\\.messages|empty-state)',
@@ -193,7 +191,7 @@ const LAZY_PARTS = [
 		'/icons/search-x\\.',
 	]),
 	bundle('title-list', [
-		'/web/features/catalogue/title-list/(?!film-grid)',
+		'/web/features/catalogue/title-list/(?!film-grid|load-by-scroll)',
 		'/web/(lib/(normalize-search-text|use-pending-search-params)|ui/use-debounced-search)',
 		'/web/ui/select-field',
 		'/(queriesObserver|useQueries)\\.js$',

@@ -195,6 +195,24 @@ describe('shortcuts', { tags: ['keys-shortcuts'] }, () => {
 	});
 });
 
+it('Ctrl and K open search from anywhere, also from a text field, but not from behind a dialog', {
+	tags: ['search-shortcut'],
+}, async () => {
+	draw('<input id="name"><dialog id="question"><button>Yes</button></dialog>');
+	focusOn('name');
+	await userEvent.keyboard('{Control>}k{/Control}');
+	expect(navigate).toHaveBeenCalledExactlyOnceWith('/search');
+	history.replaceState(null, '', '/search');
+	draw('<form role="search"><input id="field"></form>');
+	await userEvent.keyboard('{Meta>}k{/Meta}');
+	expect(focusedId()).toBe('field');
+	draw('<dialog id="question"><button>Yes</button></dialog>');
+	(document.getElementById('question') as HTMLDialogElement).showModal();
+	history.replaceState(null, '', '/movies');
+	await userEvent.keyboard('{Control>}k{/Control}');
+	expect(navigate).toHaveBeenCalledOnce();
+});
+
 describe('Back of a remote', { tags: ['keys-back'] }, () => {
 	it('closes the topmost dialog', () => {
 		draw('<dialog id="dialog"><button>Close</button></dialog>');

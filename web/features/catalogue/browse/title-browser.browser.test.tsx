@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -80,6 +80,26 @@ describe('a list of movies', () => {
 		await expect.element(loadMore).not.toBeInTheDocument();
 		await expect.element(page.getByText('30 movies', { exact: true })).toBeVisible();
 		await expect.element(page.getByText('Showing all 30 movies')).toBeVisible();
+	});
+
+	it('on a touch screen grows as it is scrolled, four times, and then by Load More', {
+		tags: ['list-load-by-scroll'],
+	}, async () => {
+		const { matchMedia } = window;
+		const query = (text: string) =>
+			text === '(hover: none)' ? ({ matches: true } as MediaQueryList) : matchMedia(text);
+		vi.spyOn(window, 'matchMedia').mockImplementation(query);
+		onTestFinished(() => void vi.restoreAllMocks());
+		await openList('/movies', { width: 390 });
+		await expect.poll(cardCount).toBe(8);
+		for (const count of [16, 24, 32, 40]) {
+			scrollTo(0, document.documentElement.scrollHeight);
+			await expect.poll(cardCount).toBeGreaterThanOrEqual(count);
+		}
+		expect(cardCount()).toBe(40);
+		expect(document.activeElement).toBe(document.body);
+		await loadMore.click();
+		await expect.poll(cardCount).toBe(48);
 	});
 
 	it('without a title offers to clear the filters', { tags: ['browse-clear-filters', 'browse-empty'] }, async () => {

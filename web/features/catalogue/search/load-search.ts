@@ -6,6 +6,9 @@ import { genreListQuery } from '../titles/genre-list-query.ts';
 import { TRENDING_QUERY } from '../titles/title-row-query.ts';
 import { parseSearchState } from './search-state.ts';
 
+/** Results of what is being typed show their skeleton within 150 ms, its delay included. */
+const TIME_BUDGET_MS = 50;
+
 /** Route loader of the search page: the results, or the suggestions without a query. */
 export async function loadSearch(queries: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
 	const { q, type } = parseSearchState(new URL(request.url).searchParams);
@@ -17,5 +20,6 @@ export async function loadSearch(queries: QueryClient, { request }: LoaderFuncti
 					queries.prefetchQuery(genreListQuery('movie')),
 					queries.prefetchQuery(genreListQuery('tv')),
 				]),
+		TIME_BUDGET_MS,
 	);
 }

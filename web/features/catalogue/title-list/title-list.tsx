@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { PAGE_SIZE_MAX, PAGE_SIZES } from '#contract/limits.ts';
+import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -20,6 +21,9 @@ interface TitleListProps {
 	aside?: ReactNode;
 	emptyState: ReactNode;
 }
+
+/** Of the narrowest windows. */
+const loadScroll = () => import('./load-by-scroll.tsx');
 
 /** A paginated list of titles: total, grid, Load More; skeletons, error with Retry, empty state. */
 export function TitleList({ list, labels, isPreloading = false, aside, emptyState }: TitleListProps) {
@@ -65,10 +69,14 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 	function loadMore(): void {
 		if (isLoading) return;
 		announceNextCards();
+		grow();
+	}
+	function grow(): void {
 		setVisibleCount({ targetCards: visible.length + pageSize, maxPage: loadedPages + MAX_PAGES_PER_LOAD });
 		if (nextPage === 'failed') retry();
 	}
 
+	const Scroll = useLazyPart(loadScroll, hasMore && knownPageSize === PAGE_SIZES[0].cards)?.LoadByScroll;
 	const skeletons = isLoading && !hasFailed ? missing : 0;
 	const isPaginated = hasMore || visible.length > pageSize;
 	return (
@@ -86,6 +94,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 				<TitleGrid ref={grid} cards={visible} skeletons={skeletons} isSizeUnknown={knownPageSize === null} />
 			)}
 			{isEmpty && emptyState}
+			{Scroll && <Scroll id={id} canLoad={hasMore && !isLoading && !hasFailed} onLoad={grow} />}
 			<div ref={footer} className="flex flex-col items-center gap-3 pt-6 [overflow-anchor:none]">
 				{hasFailed ? (
 					<FailureNote onRetry={retryPage} isRetrying={nextPage === 'retrying'} className="w-full">
