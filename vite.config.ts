@@ -159,7 +159,7 @@ const LAZY_PARTS = [
 		'/useSuspenseQuery\\.js$',
 	]),
 	bundle('preferences', [
-		'/web/preferences/(preferences|stored-preferences|use-preferences|use-region|apply-appearance)',
+		'/web/preferences/(preferences|stored-preferences|use-preferences|use-region)',
 		'/web/watch-sync/(media-ref|resume-positions)',
 	]),
 	// What the page of a title fetches when it is idle.

@@ -21,17 +21,23 @@ const TORN_FILM = [
 	'<path fill="var(--light)" opacity=".45" d="M298 142v-18l-26-20-30 26-16 2-8 10z"/></g></svg>',
 ].join('');
 
+/** The logo, beside the wordmark. */
+const CURTAINS =
+	'<svg aria-hidden="true" viewBox="0 0 28 28" fill="#f2b33d"><path d="M1 3h26v3H1zM2 7.5h11.4c-.5 6.2-3.3 10.6-7.2 12.3L7.6 25H2zM26 7.5H14.6c.5 6.2 3.3 10.6 7.2 12.3L20.4 25H26z"/></svg>';
+
 /** Over that of the fallback screen. */
 const STYLE = `
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:0 1.5rem;align-self:stretch;margin-top:-3rem;min-height:4rem}
 .bar+main{display:flex;flex-direction:column;align-items:center;align-self:stretch;gap:1.25rem;margin-block:auto}
 .bar a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none;font-weight:500}
 .bar nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}
-.bar b{font:400 2rem/1 "League Gothic","Oswald","Arial Narrow",sans-serif;letter-spacing:.06em}
+.bar svg{width:1.75rem;margin-inline-end:.625rem}
+.bar b{display:flex;font:400 2rem/1 "League Gothic","Oswald","Arial Narrow",sans-serif;letter-spacing:.06em}
+main:has(#kept:not([hidden]))>svg{width:10rem}
 #kept{align-self:stretch;margin-top:1.5rem}
 #kept h2{margin:0;font-size:1.125rem}
 #kept ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(40%,8.5rem),1fr));gap:1rem;max-width:62rem;margin:1rem auto 0;padding:0;list-style:none;text-align:start}
-#kept ul:has(:only-child){grid-template-columns:8.5rem;justify-content:center}
+#kept ul:has(>:only-child){grid-template-columns:8.5rem;justify-content:center}
 #kept li a{display:block;color:inherit;text-decoration:none}
 #kept li span{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:.875rem}
 #kept :is(img,i){display:grid;place-content:center;box-sizing:border-box;width:100%;aspect-ratio:2/3;margin-bottom:.375rem;padding:8%;border-radius:8px;background:var(--raised);color:var(--muted);font:400 1.5rem/1.05 "League Gothic","Oswald","Arial Narrow",sans-serif;text-align:center;overflow-wrap:anywhere}
@@ -51,7 +57,7 @@ export function offlineDocument({ script, style, font }: OfflineDocumentOptions)
 		`<meta name="robots" content="noindex"><title>${title} · Matinee</title>`,
 		`<style>${face}body{margin:0}${style}${STYLE}[hidden]{display:none!important}</style>`,
 		`<script src="${script}" defer></script></head><body><div class="fallback-screen">`,
-		`<header class="bar"><b>MATINEE</b><nav aria-label="${navigation}" hidden>`,
+		`<header class="bar"><b>${CURTAINS}MATINEE</b><nav aria-label="${navigation}" hidden>`,
 		...pages.map(([path, label]) => `<a href="${path}" hidden>${label}</a>`),
 		`</nav></header><main>${TORN_FILM}<h1>${title}</h1><p>${text}</p>`,
 		`<div class="actions"><a class="primary" id="retry" href="">${retry}</a><a href="/" hidden>${home}</a></div>`,

@@ -29,7 +29,7 @@ interface PlayerStageProps {
 }
 
 const AFTER_ID = 'after-player';
-const LINK = 'inline-flex min-h-11 items-center gap-2 px-3';
+const LINK = 'inline-flex min-h-11 items-center gap-2 px-3.5';
 
 /** The framed player with its status, and the links into the frame and past it. */
 export function PlayerStage({ playback, media, title, backdrop, preferences, stage, ...slots }: PlayerStageProps) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { PLAYER_TEXT } from '../player.messages.ts';
+import { UP_NEXT_TEXT } from './up-next.messages.ts';
 import type { StillWatching } from './use-still-watching.ts';
 
 /** What comes after an episode, or after the short of a double bill. */
@@ -17,7 +17,7 @@ export interface UpNextEpisode {
 /** Countdown before the next episode starts. */
 const NEXT_EPISODE_COUNTDOWN_S = 10;
 
-interface UpNextProps {
+export interface UpNextProps {
 	episode: UpNextEpisode;
 	stillWatching: StillWatching;
 	onStay: () => void;
@@ -50,14 +50,14 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 		return () => clearInterval(timer);
 	}, [isCounting]);
 	const text = (seconds: number) => {
-		if (isPrompt) return PLAYER_TEXT.stillWatching;
+		if (isPrompt) return UP_NEXT_TEXT.stillWatching;
 		return isPaused
-			? PLAYER_TEXT.nextHeld(secondsLeft)
-			: (episode.isMovie ? PLAYER_TEXT.featureIn : PLAYER_TEXT.nextIn)(seconds);
+			? UP_NEXT_TEXT.nextHeld(secondsLeft)
+			: (episode.isMovie ? UP_NEXT_TEXT.featureIn : UP_NEXT_TEXT.nextIn)(seconds);
 	};
 	return (
 		<section
-			aria-label={PLAYER_TEXT.upNext}
+			aria-label={UP_NEXT_TEXT.upNext}
 			className="up-next"
 			onFocus={() => setHasFocus(true)}
 			onBlur={() => setHasFocus(false)}
@@ -75,9 +75,9 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 			<div className="flex flex-wrap gap-2">
 				<Link to={episode.to} preventScrollReset className={buttonClass('primary')}>
 					<Play aria-hidden className="size-4 fill-current" />
-					{PLAYER_TEXT.playNow}
+					{UP_NEXT_TEXT.playNow}
 				</Link>
-				<Button onClick={onStay}>{PLAYER_TEXT.stay}</Button>
+				<Button onClick={onStay}>{UP_NEXT_TEXT.stay}</Button>
 			</div>
 		</section>
 	);

@@ -1,7 +1,6 @@
 import { ChevronDown, Maximize, RectangleHorizontal } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
-import { applyAppearance } from '../../../preferences/apply-appearance.ts';
 import { parsePreferences, savePreference, storedPreferences } from '../../../preferences/stored-preferences.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toggleFullscreen, useHasFullscreen } from '../playback/fullscreen.ts';
@@ -38,7 +37,8 @@ export function ViewButtons({ stage }: { stage: RefObject<HTMLDivElement | null>
 	const hasFullscreen = useHasFullscreen();
 	const toggleTheatre = () => {
 		savePreference('theatre', !isTheatre);
-		applyAppearance(parsePreferences(storedPreferences.read()));
+		// As the boot script does at the next visit.
+		document.documentElement.toggleAttribute('data-theatre', !isTheatre);
 		stage.current?.scrollIntoView({ block: 'nearest' });
 	};
 	return (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Availability } from '#contract/tmdb.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
@@ -8,7 +8,7 @@ import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
 import { isNothingPlaying } from '../playback/playback.ts';
 import { PlayerStage } from '../playback/player-stage.tsx';
-import { UpNext, type UpNextEpisode } from '../playback/up-next.tsx';
+import type { UpNextEpisode, UpNextProps } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
 import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
@@ -20,6 +20,14 @@ import './watch-page.css';
 
 const ServerSettings = lazy(() =>
 	import('../server-settings/server-settings.tsx').then((module) => ({ default: module.ServerSettings })),
+);
+
+/** Not needed before the end of an episode. Where its code is missing, the next one waits for a press. */
+const UpNext = lazy<ComponentType<UpNextProps>>(() =>
+	import('../playback/up-next.tsx').then(
+		(module) => ({ default: module.UpNext }),
+		() => ({ default: () => null }),
+	),
 );
 
 interface WatchLayoutProps {
@@ -86,7 +94,9 @@ export function WatchLayout(props: WatchLayoutProps) {
 					}
 				>
 					{next && player.hasEnded && preferences.autoNext && (
-						<UpNext key={next.to} episode={next} stillWatching={stillWatching} onStay={player.stay} />
+						<Suspense fallback={null}>
+							<UpNext key={next.to} episode={next} stillWatching={stillWatching} onStay={player.stay} />
+						</Suspense>
 					)}
 				</PlayerStage>
 				<ServerListCard
