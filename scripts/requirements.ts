@@ -45,6 +45,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'home-empty-collection': 'A collection without titles is left out',
 			'home-footer': 'The footer leads to /info',
 			'home-row-cards': 'At most 20 cards in a row',
+			'card-captions':
+				'Captions are over posters of rows, by preference below; lists have them below, with year and kind',
 			'home-row-arrows': 'A row has arrows from the seventh card on',
 			'home-playable': 'What cannot be played is never in front: hero, rows and default orders put the rest first',
 		},
@@ -610,6 +612,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'keys-row-focus':
 				'Rows are one tab stop and remember their card; up and down lead to the nearest card in the next row',
 			'keys-arrows': 'Arrow keys move the focus by position on the screen, and reach every control of every screen',
+			'keys-row-start':
+				'Left and Right put the focused card at the start of its row; rows are entered where they were left',
 			'keys-back': 'Back works as on a television',
 			'keys-shortcuts': 'Number and letter shortcuts, listed under ?, that can be switched off',
 			'keys-gamepad': 'A gamepad moves, presses and goes back, and is polled only while one is connected',

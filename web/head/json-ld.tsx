@@ -11,11 +11,15 @@ export interface JsonLdData extends JsonLdObject {
 	readonly '@type': string;
 }
 
-/** The page's structured data. */
-export function JsonLd({ data }: { data: JsonLdData }) {
+/** The page's structured data. In the browser, where nobody reads it, null: what the server wrote stays. */
+export function JsonLd({ data }: { data: JsonLdData | null }) {
 	return (
-		// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes, which JSON needs as they are
-		<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLdText(data) }} />
+		<script
+			type="application/ld+json"
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes, which JSON needs as they are
+			dangerouslySetInnerHTML={{ __html: data ? toJsonLdText(data) : '' }}
+		/>
 	);
 }
 

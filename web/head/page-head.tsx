@@ -29,8 +29,8 @@ interface PageHeadProps {
 	image?: ShareImage;
 	/** Open Graph type. */
 	type?: 'website' | 'profile' | 'video.movie' | 'video.tv_show' | 'video.episode';
-	/** The page's structured data. */
-	jsonLd?: JsonLdData;
+	/** The page's structured data; null in the browser, so that the code for it is the server's alone. */
+	jsonLd?: JsonLdData | null;
 }
 
 /** Limit for titles, which upstream may send at any length. */
@@ -50,7 +50,7 @@ export function PageHead({ title, description, path, isIndexed = path !== undefi
 			<meta name="description" content={truncateText(description, META_OVERVIEW_CHARS)} />
 			{isIndexed && url !== null ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
 			{import.meta.env.SSR && <ShareCard {...card} name={name} text={card.share ?? description} url={url} />}
-			{card.jsonLd && <JsonLd data={card.jsonLd} />}
+			{card.jsonLd !== undefined && <JsonLd data={card.jsonLd} />}
 		</>
 	);
 }

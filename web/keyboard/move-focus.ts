@@ -68,7 +68,7 @@ function findTarget(focused: Element | null, scope: HTMLElement, direction: Dire
 		found = nearestCandidate(from, targets, direction === 'left' ? 'up' : 'down');
 	}
 	if (!found || (!isSideways && scope === document.body && isFar(found.box, direction))) return null;
-	return controlIn(found.target, from);
+	return controlIn(found.target, from, focused.closest('[data-roving]') !== null);
 }
 
 /** The first control in view inside `container`, in the main content if possible. */
@@ -77,7 +77,7 @@ function firstInView(container: Element, targets: readonly Candidate<FocusTarget
 	const [first] = [inMain, targets].flatMap((some) =>
 		some.filter(({ target, box }) => container.contains(target.element) && isInView(box)),
 	);
-	return first ? controlIn(first.target, first.box) : null;
+	return first ? controlIn(first.target, first.box, false) : null;
 }
 
 /** The focused element's box; after the user scrolled it out of view, the viewport's edge instead. */
@@ -89,15 +89,19 @@ function originFor(focused: Element, direction: Direction): Box {
 	return { ...box, top: edge, bottom: edge };
 }
 
-/** In a composite widget the control that had the focus last, else the nearest to where the focus comes from. */
-function controlIn({ group, element }: FocusTarget, from: Box): HTMLElement {
+/**
+ * In a composite widget the control that had the focus last; else, from another one, the nearest to its column, and from
+ * anything else, as the wide buttons of a hero, the first in view.
+ */
+function controlIn({ group, element }: FocusTarget, from: Box, isFromWidget: boolean): HTMLElement {
 	if (!group?.hasAttribute('data-roving')) return element;
 	const controls = listWidgetControls(group);
 	const last = lastFocused.get(group);
 	if (last && controls.includes(last)) return last;
 	const candidates = controls.map((target) => ({ target, box: target.getBoundingClientRect() }));
 	const inView = candidates.filter(({ box }) => box.left >= -1 && box.right <= innerWidth + 1);
-	return nearestColumn(from, inView.length > 0 ? inView : candidates)?.target ?? element;
+	const entries = inView.length > 0 ? inView : candidates;
+	return (isFromWidget ? nearestColumn(from, entries) : entries[0])?.target ?? element;
 }
 
 /** More than a viewport away: there is something to read in between. */

@@ -20,8 +20,7 @@ function scrollRowTo(scroller: HTMLElement, element: HTMLElement): void {
 	const visible = scroller.getBoundingClientRect();
 	const { left, right } = element.getBoundingClientRect();
 	const inset = Number.parseFloat(getComputedStyle(scroller).scrollPaddingLeft) || 0;
-	if (left < visible.left) scroller.scrollLeft -= visible.left + inset - left;
-	else if (right > visible.right) scroller.scrollLeft += right - visible.right + inset;
+	if (left < visible.left || right > visible.right) scroller.scrollLeft += left - visible.left - inset;
 }
 
 /** Not so for anything inside a fixed or sticky element. */

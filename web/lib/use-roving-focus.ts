@@ -20,7 +20,9 @@ export function useRovingFocus(count: number, initial = 0) {
 		const next = at < 0 ? undefined : links[nextFocusIndex(event.key, at, links.length)];
 		if (!next || next === event.target) return;
 		event.preventDefault();
-		next.focus();
+		next.focus({ preventScroll: true });
+		// The card begins its row, as on a television: what comes next is in view, and the way down is the same from each.
+		(next.closest('li') ?? next).scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' });
 	}, []);
 
 	return { current: stop, onFocus, onKeyDown, tabIndexOf: (index: number) => (index === stop ? 0 : -1) };

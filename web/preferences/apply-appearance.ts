@@ -3,6 +3,7 @@ interface Appearance {
 	theme?: unknown;
 	compactMode?: unknown;
 	showRatings?: unknown;
+	rowTitles?: unknown;
 	/** Of the watch page. */
 	theatre?: unknown;
 }
@@ -10,14 +11,15 @@ interface Appearance {
 /** Colours of the browser's toolbar: the page's background, as in `web/app/styles.css`. */
 const THEME_COLOR = { dark: '#0b0d12', light: '#faf7f0' } as const;
 
-export function applyAppearance({ theme, compactMode, showRatings, theatre }: Appearance): void {
+export function applyAppearance({ theme, compactMode, showRatings, rowTitles, theatre }: Appearance): void {
 	const root = document.documentElement;
 	const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
 	const shown = isLight ? 'light' : 'dark';
 	root.dataset.theme = shown;
-	document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLOR[shown]);
+	document.querySelector('[name=theme-color]')?.setAttribute('content', THEME_COLOR[shown]);
 	const mark = (name: string, isOn: boolean) => root.toggleAttribute(`data-${name}`, isOn);
 	mark('compact', compactMode === true);
 	mark('hide-ratings', showRatings === false);
+	mark('titles', rowTitles === true);
 	mark('theatre', theatre === true);
 }

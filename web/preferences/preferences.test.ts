@@ -17,6 +17,7 @@ describe('preferences', () => {
 			autoFullscreen: false,
 			showRatings: true,
 			compactMode: false,
+			rowTitles: false,
 			region: null,
 		});
 	});
@@ -36,6 +37,7 @@ describe('preferences', () => {
 			autoFullscreen: true,
 			showRatings: false,
 			compactMode: true,
+			rowTitles: true,
 			region: 'DE',
 		};
 		expect(readPreferences(JSON.stringify(others))).toEqual(others);

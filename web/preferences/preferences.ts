@@ -26,6 +26,8 @@ export interface Preferences {
 	autoFullscreen: boolean;
 	showRatings: boolean;
 	compactMode: boolean;
+	/** Captions below the posters of rows, instead of over them on hover and focus. */
+	rowTitles: boolean;
 	/** ISO 3166-1 code of the country for where to watch and certifications; null for that of the browser's language. */
 	region: string | null;
 }
@@ -44,6 +46,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	autoFullscreen: false,
 	showRatings: true,
 	compactMode: false,
+	rowTitles: false,
 	region: null,
 };
 
@@ -65,6 +68,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	autoFullscreen: readBoolean,
 	showRatings: readBoolean,
 	compactMode: readBoolean,
+	rowTitles: readBoolean,
 	region: (value) => (value === null || (typeof value === 'string' && REGION_CODE.test(value)) ? value : undefined),
 };
 

@@ -48,8 +48,8 @@ keepEarlyPresses(root);
 startCodeAfterPaint();
 showDisplayFaceWhenLoaded(root);
 // Style sheets hold back the pictures below the first screen meanwhile.
-root.toggleAttribute('data-loading', true);
-const endLoading = () => root.toggleAttribute('data-loading', false);
+root.dataset.loading = '';
+const endLoading = () => root.removeAttribute('data-loading');
 addEventListener('load', endLoading);
 addEventListener('scroll', endLoading, { capture: true, once: true });
 

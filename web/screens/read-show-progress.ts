@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import type { ShowProgress } from '../features/catalogue/episodes/episode-progress.ts';
+import { createShowProgress, type ShowProgress } from '../features/catalogue/episodes/episode-progress.ts';
 import { resumePositionsStorage } from '../session/personal-storage.ts';
 import { readSession } from '../session/session.ts';
 import { viewerQuery } from '../session/viewer-call.ts';
@@ -15,11 +14,11 @@ export async function readShowProgress(queries: QueryClient, id: number): Promis
 	const prefix = `tv/${id}/`;
 	const positions = parsePositions(resumePositionsStorage.read())
 		.filter(([key]) => key.startsWith(prefix))
-		.map(([key, seconds]) => [key.slice(prefix.length), seconds]);
+		.map(([key, position, duration = 0]) => [key.slice(prefix.length), { position, duration }] as const);
 	const local = readLocalHistory().find(({ media_type, media_id }) => media_type === 'tv' && media_id === String(id));
 	const account = await fetchEntry(queries, id);
 	const isLocalNewer = local && (!account || local.timestamp > Date.parse(account.last_watched));
-	return { last: toEpisodeRef(isLocalNewer ? local : account), positions: Object.fromEntries(positions) };
+	return createShowProgress({ last: (isLocalNewer ? local : account) ?? null, positions: new Map(positions) });
 }
 
 /** Null for somebody who is not signed in, without an entry, and where the server cannot be reached: this browser's is shown. */
@@ -28,8 +27,4 @@ async function fetchEntry(queries: QueryClient, id: number) {
 	if (readSession().state !== 'signed-in') return null;
 	const query = viewerQuery(ENTRY, { params: { mediaId: String(id), type: 'tv' } });
 	return await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
-}
-
-function toEpisodeRef(entry: EpisodeRef | null | undefined): EpisodeRef | null {
-	return entry ? { season: entry.season, episode: entry.episode } : null;
 }

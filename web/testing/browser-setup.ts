@@ -12,6 +12,7 @@ const ATTRIBUTES = [
 	'data-theme',
 	'data-compact',
 	'data-hide-ratings',
+	'data-titles',
 	'data-signed-in',
 	'data-no-personal-row',
 	'data-continue-row',

@@ -23,6 +23,8 @@ interface TitleImageProps {
 	path: string | null | undefined;
 	/** Name of the title or person, shown in the placeholder. */
 	title: string;
+	/** Shown in the placeholder of a poster. */
+	year?: string | null;
 	/** The `sizes` of the `img`. */
 	sizes: string;
 	/** Empty if adjacent text has the same information. */
@@ -35,18 +37,18 @@ interface TitleImageProps {
 }
 
 /** An image of the catalogue in a box of fixed aspect ratio; a placeholder with the title if it cannot be loaded. */
-export function TitleImage({ kind, path, title, sizes, alt = '', isEager = false, ...classes }: TitleImageProps) {
+export function TitleImage({ kind, path, title, year, sizes, alt = '', isEager = false, ...classes }: TitleImageProps) {
 	const { imageBase } = usePublicConfig();
 	const { width, height, widths, fallback } = KINDS[kind];
 	const box = `art-box ${classes.className ?? ''}`;
 	if (!path) {
 		const named = alt ? { role: 'img', 'aria-label': alt } : {};
-		return <span className={box} data-kind={kind} data-title={title} data-missing="" {...named} />;
+		return <span className={box} data-kind={kind} data-title={title} data-year={year} data-missing="" {...named} />;
 	}
 	// SVG has no resolution: one URL for every width, so that it is cached once.
 	const isSvg = path.endsWith('.svg');
 	return (
-		<span key={path} className={box} data-kind={kind} data-title={title}>
+		<span key={path} className={box} data-kind={kind} data-title={title} data-year={year}>
 			<img
 				ref={watchImage}
 				onLoad={handleLoad}

@@ -23,6 +23,7 @@ async function openSettings(tab = 'account', config = {}) {
 /** What each switch is at first. */
 const SWITCHES = {
 	'Compact mode': false,
+	'Titles in rows': false,
 	'Show ratings': true,
 	Autoplay: true,
 	Subtitles: false,
@@ -79,7 +80,7 @@ it('the tabs show the account, the preferences and the data, each at its address
 	await expect.poll(() => location.search).toBe('?tab=preferences');
 	await expect.element(tab('Preferences')).toHaveAttribute('aria-selected', 'true');
 	await expect.element(tab('Preferences')).toHaveFocus();
-	await expect.poll(() => panel.getByRole('switch').elements().length).toBe(9);
+	await expect.poll(() => panel.getByRole('switch').elements().length).toBe(10);
 	await tab('Security & Data').click();
 	await expect.poll(() => document.title).toBe('Security & Data · Settings · Matinee');
 	history.back();
@@ -108,10 +109,11 @@ it('every preference has its default, and changes in the page and in the store',
 	await userEvent.keyboard('{End}');
 	await expect.element(notice('Preference updated successfully').first()).toBeVisible();
 	await expectPreferences(true);
-	expect(dataset).toMatchObject({ theme: 'light', compact: '', hideRatings: '' });
+	expect(dataset).toMatchObject({ theme: 'light', compact: '', hideRatings: '', titles: '' });
 	expect(JSON.parse(storedPreferences.read() ?? '')).toEqual({
 		theme: 'light',
 		compactMode: true,
+		rowTitles: true,
 		showRatings: false,
 		autoPlay: false,
 		subtitles: true,

@@ -27,6 +27,7 @@ export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 			<SettingsCard isList heading={groups.appearance} description={groupNotes.appearance}>
 				<ThemeSetting theme={preferences.theme} />
 				<SwitchSetting name="compactMode" preferences={preferences} />
+				<SwitchSetting name="rowTitles" preferences={preferences} />
 				<SwitchSetting name="showRatings" preferences={preferences} />
 			</SettingsCard>
 			<SettingsCard isList heading={groups.playback} description={groupNotes.playback}>

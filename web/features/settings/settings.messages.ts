@@ -13,6 +13,7 @@ export type SettingName = Exclude<keyof Preferences, 'region'>;
 const SETTINGS: Record<SettingName, SettingText> = {
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
+	rowTitles: { label: 'Titles in rows', hint: 'Title and year below each poster.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and title pages.' },
 	notifications: {
 		label: 'Notifications',

@@ -18,7 +18,7 @@ export function CollectionHead({ collection, name }: { collection: CollectionDat
 			description={collection.overview?.trim() || COLLECTION_TEXT.description(name)}
 			path={collectionPath(collection.id)}
 			image={image}
-			jsonLd={collectionJsonLd(collection, config.publicUrl, image?.url)}
+			jsonLd={import.meta.env.SSR ? collectionJsonLd(collection, config.publicUrl, image?.url) : null}
 		/>
 	);
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EpisodeData, SeasonData } from '../titles/title-detail-query.ts';
 import { episodeName, formatAirDate, formatEpisodeRuntime } from './episode-format.ts';
-import { type EpisodeProgress, episodeProgress, type ShowProgress } from './episode-progress.ts';
+import type { EpisodeProgress, ShowProgress } from './episode-progress.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 import { useDrawnEpisodes } from './use-drawn-episodes.ts';
 import './episodes.css';
@@ -60,7 +60,7 @@ export function EpisodeList({ showId, season, selected, progress }: EpisodeListP
 					isSelected={episode.episode_number === selected}
 					isMissing={marksMissing && episode.copies === 'none'}
 					today={today}
-					{...episodeProgress(progress, { season: number, episode: episode.episode_number }, episode.runtime)}
+					{...progress?.({ season: number, episode: episode.episode_number }, episode.runtime)}
 				/>
 			))}
 			{to < episodes.length && (
@@ -72,7 +72,7 @@ export function EpisodeList({ showId, season, selected, progress }: EpisodeListP
 	);
 }
 
-interface EpisodeRowProps extends EpisodeProgress {
+interface EpisodeRowProps extends Partial<EpisodeProgress> {
 	showId: number;
 	season: number;
 	episode: EpisodeData;
@@ -126,7 +126,7 @@ const EpisodeRow = memo(function EpisodeRow({
 						<Check aria-hidden className="size-4" />
 					</span>
 				)}
-				{share !== null && <span aria-hidden className="episode-share" style={{ inlineSize: `${share * 100}%` }} />}
+				{share && <span aria-hidden className="episode-share" style={{ inlineSize: `${share * 100}%` }} />}
 			</div>
 			<div className="col-2 row-1">
 				<h3 className="leading-snug font-semibold">
@@ -152,7 +152,7 @@ const EpisodeRow = memo(function EpisodeRow({
 							<span aria-hidden>{rating}</span>
 						</span>
 					)}
-					{share !== null && <span className="sr-only">{EPISODES_TEXT.share(Math.round(share * 100))}</span>}
+					{share && <span className="sr-only">{EPISODES_TEXT.share(Math.round(share * 100))}</span>}
 					{/* Last: which one it is becomes known after hydration. */}
 					{(isLast || (isSelected && !isWatched)) && (
 						<span className="badge badge-solid">{isLast ? EPISODES_TEXT.watching : EPISODES_TEXT.upNext}</span>

@@ -26,7 +26,7 @@ export function PersonHead({ person, name }: { person: PersonData; name: string 
 			path={personPath(person.id)}
 			type="profile"
 			image={image}
-			jsonLd={personJsonLd(person, { publicUrl, image: image?.url ?? null })}
+			jsonLd={import.meta.env.SSR ? personJsonLd(person, { publicUrl, image: image?.url ?? null }) : null}
 		/>
 	);
 }

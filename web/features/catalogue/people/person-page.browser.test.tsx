@@ -128,7 +128,7 @@ it('cast, directors and creators of a title lead to their pages', { tags: ['titl
 	await renderScreen('/movie/701', { api });
 	await expect.element(page.getByRole('link', { name: 'Emil Roth' }).first()).toHaveAttribute('href', '/person/68');
 	await expect.element(page.getByRole('link', { name: 'Hans Lied' })).toHaveAttribute('href', '/person/70');
-	await expect.element(page.getByText('Emil Roth, Ada Held, A Third')).toBeVisible();
+	await expect.element(page.getByText('Directed by Emil Roth, Ada Held, A Third')).toBeVisible();
 	expect(page.getByRole('link', { name: 'A Third' }).elements()).toEqual([]);
 	expect(page.getByRole('link', { name: 'Nobody' }).elements()).toEqual([]);
 	await expectAccessible();

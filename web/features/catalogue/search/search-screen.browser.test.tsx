@@ -125,7 +125,7 @@ describe('search', () => {
 		});
 		await expect.poll(paths).toEqual(['/person/7', '/movie/8', '/collection/9']);
 		const captions = cardLinks().map((link) => link.textContent);
-		expect(captions).toEqual(['James RoeKnown for James', 'James1927Rated 7.0', 'James CollectionCollection']);
+		expect(captions).toEqual(['James RoeKnown for James', 'James1927 · MovieRated 7.0', 'James CollectionCollection']);
 		await expect.element(page.getByText('3 results')).toBeVisible();
 		await expectAccessible();
 	});

@@ -5,7 +5,7 @@ import { PageHead, type ShareImage } from '../../../head/page-head.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { titleName } from '../../../lib/title-format.ts';
 import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
-import { episodeJsonLd, movieJsonLd, showJsonLd } from './title-json-ld.ts';
+import { episodeJsonLd, type JsonLdContext, movieJsonLd, showJsonLd } from './title-json-ld.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 interface TitleHeadProps {
@@ -20,14 +20,9 @@ interface TitleHeadProps {
 export function TitleHead({ title, at = null, episode }: TitleHeadProps) {
 	const config = usePublicConfig();
 	const name = titleName(title);
-	const image = shareImageOf(title, config);
+	// Sites that read the card, and search engines, get the server's.
+	const image = import.meta.env.SSR ? shareImageOf(title, config) : undefined;
 	const context = { publicUrl: config.publicUrl, image: image?.url ?? null };
-	const jsonLd =
-		title.media_type === 'movie'
-			? movieJsonLd(title, context)
-			: at && episode
-				? episodeJsonLd(title, at.season, episode, context)
-				: showJsonLd(title, context);
 	return (
 		<PageHead
 			title={at ? TITLE_PAGE_TEXT.atEpisode(name, at.season, at.episode) : name}
@@ -35,9 +30,19 @@ export function TitleHead({ title, at = null, episode }: TitleHeadProps) {
 			path={detailPath(title, at ?? undefined)}
 			type={title.media_type === 'movie' ? 'video.movie' : at ? 'video.episode' : 'video.tv_show'}
 			image={image}
-			jsonLd={jsonLd}
+			jsonLd={import.meta.env.SSR ? titleJsonLd(title, at, episode, context) : null}
 		/>
 	);
+}
+
+function titleJsonLd(
+	title: MovieData | ShowData,
+	at: EpisodeRef | null,
+	episode: EpisodeData | undefined,
+	context: JsonLdContext,
+) {
+	if (title.media_type === 'movie') return movieJsonLd(title, context);
+	return at && episode ? episodeJsonLd(title, at.season, episode, context) : showJsonLd(title, context);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-qu
 
 const NAMES_SHOWN = 10;
 
-interface JsonLdContext {
+export interface JsonLdContext {
 	publicUrl: string;
 	/** Absolute URL of the title's image; null without one. */
 	image: string | null;

@@ -1,5 +1,6 @@
 import { memo, type Ref } from 'react';
 import { detailPath } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
@@ -9,7 +10,8 @@ import type { TitleCardData } from './to-title-card.ts';
 import { useTitlePrefetch } from './use-title-prefetch.ts';
 
 /** Widths of a card, as `--card` in titles.css. */
-const ROW_CARD_SIZES = '(min-width: 1440px) 192px, (min-width: 1024px) 168px, (min-width: 640px) 148px, 27vw';
+const ROW_CARD_SIZES =
+	'(min-width: 2200px) 9vw, (min-width: 1440px) 192px, (min-width: 1024px) 168px, (min-width: 640px) 148px, 27vw';
 
 interface TitleCardProps {
 	title: TitleCardData;
@@ -19,15 +21,17 @@ interface TitleCardProps {
 	tabIndex?: number;
 	/** The title whose page this is. */
 	isCurrent?: boolean;
-	/** A last line, possibly empty; the caption is then always visible. */
+	/** A last line, possibly empty, for which the caption grows. */
 	note?: string;
 	ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A title in a row or grid: the poster, and on hover or focus its name, year and rating. The card is one link. */
+/** A title in a row or grid: the poster, its name, year, kind and rating. The card is one link. */
 export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 	const { title, sizes = ROW_CARD_SIZES, tabIndex, isCurrent, note, ref } = props;
 	const prefetch = useTitlePrefetch(title);
+	// The open catalogue has no votes: its rating is the score of its editors.
+	const isEditorial = usePublicConfig().source === 'open';
 	const year = formatYear({ release_date: title.date });
 	const rating = formatRating(title.vote_average);
 	return (
@@ -41,14 +45,21 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 			aria-current={isCurrent ? 'page' : undefined}
 			{...prefetch}
 		>
-			<TitleImage kind="poster" path={title.poster_path} title={title.title} sizes={sizes} className="rounded-poster" />
+			<TitleImage
+				kind="poster"
+				path={title.poster_path}
+				title={title.title}
+				year={year}
+				sizes={sizes}
+				className="rounded-poster"
+			/>
 			<span className="title-card-caption" data-always={note}>
 				<span className="block truncate font-semibold">{title.title}</span>
 				<span className="tabular flex gap-2 text-muted">
-					{year}
+					{[year, TITLES_TEXT.mediaTypes[title.media_type]].filter(Boolean).join(' · ')}
 					{rating && (
-						<span data-rating="" className="rating">
-							<span className="sr-only">{TITLES_TEXT.rated} </span>
+						<span data-rating="" className={isEditorial ? undefined : 'rating'}>
+							<span className="sr-only">{isEditorial ? TITLES_TEXT.editorsScore : TITLES_TEXT.rated} </span>
 							{rating}
 						</span>
 					)}

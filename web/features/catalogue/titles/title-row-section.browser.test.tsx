@@ -104,6 +104,42 @@ it('a row links to its full list, and cards have their names, in a narrow window
 	await expectAccessible();
 });
 
+it('the arrow keys put the card that they focus at the start of its row, as far as it scrolls', {
+	tags: ['keys-row-start'],
+}, async () => {
+	await openRow();
+	await expect.element(cards.first()).toBeVisible();
+	(cards.first().element() as HTMLElement).focus();
+	for (const index of [1, 2, 3]) {
+		await userEvent.keyboard('{ArrowRight}');
+		await expect.element(cards.nth(index)).toHaveFocus();
+		await expect.poll(() => Math.abs(edges()[index] ?? 0)).toBeLessThan(1.5);
+	}
+	await userEvent.keyboard('{End}');
+	await expect.element(cards.last()).toHaveFocus();
+	await expect.element(cards.last()).toBeInViewport();
+	await userEvent.keyboard('{ArrowLeft}{Home}');
+	await expect.poll(() => scroller().scrollLeft).toBe(0);
+});
+
+it('a caption is over its poster, without room of its own, or by preference below it', {
+	tags: ['card-captions'],
+}, async () => {
+	await openRow();
+	await expect.element(cards.first()).toBeVisible();
+	const card = cards.first().element();
+	const [poster, caption] = [...card.children] as [HTMLElement, HTMLElement];
+	const height = row.element().getBoundingClientRect().height;
+	expect(getComputedStyle(caption).opacity).toBe('0');
+	expect(caption.textContent).toMatch(/\d{4} · Movie/);
+	(card as HTMLElement).focus();
+	await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+	await expect.poll(() => getComputedStyle(caption).opacity).toBe('1');
+	document.documentElement.dataset.titles = '';
+	expect(caption.getBoundingClientRect().top).toBeGreaterThanOrEqual(poster.getBoundingClientRect().bottom);
+	expect(row.element().getBoundingClientRect().height).toBeGreaterThan(height);
+});
+
 describe('a row that fails', { tags: ['outage-one-row'] }, () => {
 	it('says so in place with Retry, and a retry keeps its height and moves the focus to the first card', async () => {
 		const api = await openRow({ prepare: (fake) => void fake.fail(POPULAR, 500) });

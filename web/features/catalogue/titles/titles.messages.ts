@@ -6,6 +6,8 @@ export const TITLES_TEXT = {
 	justWatchCredit: 'Availability data by JustWatch',
 	/** Read by screen readers before the score, in place of the star. */
 	rated: 'Rated',
+	editorsScore: 'Editors’ score',
+	mediaTypes: { movie: 'Movie', tv: 'TV' },
 	scrollBack: (heading: string) => `Scroll ${heading} back`,
 	scrollForward: (heading: string) => `Scroll ${heading} forward`,
 	listFailed: 'Failed to load content. Please try again.',
