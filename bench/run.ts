@@ -133,7 +133,7 @@ const nginx = await startNginx(matinee.url);
 for (const [name, path] of Object.entries(paths)) await measureHits(name, matinee, nginx, path);
 await nginx.stop();
 await measureConstantRate(Object.values(paths).map((path) => matinee.url + path));
-reportFigure('memory after that load', residentMib(matinee.pid), 'MiB', { atMost: 300 });
+reportFigure('memory after that load', residentMib(matinee.pid), 'MiB', { atMost: 200 });
 await matinee.stop();
 await measureHistoryWrites();
 endBench();
