@@ -168,6 +168,8 @@ describe('the sessions of a user', { tags: ['admin-user-sessions', 'focus-alerts
 		await expect.element(panel.getByText('No active sessions.')).toBeVisible();
 		const shown = panel.getByRole('region', { name: /^Notices/ }).getByRole('listitem');
 		await expect.element(shown).toMatchTextContent(/Signed out everywhere/);
+		// It stays under the pointer, however long the scan takes.
+		await shown.hover();
 		await expect.element(shown).toHaveStyle({ backgroundColor: 'rgb(29, 34, 46)' });
 		await expectAccessible();
 		const dismiss = shown.getByRole('button', { name: /Dismiss/ });
