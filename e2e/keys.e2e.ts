@@ -61,7 +61,8 @@ test('an arrow enters a row at the card above, and its heading stays visible', {
 	const rows = page.locator('[data-roving]');
 	await rows.first().getByRole('link').first().focus();
 	for (const key of ['Right', 'Right', 'Down']) await page.keyboard.press(`Arrow${key}`);
-	expect(await focusedLink(page)).toBe(await rows.nth(1).getByRole('link').nth(2).getAttribute('href'));
+	// The third card begins its row by then: what is below it is the first of the next.
+	expect(await focusedLink(page)).toBe(await rows.nth(1).getByRole('link').first().getAttribute('href'));
 	// Between the bars, together with its heading.
 	await expect(page.locator('[data-roving]:focus-within a:focus')).toBeInViewport({ ratio: 1 });
 	await expect(page.locator('section:has([data-roving]:focus-within) h2')).toBeInViewport({ ratio: 1 });
