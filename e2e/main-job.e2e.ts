@@ -58,7 +58,7 @@ test.describe('on the open catalogue', () => {
 	}, async ({ page }) => {
 		await page.goto('/');
 		await untilHydrated(page);
-		const row = page.getByRole('region', { name: 'Popular TV Shows' });
+		const row = page.getByRole('region', { name: 'Trending Now' });
 		const show = row.getByRole('link', { name: /Superman/ });
 		await row.scrollIntoViewIfNeeded();
 		await row.getByRole('listitem').getByRole('link').first().focus();

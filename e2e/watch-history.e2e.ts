@@ -118,8 +118,8 @@ test('Home recommends titles once something was watched, and reserves no space f
 	await expect(row.getByRole('link', { name: FANTOMAS.name, exact: true })).toHaveCount(0);
 	const tops = await page
 		.locator('.home-rows h2')
-		.evaluateAll((headings) => headings.slice(0, 2).map((heading) => heading.textContent));
-	expect(tops).toEqual(['Recommended for You', 'Trending Now']);
+		.evaluateAll((headings) => headings.slice(0, 3).map((heading) => heading.textContent));
+	expect(tops).toEqual(['Continue Watching', 'Recommended for You', 'Trending Now']);
 });
 
 test('titles watched while the server is unreachable are stored here, and sent once it answers', {

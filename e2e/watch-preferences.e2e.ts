@@ -29,7 +29,7 @@ test('a title resumes at its last position, and at its start once it has ended o
 	await open(page, '/watch/movie/775');
 	await expect(playerFrame(page)).not.toHaveAttribute('src', /[?&]t=/);
 	await say(page, { type: 'playing' }, { type: 'timeupdate', position: 61.5, duration: 600 });
-	await expect.poll(kept).toBe('[["movie/775",61]]');
+	await expect.poll(kept).toBe('[["movie/775",61,600]]');
 	await page.reload();
 	await expect(playerFrame(page)).toHaveAttribute('src', /[?&]t=61\b/);
 
