@@ -1,4 +1,4 @@
-/** Limits of logins, sign-ups and own passwords; why: docs/decisions/0035 and 0040. */
+/** Limits of logins, sign-ups and own passwords; why: docs/decisions/0035 and 0039. */
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;
