@@ -41,7 +41,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 	return (
 		<div
 			ref={menu}
-			className="user-menu absolute end-1 top-[calc(100%+0.5rem)] max-h-[calc(100dvh-var(--bar)-2rem)] w-68 overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-[var(--shadow-lift)]"
+			className="user-menu absolute end-1 top-[calc(100%+0.5rem)] max-h-[calc(100dvh-var(--bar)-2rem)] w-68 overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-(--shadow-lift)"
 			hidden={!isOpen}
 		>
 			{isOpen && (

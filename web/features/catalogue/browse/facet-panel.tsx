@@ -33,10 +33,10 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 	return (
 		<SidePanel label={FACET_TEXT.title} isOpen={isOpen} onClose={onClose}>
 			{isOpen && (
-				<form onSubmit={onSubmit} className="facet-form">
-					<div className="facet-form-head">
+				<form onSubmit={onSubmit} className="flex flex-auto flex-col">
+					<div className="flex items-center justify-between px-6 pt-3">
 						<h2 className="text-xl font-semibold tracking-tight">{FACET_TEXT.title}</h2>
-						<IconButton icon={X} label={FACET_TEXT.close} onClick={onClose} />
+						<IconButton icon={X} label={FACET_TEXT.close} className="-me-2.5" onClick={onClose} />
 					</div>
 					<div className="grid flex-1 content-start gap-6 px-6 pt-3 pb-6">
 						<label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
@@ -57,7 +57,7 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 						<CodeSelect name="language" options={options.language} chosen={facets.language} />
 						{source === 'tmdb' && <ProviderSelect mediaType={mediaType} chosen={facets.provider} />}
 					</div>
-					<div className="facet-form-actions">
+					<div className="sticky bottom-0 flex gap-3 border-t border-line bg-raised px-6 py-4">
 						<Button type="submit" kind="primary" className="flex-1">
 							{FACET_TEXT.showResults}
 						</Button>
@@ -82,7 +82,7 @@ function Choice({ name, options, chosen = '' }: ChoiceProps) {
 			<legend className="mb-2 font-semibold">{FACET_TEXT.nameOf[name]}</legend>
 			<div className="flex flex-wrap gap-2">
 				{['', ...options].map((value) => (
-					<label key={value} className="chip facet-choice">
+					<label key={value} className="chip facet-choice cursor-pointer px-3.5 text-[0.9375rem]">
 						<input type="radio" name={name} value={value} defaultChecked={chosen === value} className="sr-only" />
 						{value ? FACET_TEXT.label(name, value) : FACET_TEXT.any}
 					</label>

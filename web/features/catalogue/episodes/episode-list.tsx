@@ -112,21 +112,23 @@ const EpisodeRow = memo(function EpisodeRow({
 					path={episode.still_path}
 					title={String(episode.episode_number)}
 					sizes="(min-width: 640px) 208px, 112px"
-					className="episode-still"
+					className="episode-still rounded-[6px] bg-lifted"
 				/>
 				<Link
 					to={watchPath(show, at)}
-					className="play-badge episode-play"
+					className="play-badge episode-play pl-0.5"
 					aria-label={EPISODES_TEXT.watchEpisode(season, episode.episode_number, name)}
 				>
 					<Play aria-hidden className="size-4 fill-current" />
 				</Link>
 				{isWatched && (
-					<span className="episode-tick">
+					<span className="episode-tick absolute grid size-6 place-items-center rounded-full bg-amber text-night">
 						<Check aria-hidden className="size-4" />
 					</span>
 				)}
-				{share && <span aria-hidden className="episode-share" style={{ inlineSize: `${share * 100}%` }} />}
+				{share && (
+					<span aria-hidden className="episode-share absolute bg-amber" style={{ inlineSize: `${share * 100}%` }} />
+				)}
 			</div>
 			<div className="col-2 row-1">
 				<h3 className="leading-snug font-semibold">

@@ -85,7 +85,11 @@ export function SuggestionList({ search }: { search: DebouncedSearch }) {
 	}, [field]);
 
 	return (
-		<div ref={container} hidden={!isOpen} className="suggestions">
+		<div
+			ref={container}
+			hidden={!isOpen}
+			className="suggestions absolute overflow-y-auto rounded-card border border-line bg-raised py-2"
+		>
 			<p role="status" className="sr-only">
 				{isOpen && SUGGESTIONS_TEXT.count(suggestions.length)}
 			</p>
@@ -139,7 +143,7 @@ function Option({ id, suggestion: { kind, label, detail, to }, isActive, onChoos
 			to={to}
 			tabIndex={-1}
 			aria-selected={isActive}
-			className="suggestion"
+			className="suggestion flex min-h-11 items-center gap-3.5 px-5"
 			onMouseDown={(event) => event.preventDefault()}
 			onClick={onChoose}
 		>

@@ -7,7 +7,7 @@ export function FactStrip({ heading, facts }: { heading: string; facts: readonly
 	return (
 		<section className="border-b border-line px-inset py-6">
 			<h2 className="sr-only">{heading}</h2>
-			<dl className="facts fact-strip tabular">
+			<dl className="facts fact-strip tabular flex flex-wrap gap-x-10 gap-y-4">
 				{facts.map(({ label, value }) => (
 					<div key={label}>
 						<dt>{label}</dt>

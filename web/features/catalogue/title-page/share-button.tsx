@@ -41,7 +41,12 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 				<Share2 aria-hidden className="size-5" />
 				{TITLE_PAGE_TEXT.share}
 			</Button>
-			<div id={id} popover="auto" onBeforeToggle={positionPanel} className="share-panel min-h-46">
+			<div
+				id={id}
+				popover="auto"
+				onBeforeToggle={positionPanel}
+				className="share-panel absolute min-h-46 rounded-card border border-line bg-raised text-text shadow-(--shadow-lift)"
+			>
 				{Options && <Options url={location.origin + path} name={name} overview={overview} />}
 			</div>
 		</>

@@ -38,12 +38,14 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 	return (
 		<section aria-labelledby={id} className="px-inset">
 			<SectionHeading id={id}>{TITLE_PAGE_TEXT.trailers}</SectionHeading>
-			<ul className="trailer-list">
+			<ul className="trailer-list mt-2 grid">
 				{visible.map((video, index) => (
 					<li key={video.key}>
 						<button
 							type="button"
-							className={index === 0 ? 'block w-full rounded-poster text-start' : 'trailer-line list-row'}
+							className={
+								index === 0 ? 'block w-full rounded-poster text-start' : 'trailer-line list-row w-full p-2 text-start'
+							}
 							aria-haspopup="dialog"
 							onClick={() => play(video)}
 						>
@@ -61,7 +63,7 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 									</span>
 								</span>
 							) : (
-								<span className="play-badge size-10 flex-none pl-0.5">
+								<span className="play-badge relative size-10 flex-none pl-0.5">
 									<Play aria-hidden className="size-4 fill-current" />
 								</span>
 							)}

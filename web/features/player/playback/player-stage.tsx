@@ -38,7 +38,7 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 	const { tone, text } = playbackStatus(state);
 	return (
 		<section aria-label={PLAYER_TEXT.player} className="player-box">
-			<div className="player-links flex rounded-card bg-lifted text-[0.9375rem] font-semibold">
+			<div className="player-links absolute flex rounded-card bg-lifted text-[0.9375rem] font-semibold">
 				{/* Arrow-key navigation does not enter the frame, where the player gets every key. */}
 				<button type="button" title={PLAYER_TEXT.enterHint} className={LINK} onClick={() => frame.current?.focus()}>
 					<Keyboard aria-hidden className="size-4" />
@@ -72,7 +72,11 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 				<noscript>
 					<p>{PLAYER_TEXT.needsScript}</p>
 				</noscript>
-				<p role="status" className="player-status noscript:hidden" data-tone={tone}>
+				<p
+					role="status"
+					className="player-status flex max-w-[70ch] gap-2.5 text-[0.9375rem] leading-[1.4] text-pretty noscript:hidden"
+					data-tone={tone}
+				>
 					{text}
 				</p>
 				{state && isSearching(state) && (
@@ -98,9 +102,13 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 function FrameCover({ state, backdrop }: { state: Playback | null; backdrop: string | null | undefined }) {
 	const target = state?.next ?? state?.target;
 	return (
-		<div aria-hidden className="player-cover" data-open={(state && isFrameVisible(state)) || undefined}>
+		<div
+			aria-hidden
+			className="player-cover absolute inset-0 bg-night"
+			data-open={(state && isFrameVisible(state)) || undefined}
+		>
 			{backdrop && <TitleImage kind="backdrop" path={backdrop} title="" sizes="100vw" isEager />}
-			<p className="player-cover-text">
+			<p className="player-cover-text absolute inset-0 grid content-center justify-center justify-items-center gap-3.5 text-center font-display leading-none uppercase">
 				{state?.phase === 'failed' ? (
 					<TriangleAlert className="size-8 text-amber" />
 				) : (

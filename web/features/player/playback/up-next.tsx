@@ -58,7 +58,7 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 	return (
 		<section
 			aria-label={UP_NEXT_TEXT.upNext}
-			className="up-next"
+			className="up-next absolute mx-auto flex flex-wrap items-center justify-between rounded-card bg-raised text-text shadow-(--shadow-lift)"
 			onFocus={() => setHasFocus(true)}
 			onBlur={() => setHasFocus(false)}
 			// Not `pointerenter`: the card may appear under a resting pointer.

@@ -29,7 +29,7 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 				</span>
 			</Link>
 			<TitleImage kind="poster" path={poster} title={name} alt={PLAYER_TEXT.posterOf(name)} sizes="32px" />
-			<div className="watch-title min-w-0 gap-x-5">
+			<div className="min-w-0 items-baseline gap-x-5 sm:flex">
 				{/* However long it is, the player stays in view. */}
 				<h1 tabIndex={-1} title={name} className="watch-name line-clamp-2 font-display uppercase">
 					{name}
