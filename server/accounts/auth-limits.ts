@@ -5,6 +5,7 @@ const DAY_S = 86_400;
 
 /** Attempts per window. Names are prefixes of stored counters. */
 export const AUTH_LIMITS = {
+	/** Wrong passwords from one address or network, for all names together. */
 	failures: { name: 'login', attempts: 50, windowS: 15 * MINUTE_S },
 	/** Right passwords cost as much as wrong ones. */
 	logins: { name: 'login-all', attempts: 300, windowS: 15 * MINUTE_S },

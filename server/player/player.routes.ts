@@ -144,7 +144,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		return [sourceOrigins(sources, archiveUrl), sourceOrigins(subtitles, archiveUrl)];
 	}
 
-	/** What is missing, and when there may be something: the page then loads itself again. */
+	/** The title has nothing to play. Says what is missing, and when there may be something: the page then loads itself again. */
 	function sendWithoutSources(request: PlayerRequest, reply: FastifyReply, state: FoundSources['state']) {
 		const reloads = readReloads(request);
 		const mayWait = reloads < MAX_RELOADS;

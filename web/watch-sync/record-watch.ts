@@ -10,8 +10,9 @@ export type NewLocalEntry = Omit<LocalEntry, 'timestamp' | 'user_id'>;
 
 /**
  * What is recorded when a person plays a title: that it is being watched, when the watch page opens and at each change of
- * episode; pressing play inside the player records nothing more. Writes it to the local store and emits `recorded`, once. Everything else (sending, the hint for Home, refetching) listens: see `watch-sync.ts`.
- * Stored before it is sent, so that neither an outage nor a closed window loses it.
+ * episode; pressing play inside the player records nothing more. Writes it to the local store and emits `recorded`, once.
+ * Everything else (sending, the hint for Home, refetching) listens: see `watch-sync.ts`. Stored before it is sent, so that
+ * neither an outage nor a closed window loses it.
  */
 export async function recordWatch(watched: NewLocalEntry, { emit }: WatchEventEmitter): Promise<void> {
 	const timestamp = Date.now();

@@ -139,6 +139,7 @@ function canOpen({ phase, failure }: Playback): boolean {
 	return phase === 'loading' || ((phase === 'failed' || phase === 'switching') && failure?.reason === 'timeout');
 }
 
+/** A player server did not answer in time, or says that it has nothing: the next one is tried, or the person chooses. */
 function fail(state: Playback, reason: FailureReason): Playback {
 	const { target, tried, fallbacks, list } = state;
 	const failure = { name: target.kind === 'server' ? target.server.name : '', reason };
