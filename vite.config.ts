@@ -49,19 +49,13 @@ const MUTATION_CACHE = {
 	replacement: fileURLToPath(new URL('web/api/mutation-cache.ts', import.meta.url)),
 };
 
-/** Likewise its infinite queries. */
-const INFINITE_QUERIES = {
-	find: /^\.\/infiniteQueryBehavior\.js$/,
-	replacement: fileURLToPath(new URL('web/api/no-infinite-queries.ts', import.meta.url)),
-};
-
 /** Replaces the router's instrumentation, 1.3 KB of the first script, by `web/app/no-router-instrumentation.ts`. */
 const ROUTER_INSTRUMENTATION = {
 	find: /^\.\/instrumentation\.js$/,
 	replacement: fileURLToPath(new URL('web/app/no-router-instrumentation.ts', import.meta.url)),
 };
 
-const ALIASES = [ICON_COMPONENT, MUTATION_CACHE, INFINITE_QUERIES, ROUTER_INSTRUMENTATION];
+const ALIASES = [ICON_COMPONENT, MUTATION_CACHE, ROUTER_INSTRUMENTATION];
 
 /** Marks the router's components as free of side effects, so that the build leaves out those that nothing imports. */
 const PURE_COMPONENTS: Plugin = {

@@ -22,12 +22,13 @@ export function LoadByScroll({ id, canLoad, onLoad }: LoadByScrollProps) {
 	// In every render: a list that grew may still end in view.
 	useEffect(() => {
 		if (loads.current.id !== id) loads.current = { id, count: 0 };
-		const isTouch = matchMedia('(hover: none)').matches;
-		if (!end.current || !canLoad || !isTouch || isSaveDataOn() || loads.current.count >= LOADS_MAX) return undefined;
+		if (!end.current || !canLoad || isSaveDataOn() || loads.current.count >= LOADS_MAX) return undefined;
 		const observer = new IntersectionObserver(
 			(entries) => {
 				// A page that was just opened is at its top.
 				if (scrollY === 0 || !entries.some((entry) => entry.isIntersecting)) return;
+				// Read now: a mouse may have been connected since.
+				if (!matchMedia('(hover: none)').matches) return;
 				loads.current.count += 1;
 				onLoad();
 			},
