@@ -76,7 +76,8 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 		if (nextPage === 'failed') retry();
 	}
 
-	const Scroll = useLazyPart(loadScroll, hasMore && knownPageSize === PAGE_SIZES[0].cards)?.LoadByScroll;
+	const isPhone = knownPageSize === PAGE_SIZES[0].cards;
+	const Scroll = useLazyPart(loadScroll, hasMore && isPhone)?.LoadByScroll;
 	const skeletons = isLoading && !hasFailed ? missing : 0;
 	const isPaginated = hasMore || visible.length > pageSize;
 	return (
@@ -94,7 +95,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 				<TitleGrid ref={grid} cards={visible} skeletons={skeletons} isSizeUnknown={knownPageSize === null} />
 			)}
 			{isEmpty && emptyState}
-			{Scroll && <Scroll id={id} canLoad={hasMore && !isLoading && !hasFailed} onLoad={grow} />}
+			{isPhone && Scroll && <Scroll id={id} canLoad={hasMore && !isLoading && !hasFailed} onLoad={grow} />}
 			<div ref={footer} className="flex flex-col items-center gap-3 pt-6 [overflow-anchor:none]">
 				{hasFailed ? (
 					<FailureNote onRetry={retryPage} isRetrying={nextPage === 'retrying'} className="w-full">
