@@ -6,7 +6,7 @@ const LINE_FIELDS = new Set(['text', 'search', 'email', 'password', 'tel', 'url'
 const STEPPED_FIELDS = new Set(['number', 'date', 'time', 'datetime-local', 'month', 'week']);
 /** Widgets that use every arrow themselves. */
 const ARROW_WIDGETS =
-	'[role="menu"], [role="listbox"], [role="tree"], [role="grid"], [aria-expanded="true"][role="combobox"], video, audio, [contenteditable]:not([contenteditable="false"])';
+	'[role="menu"], [role="listbox"], [role="tree"], [role="grid"], video, audio, [contenteditable]:not([contenteditable="false"])';
 
 /**
  * Whether the focused control handles an arrow itself, so that the focus must stay. A `select` that was reached by an
@@ -15,6 +15,8 @@ const ARROW_WIDGETS =
 export function handlesArrowNatively(element: Element, direction: Direction, isPassing: boolean): boolean {
 	if (element.closest(ARROW_WIDGETS)) return true;
 	const isSideways = direction === 'left' || direction === 'right';
+	// Up and Down move through the list of an open one; Left and Right move its caret.
+	if (!isSideways && element.matches('[aria-expanded="true"][role="combobox"]')) return true;
 	// Up and Down change the value; Left and Right leave.
 	if (element instanceof HTMLSelectElement) return isOpen(element) || !(isSideways || isPassing);
 	if (element instanceof HTMLTextAreaElement)

@@ -12,7 +12,7 @@ const ICONS = { recent: Clock, mood: ListFilter, movie: Film, tv: Tv, person: Us
 
 /**
  * The list of the search field, which is a combobox (WAI-ARIA APG): Down and Up move through it while the focus stays in the
- * field, Enter opens, Escape closes. Below its last line Down leaves the field as it does without a list.
+ * field, Enter opens, Escape closes. Below its last line Down leaves the field as it does without a list, above its first Up.
  */
 export function SuggestionList({ search }: { search: DebouncedSearch }) {
 	const { ref: field } = search.inputProps;
@@ -38,14 +38,21 @@ export function SuggestionList({ search }: { search: DebouncedSearch }) {
 			event.preventDefault();
 			setActive({ text: search.text, index: next });
 		};
+		/** Closed already for who moves the focus by this same press. */
+		const leave = () => {
+			field.current?.setAttribute('aria-expanded', 'false');
+			setWanted(false);
+		};
 		if (event.key === 'ArrowDown' && isOpen) {
 			if (index + 1 < suggestions.length) move(index + 1);
-			else setWanted(false);
+			else leave();
 		} else if (event.key === 'ArrowDown' && event.altKey) {
 			event.preventDefault();
 			setWanted(true);
-		} else if (event.key === 'ArrowUp' && isOpen && index >= 0) move(index - 1);
-		else if (event.key === 'Escape' && isOpen) {
+		} else if (event.key === 'ArrowUp' && isOpen) {
+			if (index >= 0) move(index - 1);
+			else leave();
+		} else if (event.key === 'Escape' && isOpen) {
 			// Else the browser empties the field, and a remote's Back leaves the page.
 			event.preventDefault();
 			event.stopPropagation();
