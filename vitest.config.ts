@@ -41,6 +41,7 @@ export default defineConfig({
 					// A process and its modules serve many files: starting one for each costs more than most files' tests.
 					isolate: false,
 					unstubGlobals: true,
+					unstubEnvs: true,
 					restoreMocks: true,
 					globalSetup: ['server/testing/postgres-server.ts'],
 					setupFiles: ['server/testing/fail-on-console-error.ts'],
