@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
+import { storedPreferences } from '../preferences/stored-preferences.ts';
 
 /** The programme is loaded this far ahead of the window. */
 const AHEAD = '600px 0px';
@@ -27,13 +28,7 @@ export function HomeLowerRows({ room }: HomeLowerRowsProps) {
 /** The lists that this browser keeps as rows; without one their code is not fetched. */
 function SavedRowsHost() {
 	const [hasRows, setHasRows] = useState(false);
-	useEffect(() => {
-		try {
-			setHasRows(/"rows":\["/.test(localStorage.getItem('matinee:preferences') ?? ''));
-		} catch {
-			// Storage is blocked: there are none.
-		}
-	}, []);
+	useEffect(() => setHasRows(/"rows":\["/.test(storedPreferences.read() ?? '')), []);
 	const part = useLazyPart(loadSavedRows, hasRows);
 	return part && <part.SavedRows />;
 }
