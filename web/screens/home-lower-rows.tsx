@@ -10,7 +10,7 @@ const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx'
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
 interface HomeLowerRowsProps {
-	/** The style of the programme's place until it is there. */
+	/** The style of the programme's place until it is loaded. */
 	room: { minBlockSize: string };
 }
 
@@ -48,5 +48,5 @@ function ProgrammeSlot({ room }: HomeLowerRowsProps) {
 		return () => observer.disconnect();
 	}, []);
 
-	return part ? <part.HomeProgramme /> : <div ref={slot} style={room} />;
+	return part ? <part.HomeProgramme room={room} /> : <div ref={slot} style={room} />;
 }

@@ -15,6 +15,8 @@ function buildFilm(id: number, title: string, runtime: number) {
 	return { media_type: 'movie' as const, id, title, runtime, ...pictures, ...facts };
 }
 
+const ROOM = { minBlockSize: '3000px' };
+
 const TONIGHT: Programme = {
 	date: '2026-11-22',
 	double_bill: { short: buildFilm(1, 'One Week', 25), feature: buildFilm(2, 'The Phantom Carriage', 107) },
@@ -24,7 +26,7 @@ const TONIGHT: Programme = {
 it('shows a short and a feature under a marquee, with lengths and a start, and the rows of the day', async () => {
 	const api = createFakeApi();
 	api.respond(PROGRAMME, TONIGHT);
-	await renderWithApp(<HomeProgramme />, { api });
+	await renderWithApp(<HomeProgramme room={ROOM} />, { api });
 	await expect.element(bill.getByText('November 22, 2026')).toBeVisible();
 	await expect.element(bill.getByText('25 + 107 min · 2h 12m in all')).toBeVisible();
 	await expect.element(bill.getByText('What happens in The Phantom Carriage.')).toBeVisible();
@@ -37,10 +39,32 @@ it('shows a short and a feature under a marquee, with lengths and a start, and t
 	await expectAccessible();
 });
 
+it('keeps its place while it loads, so that a focused link below it stays in view', async () => {
+	const api = createFakeApi();
+	api.respond(PROGRAMME, TONIGHT);
+	const release = api.hold(PROGRAMME);
+	const below = <a href="/info">Info</a>;
+	await renderWithApp(
+		<>
+			<HomeProgramme room={ROOM} />
+			{below}
+		</>,
+		{ api },
+	);
+	const link = page.getByRole('link', { name: 'Info' });
+	expect(link.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(3000);
+	(link.element() as HTMLElement).focus();
+	release();
+	await expect.element(bill).toBeInTheDocument();
+	const { top, bottom } = link.element().getBoundingClientRect();
+	expect(top).toBeGreaterThanOrEqual(0);
+	expect(bottom).toBeLessThanOrEqual(innerHeight);
+});
+
 it('has its rows alone on a day without a double bill', async () => {
 	const api = createFakeApi();
 	api.respond(PROGRAMME, { ...TONIGHT, double_bill: null });
-	await renderWithApp(<HomeProgramme />, { api });
+	await renderWithApp(<HomeProgramme room={ROOM} />, { api });
 	await expect.element(page.getByRole('region', { name: 'Film Noir' })).toBeVisible();
 	await expect.element(bill).not.toBeInTheDocument();
 });
@@ -48,7 +72,7 @@ it('has its rows alone on a day without a double bill', async () => {
 it('says in place that it failed, and Retry loads it', async () => {
 	const api = createFakeApi();
 	api.fail(PROGRAMME, 500);
-	await renderWithApp(<HomeProgramme />, { api });
+	await renderWithApp(<HomeProgramme room={ROOM} />, { api });
 	await expect.element(page.getByText('The programme could not be loaded.')).toBeVisible();
 	api.respond(PROGRAMME, TONIGHT);
 	await page.getByRole('button', { name: 'Retry' }).click();

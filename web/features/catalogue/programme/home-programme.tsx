@@ -7,11 +7,16 @@ import { PROGRAMME_TEXT } from './programme.messages.ts';
 import { programmeQuery } from './programme-query.ts';
 import { ProgrammeRows } from './programme-rows.tsx';
 
-/** The end of Home: today's double bill and programmes. Null until they are loaded. */
-export function HomeProgramme() {
+interface HomeProgrammeProps {
+	/** The style of the place that is kept until the programme is loaded, so that nothing below it moves meanwhile. */
+	room: { minBlockSize: string };
+}
+
+/** The end of Home: today's double bill and programmes. */
+export function HomeProgramme({ room }: HomeProgrammeProps) {
 	const { data, ref, hasFailed, isFetching, retry } = useQueryWithRetry(programmeQuery());
 	if (!data) {
-		if (!hasFailed) return null;
+		if (!hasFailed) return <div style={room} />;
 		return (
 			<FailureNote onRetry={retry} isRetrying={isFetching} className="px-inset py-12">
 				{PROGRAMME_TEXT.failed}
