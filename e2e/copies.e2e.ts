@@ -116,7 +116,7 @@ test.describe('the page of the player', () => {
 			return { currentTime, currentSrc };
 		});
 		await expect(page.getByRole('status')).toHaveText(
-			/^This copy does not play here; trying another one from the Internet Archive \(2 of \d+\)…$/,
+			/^This copy doesn’t play here\. Trying another copy from the Internet Archive \(2 of \d+\)…$/,
 		);
 		await expect.poll(() => secondsOf(page)).toBeGreaterThan(before.currentTime);
 		await expect(page.locator('video')).not.toHaveJSProperty('currentSrc', before.currentSrc);

@@ -84,7 +84,7 @@ test('a season that cannot be fetched says so on the watch page, with a Retry th
 	const { fake, matinee } = onTmdb;
 	watched.expectPageError(/50[0-4]/);
 	fake.behave({ kind: 'status', status: 500, match: /\/tv\/601\/season\/2/ });
-	const words = 'The episodes of this season could not be loaded. Please try again.';
+	const words = 'This season’s episodes couldn’t be loaded. Please try again.';
 	await page.goto(`${matinee.url}/watch/tv/601/2/1`, { waitUntil: 'domcontentloaded' });
 	await untilHydrated(page);
 	await expect(page.getByRole('alert')).toHaveText(words);

@@ -108,7 +108,7 @@ test('arrows pass the player by, a button leads into it, and Escape out of it ag
 	await expect(enter).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(frame).toBeFocused();
-	await expect(page.getByText('Keys go to the player. Escape or Shift+Tab leads back.')).toBeVisible();
+	await expect(page.getByText('Keys go to the player. Escape or Shift+Tab leaves it.')).toBeVisible();
 	// Whatever player has followed meanwhile, the focus is in it; Open Cinema’s page answers once its script runs.
 	await expect
 		.poll(async () => {

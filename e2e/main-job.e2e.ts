@@ -200,7 +200,7 @@ test.describe('on TMDB', () => {
 		expect(answer?.headers()['cache-control']).toBe('no-store');
 		// However long that takes, the page is hydrated meanwhile: no recovery starts.
 		await untilHydrated(page);
-		await expect(page.getByRole('heading', { name: 'The catalogue cannot be reached' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'The catalogue can’t be reached' })).toBeVisible();
 		letGo();
 		await expect(page).toHaveURL(/\/404$/, { timeout: 30_000 });
 		await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -33,7 +33,7 @@ test('the browser renders a page that the server does not, because its address r
 	// A page whose data takes long starts before it has them.
 	expect((await page.goto(`${matinee.url}/movie/1`))?.status()).toBe(429);
 	await untilHydrated(page);
-	await expect(page.getByRole('heading', { level: 1, name: 'Loading takes longer' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'This takes a moment' })).toBeVisible();
 	await expect(page.getByRole('banner')).toBeVisible();
 
 	const response = await page.goto(`${matinee.url}/movies`);

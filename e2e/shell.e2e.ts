@@ -126,8 +126,8 @@ test('a page from before an outage says how old it is', {
 }, async ({ page, matinee }) => {
 	await changeDocument(page, `${matinee.url}/`, (html) => html.replace('"savedAgeS":null', '"savedAgeS":10900'));
 	await page.goto('/');
-	const notice = page.getByRole('status').filter({ hasText: 'The catalogue cannot be reached' });
-	await expect(notice).toHaveText('The catalogue cannot be reached. Showing what was saved 3 hours ago.');
+	const notice = page.getByRole('status').filter({ hasText: 'The catalogue can’t be reached' });
+	await expect(notice).toHaveText('The catalogue can’t be reached. Showing what was saved 3 hours ago.');
 
 	// Whatever has the focus is not under it, at the page's end either.
 	const ends = (locator: typeof notice) =>

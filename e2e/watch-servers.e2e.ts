@@ -22,10 +22,10 @@ test('servers of the remote list that do not answer are followed by one that ope
 		[12, 13],
 	]) {
 		await page.clock.fastForward(LOAD_TIMEOUT_MS);
-		await expect(status).toHaveText(`Server ${left} did not answer in time. Trying Server ${next}…`);
+		await expect(status).toHaveText(`Server ${left} took too long to respond. Trying Server ${next}…`);
 		await page.clock.fastForward(SWITCH_DELAY_MS);
 	}
-	await expect(status).toHaveText('Server 13 is open. Server 12 did not answer in time.');
+	await expect(status).toHaveText('Server 13 is open. Server 12 took too long to respond.');
 	await expect(playerFrame(page)).toHaveAttribute('src', `${host.url}/plays/13/tv/900000661/2/3`);
 	await page.clock.resume();
 

@@ -22,7 +22,7 @@ test('offline a visited page opens, another shows the offline page, which retrie
 	await context.setOffline(true);
 	await page.goto('/');
 	await untilHydrated(page);
-	await expect(page.getByRole('status').filter({ hasText: 'The catalogue cannot be reached' })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'The catalogue can’t be reached' })).toBeVisible();
 	await page.goto(detail);
 	await untilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
@@ -33,7 +33,7 @@ test('offline a visited page opens, another shows the offline page, which retrie
 		await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
 	}
 	await expect(page.getByRole('link', { name: 'Retry' })).toBeFocused();
-	const kept = page.getByRole('region', { name: 'These open without a network' }).getByRole('link');
+	const kept = page.getByRole('region', { name: 'Available offline' }).getByRole('link');
 	await expect(kept).toHaveAttribute('href', detail);
 	await expect(kept).toHaveText(title, { ignoreCase: true });
 	await expect
@@ -131,7 +131,7 @@ test('offline a press on a kept title opens it, and what is not kept leads to wh
 	// Home was never opened.
 	await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
 	await expect(heading).toHaveText('No connection');
-	const kept = page.getByRole('region', { name: 'These open without a network' }).getByRole('link');
+	const kept = page.getByRole('region', { name: 'Available offline' }).getByRole('link');
 	await expect(kept).toHaveCount(2);
 	await expect(page.getByRole('link', { name: 'Home, as last seen' })).toHaveCount(0);
 	await page.reload();

@@ -13,7 +13,7 @@ export const PROGRAMME_HEADINGS = {
 	fantasy: 'Fantasy and Magic',
 	documentary: 'Documentaries',
 	'silent-drama': 'Silent Drama',
-	'an-hour-and-a-bit': 'An Hour and a Bit',
+	'an-hour-and-a-bit': 'About an Hour',
 	mysteries: 'Mysteries',
 	'the-1910s': 'The 1910s',
 	'the-1920s': 'The 1920s',

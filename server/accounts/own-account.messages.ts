@@ -4,10 +4,10 @@ export const OWN_ACCOUNT_MESSAGES = {
 	confirmed: 'Password confirmed',
 	sessionEnded: 'Session ended',
 	sessionsEnded: (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'} ended`,
-	deletionRequested: (days: number) => `Your account is deleted in ${days} days. Sign in before then to keep it.`,
+	deletionRequested: (days: number) => `Your account will be deleted in ${days} days. Sign in before then to keep it.`,
 	restored: 'Welcome back. Your account will not be deleted.',
-	wrongPassword: 'The password is wrong',
-	passwordRequired: 'Please confirm this with your password',
+	wrongPassword: 'Incorrect password',
+	passwordRequired: 'Please enter your password to confirm this',
 	noSuchSession: 'Session not found',
 	lastOwner: 'At least one owner is required',
 	/** With `ACCOUNT_CHANGES=support`. */

@@ -9,7 +9,7 @@ import { ENGINES } from '../testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
 const NEW_PASSWORD = 'Stairway-moon-4';
-const WRONG = { success: false, code: 'wrong_password', message: 'The password is wrong' };
+const WRONG = { success: false, code: 'wrong_password', message: 'Incorrect password' };
 
 describe.each(ENGINES)('the own account on %s', (engine) => {
 	it('is renamed with its password, which ends the other sessions on every node, and is audited', {

@@ -8,7 +8,7 @@ export const ADMIN_MESSAGES = {
 	cacheCleared: 'TMDB cache cleared successfully',
 	clockAccepted: 'Server time accepted',
 	sessionsEnded: (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'} ended`,
-	noSuchBackup: 'There is no such backup',
+	noSuchBackup: 'Backup not found',
 	noSuchUser: 'User not found',
 	ownAccount: 'You cannot delete your own account',
 	lastOwner: 'At least one owner is required',

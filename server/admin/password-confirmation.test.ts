@@ -26,7 +26,7 @@ describe.each(ENGINES)('ten minutes after a login, on %s', (engine) => {
 			const refused = await change();
 			expect([refused.statusCode, refused.json()]).toEqual([
 				403,
-				{ success: false, code: 'password_required', message: 'Please confirm this with your password' },
+				{ success: false, code: 'password_required', message: 'Please enter your password to confirm this' },
 			]);
 		}
 		expect(await findStoredUser(app, user.user)).toMatchObject({ role: 'user', email: user.user.email });

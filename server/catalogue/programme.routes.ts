@@ -26,7 +26,7 @@ export function mountProgramme(mount: Mount, source: CatalogueSource, clock: () 
 
 	mount.raw('GET /api/programme', async ({ query: { date = toDay(clock()) } }, reply, request) => {
 		if (!source.programmeOf || !isProgrammeDay(date, clock())) {
-			throw new AppError('not_found', 'There is no programme of this day.');
+			throw new AppError('not_found', 'There is no programme for this day.');
 		}
 		return sendEncodedBody(request, reply, await read(date, source.programmeOf), {
 			'content-type': 'application/json; charset=utf-8',

@@ -8,7 +8,7 @@ import { mountSmallDisk } from '../testing/small-disk.ts';
 const REFUSED = {
 	success: false,
 	code: 'unavailable',
-	message: 'The server cannot save anything just now. Please try again later.',
+	message: 'The server can’t save anything right now. Please try again later.',
 };
 
 /**

@@ -13,11 +13,11 @@ const NOTHING_HERE = 'There is nothing at this address';
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
 	invalid_request: 'The request could not be read',
-	method_not_allowed: 'This address does not take that method',
+	method_not_allowed: 'This address does not support that method',
 	payload_too_large: 'The request is too large',
 	uri_too_long: 'The address is too long',
 	unsupported_media_type: 'The request must be JSON',
-	range_not_satisfiable: 'The file ends before that',
+	range_not_satisfiable: 'The file is shorter than the requested range',
 	request_timeout: 'The request took too long',
 	header_too_large: 'The headers of the request are too large',
 	unavailable: 'The server is busy. Please try again.',
@@ -113,8 +113,8 @@ function isPage(request: FastifyRequest): boolean {
 
 const OUTAGE_RETRY_S = 5;
 const OUTAGE_SENTENCES = {
-	all: 'Accounts and history cannot be reached just now. Please try again.',
-	writes: 'The server cannot save anything just now. Please try again later.',
+	all: 'Accounts and history are unavailable right now. Please try again.',
+	writes: 'The server can’t save anything right now. Please try again later.',
 };
 
 /** Fastify's own errors (bad JSON, too large, timed out…) keep their status and get our messages. */

@@ -5,11 +5,11 @@ export const ERROR_PAGE_MESSAGES = {
 	},
 	clientError: {
 		title: 'Bad Request',
-		sentence: 'This request cannot be answered. Please check the address, or try again in a moment.',
+		sentence: 'The server couldn’t process this request. Check the address, or try again in a moment.',
 	},
 	tooManyRequests: {
 		title: 'Too Many Requests',
-		sentence: 'There were too many requests from your network. Please try again in a moment.',
+		sentence: 'Your network has sent too many requests. Please try again in a moment.',
 	},
 	notFound: { title: 'Page Not Found', sentence: 'There is nothing at this address.' },
 	home: 'Go Home',

@@ -70,13 +70,13 @@ describe('found copies', () => {
 		expect(statusCode).toBe(200);
 		expect(headers['cache-control']).toBe('no-store');
 		expect(body).toContain('data-reason="copies_unreachable"');
-		expect(body).toContain('The archive cannot be reached from here right now. The next try is in 2 minutes.');
+		expect(body).toContain('The archive can’t be reached right now. Trying again in 2 minutes.');
 		expect(body).toContain('data-next="/embed/open/movie/775?autoplay=1&amp;look=1" data-after-ms="120000"');
 	});
 
 	test.each([
 		['pending', 'Looking for a copy at the Internet Archive…', 500],
-		['refused', 'Many titles are being looked up. This one follows in a few seconds…', 10_000],
+		['refused', 'Many titles are being looked up. This one is next in a few seconds…', 10_000],
 	] as const)('that are %s are waited for by a page that says so', async (state, sentence, afterMs) => {
 		const { statusCode, headers, body } = await requestPlayerPage('/embed/open/movie/775?t=30&look=3', {
 			listSources: async () => [],

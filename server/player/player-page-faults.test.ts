@@ -11,8 +11,8 @@ import { findFreePort } from '../testing/free-port.ts';
 import { dataOf, policyOf } from '../testing/request-player-page.ts';
 
 const MINUTE_MS = 60_000;
-const AWAY = 'The archive cannot be reached from here right now. The next try is in 2 minutes.';
-const NOTHING = 'This player has nothing to play for this title.';
+const AWAY = 'The archive can’t be reached right now. Trying again in 2 minutes.';
+const NOTHING = 'This player doesn’t have this title.';
 
 /** A film whose record names an item of the archive and no file. */
 const [film, identifier] = findFilm();

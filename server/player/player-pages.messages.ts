@@ -11,22 +11,22 @@ export const PLAYER_PAGE_MESSAGES = {
 	lookingTitle: 'Looking for a copy',
 	looking: (isArchiveOn: boolean) =>
 		`Looking for a copy at ${isArchiveOn ? 'the Internet Archive' : 'Wikimedia Commons'}…`,
-	tooManyLooks: 'Many titles are being looked up. This one follows in a few seconds…',
+	tooManyLooks: 'Many titles are being looked up. This one is next in a few seconds…',
 	/** Label of the frame's `main`. */
 	player: 'Player',
 	about: 'About this copy',
 	publishedAt: (host: string) => `${host} publishes it at`,
-	clip: 'No player has this title right now, so this is Matinee’s own short clip.',
+	clip: 'No player has this title right now, so here is Matinee’s own short clip.',
 	/** Heading while the catalogue is unavailable. */
 	unnamed: 'This title',
 	needsScript: 'This player needs JavaScript.',
 	play: (title: string) => `Play ${title}`,
 	tryAgain: 'Try again',
-	nextTry: (afterMs: number) => `The next try is in ${Math.round(afterMs / 60_000)} minutes.`,
+	nextTry: (afterMs: number) => `Trying again in ${Math.round(afterMs / 60_000)} minutes.`,
 	unavailable: {
-		nothing_to_play: 'This player has nothing to play for this title.',
-		unknown_title: 'This player does not know this title.',
-		copies_unreachable: 'The archive cannot be reached from here right now.',
-		server_error: 'This player cannot look the title up at the moment.',
+		nothing_to_play: 'This player doesn’t have this title.',
+		unknown_title: 'This player doesn’t know this title.',
+		copies_unreachable: 'The archive can’t be reached right now.',
+		server_error: 'This player isn’t working right now.',
 	} satisfies Partial<Record<UnavailableReason, string>>,
 } as const;

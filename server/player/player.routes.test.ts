@@ -164,7 +164,7 @@ describe('without a playable source', () => {
 			isClip: true,
 			sources: [{ url: '/embed/clip.mp4' }, { url: '/embed/clip.webm' }],
 		});
-		expect(body).toContain('No player has this title right now, so this is Matinee’s own short clip.');
+		expect(body).toContain('No player has this title right now, so here is Matinee’s own short clip.');
 		expect(policyOf(headers)).toMatchObject({ 'media-src': "'self' blob:", 'connect-src': "'none'" });
 	});
 

@@ -1,10 +1,10 @@
 import type { MigrationResult } from '#contract/watch-history.ts';
 
 export const HISTORY_MESSAGES = {
-	notThere: 'This title is not in the watch history',
+	notThere: 'This title isn’t in your watch history',
 	removed: 'Removed from watch history',
 	pastRetention: 'This title was watched too long ago to be kept',
-	tooMany: 'Too many changes to the watch history. Please try again later.',
+	tooMany: 'Too many changes to your watch history. Please try again later.',
 	cleared: 'Watch history cleared',
 	migrated: ({ migrated, skipped }: MigrationResult) => `${migrated} migrated, ${skipped} skipped`,
 	cleaned: (count: number, days: number) =>

@@ -8,10 +8,10 @@ interface CopyPlace {
 }
 
 const LEFT_BECAUSE: Record<SourceFailure, (host: string) => string> = {
-	fault: () => 'This copy does not play here',
-	silent: (host) => `${toSentence(host)} does not answer`,
+	fault: () => 'This copy doesn’t play here',
+	silent: (host) => `${toSentence(host)} isn’t responding`,
 	slow: (host) => `${toSentence(host)} is too slow`,
-	stalled: (host) => `${toSentence(host)} has stopped sending`,
+	stalled: (host) => `${toSentence(host)} has stopped sending data`,
 };
 
 /** Texts that Open Cinema's script writes; static texts of the page are the server's. */
@@ -19,28 +19,28 @@ export const PLAYER_MESSAGES = {
 	opening: (host: string, place: CopyPlace) => `Opening the copy from ${inSentence(host)}${placeOf(place)}…`,
 	/** The next source may be at the same host. */
 	tryingNext(failure: SourceFailure, failedHost: string, nextHost: string, place: CopyPlace): string {
-		const next = failedHost === nextHost ? 'another one from' : 'the next one, from';
-		return `${LEFT_BECAUSE[failure](failedHost)}; trying ${next} ${inSentence(nextHost)}${placeOf(place)}…`;
+		const next = failedHost === nextHost ? 'another copy from' : 'the next copy, from';
+		return `${LEFT_BECAUSE[failure](failedHost)}. Trying ${next} ${inSentence(nextHost)}${placeOf(place)}…`;
 	},
 	/** For the last source. */
-	slow: (host: string) => `${toSentence(host)} takes its time; still waiting…`,
-	stalled: (host: string) => `${toSentence(host)} has stopped sending; still waiting…`,
+	slow: (host: string) => `${toSentence(host)} is slow. Still waiting…`,
+	stalled: (host: string) => `${toSentence(host)} has stopped sending data. Still waiting…`,
 	sourceFailed: (failure: SourceFailure, host: string) => `${LEFT_BECAUSE[failure](host)} (${host})`,
 	playingFrom: (host: string) => `Playing from ${inSentence(host)}.`,
-	lookingAgain: 'None of the known copies plays. Looking for others…',
-	offline: 'This device is offline. Connect it, then try again.',
+	lookingAgain: 'None of the known copies plays here. Looking for others…',
+	offline: 'You’re offline. Reconnect, then try again.',
 	/** Hosts in the order in which they were tried, without duplicates; `total` counts the copies. */
 	noneAnswers: (hosts: string[], total: number) =>
-		`${capitalised(listOf(hosts))} cannot be reached from here right now${total === 1 ? '' : ` (${total} copies were tried)`}.`,
+		`${capitalised(listOf(hosts))} can’t be reached right now${total === 1 ? '' : ` (${total} copies tried)`}.`,
 	nonePlays: (hosts: string[], total: number) =>
 		total === 1
-			? `The only known copy, from ${listOf(hosts)}, does not play here right now.`
-			: `All ${total} known copies were tried, from ${listOf(hosts)}. None of them plays here right now.`,
-	unsupported: 'This browser cannot play the copies of this title.',
-	clipUnreachable: 'The clip could not be loaded.',
+			? `The only known copy, from ${listOf(hosts)}, doesn’t play here right now.`
+			: `None of the ${total} known copies, from ${listOf(hosts)}, plays here right now.`,
+	unsupported: 'This browser can’t play any copy of this title.',
+	clipUnreachable: 'The clip couldn’t be loaded.',
 	/** A subtitle track whose language its host does not say. */
 	unnamedSubtitles: 'Subtitles',
-	subtitlesFailed: (label: string) => `The subtitles “${label}” could not be loaded.`,
+	subtitlesFailed: (label: string) => `The “${label}” subtitles couldn’t be loaded.`,
 } as const;
 
 /** Hosts whose names have an article in a sentence. */

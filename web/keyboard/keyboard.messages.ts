@@ -2,8 +2,8 @@
 export const KEYBOARD_TEXT = {
 	title: 'Keyboard shortcuts',
 	close: 'Close',
-	singleKeys: 'Shortcuts with letters and numbers',
-	singleKeysHint: 'Turn them off if they interfere with voice control. Arrows, Enter and Escape always work.',
+	singleKeys: 'Single-key shortcuts',
+	singleKeysHint: 'Turn these off if they interfere with voice control. Arrows, Enter and Escape always work.',
 	remote: 'Remote controls and gamepads work too: arrows to move, OK or A to open, Back or B to go back.',
 	/** Between the keys of a sequence, and between alternatives. */
 	andThen: 'then',

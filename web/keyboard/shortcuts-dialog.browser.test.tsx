@@ -5,7 +5,7 @@ import { renderScreen } from '../testing/render-with-app.tsx';
 
 const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });
 const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-const singleKeys = dialog.getByRole('checkbox', { name: 'Shortcuts with letters and numbers' });
+const singleKeys = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' });
 
 async function openDialog(): Promise<void> {
 	await renderScreen('/info');

@@ -4,7 +4,7 @@ import { reportCatalogueResponse } from '../api/catalogue-status.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { renderScreen } from '../testing/render-with-app.tsx';
 
-const notice = page.getByRole('status').filter({ hasText: 'The catalogue cannot be reached' });
+const notice = page.getByRole('status').filter({ hasText: 'The catalogue can’t be reached' });
 
 afterEach(() => reportCatalogueResponse({ unreachable: false, ageS: 0 }));
 
@@ -16,9 +16,7 @@ it('the notice of an outage has the age of the data, and can be dismissed', {
 	// Not the screen that is shown until its chunk is fetched.
 	await expect.element(page.getByRole('heading', { level: 1, name: 'About Matinee' })).toBeVisible();
 	reportCatalogueResponse({ unreachable: true, ageS: 10_900 });
-	await expect
-		.element(notice)
-		.toHaveTextContent('The catalogue cannot be reached. Showing what was saved 3 hours ago.');
+	await expect.element(notice).toHaveTextContent('The catalogue can’t be reached. Showing what was saved 3 hours ago.');
 	await expectAccessible();
 	await notice.getByRole('button', { name: 'Dismiss' }).click();
 	await expect.element(notice).not.toBeInTheDocument();

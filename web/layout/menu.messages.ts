@@ -10,10 +10,10 @@ export const MENU_TEXT = {
 	settings: 'Settings',
 	admin: 'Admin Panel',
 	logout: 'Logout',
-	leaving: 'Logging out…',
+	leaving: 'Signing out…',
 	dismiss: 'Dismiss',
 	unreachable: (age: string | null) =>
 		age
-			? `The catalogue cannot be reached. Showing what was saved ${age}.`
+			? `The catalogue can’t be reached. Showing what was saved ${age}.`
 			: 'The catalogue can’t be reached. Showing an earlier copy.',
 } as const;

@@ -4,7 +4,7 @@ export const ERROR_TEXT = 'An unexpected error occurred';
 export const TRY_AGAIN = 'Try again';
 export const RELOAD_PAGE = 'Reload page';
 export const ERROR_HELP =
-	'Try again clears what this browser keeps of Matinee’s pages and loads them again. Your preferences and history stay.';
+	'“Try again” clears the pages stored in this browser and reloads. You keep your preferences and history.';
 export const ERROR_DETAILS = 'Show details';
 export const START_TIMEOUT_DETAILS = 'The page did not start in time.';
 export const SEND_REPORT = 'Send report';

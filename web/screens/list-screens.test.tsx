@@ -96,7 +96,7 @@ describe('a browse list on the server', () => {
 	it('shows its titles and a notice when the genre list fails', async () => {
 		const { html, cards } = await render('/tv', { page: () => twenty(1), genres: 503 });
 		expect(cards).toBe(20);
-		expect(html).toContain('Genres could not be loaded');
+		expect(html).toContain('Genres couldn’t be loaded');
 	});
 
 	it('offers to clear the filters when no title passes them', async () => {
@@ -152,7 +152,7 @@ describe('search on the server', () => {
 	it('shows a notice when the genres to browse failed to load', async () => {
 		const { html, complete } = await render('/search?type=tv', { genres: 503 });
 		expect(html).toContain('TV genres');
-		expect(html).toContain('Genres could not be loaded');
+		expect(html).toContain('Genres couldn’t be loaded');
 		expect(complete).toBe(false);
 		expect((await render('/search?type=tv')).html).not.toContain('TV genres');
 	});

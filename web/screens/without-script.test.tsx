@@ -16,10 +16,10 @@ const MOVIE = {
 const transport: Transport = async () => ({ status: 200, header: () => null, json: async () => MOVIE });
 
 it.each([
-	['/my-list', 'This page needs JavaScript, which is off in this browser.'],
-	['/settings', 'This page needs JavaScript, which is off in this browser.'],
+	['/my-list', 'Turn on JavaScript in this browser to use this page.'],
+	['/settings', 'Turn on JavaScript in this browser to use this page.'],
 	['/admin', 'The admin panel needs JavaScript, which is off in this browser.'],
-	['/watch/movie/9', 'The player needs JavaScript, which is off in this browser.'],
+	['/watch/movie/9', 'Turn on JavaScript in this browser to use the player.'],
 ])('%s says that it needs JavaScript, and shows nothing that waits, where that is off', async (url, sentence) => {
 	const { html } = await renderPage({ url, transport, config: buildConfig() });
 	const notes = [...html.matchAll(/<noscript>(.*?)<\/noscript>/g)].map(([, note]) => note?.replace(/<[^>]+>/g, ''));

@@ -1,10 +1,10 @@
 /** Sentences of the offline page. */
 export const OFFLINE_TEXT = {
 	title: 'No connection',
-	text: 'This page could not be fetched. It opens as soon as the network is back.',
+	text: 'This page isn’t saved on this device. It opens as soon as you’re back online.',
 	retry: 'Retry',
 	home: 'Home, as last seen',
-	kept: 'These open without a network',
+	kept: 'Available offline',
 	/** Of the bar. */
 	navigation: 'Main',
 	pages: [

@@ -17,7 +17,7 @@ const SETTINGS: Record<SettingName, SettingText> = {
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and title pages.' },
 	notifications: {
 		label: 'Notifications',
-		hint: 'Notices such as the welcome.',
+		hint: 'Show notices such as the welcome.',
 	},
 	defaultServer: {
 		label: 'Default server',
@@ -27,14 +27,14 @@ const SETTINGS: Record<SettingName, SettingText> = {
 		label: 'Autoplay',
 		hint: 'Start playing as soon as possible.',
 	},
-	volume: { label: 'Volume', hint: 'How loud playback starts.' },
+	volume: { label: 'Volume', hint: 'Volume when playback starts.' },
 	quality: {
 		label: 'Quality',
-		hint: 'Preferred resolution, where there is a choice.',
+		hint: 'Preferred resolution, where available.',
 	},
 	subtitles: {
 		label: 'Subtitles',
-		hint: 'Turned on from the start, where available.',
+		hint: 'Turn on subtitles where available.',
 	},
 	autoNext: {
 		label: 'Play the next episode',
@@ -46,7 +46,7 @@ const SETTINGS: Record<SettingName, SettingText> = {
 	},
 	skipIntro: {
 		label: 'Skip intros',
-		hint: 'Skipped where the player knows them.',
+		hint: 'Where the player knows when they end.',
 	},
 	autoFullscreen: {
 		label: 'Fill the screen',
@@ -87,11 +87,10 @@ export const SETTINGS_TEXT = {
 	},
 	/** Where the preferences of a group have an effect. */
 	groupNotes: {
-		appearance: 'Applies to this browser at once.',
-		playback:
-			'Open Cinema and Trailers follow these where they can. Other player servers follow those that they support.',
-		continuing: 'These work in Open Cinema, and in other player servers that support them.',
-		notifications: 'Confirmations of what you do are always shown.',
+		appearance: 'Changes apply to this browser right away.',
+		playback: 'Each player server applies the settings that it supports.',
+		continuing: 'For Open Cinema and other player servers that support them.',
+		notifications: 'Confirmations are always shown.',
 	},
 	settings: SETTINGS,
 	themes: { dark: 'Dark', light: 'Light', system: 'System' } satisfies Record<(typeof THEMES)[number], string>,
@@ -116,7 +115,7 @@ export const SETTINGS_TEXT = {
 	exportHint: 'Download all preferences as a JSON file.',
 	exportPreferences: 'Export Preferences',
 	exported: 'Preferences exported successfully',
-	resetHint: 'Set everything on the Preferences tab back to its default.',
+	resetHint: 'Reset everything on the Preferences tab.',
 	reset: 'Reset Preferences',
 	resetTitle: 'Reset preferences',
 	resetQuestion: 'Are you sure you want to reset all preferences to default?',
@@ -126,7 +125,7 @@ export const SETTINGS_TEXT = {
 	history: 'Watch history',
 	migrationHint: (waiting: number) =>
 		waiting === 0
-			? 'Move what you watched before signing in to your account. There is nothing to move right now.'
+			? 'Move what you watched while signed out to your account. There is nothing to move right now.'
 			: `Move what you watched in this browser to your account: ${waiting === 1 ? '1 title' : `${waiting} titles`}.`,
 	migrationOff: 'This site doesn’t store watch history. What you watch stays in this browser.',
 	migrate: 'Migrate History',

@@ -1,14 +1,14 @@
 /** Sentences of the screens that replace a page which is missing, unreachable or not fetched. */
 export const FAILURE_TEXT = {
 	notFoundTitle: 'Page Not Found',
-	notFoundText: 'This reel is not in the house. What you are looking for has moved, or was never on the programme.',
+	notFoundText: 'This page doesn’t exist, or it has moved.',
 	goHome: 'Go Home',
 	goBack: 'Go Back',
 	/** Title and sentence. */
-	outage: ['The catalogue cannot be reached', 'The projector is running, but no reel came. Trying again…'],
-	refused: ['Loading takes longer', 'Your network has requested many pages. This one follows…'],
+	outage: ['The catalogue can’t be reached', 'It may be back in a moment. Trying again…'],
+	refused: ['This takes a moment', 'Your network has opened many pages. This one is next…'],
 	offlineTitle: 'No connection',
-	offlineText: 'This page could not be fetched. It opens as soon as the network is back.',
+	offlineText: 'This page isn’t saved on this device. It opens as soon as you’re back online.',
 	keptHome: 'Home, as last seen',
-	kept: 'These open without a network',
+	kept: 'Available offline',
 } as const;

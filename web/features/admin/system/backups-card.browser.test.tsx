@@ -40,7 +40,11 @@ describe('the card of backups', { tags: ['operating-automatic-backup'] }, () => 
 	it('takes the own password before a download long after the login', async () => {
 		const backup = { name: 'nightly-a.db', kind: 'nightly', created_at: '2026-06-15T03:00:00.000Z', bytes: 6 } as const;
 		const api = await open({ keep: 7, backups: [backup] });
-		const failure = { success: false, code: 'password_required', message: 'Please confirm this with your password' };
+		const failure = {
+			success: false,
+			code: 'password_required',
+			message: 'Please enter your password to confirm this',
+		};
 		const download = vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(failure, { status: 403 }));
 		download.mockResolvedValueOnce(new Response('SQLite'));
 		const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -225,17 +225,17 @@ describe('a change long after the login', { tags: ['admin-password-confirmation'
 		const api = await openRow();
 		const accept = api.fail('PUT /api/admin/users/:id/role', {
 			code: 'password_required',
-			message: 'Please confirm this with your password',
+			message: 'Please enter your password to confirm this',
 		});
-		api.fail('POST /api/auth/confirm-password', { code: 'wrong_password', message: 'The password is wrong' });
+		api.fail('POST /api/auth/confirm-password', { code: 'wrong_password', message: 'Incorrect password' });
 		await chooseAdmin();
 		await expect.element(password).toBeVisible();
 		await expectAccessible();
 		await password.fill('Wrong-pass-1');
 		await dialog.getByRole('button', { name: 'Confirm' }).click();
-		await expect.element(dialog.getByText('The password is wrong')).toBeVisible();
+		await expect.element(dialog.getByText('Incorrect password')).toBeVisible();
 		await expect.element(password).toHaveFocus();
-		await expect.element(password).toHaveAccessibleDescription('The password is wrong');
+		await expect.element(password).toHaveAccessibleDescription('Incorrect password');
 		const { selectionStart, selectionEnd } = password.element() as HTMLInputElement;
 		expect([selectionStart, selectionEnd]).toEqual([0, 'Wrong-pass-1'.length]);
 		const message = 'Too many attempts. Please try again later.';
@@ -256,12 +256,12 @@ describe('a change long after the login', { tags: ['admin-password-confirmation'
 		const api = await openRow();
 		api.fail('PUT /api/admin/users/:id/role', {
 			code: 'password_required',
-			message: 'Please confirm this with your password',
+			message: 'Please enter your password to confirm this',
 		});
 		await chooseAdmin();
 		await expect.element(password).toBeVisible();
 		await userEvent.keyboard('{Escape}');
-		await expect.element(notice('Please confirm this with your password')).toBeVisible();
+		await expect.element(notice('Please enter your password to confirm this')).toBeVisible();
 		await expect.element(role).toHaveValue('user');
 		expect(api.requests('PUT /api/admin/users/:id/role')).toHaveLength(1);
 	});

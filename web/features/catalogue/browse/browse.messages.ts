@@ -31,8 +31,8 @@ export const BROWSE_TEXT = {
 		return [filter === 'all' ? [] : FILTERS[filter], genre ?? [], TITLES[mediaType]].flat().join(' ');
 	},
 	description: {
-		movie: 'Every movie of the catalogue: what is popular, what is best rated, what is new, by genre or by name.',
-		tv: 'Every TV show of the catalogue: what is popular, what is best rated, what is new, by genre or by name.',
+		movie: 'Every movie in the catalogue: popular, top rated and new, by genre or name.',
+		tv: 'Every TV show in the catalogue: popular, top rated and new, by genre or name.',
 	},
 	quickFilters: 'Quick filters',
 	filter: (mediaType: MediaType, filter: QuickFilter) =>
@@ -40,8 +40,8 @@ export const BROWSE_TEXT = {
 	searchLabel: { movie: 'Search movies', tv: 'Search TV shows' },
 	genre: 'Genre',
 	allGenres: 'All Genres',
-	unknownGenre: 'Another genre',
-	genresFailed: 'Genres could not be loaded',
+	unknownGenre: 'Other genre',
+	genresFailed: 'Genres couldn’t be loaded',
 	sort: 'Sort by',
 	sortOf: SORTS,
 	bestMatch: 'Best Match',
@@ -49,5 +49,5 @@ export const BROWSE_TEXT = {
 	filters: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
 	clearFilters: 'Clear Filters',
 	nothingMatches: (text: string) => `Nothing matches “${text}”.`,
-	nothingInFilter: 'No title passes all of these filters.',
+	nothingInFilter: 'Nothing matches all of these filters.',
 } as const;

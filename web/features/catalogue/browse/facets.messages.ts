@@ -24,7 +24,7 @@ function facetLabel(name: FacetName, value: string): string {
 	if (name === 'country') return nameOfCode('region', value);
 	if (name === 'language') return nameOfCode('language', value);
 	if (name === 'decade') return `${value}s`;
-	return name === 'rating' ? `${value} and up` : 'One provider';
+	return name === 'rating' ? `${value} and up` : 'Selected provider';
 }
 
 function nameOfCode(type: 'region' | 'language', code: string): string {
@@ -43,7 +43,7 @@ export const FACET_TEXT = {
 	clear: 'Clear',
 	any: 'Any',
 	label: facetLabel,
-	chosen: 'Chosen filters',
+	chosen: 'Active filters',
 	remove: 'Remove filter:',
 	addRow: 'Add to Home',
 	removeRow: 'Remove from Home',
@@ -59,5 +59,5 @@ export const FACET_TEXT = {
 		language: 'Language',
 		provider: 'Provider',
 	},
-	providerNote: 'Providers in the US, by JustWatch.',
+	providerNote: 'US providers. Data by JustWatch.',
 } as const;

@@ -162,14 +162,14 @@ describe('the controls of a list', () => {
 
 	it('say in place that genres failed to load, and Retry moves the focus to the select', async () => {
 		const { api } = await openList('/movies', { prepare: (fake) => void fake.fail(GENRES, 503) });
-		const failed = page.getByRole('button', { name: 'Genres could not be loaded: Retry', exact: true });
+		const failed = page.getByRole('button', { name: 'Genres couldn’t be loaded: Retry', exact: true });
 		await expect.element(failed).toBeVisible();
 		await expectAccessible();
 		const release = api.hold(GENRES);
 		respondWithCatalogue(api);
 		(failed.element() as HTMLElement).focus();
 		await userEvent.keyboard('{Enter}');
-		await expect.element(page.getByRole('button', { name: 'Genres could not be loaded: Retrying…' })).toHaveFocus();
+		await expect.element(page.getByRole('button', { name: 'Genres couldn’t be loaded: Retrying…' })).toHaveFocus();
 		release();
 		await expect.element(genre).toHaveFocus();
 		await genre.selectOptions('Comedy');

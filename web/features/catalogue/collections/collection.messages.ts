@@ -11,7 +11,7 @@ export const COLLECTION_TEXT = {
 	overview: 'Overview',
 	filmCount: (count: number) => (count === 1 ? '1 film' : `${formatCount(count)} films`),
 	films: 'Films in Order of Release',
-	noFilms: 'No films of this collection can be shown.',
+	noFilms: 'There are no films to show in this collection.',
 	announced: 'Announced',
 } as const;
 

@@ -7,7 +7,7 @@ import { renderScreen } from '../../../testing/render-with-app.tsx';
 import { buildSeason, buildSeasons, buildShow, respondWithShow } from '../../../testing/tmdb-titles.ts';
 
 const SEASON = 'GET /api/tmdb/tv/:id/season/:season';
-const FAILED = 'The episodes of this season could not be loaded. Please try again.';
+const FAILED = 'This season’s episodes couldn’t be loaded. Please try again.';
 
 const episodes = page.getByRole('region', { name: 'Episodes' });
 const list = episodes.getByRole('list');

@@ -18,7 +18,7 @@ export const EPISODES_TEXT = {
 	showMore: 'Show more episodes',
 	airs: (date: string) => `Airs ${date}`,
 	loadingSeason: 'Loading the season…',
-	seasonFailed: 'The episodes of this season could not be loaded. Please try again.',
+	seasonFailed: 'This season’s episodes couldn’t be loaded. Please try again.',
 	noSeasons: 'No seasons have been announced yet.',
 	noEpisodes: 'No episodes have been announced for this season yet.',
 } as const;

@@ -4,7 +4,7 @@ import type { TitleListLabels } from '../title-list/title-list.messages.ts';
 /** Texts of a person's page. */
 export const PERSON_TEXT = {
 	/** In place of a description of the page. */
-	description: (name: string) => `The movies and TV shows of ${name}, by year and by role.`,
+	description: (name: string) => `${name}: movies and TV shows, by year and role.`,
 	portraitOf: (name: string) => `Portrait of ${name}`,
 	unnamed: 'Name unknown',
 	biography: 'Biography',
@@ -19,7 +19,7 @@ export const PERSON_TEXT = {
 	filmography: 'Filmography',
 	roleTabs: 'Roles',
 	roleTab: (role: string, titles: number) => `${role} (${formatCount(titles)})`,
-	noTitles: 'No titles of this person can be shown.',
+	noTitles: 'There are no titles to show for this person.',
 	/** Work whose department TMDB does not name. */
 	otherWork: 'Other',
 	/** The last line of a card. */

@@ -28,7 +28,7 @@ it('shows a short and a feature under a marquee, with lengths and a start, and t
 	api.respond(PROGRAMME, TONIGHT);
 	await renderWithApp(<HomeProgramme room={ROOM} />, { api });
 	await expect.element(bill.getByText('November 22, 2026')).toBeVisible();
-	await expect.element(bill.getByText('25 + 107 min · 2h 12m in all')).toBeVisible();
+	await expect.element(bill.getByText('25 + 107 min · 2h 12m in total')).toBeVisible();
 	await expect.element(bill.getByText('What happens in The Phantom Carriage.')).toBeVisible();
 	const start = bill.getByRole('link', { name: 'Start with the short' });
 	await expect.element(start).toHaveAttribute('href', '/watch/movie/1?then=2');

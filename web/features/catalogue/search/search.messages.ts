@@ -5,15 +5,15 @@ import type { SearchType } from './search-state.ts';
 export const SEARCH_TEXT = {
 	title: 'Search',
 	titleOf: (text: string) => `Search: ${text}`,
-	description: 'Find movies, TV shows and people by their name, all at once or one kind at a time.',
+	description: 'Find movies, TV shows and people by name.',
 	label: 'Search movies, TV shows and people',
 	placeholder: 'Movies, TV shows and people',
-	types: 'Kind of result',
+	types: 'Result type',
 	typeOf: { multi: 'All', movie: 'Movies', tv: 'TV Shows', person: 'People' } satisfies Record<SearchType, string>,
 	nothingFound: (text: string) => `Nothing matches “${text}”. Check the spelling, or try fewer words.`,
 	searchAll: 'Search everything',
 	popularPeople: 'Popular People',
-	genresFailed: 'Genres could not be loaded',
+	genresFailed: 'Genres couldn’t be loaded',
 	genresOf: { movie: 'Movie genres', tv: 'TV genres' },
 } as const;
 

@@ -75,7 +75,7 @@ describe('Copy link', { tags: ['title-sharing', 'limit-copy-confirmation'] }, ()
 		await expect.element(copied).toHaveFocus();
 		expect(command).toHaveBeenCalledWith('copy');
 		await copied.click();
-		await expect.element(menu.getByRole('status')).toHaveTextContent('The link could not be copied');
+		await expect.element(menu.getByRole('status')).toHaveTextContent('The link couldn’t be copied');
 		expect(document.querySelector('textarea')).toBeNull();
 	});
 });

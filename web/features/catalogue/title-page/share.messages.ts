@@ -4,7 +4,7 @@ export const SHARE_TEXT = {
 	shareNative: 'Share with an app…',
 	copyLink: 'Copy link',
 	copied: 'Link copied',
-	copyFailed: 'The link could not be copied',
+	copyFailed: 'The link couldn’t be copied',
 	facebook: 'Facebook',
 	twitter: 'Twitter',
 	whatsApp: 'WhatsApp',

@@ -79,7 +79,7 @@ describe("a movie's facts", () => {
 
 	it("call the rating the editors' score in the open catalogue", () => {
 		const facts = lines(movieFacts(buildMovie({ vote_count: 0 }), 'open'));
-		expect(facts).toContain("Editors' score: 8.1");
+		expect(facts).toContain('Editors’ score: 8.1');
 		expect(facts.join()).not.toMatch(/Votes|Rating:/);
 	});
 

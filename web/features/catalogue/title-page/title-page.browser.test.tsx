@@ -98,7 +98,7 @@ describe('the page of a movie', () => {
 	it('of the open catalogue has no votes: its rating is called the score of the editors', async () => {
 		await openMovie({}, { source: 'open' });
 		const hero = heading.element().closest('header');
-		expect(hero?.textContent).toContain("Editors' score");
+		expect(hero?.textContent).toContain('Editors’ score');
 		expect(hero?.querySelector('[data-rating] svg')).toBeNull();
 		expect(hero?.textContent).not.toContain('votes');
 		expect(page.getByRole('region', { name: 'Where to Watch' }).elements()).toEqual([]);
@@ -121,7 +121,7 @@ describe('the page of a movie', () => {
 			similar: { page: 1, results: [], total_pages: 0, total_results: 0 },
 		});
 		expect(factsUnder('Details')).toEqual({ Status: 'Released' });
-		await expect.element(page.getByText('No overview has been written yet.')).toBeVisible();
+		await expect.element(page.getByText('No overview yet.')).toBeVisible();
 		const headings = main.getByRole('heading').elements();
 		expect(headings.map(({ textContent }) => textContent)).toEqual(['Unknown Quantity', 'Details', 'Where to Watch']);
 		expect((main.element() as HTMLElement).innerText).not.toMatch(/null|undefined|NaN|\$|0h/);
@@ -216,12 +216,12 @@ describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
 	const withTrailer = { videos: { results: [trailer] } };
 
 	it.each([
-		['none', {}, false, 'There is no trailer either: Watch Now has only a short clip.'],
-		['none', withTrailer, false, 'Watch Now plays its trailer.'],
+		['none', {}, false, 'There is no trailer either, so Watch Now plays a short clip.'],
+		['none', withTrailer, false, 'Watch Now plays the trailer.'],
 		['none', withTrailer, true, 'Other player servers may have it.'],
-		['searchable', {}, false, 'Watch Now looks for one.'],
-		['searchable', withTrailer, false, 'Watch Now looks for one. There is a trailer.'],
-		['searchable', {}, true, 'Watch Now looks for one. Other player servers may have it.'],
+		['searchable', {}, false, 'Press Watch Now to search for one.'],
+		['searchable', withTrailer, false, 'Press Watch Now to search for one. There is a trailer.'],
+		['searchable', {}, true, 'Press Watch Now to search for one. Other player servers may have it.'],
 	] as const)('says so before the click: %s, %o, other players %s', async (copies, videos, hasOtherPlayers, rest) => {
 		await openMovie({ copies, ...videos }, { hasOtherPlayers });
 		await expect.element(watchNow).toHaveAccessibleDescription(`No free copy of this movie is known. ${rest}`);
@@ -242,7 +242,7 @@ describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
 			episodes: season.episodes.map((episode, at) => ({ ...episode, copies: at === 1 ? 'none' : 'known' })),
 		});
 		const { navigate } = await renderScreen('/tv/605/1/2', { api });
-		const note = 'No free copy of this episode is known. There is no trailer either: Watch Now has only a short clip.';
+		const note = 'No free copy of this episode is known. There is no trailer either, so Watch Now plays a short clip.';
 		await expect.element(watchNow).toHaveAccessibleDescription(note);
 		const rows = page.getByRole('region', { name: 'Episodes' }).getByRole('listitem');
 		expect(rows.elements().map((row) => row.textContent?.includes('No free copy known'))).toEqual([false, true, false]);

@@ -2,6 +2,6 @@
 export const WATCH_OFFERS_TEXT = {
 	offerCountry: 'Country',
 	offerKinds: { flatrate: 'Stream', free: 'Free', ads: 'Free with ads', rent: 'Rent', buy: 'Buy' },
-	noOffers: 'No service is known in this country.',
-	offersFailed: 'The services could not be loaded. Please try again.',
+	noOffers: 'No known services in this country.',
+	offersFailed: 'Services couldn’t be loaded. Please try again.',
 } as const;

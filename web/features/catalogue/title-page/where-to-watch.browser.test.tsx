@@ -45,6 +45,6 @@ it('says that they could not be loaded, with a Retry', async () => {
 	await expect.element(retry).toBeVisible();
 	api.respond(NAME, { results: {} });
 	await retry.click();
-	await expect.element(section.getByText('No service is known in this country.')).toBeVisible();
+	await expect.element(section.getByText('No known services in this country.')).toBeVisible();
 	await expect.element(country).toHaveFocus();
 });

@@ -14,7 +14,7 @@ describe('user actions', () => {
 		page.send({ type: 'stopped' });
 		page.pass(60_000);
 		expect(page.framed).toBe(1);
-		expect(page.text).toBe('Server 1 has nothing for this title. Stopped looking. Choose a server, or try again.');
+		expect(page.text).toBe('Server 1 doesn’t have this one. Stopped looking. Choose a server, or try again.');
 	});
 
 	test('stop the search while another server loads', () => {

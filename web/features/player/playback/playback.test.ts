@@ -20,11 +20,11 @@ describe('the load timeout of a server', () => {
 		const page = play(buildPlayerServerList(2, { loadTimeoutMs: 4_000 }));
 		page.pass(4_000);
 		expect(page.state.phase).toBe('switching');
-		expect(page.text).toBe('Server 1 did not answer in time. Trying Server 2…');
+		expect(page.text).toBe('Server 1 took too long to respond. Trying Server 2…');
 		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe(2);
 		expect(page.state.phase).toBe('loading');
-		expect(page.text).toBe('Server 1 did not answer in time. Trying Server 2…');
+		expect(page.text).toBe('Server 1 took too long to respond. Trying Server 2…');
 	});
 
 	test('is undone by a page that loads before the switch', () => {
@@ -42,14 +42,14 @@ describe('a server without the title', () => {
 		const page = play(buildPlayerServerList(3), { savedDefault: 2 });
 		page.send({ type: 'loaded' });
 		page.fail();
-		expect(page.text).toBe('Server 2 has nothing for this title. Trying Server 1…');
+		expect(page.text).toBe('Server 2 doesn’t have this one. Trying Server 1…');
 		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe(1);
 		page.fail();
 		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe(3);
 		page.send({ type: 'playing' });
-		expect(page.text).toBe('Playing on Server 3. Server 1 has nothing for this title.');
+		expect(page.text).toBe('Playing on Server 3. Server 1 doesn’t have this one.');
 	});
 
 	test('is replaced at most maxRetries times', () => {
@@ -62,7 +62,7 @@ describe('a server without the title', () => {
 		page.pass(60_000);
 		expect(page.framed).toBe(3);
 		expect(page.state.phase).toBe('failed');
-		expect(page.text).toBe('Server 3 has nothing for this title. Choose another server, or try again.');
+		expect(page.text).toBe('Server 3 doesn’t have this one. Choose another server, or try again.');
 	});
 
 	test('stays when the server list disables the automatic fallback', () => {
@@ -81,7 +81,7 @@ describe('a server without the title', () => {
 		page.pass(SWITCH_DELAY_MS);
 		page.send({ type: 'playing' });
 		expect(page.text).toBe(
-			'The archive cannot be reached right now, so this is Matinee’s own short clip. Try again later.',
+			'The archive can’t be reached right now, so here is Matinee’s own short clip. Try again later.',
 		);
 	});
 
@@ -90,12 +90,12 @@ describe('a server without the title', () => {
 		page.fail();
 		page.pass(SWITCH_DELAY_MS);
 		page.fail();
-		expect(page.text).toBe('Server 2 has nothing for this title. Loading a short clip instead…');
+		expect(page.text).toBe('Server 2 doesn’t have this one. Loading a short clip instead…');
 		page.pass(SWITCH_DELAY_MS);
 		expect(page.framed).toBe('clip');
 		page.send({ type: 'playing' });
 		page.pass(60_000);
-		expect(page.text).toBe('No server could play this title. This is Matinee’s own short clip.');
+		expect(page.text).toBe('No server could play this title, so here is Matinee’s own short clip.');
 		page.fail();
 		page.pass(60_000);
 		expect(page.framed).toBe('clip');

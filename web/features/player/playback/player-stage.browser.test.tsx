@@ -56,12 +56,12 @@ describe('a server that does not answer', { tags: ['server-timeout'] }, () => {
 			await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
 			await expect
 				.element(playerStatus)
-				.toHaveTextContent(`Server ${silent} did not answer in time. Trying Server ${next}…`);
+				.toHaveTextContent(`Server ${silent} took too long to respond. Trying Server ${next}…`);
 			await vi.advanceTimersByTimeAsync(SWITCH_DELAY_MS);
 			await expect.poll(() => playerFrame().src).toBe(`https://s${next}.invalid/m/775`);
 		}
 		await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
-		const failed = 'Server 13 did not answer in time. Choose another server, or try again.';
+		const failed = 'Server 13 took too long to respond. Choose another server, or try again.';
 		await expect.element(playerStatus).toHaveTextContent(failed);
 		await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
 		expect(playerFrame().src).toBe('https://s13.invalid/m/775');
@@ -72,9 +72,9 @@ describe('a server that does not answer', { tags: ['server-timeout'] }, () => {
 	it('is the last one after Stop', async () => {
 		await openSilentServers([21, 22]);
 		await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
-		await expect.element(playerStatus).toHaveTextContent('Server 21 did not answer in time. Trying Server 22…');
+		await expect.element(playerStatus).toHaveTextContent('Server 21 took too long to respond. Trying Server 22…');
 		await press(stopButton);
-		const stopped = 'Server 21 did not answer in time. Stopped looking. Choose a server, or try again.';
+		const stopped = 'Server 21 took too long to respond. Stopped looking. Choose a server, or try again.';
 		await expect.element(playerStatus).toHaveTextContent(stopped);
 		await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
 		await expect.element(playerStatus).toHaveTextContent(stopped);
@@ -95,7 +95,7 @@ describe('a server that does not answer', { tags: ['server-timeout'] }, () => {
 		await pickServer(22);
 		await expect.element(playerStatus).toHaveTextContent('Loading Server 22…');
 		await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
-		const failed = 'Server 22 did not answer in time. Choose another server, or try again.';
+		const failed = 'Server 22 took too long to respond. Choose another server, or try again.';
 		await expect.element(playerStatus).toHaveTextContent(failed);
 		await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
 		await expect.element(playerStatus).toHaveTextContent(failed);
@@ -109,11 +109,11 @@ it('a server without the title is followed by the next one, and the status keeps
 	loadPlayer();
 	await expect.element(playerStatus).toHaveTextContent('Server 1 is open.');
 	postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
-	await expect.element(playerStatus).toHaveTextContent('Server 1 has nothing for this title. Trying Server 2…');
+	await expect.element(playerStatus).toHaveTextContent('Server 1 doesn’t have this one. Trying Server 2…');
 	await vi.advanceTimersByTimeAsync(SWITCH_DELAY_MS);
 	await expect.poll(() => playerFrame().src).toBe('https://s2.invalid/m/775');
 	postFromPlayer({ type: 'playing' });
-	await expect.element(playerStatus).toHaveTextContent('Playing on Server 2. Server 1 has nothing for this title.');
+	await expect.element(playerStatus).toHaveTextContent('Playing on Server 2. Server 1 doesn’t have this one.');
 	await expect.poll(() => stopButton.elements()).toEqual([]);
 });
 

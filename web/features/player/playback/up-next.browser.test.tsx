@@ -96,7 +96,7 @@ describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
 		await openEpisode(1);
 		loadPlayer();
 		postFromPlayer({ type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
-		await expect.element(playerStatus).toMatchTextContent('Server 1 reached none of its sources.');
+		await expect.element(playerStatus).toMatchTextContent('Server 1 couldn’t reach any of its sources.');
 		expect(upNext.elements()).toEqual([]);
 	});
 

@@ -152,7 +152,7 @@ describe('a star', { tags: ['watch-sections', 'server-choice', 'server-star'] },
 		await openServers();
 		await press(starOf('Server 2'));
 		await expect.element(starOf('Server 2')).toHaveAttribute('aria-pressed', 'true');
-		await expect.element(serverList.getByText('Playing starts with Server 2, your default.')).toBeVisible();
+		await expect.element(serverList.getByText('Your default: Server 2. Tap its star to clear it.')).toBeVisible();
 		await expectNames('Server 1Active', 'Server 2');
 		expect(JSON.parse(localStorage.getItem('matinee:preferences') ?? '{}').defaultServer).toBe(2);
 	});

@@ -48,10 +48,10 @@ it('username and email are changed with the current password, and shown at once'
 	await expect.element(field('Username')).toHaveValue(user.username);
 	await expectAccessible();
 	await field('Username').fill('lovelace');
-	api.fail('PUT /api/auth/profile', { code: 'wrong_password', message: 'The password is wrong' });
+	api.fail('PUT /api/auth/profile', { code: 'wrong_password', message: 'Incorrect password' });
 	await field('Current password').fill('Wrong-pass-1');
 	await submit('Save');
-	await expect.element(dialog.getByText('The password is wrong')).toBeVisible();
+	await expect.element(dialog.getByText('Incorrect password')).toBeVisible();
 	await expect.element(field('Current password')).toHaveFocus();
 	const message = 'Username or email already exists';
 	api.fail('PUT /api/auth/profile', { code: 'conflict', message });
@@ -118,7 +118,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 	};
 	api.respond('GET /api/auth/export', data);
 	await press('Export My Data');
-	await expect.element(notice('Your data was exported')).toBeVisible();
+	await expect.element(notice('Your data has been exported')).toBeVisible();
 	const file = saved.mock.calls[0]?.[0] as Blob;
 	expect(JSON.parse(await file.text())).toEqual(data);
 });
@@ -128,7 +128,7 @@ it('the account is deleted with the password, and nobody is signed in then', {
 }, async () => {
 	const { api } = await openAccount();
 	await press('Delete Account');
-	await expect.element(dialog).toMatchTextContent(/deleted after 7 days, unless you sign in before then/);
+	await expect.element(dialog).toMatchTextContent(/After 7 days your account and history are deleted/);
 	await expectAccessible();
 	const message = 'At least one owner is required';
 	api.fail('POST /api/auth/deletion', { code: 'conflict', message });
@@ -138,7 +138,7 @@ it('the account is deleted with the password, and nobody is signed in then', {
 	api.respond('POST /api/auth/deletion', { deletes_at: '2026-06-22T12:00:00.000Z' });
 	api.fail('POST /api/auth/logout', { code: 'not_authenticated', message: 'Not authenticated' });
 	await submit('Delete Account');
-	await expect.element(page.getByText(/Your account is deleted on June 22, 2026/).first()).toBeVisible();
+	await expect.element(page.getByText(/Your account will be deleted on June 22, 2026/).first()).toBeVisible();
 	expect(tokenStorage.read()).toBeNull();
 	await expect.element(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 });

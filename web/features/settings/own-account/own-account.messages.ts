@@ -28,12 +28,12 @@ export const OWN_ACCOUNT_TEXT = {
 	data: 'Your data',
 	exportHint: 'Download everything this site stores about you as a JSON file.',
 	exportData: 'Export My Data',
-	exported: 'Your data was exported',
+	exported: 'Your data has been exported',
 	exportFailed: 'Failed to export your data. Please try again.',
 	deleteHint: (days: number) =>
-		`Signs you out everywhere. Your account and your history are deleted after ${days} days, unless you sign in before then.`,
+		`Signs you out everywhere. After ${days} days your account and history are deleted, unless you sign in first.`,
 	deleteAccount: 'Delete Account',
-	deletionSet: (date: string) => `Your account is deleted on ${date}. Sign in before then to keep it.`,
+	deletionSet: (date: string) => `Your account will be deleted on ${date}. Sign in before then to keep it.`,
 
 	failed: 'Something went wrong. Please try again.',
 } as const;
