@@ -5,12 +5,12 @@ import { contactBlocks, type PolicySection } from './policy-content.ts';
 export const DMCA_TEXT = {
 	title: 'DMCA',
 	description:
-		'Matinee hosts no content. What it is and is not, who to turn to with a copyright concern, and how to reach us.',
-	lead: 'Matinee respects the rights of those who make films and shows. This page says what this instance does and does not do, who to turn to when something infringes your rights, and what we do when you tell us.',
+		'Matinee hosts no content. What it is and is not, where to take a copyright concern, and how to reach us.',
+	lead: 'Matinee respects the rights of those who make films and shows. This page explains what this instance does and does not do, where to turn when something infringes your rights, and what we do about it.',
 	short: [
 		'No movie and no show is stored on this server.',
 		'Only the host of a video can take it down.',
-		'Tell us of a link that causes harm, and we can remove it.',
+		'Tell us about a harmful link, and we can remove it.',
 	],
 } as const;
 
@@ -21,7 +21,7 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'No content is hosted',
 			blocks: [
 				{
-					text: 'No movie, no episode and no part of one is stored on this server, uploaded to it, or sent through it. When you watch a title, your browser connects to a server that belongs to someone else. The only moving picture kept here is a short clip made for Matinee itself, which plays when nothing else can.',
+					text: 'No movie, no episode and no part of one is stored on this server, uploaded to it or sent through it. When you watch a title, your browser connects to a server that belongs to someone else. The only video stored here is a short clip made for Matinee itself, which plays when nothing else can.',
 				},
 			],
 		},
@@ -32,13 +32,10 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 				{
 					terms: [
 						['It is a catalogue', catalogueText(instance)],
-						[
-							'It is a frame for players',
-							'A page on which a player of another site can be shown, much as a browser shows it.',
-						],
+						['It is a frame for players', 'It shows players of other sites inside a page, much as a browser does.'],
 						[
 							'It is software that people host',
-							'Each instance is run by its own people, who choose the players it offers.',
+							'Its own people run each instance, and choose the player servers it offers.',
 						],
 					],
 				},
@@ -46,7 +43,7 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 					terms: [
 						['It is not a host', 'It keeps no video files, and nobody can upload any.'],
 						['It is not a streaming service', 'It sends no streams, sells no access and takes no money for watching.'],
-						['It is not the owner', 'Names, trade marks and works belong to those who hold the rights to them.'],
+						['It is not the owner', 'Names, trademarks and works belong to their owners.'],
 					],
 				},
 			],
@@ -56,14 +53,14 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'Copyright concerns',
 			blocks: [
 				{
-					text: 'A concern about a video belongs with the site that actually hosts it. Only the host can take the file down. Removing a link here leaves the file where it is, for everyone else to find.',
+					text: 'Send a concern about a video to the site that hosts it. Only the host can take the file down. Removing a link here leaves the file online for everyone else to find.',
 				},
 				{
 					points: [
-						'Open the title’s watch page. The card Streaming Servers names the player that is showing the video.',
-						'Find the site behind that player. Most have an abuse or DMCA address of their own.',
-						'Send your notice there. If the site does not answer, the company that hosts it will.',
-						'Then tell us as well, so that this instance stops offering the link.',
+						'Open the title’s watch page. Streaming Servers names the player server that shows the video.',
+						'Find the site behind that player server. Most have an abuse or DMCA address.',
+						'Send your notice there. If the site does not answer, contact the company that hosts it.',
+						'Then tell us too, so that this instance stops offering the link.',
 					],
 				},
 			],
@@ -73,10 +70,10 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'Third-party responsibility',
 			blocks: [
 				{
-					text: 'Players and hosts of other sites are independent of Matinee. We do not run them, do not choose what they hold, and cannot look into or change it. They answer for the legality, the accuracy and the safety of what they show, and their own terms apply to it.',
+					text: 'Player servers and hosts run by others are independent of Matinee. We do not run them, do not choose what they hold, and cannot inspect or change it. They are responsible for the legality, accuracy and safety of what they show, and their own terms apply.',
 				},
 				{
-					text: 'The two players that come with Matinee show only what may be shown: films in the public domain or under an open licence, fetched from the archives that publish them, and official trailers.',
+					text: 'The two player servers that come with Matinee show only what may be shown: films in the public domain or under an open licence, from the archives that publish them, and official trailers.',
 				},
 			],
 		},
@@ -85,20 +82,20 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'Legal compliance',
 			blocks: [
 				{
-					text: 'We act on notices that let us act, in the spirit of the Digital Millennium Copyright Act, 17 U.S.C. § 512, and of similar laws elsewhere. A notice should hold',
+					text: 'We act on valid notices, in the spirit of the Digital Millennium Copyright Act, 17 U.S.C. § 512, and of similar laws elsewhere. A notice should include',
 				},
 				{
 					points: [
-						'which work is concerned, and who holds the rights to it,',
-						'the full address of the page here, and the name of the player that shows it,',
+						'the work concerned, and who holds the rights to it,',
+						'the full address of the page here, and the name of the player server that shows it,',
 						'your name and a way to reach you,',
 						'a statement that you believe in good faith that the use is not authorised,',
-						'a statement that what you write is accurate and that, under penalty of perjury, you are the holder of the rights or may act for them,',
-						'your signature, on paper or electronic.',
+						'a statement that what you write is accurate and that, under penalty of perjury, you hold the rights or may act for the holder,',
+						'your signature, handwritten or electronic.',
 					],
 				},
 				{
-					text: 'If a link of yours was removed by mistake, write to us in the same way and say why it may stay.',
+					text: 'If a link to your work was removed by mistake, write to us in the same way and explain why it may stay.',
 				},
 			],
 		},

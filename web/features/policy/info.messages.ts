@@ -5,13 +5,14 @@ import { POLICY_TEXT } from './policy.messages.ts';
 export const INFO_TEXT = {
 	title: 'Info',
 	heading: 'About Matinee',
-	description: 'The official domains of this Matinee, where to get help, what it does, and where its titles come from.',
-	lead: 'Matinee is a catalogue of movies and TV shows that people host for themselves and for others. Here is how to check that you are at the right address, and where to find everything else.',
+	description:
+		'This instance’s official domains, where to get help, what Matinee does, and where its titles come from.',
+	lead: 'Matinee is a self-hosted catalogue of movies and TV shows. Here is how to check that you are at the right address, and where to find everything else.',
 
 	domains: 'Official Domains',
-	oneDomain: 'This is the only official address of this instance. Anything else that looks like it is not run by us.',
+	oneDomain: 'This is the only official address of this instance. We do not run any other site that looks like it.',
 	manyDomains:
-		'These are the only official addresses of this instance. They all share the same content, accounts and watch history, so if one is out of reach, use another.',
+		'These are the only official addresses of this instance. They share the same content, accounts and watch history, so if one is unavailable, use another.',
 	primary: 'Primary',
 	alternative: 'Alternative',
 	youAreHere: 'You are here',
@@ -49,10 +50,10 @@ export const INFO_TEXT = {
 	features: 'Platform Features',
 	featurePoints: [
 		'Trending and popular movies and TV shows',
-		'Browsing by genre and order, and search',
+		'Search, and lists by genre, decade, length and more',
 		'A page for every title with cast, trailers, seasons and episodes',
 		'A choice of player servers, with automatic fallback',
-		'Links with a preview picture for every title and episode',
+		'Shared links with a preview picture',
 		'Works from phone to television, by touch, mouse, keyboard or remote',
 	],
 
@@ -61,9 +62,9 @@ export const INFO_TEXT = {
 		['Version', version],
 		['Catalogue', source === 'tmdb' ? 'TMDB' : 'The open catalogue that comes with Matinee'],
 		['Pages', 'Rendered on the server, hydrated in the browser'],
-		['Video', 'HLS, MP4 and WebM in the built-in player; other players bring their own'],
+		['Video', 'HLS, MP4 and WebM in the built-in player; other player servers vary'],
 		['Tracking', 'None: no cookies, no analytics, no third-party scripts'],
-		['Accessibility', 'Made to WCAG 2.2, level AA'],
+		['Accessibility', 'Designed for WCAG 2.2, level AA'],
 		['Licence', 'MIT'],
 	],
 	apiTerm: 'API',
@@ -71,5 +72,5 @@ export const INFO_TEXT = {
 
 	sources: 'Where titles come from',
 	openSources:
-		'The facts were gathered and the overviews written by the editors of the open catalogue. The player names the licence of each film and the archive that it comes from.',
+		'The editors of the open catalogue gather the facts and write the overviews. The player names each film’s licence and the archive it comes from.',
 } as const;
