@@ -84,6 +84,10 @@ export const LOGOUT_REDIRECT_DELAY_MS = 100;
 export const LOGOUT_TIMEOUT_MS = 3000;
 /** After a login, or a confirmation by password, a session may change roles, passwords, emails and accounts for so long. */
 export const PASSWORD_CONFIRMED_MINUTES = 10;
+/** After a start without an owner: so long its link makes the next sign-up through it the owner. */
+export const OWNER_LINK_MINUTES = 10;
+/** Characters; the tokens that the server issues have 43. */
+export const OWNER_TOKEN_MAX = 100;
 /** After this time a deleted account cannot return. */
 export const ACCOUNT_DELETION_DAYS = 7;
 export const AUTH_BODY_MAX_BYTES = 16_384;

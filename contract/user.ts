@@ -10,6 +10,7 @@ import {
 	type Rule,
 	USERNAME_RULES,
 } from './account-rules.ts';
+import { OWNER_TOKEN_MAX } from './limits.ts';
 
 export const ROLES = ['user', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
@@ -54,6 +55,11 @@ export const registerBodySchema = z.object({
 	email: emailSchema,
 	password: newPasswordSchema,
 	name: z.unknown().optional().describe('Equals the username; ignored'),
+	ownerToken: z
+		.string()
+		.max(OWNER_TOKEN_MAX)
+		.optional()
+		.describe('Of the link that a start without an owner prints: makes this account the owner'),
 });
 
 export const loginBodySchema = z.object({

@@ -532,6 +532,9 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'api-no-secrets': 'No hash, token or key leaves the server',
 			'api-clean-records': 'Clean Old Records removes entries past the retention and says how many',
 			'api-audit-log': 'An audit log says who did what to whom, outlives both, and is bounded',
+			'operating-start-notice': 'A start prints the address, and what the operator may do next, without a secret',
+			'operating-owner-link':
+				'A start without an owner prints a link: one sign-up by it within ten minutes makes the owner, no other token does',
 			'operating-owner-command': 'The owner command works beside servers, serialised with role changes',
 			'operating-backup':
 				'A backup has all that was acknowledged, makes its directory, and is not blocked by one that was killed',

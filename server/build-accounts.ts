@@ -5,6 +5,7 @@ import { createAuthService } from './accounts/auth.service.ts';
 import { createAuthRateLimits } from './accounts/auth-rate-limits.ts';
 import { mountOwnAccount } from './accounts/own-account.routes.ts';
 import { createOwnAccount } from './accounts/own-account.service.ts';
+import type { OwnerLink } from './accounts/owner-link.ts';
 import type { PasswordHash } from './accounts/password-hash.ts';
 import type { SessionService } from './accounts/session.service.ts';
 import type { AuditLog } from './admin/audit-log.service.ts';
@@ -37,6 +38,7 @@ interface AccountParts {
 	clock: () => number;
 	database: Database;
 	sessions: SessionService;
+	ownerLink: OwnerLink;
 	catalogue: CatalogueService;
 	passwords: PasswordHash;
 	audit: AuditLog;
@@ -46,11 +48,13 @@ interface AccountParts {
 }
 
 const DAY_MS = 86_400_000;
+/** The actor in the audit log: no account can have this name. */
+const OWNER_LINK = { id: 'owner link', username: 'owner link' };
 
 /** The part of the composition root for accounts, watch history and recommendations. */
 export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
-	const { config, log, clock, database, sessions, catalogue, passwords, audit, clockGuard, delayRefusal, security } =
-		parts;
+	const { config, log, clock, database, sessions, ownerLink, catalogue, passwords, audit, clockGuard } = parts;
+	const { delayRefusal, security } = parts;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays, sessionMaxDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -62,8 +66,23 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 
 	const onReturn = (user: User, transaction: Queries) =>
 		audit.record({ action: 'deletion_cancelled', actor: user, target: user }, transaction);
+	const onOwner = (target: User, transaction: Queries) =>
+		audit.record(
+			{ action: 'role_changed', actor: OWNER_LINK, target, details: { from: 'user', to: 'owner' } },
+			transaction,
+		);
 	const { identify } = security;
-	const auth = createAuthService({ db, clock, sessions, passwords, registration, identify, onReturn });
+	const auth = createAuthService({
+		database,
+		clock,
+		sessions,
+		passwords,
+		registration,
+		ownerLink,
+		identify,
+		onReturn,
+		onOwner,
+	});
 	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
 	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
 	mountAuth(mount, { auth, sessions, limits, security });

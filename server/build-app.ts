@@ -7,6 +7,7 @@ import Fastify, {
 	LogController,
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { createOwnerLink, type OwnerLink } from './accounts/owner-link.ts';
 import { createPasswordHash } from './accounts/password-hash.ts';
 import { createSessionService } from './accounts/session.service.ts';
 import type { AuditEvent } from './admin/audit-log.repository.ts';
@@ -101,6 +102,10 @@ export interface App {
 	nightlyBackup: HourlyJob | null;
 	/** Not started either; null when no host of copies is on. */
 	copiesCheck: HourlyJob | null;
+	/** Of the first owner; issued at the start. */
+	ownerLink: OwnerLink;
+	/** Whether `DATA_DIR/config/servers.json` has a player server that is not built in. */
+	hasOtherPlayers(): Promise<boolean>;
 	/** Names of the mounted endpoints. */
 	mounted: ReadonlySet<EndpointName>;
 	/** Graceful shutdown: finishes requests in flight, refuses new ones, then destroys what is left. */
@@ -235,8 +240,9 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const logAudit = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
 	const audit = createAuditLog({ db: database.db, clock, onRecord: logAudit });
 	const clockGuard = createClockGuard({ db: database.db, clock });
+	const ownerLink = createOwnerLink({ db: database.db, clock });
 	const shared = { clock, database, sessions, catalogue, passwords, audit, clockGuard, security };
-	const housekeeping = mountAccounts(mount, { ...shared, config, log, delayRefusal });
+	const housekeeping = mountAccounts(mount, { ...shared, config, log, delayRefusal, ownerLink });
 	let clearPages = () => {};
 	const clearCatalogue = () => {
 		catalogue.clear();
@@ -323,6 +329,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		housekeeping,
 		nightlyBackup,
 		copiesCheck,
+		ownerLink,
+		hasOtherPlayers: playerServerList.hasOtherPlayers,
 		mounted: mount.mounted,
 		async close({ withinMs = DRAIN_WITHIN_MS } = {}) {
 			const isDone = await drain.begin(withinMs);

@@ -89,6 +89,30 @@ describe('a running server', () => {
 		}
 	});
 
+	it('prints a link for the first owner, which no line of the log has', {
+		tags: ['operating-owner-link'],
+	}, async () => {
+		const { server, errors } = start({});
+		let said = '';
+		for await (const chunk of server.stdout ?? []) {
+			said += chunk;
+			if (said.includes('\nData: ')) break;
+		}
+		const [, origin = '', ownerToken = ''] = /^ {2}(http:\S+)\/admin#owner=([\w-]{43})$/m.exec(said) ?? [];
+		const owner = { username: 'ada', email: 'ada@example.org', password: 'Ladder-cloud-7', ownerToken };
+		const signUp = await fetch(`${origin.replace('localhost', '127.0.0.1')}/api/auth/register`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(owner),
+		});
+		expect((await signUp.json()).data.user.role).toBe('owner');
+		const code = exitCode(server);
+		server.kill('SIGTERM');
+		expect(await code).toBe(0);
+		expect(errors()).toContain('role_changed');
+		expect(errors()).not.toContain(ownerToken);
+	});
+
 	it('exits immediately at a second signal', async () => {
 		const upstream = await startSilentUpstream();
 		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });

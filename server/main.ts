@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { ROOT_DIR } from './lib/root-dir.ts';
 import { readBuildOutput } from './pages/build-output.ts';
 import { ConfigError, StartError } from './start-error.ts';
+import { toStartNotice } from './start-notice.ts';
 
 /** A shutdown that takes longer ends the process. */
 const SHUTDOWN_TIMEOUT_MS = 9000;
@@ -42,7 +43,14 @@ async function main(): Promise<void> {
 	app.copiesCheck?.start();
 	const { port } = app.http.server.address() as { port: number };
 	log.info({ host: config.host, port, dataDir: config.dataDir }, 'Listening');
-	process.stdout.write(`Matinee is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+	const ownerToken = await app.ownerLink.issue().catch((error: unknown) => {
+		log.warn({ err: error }, 'Whether there is an owner could not be read');
+		return null;
+	});
+	const url = config.publicUrl ?? `http://localhost:${port}`;
+	const hasOtherPlayers = await app.hasOtherPlayers();
+	// In one write: who waits for the first line may close the pipe.
+	process.stdout.write(toStartNotice({ config, url, ownerToken, hasOtherPlayers }));
 }
 
 /** The first signal shuts down gracefully, the next one exits at once. */

@@ -26,7 +26,7 @@ export interface AuthRateLimits {
 		name: string,
 		logIn: () => Promise<Result>,
 	): Promise<Result>;
-	/** Counts a sign-up for its networks. Created accounts and conflicts stay counted. */
+	/** Counts a sign-up for its networks. Created accounts, conflicts and refusals stay counted. */
 	forRegistration(request: FastifyRequest, register: () => Promise<SignedIn>): Promise<SignedIn>;
 	/** Counts the passwords with which a signed-in user confirms actions. `verify` resolves with null for a wrong one. */
 	forOwnPassword<Result>(
@@ -51,6 +51,8 @@ interface AuthRateLimitOptions {
 }
 
 const DAY_S = 86_400;
+/** `forbidden`: the token of an owner link was wrong, or registration is closed. */
+const COUNTED_OF_REGISTRATION: readonly ErrorCode[] = ['conflict', 'forbidden'];
 
 interface Count {
 	limit: RateLimiter;
@@ -165,7 +167,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			const counts = toCounts(limits.registrations, networks, 'keep');
 			return inProgress.run(boundNetworks(networks), () =>
 				passwords.withPlace(async () => {
-					const signedIn = await runCounted(counts, register, 'conflict');
+					const signedIn = await runCounted(counts, register, COUNTED_OF_REGISTRATION);
 					await rememberNetwork(networks[0], signedIn);
 					return signedIn;
 				}),
@@ -214,11 +216,11 @@ function boundNetworks(networks: readonly string[]): ConcurrencyBound[] {
 	}));
 }
 
-/** Attempts stay counted after an error with the code `counted`; every other error restores them. */
+/** Attempts stay counted after an error with one of the codes `counted`; every other error restores them. */
 async function runCounted<Result>(
 	counts: readonly Count[],
 	work: () => Promise<Result>,
-	counted: ErrorCode = 'not_authenticated',
+	counted: readonly ErrorCode[] = ['not_authenticated'],
 ): Promise<Result> {
 	const consumed: Count[] = [];
 	try {
@@ -233,7 +235,7 @@ async function runCounted<Result>(
 		}
 		return result;
 	} catch (error) {
-		if (!isRefusal(error, counted)) for (const { limit, key } of consumed) await limit.refund(key);
+		if (!counted.some((code) => isRefusal(error, code))) for (const { limit, key } of consumed) await limit.refund(key);
 		throw error;
 	}
 }

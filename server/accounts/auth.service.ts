@@ -1,15 +1,17 @@
-import type { Kysely } from 'kysely';
 import type { User } from '#contract/user.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
-import type { Queries, Schema } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { canonicalKey } from './canonical-key.ts';
 import { createUser, requireFreeIdentity, toIdentity } from './identity.service.ts';
+import type { OwnerLink } from './owner-link.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
+import { ROLES_LOCK } from './roles-lock.ts';
 import type { SessionService } from './session.service.ts';
-import { cancelDeletion, findUserWithHash, replacePasswordHash } from './user.repository.ts';
+import { cancelDeletion, findUserWithHash, listOwners, replacePasswordHash, updateRole } from './user.repository.ts';
 
 export interface SignedIn {
 	token: string;
@@ -17,8 +19,14 @@ export interface SignedIn {
 }
 
 export interface AuthService {
-	/** Throws for a taken identity, a common password and closed registration. */
-	register(input: { username: string; email: string; password: string }, device: string | null): Promise<SignedIn>;
+	/**
+	 * Throws for a taken identity, a common password and closed registration. With the token of the owner link the account
+	 * is the owner's, also where registration is closed; with any other token it throws `forbidden`.
+	 */
+	register(
+		input: { username: string; email: string; password: string; ownerToken?: string | undefined },
+		device: string | null,
+	): Promise<SignedIn>;
 	/**
 	 * Throws the same error, after the same time, for a wrong password and an unknown account. `hasReturned`: the account was
 	 * waiting for its deletion, and is kept.
@@ -30,36 +38,60 @@ export interface AuthService {
 }
 
 interface AuthServiceOptions {
-	db: Kysely<Schema>;
+	database: Pick<Database, 'db' | 'lock'>;
 	clock: () => number;
 	sessions: SessionService;
 	passwords: PasswordHash;
 	registration: 'open' | 'closed';
+	ownerLink: OwnerLink;
 	/** Called with the account that a login or sign-up is about, for the security log. */
 	identify(accountId: string): void;
 	/** Called in the transaction of a login that keeps an account from its deletion. */
 	onReturn(user: User, transaction: Queries): Promise<void>;
+	/** Called in the transaction of a sign-up that makes the owner. */
+	onOwner(user: User, transaction: Queries): Promise<void>;
 }
 
 export function createAuthService(options: AuthServiceOptions): AuthService {
-	const { db, clock, sessions, passwords, registration, identify, onReturn } = options;
+	const { database, clock, sessions, passwords, registration, ownerLink, identify, onReturn, onOwner } = options;
+	const { db } = database;
+
+	function requireOwnerToken(token: string): void {
+		if (!ownerLink.accepts(token)) throw new AppError('forbidden', AUTH_MESSAGES.ownerLinkInvalid);
+	}
+
+	/** Of sign-ups with the same token that arrive together, the first to have the lock makes the owner. */
+	async function makeFirstOwner(user: User, token: string, transaction: Queries): Promise<User> {
+		requireOwnerToken(token);
+		const owners = await listOwners(transaction);
+		if (owners.length > 0) throw new AppError('forbidden', AUTH_MESSAGES.ownerLinkInvalid);
+		await updateRole(transaction, user.id, 'owner');
+		const owner: User = { ...user, role: 'owner' };
+		await onOwner(owner, transaction);
+		return owner;
+	}
 
 	return {
-		async register({ username, email, password }, device) {
-			if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
+		async register({ username, email, password, ownerToken }, device) {
+			if (ownerToken !== undefined) requireOwnerToken(ownerToken);
+			else if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
 			await requireUncommonPassword(password);
 			const identity = toIdentity({ username, email });
 			// Saves the hashing; the unique keys at the insert decide.
 			await requireFreeIdentity(db, identity);
 			const password_hash = await passwords.hash(password);
 			const created_at = new Date(clock()).toISOString();
-			return db.transaction().execute(async (transaction) => {
-				const user = await createUser(transaction, { ...identity, password_hash, created_at });
+			const signedIn = await db.transaction().execute(async (transaction) => {
+				if (ownerToken !== undefined) await database.lock(transaction, ROLES_LOCK);
+				const created = await createUser(transaction, { ...identity, password_hash, created_at });
+				const user = ownerToken === undefined ? created : await makeFirstOwner(created, ownerToken, transaction);
 				identify(user.id);
 				const token = await sessions.begin(user.id, { device, db: transaction });
 				await incrementDailyCounter(transaction, 'sign_ups', created_at);
 				return { token, user };
 			});
+			if (ownerToken !== undefined) ownerLink.revoke();
+			return signedIn;
 		},
 
 		async logIn({ emailOrUsername, password }, device) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { readOwnerToken } from '#contract/owner-link.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { AdminDashboard as Dashboard } from '../features/admin/admin-dashboard.tsx';
 import { ADMIN_TEXT } from '../features/admin/shared/admin.messages.ts';
@@ -14,6 +15,7 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import { FAILURE_TEXT } from './failures/failures.messages.ts';
+import { OwnerSignUp } from './owner-sign-up.tsx';
 
 type DashboardProps = ComponentProps<typeof Dashboard>;
 
@@ -36,13 +38,16 @@ export function AdminScreen() {
 	);
 }
 
-/** Who may see the admin panel and its tabs, the System tab included: admins and owners. */
+/** Who may see the admin panel and its tabs, the System tab included: admins and owners. The owner link leads to sign-up. */
 function AdminGate() {
 	const session = useSession();
+	const ownerToken = readOwnerToken(useLocation().hash);
 	if (session.state === 'unreachable') return <UnreachableAdmin />;
 	if (session.state === 'starting') return <Waiting />;
-	if (session.state === 'anonymous' || session.user.role === 'user')
-		return <Navigate to={PAGE_PATTERNS.home} replace />;
+	if (session.state === 'anonymous' || session.user.role === 'user') {
+		const user = session.state === 'anonymous' ? null : session.user;
+		return ownerToken ? <OwnerSignUp token={ownerToken} user={user} /> : <Navigate to={PAGE_PATTERNS.home} replace />;
+	}
 	return (
 		<Suspense fallback={<Waiting />}>
 			<AdminDashboard viewer={{ ...session.user, role: session.user.role }} />

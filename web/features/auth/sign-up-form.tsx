@@ -15,9 +15,11 @@ interface FormProps {
 	draft: FormDraft;
 	describeError: (error: unknown) => string;
 	onSignedIn: () => void;
+	/** Of the owner link: makes the account the owner. */
+	ownerToken?: string;
 }
 
-export function SignUpForm(props: FormProps) {
+export function SignUpForm({ ownerToken, ...props }: FormProps) {
 	const [isShown, setShown] = useState(false);
 	const isPhone = useNarrowWindow();
 	const { form, values, formError, isPending, submit, fieldProps } = useAccountForm({
@@ -26,7 +28,7 @@ export function SignUpForm(props: FormProps) {
 		validate: validateSignUp,
 		dependents: DEPENDENTS,
 		send: async (api, { username, email, password }, { signal }) => {
-			const body = { username, email, password, name: username };
+			const body = { username, email, password, name: username, ownerToken };
 			const signedIn = await api.call('POST /api/auth/register', { body }, { signal });
 			// Nothing was watched yet that could lead to other titles.
 			setPersonalRowHint(false);
