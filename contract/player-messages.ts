@@ -1,21 +1,62 @@
 /**
- * Messages of the built-in player pages to the embedding page, by `postMessage`. The player has an opaque origin, so
- * `event.origin` is `"null"`: a listener identifies its player by `event.source === frame.contentWindow` alone.
+ * Messages of a player's page to the page that frames it, by `postMessage`; `docs/player-bridge.md` describes them. A built-in
+ * player has an opaque origin, so `event.origin` is `"null"`: a listener identifies it by
+ * `event.source === frame.contentWindow` alone. Times are in seconds, at most a day; a duration of 0 is unknown.
  *
- * - `ready`: the player's script runs, `playing` or `unavailable` follows. It ends the load timeout.
+ * - `ready`: the player's script runs, `playing` or `unavailable` follows. It ends the load timeout. With a version it lists
+ *   the commands that the player takes and the messages that it posts; without one it takes none.
  * - `playing`: playback started or resumed.
- * - `timeupdate`: at most once a second, both in seconds; a duration of 0 is unknown.
+ * - `paused`: playback paused, where the position is known at it.
+ * - `timeupdate`: at most once a second.
  * - `ended`: played to the end.
+ * - `markers`: the intro and the recap, each time they change.
  * - `error`: a source failed and the player tries the next; for logging alone.
  * - `leave`: Escape or Back was pressed in the player: focus moves back to the page.
  * - `unavailable`: the player gave up.
  */
 export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
-	| { type: 'ready' | 'playing' | 'ended' | 'leave' }
-	| { type: 'timeupdate'; position: number; duration: number }
+	| ({ type: 'ready' } & Partial<PlayerSupport>)
+	| { type: 'playing' }
+	| { type: 'ended' }
+	| { type: 'leave' }
+	| ({ type: 'paused' } & Partial<PlaybackTime>)
+	| ({ type: 'timeupdate' } & PlaybackTime)
+	| { type: 'markers'; markers: readonly PlayerMarker[] }
 	| { type: 'error'; message: string }
 	| { type: 'unavailable'; reason: UnavailableReason }
 );
+
+/** Seconds; a duration of 0 is unknown. */
+export interface PlaybackTime {
+	position: number;
+	duration: number;
+}
+
+/** What a player says of itself in `ready`. */
+export interface PlayerSupport {
+	/** The highest version that it implements, from 1. */
+	version: number;
+	/** Commands that it takes: see `player-commands.ts`. */
+	commands: readonly PlayerCommandType[];
+	/** Messages that it posts, when there is something to report. */
+	events: readonly PlayerEventType[];
+}
+
+/** A part that may be skipped, in seconds; `end` is later than `start`. */
+export interface PlayerMarker {
+	kind: (typeof MARKER_KINDS)[number];
+	start: number;
+	end: number;
+}
+
+export const PLAYER_COMMAND_TYPES = ['play', 'pause', 'seek', 'volume', 'quality', 'subtitles'] as const;
+type PlayerCommandType = (typeof PLAYER_COMMAND_TYPES)[number];
+
+const PLAYER_EVENT_TYPES = ['playing', 'paused', 'timeupdate', 'ended', 'markers'] as const;
+type PlayerEventType = (typeof PLAYER_EVENT_TYPES)[number];
+
+/** Version of the messages and commands described here. */
+export const PLAYER_BRIDGE_VERSION = 1;
 
 export const PLAYER_MESSAGE_SOURCE = 'matinee-player';
 
@@ -38,21 +79,34 @@ export const UNAVAILABLE_REASONS = [
 
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
+const MARKER_KINDS = ['intro', 'recap'] as const;
 const ERROR_MESSAGE_MAX_CHARS = 300;
+/** Longer lists of a message are ignored. */
+const LIST_MAX_ITEMS = 20;
+/** A day. */
+const POSITION_MAX_S = 86_400;
 
 /** The message with its known fields alone; null for any other data. */
 export function readPlayerMessage(data: unknown): PlayerMessage | null {
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
-	const { source, type, position, duration, message, reason } = data as Record<string, unknown>;
+	const fields = data as Record<string, unknown>;
+	const { source, type, message, reason } = fields;
 	if (source !== PLAYER_MESSAGE_SOURCE) return null;
 	switch (type) {
 		case 'ready':
+			return { source, type, ...readSupport(fields) };
 		case 'playing':
 		case 'ended':
 		case 'leave':
 			return { source, type };
-		case 'timeupdate':
-			return isSeconds(position) && isSeconds(duration) ? { source, type, position, duration } : null;
+		case 'paused':
+		case 'timeupdate': {
+			if (type === 'paused' && fields.position === undefined) return { source, type };
+			const time = readPlaybackTime(fields.position, fields.duration);
+			return time && { source, type, ...time };
+		}
+		case 'markers':
+			return { source, type, markers: readList(fields.markers).flatMap(readMarker) };
 		case 'error':
 			return typeof message === 'string' && message.length <= ERROR_MESSAGE_MAX_CHARS
 				? { source, type, message }
@@ -64,8 +118,36 @@ export function readPlayerMessage(data: unknown): PlayerMessage | null {
 	}
 }
 
+/** Null unless 0 ≤ position ≤ duration ≤ a day, where a duration of 0 is unknown. */
+export function readPlaybackTime(position: unknown, duration: unknown): PlaybackTime | null {
+	if (!isSeconds(position) || !isSeconds(duration)) return null;
+	return duration === 0 || position <= duration ? { position, duration } : null;
+}
+
+/** Nothing without a known version: the player takes no commands then. Unknown names belong to later versions. */
+function readSupport({ version, commands, events }: Record<string, unknown>): Partial<PlayerSupport> {
+	if (!Number.isSafeInteger(version) || (version as number) < 1) return {};
+	return {
+		version: version as number,
+		commands: PLAYER_COMMAND_TYPES.filter((name) => readList(commands).includes(name)),
+		events: PLAYER_EVENT_TYPES.filter((name) => readList(events).includes(name)),
+	};
+}
+
+function readMarker(value: unknown): PlayerMarker[] {
+	if (typeof value !== 'object' || value === null) return [];
+	const { kind: given, start, end } = value as Record<string, unknown>;
+	const kind = MARKER_KINDS.find((known) => known === given);
+	return kind && isSeconds(start) && isSeconds(end) && start < end ? [{ kind, start, end }] : [];
+}
+
+/** Empty for what is no list, or a list too long. */
+function readList(value: unknown): unknown[] {
+	return Array.isArray(value) && value.length <= LIST_MAX_ITEMS ? value : [];
+}
+
 function isSeconds(value: unknown): value is number {
-	return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+	return typeof value === 'number' && value >= 0 && value <= POSITION_MAX_S;
 }
 
 function isUnavailableReason(value: unknown): value is UnavailableReason {

@@ -20,10 +20,11 @@ test('every message sent matches the contract', () => {
 	say.ready();
 	say.playing();
 	say.timeUpdate(1.5, 12);
+	say.paused(12.04, 12);
 	say.sourceFailed('Internet Archive does not answer');
 	say.ended();
 	say.unavailable('unreachable');
-	expect(heard).toHaveLength(6);
+	expect(heard).toHaveLength(7);
 	expect(heard.map(readPlayerMessage)).toEqual(heard);
 });
 

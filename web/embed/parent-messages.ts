@@ -1,4 +1,11 @@
-import { PLAYER_MESSAGE_SOURCE, type PlayerMessage, type UnavailableReason } from '#contract/player-messages.ts';
+import {
+	PLAYER_BRIDGE_VERSION,
+	PLAYER_COMMAND_TYPES,
+	PLAYER_MESSAGE_SOURCE,
+	type PlaybackTime,
+	type PlayerMessage,
+	type UnavailableReason,
+} from '#contract/player-messages.ts';
 
 /** An opaque origin does not know its parent's origin; messages contain nothing private. */
 const ANY_ORIGIN = '*';
@@ -6,8 +13,11 @@ const ANY_ORIGIN = '*';
 const TIME_UPDATE_INTERVAL_MS = 1_000;
 
 export interface ParentMessages {
+	/** The script runs, and takes every command. */
 	ready(): void;
 	playing(): void;
+	/** Seconds. */
+	paused(position: number, duration: number): void;
 	/** Seconds; posted at most once a second. */
 	timeUpdate(position: number, duration: number): void;
 	ended(): void;
@@ -24,17 +34,29 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 	const source = PLAYER_MESSAGE_SOURCE;
 
 	return {
-		ready: () => post({ source, type: 'ready' }),
+		ready: () =>
+			post({
+				source,
+				type: 'ready',
+				version: PLAYER_BRIDGE_VERSION,
+				commands: PLAYER_COMMAND_TYPES,
+				events: ['playing', 'paused', 'timeupdate', 'ended'],
+			}),
 		playing: () => post({ source, type: 'playing' }),
+		paused: (position, duration) => post({ source, type: 'paused', ...toTime(position, duration) }),
 		timeUpdate(position, duration) {
 			if (now() - lastTimeUpdate < TIME_UPDATE_INTERVAL_MS) return;
 			lastTimeUpdate = now();
-			// Before its metadata a video's duration is NaN, and a live stream's is infinite.
-			post({ source, type: 'timeupdate', position, duration: Number.isFinite(duration) ? duration : 0 });
+			post({ source, type: 'timeupdate', ...toTime(position, duration) });
 		},
 		ended: () => post({ source, type: 'ended' }),
 		leave: () => post({ source, type: 'leave' }),
 		sourceFailed: (message) => post({ source, type: 'error', message }),
 		unavailable: (reason) => post({ source, type: 'unavailable', reason }),
 	};
+}
+
+/** Before its metadata a video's duration is NaN, and a live stream's is infinite; its last frame may be after its end. */
+function toTime(position: number, duration: number): PlaybackTime {
+	return Number.isFinite(duration) ? { position: Math.min(position, duration), duration } : { position, duration: 0 };
 }

@@ -152,6 +152,11 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 		});
 	}
 
+	/** Whether the video's time is that of the title. */
+	function isOpen(): boolean {
+		return queue.state.phase === 'open' || queue.state.phase === 'stalled';
+	}
+
 	function listenToVideo(): void {
 		const on = (event: keyof HTMLMediaElementEventMap, listener: () => void) => video.addEventListener(event, listener);
 		on('progress', () => queue.send('bytes'));
@@ -169,13 +174,15 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 		});
 		on('pause', () => {
 			wantsToPlay = false;
+			// A film pauses at its end, too.
+			if (isOpen() && !video.ended) say.paused(video.currentTime, video.duration);
 		});
 		on('playing', () => {
 			queue.send('playing');
 			say.playing();
 		});
 		on('timeupdate', () => {
-			if (queue.state.phase !== 'open' && queue.state.phase !== 'stalled') return;
+			if (!isOpen()) return;
 			position = video.currentTime;
 			say.timeUpdate(video.currentTime, video.duration);
 		});

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
-import { frameSandbox, messageOrigins, readFrameMessage } from './frame-message.ts';
+import { frameSandbox, isFromFrame, messageOrigins } from './frame-message.ts';
 
 const frame = { postMessage() {} } as unknown as Window;
 const another = { postMessage() {} } as unknown as Window;
-const data = { source: 'matinee-player', type: 'ready' };
 const MOVIE = { media_type: 'movie' } as const;
 
 const openCinema = { ...BUILT_IN_PLAYERS.openCinema, messageOrigin: null, sandbox: 'strict' } as const;
@@ -18,7 +17,7 @@ const foreign = {
 
 describe('a message from the player frame', () => {
 	test('is accepted from its window and its origin', () => {
-		expect(readFrameMessage({ source: frame, origin: 'null', data }, frame, ['null'])).toEqual(data);
+		expect(isFromFrame({ source: frame, origin: 'null' }, frame, ['null'])).toBe(true);
 	});
 
 	test.each<[string, Partial<MessageEvent>]>([
@@ -28,20 +27,13 @@ describe('a message from the player frame', () => {
 		['an origin that looks alike', { origin: 'https://player.example.evil.test' }],
 		['no origin at all', { origin: 'null' }],
 		['an empty origin', { origin: '' }],
-		['another form', { data: { type: 'ready' } }],
-		['text', { data: JSON.stringify(data) }],
-		['a megabyte of text', { data: 'x'.repeat(1_000_000) }],
-		[
-			'a megabyte beside the type',
-			{ data: { source: 'matinee-player', type: 'error', message: 'x'.repeat(1_000_000) } },
-		],
 	])('is ignored with %s', (_what, overrides) => {
-		const event = { source: frame, origin: 'https://player.example:8443', data, ...overrides };
-		expect(readFrameMessage(event, frame, messageOrigins(foreign, MOVIE))).toBeNull();
+		const event = { source: frame, origin: 'https://player.example:8443', ...overrides };
+		expect(isFromFrame(event, frame, messageOrigins(foreign, MOVIE))).toBe(false);
 	});
 
 	test('is ignored while there is no frame', () => {
-		expect(readFrameMessage({ source: null, origin: 'null', data }, null, ['null'])).toBeNull();
+		expect(isFromFrame({ source: null, origin: 'null' }, null, ['null'])).toBe(false);
 	});
 
 	test('may come from the origin of the player URL or from the configured messageOrigin', () => {

@@ -1,4 +1,3 @@
-import { type PlayerMessage, readPlayerMessage } from '#contract/player-messages.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { baseUrl, isBuiltInPlayer, isOpenCinema } from '../servers/server-url.ts';
@@ -6,14 +5,13 @@ import { baseUrl, isBuiltInPlayer, isOpenCinema } from '../servers/server-url.ts
 /** `event.origin` of a frame without `allow-same-origin`. */
 const OPAQUE_ORIGIN = 'null';
 
-/** The message of the current frame's player; null for one from another frame, another origin, or of another shape. */
-export function readFrameMessage(
-	event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+/** Whether a message is from the current frame, and from a page of its server. */
+export function isFromFrame(
+	event: Pick<MessageEvent, 'source' | 'origin'>,
 	frame: MessageEventSource | null,
 	origins: readonly string[],
-): PlayerMessage | null {
-	if (frame === null || event.source !== frame || !origins.includes(event.origin)) return null;
-	return readPlayerMessage(event.data);
+): boolean {
+	return frame !== null && event.source === frame && origins.includes(event.origin);
 }
 
 /** Origins that messages of a server's page may have. Built-in players have an opaque one. */

@@ -147,3 +147,49 @@ describe('the frame', () => {
 test('playback does not start without servers', () => {
 	expect(startPlayback(buildPlayerServerList(0), 'movie/1', null)).toBeNull();
 });
+
+describe('the reports of a player', () => {
+	const bridge = { version: 1, commands: ['seek'], events: ['timeupdate', 'markers'], origin: 'null' } as const;
+	const intro = { kind: 'intro', start: 10, end: 40 } as const;
+
+	test('open the frame, and are forgotten with it', () => {
+		const page = play(buildPlayerServerList(2));
+		page.send({ type: 'ready', bridge });
+		page.send({ type: 'markers', markers: [intro] });
+		page.send({ type: 'timeupdate', position: 12 });
+		page.send({ type: 'paused' });
+		expect(page.state).toMatchObject({ phase: 'playing', bridge, marker: intro, isPaused: true });
+		page.send({ type: 'retried' });
+		expect(page.state).toMatchObject({ phase: 'loading', bridge: null, markers: [], marker: null, isPaused: false });
+	});
+
+	test('say where an intro is, from its start to before its end', () => {
+		const page = play(buildPlayerServerList(1));
+		page.send({ type: 'markers', markers: [intro] });
+		const markerAt = (position: number) => {
+			page.send({ type: 'timeupdate', position });
+			return page.state.marker;
+		};
+		expect([9.9, 10, 39.9, 40].map(markerAt)).toEqual([null, intro, intro, null]);
+	});
+
+	test('change nothing when they repeat themselves', () => {
+		const page = play(buildPlayerServerList(1));
+		page.send({ type: 'markers', markers: [intro] });
+		page.send({ type: 'timeupdate', position: 12 });
+		const before = page.state;
+		page.send({ type: 'timeupdate', position: 13 });
+		page.send({ type: 'playing' });
+		expect(page.state).toBe(before);
+	});
+
+	test('of a pause end with the next start, not with a seek', () => {
+		const page = play(buildPlayerServerList(1));
+		page.send({ type: 'playing' });
+		page.send({ type: 'paused' });
+		page.send({ type: 'timeupdate', position: 90 });
+		expect(page.state.isPaused).toBe(true);
+		page.send({ type: 'playing' });
+		expect(page.state.isPaused).toBe(false);
+	});
+});

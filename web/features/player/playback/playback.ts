@@ -2,7 +2,7 @@
  * State machine of playback: which server is framed, and which one is tried when it fails. Pure: `use-playback.ts` adds
  * the frame and the timers.
  */
-import type { UnavailableReason } from '#contract/player-messages.ts';
+import type { PlayerMarker, PlayerSupport, UnavailableReason } from '#contract/player-messages.ts';
 import { chooseInitialServer, findServer, isSameServer } from '../servers/choose-initial-server.ts';
 import type { PlayableServer, PlayerServerList, ServerId } from '../servers/player-server-list.ts';
 
@@ -37,6 +37,14 @@ export interface Playback {
 	isStopped: boolean;
 	/** The current frame has played. */
 	hasPlayed: boolean;
+	/** Its player has reported that it paused. */
+	isPaused: boolean;
+	/** What its player supports by messages; null where it has not said so. */
+	bridge: PlayerBridge | null;
+	/** What may be skipped, as its player reported. */
+	markers: readonly PlayerMarker[];
+	/** The one at the last reported position. */
+	marker: PlayerMarker | null;
 	/** Picked by the user; kept from episode to episode. */
 	picked: ServerId | null;
 	list: PlayerServerList;
@@ -44,11 +52,20 @@ export interface Playback {
 	media: string;
 }
 
+/** A framed player that listed what it supports. */
+export interface PlayerBridge extends PlayerSupport {
+	/** Origin of its page, `null` for an opaque one. */
+	origin: string;
+}
+
 export type PlaybackEvent =
 	/** The frame's load event. */
 	| { type: 'loaded' }
-	| { type: 'ready' }
-	| { type: 'playing' }
+	| { type: 'ready'; bridge?: PlayerBridge }
+	| { type: 'playing' | 'paused' }
+	/** Seconds. */
+	| { type: 'timeupdate'; position: number }
+	| { type: 'markers'; markers: readonly PlayerMarker[] }
 	| { type: 'unavailable'; reason: UnavailableReason }
 	/** The time-out of `timeoutMs` for this attempt. */
 	| { type: 'timeout'; attempt: number }
@@ -92,10 +109,17 @@ export function startPlayback(list: PlayerServerList, media: string, savedDefaul
 export function reducePlayback(state: Playback, event: PlaybackEvent): Playback {
 	switch (event.type) {
 		case 'loaded':
+			return toOpen(state);
 		case 'ready':
-			return canOpen(state) ? { ...state, phase: 'open', next: null } : state;
+			return event.bridge ? { ...toOpen(state), bridge: event.bridge } : toOpen(state);
 		case 'playing':
-			return state.phase === 'playing' ? state : { ...state, phase: 'playing', next: null, hasPlayed: true };
+			return withPause(toPlaying(state), false);
+		case 'paused':
+			return withPause(state, true);
+		case 'timeupdate':
+			return withMarkerAt(toPlaying(state), event.position);
+		case 'markers':
+			return { ...state, markers: event.markers, marker: null };
 		case 'unavailable':
 			return state.phase === 'switching' || state.phase === 'failed' ? state : fail(state, event.reason);
 		case 'timeout':
@@ -114,6 +138,8 @@ export function reducePlayback(state: Playback, event: PlaybackEvent): Playback 
 	}
 }
 
+const NEW_FRAME = { hasPlayed: false, isPaused: false, bridge: null, markers: [], marker: null } as const;
+
 function start(from: Pick<Playback, 'list' | 'media' | 'picked' | 'attempt'>, server: PlayableServer): Playback {
 	const { list, media, picked, attempt } = from;
 	return {
@@ -126,7 +152,7 @@ function start(from: Pick<Playback, 'list' | 'media' | 'picked' | 'attempt'>, se
 		tried: [server.id],
 		fallbacks: 0,
 		isStopped: false,
-		hasPlayed: false,
+		...NEW_FRAME,
 		picked,
 		list,
 		media,
@@ -137,6 +163,23 @@ function start(from: Pick<Playback, 'list' | 'media' | 'picked' | 'attempt'>, se
 function canOpen({ phase, failure }: Playback): boolean {
 	if (phase === 'failed' && failure?.reason === 'copies_unreachable') return true;
 	return phase === 'loading' || ((phase === 'failed' || phase === 'switching') && failure?.reason === 'timeout');
+}
+
+function toOpen(state: Playback): Playback {
+	return canOpen(state) ? { ...state, phase: 'open', next: null } : state;
+}
+
+function toPlaying(state: Playback): Playback {
+	return state.phase === 'playing' ? state : { ...state, phase: 'playing', next: null, hasPlayed: true };
+}
+
+function withPause(state: Playback, isPaused: boolean): Playback {
+	return state.isPaused === isPaused ? state : { ...state, isPaused };
+}
+
+function withMarkerAt(state: Playback, position: number): Playback {
+	const marker = state.markers.find(({ start, end }) => position >= start && position < end) ?? null;
+	return state.marker === marker ? state : { ...state, marker };
 }
 
 /** A player server did not answer in time, or says that it has nothing: the next one is tried, or the person chooses. */
@@ -162,7 +205,7 @@ function switchTo(state: Playback, target: Target): Playback {
 		attempt: state.attempt + 1,
 		tried: target.kind === 'server' ? [...state.tried, target.server.id] : state.tried,
 		fallbacks: state.fallbacks + 1,
-		hasPlayed: false,
+		...NEW_FRAME,
 	};
 }
 

@@ -1,11 +1,18 @@
-import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
-import type { PlayerMessage } from '#contract/player-messages.ts';
+import type { PlayerMessage, PlayerSupport } from '#contract/player-messages.ts';
 import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
 import type { PlayerServerList, ServerId } from '../servers/player-server-list.ts';
 import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
-import { messageOrigins, readFrameMessage } from './frame-message.ts';
-import { type Playback, type PlaybackEvent, reducePlayback, startPlayback, timeoutMs } from './playback.ts';
+import {
+	type Playback,
+	type PlaybackEvent,
+	type PlayerBridge,
+	reducePlayback,
+	startPlayback,
+	timeoutMs,
+} from './playback.ts';
+import { useFrameMessages } from './use-frame-messages.ts';
 
 export interface PlaybackControl {
 	/** Null until the server list is there. */
@@ -45,27 +52,31 @@ export function usePlayback(
 		return () => clearTimeout(timer);
 	}, [timeout, attempt, phase]);
 
-	const handleMessage = useEffectEvent((event: MessageEvent) => {
-		if (!state) return;
-		const origins = messageOrigins(framedServer(state), media);
-		const message = readFrameMessage(event, frame.current?.contentWindow ?? null, origins);
-		if (message) onMessage(message, state);
-		if (message?.type === 'ready' || message?.type === 'playing') send({ type: message.type });
-		else if (message?.type === 'timeupdate') send({ type: 'playing' });
-		else if (message?.type === 'leave') leaveFrame(frame.current, leaveLink.current);
-		else if (message?.type === 'unavailable') send({ type: 'unavailable', reason: message.reason });
+	useFrameMessages({ frame, server: state && framedServer(state), media }, (message, origin) => {
+		if (!state) return undefined;
+		onMessage(message, state);
+		switch (message.type) {
+			case 'ready':
+				return send({ type: 'ready', bridge: toBridge(message, origin) });
+			case 'leave':
+				return leaveFrame(frame.current, leaveLink.current);
+			case 'ended':
+			case 'error':
+				return undefined;
+			default:
+				return send(message);
+		}
 	});
-	useEffect(() => {
-		const listener = (event: MessageEvent) => handleMessage(event);
-		addEventListener('message', listener);
-		return () => removeEventListener('message', listener);
-	}, []);
 
 	const onFrameLoad = () => {
 		// Open Cinema posts `ready`; a load event also comes with an error page.
 		if (state && !isOpenCinema(baseUrl(framedServer(state), media))) send({ type: 'loaded' });
 	};
 	return { state, send, frame, leaveLink, onFrameLoad };
+}
+
+function toBridge({ version, commands, events }: Partial<PlayerSupport>, origin: string): PlayerBridge | undefined {
+	return version && commands && events ? { version, commands, events, origin } : undefined;
 }
 
 /** No message takes the focus from outside the frame. */

@@ -3,7 +3,6 @@ import type { PlayerMessage } from '#contract/player-messages.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
 import { removeResumePosition, saveResumePosition } from '../../../watch-sync/resume-positions.ts';
-import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 import type { Playback } from './playback.ts';
 
 /** Handles the framed player's messages by the preferences: saves the position, enters fullscreen, knows the end. */
@@ -17,21 +16,26 @@ export function usePlayerEvents(
 	const [endedKey, setEndedKey] = useState<string | null>(null);
 
 	const onMessage = (message: PlayerMessage, { target, hasPlayed }: Playback) => {
-		// The bundled clip is not the title. Only Open Cinema takes a start position.
+		// The bundled clip is not the title.
 		const isTitle = target.kind === 'server';
-		const canResume = isTitle && isOpenCinema(baseUrl(target.server, media));
 		switch (message.type) {
 			case 'playing':
 				setEndedKey(null);
 				// Browsers refuse fullscreen without a user gesture.
 				if (autoFullscreen && !hasPlayed && navigator.userActivation?.isActive) enterFullscreen();
 				break;
-			case 'timeupdate':
-				if (canResume && rememberPosition) saveResumePosition(media, message.position, message.duration);
+			case 'paused':
+			case 'timeupdate': {
+				const { position, duration } = message;
+				if (isTitle && rememberPosition && position !== undefined && duration !== undefined) {
+					saveResumePosition(media, position, duration);
+				}
 				break;
+			}
 			case 'ended':
-				if (canResume) removeResumePosition(media);
-				if (isTitle) setEndedKey(key);
+				if (!isTitle) break;
+				removeResumePosition(media);
+				setEndedKey(key);
 				break;
 		}
 	};

@@ -1,7 +1,8 @@
 import { LoaderCircle, Radio } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
-import { frameSandbox, messageOrigins, readFrameMessage } from '../playback/frame-message.ts';
+import { frameSandbox } from '../playback/frame-message.ts';
+import { useFrameMessages } from '../playback/use-frame-messages.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { baseUrl, frameUrl, isBuiltInPlayer, isOpenCinema } from '../servers/server-url.ts';
@@ -92,19 +93,10 @@ function TestFrame({ server, media, timeoutMs, onChange }: TestFrameProps) {
 	const report = useEffectEvent(onChange);
 	useEffect(() => report(test), [test]);
 
-	const handleMessage = useEffectEvent((event: MessageEvent) => {
-		const origins = messageOrigins(server, media);
-		const message = readFrameMessage(event, frame.current?.contentWindow ?? null, origins);
-		if (message) send({ type: 'message', message });
-	});
+	useFrameMessages({ frame, server, media }, (message) => send({ type: 'message', message }));
 	useEffect(() => {
-		const listener = (event: MessageEvent) => handleMessage(event);
-		addEventListener('message', listener);
 		const timer = setTimeout(() => send({ type: 'timeout' }), timeoutMs);
-		return () => {
-			removeEventListener('message', listener);
-			clearTimeout(timer);
-		};
+		return () => clearTimeout(timer);
 	}, [timeoutMs]);
 
 	const hasLoaded = test.phase === 'waiting' && test.loadedAfterMs !== null;

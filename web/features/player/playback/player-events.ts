@@ -1,0 +1,70 @@
+/**
+ * `PLAYER_EVENT` messages, which several public players post, as messages of Matinee's own. Loaded when a player posts one.
+ * Such a player takes no commands.
+ */
+import {
+	PLAYER_BRIDGE_VERSION,
+	PLAYER_MESSAGE_SOURCE,
+	type PlayerMessage,
+	readPlaybackTime,
+} from '#contract/player-messages.ts';
+import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+
+const source = PLAYER_MESSAGE_SOURCE;
+
+/** Precedes the first message of such a player. */
+export const PLAYER_EVENT_READY: PlayerMessage = {
+	source,
+	type: 'ready',
+	version: PLAYER_BRIDGE_VERSION,
+	commands: [],
+	events: ['playing', 'paused', 'timeupdate', 'ended'],
+};
+
+/**
+ * The message; null for an unknown event, for times out of range, and for another episode than `media`, to which some
+ * players switch by themselves.
+ *
+ * @param data `{ type: 'PLAYER_EVENT', data: { event, currentTime, duration } }`, or its JSON. Times are in seconds.
+ */
+export function readPlayerEvent(data: unknown, media: MediaRef): PlayerMessage | null {
+	const fields = readFields(typeof data === 'string' ? parseJson(data) : data);
+	const detail = readFields(fields.data);
+	if (fields.type !== 'PLAYER_EVENT' || !isOf(media, detail)) return null;
+	const time = readPlaybackTime(detail.currentTime, detail.duration);
+	switch (detail.event) {
+		case 'play':
+		case 'playing':
+			return { source, type: 'playing' };
+		case 'pause':
+			return { source, type: 'paused', ...time };
+		case 'timeupdate':
+		case 'seeked':
+			return time && { source, type: 'timeupdate', ...time };
+		case 'ended':
+			return { source, type: 'ended' };
+		default:
+			return null;
+	}
+}
+
+/** Numbers or texts; a player that does not name an episode plays the one of its address. */
+function isOf(media: MediaRef, { season, episode }: Record<string, unknown>): boolean {
+	if (media.media_type === 'movie') return true;
+	const isSame = (reported: unknown, known: number) =>
+		reported === undefined || reported === null || reported === known || reported === String(known);
+	return isSame(season, media.season) && isSame(episode, media.episode);
+}
+
+function readFields(value: unknown): Record<string, unknown> {
+	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// Another message that has the words in it.
+		return null;
+	}
+}
