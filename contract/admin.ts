@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE } from './limits.ts';
+import { ownListSchema } from './lists.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
 import { historyEntrySchema } from './watch-history.ts';
 
@@ -252,6 +253,7 @@ export const ownDataSchema = z.object({
 	removedTitles: z
 		.array(z.object({ media_type: z.string(), media_id: z.string(), deleted_at: z.iso.datetime() }))
 		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),
+	lists: z.array(ownListSchema),
 });
 
 export const systemReportSchema = z.object({

@@ -7,6 +7,7 @@ import { ACCOUNT_ENDPOINTS } from './endpoints/accounts.ts';
 import { ADMIN_ENDPOINTS } from './endpoints/admin.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueData } from './endpoints/catalogue.ts';
 import { WATCH_HISTORY_ENDPOINTS } from './endpoints/history.ts';
+import { LIST_ENDPOINTS } from './endpoints/lists.ts';
 import { PROGRAMME_ENDPOINTS } from './endpoints/programme.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 
@@ -14,6 +15,7 @@ export const ENDPOINTS = {
 	...CATALOGUE_ENDPOINTS,
 	...ACCOUNT_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
+	...LIST_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
 	...PROGRAMME_ENDPOINTS,
 	...SYSTEM_ENDPOINTS,

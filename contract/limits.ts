@@ -112,6 +112,17 @@ export const LOCAL_HISTORY_MAX = 50;
 export const CONTINUE_WATCHING_CARDS = 10;
 export const CARD_MAX_GENRES = 3;
 
+// Lists
+/** Of one account, Watch Later included. */
+export const LISTS_MAX = 50;
+/** In one list, so that all its ids are one small response; as many removals are remembered. */
+export const LIST_MAX_TITLES = 500;
+export const LIST_NAME_MAX_CHARS = 60;
+/** Cards that are read at a time. */
+export const LIST_CARDS = 20;
+/** Of one account: titles added, moved or removed, lists changed. */
+export const LIST_WRITES_PER_MINUTE = 120;
+
 // Recommendations
 /** Newest entries that are read; the first ones that the catalogue has are the seeds of similar titles and genres. */
 export const RECOMMENDATIONS_RECENT_ENTRIES = 20;

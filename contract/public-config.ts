@@ -8,6 +8,7 @@ export const publicConfigSchema = z.object({
 	hasOtherPlayers: z.boolean().describe('Whether there are player servers besides the built-in ones'),
 	registration: z.enum(['open', 'closed']),
 	accountChanges: z.enum(['self', 'support']).describe('`support`: accounts are changed by the operator alone'),
+	watchLater: z.enum(['on', 'off']).describe('`off`: no lists and no bookmarks'),
 	publicUrl: z.string(),
 	officialDomains: z.array(z.string()).describe('The first is Primary'),
 	communityUrl: z.string().nullable(),

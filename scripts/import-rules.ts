@@ -36,6 +36,10 @@ export const ROOMS: readonly Room[] = [
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue'],
 	},
 	{
+		folder: 'server/lists',
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue', 'server/watch-history'],
+	},
+	{
 		folder: 'server/recommendations',
 		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/watch-history'],
 	},
@@ -49,6 +53,7 @@ export const ROOMS: readonly Room[] = [
 			'server/catalogue',
 			'server/accounts',
 			'server/watch-history',
+			'server/lists',
 			'server/system',
 		],
 	},

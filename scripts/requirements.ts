@@ -383,6 +383,15 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'my-list-empty': 'An empty list says so and links to titles',
 			'my-list-signed-out': 'Signed out, the page shows Sign In Required with Go Home',
 			'my-list-accessible': 'My List works in both themes, at 320 px and by keyboard',
+			'watch-later-rules':
+				'Watch Later holds 500 titles, the newest first; of two devices the later request wins, and an Undo restores the place',
+			'watch-later-migration':
+				'A browser’s bookmarks are added to an account once, and bring nothing back that was removed since',
+			'watch-later-off': 'With WATCH_LATER=off there are no lists and no bookmarks',
+			'lists-own': 'People make lists with names of their own, which nobody else can see or change',
+			'lists-order': 'A list is ordered by hand, by a move of one title beside another',
+			'lists-shared':
+				'A list is shared by a link that nobody can guess, read-only, without its owner’s name unless chosen; revoked it is gone at once',
 			'history-record-once':
 				'The watch page records each title and episode once; detail pages and a change of server record nothing',
 			'history-mode':

@@ -22,12 +22,17 @@ import type { DelayRefusal } from './http/refusal-delay.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { HourlyJob } from './jobs/hourly-job.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
+import { createListCards } from './lists/list-cards.service.ts';
+import { createListLimit } from './lists/list-limits.ts';
+import { mountLists } from './lists/lists.routes.ts';
+import { createListsService } from './lists/lists.service.ts';
 import { mountRecommendations } from './recommendations/recommendations.routes.ts';
 import { createRecommendations } from './recommendations/recommendations.service.ts';
 import type { ClockGuard } from './system/clock-guard.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from './watch-history/history-limits.ts';
 import { createRetention } from './watch-history/retention.service.ts';
+import { listEntriesOf } from './watch-history/watch-history.repository.ts';
 import { mountWatchHistory } from './watch-history/watch-history.routes.ts';
 import { createWatchHistoryService } from './watch-history/watch-history.service.ts';
 
@@ -51,7 +56,7 @@ const DAY_MS = 86_400_000;
 /** The actor in the audit log: no account can have this name. */
 const OWNER_LINK = { id: 'owner link', username: 'owner link' };
 
-/** The part of the composition root for accounts, watch history and recommendations. */
+/** The part of the composition root for accounts, watch history, lists and recommendations. */
 export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const { config, log, clock, database, sessions, ownerLink, catalogue, passwords, audit, clockGuard } = parts;
 	const { delayRefusal, security } = parts;
@@ -103,6 +108,16 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		retentionDays: historyRetentionDays,
 		onCleaned: ({ user }, count) => audit.record({ action: 'records_cleaned', actor: user, details: { count } }),
 		isDurable,
+	});
+	mountLists(mount, {
+		lists: createListsService({ db, clock }),
+		cards: createListCards({
+			db,
+			titlesFor,
+			listWatched: (userId, titles) => listEntriesOf(db, userId, titles),
+		}),
+		countWrite: createListLimit(createLocalLimit, delayRefusal),
+		isOn: config.watchLater === 'on',
 	});
 	mountRecommendations(mount, createRecommendations(history, titlesFor));
 	return createHousekeeping({ database, retention, sessions, account, audit, clockGuard, log });

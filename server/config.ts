@@ -51,6 +51,8 @@ export interface Config {
 	registration: 'open' | 'closed';
 	/** Whether people change and delete their own accounts, or the operator does. */
 	accountChanges: 'self' | 'support';
+	/** Off: no lists and no bookmarks; My List has the tab, disabled. */
+	watchLater: 'on' | 'off';
 	/** Session lifetime: idle timeout, an unused session expires after this. */
 	sessionIdleDays: number;
 	/** Session lifetime: every session expires this long after login. */
@@ -107,6 +109,7 @@ export function readConfig(env: Environment): Config {
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'closed'], 'open'),
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),
+		watchLater: oneOf(env, 'WATCH_LATER', ['on', 'off'], 'on'),
 		sessionIdleDays: decimal(env, 'SESSION_IDLE_DAYS', 14, { above: 0, max: 3650 }),
 		sessionMaxDays: decimal(env, 'SESSION_MAX_DAYS', 30, { above: 0, max: 3650 }),
 		rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on'),

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { UserSession } from '#contract/admin.ts';
+import type { OwnList } from '#contract/lists.ts';
 import type { User } from '#contract/user.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Queries, Schema } from '../db/schema.ts';
 import { streamJsonArray } from '../http/json-download.ts';
+import { listLists } from '../lists/list.repository.ts';
+import { listAllTitles } from '../lists/list-title.repository.ts';
 import { listAllTombstones } from '../watch-history/tombstone.repository.ts';
 import { listEntries } from '../watch-history/watch-history.repository.ts';
 import { listAuditEntriesOf } from './audit-log.repository.ts';
@@ -21,7 +24,18 @@ export async function* streamOwnData(
 	yield* streamJsonArray(pagesOf((limit, offset) => listEntries(db, user.id, { limit, offset })));
 	yield ',"removedTitles":';
 	yield* streamJsonArray(pagesOf((limit, offset) => listAllTombstones(db, user.id, { limit, offset })));
+	yield ',"lists":';
+	yield* streamJsonArray(listsOf(db, user.id));
 	yield '}}';
+}
+
+/** One list with its titles at a time. */
+async function* listsOf(db: Queries, userId: string): AsyncGenerator<OwnList[]> {
+	for (const { id, name, share_token, shows_owner, created_at, updated_at } of await listLists(db, userId)) {
+		const titles = await listAllTitles(db, { userId, listId: id });
+		const is_shared = share_token !== null;
+		yield [{ id, name, is_shared, shows_owner: shows_owner === 1, created_at, updated_at, titles }];
+	}
 }
 
 async function* pagesOf<Item>(list: (limit: number, offset: number) => Promise<Item[]>): AsyncGenerator<Item[]> {

@@ -38,6 +38,10 @@ const LANDED = {
 		sqlite: 'cb7b7b1f5d689f3027181881873c24b7',
 		postgres: 'cb7b7b1f5d689f3027181881873c24b7',
 	},
+	'0006-lists': {
+		sqlite: 'd5cac760c4dca8d1779d995d8e238860',
+		postgres: 'd5cac760c4dca8d1779d995d8e238860',
+	},
 };
 
 const DIALECTS = {

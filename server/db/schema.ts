@@ -13,6 +13,8 @@ export interface Schema {
 	sessions: SessionsTable;
 	watch_history: WatchHistoryTable;
 	watch_history_tombstones: TombstonesTable;
+	lists: ListsTable;
+	list_titles: ListTitlesTable;
 	daily_counters: DailyCountersTable;
 	user_counts: UserCountsTable;
 	audit_log: AuditLogTable;
@@ -70,6 +72,32 @@ export interface TombstonesTable {
 	media_type: MediaType | '*';
 	media_id: string;
 	deleted_at: string;
+}
+
+export interface ListsTable {
+	user_id: string;
+	/** `watch-later`, or random. */
+	id: string;
+	/** Null for Watch Later. */
+	name: string | null;
+	/** In the address of the shared list; null: it is not shared. */
+	share_token: string | null;
+	/** Whether the shared list has the username. */
+	shows_owner: 0 | 1;
+	created_at: string;
+	updated_at: string;
+}
+
+export interface ListTitlesTable {
+	user_id: string;
+	list_id: string;
+	media_type: MediaType;
+	media_id: string;
+	/** Ascending in the order by hand; between two others there is usually room. */
+	position: number;
+	added_at: string;
+	/** A tombstone: the title was removed. */
+	removed_at: string | null;
 }
 
 export interface DailyCountersTable {

@@ -4,7 +4,7 @@ import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
+import { LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const CATALOGUE_NAMES = Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[];
@@ -34,6 +34,19 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'DELETE /api/watch-history/:mediaId/:type',
 		'POST /api/watch-history/migrate',
 		'POST /api/watch-history/restore',
+		'GET /api/lists',
+		'POST /api/lists',
+		'PUT /api/lists/:id',
+		'DELETE /api/lists/:id',
+		'GET /api/lists/:id/cards',
+		'GET /api/lists/:id/titles',
+		'GET /api/titles/:mediaId/:type/lists',
+		'PUT /api/lists/:id/titles/:mediaId/:type',
+		'DELETE /api/lists/:id/titles/:mediaId/:type',
+		'PUT /api/lists/:id/titles/:mediaId/:type/place',
+		'POST /api/lists/migrate',
+		'PUT /api/lists/:id/share',
+		'DELETE /api/lists/:id/share',
 		'GET /api/debug/db-config',
 		'GET /api/continue-watching',
 		'GET /api/recommendations',
@@ -77,6 +90,8 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 		const payload = { username: 'regular', email: 'regular@example.org', password: 'Ladder-cloud-7' };
 		await app.http.inject({ method: 'POST', url: '/api/auth/register', payload });
 	}
+	if (name.includes('/shared-lists/')) await insertList(app, (await buildAccount(app)).user.id);
+	if (name.includes('/api/lists/:id') && account) await insertList(app, account.user.id);
 	if (name === 'POST /api/auth/deletion') await buildAccount(app, 'owner');
 	const call = toCall(name);
 	if (name === 'DELETE /api/auth/sessions/:id' && account) {
@@ -100,6 +115,23 @@ async function insertSomebody({ database, clock }: TestApp): Promise<void> {
 		created_at: new Date(clock.now()).toISOString(),
 	} as const;
 	await database.db.insertInto('users').values(row).execute();
+}
+
+/** The list in the addresses of the requests, with two titles, shared. */
+async function insertList({ database, clock }: TestApp, user_id: string): Promise<void> {
+	const at = new Date(clock.now()).toISOString();
+	const times = { created_at: at, updated_at: at };
+	await database.db
+		.insertInto('lists')
+		.values({ user_id, id: LISTED.list, name: 'Rainy days', share_token: LISTED.token, shows_owner: 0, ...times })
+		.execute();
+	for (const [position, media_id] of [LISTED.title, LISTED.other].entries()) {
+		const row = { user_id, list_id: LISTED.list, media_type: 'movie', media_id, position } as const;
+		await database.db
+			.insertInto('list_titles')
+			.values({ ...row, added_at: at, removed_at: null })
+			.execute();
+	}
 }
 
 function methodOf(name: EndpointName) {
@@ -135,7 +167,7 @@ describe('the contract', () => {
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
 			open.every((name) =>
-				/^(GET \/api\/(tmdb\/(?!cache)|config$|programme$|health$|ready$)|POST \/api\/(auth\/|client-errors$))/.test(
+				/^(GET \/api\/(tmdb\/(?!cache)|config$|programme$|health$|ready$|shared-lists\/)|POST \/api\/(auth\/|client-errors$))/.test(
 					name,
 				),
 			),

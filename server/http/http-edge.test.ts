@@ -183,6 +183,7 @@ describe('the edge of the API', () => {
 			contactEmail: 'a@b.example',
 			hasOtherPlayers: false,
 			accountChanges: 'self',
+			watchLater: 'on',
 			historyRetentionDays: 15,
 			version: '0.0.0-test',
 		});

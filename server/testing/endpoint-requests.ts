@@ -6,11 +6,16 @@ import { stableId } from '#open-catalogue/stable-id.ts';
 /** The history entry that requests of an entry refer to. */
 export const WATCHED_ENTRY = { media_id: '775', media_type: 'movie' };
 
+/** The shared list that requests of a list refer to, with the ids of two movies. */
+export const LISTED = { list: 'rainy', token: 'a-link', title: '775', other: '19' };
+
 interface Call {
 	url: string;
 	payload?: object;
 }
 
+const LIST = `/api/lists/${LISTED.list}`;
+const LISTED_TITLE = `${LIST}/titles/${LISTED.title}/movie`;
 const MOVIE = '/api/tmdb/movie/775';
 const SHOW = '/api/tmdb/tv/900000601';
 const PERSON = `/api/tmdb/person/${stableId('person', 'Buster Keaton')}`;
@@ -133,6 +138,26 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/debug/watch-history': '/api/debug/watch-history',
 	'GET /api/continue-watching': '/api/continue-watching',
 	'GET /api/recommendations': '/api/recommendations',
+	'GET /api/lists': '/api/lists',
+	'POST /api/lists': { url: '/api/lists', payload: { name: 'Rainy days' } },
+	'PUT /api/lists/:id': { url: LIST, payload: { name: 'Sunny days' } },
+	'DELETE /api/lists/:id': LIST,
+	'GET /api/lists/:id/cards': `${LIST}/cards?limit=5&sort=manual&type=movie`,
+	'GET /api/lists/:id/titles': `${LIST}/titles`,
+	'GET /api/titles/:mediaId/:type/lists': '/api/titles/775/movie/lists',
+	'PUT /api/lists/:id/titles/:mediaId/:type': `${LIST}/titles/605/tv`,
+	'DELETE /api/lists/:id/titles/:mediaId/:type': LISTED_TITLE,
+	'PUT /api/lists/:id/titles/:mediaId/:type/place': {
+		url: `${LISTED_TITLE}/place`,
+		payload: { side: 'after', media_type: 'movie', media_id: LISTED.other },
+	},
+	'POST /api/lists/migrate': {
+		url: '/api/lists/migrate',
+		payload: { items: [{ ...WATCHED_ENTRY, timestamp: '2026-06-14T12:00:00Z' }] },
+	},
+	'PUT /api/lists/:id/share': { url: `${LIST}/share`, payload: { shows_owner: true } },
+	'DELETE /api/lists/:id/share': `${LIST}/share`,
+	'GET /api/shared-lists/:token': `/api/shared-lists/${LISTED.token}?limit=5`,
 	'GET /api/ready': '/api/ready',
 	'GET /api/admin/users': '/api/admin/users',
 	'GET /api/admin/users/paginated':

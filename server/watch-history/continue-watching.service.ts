@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
-import { CARD_MAX_GENRES } from '#contract/limits.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
 import type { Caller } from '../catalogue/caller.ts';
-import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
+import type { TitleReader } from '../catalogue/title-reader.ts';
+import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { countEntries, listEntries } from './watch-history.repository.ts';
@@ -32,7 +32,7 @@ export function createContinueWatching(
 			if (!detail) return { ...withoutTitle, state: 'missing' };
 			return {
 				...withoutTitle,
-				...toTitleFields(detail),
+				...toTitleSummary(detail),
 				episodeTitle: await findEpisodeTitle(titles, entry),
 				state: 'known',
 			};
@@ -78,20 +78,5 @@ function toCardWithoutTitle(entry: HistoryEntry): Omit<ContinueWatchingCard, 'st
 		season: isShow ? entry.season : null,
 		episode: isShow ? entry.episode : null,
 		episodeTitle: null,
-	};
-}
-
-function toTitleFields(
-	detail: TitleDetail,
-): Pick<ContinueWatchingCard, 'title' | 'poster' | 'backdrop' | 'rating' | 'year' | 'genres'> {
-	const [title, date] =
-		detail.media_type === 'movie' ? [detail.title, detail.release_date] : [detail.name, detail.first_air_date];
-	return {
-		title: title || null,
-		poster: detail.poster_path || null,
-		backdrop: detail.backdrop_path || null,
-		rating: detail.vote_average || null,
-		year: Number(date?.slice(0, 4)) || null,
-		genres: detail.genres.slice(0, CARD_MAX_GENRES).map(({ name }) => name),
 	};
 }

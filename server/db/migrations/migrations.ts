@@ -4,6 +4,7 @@ import { administration } from './0002-administration.ts';
 import { instanceState } from './0003-instance-state.ts';
 import { usernameSkeletons } from './0004-username-skeletons.ts';
 import { ownAccount } from './0005-own-account.ts';
+import { lists } from './0006-lists.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0003-instance-state': instanceState,
 	'0004-username-skeletons': usernameSkeletons,
 	'0005-own-account': ownAccount,
+	'0006-lists': lists,
 };

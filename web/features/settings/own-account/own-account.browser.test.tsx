@@ -115,6 +115,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		auditLog: [],
 		watchHistory: [],
 		removedTitles: [],
+		lists: [],
 	};
 	api.respond('GET /api/auth/export', data);
 	await press('Export My Data');

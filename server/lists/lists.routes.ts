@@ -1,0 +1,80 @@
+import type { LIST_ENDPOINTS } from '#contract/endpoints/lists.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { callerOf } from '../catalogue/caller.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Handler, type Mount, WithMessage } from '../http/mount.ts';
+import type { ListCards } from './list-cards.service.ts';
+import type { CountListWrite } from './list-limits.ts';
+import { LIST_MESSAGES } from './lists.messages.ts';
+import type { ListsService } from './lists.service.ts';
+
+interface ListsDependencies {
+	lists: ListsService;
+	cards: ListCards;
+	/** Counts a change before its body is read. */
+	countWrite: CountListWrite;
+	/** The operator's setting `WATCH_LATER`. */
+	isOn: boolean;
+}
+
+export function mountLists(mount: Mount, { lists, cards, countWrite, isOn }: ListsDependencies): void {
+	function answer<Name extends EndpointName & keyof typeof LIST_ENDPOINTS>(name: Name, handler: Handler<Name>): void {
+		const isWrite = !name.startsWith('GET');
+		const answering: Handler<Name> = (input, request) => {
+			if (!isOn) throw new AppError('not_found', LIST_MESSAGES.off);
+			return handler(input, request);
+		};
+		mount.answer(name, answering, isWrite ? { beforeBody: countWrite } : {});
+	}
+
+	answer('GET /api/lists', ({ viewer }) => lists.list(viewer.user.id));
+	answer('POST /api/lists', ({ viewer, body }) => lists.create(viewer.user.id, body.name));
+	answer('PUT /api/lists/:id', ({ viewer, params, body }) => lists.rename(viewer.user.id, params.id, body.name));
+	answer('DELETE /api/lists/:id', async ({ viewer, params }) => {
+		await lists.remove(viewer.user.id, params.id);
+		return new WithMessage(null, LIST_MESSAGES.deleted);
+	});
+
+	answer('GET /api/lists/:id/titles', ({ viewer, params }) => lists.titlesOf(viewer.user.id, params.id));
+	answer('GET /api/lists/:id/cards', async ({ viewer, params, query }, request) => {
+		const { id: userId } = viewer.user;
+		await lists.requireReadable(userId, params.id);
+		return cards.list({ userId, listId: params.id }, query, callerOf(request), userId);
+	});
+	answer('GET /api/titles/:mediaId/:type/lists', ({ viewer, params }) =>
+		lists.listsWith(viewer.user.id, toTitle(params)),
+	);
+
+	answer('PUT /api/lists/:id/titles/:mediaId/:type', ({ viewer, params, body }) =>
+		lists.add(viewer.user.id, params.id, toTitle(params), body.restore),
+	);
+	answer('DELETE /api/lists/:id/titles/:mediaId/:type', async ({ viewer, params }) => {
+		const wasThere = await lists.removeTitle(viewer.user.id, params.id, toTitle(params));
+		if (!wasThere) throw new AppError('not_found', LIST_MESSAGES.notInList);
+		return new WithMessage(null, LIST_MESSAGES.removed);
+	});
+	answer('PUT /api/lists/:id/titles/:mediaId/:type/place', async ({ viewer, params, body }) => {
+		await lists.place(viewer.user.id, params.id, toTitle(params), body);
+		return null;
+	});
+	answer('POST /api/lists/migrate', ({ viewer, body }) => lists.migrate(viewer.user.id, body.items));
+
+	answer('PUT /api/lists/:id/share', ({ viewer, params, body }) =>
+		lists.share(viewer.user.id, params.id, body.shows_owner),
+	);
+	answer('DELETE /api/lists/:id/share', async ({ viewer, params }) => {
+		await lists.unshare(viewer.user.id, params.id);
+		return new WithMessage(null, LIST_MESSAGES.unshared);
+	});
+	answer('GET /api/shared-lists/:token', async ({ params, query }, request) => {
+		const shared = await lists.findShared(params.token);
+		if (!shared) throw new AppError('not_found', LIST_MESSAGES.noSuchList);
+		const { name, owner, ...list } = shared;
+		const page = await cards.list(list, { ...query, sort: 'manual' }, callerOf(request), null);
+		return { ...page, name, owner };
+	});
+}
+
+function toTitle({ mediaId, type }: { mediaId: string; type: 'movie' | 'tv' }) {
+	return { media_id: mediaId, media_type: type };
+}

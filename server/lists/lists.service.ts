@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { LIST_MAX_TITLES, LISTS_MAX } from '#contract/limits.ts';
+import { WATCH_LATER_ID } from '#contract/list-rules.ts';
+import type { UserList } from '#contract/lists.ts';
+import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
+import type { MigrationResult } from '#contract/watch-history.ts';
+import type { Queries, Schema } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import { withUserLock } from '../watch-history/with-user-lock.ts';
+import {
+	findList,
+	findSharedList,
+	insertList,
+	listLists,
+	removeList,
+	type StoredList,
+	updateList,
+} from './list.repository.ts';
+import {
+	countTitles,
+	findLowestPosition,
+	findTitle,
+	type ListRef,
+	listAllTitles,
+	listIdsWith,
+	removeTombstonesBeyond,
+	updateRemoval,
+	upsertTitles,
+} from './list-title.repository.ts';
+import { LIST_MESSAGES } from './lists.messages.ts';
+import { migrateBookmarks } from './migrate-bookmarks.ts';
+import { type Neighbour, placeTitle } from './place-title.ts';
+
+/**
+ * A user's lists. Changes of one user are serial: of two devices the later request wins. All throw `not_found` for a list
+ * that is not the user's; Watch Later needs no row before its first title.
+ */
+export interface ListsService {
+	/** Watch Later first. */
+	list(userId: string): Promise<UserList[]>;
+	/** Throws `conflict` beyond `LISTS_MAX`. */
+	create(userId: string, name: string): Promise<UserList>;
+	/** Throws `conflict` for Watch Later, as `remove`. */
+	rename(userId: string, id: string, name: string): Promise<UserList>;
+	remove(userId: string, id: string): Promise<void>;
+	/** Checks that the user has such a list. */
+	requireReadable(userId: string, id: string): Promise<void>;
+	/** Keys (`movie:605`) of the titles of a list. */
+	titlesOf(userId: string, id: string): Promise<string[]>;
+	/** Ids of the lists that have the title. */
+	listsWith(userId: string, title: HistoryTitle): Promise<string[]>;
+	/**
+	 * Adds a title at the top of a list; one that is there stays as it is. `restore` undoes a removal instead: the title has
+	 * its old time and place. Throws `conflict` when the list is full.
+	 */
+	add(userId: string, id: string, title: HistoryTitle, restore: boolean): Promise<{ dateAdded: string }>;
+	/** False when it is not in the list. */
+	removeTitle(userId: string, id: string, title: HistoryTitle): Promise<boolean>;
+	/** Moves a title beside another one. Throws `not_found` when one of them is not in the list. */
+	place(userId: string, id: string, title: HistoryTitle, neighbour: Neighbour): Promise<void>;
+	/** Adds a browser's bookmarks to Watch Later; see `migrateBookmarks`. */
+	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
+	/** A list that is shared already keeps its link. */
+	share(userId: string, id: string, showsOwner: boolean): Promise<UserList>;
+	/** The link never works again. */
+	unshare(userId: string, id: string): Promise<void>;
+	/** The list of a link; `owner` is null unless the owner shows it. Null for an unknown or revoked link. */
+	findShared(token: string): Promise<(ListRef & { name: string | null; owner: string | null }) | null>;
+}
+
+/** 144 bits, which nobody guesses. */
+const SHARE_TOKEN_BYTES = 18;
+const LIST_ID_BYTES = 9;
+
+const NO_WATCH_LATER: UserList = {
+	id: WATCH_LATER_ID,
+	name: null,
+	count: 0,
+	share: null,
+	created_at: null,
+	updated_at: null,
+};
+
+export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: () => number }): ListsService {
+	const nowIso = () => new Date(clock()).toISOString();
+
+	/** A transaction on a list of the user, which notes that it changed. Watch Later gets its row. */
+	function changeList<Result>(
+		userId: string,
+		id: string,
+		work: (transaction: Queries, list: ListRef, now: string) => Promise<Result>,
+	): Promise<Result> {
+		return withUserLock(db, userId, async (transaction) => {
+			const now = nowIso();
+			if (id === WATCH_LATER_ID) await insertList(transaction, toRow(userId, id, null, now));
+			await requireList(transaction, userId, id);
+			const result = await work(transaction, { userId, listId: id }, now);
+			await updateList(transaction, userId, id, { updated_at: now });
+			return result;
+		});
+	}
+
+	/** Watch Later may have no row yet: it is empty then. */
+	async function requireReadable(userId: string, id: string): Promise<void> {
+		if (id !== WATCH_LATER_ID) await requireList(db, userId, id);
+	}
+
+	async function find(queries: Queries, userId: string, id: string): Promise<UserList> {
+		return toUserList(await requireList(queries, userId, id));
+	}
+
+	async function update(userId: string, id: string, change: (list: StoredList) => Partial<StoredList>) {
+		return changeList(userId, id, async (transaction, _list, updated_at) => {
+			const stored = await requireList(transaction, userId, id);
+			await updateList(transaction, userId, id, { ...change(stored), updated_at });
+			return find(transaction, userId, id);
+		});
+	}
+
+	return {
+		async list(userId) {
+			const stored = (await listLists(db, userId)).map(toUserList);
+			const watchLater = stored.find(({ id }) => id === WATCH_LATER_ID) ?? NO_WATCH_LATER;
+			return [watchLater, ...stored.filter(({ id }) => id !== WATCH_LATER_ID)];
+		},
+
+		create(userId, name) {
+			return withUserLock(db, userId, async (transaction) => {
+				const others = (await listLists(transaction, userId)).filter(({ id }) => id !== WATCH_LATER_ID);
+				if (others.length >= LISTS_MAX - 1) throw new AppError('conflict', LIST_MESSAGES.tooManyLists);
+				const id = randomBytes(LIST_ID_BYTES).toString('base64url');
+				await insertList(transaction, toRow(userId, id, name, nowIso()));
+				return find(transaction, userId, id);
+			});
+		},
+
+		async rename(userId, id, name) {
+			requireOwn(id);
+			return update(userId, id, () => ({ name }));
+		},
+
+		async remove(userId, id) {
+			requireOwn(id);
+			const wasThere = await withUserLock(db, userId, (transaction) => removeList(transaction, userId, id));
+			if (!wasThere) throw new AppError('not_found', LIST_MESSAGES.noSuchList);
+		},
+
+		requireReadable,
+
+		async titlesOf(userId, id) {
+			await requireReadable(userId, id);
+			const stored = await listAllTitles(db, { userId, listId: id });
+			return stored.filter(({ removed_at }) => removed_at === null).map((title) => titleKey(toTitleRef(title)));
+		},
+
+		listsWith: (userId, title) => listIdsWith(db, userId, title),
+
+		add(userId, id, title, restore) {
+			return changeList(userId, id, async (transaction, list, now) => {
+				const stored = await findTitle(transaction, list, title);
+				if (stored?.removed_at === null) return { dateAdded: stored.added_at };
+				if ((await countTitles(transaction, list)) >= LIST_MAX_TITLES) {
+					throw new AppError('conflict', LIST_MESSAGES.full);
+				}
+				if (stored && restore) {
+					await updateRemoval(transaction, list, title, null);
+					return { dateAdded: stored.added_at };
+				}
+				const position = (await findLowestPosition(transaction, list)) - 1;
+				const { media_type, media_id } = title;
+				await upsertTitles(transaction, list, [{ media_type, media_id, position, added_at: now }]);
+				return { dateAdded: now };
+			});
+		},
+
+		removeTitle(userId, id, title) {
+			return changeList(userId, id, async (transaction, list, now) => {
+				const wasThere = await updateRemoval(transaction, list, title, now);
+				if (wasThere) await removeTombstonesBeyond(transaction, list, LIST_MAX_TITLES);
+				return wasThere;
+			});
+		},
+
+		place: (userId, id, title, neighbour) =>
+			changeList(userId, id, (transaction, list) => placeTitle(transaction, list, title, neighbour)),
+
+		migrate: (userId, items) =>
+			changeList(userId, WATCH_LATER_ID, (transaction, list) => migrateBookmarks(transaction, list, items, clock())),
+
+		share(userId, id, showsOwner) {
+			return update(userId, id, ({ share_token }) => ({
+				share_token: share_token ?? randomBytes(SHARE_TOKEN_BYTES).toString('base64url'),
+				shows_owner: showsOwner ? 1 : 0,
+			}));
+		},
+
+		async unshare(userId, id) {
+			await update(userId, id, () => ({ share_token: null, shows_owner: 0 }));
+		},
+
+		async findShared(token) {
+			const shared = await findSharedList(db, token);
+			if (!shared) return null;
+			const { user_id, id, name, shows_owner, username } = shared;
+			return { userId: user_id, listId: id, name, owner: shows_owner ? username : null };
+		},
+	};
+}
+
+function toRow(user_id: string, id: string, name: string | null, now: string) {
+	return { user_id, id, name, share_token: null, shows_owner: 0, created_at: now, updated_at: now } as const;
+}
+
+function requireOwn(id: string): void {
+	if (id === WATCH_LATER_ID) throw new AppError('conflict', LIST_MESSAGES.watchLaterStays);
+}
+
+async function requireList(db: Queries, userId: string, id: string) {
+	const list = await findList(db, userId, id);
+	if (!list) throw new AppError('not_found', LIST_MESSAGES.noSuchList);
+	return list;
+}
+
+function toUserList({ share_token, shows_owner, ...list }: StoredList & { count: number }): UserList {
+	return { ...list, share: share_token === null ? null : { token: share_token, shows_owner: shows_owner === 1 } };
+}
