@@ -544,6 +544,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'operating-start-notice': 'A start prints the address, and what the operator may do next, without a secret',
 			'operating-owner-link':
 				'A start without an owner prints a link: one sign-up by it within ten minutes makes the owner, no other token does',
+			'operating-setup-checklist':
+				'An owner’s Overview begins with a checklist that checks itself, with a test of the key and commands to copy; hidden, it returns with a problem',
 			'operating-owner-command': 'The owner command works beside servers, serialised with role changes',
 			'operating-backup':
 				'A backup has all that was acknowledged, makes its directory, and is not blocked by one that was killed',

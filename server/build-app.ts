@@ -14,6 +14,8 @@ import type { AuditEvent } from './admin/audit-log.repository.ts';
 import { createAuditLog } from './admin/audit-log.service.ts';
 import { mountBackups } from './admin/backups.routes.ts';
 import { createBackups } from './admin/backups.service.ts';
+import { mountSetup } from './admin/setup.routes.ts';
+import { createSetup } from './admin/setup.service.ts';
 import { mountAccounts } from './build-accounts.ts';
 import { mountAdministration } from './build-admin.ts';
 import { buildCatalogue } from './build-catalogue.ts';
@@ -22,6 +24,7 @@ import { catalogueFor } from './catalogue/caller.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { mountProgramme } from './catalogue/programme.routes.ts';
+import { createSourceCheck } from './catalogue/source-check.ts';
 import type { Config, TrustProxy } from './config.ts';
 import { type BackupSetting, toBackupDirectory } from './db/automatic-backups.ts';
 import { isOnNetwork, lockDataDirectory } from './db/data-directory.ts';
@@ -253,6 +256,20 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const isFile = config.database.engine === 'sqlite' && database.isDurable;
 	const backups = createBackups(isFile ? toBackupSetting(config) : null);
 	mountBackups(http, mount, { backups, audit, checkAccess, clock });
+	const setup = createSetup({
+		publicUrl: config.publicUrl,
+		officialDomains: config.officialDomains,
+		playerConfigUrl: config.playerConfigUrl,
+		source,
+		sourceCheck: createSourceCheck(source, clock),
+		hasOtherPlayers: playerServerList.hasOtherPlayers,
+		proxy,
+		database: { engine: config.database.engine, isDurable: database.isDurable },
+		backups,
+		clock,
+		startedAt,
+	});
+	mountSetup(mount, setup);
 	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });
 	mountApiDocs(http, { publicUrl, version });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as admin from '../admin.ts';
 import { copiesStatusSchema } from '../copies-status.ts';
 import { ADMIN_LIST_MAX, AUTH_BODY_MAX_BYTES, EXPORT_TIMEOUT_S, USER_MAX_SESSIONS } from '../limits.ts';
+import { setupCheckSchema, setupQuerySchema } from '../setup.ts';
 import { userSchema } from '../user.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
@@ -113,6 +114,19 @@ export const ADMIN_ENDPOINTS = {
 		access: 'owner',
 		summary: 'Automatic backups of the embedded database; each is a file at its name below this address',
 		data: admin.backupListSchema,
+	},
+	'GET /api/admin/setup': {
+		...administration,
+		access: 'owner',
+		summary: 'What is left to set up on this installation',
+		query: setupQuerySchema,
+		data: z.array(setupCheckSchema),
+	},
+	'POST /api/admin/setup/catalogue-test': {
+		...administration,
+		access: 'owner',
+		summary: 'Test the key of the catalogue by one call; a result of the last minute is returned again',
+		data: setupCheckSchema,
 	},
 	'POST /api/admin/clock/accept': {
 		...administration,

@@ -74,6 +74,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 	],
 	owner: [
 		'GET /api/admin/backups',
+		'GET /api/admin/setup',
+		'POST /api/admin/setup/catalogue-test',
 		'POST /api/admin/clock/accept',
 		'PUT /api/admin/users/:id/role',
 		'DELETE /api/admin/users/:id',

@@ -178,6 +178,8 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/admin/cache-history': '/api/admin/cache-history',
 	'GET /api/admin/copies': '/api/admin/copies',
 	'GET /api/tmdb/cache/stats': '/api/tmdb/cache/stats',
+	'GET /api/admin/setup': '/api/admin/setup?origin=http://localhost:3000',
+	'POST /api/admin/setup/catalogue-test': '/api/admin/setup/catalogue-test',
 	'GET /api/admin/backups': '/api/admin/backups',
 	'POST /api/admin/clock/accept': '/api/admin/clock/accept',
 	'POST /api/tmdb/cache/clear': '/api/tmdb/cache/clear',

@@ -6,6 +6,7 @@ import { TabList } from '../../ui/tab-list.tsx';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { SetupChecklist } from './overview/setup-checklist.tsx';
 import { ADMIN_TEXT } from './shared/admin.messages.ts';
 import { AdminActionsProvider } from './shared/admin-actions.tsx';
 import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './shared/admin-path.ts';
@@ -53,6 +54,7 @@ export function AdminDashboard({ viewer }: { viewer: User & { role: 'admin' | 'o
 					aria-labelledby={tabId(tab)}
 					className="grid min-h-[60svh] grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]"
 				>
+					{tab === 'overview' && viewer.role === 'owner' && <SetupChecklist />}
 					{tab === 'overview' && <OverviewTab />}
 					{tab === 'users' && <UsersTab viewer={viewer} />}
 					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} />}

@@ -1,0 +1,105 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { SETUP_FINDINGS, type SetupCheck, type SetupFinding } from '#contract/setup.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { createFakeApi } from '../../../testing/fake-api.ts';
+import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
+import { AdminActionsProvider } from '../shared/admin-actions.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
+
+const TAGS = { tags: ['operating-setup-checklist'] };
+const TIME = '2026-06-15T03:00:00.000Z';
+
+const buildCheck = (finding: SetupFinding, value: string | null = null): SetupCheck => ({
+	...SETUP_FINDINGS[finding],
+	finding,
+	value,
+});
+
+const DONE = [
+	buildCheck('owner-set'),
+	buildCheck('key-works', TIME),
+	buildCheck('players-file'),
+	buildCheck('address-https'),
+	buildCheck('proxy-trusted', '1'),
+	buildCheck('backup-recent', TIME),
+];
+
+async function open(checks: SetupCheck[]) {
+	await page.viewport(390, 844);
+	onTestFinished(() => localStorage.removeItem('matinee:setup-hidden'));
+	const api = createFakeApi();
+	api.respond('GET /api/admin/setup', checks);
+	const { queries } = await renderWithApp(
+		<AdminActionsProvider>
+			<SetupChecklist />
+		</AdminActionsProvider>,
+		{ api, user: buildUser({ username: 'owner', role: 'owner' }) },
+	);
+	return {
+		api,
+		refetchWith: (next: SetupCheck[]) => {
+			api.respond('GET /api/admin/setup', next);
+			return queries.refetchQueries();
+		},
+	};
+}
+
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+describe('the setup checklist', TAGS, () => {
+	it('shows each check with its state and a sentence, and copies the command', async () => {
+		const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+		onTestFinished(() => write.mockRestore());
+		const { api } = await open([
+			buildCheck('owner-set'),
+			buildCheck('catalogue-open'),
+			buildCheck('players-built-in'),
+			buildCheck('address-differs', 'https://films.example.org'),
+			buildCheck('proxy-untrusted'),
+			buildCheck('backup-missing', TIME),
+		]);
+		await expect.element(page.getByText('1 of 6 done')).toBeVisible();
+		expect(api.requests('GET /api/admin/setup')[0]?.query).toEqual({ origin: location.origin });
+		await expect.element(row('Owner').getByText('Done')).toBeVisible();
+		await expect.element(row('Catalogue').getByText('Optional')).toBeVisible();
+		await expect.element(row('Public address').getByText('Needs attention')).toBeVisible();
+		await expect.element(row('Public address').getByText(/^You opened https:\/\/films.example.org/)).toBeVisible();
+		await expect
+			.element(row('Player servers').getByRole('link', { name: 'Player servers' }))
+			.toHaveAttribute('href', '/admin?tab=player-servers');
+		// What needs attention cannot be hidden.
+		await expect.element(page.getByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
+		await page.getByRole('button', { name: 'Copy the command for Public address' }).click();
+		await expect.element(page.getByRole('button', { name: 'Copied the command for Public address' })).toBeVisible();
+		expect(write).toHaveBeenCalledWith('PUBLIC_URL=https://films.example.org TRUST_PROXY=1 npm start');
+		await expectAccessible();
+		await page.viewport(320, 640);
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+	});
+
+	it('tests the key, and shows the result', async () => {
+		const { api } = await open([buildCheck('key-untested')]);
+		await expect.element(row('Catalogue').getByText('Not tested')).toBeVisible();
+		const refused = buildCheck('key-refused', TIME);
+		api.respond('POST /api/admin/setup/catalogue-test', () => {
+			api.respond('GET /api/admin/setup', [refused]);
+			return refused;
+		});
+		await page.getByRole('button', { name: 'Test the key' }).click();
+		await expect.element(row('Catalogue').getByText('Needs attention')).toBeVisible();
+		await expect.element(page.getByText(/^TMDB refuses your key/)).toBeVisible();
+	});
+
+	it('can be hidden while nothing needs attention, and returns with a problem', async () => {
+		const { refetchWith } = await open(DONE);
+		await expect.element(page.getByText('6 of 6 done')).toBeVisible();
+		await page.getByRole('button', { name: 'Hide' }).click();
+		const heading = page.getByRole('heading', { name: 'Setup' });
+		await expect.element(heading).not.toBeInTheDocument();
+		await refetchWith([...DONE.slice(0, -1), buildCheck('backup-missing', TIME)]);
+		await expect.element(heading).toBeVisible();
+		await refetchWith(DONE);
+		await expect.element(heading).not.toBeInTheDocument();
+	});
+});

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck, type LucideIcon, PlugZap, TriangleAlert } from 'lucide-react';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import type { SetupCheck, SetupState } from '#contract/setup.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
+import { createLocalStorageItem, useLocalStorageItem } from '../../../lib/local-storage-item.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { useAdminActions } from '../shared/admin-actions.tsx';
+import { adminQuery, POLLING, useAdminCall } from '../shared/admin-query.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
+import { CopyCommand } from './copy-command.tsx';
+import { SETUP_LABELS, SETUP_TEXT, toAdvice } from './setup.messages.ts';
+
+/** Set when the checklist was hidden in this browser. A problem shows it nevertheless. */
+const hiddenStorage = createLocalStorageItem('matinee:setup-hidden');
+
+const PLAYER_SERVERS_PATH = `${PAGE_PATTERNS.admin}?tab=player-servers`;
+
+const STATES = {
+	done: { icon: CircleCheck, tone: 'health', color: 'text-health' },
+	open: { icon: Circle, tone: undefined, color: 'text-muted' },
+	problem: { icon: TriangleAlert, tone: 'danger', color: 'text-danger' },
+} as const satisfies Record<SetupState, { icon: LucideIcon; tone: string | undefined; color: string }>;
+
+/** What is left to set up, checked by the server while the tab is visible; for owners. */
+export function SetupChecklist() {
+	const isHidden = useLocalStorageItem(hiddenStorage) !== null;
+	const query = adminQuery('GET /api/admin/setup', { query: { origin: location.origin } });
+	const { data, isError, isFetching, refetch } = useQuery({ ...query, ...POLLING });
+	const hasProblem = data?.some(({ state }) => state === 'problem') ?? false;
+	if (isHidden && !hasProblem) return null;
+	const done = data?.filter(({ state }) => state === 'done').length ?? 0;
+	return (
+		<AdminSection
+			heading={SETUP_TEXT.heading}
+			hint={SETUP_TEXT.hint}
+			aside={
+				data && (
+					<span className="flex items-center gap-2">
+						<span className="hint tabular">{SETUP_TEXT.progress(done, data.length)}</span>
+						{!hasProblem && (
+							<Button kind="quiet" onClick={() => hiddenStorage.write('true')}>
+								{SETUP_TEXT.hide}
+							</Button>
+						)}
+					</span>
+				)
+			}
+		>
+			{isError && (
+				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+					{ADMIN_TEXT.loadFailed}
+				</FailureNote>
+			)}
+			{data && (
+				<ul className="card grid divide-y divide-line">
+					{data.map((check) => (
+						<CheckRow key={check.check} check={check} onTested={() => void refetch()} />
+					))}
+				</ul>
+			)}
+			{!data && !isError && <Skeleton className="h-96" />}
+		</AdminSection>
+	);
+}
+
+function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void }) {
+	const { publicUrl } = usePublicConfig();
+	const { icon: Icon, tone, color } = STATES[check.state];
+	const { sentence, command } = toAdvice(check, publicUrl);
+	const name = SETUP_TEXT.nameOf[check.check];
+	return (
+		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
+			<Icon aria-hidden className={`mt-0.5 size-5 ${color}`} />
+			<div className="grid justify-items-start gap-2">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<span className="font-semibold">{name}</span>
+					<span className="badge" data-tone={tone}>
+						{SETUP_LABELS[check.finding] ?? SETUP_TEXT.labelOf[check.state]}
+					</span>
+				</p>
+				<p className="wrap-anywhere">{sentence}</p>
+				{command !== undefined && <CopyCommand command={command} name={name} />}
+				{check.check === 'catalogue' && check.finding !== 'catalogue-open' && <TestKey onTested={onTested} />}
+				{check.finding === 'players-built-in' && (
+					<LinkButton to={PLAYER_SERVERS_PATH}>{SETUP_TEXT.openPlayers}</LinkButton>
+				)}
+			</div>
+		</li>
+	);
+}
+
+function TestKey({ onTested }: { onTested: () => void }) {
+	const { pending, run } = useAdminActions();
+	const call = useAdminCall();
+	const isPending = pending.has('test-key');
+
+	async function test(): Promise<void> {
+		await run({
+			key: 'test-key',
+			perform: () => call('POST /api/admin/setup/catalogue-test', {}),
+			success: SETUP_TEXT.tested,
+			failure: SETUP_TEXT.testFailed,
+		});
+		onTested();
+	}
+
+	return (
+		<PendingButton icon={PlugZap} isPending={isPending} onClick={() => void test()}>
+			{isPending ? SETUP_TEXT.testing : SETUP_TEXT.test}
+		</PendingButton>
+	);
+}
