@@ -162,7 +162,7 @@ const LAZY_PARTS = [
 		'/icons/(link-2|smartphone)\\.',
 	]),
 	bundle('player-servers', [
-		'/(player-server-list-query|built-in-player-server-list|server-url|choose-initial-server)\\.ts',
+		'/(player-server-list-query|built-in-player-server-list|player-server-url|server-url|choose-initial-server)\\.ts',
 	]),
 	bundle('watch-sync', [
 		'/web/watch-sync/(?!start-watch-sync|use-record-watch|media-ref|resume-)',

@@ -140,6 +140,31 @@ export const backupListSchema = z.object({
 
 export type BackupList = z.infer<typeof backupListSchema>;
 
+export const playerServerListStateSchema = z.object({
+	remoteUrl: z
+		.string()
+		.nullable()
+		.describe('`PLAYER_CONFIG_URL`: used before the local list, which then cannot be changed'),
+	path: z.string().nullable().describe('Where the local list is, for owners; null for admins'),
+	hasFile: z.boolean().describe('Whether there is a local list; else the packaged one is used'),
+	text: z.string().nullable().describe('The local list as it is, else the packaged one; null when it cannot be read'),
+	version: z.string().describe('Identifies the text; a change names the version that it is based on'),
+	canUndo: z.boolean().describe('Whether there is an earlier list'),
+});
+
+export type PlayerServerListState = z.infer<typeof playerServerListStateSchema>;
+
+const listVersion = z.string('version is required').max(100).describe('Of the list that the change is based on');
+
+export const playerServerListVersionSchema = z.object({ version: listVersion });
+
+export const playerServerListBodySchema = z.object({
+	version: listVersion,
+	list: z
+		.record(z.string(), z.unknown(), 'list must be an object')
+		.describe('Servers and settings, see docs/player-servers.md; further fields are kept'),
+});
+
 export const cacheStatsSchema = z.object({
 	totalKeys: count,
 	hits: count,
@@ -185,6 +210,9 @@ export const AUDIT_ACTIONS = [
 	'records_cleaned',
 	'clock_accepted',
 	'backup_downloaded',
+	'player_servers_saved',
+	'player_servers_reset',
+	'player_servers_restored',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -195,7 +223,7 @@ export const auditDetailsSchema = z.object({
 		.array(z.enum(['username', 'email', 'password']))
 		.optional()
 		.describe('Edited fields'),
-	count: count.optional().describe('Records or sessions'),
+	count: count.optional().describe('Records, sessions or player servers'),
 });
 
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;

@@ -160,7 +160,7 @@ export const PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS = 300_000;
 export const PLAYER_SERVER_MAX_FALLBACKS = 3;
 /** A player server that does not answer in this time is given up; the list may say another. */
 export const PLAYER_SERVER_LOAD_TIMEOUT_MS = 10_000;
-/** A larger player server list is refused unread. */
+/** A larger player server list is refused unread, and a larger one is not saved. */
 export const PLAYER_SERVER_LIST_MAX_BYTES = 1_048_576;
 
 /**

@@ -9,10 +9,10 @@
 import * as z from 'zod/mini';
 import { PLAYER_SERVER_LOAD_TIMEOUT_MS, PLAYER_SERVER_MAX_FALLBACKS } from './limits.ts';
 
-const MAX_SERVERS = 100;
-const NAME_MAX_CHARS = 60;
-const MAX_RETRIES = { min: 0, max: 20 };
-const LOAD_TIMEOUT_MS = { min: 1_000, max: 120_000 };
+export const MAX_SERVERS = 100;
+export const NAME_MAX_CHARS = 60;
+export const MAX_RETRIES = { min: 0, max: 20 };
+export const LOAD_TIMEOUT_MS = { min: 1_000, max: 120_000 };
 const PARAMETER_NAME = /^[\w.-]{1,40}$/;
 
 /** The default when absent, null when unreadable. */
@@ -55,17 +55,19 @@ export const playerServerSchema = z.object({
 	sandbox: optional(z.enum(['strict', 'relaxed']), 'strict'),
 });
 
+export const playerServerSettingsSchema = z.object({
+	/** Id of the server that plays first. */
+	defaultServer: z.number(),
+	autoFallback: optional(z.boolean(), true),
+	/** How often it falls back to another player server; not retries of one server. */
+	maxRetries: optional(numberWithin(MAX_RETRIES), PLAYER_SERVER_MAX_FALLBACKS),
+	/** Milliseconds. */
+	loadTimeout: optional(numberWithin(LOAD_TIMEOUT_MS), PLAYER_SERVER_LOAD_TIMEOUT_MS),
+});
+
 export const playerServerListSchema = z.object({
 	servers: z.array(playerServerSchema).check(z.minLength(1), z.maxLength(MAX_SERVERS)),
-	settings: z.object({
-		/** Id of the server that plays first. */
-		defaultServer: z.number(),
-		autoFallback: optional(z.boolean(), true),
-		/** How often it falls back to another player server; not retries of one server. */
-		maxRetries: optional(numberWithin(MAX_RETRIES), PLAYER_SERVER_MAX_FALLBACKS),
-		/** Milliseconds. */
-		loadTimeout: optional(numberWithin(LOAD_TIMEOUT_MS), PLAYER_SERVER_LOAD_TIMEOUT_MS),
-	}),
+	settings: playerServerSettingsSchema,
 	lastUpdated: z.catch(z.optional(shortText), undefined),
 	version: z.catch(z.optional(shortText), undefined),
 });

@@ -54,4 +54,5 @@ export const ADMIN: Screens = {
 	'/admin?tab=system': adminPanel('System'),
 	'/admin?tab=analytics': adminPanel('Analytics'),
 	'/admin?tab=audit': adminPanel('Audit Log'),
+	'/admin?tab=player-servers': adminPanel('Player servers'),
 };

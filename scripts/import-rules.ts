@@ -55,6 +55,7 @@ export const ROOMS: readonly Room[] = [
 			'server/watch-history',
 			'server/lists',
 			'server/system',
+			'server/player',
 		],
 	},
 	{
@@ -96,6 +97,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/admin/system', may: ADMIN_PART },
 	{ folder: 'web/features/admin/analytics', may: ADMIN_PART },
 	{ folder: 'web/features/admin/audit', may: ADMIN_PART },
+	{ folder: 'web/features/admin/player-servers', may: ADMIN_PART },
 	{ folder: 'web/features/admin', may: [...FEATURE, 'web/features/admin'] },
 	{ folder: 'web/features/auth', may: FEATURE },
 	{ folder: 'web/features/catalogue/titles', may: FEATURE },

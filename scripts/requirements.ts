@@ -348,7 +348,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'own-account-support':
 				'`ACCOUNT_CHANGES=support` refuses changes and shows the sentence about the support ticket',
 			'admin-password-confirmation':
-				'Changes of roles, passwords, emails and accounts need the own password, or a login within ten minutes',
+				'Changes of roles, passwords, emails, accounts and player servers need the own password, or a login within ten minutes',
 			'login-guessing':
 				'Guessing is counted by IPv6 network too, is slower with every failure and nearly stops on a day with a thousand; where an account has logged in it is refused nothing for others; counters take bounded memory',
 			'login-fair-share':
@@ -456,7 +456,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Others than admins and owners are redirected from /admin to Home; a badge says Owner Access or Admin Access',
 			'admin-demoted': 'A demoted admin is redirected at the next click',
 			'admin-unreachable-server': 'While the server cannot be reached nobody is redirected',
-			'admin-tabs': 'Tabs Overview, Users, System, Analytics and Audit Log, in the address',
+			'admin-tabs': 'Tabs Overview, Users, System, Analytics, Audit Log and Player servers, in the address',
 			'admin-overview':
 				'Overview: total users, new today, premium, admins; records in all and today; uptime, version, time, message',
 			'admin-overview-refresh': 'The overview refreshes every 30 s while it is visible',
@@ -491,6 +491,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-failure': '‘Failed to load admin data’ in place, with Retry',
 			'admin-names-escaped': 'Names are shown as text',
 			'admin-accessible': 'The panel is accessible in both themes and fits a phone',
+			'admin-player-servers':
+				'Player servers: the list in use and its origin, a test of each; owners add, edit, order, paste, save, undo and reset it',
 			'admin-server-settings':
 				'Watch page: server settings for admins and owners only: the list in use, each server, a test of each',
 		},
@@ -519,6 +521,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'api-history-statistics': 'Statistics of watch history: total and today',
 			'api-daily-statistics': 'Sign-ups and titles watched by day, for ninety days',
 			'api-health': 'Health: database, API, cache and catalogue, each with its status; the one that fails says error',
+			'api-player-server-list':
+				'The local player server list is saved, reset and undone by owners alone: checked, as a whole file, never over another’s change',
 			'api-readiness': 'Readiness names the part that fails, and ends when the server stops',
 			'api-overload':
 				'Under overload requests are rejected with a cheap 503 and Retry-After; health and files are served; one second below the limit ends it',

@@ -46,6 +46,7 @@ const OWNER_SCREENS: Record<string, string> = {
 	'admin-system': '/admin?tab=system',
 	'admin-analytics': '/admin?tab=analytics',
 	'admin-audit': '/admin?tab=audit',
+	'admin-player-servers': '/admin?tab=player-servers',
 	'watch-owner': '/watch/tv/900000661/1/2',
 };
 

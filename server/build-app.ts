@@ -14,6 +14,7 @@ import type { AuditEvent } from './admin/audit-log.repository.ts';
 import { createAuditLog } from './admin/audit-log.service.ts';
 import { mountBackups } from './admin/backups.routes.ts';
 import { createBackups } from './admin/backups.service.ts';
+import { mountPlayerServerList } from './admin/player-server-list.routes.ts';
 import { mountSetup } from './admin/setup.routes.ts';
 import { createSetup } from './admin/setup.service.ts';
 import { mountAccounts } from './build-accounts.ts';
@@ -68,6 +69,7 @@ import { createOpenTitles } from './player/open-titles.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
 import { createPlayerServerListService } from './player/player-server-list.service.ts';
+import { createPlayerServerListEditor } from './player/player-server-list-editor.service.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
 import { prepareCopiesAfterFirstPage } from './player/prepare-copies.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
@@ -270,6 +272,12 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		startedAt,
 	});
 	mountSetup(mount, setup);
+	const editor = createPlayerServerListEditor({
+		dataDir: config.dataDir,
+		publicUrl,
+		remoteUrl: config.playerConfigUrl,
+	});
+	mountPlayerServerList(mount, { editor, audit, clock });
 	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });
 	mountApiDocs(http, { publicUrl, version });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import * as admin from '../admin.ts';
 import { copiesStatusSchema } from '../copies-status.ts';
-import { ADMIN_LIST_MAX, AUTH_BODY_MAX_BYTES, EXPORT_TIMEOUT_S, USER_MAX_SESSIONS } from '../limits.ts';
+import {
+	ADMIN_LIST_MAX,
+	AUTH_BODY_MAX_BYTES,
+	EXPORT_TIMEOUT_S,
+	PLAYER_SERVER_LIST_MAX_BYTES,
+	USER_MAX_SESSIONS,
+} from '../limits.ts';
 import { setupCheckSchema, setupQuerySchema } from '../setup.ts';
 import { userSchema } from '../user.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
@@ -127,6 +133,33 @@ export const ADMIN_ENDPOINTS = {
 		access: 'owner',
 		summary: 'Test the key of the catalogue by one call; a result of the last minute is returned again',
 		data: setupCheckSchema,
+	},
+	'GET /api/admin/player-server-list': {
+		...administration,
+		summary: 'The local player server list, and where it comes from',
+		data: admin.playerServerListStateSchema,
+	},
+	'PUT /api/admin/player-server-list': {
+		...administration,
+		access: 'owner',
+		summary: 'Save the local player server list; 409 when it was changed since the version named',
+		body: admin.playerServerListBodySchema,
+		maxBodyBytes: PLAYER_SERVER_LIST_MAX_BYTES,
+		data: admin.playerServerListStateSchema,
+	},
+	'DELETE /api/admin/player-server-list': {
+		...administration,
+		access: 'owner',
+		summary: 'Remove the local player server list, so that the packaged one is used',
+		query: admin.playerServerListVersionSchema,
+		data: z.null(),
+	},
+	'POST /api/admin/player-server-list/undo': {
+		...administration,
+		access: 'owner',
+		summary: 'Bring back the player server list before the last change; again, to bring that change back',
+		body: admin.playerServerListVersionSchema,
+		data: admin.playerServerListStateSchema,
 	},
 	'POST /api/admin/clock/accept': {
 		...administration,

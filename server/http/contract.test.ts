@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
@@ -69,6 +71,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/audit-log',
 		'GET /api/admin/cache-history',
 		'GET /api/admin/copies',
+		'GET /api/admin/player-server-list',
 		'GET /api/tmdb/cache/stats',
 		'POST /api/tmdb/cache/clear',
 	],
@@ -77,6 +80,9 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/setup',
 		'POST /api/admin/setup/catalogue-test',
 		'POST /api/admin/clock/accept',
+		'PUT /api/admin/player-server-list',
+		'DELETE /api/admin/player-server-list',
+		'POST /api/admin/player-server-list/undo',
 		'PUT /api/admin/users/:id/role',
 		'DELETE /api/admin/users/:id',
 	],
@@ -95,12 +101,18 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	if (name.includes('/shared-lists/')) await insertList(app, (await buildAccount(app)).user.id);
 	if (name.includes('/api/lists/:id') && account) await insertList(app, account.user.id);
 	if (name === 'POST /api/auth/deletion') await buildAccount(app, 'owner');
+	if (name === 'POST /api/admin/player-server-list/undo') await writePreviousServerList(app);
 	const call = toCall(name);
 	if (name === 'DELETE /api/auth/sessions/:id' && account) {
 		const [session] = (await app.http.inject({ url: '/api/auth/sessions', headers })).json().data;
 		call.url = `/api/auth/sessions/${session.id}`;
 	}
 	return app.http.inject({ method: methodOf(name), headers, ...call });
+}
+
+async function writePreviousServerList({ dataDir }: TestApp): Promise<void> {
+	await mkdir(join(dataDir, 'config'));
+	await writeFile(join(dataDir, 'config', 'servers.json.previous'), '{}');
 }
 
 /** The user in the addresses of the requests. */

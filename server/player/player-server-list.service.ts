@@ -13,8 +13,13 @@ export interface PlayerServerListService {
 	hasOtherPlayers(): Promise<boolean>;
 }
 
+/** The operator's file. */
+export function toPlayerServerListFile(dataDir: string): string {
+	return join(dataDir, 'config', 'servers.json');
+}
+
 export function createPlayerServerListService(dataDir: string): PlayerServerListService {
-	const path = join(dataDir, 'config', 'servers.json');
+	const path = toPlayerServerListFile(dataDir);
 	return {
 		read: () => readBounded(path),
 		async hasOtherPlayers() {
@@ -25,7 +30,8 @@ export function createPlayerServerListService(dataDir: string): PlayerServerList
 	};
 }
 
-async function readBounded(path: string): Promise<Buffer | null> {
+/** Null when there is no such file; throws an `AppError` when it cannot be read, or is too large. */
+export async function readBounded(path: string): Promise<Buffer | null> {
 	try {
 		await using file = await open(path, 'r');
 		const stats = await file.stat();

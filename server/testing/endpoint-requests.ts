@@ -1,3 +1,4 @@
+import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
@@ -181,6 +182,16 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/admin/setup': '/api/admin/setup?origin=http://localhost:3000',
 	'POST /api/admin/setup/catalogue-test': '/api/admin/setup/catalogue-test',
 	'GET /api/admin/backups': '/api/admin/backups',
+	'GET /api/admin/player-server-list': '/api/admin/player-server-list',
+	'PUT /api/admin/player-server-list': {
+		url: '/api/admin/player-server-list',
+		payload: { version: 'packaged', list: BUILT_IN_PLAYER_SERVER_LIST },
+	},
+	'DELETE /api/admin/player-server-list': '/api/admin/player-server-list?version=packaged',
+	'POST /api/admin/player-server-list/undo': {
+		url: '/api/admin/player-server-list/undo',
+		payload: { version: 'packaged' },
+	},
 	'POST /api/admin/clock/accept': '/api/admin/clock/accept',
 	'POST /api/tmdb/cache/clear': '/api/tmdb/cache/clear',
 };

@@ -4,7 +4,6 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useState } fro
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { readOwnerToken } from '#contract/owner-link.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import type { AdminDashboard as Dashboard } from '../features/admin/admin-dashboard.tsx';
 import { ADMIN_TEXT } from '../features/admin/shared/admin.messages.ts';
 import { readAdminTab } from '../features/admin/shared/admin-path.ts';
 import { PageHead } from '../head/page-head.tsx';
@@ -14,17 +13,18 @@ import { BrokenFilmArt } from '../ui/film-art.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { UI_TEXT } from '../ui/ui.messages.ts';
+import type { AdminPanel as Panel } from './admin-panel.tsx';
 import { FAILURE_TEXT } from './failures/failures.messages.ts';
 import { OwnerSignUp } from './owner-sign-up.tsx';
 
-type DashboardProps = ComponentProps<typeof Dashboard>;
+type PanelProps = ComponentProps<typeof Panel>;
 
 /** Fetched for admins only. The server renders for anonymous viewers, so its bundle leaves it out. */
-const AdminDashboard = lazy(
-	async (): Promise<{ default: ComponentType<DashboardProps> }> =>
+const AdminPanel = lazy(
+	async (): Promise<{ default: ComponentType<PanelProps> }> =>
 		import.meta.env.SSR
 			? { default: () => null }
-			: import('../features/admin/admin-dashboard.tsx').then((module) => ({ default: module.AdminDashboard })),
+			: import('./admin-panel.tsx').then((module) => ({ default: module.AdminPanel })),
 );
 
 /** The admin panel. Viewers without the role are redirected to Home, also when the role is removed meanwhile. */
@@ -50,7 +50,7 @@ function AdminGate() {
 	}
 	return (
 		<Suspense fallback={<Waiting />}>
-			<AdminDashboard viewer={{ ...session.user, role: session.user.role }} />
+			<AdminPanel viewer={{ ...session.user, role: session.user.role }} />
 		</Suspense>
 	);
 }

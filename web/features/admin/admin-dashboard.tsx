@@ -1,5 +1,5 @@
 import { Crown, ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { TabList } from '../../ui/tab-list.tsx';
@@ -7,6 +7,7 @@ import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { SetupChecklist } from './overview/setup-checklist.tsx';
+import { PlayerServersTab } from './player-servers/player-servers-tab.tsx';
 import { ADMIN_TEXT } from './shared/admin.messages.ts';
 import { AdminActionsProvider } from './shared/admin-actions.tsx';
 import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './shared/admin-path.ts';
@@ -20,8 +21,14 @@ function tabId(tab: AdminTab): string {
 	return `admin-${tab}`;
 }
 
+interface AdminDashboardProps {
+	viewer: User & { role: 'admin' | 'owner' };
+	/** The player servers as this browser uses them, with a test of each. */
+	serversInUse: ReactNode;
+}
+
 /** The dashboard of an admin or owner. */
-export function AdminDashboard({ viewer }: { viewer: User & { role: 'admin' | 'owner' } }) {
+export function AdminDashboard({ viewer, serversInUse }: AdminDashboardProps) {
 	const tab = readAdminTab(useSearchParams()[0]);
 	const RoleIcon = viewer.role === 'owner' ? Crown : ShieldCheck;
 	// On a narrow screen the open tab may be scrolled out of view.
@@ -60,6 +67,9 @@ export function AdminDashboard({ viewer }: { viewer: User & { role: 'admin' | 'o
 					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} />}
 					{tab === 'analytics' && <AnalyticsTab />}
 					{tab === 'audit' && <AuditTab />}
+					{tab === 'player-servers' && (
+						<PlayerServersTab isOwner={viewer.role === 'owner'} serversInUse={serversInUse} />
+					)}
 				</div>
 			</AdminActionsProvider>
 		</div>

@@ -5,7 +5,7 @@ import type { AdminTab } from './admin-path.ts';
 /** Sentences of the admin dashboard. */
 export const ADMIN_TEXT = {
 	title: 'Admin Panel',
-	description: 'Users, health, statistics and maintenance of this site.',
+	description: 'Users, health, statistics, player servers and maintenance of this site.',
 	access: { admin: 'Admin Access', owner: 'Owner Access' },
 	tabs: 'Admin sections',
 	tabOf: {
@@ -14,6 +14,7 @@ export const ADMIN_TEXT = {
 		system: 'System',
 		analytics: 'Analytics',
 		audit: 'Audit Log',
+		'player-servers': 'Player servers',
 	} satisfies Record<AdminTab, string>,
 	loadFailed: 'Failed to load admin data',
 	needsScript: 'The admin panel needs JavaScript, which is off in this browser.',
@@ -38,7 +39,7 @@ export const ADMIN_TEXT = {
 	refreshHint: (seconds: number) => `Refreshes every ${seconds} s while this tab is visible.`,
 
 	confirmPassword: 'Confirm your password',
-	whyConfirm: 'You signed in a while ago. Enter your password to change roles, passwords, emails or accounts.',
+	whyConfirm: 'You signed in a while ago. Enter your password to continue.',
 	ownPassword: 'Your password',
 	confirm: 'Confirm',
 	confirmationFailed: 'Your password couldn’t be checked. Please try again.',
@@ -77,9 +78,16 @@ export const ADMIN_TEXT = {
 		records_cleaned: 'Deleted old records',
 		backup_downloaded: 'Downloaded a backup',
 		clock_accepted: 'Accepted the server time',
+		player_servers_saved: 'Saved the player servers',
+		player_servers_reset: 'Went back to the packaged player servers',
+		player_servers_restored: 'Brought back the earlier player servers',
 	} satisfies Record<AuditAction, string>,
 	fromTo: (from: string, to: string) => `${from} → ${to}`,
-	countOf: { records_cleaned: 'records', sessions_ended: 'sessions' } as Partial<Record<AuditAction, string>>,
+	countOf: {
+		records_cleaned: 'records',
+		sessions_ended: 'sessions',
+		player_servers_saved: 'servers',
+	} as Partial<Record<AuditAction, string>>,
 } as const;
 
 export const ROLE_NAME: Record<Role, string> = { user: 'User', admin: 'Admin', owner: 'Owner' };

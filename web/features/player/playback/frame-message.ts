@@ -1,6 +1,7 @@
+import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
-import { baseUrl, isBuiltInPlayer, isOpenCinema } from '../servers/server-url.ts';
+import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 
 /** `event.origin` of a frame without `allow-same-origin`. */
 const OPAQUE_ORIGIN = 'null';

@@ -1,6 +1,6 @@
+import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
-import { isBuiltInPlayer } from '../servers/server-url.ts';
 
 /** Preferences as query parameters: those of the built-in players, or those that the server list maps. */
 export function frameParameters(

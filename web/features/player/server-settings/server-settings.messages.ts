@@ -37,5 +37,12 @@ export const SERVER_SETTINGS_TEXT = {
 	ready: 'The player is running. It hasn’t reported whether it can play this title.',
 	playing: 'Plays this title.',
 	timedOut: (time: string) => `Timed out: nothing loaded within ${time}.`,
-	howToChange: 'To change a list, edit config/servers.json in the data directory, or the file at PLAYER_CONFIG_URL.',
+	howToChange:
+		'Owners change the list in the admin panel under Player servers, or at PLAYER_CONFIG_URL when that is set.',
+	testWith: 'Test with',
+	testTitleOf: {
+		movie: 'Night of the Living Dead (movie)',
+		open: 'Sherlock Holmes, S1E1',
+		tmdb: 'Star Trek, S1E1',
+	},
 } as const;

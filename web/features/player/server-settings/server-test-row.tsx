@@ -1,11 +1,12 @@
 import { LoaderCircle, Radio } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { frameSandbox } from '../playback/frame-message.ts';
 import { useFrameMessages } from '../playback/use-frame-messages.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
-import { baseUrl, frameUrl, isBuiltInPlayer, isOpenCinema } from '../servers/server-url.ts';
+import { baseUrl, frameUrl, isOpenCinema } from '../servers/server-url.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { INITIAL_SERVER_TEST, reduceServerTest, SETTLE_MS, type ServerTest } from './server-test.ts';
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { PLAYER_SERVER_LIST_MAX_BYTES, PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
+import { PLAYER_SERVER_LIST_PATH, urlRulesOf } from '#contract/player-server-url.ts';
 import type { ParsedPlayerServerList } from './player-server-list.ts';
-import type { UrlRules } from './server-url.ts';
 
-const LOCAL_LIST = '/config/servers.json';
 /** Short, since playing waits for it and there is always a fallback. */
 const FETCH_TIMEOUT_MS = 5_000;
 
@@ -26,8 +25,8 @@ export interface PlayerServerListLocation {
  */
 export function playerServerListQuery(location: PlayerServerListLocation) {
 	return {
-		queryKey: [`GET ${LOCAL_LIST}`, location.playerConfigUrl] as const,
-		queryFn: ({ signal }: { signal: AbortSignal }) => loadPlayerServerList(location, urlRules(location), signal),
+		queryKey: [`GET ${PLAYER_SERVER_LIST_PATH}`, location.playerConfigUrl] as const,
+		queryFn: ({ signal }: { signal: AbortSignal }) => loadPlayerServerList(location, signal),
 		staleTime: PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS,
 		refetchInterval: PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS,
 		// Offline there is still the built-in list.
@@ -54,21 +53,22 @@ const loadParser = () => import('./player-server-list.ts');
 const parserLoading = import.meta.env.SSR ? null : loadParser().catch(() => null);
 
 async function loadPlayerServerList(
-	{ playerConfigUrl }: PlayerServerListLocation,
-	rules: UrlRules,
+	{ playerConfigUrl, publicUrl }: PlayerServerListLocation,
 	signal: AbortSignal,
 ): Promise<LoadedPlayerServerList> {
+	const rules = urlRulesOf(publicUrl, location.origin);
 	const parse = async (value: unknown): Promise<ParsedPlayerServerList | null> => {
 		const { parsePlayerServerList } = (await parserLoading) ?? (await loadParser());
 		return parsePlayerServerList(value, rules);
 	};
 	let hasError = false;
-	for (const url of [playerConfigUrl, LOCAL_LIST]) {
+	for (const url of [playerConfigUrl, PLAYER_SERVER_LIST_PATH]) {
 		if (url === null) continue;
 		const list = await fetchJson(url, signal);
 		const parsed = list === null ? null : await parse(list);
 		if (parsed) {
-			return { ...parsed, hasError: hasError || parsed.hasError, source: url === LOCAL_LIST ? 'local' : 'remote' };
+			const source = url === PLAYER_SERVER_LIST_PATH ? 'local' : 'remote';
+			return { ...parsed, hasError: hasError || parsed.hasError, source };
 		}
 		hasError = true;
 	}
@@ -113,9 +113,4 @@ export async function readTextWithLimit(body: ReadableStream<Uint8Array>, maxByt
 		}
 		text += decoder.decode(value, { stream: true });
 	}
-}
-
-function urlRules({ publicUrl }: PlayerServerListLocation): UrlRules {
-	const publicOrigin = new URL(publicUrl).origin;
-	return { ownOrigins: [publicOrigin, location.origin], allowHttp: publicUrl.startsWith('http:') };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
+import { isSafeUrl } from '#contract/player-server-url.ts';
 import { parsePlayerServerList } from './player-server-list.ts';
-import { isSafeUrl } from './server-url.ts';
 
 const RULES = { ownOrigins: ['https://cinema.example'], allowHttp: false };
 

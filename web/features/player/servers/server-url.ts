@@ -1,36 +1,8 @@
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
+import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 
-/** Which URLs of a server list may be framed. */
-export interface UrlRules {
-	/** Origins of this instance: a framed page of them could read its local storage. */
-	ownOrigins: readonly string[];
-	/**
-	 * Whether http URLs may be framed: on an instance that is served over http itself. The CSP of any other blocks such
-	 * frames, from loopback too.
-	 */
-	allowHttp: boolean;
-}
-
-const BUILT_IN_PLAYER_PATH = /^\/embed\/(?:open|trailer)\/[\w-]+(?:\/[\w-]+)*\/?$/;
 const OPEN_CINEMA_PATH = '/embed/open/';
-/** Whitespace, control characters and backslashes, which URL parsers strip or convert. */
-const UNSAFE_CHARS = /[\s\\\p{Cc}]/u;
-
-/** Whether a base URL of a server list may be framed. */
-export function isSafeUrl(text: string, { ownOrigins, allowHttp }: UrlRules): boolean {
-	if (isBuiltInPlayer(text)) return true;
-	if (UNSAFE_CHARS.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
-	const url = URL.parse(text);
-	if (!url || url.username || url.password || text.includes('#')) return false;
-	if (ownOrigins.includes(url.origin)) return false;
-	return url.protocol === 'https:' || allowHttp;
-}
-
-/** Whether it is a built-in player, written as a path. */
-export function isBuiltInPlayer(url: string): boolean {
-	return BUILT_IN_PLAYER_PATH.test(url);
-}
 
 /** Whether it is Open Cinema, whose page runs in an opaque origin and reports its state by messages. */
 export function isOpenCinema(url: string): boolean {

@@ -1,0 +1,74 @@
+import type { InputIssue } from '#contract/errors.ts';
+import { PLAYER_SERVER_LOAD_TIMEOUT_MS, PLAYER_SERVER_MAX_FALLBACKS } from '#contract/limits.ts';
+import { LOAD_TIMEOUT_MS, MAX_RETRIES } from '#contract/player-server-list.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type DraftRow, nameOf, type RawServer } from './list-draft.ts';
+import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
+
+interface ListSettingsProps {
+	rows: readonly DraftRow[];
+	settings: RawServer;
+	issues: readonly InputIssue[];
+	isReadOnly: boolean;
+	/** An undefined value removes the setting. */
+	onChange: (name: string, value: unknown) => void;
+}
+
+/** The settings of the whole list. */
+export function ListSettings({ rows, settings, issues, isReadOnly, onChange }: ListSettingsProps) {
+	const { defaultServer, autoFallback = true } = settings;
+	const numbered = rows.filter(({ server }) => typeof server.id === 'number');
+	const current = numbered.find(({ server }) => server.id === defaultServer);
+	const numberProps = (name: string, fallback: number, { min, max }: { min: number; max: number }) => {
+		const error = issues.find(({ path }) => path === `settings.${name}`)?.message;
+		const value = settings[name];
+		return {
+			...(error ? { error } : {}),
+			type: 'number',
+			min,
+			max,
+			placeholder: String(fallback),
+			disabled: isReadOnly,
+			value: typeof value === 'number' ? String(value) : '',
+			onChange: ({ target }: { target: { value: string } }) =>
+				onChange(name, target.value === '' ? undefined : Number(target.value)),
+		};
+	};
+	return (
+		<div className="card grid justify-items-start gap-3.5">
+			<SelectField
+				label={TEXT.defaultServer}
+				value={String(defaultServer)}
+				disabled={isReadOnly}
+				onChange={(id) => onChange('defaultServer', Number(id))}
+			>
+				{!current && <option value={String(defaultServer)}>{TEXT.noSuchServer(String(defaultServer))}</option>}
+				{numbered.map(({ key, server }, index) => (
+					<option key={key} value={String(server.id)}>
+						{nameOf(server) || TEXT.unnamed(index + 1)}
+					</option>
+				))}
+			</SelectField>
+			{current?.server.enabled !== true && <p className="hint">{TEXT.defaultIsOff}</p>}
+			{numbered.length < rows.length && <p className="hint">{TEXT.numbersOnly}</p>}
+			<label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+				<input
+					type="checkbox"
+					checked={autoFallback === true}
+					disabled={isReadOnly}
+					onChange={({ target }) => onChange('autoFallback', target.checked)}
+					className="size-6 flex-none accent-accent"
+				/>
+				{TEXT.autoFallback}
+			</label>
+			<div className="grid-fit-56 w-full items-start gap-3.5">
+				<TextField label={TEXT.maxRetries} {...numberProps('maxRetries', PLAYER_SERVER_MAX_FALLBACKS, MAX_RETRIES)} />
+				<TextField
+					label={TEXT.loadTimeout}
+					{...numberProps('loadTimeout', PLAYER_SERVER_LOAD_TIMEOUT_MS, LOAD_TIMEOUT_MS)}
+				/>
+			</div>
+		</div>
+	);
+}
