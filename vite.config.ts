@@ -133,6 +133,7 @@ const LAZY_PARTS = [
 		'/web/session/(begin|end|verify)-session',
 		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
 		'/web/worker/worker-settings',
+		'/web/features/posters/start-screen-saver',
 		'/web/api/server-message',
 		'/web/ui/(modal-dialog|confirm-dialog|dialog-card|side-panel|reserve-scrollbar-gutter)',
 		'/web/ui/(text-field|form-error|pending-button|toast\\.|toast-container|download-file)',
@@ -153,7 +154,7 @@ const LAZY_PARTS = [
 		'/useSuspenseQuery\\.js$',
 	]),
 	bundle('preferences', [
-		'/web/preferences/(preferences|stored-preferences|use-preferences|use-region)',
+		'/web/preferences/(preferences|stored-preferences|use-preferences|use-region|is-television)',
 		'/web/watch-sync/(media-ref|resume-positions)',
 	]),
 	// What the page of a title fetches when it is idle.
@@ -168,7 +169,8 @@ const LAZY_PARTS = [
 		'/web/watch-sync/(?!start-watch-sync|use-record-watch|media-ref|resume-)',
 		'/web/session/when-session-known',
 	]),
-	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy)\\.']),
+	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy|layout-grid)\\.']),
+	bundle('posters', ['/web/features/posters/(?!start-)', '/contract/posters', '/icons/(plus|minus)\\.']),
 	bundle('browse', [
 		'/web/features/catalogue/browse/(load-browse|browse[.-]|quick-filters|facet-button|title-browser)',
 		'/contract/browse-sorts',

@@ -8,6 +8,7 @@ import { ADMIN_ENDPOINTS } from './endpoints/admin.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueData } from './endpoints/catalogue.ts';
 import { WATCH_HISTORY_ENDPOINTS } from './endpoints/history.ts';
 import { LIST_ENDPOINTS } from './endpoints/lists.ts';
+import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
 import { PROGRAMME_ENDPOINTS } from './endpoints/programme.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 
@@ -17,6 +18,7 @@ export const ENDPOINTS = {
 	...WATCH_HISTORY_ENDPOINTS,
 	...LIST_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
+	...POSTER_ENDPOINTS,
 	...PROGRAMME_ENDPOINTS,
 	...SYSTEM_ENDPOINTS,
 } as const;

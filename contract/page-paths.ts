@@ -15,6 +15,7 @@ export const PAGE_PATTERNS = {
 	collection: '/collection/:id',
 	tonight: '/tonight',
 	programme: '/programme/:date',
+	posters: '/posters',
 	myList: '/my-list',
 	settings: '/settings',
 	admin: '/admin',

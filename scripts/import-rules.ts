@@ -120,6 +120,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/player/server-settings', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
 	{ folder: 'web/features/player/watch-page', may: [...FEATURE, 'web/features/player'] },
 	{ folder: 'web/features/policy', may: FEATURE },
+	{ folder: 'web/features/posters', may: FEATURE },
 	{ folder: 'web/features/settings', may: FEATURE },
 	{ folder: 'web/features/welcome', may: FEATURE },
 	{ folder: 'web/layout', may: [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'] },

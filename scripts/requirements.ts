@@ -164,6 +164,11 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'info-sections': 'Info has quick links, help, legal, features and technical details',
 			'error-screen':
 				'An error in a screen’s code shows the error screen; Try again clears the product’s caches and reloads',
+			'posters-wall':
+				'The drawn posters hang on one wall by decade, which is zoomed and panned by keys, mouse and touch',
+			'posters-print': 'A drawn poster is also a file for paper, SVG and PDF',
+			'posters-screen-saver':
+				'After ten idle minutes televisions show posters, other devices by preference; any input ends that and does nothing else',
 		},
 	},
 	{

@@ -24,6 +24,7 @@ import { buildCopies } from './build-copies.ts';
 import { catalogueFor } from './catalogue/caller.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import { mountPosters } from './catalogue/posters.routes.ts';
 import { mountProgramme } from './catalogue/programme.routes.ts';
 import { createSourceCheck } from './catalogue/source-check.ts';
 import type { Config, TrustProxy } from './config.ts';
@@ -56,6 +57,8 @@ import type { BuildOutput } from './pages/build-output.ts';
 import { createInjectTransport } from './pages/inject-transport.ts';
 import { createPageService } from './pages/page.service.ts';
 import { registerPages } from './pages/pages.routes.ts';
+import { registerPosterPrints } from './pages/prints/poster-print.routes.ts';
+import { createPosterPrints } from './pages/prints/poster-print.service.ts';
 import { createProgrammeCard } from './pages/programme-card.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
 import { registerRobots } from './pages/robots.routes.ts';
@@ -240,6 +243,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const mount = createMount(http, checkAccess);
 	mountCatalogue(mount, catalogue, hitPath);
 	mountProgramme(mount, source, clock);
+	mountPosters(mount, source);
 	const startedAt = clock();
 	const passwords = createPasswordHash();
 	const logAudit = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
@@ -327,6 +331,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			const drawProgramme = programmeOf && createProgrammeCard({ ...build, programmeOf, clock });
 			const images = createShareImageService({ drawings: build.shareCardsDir, drawProgramme, cacheDir, log });
 			registerShareImages(http, images, headers.asset);
+			registerPosterPrints(http, createPosterPrints(build), headers.asset);
 		}
 	}
 

@@ -38,8 +38,8 @@ export function createSitemapService({ publicUrl, source, catalogue, clock, log 
 	async function load(): Promise<Sitemap> {
 		const { titles, complete } =
 			source === 'open' ? { titles: listTitles(), complete: true } : await listShown(catalogue, log);
-		const programme = source === 'open' ? [PAGE_PATTERNS.tonight] : [];
-		const bytes = await encodeBody(toXml(publicUrl, titles, programme));
+		const drawn = source === 'open' ? [PAGE_PATTERNS.tonight, PAGE_PATTERNS.posters] : [];
+		const bytes = await encodeBody(toXml(publicUrl, titles, drawn));
 		return { bytes, complete };
 	}
 

@@ -87,6 +87,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/health': '/api/health',
 	'POST /api/client-errors': { url: '/api/client-errors', payload: { message: 'It broke' } },
 	...CATALOGUE_CALLS,
+	'GET /api/posters': '/api/posters',
 	'GET /api/programme': '/api/programme?date=2026-06-01',
 	'POST /api/auth/register': {
 		url: '/api/auth/register',

@@ -55,6 +55,9 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 	const programme = async () => (await import('../screens/programme-screen.tsx')).ProgrammeScreen;
 	const loadProgramme = async () => (await import('../screens/programme-screen.loader.ts')).loadProgramme;
 
+	const posters = async () => (await import('../screens/posters-screen.tsx')).PostersScreen;
+	const loadPosters = async () => (await import('../screens/posters-screen.loader.ts')).loadPosters;
+
 	const children: RouteObject[] = [
 		page('home', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),
 		page('movies', async () => (await browse()).MoviesScreen, loadMovies),
@@ -73,6 +76,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		),
 		titlePage('tonight', programme, loadProgramme),
 		titlePage('programme', programme, loadProgramme),
+		titlePage('posters', posters, loadPosters),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
 		page('admin', async () => (await import('../screens/admin-screen.tsx')).AdminScreen),

@@ -16,6 +16,7 @@ const SCREEN_FILES = {
 	collection: 'collection-screen',
 	tonight: 'programme-screen',
 	programme: 'programme-screen',
+	posters: 'posters-screen',
 	myList: 'my-list-screen',
 	settings: 'settings-screen',
 	admin: 'admin-screen',

@@ -17,6 +17,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { retryFailedQueries } from '../api/retry-failed-queries.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
@@ -72,6 +73,13 @@ export async function startApp(): Promise<void> {
 		prefetchChunks(router);
 		addKeyHandlersOnFirstKey(router);
 		startServiceWorker(router);
+		whenIdle(() => {
+			import('../features/posters/start-screen-saver.ts').then(
+				({ startScreenSaver }) => startScreenSaver(queries, state.config),
+				// Without it the page is as good.
+				() => {},
+			);
+		});
 	};
 	// Loaders may take long then: the page starts meanwhile with a screen that says so.
 	if (isOutage || router.state.initialized) start();

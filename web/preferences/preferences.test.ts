@@ -18,6 +18,7 @@ describe('preferences', () => {
 			showRatings: true,
 			compactMode: false,
 			rowTitles: false,
+			screenSaver: false,
 			region: null,
 		});
 	});
@@ -38,6 +39,7 @@ describe('preferences', () => {
 			showRatings: false,
 			compactMode: true,
 			rowTitles: true,
+			screenSaver: true,
 			region: 'DE',
 		};
 		expect(readPreferences(JSON.stringify(others))).toEqual(others);

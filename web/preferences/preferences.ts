@@ -2,6 +2,7 @@
  * All preferences, their defaults, and how each is parsed from the stored JSON. A new preference: here, its text in
  * settings.messages.ts, its control in preferences-panel.tsx (both in `web/features/settings`).
  */
+import { isTelevision } from './is-television.ts';
 import { parsePreferences } from './stored-preferences.ts';
 import { REGION_CODE } from './use-region.ts';
 
@@ -28,6 +29,8 @@ export interface Preferences {
 	compactMode: boolean;
 	/** Captions below the posters of rows, instead of over them on hover and focus. */
 	rowTitles: boolean;
+	/** Posters after ten idle minutes, in the open catalogue; by default on televisions alone. */
+	screenSaver: boolean;
 	/** ISO 3166-1 code of the country for where to watch and certifications; null for that of the browser's language. */
 	region: string | null;
 }
@@ -47,6 +50,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	showRatings: true,
 	compactMode: false,
 	rowTitles: false,
+	screenSaver: isTelevision(),
 	region: null,
 };
 
@@ -69,6 +73,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	showRatings: readBoolean,
 	compactMode: readBoolean,
 	rowTitles: readBoolean,
+	screenSaver: readBoolean,
 	region: (value) => (value === null || (typeof value === 'string' && REGION_CODE.test(value)) ? value : undefined),
 };
 

@@ -8,12 +8,12 @@ import { QuickLinks } from '../features/policy/quick-links.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { Attribution } from '../ui/attribution.tsx';
 import { Link } from '../ui/link.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
 import '../features/policy/policy.css';
 
+const PART_HEADING = { fontSize: 'clamp(2rem, 4vw, 2.75rem)', lineHeight: 1.1 };
 const TERM = 'grid gap-x-6 border-line py-2.5 not-first:border-t first:pt-0 sm:grid-cols-[8rem_1fr]';
 
-/** The domains of the installation, and links to everything else about the site. */
+/** For viewers: the domains of the installation, links and help. For the curious: where titles come from, and how it works. */
 export function InfoScreen() {
 	const instance = usePublicConfig();
 	const { officialDomains, communityUrl, contactEmail, source, historyRetentionDays } = instance;
@@ -29,66 +29,79 @@ export function InfoScreen() {
 				<p className="mt-6 text-lg leading-relaxed text-pretty">{INFO_TEXT.lead}</p>
 			</header>
 
-			<section aria-labelledby={domainsId}>
-				<SectionHeading id={domainsId}>{INFO_TEXT.domains}</SectionHeading>
-				<p className="mt-1 mb-5 max-w-[60ch] text-pretty text-muted">
-					{officialDomains.length > 1 ? INFO_TEXT.manyDomains : INFO_TEXT.oneDomain}
-				</p>
-				<DomainList domains={officialDomains} />
-			</section>
-
-			<section aria-labelledby={linksId}>
-				<SectionHeading id={linksId} className="mb-3">
-					{INFO_TEXT.quickLinks}
-				</SectionHeading>
-				<QuickLinks communityUrl={communityUrl} />
-			</section>
-
-			<div className="grid gap-4 lg:grid-cols-2">
-				<InfoCard heading={INFO_TEXT.help}>
-					<ul className="policy-points">
-						{INFO_TEXT.helpPoints.map((point) => (
-							<li key={point}>{point}</li>
-						))}
-					</ul>
-					<p>
-						{INFO_TEXT.helpContact}{' '}
-						{contactEmail ? (
-							<a href={`mailto:${contactEmail}`} className="text-link wrap-anywhere">
-								{contactEmail}
-							</a>
-						) : communityUrl ? (
-							<a href={communityUrl} target="_blank" rel="noopener" className="text-link">
-								{POLICY_TEXT.communityChat}
-							</a>
-						) : (
-							INFO_TEXT.noContact
-						)}
+			<InfoPart heading={INFO_TEXT.forViewers}>
+				<section aria-labelledby={domainsId}>
+					<InfoHeading id={domainsId}>{INFO_TEXT.domains}</InfoHeading>
+					<p className="mt-1 mb-5 max-w-[60ch] text-pretty text-muted">
+						{officialDomains.length > 1 ? INFO_TEXT.manyDomains : INFO_TEXT.oneDomain}
 					</p>
-				</InfoCard>
-				<InfoCard heading={INFO_TEXT.legal}>
-					<p>{INFO_TEXT.legalText}</p>
-					<p>{INFO_TEXT.legalRetention(historyRetentionDays)}</p>
-					<ul className="flex flex-wrap gap-x-6">
-						<li>
-							<Link to={PAGE_PATTERNS.privacy} className="text-link">
-								{INFO_TEXT.links.privacy[0]}
-							</Link>
-						</li>
-						<li>
-							<Link to={PAGE_PATTERNS.dmca} className="text-link">
-								{INFO_TEXT.links.dmca[0]}
-							</Link>
-						</li>
-					</ul>
-				</InfoCard>
-				<InfoCard heading={INFO_TEXT.features}>
-					<ul className="policy-points">
-						{INFO_TEXT.featurePoints.map((point) => (
-							<li key={point}>{point}</li>
-						))}
-					</ul>
-				</InfoCard>
+					<DomainList domains={officialDomains} />
+				</section>
+
+				<section aria-labelledby={linksId}>
+					<InfoHeading id={linksId} className="mb-3">
+						{INFO_TEXT.quickLinks}
+					</InfoHeading>
+					<QuickLinks communityUrl={communityUrl} hasPosters={source === 'open'} />
+				</section>
+
+				<div className="grid gap-4 lg:grid-cols-2">
+					<InfoCard heading={INFO_TEXT.help}>
+						<ul className="policy-points">
+							{INFO_TEXT.helpPoints.map((point) => (
+								<li key={point}>{point}</li>
+							))}
+						</ul>
+						<p>
+							{INFO_TEXT.helpContact}{' '}
+							{contactEmail ? (
+								<a href={`mailto:${contactEmail}`} className="text-link wrap-anywhere">
+									{contactEmail}
+								</a>
+							) : communityUrl ? (
+								<a href={communityUrl} target="_blank" rel="noopener" className="text-link">
+									{POLICY_TEXT.communityChat}
+								</a>
+							) : (
+								INFO_TEXT.noContact
+							)}
+						</p>
+					</InfoCard>
+					<InfoCard heading={INFO_TEXT.features}>
+						<ul className="policy-points">
+							{INFO_TEXT.featurePoints.map((point) => (
+								<li key={point}>{point}</li>
+							))}
+						</ul>
+					</InfoCard>
+				</div>
+			</InfoPart>
+
+			<InfoPart heading={INFO_TEXT.forCurious}>
+				<div className="grid gap-4 lg:grid-cols-2">
+					<InfoCard heading={INFO_TEXT.sources}>
+						<div className="max-w-[60ch] space-y-2">
+							<Attribution />
+							{source === 'open' && <p>{INFO_TEXT.openSources}</p>}
+						</div>
+					</InfoCard>
+					<InfoCard heading={INFO_TEXT.legal}>
+						<p>{INFO_TEXT.legalText}</p>
+						<p>{INFO_TEXT.legalRetention(historyRetentionDays)}</p>
+						<ul className="flex flex-wrap gap-x-6">
+							<li>
+								<Link to={PAGE_PATTERNS.privacy} className="text-link">
+									{INFO_TEXT.links.privacy[0]}
+								</Link>
+							</li>
+							<li>
+								<Link to={PAGE_PATTERNS.dmca} className="text-link">
+									{INFO_TEXT.links.dmca[0]}
+								</Link>
+							</li>
+						</ul>
+					</InfoCard>
+				</div>
 				<InfoCard heading={INFO_TEXT.technical}>
 					<dl>
 						{INFO_TEXT.technicalTerms(instance).map(([term, text]) => (
@@ -107,15 +120,35 @@ export function InfoScreen() {
 						</div>
 					</dl>
 				</InfoCard>
-			</div>
-
-			<InfoCard heading={INFO_TEXT.sources}>
-				<div className="max-w-[60ch] space-y-2">
-					<Attribution />
-					{source === 'open' && <p>{INFO_TEXT.openSources}</p>}
-				</div>
-			</InfoCard>
+			</InfoPart>
 		</article>
+	);
+}
+
+/** One of the page's two parts. */
+function InfoPart({ heading, children }: { heading: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="grid gap-8">
+			<h2 id={id} className="border-b border-line pb-2 font-display" style={PART_HEADING}>
+				{heading}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+interface InfoHeadingProps {
+	id: string;
+	className?: string;
+	children: ReactNode;
+}
+
+function InfoHeading({ id, className = '', children }: InfoHeadingProps) {
+	return (
+		<h3 id={id} className={`text-xl font-semibold tracking-tight ${className}`}>
+			{children}
+		</h3>
 	);
 }
 
@@ -126,9 +159,7 @@ function InfoCard({ heading, children }: { heading: string; children: ReactNode 
 			aria-labelledby={id}
 			className="card grid content-start gap-4 p-[clamp(1.25rem,3vw,2rem)] leading-[1.6] text-pretty [&>:is(p,ul)]:max-w-[60ch]"
 		>
-			<h2 id={id} className="text-xl font-semibold tracking-tight">
-				{heading}
-			</h2>
+			<InfoHeading id={id}>{heading}</InfoHeading>
 			{children}
 		</section>
 	);

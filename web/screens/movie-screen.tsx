@@ -30,7 +30,7 @@ export function MovieScreen() {
 			<TitleHead title={movie} />
 			<TitleHero title={movie} watchTo={watchPath(movie)} copies={movie.copies} sharePath={path} />
 			<Suspense>
-				<FactStrip heading={TITLE_PAGE_TEXT.details} facts={detailFacts(movie)} />
+				<FactStrip heading={TITLE_PAGE_TEXT.details} facts={detailFacts(movie)} poster={movie.poster_path} />
 			</Suspense>
 			<div className="flex flex-col gap-row pt-row">
 				<Suspense>

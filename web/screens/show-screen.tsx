@@ -45,7 +45,7 @@ export function ShowScreen() {
 				sharePath={detailPath(show, isAtEpisode ? at : undefined)}
 			/>
 			<Suspense>
-				<FactStrip heading={TITLE_PAGE_TEXT.details} facts={detailFacts(show)} />
+				<FactStrip heading={TITLE_PAGE_TEXT.details} facts={detailFacts(show)} poster={show.poster_path} />
 			</Suspense>
 			<div className="flex flex-col gap-row pt-row">
 				<Suspense>

@@ -1,4 +1,5 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import type { PosterDecade } from '#contract/posters.ts';
 import type { Programme } from '#contract/programme.ts';
 import type { QueuePlaces } from '#server/upstream/queue-places.ts';
 
@@ -27,6 +28,8 @@ export interface CatalogueSource {
 	answer(request: CatalogueRequest, places?: QueuePlaces): Promise<SourceAnswer>;
 	/** The programme of a day (`YYYY-MM-DD`), of a catalogue that has programmes. */
 	programmeOf?: (date: string) => Programme;
+	/** The drawn posters by decade, of a catalogue that has them. */
+	listPosters?: () => PosterDecade[];
 	/** Closes open connections. */
 	close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
 import { createRequestHandler } from '#open-catalogue/answers/request-handler.ts';
 import { CATALOGUE_EDITION, OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
+import { posterDecades } from '#open-catalogue/poster-decades.ts';
 import { programmeOfDay } from '#open-catalogue/programme/programme-of-day.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
@@ -29,6 +30,7 @@ export function createOpenSource({ clock, playable, imageBase = '' }: OpenSource
 		remote: false,
 		answer: async (request) => answer(request),
 		programmeOf: (date) => programmeOfDay(catalogue, date),
+		listPosters: () => posterDecades([...catalogue.movies, ...catalogue.shows]),
 		close: async () => {},
 	};
 }

@@ -9,6 +9,9 @@ export const INFO_TEXT = {
 		'This instance’s official domains, where to get help, what Matinee does, and where its titles come from.',
 	lead: 'Matinee is a self-hosted catalogue of movies and TV shows. Here is how to check that you are at the right address, and where to find everything else.',
 
+	forViewers: 'For viewers',
+	forCurious: 'For the curious',
+
 	domains: 'Official Domains',
 	oneDomain: 'This is the only official address of this instance. We do not run any other site that looks like it.',
 	manyDomains:
@@ -32,6 +35,7 @@ export const INFO_TEXT = {
 		privacy: ['Privacy Policy', 'What we store, and for how long'],
 		dmca: ['DMCA', 'Copyright concerns and contacts'],
 		home: ['Home', 'Trending and popular titles'],
+		posters: ['Poster wall', 'Every drawn poster, by decade'],
 	},
 
 	help: 'Help',

@@ -1,13 +1,19 @@
-import { ArrowUpRight, House, type LucideIcon, MessagesSquare, Scale, ShieldCheck } from 'lucide-react';
+import { ArrowUpRight, House, LayoutGrid, type LucideIcon, MessagesSquare, Scale, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { INFO_TEXT } from './info.messages.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 
+interface QuickLinksProps {
+	communityUrl: string | null;
+	/** Whether the catalogue has drawn posters. */
+	hasPosters: boolean;
+}
+
 /** Links to the other pages about the site, and to the community chat if there is one. */
-export function QuickLinks({ communityUrl }: { communityUrl: string | null }) {
-	const { community, privacy, dmca, home } = INFO_TEXT.links;
+export function QuickLinks({ communityUrl, hasPosters }: QuickLinksProps) {
+	const { community, privacy, dmca, home, posters } = INFO_TEXT.links;
 	return (
 		<ul className="grid-fit-64 gap-4 *:grid">
 			{communityUrl && (
@@ -23,6 +29,7 @@ export function QuickLinks({ communityUrl }: { communityUrl: string | null }) {
 			<PageLink to={PAGE_PATTERNS.privacy} icon={ShieldCheck} text={privacy} />
 			<PageLink to={PAGE_PATTERNS.dmca} icon={Scale} text={dmca} />
 			<PageLink to={PAGE_PATTERNS.home} icon={House} text={home} />
+			{hasPosters && <PageLink to={PAGE_PATTERNS.posters} icon={LayoutGrid} text={posters} />}
 		</ul>
 	);
 }

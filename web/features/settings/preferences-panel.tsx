@@ -1,3 +1,4 @@
+import { usePublicConfig } from '../../config/public-config.tsx';
 import { QUALITIES } from '../../preferences/preferences.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { updatePreference } from './preference-actions.ts';
@@ -20,6 +21,7 @@ interface PreferencesPanelProps {
 
 export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 	const preferences = usePreferences();
+	const { source } = usePublicConfig();
 	const { groups, groupNotes, qualities } = SETTINGS_TEXT;
 	return (
 		<>
@@ -29,6 +31,7 @@ export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 				<SwitchSetting name="compactMode" preferences={preferences} />
 				<SwitchSetting name="rowTitles" preferences={preferences} />
 				<SwitchSetting name="showRatings" preferences={preferences} />
+				{source === 'open' && <SwitchSetting name="screenSaver" preferences={preferences} />}
 			</SettingsCard>
 			<SettingsCard isList heading={groups.playback} description={groupNotes.playback}>
 				<ServerSetting servers={servers} chosen={preferences.defaultServer} />

@@ -14,6 +14,7 @@ const SETTINGS: Record<SettingName, SettingText> = {
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
 	rowTitles: { label: 'Titles in rows', hint: 'Title and year below each poster.' },
+	screenSaver: { label: 'Screen saver', hint: 'Posters after ten idle minutes.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and title pages.' },
 	notifications: {
 		label: 'Notifications',

@@ -49,6 +49,10 @@ export const TITLE_PAGE_TEXT = {
 	budget: 'Budget',
 	revenue: 'Revenue',
 	keywords: 'Keywords',
+	printPoster: 'Print poster',
+	/** The link's name, with the label for who does not see it. */
+	printAs: (format: string) => `Print poster, ${format}`,
+	allPosters: 'All posters',
 
 	trailers: 'Trailers',
 	trailer: 'Trailer',

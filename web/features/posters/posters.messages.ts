@@ -1,0 +1,16 @@
+/** Texts of the poster wall and of the screen saver. */
+export const POSTERS_TEXT = {
+	title: 'The Poster Wall',
+	description: (count: number) =>
+		`Every poster drawn for the open catalogue, ${count} films and shows by decade, each free to watch and to print.`,
+	lead: (count: number) => `${count} posters, drawn for this catalogue. Each leads to its film or show.`,
+	/** Shown where the code runs. */
+	howTo: 'Zoom with + and −, a pinch or Ctrl and the wheel. Move with the arrows or drag.',
+	decades: 'Decades',
+	decade: (year: number) => `${year}s`,
+	posterOf: (title: string, year: number) => `${title}, ${year}`,
+	zoomIn: 'Larger posters',
+	zoomOut: 'Smaller posters',
+	inRow: (count: number) => (count === 1 ? '1 poster a row' : `${count} posters a row`),
+	screenSaver: 'Screen saver. Press any key to return.',
+} as const;
