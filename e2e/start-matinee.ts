@@ -11,6 +11,8 @@ export interface RunningMatinee {
 	url: string;
 	pid: number;
 	dataDir: string;
+	/** What the server has printed on standard output so far. */
+	printed(): string;
 	/** What the server has logged so far, one JSON line each. */
 	log(): string;
 	stop(): Promise<void>;
@@ -51,11 +53,11 @@ export async function startMatinee(env: Record<string, string> = {}): Promise<Ru
 	server.stderr.on('data', (chunk) => {
 		log += chunk;
 	});
+	let printed = '';
 	const url = await new Promise<string>((resolve, reject) => {
-		let said = '';
 		server.stdout.on('data', (chunk) => {
-			said += chunk;
-			const ready = /Matinee is ready at (\S+)/.exec(said)?.[1];
+			printed += chunk;
+			const ready = /Matinee is ready at (\S+)/.exec(printed)?.[1];
 			if (ready) resolve(ready);
 		});
 		server.on('exit', (code) => reject(new Error(`The server ended with ${code}: ${log}`)));
@@ -64,6 +66,7 @@ export async function startMatinee(env: Record<string, string> = {}): Promise<Ru
 		url,
 		pid: server.pid ?? 0,
 		dataDir,
+		printed: () => printed,
 		log: () => log,
 		async stop() {
 			const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, type LucideIcon, PlugZap, TriangleAlert } from 'lucide-react';
-import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { SetupCheck, SetupState } from '#contract/setup.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { createLocalStorageItem, useLocalStorageItem } from '../../../lib/local-storage-item.ts';
@@ -10,6 +9,7 @@ import { PendingButton } from '../../../ui/pending-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
+import { adminPath } from '../shared/admin-path.ts';
 import { adminQuery, POLLING, useAdminCall } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { CopyCommand } from './copy-command.tsx';
@@ -17,8 +17,6 @@ import { SETUP_LABELS, SETUP_TEXT, toAdvice } from './setup.messages.ts';
 
 /** Set when the checklist was hidden in this browser. A problem shows it nevertheless. */
 const hiddenStorage = createLocalStorageItem('matinee:setup-hidden');
-
-const PLAYER_SERVERS_PATH = `${PAGE_PATTERNS.admin}?tab=player-servers`;
 
 const STATES = {
 	done: { icon: CircleCheck, tone: 'health', color: 'text-health' },
@@ -87,7 +85,7 @@ function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void
 				{command !== undefined && <CopyCommand command={command} name={name} />}
 				{check.check === 'catalogue' && check.finding !== 'catalogue-open' && <TestKey onTested={onTested} />}
 				{check.finding === 'players-built-in' && (
-					<LinkButton to={PLAYER_SERVERS_PATH}>{SETUP_TEXT.openPlayers}</LinkButton>
+					<LinkButton to={adminPath('player-servers')}>{SETUP_TEXT.openPlayers}</LinkButton>
 				)}
 			</div>
 		</li>
