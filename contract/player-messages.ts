@@ -50,7 +50,7 @@ export interface PlayerMarker {
 }
 
 export const PLAYER_COMMAND_TYPES = ['play', 'pause', 'seek', 'volume', 'quality', 'subtitles'] as const;
-type PlayerCommandType = (typeof PLAYER_COMMAND_TYPES)[number];
+export type PlayerCommandType = (typeof PLAYER_COMMAND_TYPES)[number];
 
 const PLAYER_EVENT_TYPES = ['playing', 'paused', 'timeupdate', 'ended', 'markers'] as const;
 type PlayerEventType = (typeof PLAYER_EVENT_TYPES)[number];
@@ -146,7 +146,7 @@ function readList(value: unknown): unknown[] {
 	return Array.isArray(value) && value.length <= LIST_MAX_ITEMS ? value : [];
 }
 
-function isSeconds(value: unknown): value is number {
+export function isSeconds(value: unknown): value is number {
 	return typeof value === 'number' && value >= 0 && value <= POSITION_MAX_S;
 }
 

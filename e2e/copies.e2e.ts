@@ -83,6 +83,17 @@ function findFilm(host: 'archive' | 'commons', { hasSources, at = 0 }: { hasSour
 	return film;
 }
 
+function addSubtitles(identifier: string, languages: readonly string[]): void {
+	const kept = archive.items.get(identifier);
+	if (!kept) throw new Error('The archive has no such item');
+	const texts = languages.map((language) => ({
+		name: `${identifier}.${language}.srt`,
+		format: 'SubRip',
+		size: '90',
+	}));
+	archive.items.set(identifier, { ...kept, files: [...kept.files, ...texts] });
+}
+
 test('the title of Home’s hero plays after one click', async ({ page }) => {
 	await playFrom(page, '/');
 });
@@ -100,6 +111,49 @@ test('an episode plays from the file that has its name', async ({ page }) => {
 	const { path, name } = episodeByName();
 	await playFrom(page, path);
 	expect(decodeURIComponent(await playedUrl(page))).toContain(name);
+});
+
+test('Open Cinema does what the page and its keys command', { tag: '@player-bridge' }, async ({ page }) => {
+	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 2 });
+	addSubtitles(item && 'archive' in item ? item.archive : '', ['en']);
+	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	const video = videoOf(page);
+	const command = (fields: object) =>
+		page.locator('.player-frame').evaluate(
+			(frame: HTMLIFrameElement, message) => {
+				frame.contentWindow?.postMessage(message, '*');
+			},
+			{ source: 'matinee-page', version: 1, ...fields },
+		);
+	await page.getByRole('button', { name: 'Pause', exact: true }).click();
+	await expect(video).toHaveJSProperty('paused', true);
+	await page.keyboard.press('k');
+	await expect(video).toHaveJSProperty('paused', false);
+	await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+
+	// As another tab's Settings do.
+	await page.evaluate(() => {
+		localStorage.setItem('matinee:preferences', '{"volume":20,"subtitles":true}');
+		dispatchEvent(new StorageEvent('storage'));
+	});
+	await expect(video).toHaveJSProperty('volume', 0.2);
+	const modes = () => video.evaluate(({ textTracks }: HTMLVideoElement) => [...textTracks].map(({ mode }) => mode));
+	await expect.poll(modes).toEqual(['showing']);
+	await command({ type: 'subtitles', subtitles: false });
+	await expect.poll(modes).toEqual(['disabled']);
+	await command({ type: 'pause' });
+	await command({ type: 'seek', position: 7.5 });
+	await expect(video).toHaveJSProperty('currentTime', 7.5);
+	await command({ type: 'seek', position: -1 });
+	await command({ type: 'volume', volume: 50 });
+	await expect(video).toHaveJSProperty('volume', 0.5);
+	await expect(video).toHaveJSProperty('currentTime', 7.5);
+	const before = await playedUrl(page);
+	await command({ type: 'quality', quality: '144p' });
+	await expect.poll(() => playedUrl(page)).not.toBe(before);
+	await expect(video).toHaveJSProperty('currentTime', 7.5);
 });
 
 test.describe('the page of the player', () => {
@@ -124,15 +178,7 @@ test.describe('the page of the player', () => {
 
 	test('shows the subtitles of a copy as text, by the name of their language', async ({ page }) => {
 		const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 1 });
-		const identifier = item && 'archive' in item ? item.archive : '';
-		const kept = archive.items.get(identifier);
-		if (!kept) throw new Error('The archive has no such item');
-		const texts = ['de', 'en'].map((language) => ({
-			name: `${identifier}.${language}.srt`,
-			format: 'SubRip',
-			size: '90',
-		}));
-		archive.items.set(identifier, { ...kept, files: [...kept.files, ...texts] });
+		addSubtitles(item && 'archive' in item ? item.archive : '', ['de', 'en']);
 		await page.goto(`${matinee.url}/embed/open/movie/${id}?subtitles=1`);
 		const shown = () =>
 			page.locator('video').evaluate((video: HTMLVideoElement) =>

@@ -1,5 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { toMediaReply } from '#server/testing/fake-media.ts';
 import { HOSTILE_PLAYER } from './hostile-player.ts';
 
 export interface PlayerHost {
@@ -10,7 +13,7 @@ export interface PlayerHost {
 	list: ListAnswer;
 	/** Paths requested so far, that of the list included. */
 	readonly asked: readonly string[];
-	/** An entry of a server list, whose player stands under `/{player}` here: `plays`, `hangs` or `hostile`. */
+	/** An entry of a server list, whose player stands under `/{player}` here: `plays`, `hangs`, `hostile` or `reference`. */
 	server(id: number, player: string, fields?: object): object;
 	close(): Promise<void>;
 }
@@ -19,7 +22,12 @@ export interface PlayerHost {
 type ListAnswer = string | object | { redirect: string } | { status: number };
 
 const LIST_PATH = '/servers.json';
+/** The player of `docs/player-bridge.html`, whose film is beside its page. */
+const REFERENCE_PLAYER = readFileSync(join(import.meta.dirname, '../docs/player-bridge.html'), 'utf8');
+const FILM = /\/film\.(?:mp4|vtt)$/;
 const PLAYS = '<!doctype html><title>Plays</title><p>Plays';
+
+const PLAYERS: Readonly<Record<string, string>> = { hostile: HOSTILE_PLAYER, reference: REFERENCE_PLAYER };
 
 /** A foreign site on a port of its own: a server list that browsers may read, good players, and bad ones. */
 export async function startPlayerHost(): Promise<PlayerHost> {
@@ -30,7 +38,7 @@ export async function startPlayerHost(): Promise<PlayerHost> {
 		asked.push(path);
 		if (path === LIST_PATH) answerList(host.list, response);
 		// The answer of a player that hangs never comes.
-		else if (!path.startsWith('/hangs/')) answerPage(path, response);
+		else if (!path.startsWith('/hangs/')) answerPage(path, request, response);
 	});
 	await new Promise<void>((resolve) => {
 		server.listen(0, '127.0.0.1', resolve);
@@ -71,12 +79,15 @@ function answerList(list: ListAnswer, response: ServerResponse): void {
 	} else response.writeHead(200, headers).end(typeof list === 'string' ? list : JSON.stringify(list));
 }
 
-function answerPage(path: string, response: ServerResponse): void {
+function answerPage(path: string, request: IncomingMessage, response: ServerResponse): void {
 	if (path === '/favicon.ico' || path.startsWith('/said/')) response.writeHead(204).end();
 	else if (path === '/download') {
 		response.writeHead(200, { 'content-disposition': 'attachment; filename="evil.exe"' }).end('evil');
+	} else if (FILM.test(path)) {
+		const { status, headers, bytes } = toMediaReply(path, request);
+		response.writeHead(status, headers).end(bytes);
 	} else {
 		response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-		response.end(path.startsWith('/hostile/') ? HOSTILE_PLAYER : PLAYS);
+		response.end(PLAYERS[path.split('/')[1] ?? ''] ?? PLAYS);
 	}
 }

@@ -436,6 +436,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'preferences-first-paint': 'Theme, compact mode and ratings apply before the first paint, and in other tabs',
 			'preferences-notifications-off': 'With notifications off there is no welcome notice',
 			'preferences-for-servers': 'Player servers get the preferences that their list entry names',
+			'preferences-honoured': 'Each preference of the player names the player servers that honour it',
 			'preferences-export':
 				"Export gives all preferences as a dated JSON file and says 'Preferences exported successfully'",
 			'preferences-reset':
@@ -449,6 +450,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'autoplay-next-episode':
 				'Play the next episode: when an episode ends the next one starts, unless it is stopped or has not been aired',
 			'resume-position': 'Remember position: a title resumes where it was left',
+			'player-bridge': 'What a player reports and takes by messages works: its table in docs/player-bridge.md',
+			'skip-intro': 'An intro or recap that the player reports can be skipped; Skip intros skips intros once',
 			'fullscreen-on-play': 'Fill the screen: when play is pressed',
 			'player-preferences': 'Autoplay, volume, quality and subtitles reach the built-in players',
 		},

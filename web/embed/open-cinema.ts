@@ -13,6 +13,7 @@ import 'media-chrome/media-volume-range';
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
 import { canPlay } from './attach-source.ts';
 import { orderByQuality, toQualityLimits } from './order-by-quality.ts';
+import { onPageCommand } from './page-commands.ts';
 import { createParentMessages } from './parent-messages.ts';
 import { playSources } from './play-sources.ts';
 import { readPlaybackOptions } from './playback-options.ts';
@@ -32,14 +33,14 @@ function start(): void {
 	const say = createParentMessages(window.parent, () => performance.now());
 	const options = readPlaybackOptions(location.search);
 	const playable = listed.map((source, index) => ({ ...source, index })).filter((source) => canPlay(video, source));
-	const sources = orderByQuality(playable, toQualityLimits(options.quality, readConnection()));
+	const order = (quality: string) => orderByQuality(playable, toQualityLimits(quality, readConnection()));
 
 	say.ready();
 	onBackKey(say.leave);
 	if (options.volume !== null) video.volume = options.volume;
 	video.muted = options.muted;
-	if (sources.length > 0) {
-		playSources({ sources, isClip, lookAgainPath, options, screen, say });
+	if (playable.length > 0) {
+		onPageCommand(playSources({ order, isClip, lookAgainPath, options, screen, say }));
 		return;
 	}
 	screen.showPhase('exhausted');

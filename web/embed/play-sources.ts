@@ -1,3 +1,4 @@
+import type { PlayerCommand } from '#contract/player-commands.ts';
 import type { PlayerSource } from '#contract/player-messages.ts';
 import { attachSource } from './attach-source.ts';
 import type { ParentMessages } from './parent-messages.ts';
@@ -19,8 +20,8 @@ interface NumberedSource extends PlayerSource {
 }
 
 interface PlaySourcesOptions {
-	/** At least one; tried in order. */
-	sources: NumberedSource[];
+	/** The sources in the order of attempts, at least one, for a quality: see `PlaybackOptions`. */
+	order(quality: string): NumberedSource[];
 	isClip: boolean;
 	/** See `OpenCinemaData`. */
 	lookAgainPath: string | null;
@@ -29,14 +30,24 @@ interface PlaySourcesOptions {
 	say: ParentMessages;
 }
 
-/** Plays the first source that works, and reports progress on screen and to the parent window. */
-export function playSources({ sources, isClip, lookAgainPath, options, screen, say }: PlaySourcesOptions): void {
+/** Plays the first source that works, and reports progress on screen and to the parent window. Returns what runs commands. */
+export function playSources({
+	order,
+	isClip,
+	lookAgainPath,
+	options,
+	screen,
+	say,
+}: PlaySourcesOptions): (command: PlayerCommand) => void {
 	const { video } = screen;
 	const clock = createVisibleClock(document);
 	const subtitles = createSubtitleTracks(video, {
 		isWanted: options.subtitles,
 		onFailure: (label) => screen.showStatus(PLAYER_MESSAGES.subtitlesFailed(label), 'passing'),
 	});
+	let sources = order(options.quality);
+	/** The last one that was opened. */
+	let opened: NumberedSource | undefined;
 	/** Seconds; restored when another copy takes over. */
 	let position = options.startAt;
 	/** Whether to play as soon as a source opens. */
@@ -59,11 +70,39 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 		queue.send('restart');
 		screen.hideFailure();
 	});
+	return run;
+
+	function run(command: PlayerCommand): void {
+		if (queue.state.phase === 'exhausted') return;
+		switch (command.type) {
+			case 'play':
+				tryToPlay();
+				break;
+			case 'pause':
+				wantsToPlay = false;
+				video.pause();
+				break;
+			case 'seek':
+				position = command.position;
+				if (isOpen()) video.currentTime = Math.min(position, video.duration || position);
+				break;
+			case 'volume':
+				video.volume = command.volume / 100;
+				break;
+			case 'quality':
+				sources = order(command.quality);
+				if (sources[0] !== opened) queue.send('restart');
+				break;
+			case 'subtitles':
+				subtitles.show(command.subtitles);
+				break;
+		}
+	}
 
 	function onChange(state: QueueState, before: QueueState | null): void {
 		screen.showPhase(state.phase);
 		if (isSlow(before) && !isSlow(state)) screen.showStatus('');
-		const lastTried = before && before.phase !== 'exhausted' ? sources[before.index] : undefined;
+		const lastTried = before && before.phase !== 'exhausted' ? opened : undefined;
 		const current = state.phase === 'exhausted' ? undefined : sources[state.index];
 		if (state.phase === 'exhausted') giveUp(lastTried, state.failures);
 		else if (state.phase === 'opening') {
@@ -76,6 +115,7 @@ export function playSources({ sources, isClip, lookAgainPath, options, screen, s
 
 	function open(source: NumberedSource, lastTried?: NumberedSource, failure?: SourceFailure): void {
 		const place = { number: sources.indexOf(source) + 1, total: sources.length };
+		opened = source;
 		cancelNotice();
 		if (lastTried && failure) {
 			screen.showStatus(PLAYER_MESSAGES.tryingNext(failure, lastTried.host, source.host, place));

@@ -13,6 +13,8 @@ interface SubtitleTracksOptions {
 export interface SubtitleTracks {
 	/** Replaces the tracks by those of another copy; the chosen language stays chosen where the copy has it. */
 	replace(subtitles: readonly PlayerSubtitles[]): void;
+	/** Shows the track that fits best, unless one is shown; or none. */
+	show(isShown: boolean): void;
 }
 
 const UNKNOWN_LANGUAGE = 'und';
@@ -37,12 +39,10 @@ export function createSubtitleTracks(
 		}
 	});
 	// Those that a stream has in itself come without an element.
-	if (isWanted) {
-		video.textTracks.addEventListener('addtrack', (event) => {
-			const isOwn = [...files.keys()].some(({ track }) => track === event.track);
-			if (!isOwn) showUnlessOthersAre(video.textTracks, event.track);
-		});
-	}
+	video.textTracks.addEventListener('addtrack', (event) => {
+		const isOwn = [...files.keys()].some(({ track }) => track === event.track);
+		if (isShown && !isOwn) showUnlessOthersAre(video.textTracks, event.track);
+	});
 
 	async function load(element: HTMLTrackElement, { url }: PlayerSubtitles): Promise<void> {
 		try {
@@ -84,6 +84,12 @@ export function createSubtitleTracks(
 			}
 			const wanted = isShown ? chooseTrack([...files], chosen) : undefined;
 			if (wanted) wanted.track.mode = 'showing';
+		},
+		show(isNowShown) {
+			isShown = isNowShown;
+			const captions = [...video.textTracks].filter(isCaptions);
+			if (isShown) showUnlessOthersAre(video.textTracks, chooseTrack([...files], chosen)?.track ?? captions[0] ?? null);
+			else for (const track of captions) track.mode = 'disabled';
 		},
 	};
 }
@@ -129,6 +135,9 @@ function toVttCue({ start, end, text }: SubtitleCue): VTTCue {
 }
 
 function showUnlessOthersAre(tracks: TextTrackList, track: TextTrack | null): void {
-	const isCaptions = track?.kind === 'subtitles' || track?.kind === 'captions';
-	if (track && isCaptions && ![...tracks].some(({ mode }) => mode === 'showing')) track.mode = 'showing';
+	if (track && isCaptions(track) && ![...tracks].some(({ mode }) => mode === 'showing')) track.mode = 'showing';
+}
+
+function isCaptions({ kind }: TextTrack): boolean {
+	return kind === 'subtitles' || kind === 'captions';
 }

@@ -23,6 +23,8 @@ export const KEYBOARD_TEXT = {
 	myList: 'My List',
 	settings: 'Settings',
 	watching: 'While watching',
+	playPause: 'Play or pause',
+	skip: 'Skip an intro or recap',
 	next: 'Next episode',
 	previous: 'Previous episode',
 	servers: 'Servers',

@@ -46,6 +46,8 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 		heading: KEYBOARD_TEXT.watching,
 		isSingle: true,
 		shortcuts: [
+			{ label: KEYBOARD_TEXT.playPause, keys: [['k']] },
+			{ label: KEYBOARD_TEXT.skip, keys: [['i']] },
 			{ label: KEYBOARD_TEXT.next, keys: [['n']] },
 			{ label: KEYBOARD_TEXT.previous, keys: [['p']] },
 			{ label: KEYBOARD_TEXT.servers, keys: [['s']] },

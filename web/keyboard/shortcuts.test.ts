@@ -48,6 +48,9 @@ describe('a shortcut', () => {
 		expect(commandOf(pressed('s'), false)).toEqual({ do: 'focus', key: 's' });
 		expect(commandOf(pressed('t'), false)).toEqual({ do: 'press', key: 't' });
 		expect(commandOf(pressed('f'), false)).toEqual({ do: 'press', key: 'f' });
+		expect(commandOf(pressed('i'), false)).toEqual({ do: 'press', key: 'i' });
+		expect(commandOf(pressed('k'), false)).toEqual({ do: 'press', key: 'k' });
+		expect(commandOf(pressed('MediaPlayPause'), false)).toEqual({ do: 'press', key: 'k' });
 	});
 
 	test.each(['altKey', 'ctrlKey', 'metaKey', 'repeat'] as const)('is ignored with %s', (held) => {

@@ -29,6 +29,10 @@ const SINGLE_KEYS: Readonly<Record<string, Command>> = {
 	s: { do: 'focus', key: 's' },
 	t: { do: 'press', key: 't' },
 	f: { do: 'press', key: 'f' },
+	k: { do: 'press', key: 'k' },
+	// Of remotes and keyboards with keys for media.
+	MediaPlayPause: { do: 'press', key: 'k' },
+	i: { do: 'press', key: 'i' },
 };
 
 /** Opens search from anywhere, also from a text field. Known before the handlers are loaded: browsers have a use for it. */

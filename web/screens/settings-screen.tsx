@@ -2,12 +2,15 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { RequireSignIn } from '../features/auth/require-sign-in.tsx';
+import { honouringServers } from '../features/player/servers/honoured-preferences.ts';
 import { usePlayerServerList } from '../features/player/servers/player-server-list-query.ts';
+import { parsePlayerSupport, playerSupportStorage } from '../features/player/servers/player-support.ts';
 import { AccountPanel } from '../features/settings/account-panel.tsx';
 import { DataPanel } from '../features/settings/data-panel.tsx';
 import { PreferencesPanel } from '../features/settings/preferences-panel.tsx';
 import { SETTINGS_TEXT } from '../features/settings/settings.messages.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { readSettingsTab, SETTINGS_TABS, type SettingsTab, settingsPath } from '../lib/settings-path.ts';
 import { TabList } from '../ui/tab-list.tsx';
 import '../features/settings/settings.css';
@@ -64,5 +67,6 @@ function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 
 function Preferences() {
 	const { list } = usePlayerServerList(usePublicConfig());
-	return <PreferencesPanel servers={list?.servers} />;
+	const support = parsePlayerSupport(useLocalStorageItem(playerSupportStorage));
+	return <PreferencesPanel servers={list?.servers} honouredBy={list ? honouringServers(list.servers, support) : {}} />;
 }

@@ -1,10 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { setSession } from '../../session/session.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../testing/render-with-app.tsx';
+import { playerSupportStorage, savePlayerSupport } from '../player/servers/player-support.ts';
 
 const panel = page.getByRole('tabpanel');
 const tab = (name: string) => page.getByRole('tab', { name });
@@ -126,6 +128,46 @@ it('every preference has its default, and changes in the page and in the store',
 		defaultServer: 2,
 		volume: 100,
 	});
+});
+
+it('each preference of the player names the servers that honour it', { tags: ['preferences-honoured'] }, async () => {
+	const own = {
+		id: 3,
+		name: 'My player',
+		movieUrl: 'https://p.invalid/m',
+		tvUrl: 'https://p.invalid/t',
+		enabled: true,
+	};
+	const mute = { ...own, id: 4, name: 'Mute player', movieUrl: 'https://q.invalid/m', params: { volume: 'vol' } };
+	const list = [...BUILT_IN_PLAYER_SERVER_LIST.servers, own, mute];
+	const real = window.fetch;
+	vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+		String(input) === '/config/servers.json'
+			? Response.json({ ...BUILT_IN_PLAYER_SERVER_LIST, servers: list })
+			: real(input, init),
+	);
+	savePlayerSupport(own, { commands: ['seek', 'subtitles'], events: ['timeupdate', 'markers', 'ended'] });
+	onTestFinished(() => playerSupportStorage.remove());
+	await openSettings('preferences');
+	for (const [name, servers] of [
+		['Autoplay', 'Works in Open Cinema and Trailers.'],
+		['Subtitles', 'Works in Open Cinema, Trailers, and My player.'],
+		['Fill the screen', 'Works in Open Cinema.'],
+		['Play the next episode', 'Works in Open Cinema and My player.'],
+		['Remember position', 'Works in Open Cinema and My player.'],
+		['Skip intros', 'Works in My player.'],
+	] as const) {
+		await expect
+			.element(panel.getByRole('switch', { name }))
+			.toHaveAccessibleDescription(expect.stringContaining(servers));
+	}
+	await expect
+		.element(panel.getByRole('slider', { name: 'Volume' }))
+		.toHaveAccessibleDescription(expect.stringContaining('Works in Open Cinema and Mute player.'));
+	playerSupportStorage.remove();
+	await expect
+		.element(panel.getByRole('switch', { name: 'Skip intros' }))
+		.toHaveAccessibleDescription(expect.stringContaining('No player server supports this yet.'));
 });
 
 it.for(['preferences', 'data'])('the tab %s fits a width of 320 px', { tags: ['settings-tabs'] }, async (name) => {

@@ -2,7 +2,14 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { QUALITIES } from '../../preferences/preferences.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { updatePreference } from './preference-actions.ts';
-import { SelectSetting, SwitchSetting, ThemeSetting, VolumeSetting } from './setting-controls.tsx';
+import {
+	type HonouringServers,
+	HonouringServersContext,
+	SelectSetting,
+	SwitchSetting,
+	ThemeSetting,
+	VolumeSetting,
+} from './setting-controls.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -17,14 +24,16 @@ const AUTO = '';
 interface PreferencesPanelProps {
 	/** The player servers; undefined while they load. */
 	servers: readonly ServerOption[] | undefined;
+	/** Which of them honour which preference. */
+	honouredBy: HonouringServers;
 }
 
-export function PreferencesPanel({ servers }: PreferencesPanelProps) {
+export function PreferencesPanel({ servers, honouredBy }: PreferencesPanelProps) {
 	const preferences = usePreferences();
 	const { source } = usePublicConfig();
 	const { groups, groupNotes, qualities } = SETTINGS_TEXT;
 	return (
-		<>
+		<HonouringServersContext value={honouredBy}>
 			<p className="settings-hint">{SETTINGS_TEXT.storedInBrowser}</p>
 			<SettingsCard isList heading={groups.appearance} description={groupNotes.appearance}>
 				<ThemeSetting theme={preferences.theme} />
@@ -59,11 +68,15 @@ export function PreferencesPanel({ servers }: PreferencesPanelProps) {
 			<SettingsCard isList heading={groups.notifications} description={groupNotes.notifications}>
 				<SwitchSetting name="notifications" preferences={preferences} />
 			</SettingsCard>
-		</>
+		</HonouringServersContext>
 	);
 }
 
-function ServerSetting({ servers, chosen }: PreferencesPanelProps & { chosen: ServerOption['id'] | null }) {
+interface ServerSettingProps extends Pick<PreferencesPanelProps, 'servers'> {
+	chosen: ServerOption['id'] | null;
+}
+
+function ServerSetting({ servers, chosen }: ServerSettingProps) {
 	// The configuration may have the same id as a number or as a string.
 	const value = chosen === null ? AUTO : String(chosen);
 	const isKnown = chosen === null || servers?.some(({ id }) => String(id) === value);

@@ -1,8 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { clampVolume, type Preferences } from '../../preferences/preferences.ts';
 import { updatePreference } from './preference-actions.ts';
 import { SETTINGS_TEXT, type SettingName } from './settings.messages.ts';
+
+/** Names of the player servers that honour each preference, once the server list is there. */
+export type HonouringServers = { readonly [Name in SettingName]?: readonly string[] };
+
+export const HonouringServersContext = createContext<HonouringServers>({});
 
 interface SettingProps {
 	name: SettingName;
@@ -16,6 +21,7 @@ interface SettingProps {
 function Setting({ name, isSwitch = false, children }: SettingProps) {
 	const id = useId();
 	const { label, hint } = SETTINGS_TEXT.settings[name];
+	const servers = use(HonouringServersContext)[name];
 	return (
 		<div className={`setting ${isSwitch ? '' : 'flex-wrap'}`}>
 			<div className={`min-w-0 ${isSwitch ? 'flex-auto' : 'flex-[1_1_16rem]'}`}>
@@ -27,6 +33,7 @@ function Setting({ name, isSwitch = false, children }: SettingProps) {
 				</label>
 				<p id={`${id}hint`} className="settings-hint">
 					{hint}
+					{servers && <span className="block text-sm">{SETTINGS_TEXT.worksIn(servers)}</span>}
 				</p>
 			</div>
 			{children({ id, 'aria-describedby': `${id}hint` })}

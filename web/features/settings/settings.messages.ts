@@ -89,10 +89,15 @@ export const SETTINGS_TEXT = {
 	/** Where the preferences of a group have an effect. */
 	groupNotes: {
 		appearance: 'Changes apply to this browser right away.',
-		playback: 'Each player server applies the settings that it supports.',
-		continuing: 'For Open Cinema and other player servers that support them.',
+		playback: 'Each player server applies the settings that it supports. Some say which once they have played here.',
+		continuing: 'For player servers that support them.',
 		notifications: 'Confirmations are always shown.',
 	},
+	/** Names of the player servers that honour a preference. */
+	worksIn: (servers: readonly string[]) =>
+		servers.length === 0
+			? 'No player server supports this yet.'
+			: `Works in ${new Intl.ListFormat('en').format(servers)}.`,
 	settings: SETTINGS,
 	themes: { dark: 'Dark', light: 'Light', system: 'System' } satisfies Record<(typeof THEMES)[number], string>,
 	qualities: {

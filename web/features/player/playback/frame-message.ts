@@ -4,7 +4,7 @@ import type { PlayableServer } from '../servers/player-server-list.ts';
 import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 
 /** `event.origin` of a frame without `allow-same-origin`. */
-const OPAQUE_ORIGIN = 'null';
+export const OPAQUE_ORIGIN = 'null';
 
 /** Whether a message is from the current frame, and from a page of its server. */
 export function isFromFrame(

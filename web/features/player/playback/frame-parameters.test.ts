@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { DEFAULT_PREFERENCES } from '../../../preferences/preferences.ts';
-import { frameParameters } from './frame-parameters.ts';
+import { carriesPreference, frameParameters, positionParameter } from './frame-parameters.ts';
 
 describe('the query parameters of a frame', () => {
 	const preferences = { ...DEFAULT_PREFERENCES, autoPlay: false, volume: 35 };
@@ -24,5 +24,25 @@ describe('the query parameters of a frame', () => {
 		const params = { autoPlay: 'ap', quality: 'q', subtitles: 'cc', defaultServer: 'ds', unknown: 'x', toString: 'y' };
 		const more = { ...preferences, quality: '720p', subtitles: true } as const;
 		expect(frameParameters({ ...server, params }, more)).toEqual({ ap: '0', q: '720p', cc: '1' });
+	});
+
+	test('have the position where Open Cinema or the server list has a name for it', {
+		tags: ['resume-position'],
+	}, () => {
+		const media = { media_type: 'movie', id: 775 } as const;
+		const [openCinema, trailers] = BUILT_IN_PLAYER_SERVER_LIST.servers;
+		const server = { movieUrl: 'https://p.example/m', tvUrl: 'https://p.example/t', params: { position: 'startAt' } };
+		expect(positionParameter({ ...openCinema, params: {} }, media)).toBe('t');
+		expect(positionParameter(server, media)).toBe('startAt');
+		expect(positionParameter({ ...server, params: {} }, media)).toBeUndefined();
+		expect(positionParameter({ ...trailers, params: {} }, media)).toBeUndefined();
+		expect(frameParameters(server, preferences)).toEqual({});
+	});
+
+	test('carry what no message has to', () => {
+		const server = { movieUrl: 'https://p.example/m', params: { volume: 'vol' } };
+		expect(carriesPreference(server, 'volume')).toBe(true);
+		expect(carriesPreference(server, 'quality')).toBe(false);
+		expect(carriesPreference({ movieUrl: '/embed/open/movie', params: {} }, 'quality')).toBe(true);
 	});
 });

@@ -1,6 +1,8 @@
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
+import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
+import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 
 /** Preferences as query parameters: those of the built-in players, or those that the server list maps. */
 export function frameParameters(
@@ -17,6 +19,22 @@ export function frameParameters(
 		}),
 	);
 }
+
+/** Whether a frame's address carries a preference. Of built-in players it carries all that they know. */
+export function carriesPreference({ movieUrl, params }: Addressed, preference: keyof Preferences): boolean {
+	return isBuiltInPlayer(movieUrl) || Object.hasOwn(params, preference);
+}
+
+/** Name of the query parameter with the position to start at, in whole seconds; undefined where the server has none. */
+export function positionParameter(
+	server: Addressed & Pick<PlayableServer, 'tvUrl'>,
+	media: MediaRef,
+): string | undefined {
+	if (isOpenCinema(baseUrl(server, media))) return 't';
+	return Object.hasOwn(server.params, 'position') ? server.params.position : undefined;
+}
+
+type Addressed = Pick<PlayableServer, 'movieUrl' | 'params'>;
 
 export function builtInPlayerParameters({ autoPlay, volume, subtitles, quality }: Preferences): Record<string, string> {
 	return {

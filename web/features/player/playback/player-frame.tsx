@@ -4,9 +4,9 @@ import type { Preferences } from '../../../preferences/preferences.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { readResumePosition } from '../../../watch-sync/resume-positions.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { baseUrl, clipUrl, frameUrl, isOpenCinema } from '../servers/server-url.ts';
+import { clipUrl, frameUrl } from '../servers/server-url.ts';
 import { frameSandbox } from './frame-message.ts';
-import { builtInPlayerParameters, frameParameters } from './frame-parameters.ts';
+import { builtInPlayerParameters, frameParameters, positionParameter } from './frame-parameters.ts';
 import type { Target } from './playback.ts';
 
 interface PlayerFrameProps {
@@ -51,9 +51,13 @@ export function PlayerFrame({ target, media, title, preferences, frame, onLoad }
 function frameSource(target: Target, media: MediaRef, preferences: Preferences): string {
 	if (target.kind === 'clip') return clipUrl(media, builtInPlayerParameters(preferences));
 	const parameters = frameParameters(target.server, preferences);
-	const start =
-		preferences.rememberPosition && isOpenCinema(baseUrl(target.server, media)) ? readResumePosition(media) : 0;
-	return frameUrl(target.server, media, start > 0 ? { ...parameters, t: String(start) } : parameters);
+	const positionName = positionParameter(target.server, media);
+	const start = preferences.rememberPosition && positionName ? readResumePosition(media) : 0;
+	return frameUrl(
+		target.server,
+		media,
+		start > 0 && positionName ? { ...parameters, [positionName]: String(start) } : parameters,
+	);
 }
 
 /** A frame that was focused before its page loaded: in an out-of-process frame, key events would be lost. */

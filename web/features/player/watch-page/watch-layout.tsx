@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Availability } from '#contract/tmdb.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
@@ -29,6 +30,9 @@ const UpNext = lazy<ComponentType<UpNextProps>>(() =>
 		() => ({ default: () => null }),
 	),
 );
+
+/** Buttons for players that take commands. */
+const loadPlayerTools = () => import('../playback/player-tools.tsx');
 
 interface WatchLayoutProps {
 	media: MediaRef;
@@ -61,6 +65,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const player = usePlayerEvents(media, preferences, () => enterFullscreen(stage.current));
 	const playback = usePlayback(list, media, preferences.defaultServer, player.onMessage);
 	const { state, send } = playback;
+	const tools = useLazyPart(loadPlayerTools, Boolean(state?.bridge));
 	const stillWatching = useStillWatching();
 	useExitFullscreen(stage, state?.phase === 'failed');
 
@@ -86,6 +91,9 @@ export function WatchLayout(props: WatchLayoutProps) {
 					stage={stage}
 					controls={
 						<>
+							{tools && state?.bridge && (
+								<tools.PlayButton state={state} bridge={state.bridge} frame={playback.frame} />
+							)}
 							{!areServersInPage && hasError && <ConfigErrorBadge />}
 							{!areServersInPage && <ServerButton name={active?.name ?? null} button={serverButton} />}
 							<ServerSettingsTool media={media} title={title} />
@@ -93,6 +101,16 @@ export function WatchLayout(props: WatchLayoutProps) {
 						</>
 					}
 				>
+					{tools && state?.bridge && (
+						<tools.PlayerTools
+							key={state.attempt}
+							state={state}
+							bridge={state.bridge}
+							frame={playback.frame}
+							media={media}
+							preferences={preferences}
+						/>
+					)}
 					{next && player.hasEnded && preferences.autoNext && (
 						<Suspense fallback={null}>
 							<UpNext key={next.to} episode={next} stillWatching={stillWatching} onStay={player.stay} />

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { type PlayerCommand, readPlayerCommand } from './player-commands.ts';
+
+const envelope = { source: 'matinee-page', version: 1 };
+
+describe('a command to a player', () => {
+	test.each<PlayerCommand>([
+		{ type: 'play' },
+		{ type: 'pause' },
+		{ type: 'seek', position: 12.5 },
+		{ type: 'volume', volume: 0 },
+		{ type: 'quality', quality: 'auto' },
+		{ type: 'quality', quality: '720p' },
+		{ type: 'subtitles', subtitles: false },
+	])('is parsed: $type', (command) => {
+		expect(readPlayerCommand({ ...envelope, ...command, other: 1 })).toEqual(command);
+	});
+
+	test.each<[string, unknown]>([
+		['nothing', undefined],
+		['text', JSON.stringify({ ...envelope, type: 'play' })],
+		['another sender', { ...envelope, source: 'matinee-player', type: 'play' }],
+		['an unknown type', { ...envelope, type: 'stop' }],
+		['a seek to nowhere', { ...envelope, type: 'seek', position: Number.NaN }],
+		['a seek before the start', { ...envelope, type: 'seek', position: -1 }],
+		['a volume above 100', { ...envelope, type: 'volume', volume: 101 }],
+		['a quality that is no height', { ...envelope, type: 'quality', quality: 'x'.repeat(1_000) }],
+		['subtitles as a number', { ...envelope, type: 'subtitles', subtitles: 1 }],
+	])('is rejected: %s', (_what, data) => {
+		expect(readPlayerCommand(data)).toBeNull();
+	});
+});

@@ -1,0 +1,43 @@
+/** Commands of the page to the player that it frames, by `postMessage`; `docs/player-bridge.md` describes them. */
+import { isSeconds, type PlayerCommandType } from './player-messages.ts';
+
+/** What a player is to do. It gets only what its `ready` lists. */
+export type PlayerCommand =
+	| { type: 'play' | 'pause' }
+	/** Seconds from the start. */
+	| { type: 'seek'; position: number }
+	/** 0 to 100. */
+	| { type: 'volume'; volume: number }
+	/** `auto`, or the preferred height as `720p`. */
+	| { type: 'quality'; quality: string }
+	/** Whether subtitles are shown, where there are some. */
+	| { type: 'subtitles'; subtitles: boolean };
+
+/** A command as it is posted. `version` is the lower one of page and player. */
+export type PlayerCommandMessage = { source: typeof PLAYER_COMMAND_SOURCE; version: number } & PlayerCommand;
+
+export const PLAYER_COMMAND_SOURCE = 'matinee-page';
+
+const QUALITY = /^(?:auto|\d{3,4}p)$/;
+
+/** The command with its known fields alone; null for any other data. For players. */
+export function readPlayerCommand(data: unknown): PlayerCommand | null {
+	if (typeof data !== 'object' || data === null) return null;
+	const { source, type, position, volume, quality, subtitles } = data as Record<string, unknown>;
+	if (source !== PLAYER_COMMAND_SOURCE) return null;
+	switch (type as PlayerCommandType) {
+		case 'play':
+		case 'pause':
+			return { type: type as 'play' | 'pause' };
+		case 'seek':
+			return isSeconds(position) ? { type: 'seek', position } : null;
+		case 'volume':
+			return typeof volume === 'number' && volume >= 0 && volume <= 100 ? { type: 'volume', volume } : null;
+		case 'quality':
+			return typeof quality === 'string' && QUALITY.test(quality) ? { type: 'quality', quality } : null;
+		case 'subtitles':
+			return typeof subtitles === 'boolean' ? { type: 'subtitles', subtitles } : null;
+		default:
+			return null;
+	}
+}

@@ -1,0 +1,6 @@
+/** Texts of what is loaded for players that take commands. */
+export const PLAYER_TOOLS_TEXT = {
+	skip: { intro: 'Skip Intro', recap: 'Skip Recap' },
+	play: 'Play',
+	pause: 'Pause',
+} as const;
