@@ -143,7 +143,7 @@ test.describe('on a first visit', () => {
 		await page.clock.runFor(1999);
 		await expect(welcome).toHaveCount(0);
 		await page.clock.runFor(1);
-		await expect(welcome).toContainText('Watch history is cleaned up automatically after 15 days.');
+		await expect(welcome).toContainText('Watch history is deleted after 15 days of inactivity.');
 		expect(await page.evaluate(() => (window as never as { shifts: string[] }).shifts)).toEqual([]);
 		await welcome.getByRole('button', { name: 'Close' }).click();
 		await expect(welcome).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
+import { respondWithCatalogue } from '../testing/fake-catalogue.ts';
 import { buildUser, renderScreen } from '../testing/render-with-app.tsx';
 
 const banner = page.getByRole('banner');
@@ -74,7 +75,9 @@ it.for([1280, 390])(
 	{ tags: ['registration-closed'] },
 	async (width) => {
 		await page.viewport(width, 844);
-		await renderScreen('/my-list', { config: { registration: 'closed' } });
+		const api = createFakeApi();
+		respondWithCatalogue(api);
+		await renderScreen('/my-list', { api, config: { registration: 'closed' } });
 		await expect.element(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 		await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible();

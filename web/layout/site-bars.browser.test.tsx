@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createFakeApi } from '../testing/fake-api.ts';
+import { respondWithCatalogue } from '../testing/fake-catalogue.ts';
 import { renderScreen } from '../testing/render-with-app.tsx';
 
 const PAGES = [
@@ -21,7 +23,9 @@ describe('the header of a wide screen', () => {
 	it('has every main page and search, and marks the page that is open', {
 		tags: ['nav-top-bar', 'account-nav-wide'],
 	}, async () => {
-		const { navigate } = await renderScreen('/info');
+		const api = createFakeApi();
+		respondWithCatalogue(api);
+		const { navigate } = await renderScreen('/info', { api });
 		await expect.element(header).toBeVisible();
 		expect(addressesIn(header)).toEqual(PAGES);
 		const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
@@ -54,7 +58,9 @@ describe('the tab bar of a narrow screen', () => {
 		tags: ['nav-bottom-bar', 'account-nav-narrow'],
 	}, async () => {
 		await page.viewport(390, 844);
-		const { navigate } = await renderScreen('/info');
+		const api = createFakeApi();
+		respondWithCatalogue(api);
+		const { navigate } = await renderScreen('/info', { api });
 		await expect.element(tabs).toBeVisible();
 		await expect.element(header).not.toBeInTheDocument();
 		expect(addressesIn(tabs)).toEqual([...PAGES, ['Search', '/search']]);

@@ -35,11 +35,11 @@ matchMedia('(prefers-color-scheme: light)').onchange = apply;
 addEventListener('storage', apply);
 try {
 	/** Sets an attribute where something is stored. */
-	const mark = (name: string, key = name) =>
-		root.toggleAttribute(`data-${name}`, localStorage.getItem(`matinee:${key}`) !== null);
+	const mark = (name: string, key = name) => root.toggleAttribute(`data-${name}`, `matinee:${key}` in localStorage);
 	mark('signed-in', 'token');
 	mark('no-personal-row');
 	mark('continue-row');
+	mark('welcome-seen');
 } catch {
 	// Without storage there is no token, and no hint.
 }

@@ -13,7 +13,7 @@ export function showDisplayFaceWhenLoaded(root: HTMLElement): void {
 		// Where the font cannot be fetched, the stand-in stays.
 		if (!(await fonts.load(LATE_FACE, title?.textContent ?? '').catch(() => null))) return;
 		const height = title?.offsetHeight;
-		root.toggleAttribute('data-face', true);
+		root.dataset.face = '';
 		if (title && title.offsetHeight !== height) title.style.fontFamily = STAND_IN;
 	};
 }

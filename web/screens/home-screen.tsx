@@ -17,6 +17,7 @@ export function HomeScreen() {
 		<>
 			<PageHead description={HOME_TEXT.description} path={PAGE_PATTERNS.home} />
 			<HomeHero />
+			<Welcome />
 			<div className="home-rows">
 				<Suspense>
 					<ContinueRowSlot heading={HOME_TEXT.continueWatching} />
@@ -33,7 +34,6 @@ export function HomeScreen() {
 					<LowerRows />
 				</Suspense>
 			</div>
-			<Welcome />
 		</>
 	);
 }

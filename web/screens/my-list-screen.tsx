@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { RequireSignIn } from '../features/auth/require-sign-in.tsx';
+import { TRENDING_QUERY } from '../features/catalogue/titles/title-row-query.ts';
 import { MY_LIST_TEXT } from '../features/my-list/my-list.messages.ts';
+import { MyListPreview } from '../features/my-list/my-list-preview.tsx';
 import { MyListPlaceholder, MyListView } from '../features/my-list/my-list-view.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
@@ -9,7 +12,8 @@ export function MyListScreen() {
 		<>
 			<PageHead title={MY_LIST_TEXT.title} description={MY_LIST_TEXT.description} />
 			<RequireSignIn
-				purpose={MY_LIST_TEXT.description}
+				purpose={MY_LIST_TEXT.signInPurpose}
+				preview={<Preview />}
 				starting={<MyListPlaceholder />}
 				unreachable={<MyListView user={null} />}
 			>
@@ -17,4 +21,9 @@ export function MyListScreen() {
 			</RequireSignIn>
 		</>
 	);
+}
+
+/** With the titles of Home's first row; without them, with placeholders. */
+function Preview() {
+	return <MyListPreview titles={useQuery(TRENDING_QUERY).data?.cards} />;
 }

@@ -9,6 +9,7 @@ import { AccountPanel } from '../features/settings/account-panel.tsx';
 import { DataPanel } from '../features/settings/data-panel.tsx';
 import { PreferencesPanel } from '../features/settings/preferences-panel.tsx';
 import { SETTINGS_TEXT } from '../features/settings/settings.messages.ts';
+import { SettingsPreview } from '../features/settings/settings-preview.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { readSettingsTab, SETTINGS_TABS, type SettingsTab, settingsPath } from '../lib/settings-path.ts';
@@ -24,7 +25,11 @@ export function SettingsScreen() {
 	return (
 		<>
 			<PageHead title={SETTINGS_TEXT.titleOf(name)} description={SETTINGS_TEXT.description} />
-			<RequireSignIn purpose={SETTINGS_TEXT.description} unreachable={<Settings tab={tab} user={null} />}>
+			<RequireSignIn
+				purpose={SETTINGS_TEXT.signInPurpose}
+				preview={<SettingsPreview />}
+				unreachable={<Settings tab={tab} user={null} />}
+			>
 				{(user) => <Settings tab={tab} user={user} />}
 			</RequireSignIn>
 		</>

@@ -10,10 +10,13 @@ import { FilmLeaderArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AUTH_TEXT } from './auth.messages.ts';
+import './sign-in-preview.css';
 
 interface RequireSignInProps {
-	/** Purpose of the page, shown when signed out. */
+	/** What signing in gives on this page, shown when signed out. */
 	purpose: string;
+	/** What the page offers, shown below; nothing in it can be pressed. */
+	preview: ReactNode;
 	/** Shown when signed in. */
 	children: (user: User) => ReactNode;
 	/** Shown when the token cannot be verified because the server is unreachable. */
@@ -23,14 +26,14 @@ interface RequireSignInProps {
 }
 
 /** Shows a page to signed-in users only, to others the way to sign in. */
-export function RequireSignIn({ purpose, children, unreachable, starting }: RequireSignInProps) {
+export function RequireSignIn({ purpose, preview, children, unreachable, starting }: RequireSignInProps) {
 	const session = useSession();
 	if (session.state === 'signed-in') {
 		// The key resets the state of the page when another user signs in.
 		return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
 	}
 	if (session.state === 'unreachable') return unreachable;
-	if (session.state === 'anonymous') return <SignInRequired purpose={purpose} />;
+	if (session.state === 'anonymous') return <SignInRequired purpose={purpose} preview={preview} />;
 	const needsScript = (
 		<noscript>
 			<p className="p-8 text-center text-lg">{AUTH_TEXT.needsScript}</p>
@@ -52,20 +55,25 @@ export function RequireSignIn({ purpose, children, unreachable, starting }: Requ
 	);
 }
 
-function SignInRequired({ purpose }: { purpose: string }) {
+function SignInRequired({ purpose, preview }: Pick<RequireSignInProps, 'purpose' | 'preview'>) {
 	const { registration } = usePublicConfig();
 	return (
-		<MessageScreen picture={<FilmLeaderArt number="1" />} title={AUTH_TEXT.signInRequired} text={purpose}>
-			<div className="flex flex-wrap justify-center gap-3">
-				<Button kind="primary" onClick={() => requestSignIn('login')}>
-					{AUTH_TEXT.login}
-				</Button>
-				{registration === 'open' && <Button onClick={() => requestSignIn('sign-up')}>{AUTH_TEXT.signUp}</Button>}
+		<>
+			<MessageScreen picture={<FilmLeaderArt number="1" />} title={AUTH_TEXT.signInRequired} text={purpose}>
+				<div className="flex flex-wrap justify-center gap-3">
+					<Button kind="primary" onClick={() => requestSignIn('login')}>
+						{AUTH_TEXT.login}
+					</Button>
+					{registration === 'open' && <Button onClick={() => requestSignIn('sign-up')}>{AUTH_TEXT.signUp}</Button>}
+				</div>
+				<LinkButton kind="quiet" to={PAGE_PATTERNS.home}>
+					<House aria-hidden className="size-4" />
+					{AUTH_TEXT.goHome}
+				</LinkButton>
+			</MessageScreen>
+			<div aria-hidden inert className="sign-in-preview page">
+				{preview}
 			</div>
-			<LinkButton kind="quiet" to={PAGE_PATTERNS.home}>
-				<House aria-hidden className="size-4" />
-				{AUTH_TEXT.goHome}
-			</LinkButton>
-		</MessageScreen>
+		</>
 	);
 }

@@ -6,6 +6,7 @@ import { historyStorage, tokenStorage } from '../../session/personal-storage.ts'
 import { setSession } from '../../session/session.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
+import { respondWithCatalogue } from '../../testing/fake-catalogue.ts';
 import { buildUser, renderScreen } from '../../testing/render-with-app.tsx';
 import type { LocalEntry } from '../../watch-sync/local-entry.ts';
 
@@ -257,10 +258,18 @@ it('titles of this device without a user can be taken to the account in Settings
 		.toHaveAttribute('href', '/settings?tab=data');
 });
 
-it('signed out, My List offers to sign in and to go home', { tags: ['my-list-signed-out'] }, async () => {
-	await renderScreen('/my-list');
+it('signed out, My List offers to sign in and to go home, and shows its layout with titles of the catalogue', {
+	tags: ['my-list-signed-out'],
+}, async () => {
+	const api = createFakeApi();
+	respondWithCatalogue(api, { names: ['Metropolis'] });
+	await renderScreen('/my-list', { api });
 	await expect.element(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 	await expect.element(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+	const preview = page.getByText('Metropolis');
+	await expect.element(preview).toBeVisible();
+	expect(preview.element().closest('[inert]')?.querySelector('a, button, time')).toBeNull();
+	await expectAccessible();
 });
 
 it('the tab Watch Later is disabled and explains itself in a tooltip', { tags: ['my-list-screen'] }, async () => {

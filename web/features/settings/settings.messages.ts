@@ -65,6 +65,16 @@ export const SETTINGS_TEXT = {
 		preferences: 'Preferences',
 		data: 'Security & Data',
 	} satisfies Record<SettingsTab, string>,
+	signInPurpose: 'Sign in to manage your account, preferences and data.',
+	/** What each tab is for. */
+	previewOf: {
+		account: (canChange) =>
+			canChange
+				? 'Change your username, email and password, and see where you are signed in.'
+				: 'See your username and email.',
+		preferences: () => 'Choose the theme, how titles play, and which player server comes first.',
+		data: () => 'Export your preferences, and move or clear your watch history.',
+	} satisfies Record<SettingsTab, (canChange: boolean) => string>,
 	titleOf: (tab: string) => `${tab} · Settings`,
 
 	account: 'Account',

@@ -1,4 +1,4 @@
-import { History, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
@@ -16,12 +16,16 @@ const MIDDLE_BUTTON = 1;
 /** The welcome, while it is due; another tab may close it or switch notifications off. */
 export function WelcomeNotice() {
 	const isDue = isWelcomeDue(useLocalStorageItem(welcomeSeenStorage), useLocalStorageItem(storedPreferences));
+	useEffect(() => {
+		// The boot script sets the same attribute from what is stored.
+		document.documentElement.toggleAttribute('data-welcome-seen', !isDue);
+	}, [isDue]);
 	return isDue ? <WelcomePanel /> : null;
 }
 
 /** A non-modal notice that never returns once closed or its link followed. */
 function WelcomePanel() {
-	const { historyRetentionDays } = usePublicConfig();
+	const { historyRetentionDays, registration } = usePublicConfig();
 	const panel = useRef<HTMLElement>(null);
 	const previousFocus = useRef<EventTarget | null>(null);
 	const edge = useFocusNotObscured(panel);
@@ -59,18 +63,20 @@ function WelcomePanel() {
 			data-edge={edge}
 			onFocus={storePreviousFocus}
 		>
-			<History aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-			<div className="min-w-0 flex-1">
-				<p className="font-semibold">{WELCOME_TEXT.title}</p>
-				<p className="mt-1 text-sm text-muted">{WELCOME_TEXT.retention(historyRetentionDays)}</p>
-				<Link
-					to={`${PAGE_PATTERNS.privacy}#retention`}
-					onClick={markWelcomeSeen}
-					onAuxClick={onAuxClick}
-					className="text-link mt-1 text-sm"
-				>
-					{WELCOME_TEXT.link}
-				</Link>
+			<div className="min-w-0 flex-1 text-sm">
+				<p className="mb-1 hidden text-base font-semibold md:block">{WELCOME_TEXT.title}</p>
+				<p>{WELCOME_TEXT.gain(registration === 'open')}</p>
+				<p className="text-muted">
+					{WELCOME_TEXT.retention(historyRetentionDays)}{' '}
+					<Link
+						to={`${PAGE_PATTERNS.privacy}#retention`}
+						onClick={markWelcomeSeen}
+						onAuxClick={onAuxClick}
+						className="text-link whitespace-nowrap"
+					>
+						{WELCOME_TEXT.link}
+					</Link>
+				</p>
 			</div>
 			<IconButton icon={X} label={WELCOME_TEXT.close} className="-mt-2.5 -mr-3" onClick={close} />
 		</section>

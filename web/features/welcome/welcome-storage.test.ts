@@ -25,9 +25,9 @@ describe('the welcome notice', () => {
 	}, () => {
 		expect(WELCOME_NOTICE_DELAY_MS).toBe(2000);
 		expect([15, 1, 0.5].map(WELCOME_TEXT.retention)).toEqual([
-			'Watch history is cleaned up automatically after 15 days.',
-			'Watch history is cleaned up automatically after 1 day.',
-			'Watch history is cleaned up automatically after 0.5 days.',
+			'Watch history is deleted after 15 days of inactivity.',
+			'Watch history is deleted after 1 day of inactivity.',
+			'Watch history is deleted after 0.5 days of inactivity.',
 		]);
 	});
 });
