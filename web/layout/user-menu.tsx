@@ -8,8 +8,7 @@ import { MENU_TEXT } from './menu.messages.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 
-const ENTRY =
-	'flex min-h-11 w-full items-center gap-3.5 rounded-[calc(var(--radius-card)-0.375rem)] px-3 font-medium hover:bg-lifted';
+const ENTRY = 'flex min-h-11 w-full items-center gap-3.5 rounded-poster px-3 font-medium hover:bg-lifted';
 
 /** The account menu. Escape, a press outside, a navigation and the focus leaving it close it. */
 export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
