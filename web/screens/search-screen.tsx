@@ -17,6 +17,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { useDebouncedSearch } from '../ui/use-debounced-search.ts';
 
 const loadSuggestions = () => import('../features/catalogue/search/suggestion-list.tsx');
+const loadMoodRow = () => import('./search-mood-row.tsx');
 const loadNothingFound = () => import('../features/catalogue/search/nothing-found.tsx');
 
 /** The list of suggestions keeps the state up to date. */
@@ -63,6 +64,7 @@ export function SearchScreen() {
 				<SearchTabs search={selected} />
 			</div>
 			<div role="tabpanel" id={SEARCH_PANEL_ID} aria-labelledby={tabId(type)}>
+				{q && (type === 'multi' || type === 'movie') && <MoodRow q={q} />}
 				{q ? (
 					<TitleList
 						list={toSearchRequest(type, q)}
@@ -86,6 +88,11 @@ export function SearchScreen() {
 			</div>
 		</div>
 	);
+}
+
+function MoodRow({ q }: { q: string }) {
+	const part = useLazyPart(loadMoodRow, true);
+	return part && <part.SearchMoodRow q={q} />;
 }
 
 function MoreThanNothing(search: SearchState) {

@@ -1,6 +1,7 @@
 import { MonitorSmartphone, Play, X } from 'lucide-react';
 import { watchPath } from '#contract/page-paths.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import { usePublicConfig } from '../../config/public-config.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { formatRating } from '../../lib/title-format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -93,6 +94,7 @@ function EpisodeLine({ card: { season, episode, episodeTitle } }: { card: Contin
 }
 
 function FactsLine({ card: { rating, year, genres } }: { card: ContinueWatchingCard }) {
+	const { source } = usePublicConfig();
 	const rated = formatRating(rating);
 	if (!rated && !year && genres.length === 0) return null;
 	return (
@@ -100,7 +102,7 @@ function FactsLine({ card: { rating, year, genres } }: { card: ContinueWatchingC
 			{rated && (
 				<span data-rating="" className="tabular">
 					<span aria-hidden>
-						<span className="text-accent">★</span> {rated}
+						{source !== 'open' && <span className="text-accent">★</span>} {rated}
 					</span>
 					<span className="sr-only">{MY_LIST_TEXT.rated(rated)}</span>
 				</span>

@@ -8,6 +8,8 @@ export const PLAYER_TEXT = {
 	toShow: 'to the show',
 	posterOf: (title: string) => `Poster of ${title}`,
 	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
+	/** The open catalogue's: there were no votes. */
+	editorsScore: 'Editors’ score',
 	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
 	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
 	noOverview: 'No overview yet.',

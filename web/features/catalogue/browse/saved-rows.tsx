@@ -1,33 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { EndpointInput } from '#contract/endpoints.ts';
-import { genreListQuery } from '../titles/genre-list-query.ts';
-import { titleRowQuery } from '../titles/title-row-query.ts';
-import { TitleRowSection } from '../titles/title-row-section.tsx';
-import { toBrowseRequest } from './browse-state.ts';
-import { FACET_TEXT } from './facets.messages.ts';
-import { parseRowPath, useSavedRows } from './saved-row-paths.ts';
+import { ListRow } from './list-row.tsx';
+import { useSavedRows } from './saved-row-paths.ts';
 
 /** The lists that were added to Home, each as a row with a link to the whole list. */
 export function SavedRows() {
-	return useSavedRows().map((path) => <SavedRow key={path} path={path} />);
-}
-
-function SavedRow({ path }: { path: string }) {
-	const list = parseRowPath(path);
-	const { data } = useQuery(genreListQuery(list?.mediaType ?? 'movie'));
-	if (!list) return null;
-	const { mediaType, state } = list;
-	const { endpoint, query, untilToday } = toBrowseRequest(mediaType, state);
-	const until = untilToday && !query[untilToday] ? { [untilToday]: new Date().toISOString().slice(0, 10) } : {};
-	const genre = data?.genres.find(({ id }) => id === state.genre)?.name;
-	return (
-		<TitleRowSection
-			row={{
-				id: `saved-${path.replace(/\W/g, '-')}`,
-				heading: FACET_TEXT.headingOf(mediaType, state, genre),
-				query: titleRowQuery(endpoint, { query: { ...query, ...until } } as EndpointInput<typeof endpoint>, mediaType),
-				seeAllPath: path,
-			}}
-		/>
-	);
+	return useSavedRows().map((path) => <ListRow key={path} path={path} />);
 }

@@ -30,3 +30,8 @@ it.each(['silent running', 'si', 'the', 'constructor', '__proto__', 'noir city',
 		expect(moodOf(text, GENRES)).toBeNull();
 	},
 );
+
+it('a search that was sent describes a list by whole words alone', { tags: ['search-suggestions'] }, () => {
+	expect(moodOf('film noi', GENRES, { isTyping: false })).toBeNull();
+	expect(moodOf('film noir', GENRES, { isTyping: false })?.to).toBe('/movies?genre=80&decade=1940');
+});

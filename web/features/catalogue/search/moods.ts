@@ -61,8 +61,8 @@ const UNDER_MINUTES = /\b(?:under|up to|less than) (\d+) ?min(?:utes?)?\b/;
 const UNDER_AN_HOUR = /\b(?:under|less than) (?:an|1|one) hour\b/;
 const OVER_TWO_HOURS = /\b(?:over|more than) (?:2|two) hours\b/;
 
-/** The list that `text` describes with all of its words; null for anything else. The last word may be unfinished. */
-export function moodOf(text: string, genres: readonly Genre[]): Mood | null {
+/** The list that `text` describes with all of its words; null for anything else. While typing the last word may be unfinished. */
+export function moodOf(text: string, genres: readonly Genre[], { isTyping = true } = {}): Mood | null {
 	let rest = text
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -86,7 +86,7 @@ export function moodOf(text: string, genres: readonly Genre[]): Mood | null {
 	for (let at = 0; at < words.length; at += 1) {
 		const pair = `${words[at]} ${words[at + 1]}`;
 		const isPair = Object.hasOwn(phrases, pair);
-		const found = phrases[isPair ? pair : phraseOf(words[at] ?? '', at === words.length - 1, phrases)];
+		const found = phrases[isPair ? pair : phraseOf(words[at] ?? '', isTyping && at === words.length - 1, phrases)];
 		if (!found) return null;
 		Object.assign(facets, found);
 		if (isPair) at += 1;
@@ -98,9 +98,10 @@ export function moodOf(text: string, genres: readonly Genre[]): Mood | null {
 	};
 }
 
-/** The last word of what is being typed may be the start of a longer one. */
-function phraseOf(word: string, isLast: boolean, phrases: Readonly<Record<string, Facets>>): string {
+/** A word that may be unfinished is the start of a longer one. */
+function phraseOf(word: string, mayBeUnfinished: boolean, phrases: Readonly<Record<string, Facets>>): string {
 	if (Object.hasOwn(phrases, word)) return word;
-	const longer = isLast && word.length >= MIN_CHARS && Object.keys(phrases).find((phrase) => phrase.startsWith(word));
+	const longer =
+		mayBeUnfinished && word.length >= MIN_CHARS && Object.keys(phrases).find((phrase) => phrase.startsWith(word));
 	return longer || '';
 }

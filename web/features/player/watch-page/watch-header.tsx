@@ -1,4 +1,5 @@
 import { ArrowLeft, Star } from 'lucide-react';
+import { usePublicConfig } from '../../../config/public-config.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
@@ -16,6 +17,7 @@ interface WatchHeaderProps {
 
 /** Title, episode and rating in one line, with the link back to the detail page. */
 export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderProps) {
+	const { source } = usePublicConfig();
 	return (
 		<header className="watch-header flex min-h-12 items-center gap-3">
 			<Link
@@ -46,7 +48,11 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 					)}
 					{rating && (
 						<span data-rating="" className="inline-flex items-center gap-1">
-							<Star aria-hidden className="size-4 fill-current text-accent" />
+							{source === 'open' ? (
+								<span className="text-muted">{PLAYER_TEXT.editorsScore}</span>
+							) : (
+								<Star aria-hidden className="size-4 fill-current text-accent" />
+							)}
 							<span className="sr-only">{PLAYER_TEXT.ratedOutOfTen(rating)}</span>
 							<span aria-hidden>{rating}</span>
 						</span>
