@@ -75,7 +75,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'search-load-more': 'Load More Results',
 			'search-suggestions':
 				'While typing, search suggests titles, people, collections and lists such as silent comedies of the 1920s',
-			'search-recent': 'Recent searches stay in this browser, can be removed, and are gone after logging out',
+			'search-recent':
+				'Recent searches stay in this browser, can be removed and turned off, and are gone after logging out',
 			'list-load-by-scroll':
 				'On phones lists grow by themselves a few times, then by Load More, so that the footer stays in reach',
 			'search-did-you-mean':

@@ -2,13 +2,13 @@ import { LIST_MAX_TITLES, LISTS_MAX } from '#contract/limits.ts';
 
 export const LIST_MESSAGES = {
 	off: 'Lists are turned off on this server',
-	noSuchList: 'There is no such list',
-	notInList: 'This title is not in the list',
-	full: `A list may have at most ${LIST_MAX_TITLES} titles`,
-	tooManyLists: `An account may have at most ${LISTS_MAX} lists`,
-	watchLaterStays: 'Watch Later can be neither renamed nor deleted',
+	noSuchList: 'List not found',
+	notInList: 'This title isn’t in the list',
+	full: `A list can have at most ${LIST_MAX_TITLES} titles`,
+	tooManyLists: `An account can have at most ${LISTS_MAX} lists`,
+	watchLaterStays: 'Watch Later can’t be renamed or deleted',
 	tooMany: 'Too many changes to your lists. Please try again later.',
 	removed: 'Removed from the list',
 	deleted: 'List deleted',
-	unshared: 'The link is revoked',
+	unshared: 'The link no longer works',
 } as const;

@@ -90,7 +90,7 @@ describe.each(ENGINES)('Watch Later on %s', { tags: ['watch-later-rules'] }, (en
 		}));
 		await app.database.db.insertInto('list_titles').values(rows).execute();
 		const refused = await add(MOON.replace('movie', 'tv'));
-		expect([refused.statusCode, refused.json().message]).toEqual([409, 'A list may have at most 500 titles']);
+		expect([refused.statusCode, refused.json().message]).toEqual([409, 'A list can have at most 500 titles']);
 		await remove('movie:1');
 		expect((await add('tv:775')).statusCode).toBe(200);
 		expect((await call('GET', '/api/lists/watch-later/titles')).json().data).toHaveLength(500);
@@ -184,7 +184,7 @@ describe.each(ENGINES)('lists with names on %s', { tags: ['lists-own'] }, (engin
 		const { create, call } = await createListsClient(engine);
 		for (let n = 1; n < 50; n += 1) await create(`List ${n}`);
 		const more = await call('POST', '/api/lists', { name: 'More' });
-		expect([more.statusCode, more.json().message]).toEqual([409, 'An account may have at most 50 lists']);
+		expect([more.statusCode, more.json().message]).toEqual([409, 'An account can have at most 50 lists']);
 		expect((await call('DELETE', '/api/lists/watch-later')).statusCode).toBe(409);
 		expect((await call('PUT', '/api/lists/watch-later', { name: 'Later' })).statusCode).toBe(409);
 		expect((await call('POST', '/api/lists', { name: ' \u202e' })).json()).toMatchObject({

@@ -3,7 +3,7 @@ import type { MigrationResult } from '#contract/watch-history.ts';
 export const HISTORY_MESSAGES = {
 	notThere: 'This title isn’t in your watch history',
 	removed: 'Removed from watch history',
-	pastRetention: 'This title was watched too long ago to be kept',
+	pastRetention: 'This title was watched too long ago to keep',
 	tooMany: 'Too many changes to your watch history. Please try again later.',
 	cleared: 'Watch history cleared',
 	migrated: ({ migrated, skipped }: MigrationResult) => `${migrated} migrated, ${skipped} skipped`,

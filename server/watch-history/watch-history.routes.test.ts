@@ -147,7 +147,7 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		for (const old of ['2001-01-01T00:00:00Z', 0, app.clock.now() - 15 * DAY_MS - SECOND_MS]) {
 			const response = await restore(old);
 			expect(response.statusCode).toBe(400);
-			expect(response.json().message).toBe('This title was watched too long ago to be kept');
+			expect(response.json().message).toBe('This title was watched too long ago to keep');
 		}
 		expect(await list()).toEqual([]);
 		for (const at of ['2026-06-14T14:00:00+02:00', Date.parse('2026-06-14T12:00:00Z')]) {

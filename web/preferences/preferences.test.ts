@@ -19,6 +19,7 @@ describe('preferences', () => {
 			compactMode: false,
 			rowTitles: false,
 			screenSaver: false,
+			recentSearches: true,
 			region: null,
 		});
 	});
@@ -40,6 +41,7 @@ describe('preferences', () => {
 			compactMode: true,
 			rowTitles: true,
 			screenSaver: true,
+			recentSearches: false,
 			region: 'DE',
 		};
 		expect(readPreferences(JSON.stringify(others))).toEqual(others);

@@ -31,6 +31,8 @@ export interface Preferences {
 	rowTitles: boolean;
 	/** Posters after ten idle minutes, in the open catalogue; by default on televisions alone. */
 	screenSaver: boolean;
+	/** Whether this browser keeps what was searched for, to suggest it. */
+	recentSearches: boolean;
 	/** ISO 3166-1 code of the country for where to watch and certifications; null for that of the browser's language. */
 	region: string | null;
 }
@@ -51,6 +53,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	compactMode: false,
 	rowTitles: false,
 	screenSaver: isTelevision(),
+	recentSearches: true,
 	region: null,
 };
 
@@ -74,6 +77,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	compactMode: readBoolean,
 	rowTitles: readBoolean,
 	screenSaver: readBoolean,
+	recentSearches: readBoolean,
 	region: (value) => (value === null || (typeof value === 'string' && REGION_CODE.test(value)) ? value : undefined),
 };
 

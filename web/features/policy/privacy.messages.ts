@@ -84,7 +84,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						],
 						[
 							'Recent searches',
-							'The last eight, to suggest them again. Never sent to us, and removed when you sign out or clear them.',
+							'The last eight, to suggest them again. Never sent to us, and removed when you sign out, clear them or turn them off in Settings.',
 						],
 						[
 							'Sign-in token',

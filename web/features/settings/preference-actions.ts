@@ -1,6 +1,7 @@
 import { applyAppearance } from '../../preferences/apply-appearance.ts';
 import { type Preferences, readPreferences } from '../../preferences/preferences.ts';
 import { savePreference, storedPreferences } from '../../preferences/stored-preferences.ts';
+import { recentSearchesStorage } from '../../session/personal-storage.ts';
 import { downloadFile, type TextFile } from '../../ui/download-file.ts';
 import { showToast } from '../../ui/toast.ts';
 import { SETTINGS_TEXT } from './settings.messages.ts';
@@ -13,6 +14,7 @@ let toastTimer: ReturnType<typeof setTimeout> | undefined;
 /** Stores a preference, applies it and shows a toast. */
 export function updatePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
 	const isStored = savePreference(name, value);
+	if (name === 'recentSearches' && !value) recentSearchesStorage.remove();
 	applyStored();
 	clearTimeout(toastTimer);
 	toastTimer = setTimeout(

@@ -33,6 +33,7 @@ const SWITCHES = {
 	'Play the next episode': true,
 	'Remember position': true,
 	'Skip intros': false,
+	'Recent searches': true,
 	Notifications: true,
 };
 
@@ -82,7 +83,7 @@ it('the tabs show the account, the preferences and the data, each at its address
 	await expect.poll(() => location.search).toBe('?tab=preferences');
 	await expect.element(tab('Preferences')).toHaveAttribute('aria-selected', 'true');
 	await expect.element(tab('Preferences')).toHaveFocus();
-	await expect.poll(() => panel.getByRole('switch').elements().length).toBe(10);
+	await expect.poll(() => panel.getByRole('switch').elements().length).toBe(11);
 	await tab('Security & Data').click();
 	await expect.poll(() => document.title).toBe('Security & Data · Settings · Matinee');
 	history.back();
@@ -123,6 +124,7 @@ it('every preference has its default, and changes in the page and in the store',
 		autoNext: false,
 		rememberPosition: false,
 		skipIntro: true,
+		recentSearches: false,
 		notifications: false,
 		quality: '720p',
 		defaultServer: 2,

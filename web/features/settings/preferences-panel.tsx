@@ -65,6 +65,9 @@ export function PreferencesPanel({ servers, honouredBy }: PreferencesPanelProps)
 				<SwitchSetting name="rememberPosition" preferences={preferences} />
 				<SwitchSetting name="skipIntro" preferences={preferences} />
 			</SettingsCard>
+			<SettingsCard isList heading={groups.search} description={groupNotes.search}>
+				<SwitchSetting name="recentSearches" preferences={preferences} />
+			</SettingsCard>
 			<SettingsCard isList heading={groups.notifications} description={groupNotes.notifications}>
 				<SwitchSetting name="notifications" preferences={preferences} />
 			</SettingsCard>

@@ -16,6 +16,7 @@ const SETTINGS: Record<SettingName, SettingText> = {
 	rowTitles: { label: 'Titles in rows', hint: 'Title and year below each poster.' },
 	screenSaver: { label: 'Screen saver', hint: 'Posters after ten idle minutes.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and title pages.' },
+	recentSearches: { label: 'Recent searches', hint: 'Suggest what you searched for in this browser.' },
 	notifications: {
 		label: 'Notifications',
 		hint: 'Show notices such as the welcome.',
@@ -94,6 +95,7 @@ export const SETTINGS_TEXT = {
 		appearance: 'Appearance',
 		playback: 'Playback',
 		continuing: 'Resuming',
+		search: 'Search',
 		notifications: 'Notifications',
 	},
 	/** Where the preferences of a group have an effect. */
@@ -101,6 +103,7 @@ export const SETTINGS_TEXT = {
 		appearance: 'Changes apply to this browser right away.',
 		playback: 'Each player server applies the settings that it supports. Some say which once they have played here.',
 		continuing: 'For player servers that support them.',
+		search: 'Turning this off deletes earlier searches.',
 		notifications: 'Confirmations are always shown.',
 	},
 	/** Names of the player servers that honour a preference. */

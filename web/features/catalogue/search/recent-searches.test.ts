@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { savePreference, storedPreferences } from '../../../preferences/stored-preferences.ts';
 import { recentSearchesStorage } from '../../../session/personal-storage.ts';
 import { addRecentSearch, clearRecentSearches, parseRecentSearches, removeRecentSearch } from './recent-searches.ts';
 
@@ -12,6 +13,13 @@ it('recent searches are the last eight, each once, and can be removed', { tags: 
 	removeRecentSearch('FILM 9');
 	expect(stored()).not.toContain('film 9');
 	clearRecentSearches();
+	expect(stored()).toEqual([]);
+});
+
+it('are not kept where the preference is off', { tags: ['search-recent'] }, () => {
+	savePreference('recentSearches', false);
+	onTestFinished(() => storedPreferences.remove());
+	addRecentSearch('noir');
 	expect(stored()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
+import { parsePreferences, storedPreferences } from '../../../preferences/stored-preferences.ts';
 import { recentSearchesStorage } from '../../../session/personal-storage.ts';
 
 const RECENT_SEARCHES_MAX = 8;
@@ -25,8 +26,9 @@ export function useRecentSearches(): string[] {
 	return useMemo(() => parseRecentSearches(stored), [stored]);
 }
 
-/** Puts a search at the front, in place of one that differs in case alone. */
+/** Puts a search at the front, in place of one that differs in case alone. Nothing is kept where the preference is off. */
 export function addRecentSearch(text: string): void {
+	if (parsePreferences(storedPreferences.read()).recentSearches === false) return;
 	const search = normalizeSearchText(text);
 	if (search) store([search, ...without(search)]);
 }

@@ -6,7 +6,7 @@ export const OWN_ACCOUNT_TEXT = {
 	newPassword: 'New password',
 
 	changes: 'Changes',
-	changeHint: 'Changes need your password and sign out your other devices.',
+	changeHint: 'Requires your password. Signs out other devices.',
 	changeProfile: 'Change Username or Email',
 	save: 'Save',
 	profileChanged: 'Account updated successfully',
@@ -26,7 +26,7 @@ export const OWN_ACCOUNT_TEXT = {
 	signOutFailed: 'Failed to sign out. Please try again.',
 
 	data: 'Your data',
-	exportHint: 'Download everything this site stores about you as a JSON file.',
+	exportHint: 'Everything this site stores about you, as JSON.',
 	exportData: 'Export My Data',
 	exported: 'Your data has been exported',
 	exportFailed: 'Failed to export your data. Please try again.',
