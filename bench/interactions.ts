@@ -27,6 +27,11 @@ const SCROLL = `(async () => {
 		await ${FRAME};
 	}
 })()`;
+/** To the smallest posters, a step a frame. */
+const ZOOM_OUT = `(async () => {
+	const button = () => document.querySelector('main button[aria-label="Smaller posters"]:not(:disabled)');
+	for (; button(); await ${FRAME}) button().click();
+})()`;
 /** Presses the button with this name until there are so many elements, or none is left to press. */
 const press = (name: string, selector: string, count: number) => `(async () => {
 	const button = () => [...document.querySelectorAll('main button')].find((one) => one.textContent.includes('${name}'));
@@ -108,7 +113,7 @@ async function measure(name: string, url: string, paths: readonly string[], card
 }
 
 const open = await startMatinee({ RATE_LIMITS: 'off' });
-const paths = ['/', '/movies', '/tv', '/search', '/movie/775', '/tv/900000663', '/watch/movie/775'];
+const paths = ['/', '/movies', '/tv', '/search', '/movie/775', '/tv/900000663', '/watch/movie/775', '/posters'];
 await measure('open', open.url, paths, ['/', '/movies']);
 report(
 	`a Home of ${ROWS} rows, scrolled`,
@@ -120,6 +125,16 @@ report(
 			return ${FRAME};
 		})()`);
 		return await page.tasksDuring(() => page.evaluate(SCROLL));
+	}),
+);
+report(
+	'the poster wall, zoomed out and scrolled',
+	await repeat('phone', async (page) => {
+		await page.open(`${open.url}/posters`, HYDRATED);
+		return await page.tasksDuring(async () => {
+			await page.evaluate(ZOOM_OUT);
+			await page.evaluate(SCROLL);
+		});
 	}),
 );
 await open.stop();

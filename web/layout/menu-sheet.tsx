@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { PRODUCT_TEXT } from '../config/product.messages.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useSession } from '../session/session.ts';
@@ -23,10 +24,13 @@ import { Wordmark } from './wordmark.tsx';
 const MENU_LINK =
 	'flex min-h-12 items-center gap-3.5 rounded-card px-3 text-lg/normal font-semibold aria-[current=page]:bg-lifted aria-[current=page]:text-accent';
 
+/** Of the open catalogue alone. */
+const POSTERS_PAGE = { to: PAGE_PATTERNS.posters, label: MENU_TEXT.posters };
+
 /** The menu of narrow windows. It closes when a page opens, whose history entry replaces the menu's. */
 export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
-	const { registration } = usePublicConfig();
+	const { registration, source } = usePublicConfig();
 	const { pathname, search } = useLocation();
 	useOnNavigation(onClose);
 	// Not rendered before it opens for the first time.
@@ -83,7 +87,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 				<Attribution />
 				<nav aria-label={LAYOUT_TEXT.sitePages} className="mt-2">
 					<ul className="-ml-2 flex flex-wrap gap-x-2">
-						{SITE_PAGES.map(({ to, label }) => (
+						{(source === 'open' ? [...SITE_PAGES, POSTERS_PAGE] : SITE_PAGES).map(({ to, label }) => (
 							<li key={to}>
 								<NavLink to={to} replace onClick={stayIfOpen(to)} className="footer-link">
 									{label}

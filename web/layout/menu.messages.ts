@@ -2,6 +2,7 @@
 export const MENU_TEXT = {
 	panelNavigation: 'Menu',
 	closeMenu: 'Close menu',
+	posters: 'Posters',
 	about: 'About',
 	account: 'Account',
 	accountStarting: 'Signing you in…',

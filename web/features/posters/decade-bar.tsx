@@ -47,7 +47,7 @@ export function DecadeBar({ decades, nameRef, isLive, columns, bounds, onStep }:
 					))}
 				</ul>
 			</nav>
-			<p ref={nameRef} aria-hidden className="hidden truncate text-sm font-semibold lg:block" style={NAME} />
+			<p ref={nameRef} aria-hidden className="truncate text-sm font-semibold max-md:hidden" style={NAME} />
 			{isLive && (
 				<div className="flex shrink-0">
 					<IconButton

@@ -11,10 +11,12 @@ import { useWallZoom } from './use-wall-zoom.ts';
 import { columnBounds } from './wall-columns.ts';
 
 /** One grid for all decades: a decade begins wherever the one before it ends. Without code as many columns as fit. */
-const WALL: CSSProperties = {
+const WALL: CSSProperties & { '--radius-poster': string } = {
 	display: 'grid',
 	gridTemplateColumns: 'repeat(var(--columns, auto-fill), minmax(var(--least, clamp(5.5rem, 9vw, 9rem)), 1fr))',
 	gap: 'clamp(0.25rem, 0.7vw, 0.75rem)',
+	// Small posters have small corners.
+	'--radius-poster': 'clamp(2px, 5vw / var(--columns, 8), 8px)',
 	// The zoom keeps its own place.
 	overflowAnchor: 'none',
 };

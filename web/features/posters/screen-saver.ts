@@ -34,7 +34,7 @@ const PLACE: Partial<CSSStyleDeclaration> = {
 	position: 'absolute',
 	textAlign: 'center',
 	opacity: '0',
-	transition: `opacity ${FADE_MS}ms ease-in-out`,
+	transition: `opacity ${FADE_MS}ms var(--ease-house)`,
 };
 
 /** Covers the page with posters that cross-fade, until any input. Nothing where the posters cannot be loaded. */
