@@ -17,6 +17,7 @@ export const PAGE_PATTERNS = {
 	programme: '/programme/:date',
 	posters: '/posters',
 	myList: '/my-list',
+	sharedList: '/list/:token',
 	settings: '/settings',
 	admin: '/admin',
 	privacy: '/privacy',
@@ -49,6 +50,11 @@ export function personPath(id: number): string {
 /** A series of films. */
 export function collectionPath(id: number): string {
 	return `/collection/${id}`;
+}
+
+/** A list that its owner shares by this link. */
+export function sharedListPath(token: string): string {
+	return `/list/${token}`;
 }
 
 /** Open Graph image of a title of the open catalogue. */

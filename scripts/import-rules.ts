@@ -10,7 +10,16 @@ export interface Room {
 }
 
 const WEB_BASE = ['contract', 'web/lib'];
-const WEB_SHARED = [...WEB_BASE, 'web/config', 'web/preferences', 'web/api', 'web/ui', 'web/session', 'web/watch-sync'];
+const WEB_SHARED = [
+	...WEB_BASE,
+	'web/config',
+	'web/preferences',
+	'web/api',
+	'web/ui',
+	'web/session',
+	'web/watch-sync',
+	'web/bookmarks',
+];
 const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
 const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
 const TITLES = 'web/features/catalogue/titles';
@@ -88,6 +97,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/worker', may: [...WEB_BASE, 'web/preferences'] },
 	{ folder: 'web/session', may: [...WEB_BASE, 'web/api', 'web/ui', 'web/worker'] },
 	{ folder: 'web/watch-sync', may: [...WEB_BASE, 'web/config', 'web/api', 'web/session'] },
+	{ folder: 'web/bookmarks', may: [...WEB_BASE, 'web/config', 'web/api', 'web/session', 'web/ui'] },
 	{ folder: 'web/keyboard', may: [...WEB_BASE, 'web/preferences', 'web/ui'] },
 	{ folder: 'web/recovery', may: [...WEB_BASE, 'web/preferences', 'web/ui', 'web/worker'] },
 	{ folder: 'web/embed', may: WEB_BASE },
@@ -113,6 +123,7 @@ export const ROOMS: readonly Room[] = [
 	},
 	{ folder: 'web/features/catalogue/people', may: [...FEATURE, TITLES, TITLE_LIST] },
 	{ folder: COLLECTIONS, may: [...FEATURE, TITLES, TITLE_LIST] },
+	{ folder: 'web/features/card-actions', may: FEATURE },
 	{ folder: 'web/features/my-list', may: FEATURE },
 	{ folder: 'web/features/player', may: FEATURE },
 	{ folder: 'web/features/player/servers', may: FEATURE },

@@ -370,7 +370,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 		heading: '## Watch history, My List and recommendations',
 		requirements: {
 			'my-list-screen':
-				'/my-list has its heading, a Continue Watching tab and a disabled Watch Later tab that says "Coming soon"',
+				'/my-list has its heading, a Continue Watching tab and a Watch Later tab, which says "Coming soon" where it is off',
 			'my-list-debug': 'An admin or owner can see the debug data of the history',
 			'my-list-card':
 				'A card shows poster, title, last watched time, rating, year, up to 3 genres, and of a show season, episode and its title',
@@ -391,6 +391,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'my-list-accessible': 'My List works in both themes, at 320 px and by keyboard',
 			'watch-later-rules':
 				'Watch Later holds 500 titles, the newest first; of two devices the later request wins, and an Undo restores the place',
+			'watch-later-tab': 'The Watch Later tab sorts, filters, removes with Undo, and says what failed',
+			'watch-later-bookmarks':
+				'Cards, the hero and pages of titles have a bookmark, by mouse, key and long press; it says when it was not stored',
+			'watch-later-signed-out': 'Signed out, bookmarks are in this browser, and damaged ones do no harm',
 			'watch-later-migration':
 				'A browser’s bookmarks are added to an account once, and bring nothing back that was removed since',
 			'watch-later-off': 'With WATCH_LATER=off there are no lists and no bookmarks',

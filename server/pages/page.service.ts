@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ERROR_STATUS } from '#contract/errors.ts';
+import { sharedListPath } from '#contract/page-paths.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage, Transport } from '#contract/render.ts';
 import { type Caller, SERVER_CALLER } from '../catalogue/caller.ts';
@@ -134,7 +135,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 			throw new AppError('too_many_requests', '', { retryAfterS: observed.retryAfterS() ?? undefined });
 		}
 		const bytes = await encodeBody(toHtmlDocument(rendered, assets));
-		const isCacheable = rendered.complete && rendered.status === 200 && startedIn === generation;
+		const isCacheable = rendered.complete && rendered.status === 200 && startedIn === generation && !isSharedList(url);
 		const retryAfterS = rendered.status === 503 ? observed.retryAfterS() : null;
 		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, isCacheable, retryAfterS };
 		if (isCacheable) cache.set(key, { page, renderedAt: clock() });
@@ -170,6 +171,11 @@ export function createPageService(options: PageServiceOptions): PageService {
 			pending.detachAll();
 		},
 	};
+}
+
+/** A revoked link is gone at once, from shared caches too. */
+function isSharedList(url: string): boolean {
+	return url.startsWith(sharedListPath(''));
 }
 
 function isOverLimit(error: unknown): error is AppError {

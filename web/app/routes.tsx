@@ -57,6 +57,8 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 
 	const posters = async () => (await import('../screens/posters-screen.tsx')).PostersScreen;
 	const loadPosters = async () => (await import('../screens/posters-screen.loader.ts')).loadPosters;
+	const sharedList = async () => (await import('../screens/shared-list-screen.tsx')).SharedListScreen;
+	const loadSharedList = async () => (await import('../screens/shared-list-screen.loader.ts')).loadSharedList;
 
 	const children: RouteObject[] = [
 		page('home', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),
@@ -78,6 +80,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		titlePage('programme', programme, loadProgramme),
 		titlePage('posters', posters, loadPosters),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
+		titlePage('sharedList', sharedList, loadSharedList),
 		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
 		page('admin', async () => (await import('../screens/admin-screen.tsx')).AdminScreen),
 		page('privacy', async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),

@@ -18,6 +18,7 @@ const SCREEN_FILES = {
 	programme: 'programme-screen',
 	posters: 'posters-screen',
 	myList: 'my-list-screen',
+	sharedList: 'shared-list-screen',
 	settings: 'settings-screen',
 	admin: 'admin-screen',
 	privacy: 'privacy-screen',

@@ -108,6 +108,8 @@ export function createFakeApi(): FakeApi {
 	// Requested by the page of a title when that part of it is near.
 	api.respond('GET /api/tmdb/movie/:id/watch/providers', { results: {} });
 	api.respond('GET /api/tmdb/tv/:id/watch/providers', { results: {} });
+	// By the bookmarks of any page.
+	api.respond('GET /api/lists/:id/titles', []);
 	return api;
 }
 

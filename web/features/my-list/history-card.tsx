@@ -12,10 +12,11 @@ import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 
 export const HISTORY_GRID_CLASS = 'grid grid-fill-92 gap-4';
-const CARD = 'relative flex min-w-0 rounded-card bg-raised';
-const LINK = 'flex min-w-0 flex-1 gap-4 rounded-[inherit] py-3 ps-3';
-const POSTER = 'relative w-[clamp(5.25rem,24vw,7rem)] flex-none self-start';
-const TEXT = 'flex min-w-0 flex-1 flex-col gap-1 py-1 text-[0.9375rem]/[1.375rem] wrap-anywhere';
+/** Classes of a card, its link, its picture and its text. */
+export const CARD = 'relative flex min-w-0 rounded-card bg-raised';
+export const LINK = 'flex min-w-0 flex-1 gap-4 rounded-[inherit] py-3 ps-3';
+export const POSTER = 'relative w-[clamp(5.25rem,24vw,7rem)] flex-none self-start';
+export const TEXT = 'flex min-w-0 flex-1 flex-col gap-1 py-1 text-[0.9375rem]/[1.375rem] wrap-anywhere';
 
 interface HistoryCardProps {
 	item: MyListItem;
@@ -71,6 +72,7 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 			<IconButton
 				icon={X}
 				label={MY_LIST_TEXT.remove(name)}
+				data-remove=""
 				aria-disabled={isRemoving}
 				aria-busy={isRemoving}
 				className="mt-1 me-1 text-muted hover:text-text focus-visible:text-text aria-busy:opacity-40"

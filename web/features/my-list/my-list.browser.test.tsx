@@ -81,8 +81,8 @@ function storeEntries(...entries: (Partial<LocalEntry> & { title: string })[]): 
 	historyStorage.write(JSON.stringify(filled));
 }
 
-function openMyList(api = createHistoryApi(TWELVE).api, user = buildUser()) {
-	return renderScreen('/my-list', { api, user });
+function openMyList(api = createHistoryApi(TWELVE).api, user = buildUser(), config = {}) {
+	return renderScreen('/my-list', { api, user, config });
 }
 
 const removeButton = (name: string) => page.getByRole('button', { name: `Remove ${name} from My List` });
@@ -272,8 +272,10 @@ it('signed out, My List offers to sign in and to go home, and shows its layout w
 	await expectAccessible();
 });
 
-it('the tab Watch Later is disabled and explains itself in a tooltip', { tags: ['my-list-screen'] }, async () => {
-	await openMyList();
+it('the tab Watch Later is disabled and explains itself in a tooltip where it is turned off', {
+	tags: ['my-list-screen', 'watch-later-off'],
+}, async () => {
+	await openMyList(undefined, undefined, { watchLater: 'off' });
 	const later = page.getByRole('tab', { name: 'Watch Later' });
 	await press(page.getByRole('tab', { name: 'Continue Watching' }), 'ArrowRight');
 	await expect.element(later).toHaveFocus();

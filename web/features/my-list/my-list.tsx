@@ -22,7 +22,10 @@ export function MyList({ isVerified }: { isVerified: boolean }) {
 	const { items, isWaiting, isIncomplete, canMigrate, hasFailed, failure, isRetrying, retry, total, more } =
 		useMyList(isVerified);
 	const removal = useTitleRemoval(isIncomplete);
-	const focus = useListFocus(list, items);
+	const focus = useListFocus(
+		list,
+		items.map(({ card }) => card.id),
+	);
 	const { isDismissed, dismiss } = useDismissal(hasFailed, failure);
 	const hasLocal = items.some(({ isLocal }) => isLocal);
 

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { MyListItem } from './merge-history.ts';
 
 interface PendingFocus {
 	id: string;
@@ -12,21 +11,21 @@ interface PendingFocus {
  * Moves the focus when a card is removed or restored: to the button of the card in its place, to the card itself, or to
  * the page's heading. Focus that was moved elsewhere in between stays there.
  */
-export function useListFocus(list: RefObject<HTMLElement | null>, items: readonly MyListItem[]) {
+export function useListFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
 	const [pending, setPending] = useState<PendingFocus | null>(null);
 
 	useEffect(() => {
 		if (!pending) return;
-		const isThere = items.some(({ card }) => card.id === pending.id);
+		const isThere = ids.includes(pending.id);
 		if (isThere !== pending.appears) return;
 		setPending(null);
 		if (document.activeElement !== document.body && document.activeElement !== null) return;
-		const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-item] button') ?? [])];
+		const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-item] [data-remove]') ?? [])];
 		const target = pending.appears
 			? list.current?.querySelector<HTMLElement>(`[data-item="${pending.id}"] a`)
 			: buttons[Math.min(pending.index, buttons.length - 1)];
 		(target ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-	}, [list, items, pending]);
+	}, [list, ids, pending]);
 
 	return {
 		afterRemoval: (id: string, index: number) => setPending({ id, index, appears: false }),

@@ -39,6 +39,10 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 							'Which movie or show you opened in the player, which season and episode, and when you first and last did. Not how long you watched, nor where you stopped.',
 						],
 						[
+							'Lists of registered users',
+							'The titles of Watch Later and of your other lists, and when you added or removed them. A list that you share can be read by anybody who has its link, until you stop sharing it; your username is shown with it only if you choose so.',
+						],
+						[
 							'Technical data',
 							'Like any web server, this one sees your IP address and what your browser reports about itself. It uses them to respond and to limit abuse, and for 30 days keeps a one-way hash of the networks from which an account has signed in. Its log records errors, sign-ins and refused requests, not your visits.',
 						],
@@ -77,6 +81,10 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						[
 							'Recent watching',
 							'At most 50 titles, for when you are signed out or the server cannot be reached. They leave your browser only when you sign in and they are added to your account.',
+						],
+						[
+							'Bookmarks',
+							'Titles that you bookmarked while you were signed out. They leave your browser only when you sign in and they are added to your account.',
 						],
 						[
 							'Where you stopped',
@@ -165,6 +173,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 							'Titles that you remove',
 							`Removed at once. For ${days} more, the server remembers only that you removed them, so that another device does not bring them back.`,
 						],
+						['Lists', 'Kept until you remove the titles, delete the list, or delete your account.'],
 						[
 							'Account',
 							instance.accountChanges === 'self'

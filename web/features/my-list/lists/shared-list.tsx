@@ -1,0 +1,58 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { detailPath } from '#contract/page-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { CARD, HISTORY_GRID_CLASS, LINK } from '../history-card.tsx';
+import { CardContent } from './list-card.tsx';
+import { LISTS_TEXT } from './lists.messages.ts';
+import { sharedListQuery } from './shared-list-query.ts';
+
+/** A shared list, which cannot be changed here. */
+export function SharedList({ token }: { token: string }) {
+	const query = useSuspenseInfiniteQuery(sharedListQuery(token));
+	const { pages } = query.data;
+	const [first] = pages;
+	const cards = [...new Map(pages.flatMap((page) => page.cards).map((card) => [card.id, card])).values()];
+	const load = () => {
+		if (!query.isFetchingNextPage) void query.fetchNextPage();
+	};
+	return (
+		<div className="page gap-4">
+			<h1 tabIndex={-1} className="screen-title wrap-anywhere">
+				{first?.name ?? LISTS_TEXT.watchLater}
+			</h1>
+			<p className="text-muted">
+				{[first?.owner && LISTS_TEXT.listOf(first.owner), LISTS_TEXT.titles(first?.total ?? 0)]
+					.filter(Boolean)
+					.join(' · ')}
+			</p>
+			<ul className={HISTORY_GRID_CLASS}>
+				{cards.map((card) => (
+					<li key={card.id} className={`${CARD} transition-[background-color] has-[a:hover]:bg-lifted`}>
+						{card.state === 'missing' ? (
+							<div className={LINK}>
+								<CardContent card={card} now={null} />
+							</div>
+						) : (
+							<Link to={detailPath({ media_type: card.mediaType, id: Number(card.mediaId) })} className={LINK}>
+								<CardContent card={card} now={null} />
+							</Link>
+						)}
+					</li>
+				))}
+			</ul>
+			{query.isFetchNextPageError ? (
+				<FailureNote onRetry={load} isRetrying={query.isFetchingNextPage}>
+					{LISTS_TEXT.loadFailed}
+				</FailureNote>
+			) : (
+				query.hasNextPage && (
+					<Button className="self-center" onClick={load} aria-disabled={query.isFetchingNextPage}>
+						{query.isFetchingNextPage ? LISTS_TEXT.showingMore : LISTS_TEXT.showMore}
+					</Button>
+				)
+			)}
+		</div>
+	);
+}

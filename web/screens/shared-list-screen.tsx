@@ -1,0 +1,18 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LISTS_TEXT } from '../features/my-list/lists/lists.messages.ts';
+import { SharedList } from '../features/my-list/lists/shared-list.tsx';
+import { sharedListQuery } from '../features/my-list/lists/shared-list-query.ts';
+import { PageHead } from '../head/page-head.tsx';
+
+/** The list of a link, which search engines leave out. */
+export function SharedListScreen() {
+	const { token = '' } = useParams();
+	const [first] = useSuspenseInfiniteQuery(sharedListQuery(token)).data.pages;
+	return (
+		<>
+			<PageHead title={first?.name ?? LISTS_TEXT.watchLater} description={LISTS_TEXT.sharedDescription} />
+			<SharedList key={token} token={token} />
+		</>
+	);
+}
