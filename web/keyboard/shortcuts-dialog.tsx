@@ -43,6 +43,14 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 		],
 	},
 	{
+		heading: KEYBOARD_TEXT.titles,
+		isSingle: true,
+		shortcuts: [
+			{ label: KEYBOARD_TEXT.bookmark, keys: [['b']] },
+			{ label: KEYBOARD_TEXT.cardMenu, keys: [['m']] },
+		],
+	},
+	{
 		heading: KEYBOARD_TEXT.watching,
 		isSingle: true,
 		shortcuts: [

@@ -24,6 +24,8 @@ export const SEQUENCE_TIMEOUT_MS = 1_500;
 const SINGLE_KEYS: Readonly<Record<string, Command>> = {
 	'?': { do: 'list' },
 	'/': { do: 'search' },
+	b: { do: 'press', key: 'b' },
+	m: { do: 'press', key: 'm' },
 	n: { do: 'press', key: 'n' },
 	p: { do: 'press', key: 'p' },
 	s: { do: 'focus', key: 's' },

@@ -5,7 +5,7 @@ import { getApiClient } from '../api/query-client.ts';
 import { showToast } from '../ui/toast.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { addPendingLogout, hashToken, removePendingLogouts } from './pending-logouts.ts';
-import { historyStorage, tokenStorage } from './personal-storage.ts';
+import { bookmarksStorage, historyStorage, tokenStorage } from './personal-storage.ts';
 import { SESSION_TEXT } from './session.messages.ts';
 import { beforeSignOut, clearLocalWatchData, removeViewerQueries, setSession } from './session.ts';
 import { viewerCall } from './viewer-call.ts';
@@ -74,6 +74,7 @@ function endLater(api: ApiClient, token: string, hash: string | null): void {
 function removePersonalData(): void {
 	tokenStorage.remove();
 	historyStorage.remove();
+	bookmarksStorage.remove();
 	clearLocalWatchData();
 }
 

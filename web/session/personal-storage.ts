@@ -17,6 +17,9 @@ export const viewerStorage = createLocalStorageItem('matinee:viewer');
 /** Local watch history: entries of nobody in particular, and entries that are still to be sent. */
 export const historyStorage = createLocalStorageItem('matinee:watch-history');
 
+/** Bookmarks of a signed-out person: see `local-bookmarks.ts`. */
+export const bookmarksStorage = createLocalStorageItem('matinee:bookmarks');
+
 /** Set where the personal row of Home was empty last time: see `personal-row-hint.ts`. */
 export const noPersonalRowStorage = createLocalStorageItem('matinee:no-personal-row');
 

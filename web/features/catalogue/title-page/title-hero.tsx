@@ -1,7 +1,9 @@
 import { Play, Star } from 'lucide-react';
 import { useId } from 'react';
 import { DEFAULT_REGION } from '#contract/limits.ts';
+import { titleKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatCount, formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
@@ -88,6 +90,7 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 									{TITLE_PAGE_TEXT.watchNow}
 								</LinkButton>
 							)}
+							<BookmarkButton key={titleKey(title)} title={{ media_type: title.media_type, id: title.id, name }} />
 							<ShareButton path={sharePath} name={name} overview={overview} />
 						</div>
 					</div>

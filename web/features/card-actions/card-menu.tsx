@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { CardTarget } from './use-card-target.ts';
+
+/** A line of the menu. */
+export interface CardAction {
+	label: string;
+	icon: LucideIcon;
+	run: () => void;
+}
+
+interface CardMenuProps {
+	card: CardTarget;
+	actions: readonly CardAction[];
+	/** Closed, by an action or by a press beside it. */
+	onClose: () => void;
+}
+
+const MENU_WIDTH_PX = 260;
+const GAP_PX = 8;
+
+/** What can be done with the title of a card: beside the card, on phones at the bottom of the screen. */
+export function CardMenu({ card, actions, onClose }: CardMenuProps) {
+	const menu = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const { right, top } = card.link.getBoundingClientRect();
+		const { clientWidth, clientHeight } = document.documentElement;
+		const element = menu.current;
+		if (!element) return;
+		if (!element.matches(':popover-open')) element.showPopover();
+		element.style.left = `${Math.max(GAP_PX, Math.min(right + GAP_PX, clientWidth - MENU_WIDTH_PX - GAP_PX))}px`;
+		element.style.top = `${Math.max(GAP_PX, Math.min(top, clientHeight - element.offsetHeight - GAP_PX))}px`;
+		element.querySelector('button')?.focus();
+	}, [card]);
+	return (
+		<div
+			ref={menu}
+			popover="auto"
+			data-sheet=""
+			role="dialog"
+			aria-label={card.title.name}
+			className="fixed m-0 w-65 rounded-card border border-line bg-raised p-2 text-text shadow-(--shadow-lift) max-sm:top-auto! max-sm:bottom-0 max-sm:left-0! max-sm:w-full max-sm:rounded-b-none max-sm:pb-[calc(env(safe-area-inset-bottom)+0.5rem)]"
+			onToggle={({ newState }) => {
+				if (newState === 'closed') onClose();
+			}}
+		>
+			<p className="truncate px-3 py-2 font-semibold">{card.title.name}</p>
+			<ul>
+				{actions.map(({ label, icon: Icon, run }) => (
+					<li key={label}>
+						<button
+							type="button"
+							className="flex min-h-11 w-full items-center gap-3 rounded-poster px-3 text-start hover:bg-lifted"
+							onClick={() => {
+								menu.current?.hidePopover();
+								run();
+							}}
+						>
+							<Icon aria-hidden className="size-5 flex-none" />
+							{label}
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
