@@ -174,7 +174,7 @@ describe('the menu of a card', { tags: ['watch-later-bookmarks', 'lists-own'] },
 		await card('The Movie').hover();
 		await button('More for The Movie').click();
 		await button('Add to a list').click();
-		await expect.element(page.getByText('Lists belong to an account. Log in to make one.')).toBeVisible();
+		await expect.element(page.getByText('Lists need an account. Sign in to make one.')).toBeVisible();
 		await expect.element(button('Login')).toBeVisible();
 	});
 });

@@ -2,7 +2,7 @@
 export const MY_LIST_TEXT = {
 	title: 'My List',
 	description: 'What you are watching, and where you stopped.',
-	signInPurpose: 'Sign in to see what you are watching and resume it on any device.',
+	signInPurpose: 'Sign in to see your list and resume on any device.',
 	tabs: 'Lists',
 	continueWatching: 'Continue Watching',
 	watchLater: 'Watch Later',
