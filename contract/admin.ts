@@ -5,6 +5,7 @@ import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE } from './limits.ts';
 import { ownListSchema } from './lists.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
 import { historyEntrySchema } from './watch-history.ts';
+import { episodeProgressSchema } from './watch-progress.ts';
 
 const MAX_PAGE = 1_000_000_000;
 
@@ -278,6 +279,7 @@ export const ownDataSchema = z.object({
 		.array(auditEntrySchema.pick({ at: true, action: true, details: true }).extend({ isOwn: z.boolean() }))
 		.describe('The newest; `isOwn`: by this account, else by an admin or owner'),
 	watchHistory: z.array(historyEntrySchema),
+	watchProgress: z.array(episodeProgressSchema.extend({ media_type: z.string(), media_id: z.string() })),
 	removedTitles: z
 		.array(z.object({ media_type: z.string(), media_id: z.string(), deleted_at: z.iso.datetime() }))
 		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),

@@ -107,6 +107,20 @@ export const HISTORY_WRITES_PER_MINUTE = 120;
 export const MIGRATIONS_PER_HOUR = 60;
 /** Of one account, with more entries than a browser's store has. */
 export const LARGE_MIGRATIONS_PER_HOUR = 6;
+/** Positions, the longest that is stored. */
+export const POSITION_MAX_S = 604_800;
+/** Positions in one request: all that a browser stores. */
+export const PROGRESS_BATCH_MAX = 100;
+/** From one position that is sent to the next while a title plays. */
+export const PROGRESS_INTERVAL_MS = 10_000;
+/** Of one account: requests with positions and marks. */
+export const PROGRESS_WRITES_PER_MINUTE = 120;
+/** Movies and episodes with progress, per user; above it those watched longest ago are deleted. */
+export const PROGRESS_MAX_ROWS = 20_000;
+/** Episodes of a show with progress, in one request. */
+export const PROGRESS_MAX_OF_TITLE = 5000;
+/** Episodes that one request marks. */
+export const MARKED_EPISODES_MAX = 2000;
 /** Entries in the browser's storage that are not on the server. */
 export const LOCAL_HISTORY_MAX = 50;
 export const CONTINUE_WATCHING_CARDS = 10;

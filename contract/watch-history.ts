@@ -5,6 +5,8 @@ import {
 	CONTINUE_WATCHING_CARDS,
 	HISTORY_LIST_DEFAULT,
 	HISTORY_LIST_MAX,
+	POSITION_MAX_S,
+	PROGRESS_MAX_OF_TITLE,
 	TMDB_MAX_ID,
 } from './limits.ts';
 
@@ -33,14 +35,24 @@ function createEpisodeNumberSchema(name: string) {
 		});
 }
 
-const entryKey = {
+/** A title as an entry names it; of a show with the episode. */
+export const entryKey = {
 	media_id: mediaId,
 	media_type: mediaType,
 	season: createEpisodeNumberSchema('season'),
 	episode: createEpisodeNumberSchema('episode'),
 };
 
-export const historyEntrySchema = z.object({
+/** How far a movie or an episode was watched; all zero where that is unknown. */
+export const progressFields = {
+	position: z.number().int().describe('Seconds from the start'),
+	duration: z.number().int().describe('Seconds; 0 is unknown'),
+	completed: z.boolean().describe('It was last watched to the end, or marked as watched'),
+	play_count: z.number().int().describe('How often it was watched to the end; 0 is not watched'),
+};
+
+/** An entry as it was just recorded. */
+export const recordedEntrySchema = z.object({
 	media_id: z.string().describe('TMDB id, digits'),
 	media_type: z.enum(['movie', 'tv']),
 	season: z.number().int(),
@@ -49,6 +61,11 @@ export const historyEntrySchema = z.object({
 	last_watched: z.iso.datetime(),
 	updated_at: z.iso.datetime(),
 });
+
+export type RecordedEntry = z.infer<typeof recordedEntrySchema>;
+
+/** With the progress of the movie, or of the episode watched last. */
+export const historyEntrySchema = recordedEntrySchema.extend(progressFields);
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
@@ -93,8 +110,36 @@ function createTimeSchema(name: string) {
 /** One item of a migration. */
 export const migrationItemSchema = z.object({ ...entryKey, timestamp: createTimeSchema('timestamp') });
 
+const storedProgressSchema = z.object({
+	season: z.number().int().min(0).max(MAX_NUMBER),
+	episode: z.number().int().min(0).max(MAX_NUMBER),
+	position: z.number().int().min(0).max(POSITION_MAX_S),
+	duration: z.number().int().min(0).max(POSITION_MAX_S),
+	completed: z.boolean(),
+	play_count: z.number().int().min(0).max(MAX_NUMBER),
+	updated_at: z.iso.datetime(),
+});
+
 /** Undoes a removal: the entry keeps its time, unless the title was watched since. */
-export const restoreBodySchema = z.object({ ...entryKey, last_watched: createTimeSchema('last_watched') });
+export const restoreBodySchema = z.object({
+	...entryKey,
+	last_watched: createTimeSchema('last_watched'),
+	progress: z
+		.array(storedProgressSchema)
+		.max(PROGRESS_MAX_OF_TITLE)
+		.default([])
+		.describe('As the removal has returned it'),
+});
+
+/** What a removal has removed: all that `POST /api/watch-history/restore` needs. */
+export const removedEntrySchema = z.object({
+	season: z.number().int(),
+	episode: z.number().int(),
+	last_watched: z.iso.datetime(),
+	progress: z.array(storedProgressSchema),
+});
+
+export type RemovedEntry = z.infer<typeof removedEntrySchema>;
 
 export const migrationResultSchema = z.object({
 	migrated: z.number().int(),
@@ -117,6 +162,10 @@ export type HistoryDebug = z.infer<typeof historyDebugSchema>;
 export const continueWatchingQuerySchema = z.object({
 	limit: createIntegerSchema('limit', 1, CONTINUE_WATCHING_CARDS * 2, CONTINUE_WATCHING_CARDS),
 	offset: createIntegerSchema('offset', 0, MAX_OFFSET, 0),
+	unfinished: z
+		.enum(['0', '1'], 'unfinished must be 0 or 1')
+		.default('0')
+		.describe('1 leaves out what is finished, among the newest fifty entries'),
 });
 
 export const continueWatchingCardSchema = z.object({
@@ -134,8 +183,16 @@ export const continueWatchingCardSchema = z.object({
 	year: z.number().int().nullable(),
 	genres: z.array(z.string()).max(CARD_MAX_GENRES),
 	season: z.number().int().nullable().describe('Of a show'),
-	episode: z.number().int().nullable().describe('Of a show'),
+	episode: z
+		.number()
+		.int()
+		.nullable()
+		.describe('Of a show: the one watched last, or the next that has aired once that one is completed'),
 	episodeTitle: z.string().nullable().describe('Of a show'),
+	isNext: z.boolean().describe('The episode comes after the one that was watched last'),
+	isFinished: z.boolean().describe('A watched movie, or a show without another episode that has aired'),
+	position: z.number().int().describe('Seconds from the start of the movie or this episode'),
+	duration: z.number().int().describe('Seconds; 0 is unknown'),
 });
 
 export type ContinueWatchingCard = z.infer<typeof continueWatchingCardSchema>;

@@ -416,6 +416,14 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'history-fair-share':
 				'One account makes at most 120 changes a minute, one migration at a time and 6 large ones an hour; others are served in between',
 			'history-cleared-stays': 'What was cleared stays cleared, whatever arrives at the same moment',
+			'progress-saved':
+				'The server keeps how far each movie and episode was watched; the later watching wins, on whatever device',
+			'watch-completed': 'Near its end a title counts as watched, once each time',
+			'progress-removed':
+				'What is removed, cleared or expired takes its progress with it; it does not come back but with an undo',
+			'progress-marks': 'An episode, a season or a show can be marked as watched, and unmarked',
+			'continue-next':
+				'Continue Watching goes on with the next episode that has aired, across seasons and gaps, and leaves out what is finished',
 			'recommendations-row': 'For signed-in viewers Home has a Recommended for You row, before all other rows',
 			'recommendations-empty':
 				'There is no such row when there is nothing to recommend; a failure stays in it, with Retry',

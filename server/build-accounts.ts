@@ -31,6 +31,8 @@ import { createRecommendations } from './recommendations/recommendations.service
 import type { ClockGuard } from './system/clock-guard.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from './watch-history/history-limits.ts';
+import { createWatchProgress } from './watch-history/progress.service.ts';
+import { createProgressMarks } from './watch-history/progress-marks.service.ts';
 import { createRetention } from './watch-history/retention.service.ts';
 import { listEntriesOf } from './watch-history/watch-history.repository.ts';
 import { mountWatchHistory } from './watch-history/watch-history.routes.ts';
@@ -65,6 +67,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
 	const retentionMs = historyRetentionDays * DAY_MS;
 	const history = createWatchHistoryService({ db, clock, retentionMs });
+	const progress = createWatchProgress({ db, clock, retentionMs });
 	const createSharedLimit = rateLimits === 'on' ? createRateLimiters(pool) : null;
 	const createLocalLimit = rateLimits === 'on' ? createRateLimiters(null) : null;
 	const retention = createRetention({ db, clock, retentionMs });
@@ -103,7 +106,9 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	mountWatchHistory(mount, {
 		history,
 		limits: createHistoryLimits({ createLocalLimit, createSharedLimit, delayRefusal }),
-		continueWatching: createContinueWatching(db, titlesFor),
+		progress,
+		marks: createProgressMarks({ db, clock, progress, titlesFor }),
+		continueWatching: createContinueWatching({ db, clock, titlesFor }),
 		retention: { removeExpired: () => clockGuard.requireAccepted().then(retention.removeExpired) },
 		retentionDays: historyRetentionDays,
 		onCleaned: ({ user }, count) => audit.record({ action: 'records_cleaned', actor: user, details: { count } }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MIGRATION_MAX_BYTES } from '../limits.ts';
 import { recommendationSchema } from '../recommendation.ts';
 import * as watchHistory from '../watch-history.ts';
+import * as watchProgress from '../watch-progress.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
 const history = { envelope: 'matinee', tag: 'Watch history' } as const;
@@ -20,7 +21,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 		access: 'user',
 		summary: 'Record a watched title',
 		body: watchHistory.recordBodySchema,
-		data: watchHistory.historyEntrySchema,
+		data: watchHistory.recordedEntrySchema,
 	},
 	'DELETE /api/watch-history': {
 		...history,
@@ -46,7 +47,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 		access: 'user',
 		summary: 'Remove one title from the history',
 		params: watchHistory.historyTitleParamsSchema,
-		data: z.null(),
+		data: watchHistory.removedEntrySchema,
 	},
 	'POST /api/watch-history/migrate': {
 		...history,
@@ -61,13 +62,36 @@ export const WATCH_HISTORY_ENDPOINTS = {
 		access: 'user',
 		summary: 'Undo the removal of a title',
 		body: watchHistory.restoreBodySchema,
-		data: watchHistory.historyEntrySchema,
+		maxBodyBytes: MIGRATION_MAX_BYTES,
+		data: watchHistory.recordedEntrySchema,
 	},
 	'POST /api/watch-history/cleanup': {
 		...history,
 		access: 'admin',
 		summary: 'Remove all entries older than the retention',
 		data: z.object({ deleted: z.number().int() }),
+	},
+	'GET /api/watch-progress/:mediaId/:type': {
+		...history,
+		access: 'user',
+		summary: 'How far a title was watched: its entry, and each episode',
+		params: watchHistory.historyTitleParamsSchema,
+		data: watchProgress.titleProgressSchema,
+	},
+	'POST /api/watch-progress': {
+		...history,
+		access: 'user',
+		summary: 'Save positions; of two the one that was watched later wins',
+		body: watchProgress.progressBodySchema,
+		data: watchProgress.progressResultSchema,
+	},
+	'POST /api/watch-progress/marks': {
+		...history,
+		access: 'user',
+		summary: 'Mark a movie, an episode, a season or a show as watched, or not',
+		body: watchProgress.markBodySchema,
+		maxBodyBytes: MIGRATION_MAX_BYTES,
+		data: watchProgress.markResultSchema,
 	},
 	'GET /api/debug/db-config': {
 		...history,

@@ -6,6 +6,7 @@ import type { Queries, Schema } from '../db/schema.ts';
 import { streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
 import { listAllTitles } from '../lists/list-title.repository.ts';
+import { listAllProgress } from '../watch-history/progress.repository.ts';
 import { listAllTombstones } from '../watch-history/tombstone.repository.ts';
 import { listEntries } from '../watch-history/watch-history.repository.ts';
 import { listAuditEntriesOf } from './audit-log.repository.ts';
@@ -22,6 +23,8 @@ export async function* streamOwnData(
 	const first = JSON.stringify({ exported_at: exportedAt, user, sessions, auditLog });
 	yield `{"success":true,"data":${first.slice(0, -1)},"watchHistory":`;
 	yield* streamJsonArray(pagesOf((limit, offset) => listEntries(db, user.id, { limit, offset })));
+	yield ',"watchProgress":';
+	yield* streamJsonArray(pagesOf((limit, offset) => listAllProgress(db, user.id, { limit, offset })));
 	yield ',"removedTitles":';
 	yield* streamJsonArray(pagesOf((limit, offset) => listAllTombstones(db, user.id, { limit, offset })));
 	yield ',"lists":';

@@ -42,6 +42,10 @@ const LANDED = {
 		sqlite: 'd5cac760c4dca8d1779d995d8e238860',
 		postgres: 'd5cac760c4dca8d1779d995d8e238860',
 	},
+	'0007-watch-progress': {
+		sqlite: 'd4a3582e09ccea308deb284fe7eaf562',
+		postgres: '9d43a611f33622a7b053feb8733a52b4',
+	},
 };
 
 const DIALECTS = {

@@ -36,6 +36,18 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		last_watched: true,
 		updated_at: true,
 	},
+	watch_progress: {
+		user_id: true,
+		media_type: true,
+		media_id: true,
+		season: true,
+		episode: true,
+		position: true,
+		duration: true,
+		completed: true,
+		play_count: true,
+		updated_at: true,
+	},
 	watch_history_tombstones: { user_id: true, media_type: true, media_id: true, deleted_at: true },
 	lists: {
 		user_id: true,

@@ -15,6 +15,7 @@ export interface Schema {
 	watch_history_tombstones: TombstonesTable;
 	lists: ListsTable;
 	list_titles: ListTitlesTable;
+	watch_progress: WatchProgressTable;
 	daily_counters: DailyCountersTable;
 	user_counts: UserCountsTable;
 	audit_log: AuditLogTable;
@@ -98,6 +99,25 @@ export interface ListTitlesTable {
 	added_at: string;
 	/** A tombstone: the title was removed. */
 	removed_at: string | null;
+}
+
+/** Of the entry of the title, with which it is deleted. A movie is season 1, episode 1. */
+export interface WatchProgressTable {
+	user_id: string;
+	media_type: MediaType;
+	media_id: string;
+	season: number;
+	episode: number;
+	/** Seconds from the start. */
+	position: number;
+	/** Seconds; 0 is unknown. */
+	duration: number;
+	/** Last watched to the end, or marked. */
+	completed: 0 | 1;
+	/** How often it was watched to the end; 0 is not watched. */
+	play_count: number;
+	/** When it was watched there, or marked. */
+	updated_at: string;
 }
 
 export interface DailyCountersTable {

@@ -135,6 +135,15 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/watch-history/restore',
 		payload: { ...WATCHED_ENTRY, last_watched: '2026-06-14T12:00:00Z' },
 	},
+	'GET /api/watch-progress/:mediaId/:type': '/api/watch-progress/775/movie',
+	'POST /api/watch-progress': {
+		url: '/api/watch-progress',
+		payload: { items: [{ ...WATCHED_ENTRY, position: 300, duration: 900, ago_ms: 0 }] },
+	},
+	'POST /api/watch-progress/marks': {
+		url: '/api/watch-progress/marks',
+		payload: { ...WATCHED_ENTRY, watched: true },
+	},
 	'POST /api/watch-history/cleanup': '/api/watch-history/cleanup',
 	'GET /api/debug/db-config': '/api/debug/db-config',
 	'GET /api/debug/watch-history': '/api/debug/watch-history',

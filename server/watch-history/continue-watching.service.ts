@@ -1,39 +1,59 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { titleKey, toTitleRef } from '#contract/title.ts';
+import type { TvDetail } from '#contract/tmdb.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { findNextAired } from './next-episode.ts';
+import { type EpisodeNumber, listProgress } from './progress.repository.ts';
 import { countEntries, listEntries } from './watch-history.repository.ts';
 
+interface Page {
+	limit: number;
+	offset: number;
+}
+
+interface CardList {
+	cards: ContinueWatchingCard[];
+	/** Of the complete history. */
+	total: number;
+}
+
 export interface ContinueWatching {
-	/** Continue Watching: one page of the history with catalogue data, newest first; `total` counts all entries. */
-	list(
-		userId: string,
-		page: { limit: number; offset: number },
-		caller: Caller,
-	): Promise<{ cards: ContinueWatchingCard[]; total: number }>;
+	/** One page of the history with catalogue data, newest first. */
+	list(userId: string, page: Page, caller: Caller): Promise<CardList>;
+	/** The same without finished titles, among the newest entries. */
+	listUnfinished(userId: string, page: Page, caller: Caller): Promise<CardList>;
 }
 
 const MAX_CONCURRENT_TITLES = 5;
+/** Entries that are read for a list without the finished ones. */
+const MAX_READ_ENTRIES = 50;
+
+interface ContinueWatchingOptions {
+	db: Kysely<Schema>;
+	clock: () => number;
+	titlesFor(caller: Caller): TitleReader;
+}
 
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
-export function createContinueWatching(
-	db: Kysely<Schema>,
-	titlesFor: (caller: Caller) => TitleReader,
-): ContinueWatching {
-	async function toCard(titles: TitleReader, entry: HistoryEntry): Promise<ContinueWatchingCard> {
+export function createContinueWatching({ db, clock, titlesFor }: ContinueWatchingOptions): ContinueWatching {
+	async function toCard(userId: string, titles: TitleReader, entry: HistoryEntry): Promise<ContinueWatchingCard> {
 		const withoutTitle = toCardWithoutTitle(entry);
 		try {
 			const detail = await titles.findTitle(toTitleRef(entry));
 			if (!detail) return { ...withoutTitle, state: 'missing' };
+			const isCompletedEpisode = detail.media_type === 'tv' && entry.completed;
+			const next = isCompletedEpisode ? await findNext(userId, titles, detail, entry) : null;
 			return {
 				...withoutTitle,
 				...toTitleSummary(detail),
-				episodeTitle: await findEpisodeTitle(titles, entry),
+				...(next ?? { episodeTitle: await findEpisodeTitle(titles, entry) }),
+				isFinished: entry.completed && !next,
 				state: 'known',
 			};
 		} catch (error) {
@@ -42,24 +62,62 @@ export function createContinueWatching(
 		}
 	}
 
+	/** Where a show goes on after a completed episode; null where no other has aired. */
+	async function findNext(userId: string, titles: TitleReader, show: TvDetail, entry: HistoryEntry) {
+		const rows = new Map((await listProgress(db, userId, entry)).map((row) => [`${row.season}/${row.episode}`, row]));
+		const rowOf = ({ season, episode }: EpisodeNumber) => rows.get(`${season}/${episode}`);
+		const isWatched = (at: EpisodeNumber) => (rowOf(at)?.play_count ?? 0) > 0;
+		const today = new Date(clock()).toISOString().slice(0, 10);
+		const next = await findNextAired(titles, show, entry, isWatched, today);
+		if (!next) return null;
+		const { season, episode, name } = next;
+		const { position = 0, duration = 0 } = rowOf(next) ?? {};
+		return { season, episode, episodeTitle: name, isNext: true, position, duration };
+	}
+
 	/** Null on an error too: the name is optional. */
 	async function findEpisodeTitle(titles: TitleReader, entry: HistoryEntry): Promise<string | null> {
 		if (entry.media_type === 'movie') return null;
-		const found = await titles.findSeason(toTitleRef(entry).id, entry.season).catch((error: unknown) => {
-			if (error instanceof AppError) return null;
-			throw error;
-		});
+		const found = await orNull(titles.findSeason(toTitleRef(entry).id, entry.season));
 		return found?.episodes.find((one) => one.episode_number === entry.episode)?.name || null;
+	}
+
+	function toCards(userId: string, titles: TitleReader, entries: readonly HistoryEntry[]) {
+		const limit = pLimit(MAX_CONCURRENT_TITLES);
+		return Promise.all(entries.map((entry) => limit(() => toCard(userId, titles, entry))));
 	}
 
 	return {
 		async list(userId, page, caller) {
-			const titles = titlesFor(caller);
 			const [entries, total] = await Promise.all([listEntries(db, userId, page), countEntries(db, userId)]);
-			const limit = pLimit(MAX_CONCURRENT_TITLES);
-			return { cards: await Promise.all(entries.map((entry) => limit(() => toCard(titles, entry)))), total };
+			return { cards: await toCards(userId, titlesFor(caller), entries), total };
+		},
+
+		async listUnfinished(userId, { limit, offset }, caller) {
+			const titles = titlesFor(caller);
+			const [entries, total] = await Promise.all([
+				listEntries(db, userId, { limit: MAX_READ_ENTRIES, offset: 0 }),
+				countEntries(db, userId),
+			]);
+			const left = entries.filter((entry) => entry.media_type === 'tv' || !entry.completed);
+			const cards: ContinueWatchingCard[] = [];
+			// In steps, so that a usual list costs no more calls of the catalogue than it has cards.
+			for (let start = 0; start < left.length && cards.length < offset + limit; start += limit) {
+				const more = await toCards(userId, titles, left.slice(start, start + limit));
+				cards.push(...more.filter(({ isFinished }) => !isFinished));
+			}
+			return { cards: cards.slice(offset, offset + limit), total };
 		},
 	};
+}
+
+async function orNull<Result>(promise: Promise<Result | null>): Promise<Result | null> {
+	try {
+		return await promise;
+	} catch (error) {
+		if (error instanceof AppError) return null;
+		throw error;
+	}
 }
 
 function toCardWithoutTitle(entry: HistoryEntry): Omit<ContinueWatchingCard, 'state'> {
@@ -78,5 +136,9 @@ function toCardWithoutTitle(entry: HistoryEntry): Omit<ContinueWatchingCard, 'st
 		season: isShow ? entry.season : null,
 		episode: isShow ? entry.episode : null,
 		episodeTitle: null,
+		isNext: false,
+		isFinished: entry.completed && !isShow,
+		position: entry.completed ? 0 : entry.position,
+		duration: entry.duration,
 	};
 }

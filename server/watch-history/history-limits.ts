@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { HISTORY_WRITES_PER_MINUTE, LARGE_MIGRATIONS_PER_HOUR, MIGRATIONS_PER_HOUR } from '#contract/limits.ts';
+import {
+	HISTORY_WRITES_PER_MINUTE,
+	LARGE_MIGRATIONS_PER_HOUR,
+	MIGRATIONS_PER_HOUR,
+	PROGRESS_WRITES_PER_MINUTE,
+} from '#contract/limits.ts';
 import { AppError } from '../http/app-error.ts';
 import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
@@ -12,6 +17,8 @@ import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 export interface HistoryLimits {
 	/** Counts a write of one title, before its body is read. Throws `too_many_requests`. */
 	countWrite(viewer: Viewer, request: FastifyRequest): Promise<void>;
+	/** Counts a request with positions or marks, before its body is read. Throws `too_many_requests`. */
+	countProgress(viewer: Viewer, request: FastifyRequest): Promise<void>;
 	/** Counts a migration, before its body is read. Throws `too_many_requests`. */
 	countMigration(viewer: Viewer, request: FastifyRequest): Promise<void>;
 	/** Runs one migration of an account at a time, large ones one at a time on this node. */
@@ -67,6 +74,8 @@ export function createHistoryLimits({
 	}
 
 	const writes = createLocalLimit?.({ name: 'history', attempts: HISTORY_WRITES_PER_MINUTE, windowS: MINUTE_S });
+	// Counted apart: what plays must not prevent a removal.
+	const progress = createLocalLimit?.({ name: 'progress', attempts: PROGRESS_WRITES_PER_MINUTE, windowS: MINUTE_S });
 	const small = createSharedLimit?.({ name: 'migrations', attempts: MIGRATIONS_PER_HOUR, windowS: HOUR_S });
 	const large = createSharedLimit?.({
 		name: 'large-migrations',
@@ -77,6 +86,9 @@ export function createHistoryLimits({
 	return {
 		async countWrite(viewer, request) {
 			if (writes && !isInjected(request)) await consume(writes, viewer);
+		},
+		async countProgress(viewer, request) {
+			if (progress && !isInjected(request)) await consume(progress, viewer);
 		},
 		async countMigration(viewer, request) {
 			const limit = isLarge(request) ? large : small;

@@ -35,6 +35,38 @@ export async function removeTombstone(db: Queries, userId: string, { media_type,
 	await deleteTombstone(db, { user_id: userId, media_type, media_id });
 }
 
+const selectDeletedAt = prepareQuery(
+	['user_id', 'media_type', 'media_id'],
+	(db, title: HistoryTitle & { user_id: string }) =>
+		db
+			.selectFrom('watch_history_tombstones')
+			.select(['media_type', 'deleted_at'])
+			.where('user_id', '=', title.user_id)
+			.where(({ eb, and, or }) =>
+				or([
+					and([eb('media_type', '=', title.media_type), eb('media_id', '=', title.media_id)]),
+					and([eb('media_type', '=', ALL_TITLES.media_type), eb('media_id', '=', ALL_TITLES.media_id)]),
+				]),
+			),
+);
+
+/** When a title was removed or the history cleared, whichever was later; and whether the title has a tombstone of its own. */
+export async function findRemoval(
+	db: Queries,
+	userId: string,
+	{ media_type, media_id }: HistoryTitle,
+): Promise<{ at: string; isOfTitle: boolean }> {
+	const { rows } = await selectDeletedAt(db, { user_id: userId, media_type, media_id });
+	return {
+		at:
+			rows
+				.map(({ deleted_at }) => deleted_at)
+				.sort()
+				.at(-1) ?? '',
+		isOfTitle: rows.some((row) => row.media_type !== ALL_TITLES.media_type),
+	};
+}
+
 /** Tombstones of single titles are redundant once all are cleared. */
 export async function removeAllTombstones(db: Queries, userId: string): Promise<void> {
 	await db.deleteFrom('watch_history_tombstones').where('user_id', '=', userId).execute();

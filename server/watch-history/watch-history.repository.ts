@@ -1,8 +1,10 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
-import type { HistoryEntry, HistoryStats } from '#contract/watch-history.ts';
+import type { HistoryEntry, HistoryStats, RecordedEntry } from '#contract/watch-history.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
-import type { Queries, WatchHistoryTable } from '../db/schema.ts';
+import type { Queries, Schema, WatchHistoryTable } from '../db/schema.ts';
+import { toProgress } from './progress.repository.ts';
 
 /** An entry to write; `at` is ISO 8601. */
 export interface HistoryWrite extends HistoryTitle {
@@ -21,6 +23,16 @@ const ENTRY_COLUMNS = [
 	'updated_at',
 ] as const;
 
+const PROGRESS_FIELDS = ['position', 'duration', 'completed', 'play_count'] as const;
+
+type EntryRow = Pick<WatchHistoryTable, 'user_id' | (typeof ENTRY_COLUMNS)[number]>;
+
+interface ListPage {
+	userId: string;
+	limit: number;
+	offset: number;
+}
+
 const upsertRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHistoryTable) =>
 	db
 		.insertInto('watch_history')
@@ -37,9 +49,9 @@ const upsertRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHis
 );
 
 /** Inserts an entry, or updates all of it except the first time. */
-export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<HistoryEntry> {
+export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<RecordedEntry> {
 	const { rows } = await upsertRow(db, toRow(userId, write, write.at));
-	return rows[0] as HistoryEntry;
+	return rows[0] as RecordedEntry;
 }
 
 /** Writes entries that are newer than the stored ones; returns their number. No title may occur twice. */
@@ -82,22 +94,80 @@ function toRow(userId: string, { at, ...write }: HistoryWrite, updatedAt: string
 	};
 }
 
+const upsertNewerRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHistoryTable) =>
+	db
+		.insertInto('watch_history')
+		.values(row)
+		.onConflict((conflict) =>
+			conflict
+				.columns(['user_id', 'media_type', 'media_id'])
+				.doUpdateSet((update) => ({
+					season: update.ref('excluded.season'),
+					episode: update.ref('excluded.episode'),
+					last_watched: update.ref('excluded.last_watched'),
+					updated_at: update.ref('excluded.updated_at'),
+				}))
+				.whereRef('excluded.last_watched', '>', 'watch_history.last_watched'),
+		)
+		.returning(ENTRY_COLUMNS),
+);
+
+/** As `upsertNewer`, of one entry; null when the stored one is of a later time. */
+export async function upsertNewerEntry(
+	db: Queries,
+	userId: string,
+	write: HistoryWrite,
+	updatedAt: string,
+): Promise<RecordedEntry | null> {
+	const { rows } = await upsertNewerRow(db, toRow(userId, write, updatedAt));
+	return rows[0] ?? null;
+}
+
+/** Entries with the progress of their episode. */
+function withProgress(db: Queries, entries: SelectQueryBuilder<Schema, 'watch_history', EntryRow>) {
+	return db
+		.selectFrom(entries.as('entry'))
+		.leftJoin('watch_progress', (join) =>
+			join
+				.onRef('watch_progress.user_id', '=', 'entry.user_id')
+				.onRef('watch_progress.media_type', '=', 'entry.media_type')
+				.onRef('watch_progress.media_id', '=', 'entry.media_id')
+				.onRef('watch_progress.season', '=', 'entry.season')
+				.onRef('watch_progress.episode', '=', 'entry.episode'),
+		)
+		.select(({ fn }) => [
+			...ENTRY_COLUMNS.map((column) => `entry.${column}` as const),
+			...PROGRESS_FIELDS.map((field) => fn.coalesce(`watch_progress.${field}`, sql.lit(0)).as(field)),
+		]);
+}
+
+const selectList = prepareQuery(['userId', 'limit', 'offset'], (db, { userId, limit, offset }: ListPage) =>
+	// The page is chosen in the covering index; only its entries are joined.
+	withProgress(
+		db,
+		db
+			.selectFrom('watch_history')
+			.select(['user_id', ...ENTRY_COLUMNS])
+			.where('user_id', '=', userId)
+			.orderBy('last_watched', 'desc')
+			.orderBy('media_type')
+			.orderBy('media_id')
+			.limit(limit)
+			.offset(offset),
+	)
+		.orderBy('entry.last_watched', 'desc')
+		.orderBy('entry.media_type')
+		.orderBy('entry.media_id'),
+);
+
 /** Newest first: the order of Continue Watching. */
 export async function listEntries(
 	db: Queries,
 	userId: string,
-	{ limit, offset }: { limit: number; offset: number },
+	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
-	return db
-		.selectFrom('watch_history')
-		.select(ENTRY_COLUMNS)
-		.where('user_id', '=', userId)
-		.orderBy('last_watched', 'desc')
-		.orderBy('media_type')
-		.orderBy('media_id')
-		.limit(limit)
-		.offset(offset)
-		.execute();
+	const { rows } = await selectList(db, { userId, ...page });
+	return rows.map(toProgress);
 }
 
 /** The user's entries of these titles, and possibly of others with the same id. */
@@ -116,14 +186,14 @@ export async function listEntriesOf(db: Queries, userId: string, titles: readonl
 }
 
 export async function findEntry(db: Queries, userId: string, title: HistoryTitle): Promise<HistoryEntry | null> {
-	const row = await db
+	const entry = db
 		.selectFrom('watch_history')
-		.select(ENTRY_COLUMNS)
+		.select(['user_id', ...ENTRY_COLUMNS])
 		.where('user_id', '=', userId)
 		.where('media_type', '=', title.media_type)
-		.where('media_id', '=', title.media_id)
-		.executeTakeFirst();
-	return row ?? null;
+		.where('media_id', '=', title.media_id);
+	const row = await withProgress(db, entry).executeTakeFirst();
+	return row ? toProgress(row) : null;
 }
 
 /** False when there was none. */

@@ -26,8 +26,9 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 			updated_at: '2026-06-15T12:00:01.000Z',
 		};
 		expect(second.json()).toEqual({ success: true, data: entry });
-		expect(await list()).toEqual([entry]);
-		expect((await call('GET', '/605/tv')).json().data).toEqual(entry);
+		const withProgress = { ...entry, position: 0, duration: 0, completed: false, play_count: 0 };
+		expect(await list()).toEqual([withProgress]);
+		expect((await call('GET', '/605/tv')).json().data).toEqual(withProgress);
 		expect((await call('GET', '/605/movie')).json()).toEqual({ success: true, data: null });
 	});
 
@@ -57,7 +58,10 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 		await record('605', 'movie');
 		await record('605', 'tv');
 		expect((await call('GET', '/stats')).json().data).toEqual({ total: 2, movies: 1, tvShows: 1, lastWatched: NOW });
-		expect((await call('DELETE', '/605/tv')).json()).toMatchObject({ success: true, data: null });
+		expect((await call('DELETE', '/605/tv')).json()).toMatchObject({
+			success: true,
+			data: { season: 1, episode: 1, last_watched: NOW, progress: [] },
+		});
 		expect(await list()).toMatchObject([{ media_id: '605', media_type: 'movie' }]);
 	});
 

@@ -4,12 +4,16 @@ import { type Mount, WithMessage } from '../http/mount.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ContinueWatching } from './continue-watching.service.ts';
 import type { HistoryLimits } from './history-limits.ts';
+import type { WatchProgressService } from './progress.service.ts';
+import type { ProgressMarks } from './progress-marks.service.ts';
 import type { Retention } from './retention.service.ts';
 import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 import type { WatchHistoryService } from './watch-history.service.ts';
 
 interface WatchHistoryDependencies {
 	history: WatchHistoryService;
+	progress: WatchProgressService;
+	marks: ProgressMarks;
 	limits: HistoryLimits;
 	continueWatching: ContinueWatching;
 	retention: Retention;
@@ -21,7 +25,8 @@ interface WatchHistoryDependencies {
 }
 
 export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDependencies): void {
-	const { history, limits, continueWatching, retention, retentionDays, onCleaned, isDurable } = dependencies;
+	const { history, progress, marks, limits, continueWatching, retention, retentionDays, onCleaned, isDurable } =
+		dependencies;
 	const counted = { beforeBody: limits.countWrite };
 
 	mount.answer('GET /api/watch-history', ({ viewer, query }) => history.list(viewer.user.id, query));
@@ -30,16 +35,17 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer('GET /api/watch-history/:mediaId/:type', ({ viewer, params }) =>
 		history.find(viewer.user.id, toTitle(params)),
 	);
-	mount.answer('GET /api/continue-watching', ({ viewer, query }, request) =>
-		continueWatching.list(viewer.user.id, query, callerOf(request)),
-	);
+	mount.answer('GET /api/continue-watching', ({ viewer, query: { unfinished, ...page } }, request) => {
+		const list = unfinished === '1' ? continueWatching.listUnfinished : continueWatching.list;
+		return list(viewer.user.id, page, callerOf(request));
+	});
 
 	mount.answer(
 		'DELETE /api/watch-history/:mediaId/:type',
 		async ({ viewer, params }) => {
-			const wasRemoved = await history.remove(viewer.user.id, toTitle(params));
-			if (!wasRemoved) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
-			return new WithMessage(null, HISTORY_MESSAGES.removed);
+			const removed = await history.remove(viewer.user.id, toTitle(params));
+			if (!removed) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
+			return new WithMessage(removed, HISTORY_MESSAGES.removed);
 		},
 		counted,
 	);
@@ -62,8 +68,20 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	);
 	mount.answer(
 		'POST /api/watch-history/restore',
-		({ viewer, body: { last_watched, ...watched } }) => history.restore(viewer.user.id, watched, last_watched),
+		({ viewer, body: { last_watched, progress: rows, ...watched } }) =>
+			history.restore(viewer.user.id, watched, last_watched, rows),
 		counted,
+	);
+	mount.answer('GET /api/watch-progress/:mediaId/:type', ({ viewer, params }) =>
+		progress.find(viewer.user.id, toTitle(params)),
+	);
+	mount.answer('POST /api/watch-progress', ({ viewer, body }) => progress.save(viewer.user.id, body.items), {
+		beforeBody: limits.countProgress,
+	});
+	mount.answer(
+		'POST /api/watch-progress/marks',
+		({ viewer, body }, request) => marks.mark(viewer.user.id, body, callerOf(request)),
+		{ beforeBody: limits.countProgress },
 	);
 	mount.answer('POST /api/watch-history/cleanup', async ({ viewer }) => {
 		const deleted = await retention.removeExpired();

@@ -1,10 +1,18 @@
 import type { Kysely } from 'kysely';
-import { HISTORY_MAX_ENTRIES } from '#contract/limits.ts';
+import { HISTORY_MAX_ENTRIES, PROGRESS_MAX_OF_TITLE, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
 import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
-import type { HistoryDebug, HistoryEntry, HistoryStats, MigrationResult } from '#contract/watch-history.ts';
+import type {
+	HistoryDebug,
+	HistoryEntry,
+	HistoryStats,
+	MigrationResult,
+	RecordedEntry,
+	RemovedEntry,
+} from '#contract/watch-history.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { migrateHistory } from './migrate-history.ts';
+import { insertProgress, listProgress, removeProgressBeyond } from './progress.repository.ts';
 import { createRecordBatches } from './record-batches.ts';
 import {
 	ALL_TITLES,
@@ -38,11 +46,11 @@ export interface WatchHistoryService {
 	 * Records that a title is being watched now: stores one entry of the title (a show's with season and episode, the last
 	 * replaces the one before), removes its tombstone and counts it for the day.
 	 */
-	record(userId: string, watched: HistoryTitle & { season: number; episode: number }): Promise<HistoryEntry>;
+	record(userId: string, watched: HistoryTitle & { season: number; episode: number }): Promise<RecordedEntry>;
 	/** Imports a browser's entries; see `migrateHistory`. */
 	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
-	/** False when there is no such entry. */
-	remove(userId: string, title: HistoryTitle): Promise<boolean>;
+	/** Removes a title with its progress, and returns them for an undo; null when there is no such entry. */
+	remove(userId: string, title: HistoryTitle): Promise<RemovedEntry | null>;
 	/**
 	 * Undoes a removal: the entry has its old time (epoch milliseconds), or a newer one if it was watched since. Throws
 	 * `invalid_request` for a time past the retention.
@@ -51,13 +59,15 @@ export interface WatchHistoryService {
 		userId: string,
 		watched: HistoryTitle & { season: number; episode: number },
 		lastWatchedMs: number,
-	): Promise<HistoryEntry>;
+		progress?: RemovedEntry['progress'],
+	): Promise<RecordedEntry>;
 	clear(userId: string): Promise<void>;
 	/** Counts and the newest entries, for debugging. */
 	debug(userId: string): Promise<HistoryDebug>;
 }
 
 const DEBUG_SAMPLE_ENTRIES = 5;
+const ROWS_PER_INSERT = 100;
 
 interface WatchHistoryOptions {
 	db: Kysely<Schema>;
@@ -86,15 +96,18 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 
 		remove(userId, title) {
 			return withUserLock(db, userId, async (transaction) => {
-				const wasRemoved = await removeEntry(transaction, userId, title);
-				if (!wasRemoved) return false;
+				const entry = await findEntry(transaction, userId, title);
+				if (!entry) return null;
+				const progress = await listProgress(transaction, userId, title);
+				await removeEntry(transaction, userId, title);
 				await upsertTombstone(transaction, userId, title, nowIso());
 				await removeTombstonesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
-				return true;
+				const { season, episode, last_watched } = entry;
+				return { season, episode, last_watched, progress: progress.slice(0, PROGRESS_MAX_OF_TITLE) };
 			});
 		},
 
-		async restore(userId, watched, lastWatchedMs) {
+		async restore(userId, watched, lastWatchedMs, progress = []) {
 			if (lastWatchedMs < clock() - retentionMs) {
 				throw new AppError('invalid_request', HISTORY_MESSAGES.pastRetention, {
 					issues: [{ path: 'last_watched', message: HISTORY_MESSAGES.pastRetention }],
@@ -105,8 +118,16 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 				const at = new Date(Math.min(lastWatchedMs, now)).toISOString();
 				await upsertNewer(transaction, userId, [{ ...watched, at }], new Date(now).toISOString());
 				await removeTombstone(transaction, userId, watched);
+				for (let start = 0; start < progress.length; start += ROWS_PER_INSERT) {
+					const rows = progress.slice(start, start + ROWS_PER_INSERT).map((row) => ({
+						...row,
+						updated_at: new Date(Math.min(Date.parse(row.updated_at), now)).toISOString(),
+					}));
+					await insertProgress(transaction, userId, watched, rows);
+				}
 				const entry = await findEntry(transaction, userId, watched);
 				await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
+				await removeProgressBeyond(transaction, userId, PROGRESS_MAX_ROWS);
 				return entry as HistoryEntry;
 			});
 		},

@@ -5,6 +5,7 @@ import { instanceState } from './0003-instance-state.ts';
 import { usernameSkeletons } from './0004-username-skeletons.ts';
 import { ownAccount } from './0005-own-account.ts';
 import { lists } from './0006-lists.ts';
+import { watchProgress } from './0007-watch-progress.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0004-username-skeletons': usernameSkeletons,
 	'0005-own-account': ownAccount,
 	'0006-lists': lists,
+	'0007-watch-progress': watchProgress,
 };

@@ -1,0 +1,168 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
+import { HISTORY_MAX_ENTRIES, MARKED_EPISODES_MAX, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
+import { type HistoryTitle, toTitleRef } from '#contract/title.ts';
+import type { MarkBody, MarkResult } from '#contract/watch-progress.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import type { TitleReader } from '../catalogue/title-reader.ts';
+import type { Queries, Schema } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import { airedEpisodes } from './next-episode.ts';
+import {
+	type EpisodeNumber,
+	listProgress,
+	markUnwatched,
+	markWatched,
+	removeProgressBeyond,
+} from './progress.repository.ts';
+import type { WatchProgressService } from './progress.service.ts';
+import { removeTombstone } from './tombstone.repository.ts';
+import { HISTORY_MESSAGES } from './watch-history.messages.ts';
+import { findEntry, removeEntriesBeyond, removeEntry, upsertEntry } from './watch-history.repository.ts';
+import { withUserLock } from './with-user-lock.ts';
+
+export interface ProgressMarks {
+	/**
+	 * Marks a movie, an episode, a season or a show as watched or not; of seasons and shows the episodes that have aired.
+	 * Throws `not_found` for a season or show that the catalogue lacks, `invalid_request` for too many episodes.
+	 */
+	mark(userId: string, mark: MarkBody, caller: Caller): Promise<MarkResult>;
+}
+
+interface ProgressMarksOptions {
+	db: Kysely<Schema>;
+	clock: () => number;
+	progress: WatchProgressService;
+	titlesFor(caller: Caller): TitleReader;
+}
+
+/** Episodes per transaction: everybody's queries wait for SQLite's one connection. */
+const ROWS_PER_SLICE = 100;
+const MAX_CONCURRENT_SEASONS = 5;
+
+export function createProgressMarks({ db, clock, progress, titlesFor }: ProgressMarksOptions): ProgressMarks {
+	/** The episodes to mark as watched, in the order of the show. */
+	async function findEpisodes(title: HistoryTitle, mark: MarkBody, caller: Caller): Promise<EpisodeNumber[]> {
+		const titles = titlesFor(caller);
+		const show = await titles.findTitle(toTitleRef(title));
+		if (show?.media_type !== 'tv') throw new AppError('not_found', HISTORY_MESSAGES.noShow);
+		const today = new Date(clock()).toISOString().slice(0, 10);
+		const numbers =
+			typeof mark.season === 'number'
+				? [mark.season]
+				: show.seasons.map(({ season_number }) => season_number).filter((number) => number > 0);
+		const limit = pLimit(MAX_CONCURRENT_SEASONS);
+		const seasons = await Promise.all(
+			numbers
+				.toSorted((a, b) => a - b)
+				.map((number) =>
+					limit(async () => {
+						const season = await titles.findSeason(show.id, number);
+						if (!season && typeof mark.season === 'number') throw new AppError('not_found', HISTORY_MESSAGES.noSeason);
+						const aired = season ? airedEpisodes(season, show, today) : [];
+						return aired.map(({ episode_number }) => ({ season: number, episode: episode_number }));
+					}),
+				),
+		);
+		return seasons.flat();
+	}
+
+	/** The episodes with progress that the mark names. */
+	async function findMarked(userId: string, title: HistoryTitle, { season }: MarkBody): Promise<EpisodeNumber[]> {
+		const rows = await listProgress(db, userId, title);
+		return rows.filter((row) => (typeof season === 'number' ? row.season === season : row.season > 0));
+	}
+
+	function namedEpisodes({ media_type, season, episode, episodes }: MarkBody): EpisodeNumber[] | null {
+		if (media_type === 'movie') return [{ season: 1, episode: 1 }];
+		if (episodes) return episodes.toSorted(byOrder);
+		return typeof season === 'number' && typeof episode === 'number' ? [{ season, episode }] : null;
+	}
+
+	return {
+		async mark(userId, mark, caller) {
+			const { media_type, media_id, watched } = mark;
+			const title = { media_type, media_id };
+			const episodes =
+				namedEpisodes(mark) ??
+				(watched ? await findEpisodes(title, mark, caller) : await findMarked(userId, title, mark));
+			if (watched && episodes.length > MARKED_EPISODES_MAX) {
+				throw new AppError('invalid_request', HISTORY_MESSAGES.tooManyEpisodes);
+			}
+			const at = new Date(clock()).toISOString();
+			const work = watched ? watchSlice : unwatchSlice;
+			const changed: EpisodeNumber[] = [];
+			for (let start = 0; start < episodes.length; start += ROWS_PER_SLICE) {
+				const slice = unique(episodes.slice(start, start + ROWS_PER_SLICE));
+				const isFirst = start === 0;
+				const done = await withUserLock(db, userId, (transaction) =>
+					work({ transaction, userId, title, slice, at, isFirst }),
+				);
+				if (!done) break;
+				changed.push(...done);
+				await nextTurn();
+			}
+			return { changed: changed.sort(byOrder), progress: await progress.find(userId, title) };
+		},
+	};
+}
+
+interface Slice {
+	transaction: Queries;
+	userId: string;
+	title: HistoryTitle;
+	/** In the order of the show. */
+	slice: readonly EpisodeNumber[];
+	/** The time of the mark, ISO 8601. */
+	at: string;
+	isFirst: boolean;
+}
+
+/** Null when the title was removed since the first slice. */
+async function watchSlice({ transaction, userId, title, slice, at, isFirst }: Slice): Promise<EpisodeNumber[] | null> {
+	const entry = await findEntry(transaction, userId, title);
+	if (!entry && !isFirst) return null;
+	const last = slice.at(-1) as EpisodeNumber;
+	const { season, episode } = entry && byOrder(entry, last) > 0 ? entry : last;
+	await upsertEntry(transaction, userId, { ...title, season, episode, at });
+	if (!entry) {
+		await removeTombstone(transaction, userId, title);
+		await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
+	}
+	const changed = await markWatched(transaction, userId, title, slice, at);
+	await removeProgressBeyond(transaction, userId, PROGRESS_MAX_ROWS);
+	return changed;
+}
+
+async function unwatchSlice({ transaction, userId, title, slice, at }: Slice): Promise<EpisodeNumber[]> {
+	const entry = await findEntry(transaction, userId, title);
+	if (!entry) return [];
+	const before = await listProgress(transaction, userId, title);
+	const changed: EpisodeNumber[] = [];
+	for (const season of new Set(slice.map((one) => one.season))) {
+		const numbers = slice.filter((one) => one.season === season).map(({ episode }) => episode);
+		changed.push(...(await markUnwatched(transaction, userId, title, season, numbers, at)));
+	}
+	if (!changed.some((one) => byOrder(one, entry) === 0)) return changed;
+	// The entry goes back to what was watched before; or it goes, when only the mark had made it.
+	const rows = (await listProgress(transaction, userId, title)).filter((row) => row.position > 0 || row.play_count > 0);
+	const last = rows.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))[0];
+	const isOfMark =
+		entry.watched_at === entry.last_watched &&
+		before.some((row) => row.updated_at === entry.last_watched && row.completed && row.position === 0);
+	if (last) {
+		const { season, episode } = last;
+		await upsertEntry(transaction, userId, { ...title, season, episode, at: entry.last_watched });
+	} else if (isOfMark) await removeEntry(transaction, userId, title);
+	return changed;
+}
+
+function byOrder(a: EpisodeNumber, b: EpisodeNumber): number {
+	return a.season - b.season || a.episode - b.episode;
+}
+
+/** One statement can write a row once. */
+function unique(episodes: readonly EpisodeNumber[]): EpisodeNumber[] {
+	return [...new Map(episodes.map((one) => [`${one.season}/${one.episode}`, one])).values()];
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { HistoryTitle } from '#contract/title.ts';
+import type { EpisodeProgress } from '#contract/watch-progress.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
+import type { Queries, WatchProgressTable } from '../db/schema.ts';
+
+const PROGRESS_COLUMNS = [
+	'season',
+	'episode',
+	'position',
+	'duration',
+	'completed',
+	'play_count',
+	'updated_at',
+] as const;
+const KEY_COLUMNS = ['user_id', 'media_type', 'media_id', 'season', 'episode'] as const;
+
+/** Progress to write; of the title's entry, which must be there. */
+export type ProgressWrite = Omit<EpisodeProgress, 'play_count'> & HistoryTitle;
+
+export interface EpisodeNumber {
+	season: number;
+	episode: number;
+}
+
+const upsertRow = prepareQuery([...KEY_COLUMNS, ...PROGRESS_COLUMNS.slice(2)], (db, row: WatchProgressTable) =>
+	db
+		.insertInto('watch_progress')
+		.values(row)
+		.onConflict((conflict) =>
+			conflict
+				.columns(KEY_COLUMNS)
+				.doUpdateSet((update) => ({
+					position: update.ref('excluded.position'),
+					duration: sql<number>`case when excluded.duration > 0 then excluded.duration else watch_progress.duration end`,
+					completed: update.ref('excluded.completed'),
+					// Counted when the end is reached, not while the credits go on.
+					play_count: sql<number>`watch_progress.play_count + case when excluded.completed > watch_progress.completed then 1 else 0 end`,
+					updated_at: update.ref('excluded.updated_at'),
+				}))
+				.whereRef('excluded.updated_at', '>', 'watch_progress.updated_at'),
+		)
+		.returning('season'),
+);
+
+/** Writes progress unless what is stored is of a later time; false when it is. */
+export async function upsertNewerProgress(db: Queries, userId: string, write: ProgressWrite): Promise<boolean> {
+	const completed = write.completed ? 1 : 0;
+	const { rows } = await upsertRow(db, { ...write, user_id: userId, completed, play_count: completed });
+	return rows.length > 0;
+}
+
+/** Progress as it was before a removal, of episodes without progress since. */
+export async function insertProgress(
+	db: Queries,
+	userId: string,
+	{ media_type, media_id }: HistoryTitle,
+	rows: readonly EpisodeProgress[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	await db
+		.insertInto('watch_progress')
+		.values(rows.map((row) => ({ user_id: userId, media_type, media_id, ...row, completed: row.completed ? 1 : 0 })))
+		.onConflict((conflict) => conflict.columns(KEY_COLUMNS).doNothing())
+		.execute();
+}
+
+/** Of a title, in the order of its episodes. */
+export async function listProgress(db: Queries, userId: string, title: HistoryTitle): Promise<EpisodeProgress[]> {
+	const rows = await db
+		.selectFrom('watch_progress')
+		.select(PROGRESS_COLUMNS)
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.orderBy('season')
+		.orderBy('episode')
+		.execute();
+	return rows.map(toProgress);
+}
+
+/** Of all titles, in the order of the key. */
+export async function listAllProgress(
+	db: Queries,
+	userId: string,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<(HistoryTitle & EpisodeProgress)[]> {
+	const rows = await db
+		.selectFrom('watch_progress')
+		.select(['media_type', 'media_id', ...PROGRESS_COLUMNS])
+		.where('user_id', '=', userId)
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.orderBy('season')
+		.orderBy('episode')
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return rows.map(toProgress);
+}
+
+/** Marks episodes of a title as watched; returns those that were not. Their positions stay, for an undo. */
+export async function markWatched(
+	db: Queries,
+	userId: string,
+	{ media_type, media_id }: HistoryTitle,
+	episodes: readonly EpisodeNumber[],
+	at: string,
+): Promise<EpisodeNumber[]> {
+	const marked = { position: 0, duration: 0, completed: 1, play_count: 1, updated_at: at } as const;
+	return db
+		.insertInto('watch_progress')
+		.values(
+			episodes.map(({ season, episode }) => ({ user_id: userId, media_type, media_id, season, episode, ...marked })),
+		)
+		.onConflict((conflict) =>
+			conflict
+				.columns(KEY_COLUMNS)
+				.doUpdateSet((update) => ({
+					completed: 1,
+					play_count: sql<number>`case when watch_progress.play_count = 0 then 1 else watch_progress.play_count end`,
+					updated_at: update.ref('excluded.updated_at'),
+				}))
+				.where(({ eb, or }) => or([eb('watch_progress.completed', '=', 0), eb('watch_progress.play_count', '=', 0)])),
+		)
+		.returning(['season', 'episode'])
+		.execute();
+}
+
+/** Marks episodes of one season as not watched; returns those that were. A position near the end is none. */
+export async function markUnwatched(
+	db: Queries,
+	userId: string,
+	title: HistoryTitle,
+	season: number,
+	episodes: readonly number[],
+	at: string,
+): Promise<EpisodeNumber[]> {
+	return db
+		.updateTable('watch_progress')
+		.set({
+			completed: 0,
+			play_count: 0,
+			position: sql<number>`case when ${sql.ref('position')} * 10 < duration * 9 then ${sql.ref('position')} else 0 end`,
+			updated_at: at,
+		})
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.where('season', '=', season)
+		.where('episode', 'in', episodes)
+		.where(({ eb, or }) => or([eb('completed', '=', 1), eb('play_count', '>', 0)]))
+		.returning(['season', 'episode'])
+		.execute();
+}
+
+const countRows = prepareQuery(['userId'], (db, { userId }: { userId: string }) =>
+	db
+		.selectFrom('watch_progress')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('user_id', '=', userId),
+);
+
+/** Removes a user's progress beyond `maxRows`, that of the longest time ago. */
+export async function removeProgressBeyond(db: Queries, userId: string, maxRows: number): Promise<void> {
+	const { rows } = await countRows(db, { userId });
+	if ((rows[0]?.count ?? 0) <= maxRows) return;
+	await db
+		.deleteFrom('watch_progress')
+		.where(({ eb, refTuple, selectFrom }) =>
+			eb(
+				refTuple('user_id', 'media_type', 'media_id', 'season', 'episode'),
+				'in',
+				selectFrom('watch_progress')
+					.select(KEY_COLUMNS)
+					.where('user_id', '=', userId)
+					.orderBy('updated_at', 'desc')
+					.limit(maxRows)
+					.offset(maxRows)
+					.$asTuple('user_id', 'media_type', 'media_id', 'season', 'episode'),
+			),
+		)
+		.execute();
+}
+
+/** A row with its flag as the API has it. */
+export function toProgress<Row extends { completed: number }>(
+	row: Row,
+): Omit<Row, 'completed'> & { completed: boolean } {
+	return { ...row, completed: row.completed === 1 };
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { HISTORY_MAX_ENTRIES, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
+import type { HistoryTitle } from '#contract/title.ts';
+import { isNearEnd } from '#contract/watch-completion.ts';
+import { type ProgressResult, progressItemSchema, type TitleProgress } from '#contract/watch-progress.ts';
+import { lockUserRow } from '../accounts/user.repository.ts';
+import type { Queries, Schema } from '../db/schema.ts';
+import { listProgress, type ProgressWrite, removeProgressBeyond, upsertNewerProgress } from './progress.repository.ts';
+import { findRemoval, removeTombstone } from './tombstone.repository.ts';
+import { findEntry, removeEntriesBeyond, upsertNewerEntry } from './watch-history.repository.ts';
+import { createWriteBatches } from './write-batches.ts';
+
+export interface WatchProgressService {
+	find(userId: string, title: HistoryTitle): Promise<TitleProgress>;
+	/**
+	 * Saves positions that a browser has reported, each with how long ago it was reached: the later watching wins, and moves
+	 * the title's entry to its episode. Items that are malformed, past the retention, or older than what is stored or than
+	 * a removal are skipped. Idempotent.
+	 */
+	save(userId: string, items: readonly unknown[]): Promise<ProgressResult>;
+}
+
+interface ProgressOptions {
+	db: Kysely<Schema>;
+	clock: () => number;
+	retentionMs: number;
+}
+
+/** Positions of one user for one transaction, which others share on SQLite. */
+interface ProgressBatch {
+	userId: string;
+	items: readonly ProgressWrite[];
+}
+
+/** Most requests have one. */
+const ITEMS_PER_BATCH = 10;
+
+export function createWatchProgress({ db, clock, retentionMs }: ProgressOptions): WatchProgressService {
+	const write = createWriteBatches<ProgressBatch, { saved: number }>({
+		db,
+		writeOne: (transaction, batch) => writeBatch(transaction, batch, new Date(clock()).toISOString()),
+	});
+
+	return {
+		find: async (userId, title) => ({
+			entry: await findEntry(db, userId, title),
+			episodes: await listProgress(db, userId, title),
+		}),
+
+		async save(userId, items) {
+			const wanted = toWrites(items, clock(), retentionMs);
+			let saved = 0;
+			for (let start = 0; start < wanted.length; start += ITEMS_PER_BATCH) {
+				saved += (await write({ userId, items: wanted.slice(start, start + ITEMS_PER_BATCH) })).saved;
+			}
+			return { saved, skipped: items.length - saved };
+		},
+	};
+}
+
+/** The newest of each movie or episode, oldest first, so that an entry ends at the one that was watched last. */
+function toWrites(items: readonly unknown[], nowMs: number, retentionMs: number): ProgressWrite[] {
+	const newest = new Map<string, ProgressWrite>();
+	for (const item of items) {
+		const { success, data } = progressItemSchema.safeParse(item);
+		if (!success || data.ago_ms > retentionMs) continue;
+		const { ago_ms, position, duration, completed, ...episode } = data;
+		const progress = {
+			...episode,
+			position: duration > 0 ? Math.min(position, duration) : position,
+			duration,
+			completed: completed || isNearEnd(position, duration),
+			updated_at: new Date(nowMs - ago_ms).toISOString(),
+		};
+		const key = [episode.media_type, episode.media_id, episode.season, episode.episode].join('/');
+		const known = newest.get(key);
+		if (!known || progress.updated_at >= known.updated_at) newest.set(key, progress);
+	}
+	return [...newest.values()].sort((a, b) => (a.updated_at < b.updated_at ? -1 : 1));
+}
+
+/** Null when the account was deleted. */
+async function writeBatch(
+	transaction: Queries,
+	{ userId, items }: ProgressBatch,
+	now: string,
+): Promise<{ saved: number } | null> {
+	if (!(await lockUserRow(transaction, userId))) return null;
+	let saved = 0;
+	let hasNewEntry = false;
+	for (const item of items) {
+		const { media_type, media_id, season, episode, updated_at: at } = item;
+		const removal = await findRemoval(transaction, userId, item);
+		if (at <= removal.at) continue;
+		const entry = await upsertNewerEntry(transaction, userId, { media_type, media_id, season, episode, at }, now);
+		if (removal.isOfTitle) await removeTombstone(transaction, userId, item);
+		if (await upsertNewerProgress(transaction, userId, item)) saved += 1;
+		hasNewEntry ||= entry?.watched_at === at;
+	}
+	if (hasNewEntry) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
+	await removeProgressBeyond(transaction, userId, PROGRESS_MAX_ROWS);
+	return { saved };
+}
