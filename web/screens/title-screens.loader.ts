@@ -9,6 +9,8 @@ import {
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
+import { tokenStorage } from '../session/personal-storage.ts';
+import { titleProgressQuery } from '../watch-sync/title-progress.ts';
 import { notFound } from './failures/not-found.ts';
 import { parseIntegerParam } from './parse-integer-param.ts';
 
@@ -58,6 +60,9 @@ export async function loadShow(
 /** Loads what the player needs: a movie, or an episode of a show, the first one unless the path names another. */
 export async function loadWatch(queries: QueryClient, args: LoaderFunctionArgs): Promise<void> {
 	const { type, id, season = '1', episode = '1' } = args.params;
+	if ((type === 'movie' || type === 'tv') && id && tokenStorage.read() !== null) {
+		void queries.prefetchQuery(titleProgressQuery({ media_type: type, id: parseIntegerParam(id) }));
+	}
 	if (type === 'movie' && args.params.season === undefined) {
 		await queries.ensureQueryData(movieQuery(parseIntegerParam(id)));
 	} else if (type === 'tv') {

@@ -4,7 +4,7 @@ import type { TransportRequest } from '#contract/render.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { beginSession } from '../session/begin-session.ts';
-import { historyStorage, tokenStorage, viewerStorage } from '../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage, tokenStorage, viewerStorage } from '../session/personal-storage.ts';
 import { setSession } from '../session/session.ts';
 import type { LocalEntry } from '../watch-sync/local-entry.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
@@ -41,7 +41,7 @@ export function setUpFakeBrowser(): void {
 
 	afterEach(async () => {
 		// Ends every retry: nothing is left to be sent.
-		for (const storage of [historyStorage, tokenStorage, viewerStorage]) storage.remove();
+		for (const one of [historyStorage, resumePositionsStorage, tokenStorage, viewerStorage]) one.remove();
 		await vi.runAllTimersAsync();
 		for (const stop of stops.splice(0)) stop();
 		vi.useRealTimers();
@@ -91,14 +91,17 @@ export function buildSyncedBrowser(server: FakeServer = {}) {
 		beginSession(queries, { token: `token-of-${id}`, user });
 	};
 	const bodies = (path: string) => requests.filter(({ url }) => url === path).map(({ body }) => body);
-	const { record, sendUnsent } = watchSyncOf(queries);
+	const { record, progress, sendUnsent } = watchSyncOf(queries);
 	return {
 		server,
 		queries,
 		requests,
 		logIn,
 		recordWatch: (title: Parameters<typeof record>[0]) => record(title, RETENTION_DAYS),
+		progress,
 		sendUnsent,
+		/** Bodies of the requests with positions. */
+		positions: () => bodies('/api/watch-progress'),
 		/** Bodies of the requests that record or migrate. */
 		recorded: () => bodies('/api/watch-history'),
 		migrated: () => bodies('/api/watch-history/migrate'),

@@ -4,7 +4,12 @@ import { VIEWER_KEY } from '../session/session.ts';
 
 const CHANNEL = 'matinee:history';
 /** Endpoints whose responses depend on the history. */
-const ENDPOINTS: unknown[] = ['GET /api/continue-watching', 'GET /api/recommendations', 'GET /api/debug/watch-history'];
+const ENDPOINTS: unknown[] = [
+	'GET /api/continue-watching',
+	'GET /api/recommendations',
+	'GET /api/watch-progress/:mediaId/:type',
+	'GET /api/debug/watch-history',
+];
 
 /** Refetches active queries about the history here and in other tabs, and marks the others as stale. */
 export function invalidateHistory(queries: QueryClient): Promise<void> {

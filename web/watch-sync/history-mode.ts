@@ -39,9 +39,14 @@ export const historyModeQuery = {
 	staleTime: HISTORY_MODE_TTL_MS,
 };
 
+/** What was last known; undefined before the first answer. */
+export function readHistoryMode(queries: QueryClient): HistoryMode | undefined {
+	return queries.getQueryData<HistoryMode>(historyModeQuery.queryKey);
+}
+
 /** From the query cache while fresh. Rejects when the server cannot be reached. */
 export function fetchHistoryMode(queries: QueryClient): Promise<HistoryMode> {
-	const known = queries.getQueryData<HistoryMode>(historyModeQuery.queryKey);
+	const known = readHistoryMode(queries);
 	const isClockSet = known !== undefined && Math.abs(readTimeOrigin() - known.timeOrigin) > CLOCK_SET_MS;
 	return queries.fetchQuery({ ...historyModeQuery, staleTime: isClockSet ? 0 : HISTORY_MODE_TTL_MS });
 }

@@ -3,10 +3,12 @@ import { getApiClient } from '../api/query-client.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { readViewerId } from '../session/viewer-id.ts';
 import { whenSessionKnown } from '../session/when-session-known.ts';
-import { fetchHistoryMode } from './history-mode.ts';
+import { fetchHistoryMode, readHistoryMode } from './history-mode.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { addEntry, anonymizeEntries, readUnsentEntries, removeEntries } from './local-history.ts';
 import { postMigration } from './migrate-local-history.ts';
+import { readUnsentPositions } from './resume-positions.ts';
+import { anonymizePositions, postPositions } from './send-positions.ts';
 import type { WatchEventEmitter, WatchEvents } from './watch-events.ts';
 
 const FIRST_RETRY_MS = 30_000;
@@ -15,7 +17,9 @@ const MAX_RETRY_MS = 600_000;
 export interface HistorySender {
 	/** Sends a watch that was just recorded, then whatever is unsent. Never rejects. */
 	sendRecorded(recorded: WatchEvents['recorded']): Promise<void>;
-	/** Sends the signed-in viewer's unsent entries, one run at a time. Never rejects; a failed run is retried. */
+	/** Sends the signed-in viewer's unsent positions. Never rejects; a failure is retried with the rest. */
+	sendPositions(): Promise<void>;
+	/** Sends the signed-in viewer's unsent entries and positions, one run at a time. Never rejects; a failed run is retried. */
 	sendUnsent(): Promise<void>;
 }
 
@@ -62,6 +66,21 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 		return readUnsentEntries().filter(({ timestamp }) => !inFlight.has(timestamp));
 	}
 
+	function hasWaiting(): boolean {
+		return readWaiting().length > 0 || readUnsentPositions().length > 0;
+	}
+
+	async function sendPositions(): Promise<void> {
+		try {
+			// No wait where it is known: the page may be about to close.
+			const { keepsHistory } = readHistoryMode(queries) ?? (await fetchHistoryMode(queries));
+			if (keepsHistory) await postPositions(queries, readUnsentPositions());
+			else anonymizePositions();
+		} catch {
+			retryLater();
+		}
+	}
+
 	function sendUnsent(): Promise<void> {
 		run ??= sendWaiting().finally(() => {
 			run = null;
@@ -70,20 +89,23 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 	}
 
 	async function sendWaiting(): Promise<void> {
-		if (readWaiting().length === 0) return resetRetry();
+		if (!hasWaiting()) return resetRetry();
 		try {
 			const { keepsHistory, clockOffsetMs } = await fetchHistoryMode(queries);
 			// Read again: the viewer may have changed. `postMigration` takes the token in the same tick.
 			const entries = readWaiting();
 			if (!keepsHistory) {
 				anonymizeEntries(entries);
+				anonymizePositions();
 				return resetRetry();
 			}
-			if (entries.length === 0) return resetRetry();
-			await postMigration(queries, entries, clockOffsetMs);
+			if (entries.length > 0) {
+				await postMigration(queries, entries, clockOffsetMs);
+				await emit('acknowledged', entries);
+				removeEntries(entries);
+			}
+			await postPositions(queries, readUnsentPositions());
 			resetRetry();
-			await emit('acknowledged', entries);
-			removeEntries(entries);
 		} catch {
 			retryLater();
 		}
@@ -91,7 +113,7 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 
 	/** Retries when the browser is online again, the page becomes visible, or after a growing delay. */
 	function retryLater(): void {
-		if (cancelRetry || readWaiting().length === 0) return;
+		if (cancelRetry || !hasWaiting()) return;
 		const retry = () => {
 			cancelRetry?.();
 			void sendUnsent();
@@ -116,5 +138,5 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 		retryMs = FIRST_RETRY_MS;
 	}
 
-	return { sendRecorded, sendUnsent };
+	return { sendRecorded, sendPositions, sendUnsent };
 }

@@ -5,10 +5,12 @@ import { viewerCall } from '../session/viewer-call.ts';
 import { fetchHistoryMode } from './history-mode.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { readLocalHistory, removeEntries } from './local-history.ts';
+import { removePositions } from './resume-positions.ts';
+import { postPositions, readAnonymousPositions } from './send-positions.ts';
 import { toServerTime } from './server-clock.ts';
 
 /**
- * Sends the local history to the viewer's account, and removes entries once the server has acknowledged them. Idempotent.
+ * Sends the local history and its positions to the viewer's account, and removes both once the server has acknowledged them. Idempotent.
  * Null, with nothing changed, where the server keeps no history. Rejects with `ApiError`, 401 when nobody is signed in.
  */
 export async function migrateLocalHistory(queries: QueryClient): Promise<MigrationResult | null> {
@@ -17,6 +19,9 @@ export async function migrateLocalHistory(queries: QueryClient): Promise<Migrati
 	const entries = readLocalHistory();
 	const result = await postMigration(queries, entries, clockOffsetMs);
 	removeEntries(entries);
+	const positions = readAnonymousPositions();
+	await postPositions(queries, positions);
+	removePositions(positions);
 	return result;
 }
 

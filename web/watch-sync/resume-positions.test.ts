@@ -1,42 +1,69 @@
 import { describe, expect, test } from 'vitest';
-import { parsePositions, withPosition } from './resume-positions.ts';
+import { newestPosition } from './newest-position.ts';
+import { type LocalPosition, parsePositions, toPosition, withPosition } from './resume-positions.ts';
 
 const HOUR = 3_600;
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const MOVIE = { media_type: 'movie', id: 1 } as const;
 
-describe('a resume position', () => {
-	test('is saved by title and episode, in steps of five seconds', () => {
-		const begun = withPosition([], 'tv/1/1/2', 61.8, HOUR);
-		expect(begun).toEqual([['tv/1/1/2', 61, HOUR]]);
-		expect(withPosition(begun, 'tv/1/1/2', 64, HOUR)).toBe(begun);
-		expect(withPosition(begun, 'tv/1/1/2', 66, HOUR)).toEqual([['tv/1/1/2', 66, HOUR]]);
-		expect(withPosition(begun, 'tv/1/1/2', 30, HOUR)).toEqual([['tv/1/1/2', 30, HOUR]]);
-		expect(withPosition(begun, 'movie/1', 20, 0)).toEqual([
-			['tv/1/1/2', 61, HOUR],
-			['movie/1', 20],
-		]);
+function at(key: string, more: Partial<LocalPosition> = {}): LocalPosition {
+	return { key, position: 60, duration: HOUR, completed: false, timestamp: NOON, ...more };
+}
+
+describe('a position', () => {
+	test('is of a movie or an episode, in whole seconds', () => {
+		const episode = { media_type: 'tv', id: 1, season: 1, episode: 2 } as const;
+		expect(toPosition(episode, 61.8, HOUR + 0.4, false)).toEqual({
+			...{ key: 'tv/1/1/2', position: 61, duration: HOUR, completed: false },
+		});
+		expect(toPosition(MOVIE, 61.8, 0, false)).toMatchObject({ key: 'movie/1', duration: 0 });
 	});
 
-	test('is not saved in the first seconds', () => {
-		const none = parsePositions(null);
-		expect(withPosition(none, 'movie/1', 9, HOUR)).toBe(none);
+	test('is none in the first seconds', () => {
+		expect(toPosition(MOVIE, 9, HOUR, false)).toBeNull();
 	});
 
-	test('is removed at the credits, so that the title restarts', { tags: ['resume-position'] }, () => {
-		expect(withPosition([['movie/1', 60]], 'movie/1', HOUR * 0.95, HOUR)).toEqual([]);
-		expect(withPosition([['movie/1', 60]], 'movie/1', HOUR * 0.94, HOUR)).toEqual([['movie/1', HOUR * 0.94, HOUR]]);
+	test('is the start again from the credits on, and at the end', { tags: ['resume-position'] }, () => {
+		expect(toPosition(MOVIE, HOUR * 0.97, HOUR, false)).toMatchObject({ position: 0, completed: true });
+		expect(toPosition(MOVIE, HOUR * 0.94, HOUR, false)).toMatchObject({ position: HOUR * 0.94, completed: false });
+		expect(toPosition(MOVIE, 0, 0, true)).toMatchObject({ position: 0, completed: true });
 	});
 
 	test('is kept for the hundred titles watched last', () => {
-		let positions = parsePositions(null);
-		for (let id = 1; id <= 101; id += 1) positions = withPosition(positions, `movie/${id}`, 60, HOUR);
+		let positions: LocalPosition[] = [];
+		for (let id = 1; id <= 101; id += 1) positions = withPosition(positions, at(`movie/${id}`));
 		expect(positions).toHaveLength(100);
-		expect(positions[0]).toEqual(['movie/2', 60, HOUR]);
+		expect(positions[0]).toEqual(at('movie/2'));
+		expect(withPosition(positions, at('movie/2', { position: 70 })).at(-1)).toMatchObject({ position: 70 });
 	});
 
-	test.each(['{', '{}', 'null', '[1,["a"],["a","b"],["a",1.5],["a",1,"2"],["a",1,2,3]]'])(
-		'is empty where %s is stored',
+	test('is read as early versions stored it', () => {
+		expect(parsePositions('[["movie/1",60],["tv/1/1/2",61,3600]]')).toEqual([
+			at('movie/1', { duration: 0, timestamp: 0 }),
+			at('tv/1/1/2', { position: 61, timestamp: 0 }),
+		]);
+	});
+
+	test.each(['{', '{}', 'null', '[1,["a"],["a","b"],["a",1.5],["a",1,"2"],["a",1,2,3],{"key":"a"},null]'])(
+		'is none where %s is stored',
 		(stored) => {
 			expect(parsePositions(stored)).toEqual([]);
 		},
 	);
+});
+
+describe('of the positions of server and browser', () => {
+	const server = { position: 600, duration: HOUR, completed: false, updated_at: new Date(NOON).toISOString() };
+
+	test.each<[string, typeof server | null | undefined, LocalPosition | null, number | null]>([
+		['the server’s counts where this browser has none', server, null, 600],
+		['the later one counts, sent or not', server, at('movie/1', { isUnsent: true, timestamp: NOON + 1 }), 60],
+		['an unsent one that is older does not count', server, at('movie/1', { isUnsent: true, timestamp: NOON - 1 }), 600],
+		['the server’s counts for what it has acknowledged', server, at('movie/1', { user_id: 'u1' }), 600],
+		['none counts that was removed on another device', null, at('movie/1', { user_id: 'u1' }), null],
+		['what somebody watched without signing in counts where the server has none', null, at('movie/1'), 60],
+		['the browser’s counts while the server’s is unknown', undefined, at('movie/1', { user_id: 'u1' }), 60],
+	])('%s', { tags: ['progress-saved'] }, (_what, ofServer, local, expected) => {
+		expect(newestPosition(ofServer, local)?.position ?? null).toBe(expected);
+	});
 });

@@ -1,63 +1,136 @@
-/** Resume positions in local storage, by movie or episode: seconds from the start, and the length where the player reported it. */
+/** The local store of positions: where this browser's viewer was in a movie or episode. At most 100, newest last. */
+import { PROGRESS_BATCH_MAX } from '#contract/limits.ts';
+import { isNearEnd } from '#contract/watch-completion.ts';
 import { resumePositionsStorage } from '../session/personal-storage.ts';
+import { readViewerId } from '../session/viewer-id.ts';
 import { type MediaRef, mediaKey } from './media-ref.ts';
+
+export interface LocalPosition {
+	/** See `mediaKey`. */
+	key: string;
+	/** Seconds from the start; 0 of what is completed. */
+	position: number;
+	/** Seconds; 0 is unknown. */
+	duration: number;
+	completed: boolean;
+	/** When it was there, in epoch milliseconds of this browser's clock; 0 where an early version stored it. */
+	timestamp: number;
+	/** The user who watched; absent when nobody was signed in. */
+	user_id?: string;
+	/** The server has not acknowledged it yet. */
+	isUnsent?: boolean;
+}
 
 /** Shorter positions are not saved. */
 const MIN_POSITION_S = 10;
-/** From here on a title counts as watched, credits included, and starts from the beginning. */
-const COMPLETED_RATIO = 0.95;
-/** Least change for saving again. */
-const SAVE_STEP_S = 5;
-const MAX_POSITIONS = 100;
 
-/** Newest last. */
-type Positions = readonly (readonly [key: string, seconds: number, durationS?: number])[];
-
-export function parsePositions(stored: string | null): Positions {
+export function parsePositions(stored: string | null): LocalPosition[] {
 	try {
 		const items: unknown = JSON.parse(stored ?? '[]');
-		return Array.isArray(items) ? items.filter(isPosition) : [];
+		return Array.isArray(items) ? items.flatMap((item) => parsePosition(item) ?? []).slice(-PROGRESS_BATCH_MAX) : [];
 	} catch {
 		// Not JSON.
 		return [];
 	}
 }
 
-function isPosition(item: unknown): item is Positions[number] {
-	if (!Array.isArray(item) || item.length < 2 || item.length > 3 || typeof item[0] !== 'string') return false;
-	return item.slice(1).every(Number.isSafeInteger);
+function parsePosition(item: unknown): LocalPosition | null {
+	if (Array.isArray(item)) {
+		// As early versions stored it.
+		const [key, position, duration = 0, ...more] = item;
+		return more.length > 0 ? null : parsePosition({ key, position, duration, completed: false, timestamp: 0 });
+	}
+	if (typeof item !== 'object' || item === null) return null;
+	const { key, position, duration, completed, timestamp, user_id, isUnsent } = item as Partial<LocalPosition>;
+	if (typeof key !== 'string' || typeof completed !== 'boolean') return null;
+	if (!isCount(position) || !isCount(duration) || !isCount(timestamp)) return null;
+	return {
+		key,
+		position,
+		duration,
+		completed,
+		timestamp,
+		...(typeof user_id === 'string' && user_id ? { user_id } : {}),
+		...(isUnsent === true ? { isUnsent } : {}),
+	};
 }
 
-/** The positions with an update; the same array when it need not be saved. */
-export function withPosition(positions: Positions, key: string, position: number, duration: number): Positions {
-	const known = positions.find(([other]) => other === key)?.[1];
-	const others = positions.filter(([other]) => other !== key);
-	if (duration > 0 && position >= duration * COMPLETED_RATIO) return known === undefined ? positions : others;
-	if (position < MIN_POSITION_S || Math.abs(position - (known ?? 0)) < SAVE_STEP_S) return positions;
-	const seconds = Math.floor(position);
-	const saved = duration > 0 ? ([key, seconds, Math.round(duration)] as const) : ([key, seconds] as const);
-	return [...others, saved].slice(-MAX_POSITIONS);
+function isCount(value: unknown): value is number {
+	return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** What a player has reported, to be saved; null for the first seconds of a title. */
+export function toPosition(
+	media: MediaRef,
+	position: number,
+	duration: number,
+	hasEnded: boolean,
+): Pick<LocalPosition, 'key' | 'position' | 'duration' | 'completed'> | null {
+	const completed = hasEnded || isNearEnd(position, duration);
+	if (!completed && position < MIN_POSITION_S) return null;
+	const seconds = { position: completed ? 0 : Math.floor(position), duration: Math.round(duration) };
+	return { key: mediaKey(media), ...seconds, completed };
+}
+
+/** The positions with one that replaces an older one of the same movie or episode. */
+export function withPosition(positions: readonly LocalPosition[], added: LocalPosition): LocalPosition[] {
+	return [...positions.filter(({ key }) => key !== added.key), added].slice(-PROGRESS_BATCH_MAX);
+}
+
+/** The viewer's positions and those without a user. */
+export function readPositions(): LocalPosition[] {
+	const viewerId = readViewerId();
+	return readAll().filter(({ user_id }) => user_id === undefined || user_id === viewerId);
+}
+
+function readAll(): LocalPosition[] {
+	return parsePositions(resumePositionsStorage.read());
+}
+
+function writeAll(positions: readonly LocalPosition[]): void {
+	if (positions.length > 0) resumePositionsStorage.write(JSON.stringify(positions));
+	else resumePositionsStorage.remove();
+}
+
+export function readPosition(media: MediaRef): LocalPosition | null {
+	return readPositions().find(({ key }) => key === mediaKey(media)) ?? null;
 }
 
 /** Seconds from the start; 0 without a saved position. */
 export function readResumePosition(media: MediaRef): number {
-	return readProgress(media)?.position ?? 0;
+	return readPosition(media)?.position ?? 0;
 }
 
-/** Where the title was left, in seconds; a duration of 0 is unknown. Null without a saved position. */
-export function readProgress(media: MediaRef): { position: number; duration: number } | null {
-	const saved = parsePositions(resumePositionsStorage.read()).find(([key]) => key === mediaKey(media));
-	return saved ? { position: saved[1], duration: saved[2] ?? 0 } : null;
+export function savePosition(position: LocalPosition): void {
+	writeAll(withPosition(readAll(), position));
 }
 
-export function saveResumePosition(media: MediaRef, position: number, duration: number): void {
-	const before = parsePositions(resumePositionsStorage.read());
-	const after = withPosition(before, mediaKey(media), position, duration);
-	if (after !== before) resumePositionsStorage.write(JSON.stringify(after));
+/** Removes positions, but not those that were watched again since they were read. */
+export function removePositions(removed: readonly LocalPosition[]): void {
+	const versions = new Set(removed.map(versionOf));
+	writeAll(readAll().filter((position) => !versions.has(versionOf(position))));
 }
 
-export function removeResumePosition(media: MediaRef): void {
-	const before = parsePositions(resumePositionsStorage.read());
-	const after = before.filter(([key]) => key !== mediaKey(media));
-	if (after.length < before.length) resumePositionsStorage.write(JSON.stringify(after));
+/** Positions of a title: of its movie, or of all of its episodes. */
+export function positionsOfTitle({ media_type, media_id }: { media_type: string; media_id: string }): LocalPosition[] {
+	const key = `${media_type}/${media_id}`;
+	return readPositions().filter((position) => position.key === key || position.key.startsWith(`${key}/`));
+}
+
+/** The viewer's positions that the server has not acknowledged. */
+export function readUnsentPositions(): LocalPosition[] {
+	return readPositions().filter(({ isUnsent, user_id }) => isUnsent && user_id !== undefined);
+}
+
+/** Changes positions, but not those that were watched again since they were read. */
+export function changePositions(
+	changed: readonly LocalPosition[],
+	change: (position: LocalPosition) => LocalPosition,
+): void {
+	const versions = new Set(changed.map(versionOf));
+	writeAll(readAll().map((position) => (versions.has(versionOf(position)) ? change(position) : position)));
+}
+
+function versionOf({ key, timestamp, position, user_id = '' }: LocalPosition): string {
+	return `${key} ${timestamp} ${position} ${user_id}`;
 }

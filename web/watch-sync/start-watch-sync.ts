@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { historyStorage } from '../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage } from '../session/personal-storage.ts';
 import { beforeSignOut, subscribeToSession } from '../session/session.ts';
 
 /**
@@ -8,7 +8,7 @@ import { beforeSignOut, subscribeToSession } from '../session/session.ts';
  */
 export function startWatchSync(queries: QueryClient): () => void {
 	const send = async () => {
-		if (historyStorage.read() === null) return;
+		if (historyStorage.read() === null && !resumePositionsStorage.read()?.includes('isUnsent')) return;
 		// Without the chunk the entries stay stored.
 		const sync = await import('./watch-sync.ts').catch(() => null);
 		await sync?.watchSyncOf(queries).sendUnsent();

@@ -8,6 +8,11 @@ const load = () => import('./watch-sync.ts').catch(() => null);
 /** Loaded after what the first paint needs, but at once, so that a later outage cannot prevent recording. */
 const loading = import.meta.env.SSR ? null : load();
 
+/** Null where it cannot be loaded. */
+export async function loadWatchSync() {
+	return (await loading) ?? (await load());
+}
+
 /**
  * Records a watch in the history when the watch page opens, once for each title and episode while it is open. It is sent as
  * `POST /api/watch-history`; body: `recordBodySchema`.
@@ -22,7 +27,7 @@ export function useRecordWatch(entry: NewLocalEntry): void {
 		if (recorded.current === key) return;
 		recorded.current = key;
 		void (async () => {
-			const sync = (await loading) ?? (await load());
+			const sync = await loadWatchSync();
 			const watched = { media_id, media_type, season, episode, title, poster, backdrop };
 			await sync?.watchSyncOf(queries).record(watched, historyRetentionDays);
 		})();

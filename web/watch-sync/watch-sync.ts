@@ -4,12 +4,14 @@ import { setPersonalRowHint } from '../session/personal-row-hint.ts';
 import { invalidateHistory } from './history-changes.ts';
 import { createHistorySender, type HistorySender } from './history-sender.ts';
 import { removeExpiredEntries } from './local-history.ts';
+import { createProgressRecorder, type ProgressRecorder } from './progress-recorder.ts';
 import { type NewLocalEntry, recordWatch } from './record-watch.ts';
 import { createWatchEvents } from './watch-events.ts';
 
 export interface WatchSync extends Pick<HistorySender, 'sendUnsent'> {
 	/** Removes expired entries, so that the local store has room, then calls `recordWatch`. */
 	record(title: NewLocalEntry, retentionDays: number): Promise<void>;
+	progress: ProgressRecorder;
 }
 
 const syncs = new WeakMap<QueryClient, WatchSync>();
@@ -26,7 +28,7 @@ export function watchSyncOf(queries: QueryClient): WatchSync {
 /** The composition: which module listens to which event, in this order. */
 function createWatchSync(queries: QueryClient): WatchSync {
 	const events = createWatchEvents();
-	const { sendRecorded, sendUnsent } = createHistorySender(queries, events);
+	const { sendRecorded, sendPositions, sendUnsent } = createHistorySender(queries, events);
 	events.on('recorded', () => setContinueRowHint(true));
 	events.on('recorded', sendRecorded);
 	// A server that has history has recommendations, too.
@@ -38,6 +40,7 @@ function createWatchSync(queries: QueryClient): WatchSync {
 			removeExpiredEntries(retentionDays);
 			return recordWatch(title, events);
 		},
+		progress: createProgressRecorder(() => void sendPositions()),
 		sendUnsent,
 	};
 }

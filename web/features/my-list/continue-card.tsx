@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
 import { nameOf } from './history-card.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import type { WatchProgress } from './watch-progress.ts';
 
 /** Widths of a card, by `.continue-row` in titles.css. */
@@ -19,9 +20,10 @@ interface ContinueCardProps {
 /** A started title: its picture with the progress, its name, and what is left. The card is one link, to the player. */
 export function ContinueCard({ card, progress: { to, percent, minutesLeft }, tabIndex }: ContinueCardProps) {
 	const name = nameOf(card);
-	const { season, episode, year } = card;
+	const { season, episode, isNext, year } = card;
 	const facts = [
 		season !== null && episode !== null ? MY_LIST_TEXT.episodeCode(season, episode) : null,
+		isNext && minutesLeft === null ? MY_LIST_TEXT.upNext : null,
 		minutesLeft === null ? null : MY_LIST_TEXT.timeLeft(minutesLeft),
 	].filter((fact) => fact !== null);
 	return (
@@ -34,11 +36,7 @@ export function ContinueCard({ card, progress: { to, percent, minutesLeft }, tab
 				>
 					<Play className="size-5 fill-current" />
 				</span>
-				{percent !== null && (
-					<span aria-hidden className="absolute bottom-0 block w-full overflow-hidden rounded-poster bg-night/55">
-						<span className="block bg-amber" style={{ blockSize: '0.25rem', inlineSize: `${percent}%` }} />
-					</span>
-				)}
+				{percent !== null && <ProgressBar percent={percent} />}
 			</span>
 			<span className="block truncate pt-2 font-semibold">{name}</span>
 			<span className="tabular block truncate text-muted">{facts.join(' · ') || year}</span>

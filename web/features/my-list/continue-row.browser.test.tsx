@@ -26,6 +26,10 @@ const CARD: ContinueWatchingCard = {
 	season: 1,
 	episode: 3,
 	episodeTitle: null,
+	isNext: false,
+	isFinished: false,
+	position: 2400,
+	duration: 3120,
 };
 
 function storeEntry(media_id: string, title: string): void {
@@ -43,7 +47,9 @@ describe('Continue Watching on Home', () => {
 	}, async () => {
 		const api = createFakeApi();
 		api.respond('GET /api/continue-watching', { cards: [CARD], total: 1 });
-		resumePositionsStorage.write(JSON.stringify([['tv/601/1/3', 2400, 3120]]));
+		// Acknowledged by the server, which has a later one from another device.
+		const stored = { key: 'tv/601/1/3', position: 60, duration: 3120, completed: false, timestamp: Date.now() };
+		resumePositionsStorage.write(JSON.stringify([{ ...stored, user_id: buildUser().id }]));
 		const { queries } = await openHome(api, buildUser());
 		const link = row.getByRole('link', { name: 'Fantômas S1E3 · 12 min left' });
 		await expect.element(link).toHaveAttribute('href', '/watch/tv/601/1/3');
@@ -58,6 +64,20 @@ describe('Continue Watching on Home', () => {
 		await expect.element(row.getByRole('link', { name: /A Trip to the Moon/ })).toBeVisible();
 		// Opened, but never played as far as is known: nothing to resume.
 		expect(queries.getQueryData(RESUME_LINKS_QUERY.queryKey)).toEqual({});
+	});
+
+	it('leaves out what is finished, and says which episode is next', { tags: ['continue-next'] }, async () => {
+		storeEntry('775', 'A Trip to the Moon');
+		const watched = { key: 'movie/775', position: 0, duration: 780, completed: true, timestamp: Date.now() };
+		resumePositionsStorage.write(JSON.stringify([watched]));
+		const api = createFakeApi();
+		api.respond('GET /api/continue-watching', ({ query }) => {
+			const cards = [{ ...CARD, episode: 4, isNext: true, position: 0 }];
+			return { cards: query?.unfinished === '1' ? cards : [], total: 3 };
+		});
+		await openHome(api, buildUser());
+		await expect.element(row.getByRole('link', { name: 'Fantômas S1E4 · Up next' })).toBeVisible();
+		expect(row.getByRole('link', { name: /Trip/ }).elements()).toEqual([]);
 	});
 
 	it('is left out without titles, and takes no space on the next visit', async () => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
@@ -14,31 +14,35 @@ import { subscribeToHistoryChanges } from '../../watch-sync/history-changes.ts';
 import { useLocalHistory } from '../../watch-sync/local-history.ts';
 import { RESUME_LINKS_QUERY, type ResumeLinks } from '../../watch-sync/resume-links.ts';
 import { ContinueCard } from './continue-card.tsx';
-import { continueWatchingQuery, flattenCards } from './continue-watching-query.ts';
+import { UNFINISHED_QUERY } from './continue-watching-query.ts';
 import { mergeHistory } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import { toProgress } from './watch-progress.ts';
 
 const HEADING_ID = 'continue-heading';
 
-/** The titles watched last, newest first: the account's and this browser's. Each card opens the player where it was left. */
+/**
+ * The titles watched last and not finished, newest first: the account's and this browser's. Each card opens the player
+ * where it was left.
+ */
 export function ContinueRow() {
 	const isSignedIn = useSession().state === 'signed-in';
 	const queries = useQueryClient();
 	const entries = useLocalHistory();
-	const query = useInfiniteQuery({ ...continueWatchingQuery, enabled: isSignedIn });
+	const query = useQuery({ ...UNFINISHED_QUERY, enabled: isSignedIn });
 	useEffect(() => subscribeToHistoryChanges(queries), [queries]);
 
-	const pages = query.data?.pages;
-	const items = useMemo(() => {
-		const merged = mergeHistory(flattenCards(pages ?? []), entries).map(({ card }) => card);
-		return merged
-			.filter(({ state }) => state !== 'missing')
-			.slice(0, CONTINUE_WATCHING_CARDS)
-			.map((card) => ({ card, progress: toProgress(card) }));
-	}, [pages, entries]);
+	const cards = query.data?.cards;
+	const items = useMemo(
+		() =>
+			mergeHistory(cards ?? [], entries)
+				.map((item) => ({ card: item.card, progress: toProgress(item) }))
+				.filter(({ card, progress }) => card.state !== 'missing' && !progress.isFinished)
+				.slice(0, CONTINUE_WATCHING_CARDS),
+		[cards, entries],
+	);
 	const hasFailed = query.isError && items.length === 0;
-	const isKnown = !isSignedIn || pages !== undefined;
+	const isKnown = !isSignedIn || cards !== undefined;
 
 	useLayoutEffect(() => {
 		if (isKnown || items.length > 0) setContinueRowHint(items.length > 0);

@@ -4,7 +4,7 @@ import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { VIEWER_KEY } from '../../session/session.ts';
-import { viewerCall } from '../../session/viewer-call.ts';
+import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
 
 const NAME = 'GET /api/continue-watching';
 
@@ -36,6 +36,13 @@ export const continueWatchingQuery = {
 	retryOnMount: true,
 	refetchOnWindowFocus: ({ state }: { state: { data?: HistoryPages } }): boolean =>
 		(state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES,
+};
+
+/** The first ten titles that are not finished, for Home. */
+export const UNFINISHED_QUERY = {
+	...viewerQuery(NAME, { query: { unfinished: '1' } }),
+	staleTime: 0,
+	retryOnMount: true,
 };
 
 function toPageQuery(offset: number) {

@@ -22,6 +22,10 @@ const SHOW: ContinueWatchingCard = {
 	season: 4,
 	episode: 11,
 	episodeTitle: 'Juve Versus Fantômas',
+	isNext: false,
+	isFinished: false,
+	position: 0,
+	duration: 0,
 };
 const MOVIE: ContinueWatchingCard = {
 	...SHOW,

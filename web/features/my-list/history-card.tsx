@@ -1,5 +1,4 @@
 import { MonitorSmartphone, Play, X } from 'lucide-react';
-import { watchPath } from '#contract/page-paths.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
@@ -10,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
 import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { toProgress } from './watch-progress.ts';
 
 export const HISTORY_GRID_CLASS = 'grid grid-fill-92 gap-4';
 /** Classes of a card, its link, its picture and its text. */
@@ -27,8 +28,12 @@ interface HistoryCardProps {
 }
 
 /** A started title. The card links to where it continues; the button beside the link removes it from the list. */
-export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove }: HistoryCardProps) {
+export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProps) {
+	const { card, isLocal } = item;
 	const name = nameOf(card);
+	const { to, percent, minutesLeft, isFinished } = toProgress(item);
+	const state = isFinished ? MY_LIST_TEXT.watched : card.isNext ? MY_LIST_TEXT.upNext : null;
+	const left = minutesLeft === null ? state : MY_LIST_TEXT.timeLeft(minutesLeft);
 	const content = (
 		<>
 			<span className={POSTER}>
@@ -41,11 +46,13 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 						<Play className="size-5 fill-current" />
 					</span>
 				)}
+				{percent !== null && <ProgressBar percent={percent} />}
 			</span>
 			<span className={TEXT}>
 				<span className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance">{name}</span>
 				<EpisodeLine card={card} />
 				<FactsLine card={card} />
+				{left && <span className="tabular font-semibold">{left}</span>}
 				{card.state !== 'known' && <span className="text-muted">{MY_LIST_TEXT[card.state]}</span>}
 				<span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
 					<span className="sr-only">{MY_LIST_TEXT.lastWatched} </span>
@@ -65,7 +72,7 @@ export function HistoryCard({ item: { card, isLocal }, now, isRemoving, onRemove
 			{card.state === 'missing' ? (
 				<div className={LINK}>{content}</div>
 			) : (
-				<Link to={toWatch(card)} className={`group ${LINK}`}>
+				<Link to={to} className={`group ${LINK}`}>
 					{content}
 				</Link>
 			)}
@@ -118,11 +125,6 @@ function FactsLine({ card: { rating, year, genres } }: { card: ContinueWatchingC
 /** The title's name, or its media type where the catalogue does not have it. */
 export function nameOf({ title, mediaType }: ContinueWatchingCard): string {
 	return title ?? MY_LIST_TEXT[mediaType === 'movie' ? 'movie' : 'show'];
-}
-
-/** The watch page of the last episode. */
-function toWatch({ mediaType, mediaId, season, episode }: ContinueWatchingCard): string {
-	return watchPath({ media_type: mediaType, id: Number(mediaId) }, { season: season ?? 1, episode: episode ?? 1 });
 }
 
 /** Placeholders of the list while it loads. */

@@ -24,6 +24,10 @@ function buildCard(id: string, overrides: Partial<ContinueWatchingCard> = {}): C
 		season: mediaType === 'tv' ? 2 : null,
 		episode: mediaType === 'tv' ? 3 : null,
 		episodeTitle: mediaType === 'tv' ? 'The Third' : null,
+		isNext: false,
+		isFinished: false,
+		position: 0,
+		duration: 0,
 		...overrides,
 	};
 }

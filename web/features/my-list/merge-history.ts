@@ -51,7 +51,8 @@ export function countMergedTitles(items: readonly MyListItem[], serverTotal: num
 /** The server's card with the local entry's episode and time. */
 function withProgress(card: ContinueWatchingCard, { season, episode, lastWatched }: ContinueWatchingCard) {
 	const isSameEpisode = card.season === season && card.episode === episode;
-	return { ...card, season, episode, lastWatched, episodeTitle: isSameEpisode ? card.episodeTitle : null };
+	const begun = { isNext: false, isFinished: false, position: 0, duration: 0 };
+	return { ...card, ...begun, season, episode, lastWatched, episodeTitle: isSameEpisode ? card.episodeTitle : null };
 }
 
 function toLocalCard(entry: LocalEntry, watchedAt: number): ContinueWatchingCard {
@@ -72,5 +73,9 @@ function toLocalCard(entry: LocalEntry, watchedAt: number): ContinueWatchingCard
 		season: isShow ? season : null,
 		episode: isShow ? episode : null,
 		episodeTitle: null,
+		isNext: false,
+		isFinished: false,
+		position: 0,
+		duration: 0,
 	};
 }

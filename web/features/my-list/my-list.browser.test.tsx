@@ -33,7 +33,7 @@ function buildCard(id: string, hoursAgo: number, overrides: Partial<ContinueWatc
 			rating: 7.4,
 			year: 1927,
 		},
-		...{ genres: ['Drama'], episodeTitle: null },
+		...{ genres: ['Drama'], episodeTitle: null, isNext: false, isFinished: false, position: 0, duration: 0 },
 		lastWatched: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
 		...(mediaType === 'tv' ? { season: 1, episode: 2 } : { season: null, episode: null }),
 		...overrides,
@@ -59,8 +59,14 @@ function createHistoryApi(history: readonly ContinueWatchingCard[]) {
 		total: kept.length,
 	}));
 	api.respond(`DELETE ${OF_TITLE}`, ({ params }) => {
-		kept = kept.filter((card) => !isOf(card, params.mediaId, params.type));
-		return null;
+		const removed = kept.find((card) => isOf(card, params.mediaId, params.type));
+		kept = kept.filter((card) => card !== removed);
+		return {
+			season: removed?.season ?? 1,
+			episode: removed?.episode ?? 1,
+			last_watched: removed?.lastWatched ?? '',
+			progress: [],
+		};
 	});
 	api.respond('POST /api/watch-history/restore', ({ body }) => {
 		const { media_id, media_type, season, episode, last_watched } = body;
@@ -297,6 +303,7 @@ describe('the debug panel', () => {
 			userSampleData: TWELVE.slice(0, 5).map(({ mediaId, mediaType }) => ({
 				...{ media_id: mediaId, media_type: mediaType, season: 1, episode: 2 },
 				...{ watched_at: at, last_watched: at, updated_at: at },
+				...{ position: 0, duration: 0, completed: false, play_count: 0 },
 			})),
 		});
 		await openMyList(api, admin);

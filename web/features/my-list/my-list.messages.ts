@@ -25,6 +25,8 @@ export const MY_LIST_TEXT = {
 	missing: 'No longer in the catalogue',
 	unreachable: 'Details can’t be loaded right now',
 	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
+	upNext: 'Up next',
+	watched: 'Watched',
 	timeLeft: (minutes: number) =>
 		minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)}h ${minutes % 60}m left`,
 	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,

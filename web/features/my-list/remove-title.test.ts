@@ -2,21 +2,25 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransportRequest } from '#contract/render.ts';
 import { createApiClient } from '../../api/api-client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { historyStorage, tokenStorage } from '../../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage, tokenStorage } from '../../session/personal-storage.ts';
 import { readLocalHistory } from '../../watch-sync/local-history.ts';
+import { readPosition } from '../../watch-sync/resume-positions.ts';
 import { mergeHistory } from './merge-history.ts';
 import { removeTitle, restoreTitle } from './remove-title.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const ENTRY = { media_type: 'tv', media_id: '605', season: 1, episode: 2, timestamp: NOON } as const;
+const EPISODE = { media_type: 'tv', id: 605, season: 1, episode: 2 } as const;
 const SERVER_ENTRY = {
-	media_type: 'tv',
-	media_id: '605',
 	season: 4,
 	episode: 11,
-	watched_at: '2026-11-01T12:00:00.000Z',
 	last_watched: '2026-11-20T12:00:00.000Z',
-	updated_at: '2026-11-20T12:00:00.000Z',
+	progress: [
+		{
+			...{ season: 4, episode: 11, position: 600, duration: 2400, completed: false, play_count: 0 },
+			updated_at: '2026-11-20T12:00:00.000Z',
+		},
+	],
 };
 
 beforeEach(() => {
@@ -29,6 +33,7 @@ beforeEach(() => {
 	vi.stubGlobal('addEventListener', () => {});
 	vi.stubGlobal('document', { addEventListener: () => {}, documentElement: { toggleAttribute() {} } });
 	historyStorage.write(JSON.stringify([ENTRY]));
+	resumePositionsStorage.write(JSON.stringify([['tv/605/1/2', 61, 600]]));
 	return () => vi.unstubAllGlobals();
 });
 
@@ -38,7 +43,8 @@ function build(serverEntry: typeof SERVER_ENTRY | null, isDown = false) {
 	const api = createApiClient(async (request) => {
 		if (isDown) throw new TypeError('Failed to fetch');
 		asked.push(request);
-		return { status: 200, header: () => null, json: async () => ({ success: true, data: serverEntry }) };
+		const status = serverEntry ? 200 : 404;
+		return { status, header: () => null, json: async () => ({ success: true, data: serverEntry }) };
 	});
 	const [item] = mergeHistory([], readLocalHistory());
 	if (!item) throw new Error('The store is empty');
@@ -50,16 +56,20 @@ describe('removing a title whose server entry is not loaded', () => {
 		const { queries, asked, item } = build(SERVER_ENTRY);
 		const removed = await removeTitle(queries, item, true);
 		expect(readLocalHistory()).toEqual([]);
-		expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+		expect(readPosition(EPISODE)).toBeNull();
+		expect(asked.map(({ method }) => method)).toEqual(['DELETE']);
 		await restoreTitle(queries, removed);
-		expect(asked.at(-1)).toMatchObject({ url: '/api/watch-history/restore', body: SERVER_ENTRY });
+		expect(asked.at(-1)).toMatchObject({
+			url: '/api/watch-history/restore',
+			body: { media_type: 'tv', media_id: '605', ...SERVER_ENTRY },
+		});
 		expect(readLocalHistory()).toEqual([ENTRY]);
+		expect(readPosition(EPISODE)).toMatchObject({ position: 61 });
 	});
 
-	it('sends no DELETE to a server that has no entry of it', async () => {
-		const { queries, asked, item } = build(null);
+	it('succeeds where the server has no entry of it', async () => {
+		const { queries, item } = build(null);
 		expect(await removeTitle(queries, item, true)).toMatchObject({ serverEntry: null });
-		expect(asked.map(({ method }) => method)).toEqual(['GET']);
 		expect(readLocalHistory()).toEqual([]);
 	});
 

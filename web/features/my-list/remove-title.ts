@@ -1,12 +1,13 @@
 /** Removes titles from the history and restores them, on the server and in the local store. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
-import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
 import { invalidateHistory } from '../../watch-sync/history-changes.ts';
 import { addEntry, removeEntries } from '../../watch-sync/local-history.ts';
+import { type LocalPosition, savePosition } from '../../watch-sync/resume-positions.ts';
+import { removePositionsOfTitle } from '../../watch-sync/title-progress.ts';
 import { watchSyncOf } from '../../watch-sync/watch-sync.ts';
 import { continueWatchingQuery, type HistoryPages, withoutCard } from './continue-watching-query.ts';
 import type { MyListItem } from './merge-history.ts';
@@ -15,8 +16,9 @@ const RESTORE = 'POST /api/watch-history/restore';
 
 export interface RemovedTitle {
 	item: MyListItem;
-	/** The server's entry, which is now a tombstone; null where it had none. */
+	/** The server's entry with its progress, which is now a tombstone; null where it had none. */
 	serverEntry: EndpointInput<typeof RESTORE>['body'] | null;
+	positions: readonly LocalPosition[];
 }
 
 /**
@@ -28,50 +30,35 @@ export async function removeTitle(
 	item: MyListItem,
 	mayBeOnServer: boolean,
 ): Promise<RemovedTitle> {
-	const known = item.serverCard
-		? toServerEntry(item.serverCard)
-		: mayBeOnServer
-			? await readServerEntry(queries, item)
-			: null;
-	const serverEntry = known && (await removeOnServer(queries, item)) ? known : null;
+	const serverEntry = item.serverCard || mayBeOnServer ? await removeOnServer(queries, item) : null;
+	const positions = removePositionsOfTitle({ media_type: item.card.mediaType, media_id: item.card.mediaId });
 	removeEntries(item.localEntries);
 	queries.setQueryData<HistoryPages>(continueWatchingQuery.queryKey, (data) => data && withoutCard(data, item.card.id));
 	if (serverEntry) void invalidateHistory(queries);
-	return { item, serverEntry };
+	return { item, serverEntry, positions };
 }
 
-/** For a title that is not in the loaded part of the list: its local entry may be older. */
-async function readServerEntry(queries: QueryClient, { card }: MyListItem): Promise<RemovedTitle['serverEntry']> {
-	const params = { mediaId: card.mediaId, type: card.mediaType };
-	return viewerCall(getApiClient(queries), 'GET /api/watch-history/:mediaId/:type', { params });
-}
-
-function toServerEntry({
-	mediaId,
-	mediaType,
-	season,
-	episode,
-	lastWatched,
-}: ContinueWatchingCard): RemovedTitle['serverEntry'] {
-	return { media_id: mediaId, media_type: mediaType, season, episode, last_watched: lastWatched };
-}
-
-/** Resolves with whether it was there. */
-async function removeOnServer(queries: QueryClient, { card }: MyListItem): Promise<boolean> {
+/** Resolves with what it had, for an undo; null when it had nothing. */
+async function removeOnServer(queries: QueryClient, { card }: MyListItem): Promise<RemovedTitle['serverEntry']> {
+	const { mediaId, mediaType } = card;
 	try {
-		const params = { mediaId: card.mediaId, type: card.mediaType };
-		await viewerCall(getApiClient(queries), 'DELETE /api/watch-history/:mediaId/:type', { params });
-		return true;
+		const params = { mediaId, type: mediaType };
+		const removed = await viewerCall(getApiClient(queries), 'DELETE /api/watch-history/:mediaId/:type', { params });
+		return { media_id: mediaId, media_type: mediaType, ...removed };
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) return false;
+		if (error instanceof ApiError && error.status === 404) return null;
 		throw error;
 	}
 }
 
 /** Restores a removed title with its time. Rejects when the server could not restore it. */
-export async function restoreTitle(queries: QueryClient, { item, serverEntry }: RemovedTitle): Promise<void> {
+export async function restoreTitle(
+	queries: QueryClient,
+	{ item, serverEntry, positions }: RemovedTitle,
+): Promise<void> {
 	if (serverEntry) await viewerCall(getApiClient(queries), RESTORE, { body: serverEntry });
 	for (const entry of item.localEntries) addEntry(entry);
+	for (const position of positions) savePosition(position);
 	await invalidateHistory(queries);
 	void watchSyncOf(queries).sendUnsent();
 }

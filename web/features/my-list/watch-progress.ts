@@ -1,32 +1,38 @@
 import { watchPath } from '#contract/page-paths.ts';
-import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { type MediaRef, mediaKey } from '../../watch-sync/media-ref.ts';
-import { readProgress } from '../../watch-sync/resume-positions.ts';
+import { newestPosition } from '../../watch-sync/newest-position.ts';
+import { readPosition } from '../../watch-sync/resume-positions.ts';
+import type { MyListItem } from './merge-history.ts';
 
 export interface WatchProgress {
-	/** The watch page of the movie, or of the episode watched last. */
+	/** The watch page of the movie, or of the episode to go on with. */
 	to: string;
-	/** Whether playing goes on rather than starts: a position is saved, or it is not a show's first episode. */
+	/** Whether playing goes on rather than starts: a position is known, or it is not a show's first episode. */
 	hasBegun: boolean;
-	/** 0 to 100; null where this browser does not know the position or the length. */
+	/** Watched to the end, and there is no next episode. */
+	isFinished: boolean;
+	/** 0 to 100; null where the position or the length is not known. */
 	percent: number | null;
 	/** At least 1; null as `percent`. */
 	minutesLeft: number | null;
 }
 
-/** How far a title was watched, by the positions that this browser has saved. */
-export function toProgress(card: ContinueWatchingCard): WatchProgress {
-	const { mediaType, mediaId, season, episode } = card;
+/** How far a title was watched: as the server says, or later positions that this browser has stored. */
+export function toProgress({ card, isLocal }: Pick<MyListItem, 'card' | 'isLocal'>): WatchProgress {
+	const { mediaType, mediaId, season, episode, position, duration, isFinished, lastWatched } = card;
 	const at = { season: season ?? 1, episode: episode ?? 1 };
 	const media: MediaRef =
 		mediaType === 'movie' ? { media_type: 'movie', id: mediaId } : { media_type: 'tv', id: mediaId, ...at };
-	const saved = readProgress(media);
+	const server = { position, duration, completed: isFinished, updated_at: lastWatched };
+	const newest = newestPosition(isLocal ? undefined : server, readPosition(media));
 	const isLater =
 		mediaType === 'tv' && mediaKey({ media_type: 'tv', id: mediaId, season: 1, episode: 1 }) !== mediaKey(media);
-	const known = saved && saved.duration > saved.position ? saved : null;
+	const known = newest && newest.position > 0 && newest.duration > newest.position ? newest : null;
 	return {
 		to: watchPath({ media_type: mediaType, id: Number(mediaId) }, at),
-		hasBegun: saved !== null || isLater,
+		hasBegun: (newest?.position ?? 0) > 0 || isLater,
+		// Of a show this browser does not know the next episode.
+		isFinished: isFinished || (mediaType === 'movie' && newest?.completed === true),
 		percent: known && Math.round((known.position / known.duration) * 100),
 		minutesLeft: known && Math.max(1, Math.round((known.duration - known.position) / 60)),
 	};

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { PlayerMessage } from '#contract/player-messages.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
-import { removeResumePosition, saveResumePosition } from '../../../watch-sync/resume-positions.ts';
+import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
 import type { Playback } from './playback.ts';
 
-/** Handles the framed player's messages by the preferences: saves the position, enters fullscreen, knows the end. */
+/** Handles the framed player's messages by the preferences: records the position, enters fullscreen, knows the end. */
 export function usePlayerEvents(
 	media: MediaRef,
 	{ rememberPosition, autoFullscreen }: Pick<Preferences, 'rememberPosition' | 'autoFullscreen'>,
@@ -14,6 +14,8 @@ export function usePlayerEvents(
 	const key = mediaKey(media);
 	/** What was played to its end, until it plays again. */
 	const [endedKey, setEndedKey] = useState<string | null>(null);
+
+	const progress = useProgressRecorder(media);
 
 	const onMessage = (message: PlayerMessage, { target, hasPlayed }: Playback) => {
 		// The bundled clip is not the title.
@@ -28,13 +30,15 @@ export function usePlayerEvents(
 			case 'timeupdate': {
 				const { position, duration } = message;
 				if (isTitle && rememberPosition && position !== undefined && duration !== undefined) {
-					saveResumePosition(media, position, duration);
+					progress.report(position, duration, false);
 				}
+				if (message.type === 'paused') progress.flush();
 				break;
 			}
 			case 'ended':
 				if (!isTitle) break;
-				removeResumePosition(media);
+				// That it was watched is no position.
+				progress.report(0, 0, true);
 				setEndedKey(key);
 				break;
 		}

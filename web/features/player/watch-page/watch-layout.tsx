@@ -1,14 +1,28 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+	type ComponentType,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useEffect,
+	useEffectEvent,
+	useMemo,
+	useRef,
+	useState,
+} from 'react';
 import type { Availability } from '#contract/tmdb.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
+import { readPosition, removePositions } from '../../../watch-sync/resume-positions.ts';
+import { useStartPosition } from '../../../watch-sync/use-start-position.ts';
+import { positionParameter } from '../playback/frame-parameters.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
 import { isNothingPlaying } from '../playback/playback.ts';
 import { PlayerStage } from '../playback/player-stage.tsx';
+import type { ResumeNoteProps } from '../playback/resume-note.tsx';
 import type { UpNextEpisode, UpNextProps } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
 import { usePlayerEvents } from '../playback/use-player-events.ts';
@@ -33,6 +47,13 @@ const UpNext = lazy<ComponentType<UpNextProps>>(() =>
 
 /** Buttons for players that take commands. */
 const loadPlayerTools = () => import('../playback/player-tools.tsx');
+
+const ResumeNote = lazy<ComponentType<ResumeNoteProps>>(() =>
+	import('../playback/resume-note.tsx').then(
+		(module) => ({ default: module.ResumeNote }),
+		() => ({ default: () => null }),
+	),
+);
 
 interface WatchLayoutProps {
 	media: MediaRef;
@@ -66,6 +87,16 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const playback = usePlayback(list, media, preferences.defaultServer, player.onMessage);
 	const { state, send } = playback;
 	const tools = useLazyPart(loadPlayerTools, Boolean(state?.bridge));
+	const start = useStartPosition(media, preferences.rememberPosition);
+	const key = mediaKey(media);
+	/** The movie or episode that was started over. */
+	const [restarted, setRestarted] = useState<string | null>(null);
+	const startOver = () => {
+		const saved = readPosition(media);
+		if (saved) removePositions([saved]);
+		setRestarted(key);
+		send({ type: 'retried' });
+	};
 	const stillWatching = useStillWatching();
 	useExitFullscreen(stage, state?.phase === 'failed');
 
@@ -77,13 +108,15 @@ export function WatchLayout(props: WatchLayoutProps) {
 
 	const active = state?.target.kind === 'server' ? state.target.server : null;
 	// The choice is in front then.
+	const hasResumed = active && restarted !== key && start && positionParameter(active, media);
 	const areServersInPage = state !== null && isNothingPlaying(state);
 	return (
 		<div className="watch-screen" data-type={media.media_type}>
 			<div className="watch-player">
 				{header}
 				<PlayerStage
-					playback={playback}
+					// No frame until it is known where it starts.
+					playback={start === null ? { ...playback, state: null } : playback}
 					media={media}
 					title={title}
 					backdrop={backdrop}
@@ -93,6 +126,11 @@ export function WatchLayout(props: WatchLayoutProps) {
 						<>
 							{tools && state?.bridge && (
 								<tools.PlayButton state={state} bridge={state.bridge} frame={playback.frame} />
+							)}
+							{hasResumed && (
+								<Suspense fallback={null}>
+									<ResumeNote seconds={start} onStartOver={startOver} />
+								</Suspense>
 							)}
 							{!areServersInPage && hasError && <ConfigErrorBadge />}
 							{!areServersInPage && <ServerButton name={active?.name ?? null} button={serverButton} />}

@@ -114,6 +114,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		sessions: [],
 		auditLog: [],
 		watchHistory: [],
+		watchProgress: [],
 		removedTitles: [],
 		lists: [],
 	};

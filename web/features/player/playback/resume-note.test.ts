@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { formatTime } from './resume-note.tsx';
+
+it.each([
+	[61, '1:01'],
+	[754, '12:34'],
+	[3723, '1:02:03'],
+])('%s seconds are %s', (seconds, text) => {
+	expect(formatTime(seconds)).toBe(text);
+});

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getApiClient } from '../api/query-client.ts';
+import { viewerCall } from '../session/viewer-call.ts';
+import {
+	changePositions,
+	type LocalPosition,
+	readPositions,
+	readUnsentPositions,
+	removePositions,
+} from './resume-positions.ts';
+
+/**
+ * Sends positions to the viewer's account with how long ago they were reached, and marks them as acknowledged; those of
+ * completed titles are on the server alone from then on. With keepalive, so that it outlives the page.
+ */
+export async function postPositions(queries: QueryClient, positions: readonly LocalPosition[]): Promise<void> {
+	if (positions.length === 0) return;
+	const body = { items: positions.map(toItem) };
+	await viewerCall(getApiClient(queries), 'POST /api/watch-progress', { body }, { keepalive: true });
+	removePositions(positions.filter(({ completed }) => completed));
+	changePositions(positions, ({ isUnsent: _, ...position }) => position);
+}
+
+/** Removes the user from unsent positions, as from entries: the server keeps no history. */
+export function anonymizePositions(): void {
+	changePositions(readUnsentPositions(), ({ isUnsent: _, user_id: __, ...position }) => position);
+}
+
+/** Positions of nobody in particular, which a migration moves to the account. */
+export function readAnonymousPositions(): LocalPosition[] {
+	return readPositions().filter(({ user_id, timestamp }) => user_id === undefined && timestamp > 0);
+}
+
+/** `movie/775` and `tv/601/1/3` as the server names them. */
+function toItem({ key, position, duration, completed, timestamp }: LocalPosition) {
+	const [media_type = '', media_id = '', season = '1', episode = '1'] = key.split('/');
+	const at = { media_id, media_type, season: Number(season), episode: Number(episode) };
+	return { ...at, position, duration, completed, ago_ms: Math.max(0, Date.now() - timestamp) };
+}
