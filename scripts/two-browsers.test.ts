@@ -2,10 +2,11 @@
  * One account in two browsers: their sync modules, each with a storage, a clock and a network of its own, against the real
  * server. Whatever they do and in whatever order it arrives, the newest wins and nothing comes back.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAccount, type TestAccount } from '#server/testing/build-account.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { createApiClient } from '#web/api/api-client.ts';
+import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { removeTitle } from '#web/features/my-list/remove-title.ts';
 import { beginSession } from '#web/session/begin-session.ts';
@@ -58,9 +59,15 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-type Browser = ReturnType<typeof createBrowser>;
+interface Browser {
+	stored: Map<string, string>;
+	network: { isUp: boolean };
+	api: ApiClient;
+	queries: QueryClient;
+	clockAheadMs: number;
+}
 
-function createBrowser({ http }: TestApp, account: TestAccount, clockAheadMs: number) {
+function createBrowser({ http }: TestApp, account: TestAccount, clockAheadMs: number): Browser {
 	const network = { isUp: true };
 	const api = createApiClient(async ({ method, url, body, token }) => {
 		if (!network.isUp) throw new TypeError('Failed to fetch');

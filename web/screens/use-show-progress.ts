@@ -12,16 +12,19 @@ export function useShowProgress(id: number): ShowProgress | null {
 	const [known, setKnown] = useState<{ id: number; progress: ShowProgress }>();
 	useEffect(() => {
 		if (STORES.every((store) => store.read() === null)) return undefined;
-		let isCurrent = true;
+		let stop = () => {};
 		const cancel = whenIdle(async () => {
+			let isCurrent = true;
+			stop = () => {
+				isCurrent = false;
+			};
 			// Without the chunk the episodes have no marks.
 			const reader = await import('./read-show-progress.ts').catch(() => null);
-			const progress = await reader?.readShowProgress(queries, id);
-			if (progress && isCurrent) setKnown({ id, progress });
+			if (reader && isCurrent) stop = reader.watchShowProgress(queries, id, (progress) => setKnown({ id, progress }));
 		});
 		return () => {
-			isCurrent = false;
 			cancel();
+			stop();
 		};
 	}, [queries, id]);
 	return known?.id === id ? known.progress : null;

@@ -4,6 +4,8 @@ import { toastContainer } from './toast-container.ts';
 export interface Toast {
 	kind: 'success' | 'error';
 	text: string;
+	/** A button in the message, as for an undo. */
+	action?: { label: string; onClick: () => void };
 }
 
 /** Shows a message over the page for some seconds. The toaster is lazy. */

@@ -42,7 +42,9 @@ function attach(): void {
 	readyAt = Date.now() + ANNOUNCE_AFTER_MS;
 }
 
-export function addToast({ kind, text }: Toast): void {
+export function addToast({ kind, text, action }: Toast): void {
 	attach();
-	setTimeout(() => toast[kind](text), Math.max(0, readyAt - Date.now()));
+	// Longer with a button, which takes time to reach.
+	const options = action && { action, duration: NOTICE_TIMEOUT_MS * 2 };
+	setTimeout(() => toast[kind](text, options), Math.max(0, readyAt - Date.now()));
 }

@@ -1,5 +1,5 @@
 import { Check, Play, Star } from 'lucide-react';
-import { memo, useDeferredValue, useRef } from 'react';
+import { type ComponentType, memo, useDeferredValue, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EPISODES_PER_SLICE } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EpisodeData, SeasonData } from '../titles/title-detail-query.ts';
 import { episodeName, formatAirDate, formatEpisodeRuntime } from './episode-format.ts';
-import type { EpisodeProgress, ShowProgress } from './episode-progress.ts';
+import type { EpisodeMarkProps, EpisodeProgress, ShowProgress } from './episode-progress.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 import { useDrawnEpisodes } from './use-drawn-episodes.ts';
 import './episodes.css';
@@ -60,7 +60,8 @@ export function EpisodeList({ showId, season, selected, progress }: EpisodeListP
 					isSelected={episode.episode_number === selected}
 					isMissing={marksMissing && episode.copies === 'none'}
 					today={today}
-					{...progress?.({ season: number, episode: episode.episode_number }, episode.runtime)}
+					Mark={progress?.marks?.EpisodeMark}
+					{...progress?.of({ season: number, episode: episode.episode_number }, episode.runtime)}
 				/>
 			))}
 			{to < episodes.length && (
@@ -81,6 +82,8 @@ interface EpisodeRowProps extends Partial<EpisodeProgress> {
 	isMissing: boolean;
 	/** Null before hydration. */
 	today: string | null;
+	/** Where the viewer may mark it. */
+	Mark: ComponentType<EpisodeMarkProps> | undefined;
 }
 
 /** A click anywhere on the row selects the episode; its play button opens the player. */
@@ -91,7 +94,8 @@ const EpisodeRow = memo(function EpisodeRow({
 	isSelected,
 	isMissing,
 	today,
-	isWatched,
+	Mark,
+	isWatched = false,
 	isLast,
 	share,
 }: EpisodeRowProps) {
@@ -121,7 +125,8 @@ const EpisodeRow = memo(function EpisodeRow({
 				>
 					<Play aria-hidden className="size-4 fill-current" />
 				</Link>
-				{isWatched && (
+				{Mark && <Mark showId={showId} {...at} isWatched={isWatched} />}
+				{isWatched && !Mark && (
 					<span className="episode-tick absolute grid size-6 place-items-center rounded-full bg-amber text-night">
 						<Check aria-hidden className="size-4" />
 					</span>

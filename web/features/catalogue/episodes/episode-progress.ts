@@ -1,35 +1,59 @@
+import type { ComponentType } from 'react';
 import type { EpisodeRef } from '#contract/page-paths.ts';
 
 /** Where the viewer is with an episode. */
 export interface EpisodeProgress {
-	/** The history keeps the last episode only: those before it in the order of the show count as watched. */
+	/** Watched to the end, or marked. */
 	isWatched: boolean;
 	isLast: boolean;
 	/** The share that was watched, above 0 and at most 1; null where it is unknown. */
 	share: number | null;
 }
 
+export interface EpisodeMarkProps {
+	showId: number;
+	season: number;
+	episode: number;
+	isWatched: boolean;
+}
+
+export interface ShowMarksProps {
+	showId: number;
+	season: number;
+	/** Numbers of its episodes that have aired. */
+	aired: readonly number[];
+	isWatched(at: EpisodeRef): boolean;
+}
+
+/** The controls that mark episodes as watched. */
+export interface Marks {
+	EpisodeMark: ComponentType<EpisodeMarkProps>;
+	ShowMarks: ComponentType<ShowMarksProps>;
+}
+
 /** Where the viewer is with each episode of a show. It comes with the code for it, after the page. */
-export type ShowProgress = (at: EpisodeRef, runtimeMinutes: number | null | undefined) => EpisodeProgress;
+export interface ShowProgress {
+	of(at: EpisodeRef, runtimeMinutes: number | null | undefined): EpisodeProgress;
+	/** Null for somebody whose history the server does not keep. */
+	marks: Marks | null;
+}
 
 interface Watched {
 	/** The episode that was watched last. */
 	last: EpisodeRef | null;
-	/** Episodes that were left in the middle, by `2/5`, season and episode, in seconds; a duration of 0 is unknown. */
-	positions: ReadonlyMap<string, { position: number; duration: number }>;
+	/** Episodes by `2/5`, season and episode; positions in seconds, and a duration of 0 is unknown. */
+	episodes: ReadonlyMap<string, { position: number; duration: number; isWatched: boolean }>;
 }
 
 const SECONDS_PER_MINUTE = 60;
 
-export function createShowProgress({ last, positions }: Watched): ShowProgress {
+export function createShowProgress({ last, episodes }: Watched): ShowProgress['of'] {
 	return ({ season, episode }, runtimeMinutes) => {
-		const { position = 0, duration = 0 } = positions.get(`${season}/${episode}`) ?? {};
+		const { position = 0, duration = 0, isWatched = false } = episodes.get(`${season}/${episode}`) ?? {};
 		const length = duration || (runtimeMinutes ?? 0) * SECONDS_PER_MINUTE;
-		const isBefore =
-			last !== null && season > 0 && (season < last.season || (season === last.season && episode < last.episode));
 		return {
-			isWatched: isBefore && position === 0,
-			isLast: last?.season === season && last.episode === episode,
+			isWatched,
+			isLast: last?.season === season && last.episode === episode && !(isWatched && position === 0),
 			share: position && length ? Math.min(1, position / length) : null,
 		};
 	};

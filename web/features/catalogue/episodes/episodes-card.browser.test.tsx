@@ -107,7 +107,9 @@ describe('progress in a show', { tags: ['show-progress'] }, () => {
 		historyStorage.write(
 			JSON.stringify([{ media_type: 'tv', media_id: '605', season: 1, episode: 3, timestamp: Date.now() }]),
 		);
-		resumePositionsStorage.write(JSON.stringify([['tv/605/1/3', 720]]));
+		const watched = (episode: number) => ({ key: `tv/605/1/${episode}`, position: 0, duration: 1440 });
+		const stored = [watched(1), watched(2)].map((one) => ({ ...one, completed: true, timestamp: Date.now() }));
+		resumePositionsStorage.write(JSON.stringify([...stored, ['tv/605/1/3', 720]]));
 		await openShow('/tv/605/1/4');
 		await expect.element(rows.nth(2)).toMatchTextContent(/Watching/);
 		const marks = rows

@@ -5,7 +5,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
+import { type SeasonData, type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
 import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { EpisodeList } from './episode-list.tsx';
 import type { ShowProgress } from './episode-progress.ts';
@@ -40,6 +40,14 @@ export function EpisodesCard({ show, at, progress }: EpisodesCardProps) {
 	);
 }
 
+/** Those of today may still be to come; the server knows. */
+function airedNumbers({ episodes }: SeasonData): number[] {
+	const today = new Date().toISOString();
+	return episodes
+		.filter(({ air_date }) => !air_date || air_date < today.slice(0, 10))
+		.map(({ episode_number }) => episode_number);
+}
+
 interface SeasonProps {
 	headingId: string;
 	show: ShowData;
@@ -66,6 +74,14 @@ function Season({ headingId, show, at, progress }: SeasonProps) {
 				aside={
 					<span className="flex min-w-0 items-center gap-3">
 						{isPending && <Spinner label={EPISODES_TEXT.loadingSeason} className="size-5" />}
+						{progress?.marks && data && (
+							<progress.marks.ShowMarks
+								showId={show.id}
+								season={at.season}
+								aired={airedNumbers(data)}
+								isWatched={(one) => progress.of(one, null).isWatched}
+							/>
+						)}
 						<SeasonSelect show={show} value={pending ?? at.season} onSelect={select} />
 					</span>
 				}

@@ -1,0 +1,15 @@
+/** Texts of marks on episodes, seasons and shows. */
+export const MARKS_TEXT = {
+	episode: (season: number, episode: number) => `Season ${season}, episode ${episode} watched`,
+	season: (season: number) => (season === 0 ? 'Specials watched' : `Season ${season} watched`),
+	show: 'Mark all seasons as watched',
+	mark: 'Mark as watched',
+	unmark: 'Mark as not watched',
+	marked: (count: number, watched: boolean) => {
+		const episodes = count === 1 ? '1 episode' : `${count} episodes`;
+		return `${episodes} marked as ${watched ? 'watched' : 'not watched'}`;
+	},
+	undo: 'Undo',
+	undone: 'Marks are as before',
+	failed: 'The mark could not be saved. Please try again.',
+} as const;
