@@ -17,6 +17,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { useDebouncedSearch } from '../ui/use-debounced-search.ts';
 
 const loadSuggestions = () => import('../features/catalogue/search/suggestion-list.tsx');
+const loadRecentSearches = () => import('../features/catalogue/search/recent-searches.ts');
 const loadMoodRow = () => import('./search-mood-row.tsx');
 const loadNothingFound = () => import('../features/catalogue/search/nothing-found.tsx');
 
@@ -42,6 +43,11 @@ export function SearchScreen() {
 	const [isFocused, setFocused] = useState(false);
 	const suggest = () => setFocused(true);
 	const Suggestions = useLazyPart(loadSuggestions, isFocused)?.SuggestionList;
+	/** Also of a search that is submitted before the suggestions are loaded. */
+	const submit = () => {
+		search.submit();
+		void loadRecentSearches().then(({ addRecentSearch }) => addRecentSearch(search.text));
+	};
 	useSearchFocus(search.inputProps.ref, q === '');
 
 	return (
@@ -52,7 +58,11 @@ export function SearchScreen() {
 					{SEARCH_TEXT.title}
 				</h1>
 				<SearchBox
-					search={{ ...search, inputProps: { ...search.inputProps, ...COMBOBOX, onFocus: suggest, onInput: suggest } }}
+					search={{
+						...search,
+						submit,
+						inputProps: { ...search.inputProps, ...COMBOBOX, onFocus: suggest, onInput: suggest },
+					}}
 					label={SEARCH_TEXT.label}
 					placeholder={SEARCH_TEXT.placeholder}
 					action={PAGE_PATTERNS.search}

@@ -120,7 +120,7 @@ describe('search', () => {
 	it('shows the list that it describes as a row above the results', { tags: ['search-suggestions'] }, async () => {
 		await openSearch('/search?q=comedy');
 		const row = page.getByRole('region', { name: 'Comedy', exact: true });
-		await expect.element(row.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/movies?genre=35');
+		await expect.element(row.getByRole('link', { name: 'See all Comedy' })).toHaveAttribute('href', '/movies?genre=35');
 		await expect.element(row.getByRole('listitem').first()).toBeVisible();
 		await expect.element(page.getByText('No results found')).toBeVisible();
 	});

@@ -68,10 +68,6 @@ export function SuggestionList({ search }: { search: DebouncedSearch }) {
 	const onLeave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
 		if (!container.current?.contains(relatedTarget as Node | null)) setWanted(false);
 	});
-	const onSubmit = useEffectEvent(() => {
-		addRecentSearch(search.text);
-		setWanted(false);
-	});
 	/** A followed result says that its search was meant; what was typed on the way there was not. */
 	const onResult = useEffectEvent(({ target }: Event) => {
 		if ((target as Element).closest?.(`#${SEARCH_PANEL_ID} a`)) addRecentSearch(search.text);
@@ -86,7 +82,7 @@ export function SuggestionList({ search }: { search: DebouncedSearch }) {
 		for (const type of ['focus', 'input', 'click']) input.addEventListener(type, open, { signal });
 		input.addEventListener('keydown', (event) => onKey(event), { signal });
 		form.addEventListener('focusout', (event) => onLeave(event), { signal });
-		form.addEventListener('submit', () => onSubmit(), { signal });
+		form.addEventListener('submit', () => setWanted(false), { signal });
 		document.addEventListener('click', (event) => onResult(event), { signal, capture: true });
 		return () => listeners.abort();
 	}, [field]);
