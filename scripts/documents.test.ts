@@ -113,7 +113,10 @@ describe('the layers in docs/architecture.md', () => {
 	const layerOf = new Map<string, number>();
 	for (const diagram of captures(read('docs/architecture.md'), /^```\n((?:server|web)[^`]+)^```$/gm)) {
 		for (const [layer, line] of diagram.split('\n').entries()) {
-			for (const room of line.replace(/ {3,}.*/, '').split(' · ')) layerOf.set(room, layer);
+			// The contract is the lowest line of both.
+			for (const room of line.replace(/ {3,}.*/, '').split(' · ')) {
+				layerOf.set(room, Math.max(layer, layerOf.get(room) ?? 0));
+			}
 		}
 	}
 	/** Of a room, or of the nearest one around it. */
