@@ -164,6 +164,7 @@ const LAZY_PARTS = [
 	]),
 	bundle('player-servers', [
 		'/(player-server-list-query|built-in-player-server-list|player-server-url|server-url|choose-initial-server)\\.ts',
+		'/web/features/player/(player\\.messages|playback/(use-frame-messages|frame-message)\\.)',
 	]),
 	bundle('watch-sync', [
 		'/web/watch-sync/(?!start-watch-sync|use-record-watch|media-ref|resume-)',

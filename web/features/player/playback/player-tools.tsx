@@ -66,7 +66,7 @@ export function PlayerTools({ state, bridge, frame, media, preferences }: Player
 		skipTo(current.end);
 	};
 	return (
-		<Button kind="primary" data-shortcut="i" className="absolute end-4 bottom-20" onClick={onClick}>
+		<Button kind="primary" data-shortcut="i" className="skip-part absolute" onClick={onClick}>
 			{PLAYER_TOOLS_TEXT.skip[current.kind]}
 		</Button>
 	);

@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type PlayerMessage, readPlayerMessage } from '#contract/player-messages.ts';
+import type { PlayerMessage } from '#contract/player-messages.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { isFromFrame, messageOrigins } from './frame-message.ts';
-import { createMessageLimit } from './message-limit.ts';
+import type { MessageReader } from './message-reader.ts';
 
-/** What public players post instead of Matinee's messages, as an object or as its JSON. */
-const PLAYER_EVENT = 'PLAYER_EVENT';
-const PLAYER_EVENT_MAX_CHARS = 2_000;
-
-/** For players that post those, which few servers do. */
-const loadPlayerEvents = () => import('./player-events.ts');
+/** Loaded while the page has no frame yet: a frame waits for the server list. */
+const loadReader = () =>
+	import('./message-reader.ts').then(({ createMessageReader }) => createMessageReader(() => performance.now()));
 
 interface FramedPlayer {
 	frame: RefObject<HTMLIFrameElement | null>;
@@ -28,41 +25,29 @@ export function useFrameMessages(
 	onMessage: (message: PlayerMessage, origin: string) => void,
 ): void {
 	const accept = useEffectEvent(onMessage);
-	const mediaOf = useEffectEvent((event: MessageEvent) =>
-		server && isFromFrame(event, frame.current?.contentWindow ?? null, messageOrigins(server, media)) ? media : null,
+	const isFromPlayer = useEffectEvent(
+		(event: MessageEvent) =>
+			server !== null && isFromFrame(event, frame.current?.contentWindow ?? null, messageOrigins(server, media)),
 	);
+	const handle = useEffectEvent((event: MessageEvent, read: MessageReader) => {
+		if (!isFromPlayer(event)) return;
+		for (const message of read(event, media)) accept(message, event.origin);
+	});
 	useEffect(() => {
-		const isWithinLimit = createMessageLimit(() => performance.now());
-		/** The last window that posted another format than Matinee's. */
-		let foreign: MessageEventSource | null = null;
-		const deliver = (message: PlayerMessage, event: MessageEvent) => {
-			if (isWithinLimit(message)) accept(message, event.origin);
+		let reader: Promise<MessageReader> | null = null;
+		const load = () => {
+			reader ??= loadReader();
+			return reader;
 		};
-		const readForeign = async (event: MessageEvent) => {
-			const { PLAYER_EVENT_READY, readPlayerEvent } = await loadPlayerEvents();
-			const current = mediaOf(event);
-			const message = current && readPlayerEvent(event.data, current);
-			if (!message) return;
-			if (foreign !== event.source) deliver(PLAYER_EVENT_READY, event);
-			foreign = event.source;
-			deliver(message, event);
+		const onFailure = () => {
+			// The next message tries again.
+			reader = null;
 		};
+		load().catch(onFailure);
 		const listener = (event: MessageEvent) => {
-			if (!mediaOf(event)) return;
-			const message = readPlayerMessage(event.data);
-			if (message) deliver(message, event);
-			else if (isPlayerEvent(event.data)) {
-				readForeign(event).catch(() => {
-					// The code is missing: as from a player that reports nothing.
-				});
-			}
+			if (isFromPlayer(event)) load().then((read) => handle(event, read), onFailure);
 		};
 		addEventListener('message', listener);
 		return () => removeEventListener('message', listener);
 	}, []);
-}
-
-function isPlayerEvent(data: unknown): boolean {
-	if (typeof data === 'string') return data.length <= PLAYER_EVENT_MAX_CHARS && data.includes(PLAYER_EVENT);
-	return (data as { type?: unknown } | null)?.type === PLAYER_EVENT;
 }

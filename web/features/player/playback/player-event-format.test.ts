@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type PlayerMessage, readPlayerMessage } from '#contract/player-messages.ts';
-import { PLAYER_EVENT_READY, readPlayerEvent } from './player-events.ts';
+import { PLAYER_EVENT_READY, readPlayerEvent } from './player-event-format.ts';
 
 const source = 'matinee-player';
 const MOVIE = { media_type: 'movie', id: 775 } as const;
@@ -53,6 +53,7 @@ describe('a PLAYER_EVENT message', () => {
 		['broken JSON', '{"type":"PLAYER_EVENT"'],
 		['the words alone', 'PLAYER_EVENT'],
 		['JSON that is no object', '"PLAYER_EVENT"'],
+		['too long', JSON.stringify({ ...event({ event: 'ended' }), padding: 'x'.repeat(2_000) })],
 		['no data', { type: 'PLAYER_EVENT' }],
 		['data of another kind', { type: 'PLAYER_EVENT', data: 'timeupdate' }],
 		['media data', { type: 'MEDIA_DATA', data: { event: 'timeupdate', ...time } }],

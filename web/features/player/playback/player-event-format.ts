@@ -1,6 +1,5 @@
 /**
- * `PLAYER_EVENT` messages, which several public players post, as messages of Matinee's own. Loaded when a player posts one.
- * Such a player takes no commands.
+ * `PLAYER_EVENT` messages, which several public players post, as messages of Matinee's own. Such a player takes no commands.
  */
 import {
 	PLAYER_BRIDGE_VERSION,
@@ -11,6 +10,8 @@ import {
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 
 const source = PLAYER_MESSAGE_SOURCE;
+const TYPE = 'PLAYER_EVENT';
+const JSON_MAX_CHARS = 2_000;
 
 /** Precedes the first message of such a player. */
 export const PLAYER_EVENT_READY: PlayerMessage = {
@@ -25,12 +26,13 @@ export const PLAYER_EVENT_READY: PlayerMessage = {
  * The message; null for an unknown event, for times out of range, and for another episode than `media`, to which some
  * players switch by themselves.
  *
- * @param data `{ type: 'PLAYER_EVENT', data: { event, currentTime, duration } }`, or its JSON. Times are in seconds.
+ * @param data `{ type: 'PLAYER_EVENT', data: { event, currentTime, duration } }`, or its JSON, of at most
+ *   2,000 characters. Times are in seconds.
  */
 export function readPlayerEvent(data: unknown, media: MediaRef): PlayerMessage | null {
 	const fields = readFields(typeof data === 'string' ? parseJson(data) : data);
 	const detail = readFields(fields.data);
-	if (fields.type !== 'PLAYER_EVENT' || !isOf(media, detail)) return null;
+	if (fields.type !== TYPE || !isOf(media, detail)) return null;
 	const time = readPlaybackTime(detail.currentTime, detail.duration);
 	switch (detail.event) {
 		case 'play':
@@ -60,7 +62,9 @@ function readFields(value: unknown): Record<string, unknown> {
 	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
+/** Null for what is no such message, without parsing all that a page may post. */
 function parseJson(text: string): unknown {
+	if (text.length > JSON_MAX_CHARS || !text.includes(TYPE)) return null;
 	try {
 		return JSON.parse(text);
 	} catch {
