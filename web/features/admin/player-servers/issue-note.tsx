@@ -16,7 +16,7 @@ interface IssueNoteProps {
 /** What is wrong with a list; announced when it comes. */
 export function IssueNote({ id, issues, children }: IssueNoteProps) {
 	return (
-		<div role="alert" id={id} hidden={issues.length === 0}>
+		<div role="alert" id={id} tabIndex={-1} hidden={issues.length === 0}>
 			{issues.length > 0 && (
 				<div className="note" data-tone="danger">
 					<TriangleAlert aria-hidden className="size-5 shrink-0" />

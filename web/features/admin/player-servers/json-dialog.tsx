@@ -59,11 +59,14 @@ function JsonForm({ id, text, describeIssues, onApply, onClose }: JsonFormProps)
 			onSubmit={submit}
 			onClose={onClose}
 		>
-			<label className="grid gap-2">
-				<span className="font-semibold">{TEXT.jsonLabel}</span>
+			<div className="grid gap-2">
+				<label htmlFor={`${id}list`} className="font-semibold">
+					{TEXT.jsonLabel}
+				</label>
 				{/* Uncontrolled: a pasted list may be long. */}
 				<textarea
 					ref={field}
+					id={`${id}list`}
 					defaultValue={text}
 					rows={14}
 					spellCheck={false}
@@ -73,7 +76,7 @@ function JsonForm({ id, text, describeIssues, onApply, onClose }: JsonFormProps)
 					className="w-full rounded-card border border-line px-3 py-2"
 					style={{ background: 'var(--ground)', fontFamily: 'monospace', fontSize: '1rem' }}
 				/>
-			</label>
+			</div>
 			<IssueNote id={`${id}issues`} issues={issues} />
 		</DialogForm>
 	);

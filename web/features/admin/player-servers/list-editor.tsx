@@ -31,6 +31,8 @@ import { ServerRows } from './server-rows.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useListActions } from './use-list-actions.ts';
 
+const ISSUES_ID = 'player-server-issues';
+
 interface ListEditorProps {
 	state: PlayerServerListState & { text: string };
 	isReadOnly: boolean;
@@ -62,7 +64,8 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 		keep(isBack ? null : { draft: next, version: kept?.version ?? state.version });
 	};
 	const onSave = async () => {
-		if (kept && issues.length === 0 && (await save(kept.version, toList(kept.draft)))) keep(null);
+		if (issues.length > 0) document.getElementById(ISSUES_ID)?.focus();
+		else if (kept && (await save(kept.version, toList(kept.draft)))) keep(null);
 	};
 	return (
 		<>
@@ -86,7 +89,7 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 					)
 				}
 			>
-				<IssueNote id="player-server-issues" issues={sentences}>
+				<IssueNote id={ISSUES_ID} issues={sentences}>
 					{kept && <p>{TEXT.issuesHint}</p>}
 				</IssueNote>
 				{draft?.rows.length === 0 && <p className="card">{TEXT.noServers}</p>}
@@ -141,7 +144,7 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 						<PendingButton
 							kind="primary"
 							isPending={isPending}
-							aria-describedby={issues.length > 0 ? 'player-server-issues' : undefined}
+							aria-describedby={issues.length > 0 ? ISSUES_ID : undefined}
 							onClick={() => void onSave()}
 						>
 							{TEXT.save}

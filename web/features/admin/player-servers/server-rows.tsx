@@ -43,8 +43,10 @@ export function ServerRows({ rows, defaultServer, isReadOnly, onMove, ...on }: S
 		onPointerMove: (event: PointerEvent) => {
 			if (drag) setDrag({ key, to: placeAt(event) });
 		},
-		onPointerUp: () => {
-			if (drag && drag.to !== index) onMove(key, drag.to);
+		onPointerUp: (event: PointerEvent) => {
+			// The last move may not be rendered yet.
+			const to = placeAt(event);
+			if (drag && to !== index) onMove(key, to);
 			setDrag(null);
 		},
 		onPointerCancel: () => setDrag(null),
@@ -78,7 +80,7 @@ export function ServerRows({ rows, defaultServer, isReadOnly, onMove, ...on }: S
 								<GripVertical className="size-5" />
 							</span>
 						)}
-						<div className="min-w-0 flex-1">
+						<div className="min-w-0 flex-1" style={{ flexBasis: '15rem' }}>
 							<p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
 								<bdi>{name}</bdi>
 								{String(server.id) === String(defaultServer) && (
