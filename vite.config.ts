@@ -131,7 +131,7 @@ const LAZY_PARTS = [
 		'/web/keyboard/(shortcuts\\.|keyboard\\.messages)',
 		'/web/recovery/(service-worker-client|reload-guard|update-reload|page-errors)',
 		'/web/session/(begin|end|verify)-session',
-		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
+		'/web/session/(clear-personal-caches|session\\.messages|viewer-call|discard-token|pending-logouts)',
 		'/web/worker/worker-settings',
 		'/web/features/posters/start-screen-saver',
 		'/web/api/server-message',
@@ -155,7 +155,9 @@ const LAZY_PARTS = [
 	]),
 	bundle('preferences', [
 		'/web/preferences/(preferences|stored-preferences|use-preferences|use-region|is-television)',
-		'/web/watch-sync/(media-ref|resume-positions)',
+		'/web/watch-sync/(media-ref|resume-positions|newest-position|server-clock)',
+		'/web/session/viewer-id',
+		'/contract/watch-completion',
 	]),
 	// What the page of a title fetches when it is idle.
 	bundle('title-idle', [
@@ -167,7 +169,7 @@ const LAZY_PARTS = [
 		'/web/features/player/(player\\.messages|playback/(use-frame-messages|frame-message)\\.)',
 	]),
 	bundle('watch-sync', [
-		'/web/watch-sync/(?!start-watch-sync|use-record-watch|media-ref|resume-)',
+		'/web/watch-sync/(?!start-watch-sync|use-|media-ref|resume-|newest-)',
 		'/web/session/when-session-known',
 	]),
 	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy|layout-grid)\\.']),

@@ -462,6 +462,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'history-clear': 'The whole history can be cleared, with confirmation',
 			'autoplay-next-episode':
 				'Play the next episode: when an episode ends the next one starts, unless it is stopped or has not been aired',
+			'resume-choice': 'A title resumes where another device stopped, says so with the time, and can be started over',
 			'resume-position': 'Remember position: a title resumes where it was left',
 			'player-bridge': 'What a player reports and takes by messages works: its table in docs/player-bridge.md',
 			'skip-intro': 'An intro or recap that the player reports can be skipped; Skip intros skips intros once',

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { tokenStorage } from '../session/personal-storage.ts';
 import { type MediaRef, mediaKey } from './media-ref.ts';
 import { readResumePosition } from './resume-positions.ts';
-import { fetchTitleProgress, storeServerPosition } from './title-progress.ts';
 
 /** The player does not wait longer for the server's position: this browser's is used. */
 const MAX_WAIT_MS = 1500;
@@ -28,8 +27,9 @@ export function useStartPosition(media: MediaRef, isWanted: boolean): number | n
 			return undefined;
 		}
 		const timer = setTimeout(settle, MAX_WAIT_MS);
-		fetchTitleProgress(queries, media)
-			.then((progress) => {
+		import('./title-progress.ts')
+			.then(async ({ fetchTitleProgress, storeServerPosition }) => {
+				const progress = await fetchTitleProgress(queries, media);
 				if (isCurrent) storeServerPosition(queries, progress, media);
 			})
 			// Unreachable, or signed out meanwhile.

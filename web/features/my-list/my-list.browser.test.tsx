@@ -64,7 +64,7 @@ function createHistoryApi(history: readonly ContinueWatchingCard[]) {
 		return {
 			season: removed?.season ?? 1,
 			episode: removed?.episode ?? 1,
-			last_watched: removed?.lastWatched ?? '',
+			last_watched: removed?.lastWatched ?? new Date().toISOString(),
 			progress: [],
 		};
 	});
@@ -202,7 +202,7 @@ describe('removal of a title', () => {
 	}, async () => {
 		const { api } = createHistoryApi([]);
 		api.fail('GET /api/continue-watching', 'network');
-		api.fail(`GET ${OF_TITLE}`, 'network');
+		api.fail(`DELETE ${OF_TITLE}`, 'network');
 		storeEntries({ title: 'Fantômas', user_id: buildUser().id });
 		await openMyList(api);
 		await removeButton('Fantômas').click();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { historyStorage, resumePositionsStorage } from '../../../session/personal-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
-import { renderScreen } from '../../../testing/render-with-app.tsx';
+import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
 import { buildSeason, buildSeasons, buildShow, respondWithShow } from '../../../testing/tmdb-titles.ts';
 
 const SEASON = 'GET /api/tmdb/tv/:id/season/:season';
@@ -125,6 +125,74 @@ describe('progress in a show', { tags: ['show-progress'] }, () => {
 		await openShow('/tv/605');
 		await expect.element(rows.first()).toMatchTextContent(/Up next/);
 		expect(list.getByText(/Watched|Watching/).elements()).toEqual([]);
+	});
+});
+
+describe('marks', { tags: ['progress-marks'] }, () => {
+	const PROGRESS = 'GET /api/watch-progress/:mediaId/:type';
+	const MARKS = 'POST /api/watch-progress/marks';
+	const tick = (number: number) => list.getByRole('button', { name: `Season 1, episode ${number} watched` });
+	const season = episodes.getByRole('button', { name: 'Season 1 watched', exact: true });
+	const pressed = () => list.getByRole('button', { pressed: true }).elements().length;
+
+	/** A server that keeps the marks of six episodes. */
+	async function openMarkedShow() {
+		const api = respondWithShow(createFakeApi());
+		api.respond(SEASON, buildSeason(1, 6));
+		api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
+		let watched = [1];
+		const toProgress = () => ({
+			entry: null,
+			episodes: watched.map((episode) => ({
+				...{ season: 1, episode, position: 0, duration: 0, completed: true, play_count: 1 },
+				updated_at: '2026-06-15T12:00:00.000Z',
+			})),
+		});
+		api.respond(PROGRESS, toProgress);
+		api.respond(MARKS, ({ body }) => {
+			const named =
+				body.episodes?.map(({ episode }) => episode) ?? (body.episode ? [body.episode] : [1, 2, 3, 4, 5, 6]);
+			const changed = named.filter((episode) => watched.includes(episode) !== body.watched);
+			watched = body.watched ? [...watched, ...changed] : watched.filter((episode) => !changed.includes(episode));
+			return { changed: changed.map((episode) => ({ season: 1, episode })), progress: toProgress() };
+		});
+		await renderScreen('/tv/605/1/1', { api, user: buildUser() });
+		await expect.element(tick(1)).toHaveAttribute('aria-pressed', 'true');
+		return api;
+	}
+
+	it('are set and removed by keyboard, at once', async () => {
+		const api = await openMarkedShow();
+		const answer = api.hold(MARKS);
+		(tick(3).element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(tick(3)).toHaveAttribute('aria-pressed', 'true');
+		answer();
+		await expect.poll(() => api.requests(MARKS)[0]?.body).toMatchObject({ season: 1, episode: 3, watched: true });
+		await tick(1).click();
+		await expect.element(tick(1)).toHaveAttribute('aria-pressed', 'false');
+		await expect.element(tick(3)).toHaveAttribute('aria-pressed', 'true');
+		await expectAccessible();
+	});
+
+	it('are as before when the server refuses, which is said', async () => {
+		const api = await openMarkedShow();
+		api.fail(MARKS, 500);
+		await tick(2).click();
+		await expect.element(page.getByText('The mark could not be saved. Please try again.')).toBeVisible();
+		await expect.element(tick(2)).toHaveAttribute('aria-pressed', 'false');
+	});
+
+	it('of a season are one request, and Undo removes those that it has set', async () => {
+		const api = await openMarkedShow();
+		await season.click();
+		await expect.element(season).toHaveAttribute('aria-pressed', 'true');
+		expect(pressed()).toBe(6);
+		await expect.element(page.getByText('5 episodes marked as watched')).toBeVisible();
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(pressed).toBe(1);
+		await expect.element(tick(1)).toHaveAttribute('aria-pressed', 'true');
+		expect(api.requests(MARKS)).toHaveLength(2);
 	});
 });
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { MOVIE_PAGE, openWatchPage, playerFrame, SNAFU_PAGE, SUPERMAN_PAGE } from '../../../testing/watch-page.tsx';
+import { buildUser } from '../../../testing/render-with-app.tsx';
+import {
+	buildListedServer,
+	buildServerList,
+	createWatchApi,
+	MOVIE_PAGE,
+	openWatchPage,
+	playerFrame,
+	SNAFU_PAGE,
+	SUPERMAN_PAGE,
+} from '../../../testing/watch-page.tsx';
 
 const previous = page.getByRole('link', { name: /^Previous Episode/ });
 const next = page.getByRole('link', { name: /^Next Episode/ });
@@ -179,5 +189,30 @@ describe('the player', { tags: ['watch-player-size'] }, () => {
 		await userEvent.tab();
 		await expect.element(enter).toHaveFocus();
 		await expect.poll(() => getComputedStyle(links).opacity).toBe('1');
+	});
+});
+
+describe('a title that was left in the middle', () => {
+	it('resumes where another device stopped, and starts over when asked', {
+		tags: ['resume-position', 'resume-choice'],
+	}, async () => {
+		const api = createWatchApi();
+		const at = { season: 1, episode: 1, duration: 900, completed: false, play_count: 0 };
+		const answer = api.hold('GET /api/watch-progress/:mediaId/:type');
+		api.respond('GET /api/watch-progress/:mediaId/:type', {
+			entry: null,
+			episodes: [{ ...at, position: 754, updated_at: new Date().toISOString() }],
+		});
+		const list = buildServerList([buildListedServer(1, { params: { position: 'start' } })]);
+		await openWatchPage(MOVIE_PAGE, { api, list, user: buildUser() });
+		await expect.element(page.getByRole('button', { name: 'Server: Server 1' })).toBeVisible();
+		expect(document.querySelector('main iframe')).toBeNull();
+		answer();
+		await expect.poll(() => document.querySelector('main iframe')).not.toBeNull();
+		expect(playerFrame().src).toMatch(/[?&]start=754\b/);
+		await expect.element(page.getByText('Resumed at 12:34')).toBeVisible();
+		await page.getByRole('button', { name: 'Start over' }).click();
+		await expect.poll(() => playerFrame().src).not.toMatch(/start=/);
+		await expect.element(page.getByText('Resumed at 12:34')).not.toBeInTheDocument();
 	});
 });
