@@ -569,7 +569,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'api-audit-log': 'An audit log says who did what to whom, outlives both, and is bounded',
 			'operating-start-notice': 'A start prints the address, and what the operator may do next, without a secret',
 			'operating-owner-link':
-				'A start without an owner prints a link: one sign-up by it within ten minutes makes the owner, no other token does',
+				'A start without an owner prints a link: one sign-up with it within ten minutes makes the owner, no other token does',
 			'operating-setup-checklist':
 				'An owner’s Overview begins with a checklist that checks itself, with a test of the key and commands to copy; hidden, it returns with a problem',
 			'operating-owner-command': 'The owner command works beside servers, serialised with role changes',

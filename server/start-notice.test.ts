@@ -13,7 +13,7 @@ describe('what a start prints', { tags: ['operating-start-notice'] }, () => {
 	it('begins with the address, and says what to do first without an owner and a key', () => {
 		expect(linesOf({}, { ownerToken: 'a-token' })).toEqual([
 			'Matinee is ready at http://localhost:3000',
-			'No owner yet: sign up by this link within 10 minutes. It works once.',
+			'No owner yet: sign up with this link within 10 minutes. It works once.',
 			'  http://localhost:3000/admin#owner=a-token',
 			'  Later: restart for a new link, or sign up and run: npm run owner -- you@example.org',
 			'Catalogue: open; set TMDB_ACCESS_TOKEN for TMDB',

@@ -27,7 +27,7 @@ export function toStartNotice({ config, url, ownerToken, hasOtherPlayers }: Star
 function toOwnerLines({ registration }: Config, link: string): string[] {
 	const later = registration === 'open' ? ', or sign up and run: npm run owner -- you@example.org' : '';
 	return [
-		`No owner yet: sign up by this link within ${OWNER_LINK_MINUTES} minutes. It works once.`,
+		`No owner yet: sign up with this link within ${OWNER_LINK_MINUTES} minutes. It works once.`,
 		`  ${link}`,
 		`  Later: restart for a new link${later}`,
 	];

@@ -1,7 +1,7 @@
 /** Texts of the page that the owner link opens. */
 export const OWNER_SIGN_UP_TEXT = {
 	title: 'Become the owner',
-	purpose: 'The account you create by this link owns the server: it manages the users, player servers and backups.',
+	purpose: 'The account you create with this link owns the server: it manages users, player servers and backups.',
 	signedIn: (username: string) => `Signed in as ${username}`,
 	makeThisOwner: 'The link is for a new account. Log out to use it, or make this account the owner:',
 	command: (email: string) => `npm run owner -- ${email}`,

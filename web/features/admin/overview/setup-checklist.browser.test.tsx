@@ -66,7 +66,7 @@ describe('the setup checklist', TAGS, () => {
 		await expect.element(row('Public address').getByText('Needs attention')).toBeVisible();
 		await expect.element(row('Public address').getByText(/^You opened https:\/\/films.example.org/)).toBeVisible();
 		await expect
-			.element(row('Player servers').getByRole('link', { name: 'Player servers' }))
+			.element(row('Player servers').getByRole('link', { name: 'Add player servers' }))
 			.toHaveAttribute('href', '/admin?tab=player-servers');
 		// What needs attention cannot be hidden.
 		await expect.element(page.getByRole('button', { name: 'Hide' })).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ export const SETUP_TEXT = {
 	testing: 'Testing…',
 	tested: ({ state }: SetupCheck) => (state === 'done' ? 'Your key works' : 'The test found a problem'),
 	testFailed: 'The test couldn’t be run. Please try again.',
-	openPlayers: 'Player servers',
+	openPlayers: 'Add player servers',
 	hide: 'Hide',
 	copy: 'Copy',
 	copied: 'Copied',
