@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/user.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { UserListState } from './use-user-list.ts';
-import { editButtonId } from './user-controls.tsx';
+import { userMenuId } from './user-controls.tsx';
 import { type FieldErrors, toFieldErrors, toUserEdit, UserEditForm, type UserFormValues } from './user-edit-form.tsx';
 
 interface Edit {
@@ -23,11 +23,11 @@ export function useUserEdit(actions: UserActions, state: UserListState) {
 		if (edit && !isChanged(edit)) setEdit(null);
 	}
 
-	/** The user whose edit button gets the focus once it has rendered again. */
+	/** The user whose menu button gets the focus once it has rendered again. */
 	const left = useRef<User | null>(null);
 	useEffect(() => {
 		if (edit !== null || left.current === null) return;
-		const button = document.getElementById(editButtonId(left.current));
+		const button = document.getElementById(userMenuId(left.current));
 		(button ?? document.getElementById('users-heading'))?.focus({ preventScroll: button !== null });
 		left.current = null;
 	}, [edit]);

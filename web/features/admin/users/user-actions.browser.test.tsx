@@ -16,10 +16,16 @@ async function openRow() {
 }
 
 const row = page.getByRole('row').filter({ hasText: 'ada' }).first();
-const button = (name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) });
+const actions = row.getByRole('button', { name: 'Actions for ada' });
+const action = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
 const role = page.getByLabelText('Role of ada');
 const question = page.getByRole('alertdialog');
 const notice = (text: string) => page.getByRole('listitem').getByText(text).first();
+
+async function choose(name: string): Promise<void> {
+	await actions.click();
+	await action(name).click();
+}
 
 async function chooseAdmin(): Promise<void> {
 	await role.selectOptions('admin');
@@ -30,11 +36,15 @@ async function chooseAdmin(): Promise<void> {
 describe('premium', { tags: ['admin-premium-and-deletion', 'admin-notices'] }, () => {
 	it('is given, and stays where its removal fails', async () => {
 		const api = await openRow();
-		await button('Make Premium').click();
+		await actions.click();
+		// No part of the product reads it.
+		await expect.element(action('Make Premium')).toHaveAccessibleName(/A label only\. It unlocks nothing\.$/);
+		await userEvent.keyboard('{Escape}');
+		await choose('Make Premium');
 		await expect.element(notice('Premium status updated successfully')).toBeVisible();
 		await expect.element(row.getByText('Premium')).toBeVisible();
 		api.fail('PUT /api/admin/users/:id/premium', 500);
-		await button('Remove Premium').click();
+		await choose('Remove Premium');
 		await expect.element(notice('Failed to update premium status')).toBeVisible();
 		await expect.element(row.getByText('Premium')).toBeVisible();
 	});
@@ -94,13 +104,15 @@ describe('the edit form of a user', { tags: ['admin-user-edit'] }, () => {
 	const form = page.getByRole('form', { name: 'Edit ada' });
 	const field = (name: string) => form.getByLabelText(name);
 
-	it('is left by Escape without a change, back to its button', async () => {
+	it('is left by Escape without a change, back to the menu’s button', async () => {
 		await openRow();
-		await button('Edit').click();
+		await choose('Edit');
 		await expect.element(field('Username')).toHaveFocus();
 		await field('Username').fill('changed-and-left');
 		await userEvent.keyboard('{Escape}');
-		await expect.element(button('Edit')).toHaveFocus();
+		await expect.element(actions).toHaveFocus();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(action('Edit')).toHaveFocus();
 		await userEvent.keyboard('{Enter}');
 		await expect.element(field('Username')).toHaveValue('ada');
 	});
@@ -108,7 +120,7 @@ describe('the edit form of a user', { tags: ['admin-user-edit'] }, () => {
 	it('that was changed stays through a search that its row does not match, and can be saved', async () => {
 		const api = await openRow();
 		const search = page.getByRole('searchbox', { name: 'Search users' });
-		await button('Edit').click();
+		await choose('Edit');
 		await field('Email').fill('lovelace@example.org');
 		await search.fill('nobody');
 		await expect.element(page.getByText('No users found')).toBeVisible();
@@ -123,7 +135,7 @@ describe('the edit form of a user', { tags: ['admin-user-edit'] }, () => {
 
 	it('shows what is wrong at each field, and saves when it is corrected', { tags: ['admin-accessible'] }, async () => {
 		const api = await openRow();
-		await button('Edit').click();
+		await choose('Edit');
 		const email = field('Email');
 		const password = field('New password (optional)');
 		await expect.element(email).toHaveAttribute('type', 'email');
@@ -154,14 +166,14 @@ describe('the edit form of a user', { tags: ['admin-user-edit'] }, () => {
 		await form.getByRole('button', { name: 'Save' }).click();
 		await expect.element(notice('User updated successfully')).toBeVisible();
 		await expect.element(row).toMatchTextContent(/new@example\.org/);
-		await expect.element(button('Edit')).toHaveFocus();
+		await expect.element(actions).toHaveFocus();
 	});
 });
 
 describe('the sessions of a user', { tags: ['admin-user-sessions', 'focus-alerts'] }, () => {
 	it('end everywhere; the panel stays open under the notice', { tags: ['admin-accessible'] }, async () => {
 		await openRow();
-		await button('Sessions').click();
+		await choose('Sessions');
 		const panel = page.getByRole('dialog', { name: 'Sessions of ada' });
 		await expect.poll(() => panel.getByRole('listitem').elements().length).toBe(2);
 		await panel.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -178,19 +190,19 @@ describe('the sessions of a user', { tags: ['admin-user-sessions', 'focus-alerts
 		await dismiss.click();
 		await expect.element(shown).not.toBeInTheDocument();
 		await panel.getByRole('button', { name: 'Close' }).click();
-		await expect.element(button('Sessions')).toHaveFocus();
+		await expect.element(actions).toHaveFocus();
 	});
 });
 
 describe('the deletion of a user', { tags: ['admin-premium-and-deletion'] }, () => {
 	it('is confirmed, and a failure leaves the row', async () => {
 		const api = await openRow();
-		await button('Delete').click();
+		await choose('Delete');
 		await expect.element(question).toMatchTextContent(/ada.*cannot be undone/);
 		await userEvent.keyboard('{Escape}');
-		await expect.element(button('Delete')).toHaveFocus();
+		await expect.element(actions).toHaveFocus();
 		api.fail('DELETE /api/admin/users/:id', 500);
-		await button('Delete').click();
+		await choose('Delete');
 		await question.getByRole('button', { name: 'Delete user' }).click();
 		await expect.element(notice('Failed to delete user')).toBeVisible();
 		await expect.element(row).toBeVisible();
@@ -199,7 +211,7 @@ describe('the deletion of a user', { tags: ['admin-premium-and-deletion'] }, () 
 	it('keeps its question through Escape and Back until the server has answered', async () => {
 		const api = await openRow();
 		const release = api.hold('DELETE /api/admin/users/:id');
-		await button('Delete').click();
+		await choose('Delete');
 		await question.getByRole('button', { name: 'Delete user' }).click();
 		await expect.element(question.getByRole('status')).toHaveTextContent('Working…');
 		await userEvent.keyboard('{Escape}');

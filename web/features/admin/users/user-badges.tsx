@@ -3,7 +3,7 @@ import type { Role, User } from '#contract/user.ts';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
-const ROLE_STYLE = {
+export const ROLE_STYLE = {
 	user: { icon: UserRound, tone: 'plain' },
 	admin: { icon: ShieldCheck, tone: 'health' },
 	owner: { icon: Crown, tone: 'accent' },

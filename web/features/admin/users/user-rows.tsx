@@ -6,7 +6,7 @@ import { formatDateTime } from '../shared/admin-format.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { USER_COLUMNS, type UserColumn, type UserListState } from './use-user-list.ts';
 import { PremiumBadge, RoleBadge, UserName } from './user-badges.tsx';
-import { RoleSelect, UserControls } from './user-controls.tsx';
+import { RoleSelect, UserMenu } from './user-controls.tsx';
 import { canChangeRole } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
@@ -34,7 +34,9 @@ export function UserTable(props: UserRowsProps) {
 					{USER_COLUMNS.map((column) => (
 						<SortableHead key={column} column={column} state={state} onSort={onSort} />
 					))}
-					<th scope="col">{USERS_TEXT.actions}</th>
+					<th scope="col">
+						<span className="sr-only">{USERS_TEXT.actions}</span>
+					</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -58,7 +60,7 @@ export function UserTable(props: UserRowsProps) {
 								<Joined at={user.created_at} />
 							</td>
 							<td className="w-[1%]">
-								<Controls {...props} user={user} />
+								<Actions {...props} user={user} />
 							</td>
 						</tr>
 					),
@@ -99,7 +101,10 @@ export function UserCards(props: UserRowsProps) {
 						edited.form
 					) : (
 						<>
-							<UserName user={user} isViewer={user.id === viewer.id} />
+							<div className="flex items-start justify-between gap-2">
+								<UserName user={user} isViewer={user.id === viewer.id} />
+								<Actions {...props} user={user} />
+							</div>
 							<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 								<UserRole {...props} user={user} />
 								<PremiumBadge isPremium={user.isPremium} />
@@ -107,7 +112,6 @@ export function UserCards(props: UserRowsProps) {
 									{USERS_TEXT.columnOf.created_at}: <Joined at={user.created_at} />
 								</span>
 							</div>
-							<Controls {...props} user={user} />
 						</>
 					)}
 				</li>
@@ -117,19 +121,13 @@ export function UserCards(props: UserRowsProps) {
 }
 
 function UserRole({ user, viewer, actions, onRole }: UserRowsProps & { user: User }) {
-	return (
-		<span className="inline-flex items-center gap-2">
-			<RoleBadge role={user.role} />
-			{canChangeRole(viewer) && (
-				<RoleSelect user={user} isPending={actions.isPending('role', user)} onChange={(role) => onRole(user, role)} />
-			)}
-		</span>
-	);
+	if (!canChangeRole(viewer)) return <RoleBadge role={user.role} />;
+	return <RoleSelect user={user} isPending={actions.isPending('role', user)} onChange={(role) => onRole(user, role)} />;
 }
 
-function Controls({ user, viewer, actions, ...on }: UserRowsProps & { user: User }) {
+function Actions({ user, viewer, actions, ...on }: UserRowsProps & { user: User }) {
 	return (
-		<UserControls
+		<UserMenu
 			user={user}
 			viewer={viewer}
 			actions={actions}

@@ -30,6 +30,16 @@ const head = (name: string) => page.getByRole('columnheader', { name });
 const names = page.getByRole('rowheader');
 const search = page.getByRole('searchbox', { name: 'Search users' });
 const roleFilter = page.getByRole('combobox', { name: 'Role' });
+/** Opens the menu of a user, and closes it. */
+async function actionsOn(username: string): Promise<string[]> {
+	await page.getByRole('button', { name: `Actions for ${username}` }).click();
+	const labels = page
+		.getByRole('menuitem')
+		.elements()
+		.map((item) => item.textContent.trim());
+	await userEvent.keyboard('{Escape}');
+	return labels;
+}
 const numbers = () =>
 	pages
 		.getByRole('button', { name: /^Page \d/ })
@@ -183,18 +193,25 @@ describe('rows of users', { tags: ['admin-owner-only-actions', 'admin-user-row']
 		await openList({ count: 1 });
 		await expect.element(page.getByText('Owner Access')).toBeVisible();
 		await expect.element(page.getByLabelText('Role of member-01')).toHaveValue('user');
-		await expect.element(page.getByRole('button', { name: /^Delete.*member-01$/ })).toBeVisible();
-		expect(page.getByRole('button', { name: /^Delete.*owner$/ }).elements()).toEqual([]);
+		expect(await actionsOn('member-01')).toEqual([
+			'Edit',
+			'Remove Premium A label only. It unlocks nothing.',
+			'Sessions',
+			'Delete',
+		]);
+		expect(await actionsOn('owner')).toEqual(['Edit', 'Make Premium A label only. It unlocks nothing.', 'Sessions']);
 	});
 
 	it('give an admin neither roles nor deletion, and no edit of an owner', async () => {
 		await openList({ viewer: admin, count: 1 });
 		await expect.element(page.getByText('Admin Access')).toBeVisible();
-		await expect.element(page.getByRole('button', { name: /^Make Premium.*owner$/ })).toBeVisible();
-		await expect.element(page.getByRole('button', { name: /^Edit.*member-01$/ })).toBeVisible();
-		expect(page.getByRole('button', { name: /^Delete/ }).elements()).toEqual([]);
+		expect(await actionsOn('owner')).toEqual(['Make Premium A label only. It unlocks nothing.']);
+		expect(await actionsOn('member-01')).toEqual([
+			'Edit',
+			'Remove Premium A label only. It unlocks nothing.',
+			'Sessions',
+		]);
 		expect(page.getByLabelText(/^Role of/).elements()).toEqual([]);
-		expect(page.getByRole('button', { name: /^Edit.*owner$/ }).elements()).toEqual([]);
 	});
 
 	it('show a hostile name as text', { tags: ['admin-names-escaped', 'admin-accessible'] }, async () => {
@@ -216,7 +233,13 @@ describe('users on a narrow screen', { tags: ['admin-user-layout'] }, () => {
 		await page.getByRole('combobox', { name: /Sort by/ }).selectOptions('username');
 		await page.getByRole('button', { name: 'Descending' }).click();
 		await expect.element(cards.first()).toMatchTextContent(/admin/);
-		await cards.filter({ hasText: 'member-01' }).getByRole('button', { name: /^Edit/ }).click();
+		await cards
+			.filter({ hasText: 'member-01' })
+			.getByRole('button', { name: /^Actions/ })
+			.click();
+		const menu = page.getByRole('menu', { name: 'Actions for member-01' });
+		await expectAccessible();
+		await menu.getByRole('menuitem', { name: 'Edit' }).click();
 		const form = page.getByRole('form', { name: 'Edit member-01' });
 		await expect.element(form.getByLabelText('Username')).toHaveFocus();
 		for (const width of [390, 320]) {

@@ -36,8 +36,8 @@ export const USERS_TEXT = {
 	edit: 'Edit',
 	remove: 'Delete',
 	sessions: 'Sessions',
-	/** After a button's word, for those who do not see which row it stands in. */
-	of: (username: string) => `: ${username}`,
+	premiumHint: 'A label only. It unlocks nothing.',
+	actionsOf: (username: string) => `Actions for ${username}`,
 	roleOf: (username: string) => `Role of ${username}`,
 
 	editing: (username: string) => `Edit ${username}`,
