@@ -83,6 +83,17 @@ export const historyTotalsSchema = z.object({
 	today: count.describe('Entries watched on this UTC day'),
 });
 
+export const watchedTitleSchema = z.object({
+	media_type: z.enum(['movie', 'tv']),
+	media_id: z.string(),
+	title: z.string().nullable().describe('Null when the catalogue lacks the title or is unreachable'),
+	year: z.number().int().nullable(),
+	poster: z.string().nullable(),
+	viewers: count.describe('Users with an entry of it'),
+});
+
+export type WatchedTitle = z.infer<typeof watchedTitleSchema>;
+
 export const HEALTH_STATUSES = ['healthy', 'warning', 'error'] as const;
 const status = z.enum(HEALTH_STATUSES);
 export type HealthStatus = z.infer<typeof status>;

@@ -165,6 +165,10 @@ export const CHART_DAYS = 90;
 export const CACHE_HISTORY_HOURS = 48;
 /** Above it the least recently used sessions end, so that one list holds all. */
 export const USER_MAX_SESSIONS = 100;
+/** Of titles watched and of failed player servers in the admin overview: UTC days, including today. */
+export const OVERVIEW_DAYS = 7;
+export const OVERVIEW_TITLES = 5;
+export const OVERVIEW_FAILED_SERVERS = 10;
 /** Refetch interval of the admin overview. */
 export const ADMIN_REFETCH_INTERVAL_MS = 30_000;
 
@@ -174,6 +178,10 @@ export const PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS = 300_000;
 export const PLAYER_SERVER_MAX_FALLBACKS = 3;
 /** A player server that does not answer in this time is given up; the list may say another. */
 export const PLAYER_SERVER_LOAD_TIMEOUT_MS = 10_000;
+/** Further reports of failures that a server gets on a day are dropped. */
+export const PLAYER_FAILURES_PER_DAY = 10_000;
+/** Of different ids on a day, as many as a list may have; reports of others are dropped. */
+export const FAILED_SERVERS_PER_DAY = 100;
 /** A larger player server list is refused unread, and a larger one is not saved. */
 export const PLAYER_SERVER_LIST_MAX_BYTES = 1_048_576;
 

@@ -80,6 +80,8 @@ import { mountClientErrors } from './system/client-errors.routes.ts';
 import { createClockGuard } from './system/clock-guard.ts';
 import { observeResponse, registerMetrics } from './system/metrics.routes.ts';
 import { createMetrics } from './system/metrics.service.ts';
+import { mountPlayerFailures } from './system/player-failures.routes.ts';
+import { createPlayerFailures } from './system/player-failures.service.ts';
 import { toPublicSettings } from './system/public-config.ts';
 import { createReadiness } from './system/readiness.ts';
 import { mountSystem } from './system/system.routes.ts';
@@ -257,7 +259,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		catalogue.clear();
 		clearPages();
 	};
-	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, startedAt, version, proxy };
+	const playerFailures = createPlayerFailures({ db: database.db, clock });
+	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, playerFailures, startedAt, version, proxy };
 	mountAdministration(mount, { ...shared, ...admin });
 	const isFile = config.database.engine === 'sqlite' && database.isDurable;
 	const backups = createBackups(isFile ? toBackupSetting(config) : null);
@@ -284,6 +287,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	mountPlayerServerList(mount, { editor, audit, clock });
 	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
 	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });
+	mountPlayerFailures(mount, { failures: playerFailures, createLimit: createLocalLimit });
 	mountApiDocs(http, { publicUrl, version });
 	await registerPlayerServerListRoute(http, { list: playerServerList, headers: headers.api });
 

@@ -5,9 +5,12 @@ import {
 	ADMIN_LIST_MAX,
 	AUTH_BODY_MAX_BYTES,
 	EXPORT_TIMEOUT_S,
+	OVERVIEW_DAYS,
+	OVERVIEW_TITLES,
 	PLAYER_SERVER_LIST_MAX_BYTES,
 	USER_MAX_SESSIONS,
 } from '../limits.ts';
+import { failedServersSchema } from '../player-failure.ts';
 import { setupCheckSchema, setupQuerySchema } from '../setup.ts';
 import { userSchema } from '../user.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
@@ -87,6 +90,16 @@ export const ADMIN_ENDPOINTS = {
 		...administration,
 		summary: 'Sign-ups and titles watched on each of the last 90 days, oldest first',
 		data: z.array(admin.dailyCountSchema),
+	},
+	'GET /api/admin/watched-titles': {
+		...administration,
+		summary: `The ${OVERVIEW_TITLES} titles that most users watched in the last ${OVERVIEW_DAYS} days`,
+		data: z.array(admin.watchedTitleSchema),
+	},
+	'GET /api/admin/player-failures': {
+		...administration,
+		summary: `Player servers that browsers reported as failed in the last ${OVERVIEW_DAYS} days`,
+		data: failedServersSchema,
 	},
 	'GET /api/admin/system-health': {
 		...administration,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientErrorBodySchema } from '../client-error.ts';
 import { CLIENT_ERROR_BODY_MAX_BYTES } from '../limits.ts';
+import { playerFailureBodySchema } from '../player-failure.ts';
 import { publicConfigSchema } from '../public-config.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
@@ -36,6 +37,14 @@ export const SYSTEM_ENDPOINTS = {
 		envelope: 'matinee',
 		summary: 'Report a browser error to the operator',
 		body: clientErrorBodySchema,
+		maxBodyBytes: CLIENT_ERROR_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'POST /api/player-failures': {
+		...system,
+		envelope: 'matinee',
+		summary: 'Report that a player server failed; counted by day, without the title or the viewer',
+		body: playerFailureBodySchema,
 		maxBodyBytes: CLIENT_ERROR_BODY_MAX_BYTES,
 		data: z.null(),
 	},

@@ -2,8 +2,10 @@ import type { CopiesStatus } from '#contract/copies-status.ts';
 import { CHART_DAYS } from '#contract/limits.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from '../catalogue/cache/hit-history.ts';
+import { callerOf } from '../catalogue/caller.ts';
 import { sendJsonDownload } from '../http/json-download.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
+import type { PlayerFailures } from '../system/player-failures.service.ts';
 import type { SystemHealthService } from '../system/system-health.service.ts';
 import { ADMIN_MESSAGES } from './admin.messages.ts';
 import type { AuditLog } from './audit-log.service.ts';
@@ -11,11 +13,14 @@ import type { Exports } from './exports.service.ts';
 import type { Statistics } from './statistics.service.ts';
 import type { UserAdministration } from './user-administration.service.ts';
 import type { UserDirectory } from './user-directory.service.ts';
+import type { WatchedTitles } from './watched-titles.service.ts';
 
 interface AdminDependencies {
 	directory: UserDirectory;
 	administration: UserAdministration;
 	statistics: Statistics;
+	watchedTitles: WatchedTitles;
+	playerFailures: PlayerFailures;
 	audit: AuditLog;
 	exports: Exports;
 	health: SystemHealthService;
@@ -64,10 +69,12 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 }
 
 function mountStatistics(mount: Mount, dependencies: AdminDependencies): void {
-	const { directory, statistics, audit, health, hits, copiesStatus } = dependencies;
+	const { directory, statistics, watchedTitles, playerFailures, audit, health, hits, copiesStatus } = dependencies;
 	mount.answer('GET /api/admin/stats', () => directory.stats());
 	mount.answer('GET /api/admin/watch-history-stats', () => statistics.historyTotals());
 	mount.answer('GET /api/admin/daily-counters', () => statistics.dailyCounts(CHART_DAYS));
+	mount.answer('GET /api/admin/watched-titles', (_input, request) => watchedTitles.list(callerOf(request)));
+	mount.answer('GET /api/admin/player-failures', () => playerFailures.list());
 	mount.answer('GET /api/admin/system-health', () => health.check());
 	mount.answer('GET /api/admin/audit-log', ({ query }) => audit.page(query));
 	mount.answer('GET /api/admin/cache-history', () => hits.history());

@@ -46,6 +46,10 @@ const LANDED = {
 		sqlite: 'd4a3582e09ccea308deb284fe7eaf562',
 		postgres: '9d43a611f33622a7b053feb8733a52b4',
 	},
+	'0008-player-failures': {
+		sqlite: '1919c65f972c557c04e9286d18e8e0b0',
+		postgres: '1919c65f972c557c04e9286d18e8e0b0',
+	},
 };
 
 const DIALECTS = {

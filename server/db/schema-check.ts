@@ -80,6 +80,7 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		details: true,
 	},
 	instance_state: { name: true, value: true },
+	player_failures: { day: true, server_id: true, reason: true, count: true },
 };
 
 /**

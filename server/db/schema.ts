@@ -1,5 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/admin.ts';
+import type { PlayerFailureReason } from '#contract/player-failure.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
 
@@ -20,6 +21,7 @@ export interface Schema {
 	user_counts: UserCountsTable;
 	audit_log: AuditLogTable;
 	instance_state: InstanceStateTable;
+	player_failures: PlayerFailuresTable;
 }
 
 export interface UsersTable {
@@ -157,6 +159,16 @@ export interface AuditLogTable {
 export interface InstanceStateTable {
 	name: 'clock_seen_at';
 	value: string;
+}
+
+/** Failures of player servers that browsers reported. */
+export interface PlayerFailuresTable {
+	/** UTC, `2026-11-21`. */
+	day: string;
+	/** As browsers sent it. */
+	server_id: string;
+	reason: PlayerFailureReason;
+	count: number;
 }
 
 /** A connection or a transaction: the first parameter of every repository function. */

@@ -69,6 +69,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/stats',
 		'GET /api/admin/watch-history-stats',
 		'GET /api/admin/daily-counters',
+		'GET /api/admin/watched-titles',
+		'GET /api/admin/player-failures',
 		'GET /api/admin/system-health',
 		'GET /api/admin/system-report',
 		'GET /api/admin/audit-log',

@@ -295,3 +295,43 @@ export async function countByType(db: Queries, userId: string): Promise<HistoryS
 	const newest = rows.map((row) => row.newest).sort();
 	return { total: of('movie') + of('tv'), movies: of('movie'), tvShows: of('tv'), lastWatched: newest.at(-1) ?? null };
 }
+
+export interface WatchedCount extends HistoryTitle {
+	/** Users with an entry of it. */
+	viewers: number;
+}
+
+/**
+ * The titles of most users since this time (ISO 8601), those watched last first among equals. Only the newest `entries` are
+ * counted.
+ */
+export async function listMostWatched(
+	db: Queries,
+	since: string,
+	{ titles, entries }: { titles: number; entries: number },
+): Promise<WatchedCount[]> {
+	const rows = await db
+		.selectFrom((from) =>
+			from
+				.selectFrom('watch_history')
+				.select(['media_type', 'media_id', 'last_watched'])
+				.where('last_watched', '>=', since)
+				.orderBy('last_watched', 'desc')
+				.limit(entries)
+				.as('newest'),
+		)
+		.select(({ fn }) => [
+			'media_type' as const,
+			'media_id' as const,
+			fn.countAll<number>().as('viewers'),
+			fn.max('last_watched').as('watched_last'),
+		])
+		.groupBy(['media_type', 'media_id'])
+		.orderBy('viewers', 'desc')
+		.orderBy('watched_last', 'desc')
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.limit(titles)
+		.execute();
+	return rows.map(({ media_type, media_id, viewers }) => ({ media_type, media_id, viewers }));
+}

@@ -57,6 +57,7 @@ export function createWatchApi(): FakeApi {
 		),
 	}));
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: false } });
+	api.respond('POST /api/player-failures', null);
 	return api;
 }
 

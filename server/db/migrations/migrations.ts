@@ -6,6 +6,7 @@ import { usernameSkeletons } from './0004-username-skeletons.ts';
 import { ownAccount } from './0005-own-account.ts';
 import { lists } from './0006-lists.ts';
 import { watchProgress } from './0007-watch-progress.ts';
+import { playerFailures } from './0008-player-failures.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0005-own-account': ownAccount,
 	'0006-lists': lists,
 	'0007-watch-progress': watchProgress,
+	'0008-player-failures': playerFailures,
 };

@@ -59,7 +59,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						'To sign you in and protect your account.',
 						'To keep your watch history in sync across your devices and the official domains of this instance.',
 						'To offer you Continue Watching and Recommended for You. This server works out both from your own history alone.',
-						'To count sign-ups and titles watched, as totals without names, so that we know how the instance is used.',
+						'To count sign-ups, titles watched and players that failed, as totals without names, so that we know how the instance is used.',
 						'To find and fix errors, and to prevent abuse.',
 					],
 				},

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import {
 	buildListedServer,
 	buildServerList,
+	createWatchApi,
 	loadPlayer,
 	MOVIE_PAGE,
 	openServers,
@@ -28,10 +29,10 @@ async function pickServer(id: number): Promise<void> {
 }
 
 /** Opens a page with silent servers, on a clock that stands still. */
-async function openSilentServers(ids: readonly number[], settings: object = {}) {
+async function openSilentServers(ids: readonly number[], settings: object = {}, api = createWatchApi()) {
 	const servers = ids.map((id) => buildListedServer(id));
 	const list = buildServerList(servers, { loadTimeout: LOAD_TIMEOUT_MS, ...settings });
-	const opened = await openWatchPage(MOVIE_PAGE, { list });
+	const opened = await openWatchPage(MOVIE_PAGE, { list, api });
 	await expect.element(playerStatus).toHaveTextContent(`Loading Server ${ids[0]}…`);
 	stopClock();
 	// The time-out of the first attempt ran on the real clock: a new attempt begins.
@@ -100,6 +101,21 @@ describe('a server that does not answer', { tags: ['server-timeout'] }, () => {
 		await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
 		await expect.element(playerStatus).toHaveTextContent(failed);
 	});
+});
+
+it('a failure of a server is reported once, with its reason alone; that it lacks the title is none', {
+	tags: ['admin-player-failures'],
+}, async () => {
+	const api = createWatchApi();
+	const reports = () => api.requests('POST /api/player-failures').map(({ body, token }) => ({ ...body, token }));
+	await openSilentServers([11, 12], {}, api);
+	await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+	await expect.poll(reports).toEqual([{ server_id: 11, reason: 'timeout', token: undefined }]);
+	await vi.advanceTimersByTimeAsync(SWITCH_DELAY_MS);
+	await expect.poll(() => playerFrame().src).toBe('https://s12.invalid/m/775');
+	postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
+	await expect.element(playerStatus).toMatchTextContent(/^Server 12 doesn’t have/);
+	expect(reports()).toHaveLength(1);
 });
 
 it('a server without the title is followed by the next one, and the status keeps the reason', {

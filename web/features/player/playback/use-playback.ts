@@ -12,6 +12,7 @@ import {
 	startPlayback,
 	timeoutMs,
 } from './playback.ts';
+import { useFailureReport } from './use-failure-report.ts';
 import { useFrameMessages } from './use-frame-messages.ts';
 
 export interface PlaybackControl {
@@ -52,6 +53,7 @@ export function usePlayback(
 		return () => clearTimeout(timer);
 	}, [timeout, attempt, phase]);
 
+	useFailureReport(state);
 	useFrameMessages({ frame, server: state && framedServer(state), media }, (message, origin) => {
 		if (!state) return undefined;
 		onMessage(message, state);
