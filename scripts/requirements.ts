@@ -481,6 +481,9 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-tabs': 'Tabs Overview, Users, System, Analytics, Audit Log and Player servers, in the address',
 			'admin-overview':
 				'Overview: total users, new today, premium, admins; records in all and today; uptime, version, time, message',
+			'admin-watched-titles': 'Overview: the titles that most users watched in the last 7 days',
+			'admin-player-failures':
+				'Overview: the player servers that failed in the last 7 days, counted by bounded reports of browsers without title or viewer',
 			'admin-overview-refresh': 'The overview refreshes every 30 s while it is visible',
 			'admin-user-filter': 'Users: filter by role, search after 500 ms, both from the first page on',
 			'admin-user-sort':
@@ -489,7 +492,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-user-none-found': '‘No users found’ with the search text',
 			'admin-pagination':
 				'Pagination only with more than one page: the range shown, First, Previous, up to 5 numbers, Next, Last; disabled at the ends',
-			'admin-user-row': 'Rows: name, email, role, premium, joined as relative time',
+			'admin-user-row':
+				'Rows: name, email, role, premium, joined as relative time, and one menu of what the viewer may do',
 			'admin-user-edit':
 				'One row at a time in edit mode: username, email, a new password that can be shown; Save, Cancel, Escape; errors beside their fields',
 			'admin-owner-only-actions': 'Roles and deletion for owners only, never the deletion of oneself',
@@ -502,13 +506,15 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A notice reports success and failure, with the server’s message where there is one, and disappears after 5 s',
 			'admin-system-health':
 				'System: database, API server and cache; a missing one is an error and unknown; the catalogue’s source',
-			'admin-cache': 'TMDB Cache Analytics, Cache Management, and clearing the cache from both, each confirmed',
+			'admin-cache':
+				'The cache’s hit rate, keys and memory in one card, and clearing it from there and from System Management, each confirmed; TMDB is named where it serves',
 			'admin-copies':
 				'Copies: titles with a copy, dead and never checked, and the last check; or why nothing is looked up',
 			'admin-clean-records': 'Clean Old Records, confirmed with the configured days',
 			'admin-exports':
 				'Export Users and System Report are JSON files with the date in their names, complete or not at all',
-			'admin-analytics': 'Analytics: registrations today, this week, this month; charts that can be read as tables',
+			'admin-analytics':
+				'Analytics: registrations today, this week, this month; charts that can be read as tables, of a week while there is no more data',
 			'admin-audit-log': 'Audit log: who did what to whom, when',
 			'admin-failure': '‘Failed to load admin data’ in place, with Retry',
 			'admin-names-escaped': 'Names are shown as text',

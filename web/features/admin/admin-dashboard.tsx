@@ -1,5 +1,5 @@
 import { Crown, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { TabList } from '../../ui/tab-list.tsx';
@@ -25,10 +25,14 @@ interface AdminDashboardProps {
 	viewer: User & { role: 'admin' | 'owner' };
 	/** The player servers as this browser uses them, with a test of each. */
 	serversInUse: ReactNode;
+	/** The debug data of the viewer's watch history. */
+	HistoryDebug: ComponentType;
+	/** The name of a listed player server; else `unlisted`. */
+	PlayerServerName: ComponentType<{ id: string; unlisted: string }>;
 }
 
 /** The dashboard of an admin or owner. */
-export function AdminDashboard({ viewer, serversInUse }: AdminDashboardProps) {
+export function AdminDashboard({ viewer, serversInUse, HistoryDebug, PlayerServerName }: AdminDashboardProps) {
 	const tab = readAdminTab(useSearchParams()[0]);
 	const RoleIcon = viewer.role === 'owner' ? Crown : ShieldCheck;
 	// On a narrow screen the open tab may be scrolled out of view.
@@ -62,9 +66,9 @@ export function AdminDashboard({ viewer, serversInUse }: AdminDashboardProps) {
 					className="grid min-h-[60svh] grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]"
 				>
 					{tab === 'overview' && viewer.role === 'owner' && <SetupChecklist />}
-					{tab === 'overview' && <OverviewTab />}
+					{tab === 'overview' && <OverviewTab PlayerServerName={PlayerServerName} />}
 					{tab === 'users' && <UsersTab viewer={viewer} />}
-					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} />}
+					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} HistoryDebug={HistoryDebug} />}
 					{tab === 'analytics' && <AnalyticsTab />}
 					{tab === 'audit' && <AuditTab />}
 					{tab === 'player-servers' && (

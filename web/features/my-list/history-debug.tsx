@@ -6,7 +6,6 @@ import { viewerQuery } from '../../session/viewer-call.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
-import './history-debug.css';
 
 /** The server's history entries, for admins and owners. */
 export function HistoryDebug() {
@@ -57,25 +56,37 @@ function Facts({ data }: { data: EndpointData<'GET /api/debug/watch-history'> })
 
 function Sample({ entries }: { entries: readonly HistoryEntry[] }) {
 	const columns = MY_LIST_TEXT.sampleColumns;
+	const cell = 'border-b border-line px-3 py-2 text-start';
+	const head = `${cell} text-[0.875rem] font-medium text-muted`;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be focusable for arrow keys.
-		<section aria-label={MY_LIST_TEXT.sample} tabIndex={0} className="history-debug-table overflow-x-auto">
-			<table className="tabular">
+		<section aria-label={MY_LIST_TEXT.sample} tabIndex={0} className="overflow-x-auto">
+			<table className="tabular whitespace-nowrap">
 				<thead>
 					<tr>
-						<th scope="col">{columns.title}</th>
-						<th scope="col">{columns.place}</th>
-						<th scope="col">{columns.first}</th>
-						<th scope="col">{columns.last}</th>
+						<th scope="col" className={head}>
+							{columns.title}
+						</th>
+						<th scope="col" className={head}>
+							{columns.place}
+						</th>
+						<th scope="col" className={head}>
+							{columns.first}
+						</th>
+						<th scope="col" className={head}>
+							{columns.last}
+						</th>
 					</tr>
 				</thead>
 				<tbody>
 					{entries.map(({ media_type, media_id, season, episode, watched_at, last_watched }) => (
 						<tr key={`${media_type}:${media_id}`}>
-							<th scope="row">{`${media_type}:${media_id}`}</th>
-							<td>{MY_LIST_TEXT.episodeCode(season, episode)}</td>
-							<td>{watched_at}</td>
-							<td>{last_watched}</td>
+							<th scope="row" className={`${cell} font-semibold`}>
+								{`${media_type}:${media_id}`}
+							</th>
+							<td className={cell}>{MY_LIST_TEXT.episodeCode(season, episode)}</td>
+							<td className={cell}>{watched_at}</td>
+							<td className={cell}>{last_watched}</td>
 						</tr>
 					))}
 				</tbody>

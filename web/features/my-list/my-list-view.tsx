@@ -3,35 +3,40 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { HistorySkeleton } from './history-card.tsx';
-import { HistoryDebug } from './history-debug.tsx';
 import { ListsPanel } from './lists/lists-panel.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import { MyList } from './my-list.tsx';
 import { MY_LIST_PANEL_ID, type MyListTab, MyListTabs, myListTabId, readMyListTab } from './my-list-tabs.tsx';
+
+const loadDebug = () => import('./history-debug.tsx');
 
 /** My List of a signed-in viewer. `user` is null while the viewer's token cannot be verified. */
 export function MyListView({ user }: { user: User | null }) {
 	const tab = useTab();
 	const [isDebugging, setDebugging] = useState(false);
 	const mayDebug = user !== null && user.role !== 'user';
+	const HistoryDebug = useLazyPart(loadDebug, mayDebug && isDebugging)?.HistoryDebug;
 	return (
 		<Frame
 			aside={
 				mayDebug && (
-					<Button
+					<button
+						type="button"
 						aria-expanded={isDebugging}
 						aria-controls={isDebugging ? 'history-debug' : undefined}
 						onClick={() => setDebugging(!isDebugging)}
+						className="quiet-link gap-2"
 					>
 						<Bug aria-hidden className="size-4" />
 						{MY_LIST_TEXT.debug}
-					</Button>
+					</button>
 				)
 			}
 		>
-			{mayDebug && isDebugging && <HistoryDebug />}
+			{mayDebug && isDebugging && (HistoryDebug ? <HistoryDebug /> : <Skeleton className="h-40" />)}
 			<MyListTabs selected={tab} />
 			<Panel tab={tab}>{tab === 'continue' ? <MyList isVerified={user !== null} /> : <ListsPanel />}</Panel>
 		</Frame>

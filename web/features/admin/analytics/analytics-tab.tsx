@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CHART_DAYS } from '#contract/limits.ts';
 import { formatCount } from '../../../lib/title-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -9,6 +8,7 @@ import { formatDateTime, formatDay } from '../shared/admin-format.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { StatCard, StatGrid } from '../shared/stat-card.tsx';
+import { toShownDays } from '../shared/to-shown-days.ts';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type DailyTotal, summarize, toDailyTotals } from './daily-totals.ts';
@@ -47,10 +47,12 @@ function DailyCharts() {
 	const { data, isError, isFetching, refetch } = useQuery(adminQuery('GET /api/admin/daily-counters', {}));
 	if (isError && !data) return <LoadFailed onRetry={() => void refetch()} isRetrying={isFetching} />;
 	if (!data) return <ChartSkeleton />;
+	const { days, isFirstWeek } = toShownDays(data);
 	return (
 		<>
-			<DailyChartCard title={ANALYTICS_TEXT.signUps} days={toDailyTotals(data, 'sign_ups')} />
-			<DailyChartCard title={ANALYTICS_TEXT.watches} days={toDailyTotals(data, 'watches')} />
+			{isFirstWeek && <p className="note">{ANALYTICS_TEXT.firstWeek}</p>}
+			<DailyChartCard title={ANALYTICS_TEXT.signUps} days={toDailyTotals(days, 'sign_ups')} />
+			<DailyChartCard title={ANALYTICS_TEXT.watches} days={toDailyTotals(days, 'watches')} />
 		</>
 	);
 }
@@ -64,7 +66,7 @@ function DailyChartCard({ title, days }: { title: string; days: DailyTotal[] }) 
 				formatCount(totals.most.count),
 				formatDay(totals.most.day),
 			)
-		: ANALYTICS_TEXT.daysEmpty(days.length || CHART_DAYS);
+		: ANALYTICS_TEXT.daysEmpty(days.length);
 	return (
 		<ChartCard
 			title={title}

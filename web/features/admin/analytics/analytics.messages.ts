@@ -10,6 +10,7 @@ export const ANALYTICS_TEXT = {
 	signUps: 'Sign-ups per day',
 	watches: 'Titles watched per day',
 	hitRate: 'Cache hit rate',
+	firstWeek: 'There is less than a week of data so far: the charts show the last 7 days.',
 	daysSummary: (total: string, days: number, most: string, day: string) =>
 		`${total} in ${days} days, most on ${day}: ${most}.`,
 	daysEmpty: (days: number) => `None in the last ${days} days.`,

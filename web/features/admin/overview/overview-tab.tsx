@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { CalendarCheck, Crown, History, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { apiQuery } from '../../../api/api-query.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -9,12 +10,15 @@ import { formatDateTime, formatTime, formatUptime } from '../shared/admin-format
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { StatCard, StatGrid } from '../shared/stat-card.tsx';
+import { toShownDays } from '../shared/to-shown-days.ts';
+import { FailedServers } from './failed-servers.tsx';
 import { Sparkline } from './sparkline.tsx';
+import { WatchedTitles } from './watched-titles.tsx';
 
 const TREND_DAYS = 30;
 
 /** Statistics of the installation, polled while the tab is visible. */
-export function OverviewTab() {
+export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedServers>) {
 	const [stats, history, health, days] = useQueries({
 		queries: [
 			{ ...adminQuery('GET /api/admin/stats', {}), ...POLLING },
@@ -27,7 +31,7 @@ export function OverviewTab() {
 	const statistics = [stats, history, health];
 	const failed = statistics.filter(({ isError }) => isError);
 	const updatedAt = Math.min(...statistics.map(({ dataUpdatedAt }) => dataUpdatedAt));
-	const trend = days.data?.slice(-TREND_DAYS);
+	const trend = days.data && toShownDays(days.data).days.slice(-TREND_DAYS);
 	const trendNote = ADMIN_TEXT.lastDays(trend?.length ?? TREND_DAYS);
 	return (
 		<>
@@ -63,6 +67,10 @@ export function OverviewTab() {
 					</StatGrid>
 				</AdminSection>
 			)}
+			<div className="grid-fit-68 items-start gap-6">
+				<WatchedTitles />
+				<FailedServers PlayerServerName={PlayerServerName} />
+			</div>
 			{(health.data || !health.isError) && (
 				<AdminSection heading={ADMIN_TEXT.health}>
 					{health.data ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { CopiesStatus, CopyState } from '#contract/copies-status.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatCount } from '../../../lib/title-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
@@ -8,7 +9,7 @@ import { formatDateTime } from '../shared/admin-format.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { StatCard, StatGrid } from '../shared/stat-card.tsx';
-import { SYSTEM_TEXT } from './system.messages.ts';
+import { SOURCE_TEXT, SYSTEM_TEXT } from './system.messages.ts';
 
 const COPIES = 'GET /api/admin/copies';
 const HOSTS = ['archive', 'commons', 'wikidata'] as const;
@@ -22,6 +23,7 @@ const CHECK_STYLE = {
 
 /** How many titles of the open catalogue can be played, and the last check of them all. */
 export function CopiesCards() {
+	const { copiesHint } = SOURCE_TEXT[usePublicConfig().source];
 	const { data, isError, isFetching, refetch } = useQuery({ ...adminQuery(COPIES, {}), ...POLLING });
 	const isOff = data && !data.hosts.archive && !data.hosts.commons;
 	const card = (state: CopyState, label: string) => (
@@ -32,7 +34,7 @@ export function CopiesCards() {
 		/>
 	);
 	return (
-		<AdminSection heading={SYSTEM_TEXT.copies} hint={toHint(data)}>
+		<AdminSection heading={SYSTEM_TEXT.copies} hint={[copiesHint, ...toHints(data)].join(' ')}>
 			{isError && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
 					{ADMIN_TEXT.loadFailed}
@@ -61,15 +63,15 @@ function listCounts(data: CopiesStatus, state: CopyState): string {
 	return kinds.map((kind) => SYSTEM_TEXT.copyCountOf[kind](formatCount(data[kind][state]))).join(', ');
 }
 
-function toHint(data: CopiesStatus | undefined): string {
+/** What is off, and what has no known source. */
+function toHints(data: CopiesStatus | undefined): string[] {
 	const off = data ? HOSTS.filter((host) => !data.hosts[host]) : [];
-	if (!data || (off.includes('archive') && off.includes('commons'))) return SYSTEM_TEXT.copiesHint;
+	if (!data || (off.includes('archive') && off.includes('commons'))) return [];
 	const unlisted = listCounts(data, 'unlisted');
 	return [
-		SYSTEM_TEXT.copiesHint,
 		...(off.length > 0 ? [SYSTEM_TEXT.copiesHostsOff(off.map((host) => SYSTEM_TEXT.copyHostOf[host]).join(', '))] : []),
 		...(unlisted ? [SYSTEM_TEXT.copiesUnlisted(unlisted)] : []),
-	].join(' ');
+	];
 }
 
 function CheckLine({ running, last }: CopiesStatus['check']) {

@@ -31,7 +31,7 @@ test.each([
 		};
 		const html = renderToStaticMarkup(
 			<QueryClientProvider client={new QueryClient()}>
-				<PublicConfigProvider value={{ historyRetentionDays } as PublicConfig}>
+				<PublicConfigProvider value={{ source: 'open', historyRetentionDays } as PublicConfig}>
 					<AdminActionsProvider>
 						<Management />
 					</AdminActionsProvider>

@@ -8,7 +8,7 @@ import type { Maintenance, MaintenanceAction } from './use-maintenance.tsx';
 
 /** The four maintenance actions. */
 export function SystemManagement({ maintenance }: { maintenance: Maintenance }) {
-	const { confirm, days, exportUsers, exportReport } = maintenance;
+	const { confirm, days, clearLabel, exportUsers, exportReport } = maintenance;
 	const card = (action: MaintenanceAction, icon: LucideIcon, label: string, hint: string, onPress: () => void) => (
 		<ActionCard
 			icon={icon}
@@ -22,9 +22,7 @@ export function SystemManagement({ maintenance }: { maintenance: Maintenance }) 
 	return (
 		<AdminSection heading={SYSTEM_TEXT.management}>
 			<ul className="grid-fit-68 gap-3">
-				{card('clear-cache', Eraser, SYSTEM_TEXT.clearTmdbCache, SYSTEM_TEXT.clearTmdbCacheHint, () =>
-					confirm('tmdb-cache'),
-				)}
+				{card('clear-cache', Eraser, clearLabel, SYSTEM_TEXT.clearCatalogueHint, () => confirm('catalogue-cache'))}
 				{card('clear-records', Trash2, SYSTEM_TEXT.cleanRecords, SYSTEM_TEXT.cleanHint(days), () => confirm('records'))}
 				{card('export', Download, SYSTEM_TEXT.exportUsers, SYSTEM_TEXT.exportUsersHint, () => void exportUsers())}
 				{card(

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Bug } from 'lucide-react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { BackupsCard } from './backups-card.tsx';
-import { CacheCards } from './cache-cards.tsx';
+import { CacheCard } from './cache-card.tsx';
 import { ClockWarning } from './clock-warning.tsx';
 import { CopiesCards } from './copies-cards.tsx';
 import { HealthCards, SYSTEM_HEALTH } from './health-cards.tsx';
@@ -12,12 +15,20 @@ import { SYSTEM_TEXT } from './system.messages.ts';
 import { SystemManagement } from './system-management.tsx';
 import { useMaintenance } from './use-maintenance.tsx';
 
+interface SystemTabProps {
+	isOwner: boolean;
+	/** The debug data of the viewer's watch history. */
+	HistoryDebug: ComponentType;
+}
+
 /** Health of the installation, and its maintenance. */
-export function SystemTab({ isOwner }: { isOwner: boolean }) {
+export function SystemTab({ isOwner, HistoryDebug }: SystemTabProps) {
 	const { data, isPending, isError, isFetching, refetch } = useQuery({
 		...adminQuery(SYSTEM_HEALTH, {}),
 		...POLLING,
 	});
+	// After a failed poll the health before it is not shown: every status is an error.
+	const health = isError ? undefined : data;
 	const maintenance = useMaintenance();
 	return (
 		<>
@@ -27,15 +38,50 @@ export function SystemTab({ isOwner }: { isOwner: boolean }) {
 						{ADMIN_TEXT.loadFailed}
 					</FailureNote>
 				)}
-				{/* After a failed poll the health before it is not shown: every status is an error. */}
-				<HealthCards health={isError ? undefined : data} isLoading={isPending} />
-				{data && !isError && <ClockWarning clock={data.clock} isOwner={isOwner} />}
+				<HealthCards
+					health={health}
+					isLoading={isPending}
+					cache={
+						<CacheCard
+							status={health?.cache.status}
+							isClearing={maintenance.isPending('clear-cache')}
+							onClear={() => maintenance.confirm('cache')}
+						/>
+					}
+				/>
+				{health && <ClockWarning clock={health.clock} isOwner={isOwner} />}
 			</AdminSection>
 			<CopiesCards />
-			<CacheCards isClearing={maintenance.isPending('clear-cache')} onClear={() => maintenance.confirm('cache')} />
 			{isOwner && <BackupsCard />}
 			<SystemManagement maintenance={maintenance} />
+			<DebugToggle HistoryDebug={HistoryDebug} />
 			{maintenance.dialog}
 		</>
+	);
+}
+
+function DebugToggle({ HistoryDebug }: Pick<SystemTabProps, 'HistoryDebug'>) {
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<div className="grid grid-cols-1 justify-items-start gap-3">
+			<button
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={isOpen ? id : undefined}
+				onClick={() => setOpen(!isOpen)}
+				className="quiet-link gap-2"
+			>
+				<Bug aria-hidden className="size-4" />
+				{SYSTEM_TEXT.debug}
+			</button>
+			{isOpen && (
+				<div id={id} className="w-full min-w-0">
+					<Suspense fallback={<Skeleton className="h-40" />}>
+						<HistoryDebug />
+					</Suspense>
+				</div>
+			)}
+		</div>
 	);
 }

@@ -1,3 +1,5 @@
+import type { PublicConfig } from '#contract/public-config.ts';
+
 /** Sentences of the system tab. */
 export const SYSTEM_TEXT = {
 	monitor: 'System Health Monitor',
@@ -13,12 +15,10 @@ export const SYSTEM_TEXT = {
 	uptime: 'Uptime',
 	eventLoopDelay: 'Event loop delay (p99)',
 	hitRate: 'Hit rate',
-	size: 'Size',
-	answers: (count: string) => `${count} responses`,
 	ms: (ms: string) => `${ms} ms`,
-	perCent: (rate: string) => `${rate}%`,
 	inUse: 'In use',
-	proxy: 'Trusted proxy (TRUST_PROXY)',
+	proxy: 'Trusted proxy',
+	proxySetting: 'TRUST_PROXY',
 	proxyUntrusted: 'An untrusted proxy forwards the requests, so all visitors share one visitor’s limits.',
 	clockAhead: (time: string, lastSeen: string) =>
 		`The server clock reads ${time}, but the server was last seen running on ${lastSeen}. If it was off since then, accept the time. If not, correct its clock. Until then nothing expires; everything else works.`,
@@ -29,7 +29,6 @@ export const SYSTEM_TEXT = {
 	sourceOf: { tmdb: 'TMDB', open: 'Open catalogue (built in)' },
 
 	copies: 'Copies',
-	copiesHint: 'Where titles of the open catalogue play from.',
 	copiesFound: 'Titles with a copy',
 	copiesDead: 'Dead',
 	copiesUnreachable: 'Unreachable',
@@ -67,7 +66,6 @@ export const SYSTEM_TEXT = {
 	backupDownloaded: 'Backup downloaded',
 	backupFailed: 'Failed to download the backup',
 
-	analytics: 'TMDB Cache Analytics',
 	totalKeys: 'Total keys',
 	hitsAndMisses: (hits: string, misses: string) => `${hits} hits, ${misses} misses`,
 	memory: 'Memory usage',
@@ -76,17 +74,11 @@ export const SYSTEM_TEXT = {
 	cacheManagement: 'Cache Management',
 	cacheHint: 'Pages load slower until the cache refills.',
 	clearCache: 'Clear Cache',
-	hits: 'Hits',
-	misses: 'Misses',
-	keys: 'Keys',
 	cacheCleared: 'Cache cleared successfully',
 	cacheFailed: 'Failed to clear cache',
 
 	management: 'System Management',
-	clearTmdbCache: 'Clear TMDB Cache',
-	clearTmdbCacheHint: 'Deletes every cached catalogue response.',
-	clearQuestion: 'Are you sure you want to clear the TMDB cache? This will temporarily slow down API responses.',
-	tmdbCacheCleared: 'TMDB cache cleared successfully',
+	clearCatalogueHint: 'Deletes every cached catalogue response.',
 	cleanRecords: 'Clean Old Records',
 	cleanHint: (days: string) => `Removes watch history that is older than ${days}.`,
 	cleanTitle: 'Clean old records?',
@@ -102,6 +94,25 @@ export const SYSTEM_TEXT = {
 	systemReportHint: 'Full system export: figures, health, users and the audit log as a JSON file.',
 	reportExported: 'System report exported successfully',
 	reportFailed: 'Failed to export system report',
+	debug: 'Debug',
 	received: (amount: string) => `${amount} received`,
 	days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 } as const;
+
+/** Sentences that name the catalogue in use. */
+export const SOURCE_TEXT = {
+	tmdb: {
+		analytics: 'TMDB Cache Analytics',
+		clearCache: 'Clear TMDB Cache',
+		clearQuestion: 'Are you sure you want to clear the TMDB cache? This will temporarily slow down API responses.',
+		cacheCleared: 'TMDB cache cleared successfully',
+		copiesHint: 'Public-domain films and series that Open Cinema can play, whatever TMDB lists.',
+	},
+	open: {
+		analytics: 'Catalogue Cache Analytics',
+		clearCache: 'Clear Catalogue Cache',
+		clearQuestion: 'Are you sure you want to clear the catalogue cache? This will temporarily slow down API responses.',
+		cacheCleared: 'Catalogue cache cleared successfully',
+		copiesHint: 'Where titles of the open catalogue play from.',
+	},
+} as const satisfies Record<PublicConfig['source'], Record<string, string>>;

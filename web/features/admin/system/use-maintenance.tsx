@@ -6,23 +6,24 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
 import { refreshViewerIfRefused, useAdminCall } from '../shared/admin-query.ts';
-import { CACHE_STATS } from './cache-cards.tsx';
+import { CACHE_STATS } from './cache-card.tsx';
 import { fetchExport, toExportFile } from './export-file.ts';
 import { SYSTEM_HEALTH } from './health-cards.tsx';
-import { SYSTEM_TEXT } from './system.messages.ts';
+import { SOURCE_TEXT, SYSTEM_TEXT } from './system.messages.ts';
 
 /** Keys of the pending actions. */
 export type MaintenanceAction = 'clear-cache' | 'clear-records' | 'export' | 'export-report';
 
 /** Actions that need a confirmation; the cache can be cleared from two places, with different texts. */
-type Confirmation = 'cache' | 'tmdb-cache' | 'records';
+type Confirmation = 'cache' | 'catalogue-cache' | 'records';
 
 /** Clearing the cache, deleting old records and the exports. */
 export function useMaintenance() {
 	const { pending, run } = useAdminActions();
 	const call = useAdminCall();
 	const queries = useQueryClient();
-	const { historyRetentionDays } = usePublicConfig();
+	const { historyRetentionDays, source } = usePublicConfig();
+	const sourceText = SOURCE_TEXT[source];
 	const [open, setOpen] = useState<Confirmation | null>(null);
 	/** Bytes received of each export. */
 	const [received, setReceived] = useState<Partial<Record<MaintenanceAction, number>>>({});
@@ -81,15 +82,15 @@ export function useMaintenance() {
 	> = {
 		cache: {
 			title: SYSTEM_TEXT.clearCache,
-			text: SYSTEM_TEXT.clearQuestion,
+			text: sourceText.clearQuestion,
 			confirmLabel: SYSTEM_TEXT.clearCache,
 			perform: () => clearCache(SYSTEM_TEXT.cacheCleared),
 		},
-		'tmdb-cache': {
-			title: SYSTEM_TEXT.clearTmdbCache,
-			text: SYSTEM_TEXT.clearQuestion,
-			confirmLabel: SYSTEM_TEXT.clearTmdbCache,
-			perform: () => clearCache(SYSTEM_TEXT.tmdbCacheCleared),
+		'catalogue-cache': {
+			title: sourceText.clearCache,
+			text: sourceText.clearQuestion,
+			confirmLabel: sourceText.clearCache,
+			perform: () => clearCache(sourceText.cacheCleared),
 		},
 		records: {
 			title: SYSTEM_TEXT.cleanTitle,
@@ -101,6 +102,7 @@ export function useMaintenance() {
 	const confirmation = open && confirmations[open];
 	return {
 		days,
+		clearLabel: sourceText.clearCache,
 		received,
 		isPending: (action: MaintenanceAction) => pending.has(action),
 		confirm: setOpen,

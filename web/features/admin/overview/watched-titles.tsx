@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WatchedTitle } from '#contract/admin.ts';
+import { OVERVIEW_DAYS } from '#contract/limits.ts';
+import { detailPath } from '#contract/page-paths.ts';
+import { toTitleRef } from '#contract/title.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
+import { formatCount } from '../../../lib/title-format.ts';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TitleImage } from '../../../ui/title-image.tsx';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { adminQuery, POLLING } from '../shared/admin-query.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
+import { OVERVIEW_TEXT } from './overview.messages.ts';
+
+/** The titles that most users watched lately. */
+export function WatchedTitles() {
+	const { historyRetentionDays } = usePublicConfig();
+	const { data, isError, isFetching, refetch } = useQuery({
+		...adminQuery('GET /api/admin/watched-titles', {}),
+		...POLLING,
+	});
+	// Older entries are removed.
+	const days = OVERVIEW_TEXT.days(Math.min(OVERVIEW_DAYS, historyRetentionDays));
+	return (
+		<AdminSection heading={OVERVIEW_TEXT.watched} hint={OVERVIEW_TEXT.watchedHint(days)}>
+			{isError && (
+				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+					{ADMIN_TEXT.loadFailed}
+				</FailureNote>
+			)}
+			{!data && !isError && <Skeleton className="h-40" />}
+			{data?.length === 0 && <p className="card text-muted">{OVERVIEW_TEXT.nothingWatched}</p>}
+			{data && data.length > 0 && (
+				<ol className="card grid divide-y divide-line py-1.5">
+					{data.map((watched) => (
+						<WatchedRow key={`${watched.media_type}:${watched.media_id}`} {...watched} />
+					))}
+				</ol>
+			)}
+		</AdminSection>
+	);
+}
+
+function WatchedRow({ media_type, media_id, title, year, poster, viewers }: WatchedTitle) {
+	const kind = OVERVIEW_TEXT.kindOf[media_type];
+	return (
+		<li className="flex items-center gap-3.5 py-2">
+			<TitleImage
+				kind="poster"
+				path={poster}
+				title=""
+				sizes="2.5rem"
+				className="watched-poster flex-none rounded-poster"
+			/>
+			<div className="min-w-0 flex-1">
+				{title ? (
+					<Link to={detailPath(toTitleRef({ media_type, media_id }))} className="quiet-link font-semibold">
+						<span className="text-text wrap-anywhere">{title}</span>
+					</Link>
+				) : (
+					<p className="font-semibold">{OVERVIEW_TEXT.untitled(kind, media_id)}</p>
+				)}
+				<p className="hint">
+					{title ? [kind, year].filter((fact) => fact !== null).join(' · ') : OVERVIEW_TEXT.notInCatalogue}
+				</p>
+			</div>
+			<p className="text-[0.9375rem] tabular whitespace-nowrap text-muted">
+				{OVERVIEW_TEXT.viewers(formatCount(viewers))}
+			</p>
+		</li>
+	);
+}
