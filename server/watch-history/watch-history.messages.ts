@@ -2,9 +2,9 @@ import type { MigrationResult } from '#contract/watch-history.ts';
 
 export const HISTORY_MESSAGES = {
 	notThere: 'This title isn’t in your watch history',
-	noShow: 'The catalogue has no such show',
-	noSeason: 'The show has no such season',
-	tooManyEpisodes: 'Too many episodes at once: mark a season',
+	noShow: 'Show not found',
+	noSeason: 'Season not found',
+	tooManyEpisodes: 'Too many episodes at once. Mark a season instead.',
 	removed: 'Removed from watch history',
 	pastRetention: 'This title was watched too long ago to keep',
 	tooMany: 'Too many changes to your watch history. Please try again later.',

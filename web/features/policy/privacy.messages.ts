@@ -36,7 +36,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						],
 						[
 							'Watch history of registered users',
-							'Which movie or show you opened in the player, which season and episode, and when you first and last did. Not how long you watched, nor where you stopped.',
+							'Which movie or show you opened in the player, which season and episode, when you first and last did, where you stopped, how often you finished it, and what you marked as watched.',
 						],
 						[
 							'Lists of registered users',
@@ -88,7 +88,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						],
 						[
 							'Where you stopped',
-							'How far you were in the titles you watched last, so that they go on from there. Never sent to us, and gone when you log out or clear your history.',
+							'How far you were in the titles you watched last, so that they resume there. Sent to us only while you are signed in, and removed when you sign out or clear your history.',
 						],
 						[
 							'Recent searches',

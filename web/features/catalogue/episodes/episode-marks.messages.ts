@@ -10,6 +10,6 @@ export const MARKS_TEXT = {
 		return `${episodes} marked as ${watched ? 'watched' : 'not watched'}`;
 	},
 	undo: 'Undo',
-	undone: 'Marks are as before',
-	failed: 'The mark could not be saved. Please try again.',
+	undone: 'Undone',
+	failed: 'The mark couldn’t be saved. Please try again.',
 } as const;

@@ -119,6 +119,7 @@ function WatchLink({ title }: { title: HeroItem }) {
 }
 
 function HeroFacts({ title }: { title: HeroItem }) {
+	const { source } = usePublicConfig();
 	const { data } = useQuery(genreListQuery(title.media_type));
 	const names = title.genre_ids.flatMap((id) => data?.genres.find((genre) => genre.id === id)?.name ?? []);
 	const year = formatYear({ release_date: title.date });
@@ -128,10 +129,16 @@ function HeroFacts({ title }: { title: HeroItem }) {
 			{year && <li>{year}</li>}
 			{rating && (
 				<li data-rating="">
-					<span aria-hidden className="text-accent">
-						★{' '}
-					</span>
-					<span className="sr-only">{TITLES_TEXT.rated} </span>
+					{source === 'open' ? (
+						`${TITLES_TEXT.editorsScore} `
+					) : (
+						<>
+							<span aria-hidden className="text-accent">
+								★{' '}
+							</span>
+							<span className="sr-only">{TITLES_TEXT.rated} </span>
+						</>
+					)}
 					{rating}
 				</li>
 			)}

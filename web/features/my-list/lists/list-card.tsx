@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ListCard } from '#contract/lists.ts';
 import { detailPath } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { formatRating } from '../../../lib/title-format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -72,6 +73,7 @@ export function ListTitle({ card, now, isRemoving, onRemove, moves }: ListTitleP
 
 /** Poster and facts of a title; `now` null leaves out when it was added. */
 export function CardContent({ card, now }: { card: ListCard; now: number | null }) {
+	const { source } = usePublicConfig();
 	const name = nameOf(card);
 	const rated = formatRating(card.rating);
 	const { year, genres, nextSeason, nextEpisode, totalSeasons, totalEpisodes } = card;
@@ -86,7 +88,7 @@ export function CardContent({ card, now }: { card: ListCard; now: number | null 
 					{rated && (
 						<span data-rating="" className="tabular">
 							<span aria-hidden>
-								<span className="text-accent">★</span> {rated}
+								{source !== 'open' && <span className="text-accent">★</span>} {rated}
 							</span>
 							<span className="sr-only">{MY_LIST_TEXT.rated(rated)}</span>
 						</span>
