@@ -12,6 +12,8 @@ const ROUNDS = 3;
 const SLOWER = 4;
 const LONG_TASK_MS = 50;
 const PRESS_MS = 100;
+/** A press that paints up to two hundred drawings in another size. */
+const ZOOM_STEP_MS = 300;
 const ROWS = 20;
 const CARDS = 420;
 const EPISODES = 300;
@@ -43,9 +45,9 @@ const press = (name: string, selector: string, count: number) => `(async () => {
 	return drawn();
 })()`;
 
-function report(name: string, tasks: readonly (readonly number[])[]): void {
+function report(name: string, tasks: readonly (readonly number[])[], atMost = LONG_TASK_MS): void {
 	const longest = median(tasks.map((one) => Math.max(0, ...one)));
-	reportFigure(`${name}: longest task`, longest * SLOWER, 'ms', { atMost: LONG_TASK_MS });
+	reportFigure(`${name}: longest task`, longest * SLOWER, 'ms', { atMost });
 }
 
 const browser = await startMeasuringBrowser();
@@ -136,6 +138,7 @@ report(
 			await page.evaluate(SCROLL);
 		});
 	}),
+	ZOOM_STEP_MS,
 );
 await open.stop();
 

@@ -16,9 +16,7 @@ export function PostersScreen() {
 				<h1 tabIndex={-1} className="screen-title">
 					{POSTERS_TEXT.title}
 				</h1>
-				<p className="max-w-[70ch] text-pretty text-muted">
-					{POSTERS_TEXT.lead(count)} {POSTERS_TEXT.howTo}
-				</p>
+				<p className="max-w-[70ch] text-pretty text-muted">{POSTERS_TEXT.lead(count)}</p>
 			</header>
 			<PosterWall decades={decades} />
 		</article>

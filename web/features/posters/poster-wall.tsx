@@ -11,12 +11,10 @@ import { useWallZoom } from './use-wall-zoom.ts';
 import { columnBounds } from './wall-columns.ts';
 
 /** One grid for all decades: a decade begins wherever the one before it ends. Without code as many columns as fit. */
-const WALL: CSSProperties & { '--radius-poster': string } = {
+const WALL: CSSProperties = {
 	display: 'grid',
-	gridTemplateColumns: 'repeat(var(--columns, auto-fill), minmax(var(--least, clamp(5.5rem, 9vw, 9rem)), 1fr))',
+	gridTemplateColumns: 'repeat(auto-fill, minmax(clamp(5.5rem, 9vw, 9rem), 1fr))',
 	gap: 'clamp(0.25rem, 0.7vw, 0.75rem)',
-	// Small posters have small corners.
-	'--radius-poster': 'clamp(2px, 5vw / var(--columns, 8), 8px)',
 	// The zoom keeps its own place.
 	overflowAnchor: 'none',
 };
@@ -24,7 +22,17 @@ const WALL: CSSProperties & { '--radius-poster': string } = {
 const LIVE: CSSProperties = { touchAction: 'pan-y', cursor: 'grab', userSelect: 'none' };
 /** The size is known without the content: posters out of view are neither laid out nor painted. */
 const CELL: CSSProperties = { aspectRatio: '2 / 3', contentVisibility: 'auto', overflowClipMargin: '8px' };
-const DECADE: CSSProperties = { aspectRatio: '2 / 3', containerType: 'inline-size', scrollMarginBlockStart: '4rem' };
+/** Says nothing where the code does not run, in the same space. */
+const HIDDEN: CSSProperties = { visibility: 'hidden' };
+/** Small posters have small corners. */
+const CORNERS: CSSProperties = { borderRadius: 'min(8px, 6%) / min(8px, 4%)' };
+const FRAME: CSSProperties = { ...CORNERS, overflow: 'hidden' };
+const DECADE: CSSProperties = {
+	...CORNERS,
+	aspectRatio: '2 / 3',
+	containerType: 'inline-size',
+	scrollMarginBlockStart: '4rem',
+};
 /** Of the decade's tile, whatever its size. */
 const DECADE_NAME: CSSProperties = { fontSize: '42cqi', lineHeight: 1 };
 
@@ -43,9 +51,13 @@ export function PosterWall({ decades }: { decades: readonly PosterDecade[] }) {
 		if (name.current && image) name.current.textContent = image.alt;
 	};
 	const bounds = isLive && wall.current ? columnBounds(wall.current.clientWidth, innerHeight) : null;
-	const zoom = columns === null ? {} : { '--columns': columns, '--least': '0px' };
+	// Not by a variable, which all elements of the wall would inherit anew.
+	const zoom = columns === null ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
 	return (
 		<>
+			<p className="max-w-[70ch] px-inset text-pretty text-muted" style={isLive ? undefined : HIDDEN}>
+				{POSTERS_TEXT.howTo}
+			</p>
 			<DecadeBar decades={decades} nameRef={name} isLive={isLive} columns={columns} bounds={bounds} onStep={step} />
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only shows which link has the pointer */}
 			<div
@@ -78,7 +90,7 @@ const Decade = memo(function Decade({ decade: { decade, posters } }: { decade: P
 	const id = decadeId(decade);
 	return (
 		<section aria-labelledby={id} className="contents">
-			<h2 id={id} tabIndex={-1} className="grid rounded-poster bg-raised text-accent" style={DECADE}>
+			<h2 id={id} tabIndex={-1} className="grid bg-raised text-accent" style={DECADE}>
 				<span className="m-auto font-display" style={DECADE_NAME}>
 					{POSTERS_TEXT.decade(decade)}
 				</span>
@@ -97,7 +109,7 @@ function Poster({ poster }: { poster: DrawnPoster }) {
 	const { title, year, poster_path } = poster;
 	return (
 		<li style={CELL}>
-			<Link to={detailPath(poster)} className="block rounded-poster">
+			<Link to={detailPath(poster)} className="block" style={FRAME}>
 				<TitleImage
 					kind="poster"
 					path={poster_path}
@@ -105,7 +117,6 @@ function Poster({ poster }: { poster: DrawnPoster }) {
 					year={String(year)}
 					alt={POSTERS_TEXT.posterOf(title, year)}
 					sizes="9rem"
-					className="rounded-poster"
 				/>
 			</Link>
 		</li>

@@ -34,7 +34,9 @@ const PLACE: Partial<CSSStyleDeclaration> = {
 	position: 'absolute',
 	textAlign: 'center',
 	opacity: '0',
-	transition: `opacity ${FADE_MS}ms var(--ease-house)`,
+	transition: `opacity ${FADE_MS}ms ease`,
+	// It appears when the one before it has nearly gone: two drawings through each other are neither.
+	transitionDelay: `${FADE_MS * 0.6}ms`,
 };
 
 /** Covers the page with posters that cross-fade, until any input. Nothing where the posters cannot be loaded. */
@@ -69,6 +71,7 @@ export async function openScreenSaver(queries: QueryClient, imageBase: string): 
 		getComputedStyle(figure).opacity;
 		figure.style.opacity = '1';
 		if (!before) return;
+		before.style.transitionDelay = '0s';
 		before.style.opacity = '0';
 		setTimeout(() => before.remove(), FADE_MS);
 	};

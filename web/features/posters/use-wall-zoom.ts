@@ -25,6 +25,7 @@ export function useWallZoom(wall: RefObject<HTMLElement | null>) {
 	/** Null: as many as the style gives. */
 	const [columns, setColumns] = useState<number | null>(null);
 	const anchor = useRef<Anchor | null>(null);
+	const isZoomed = useRef(false);
 
 	const zoomTo = useCallback(
 		(next: number | null, at?: Point) => {
@@ -44,6 +45,8 @@ export function useWallZoom(wall: RefObject<HTMLElement | null>) {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the posters move when the columns change
 	useLayoutEffect(() => {
+		isZoomed.current = columns !== null;
+		if (wall.current) scaleDrawings(wall.current, isZoomed.current);
 		const { poster, y } = anchor.current ?? {};
 		anchor.current = null;
 		if (poster && y !== undefined) scrollBy({ top: middleOf(poster) - y, behavior: 'instant' });
@@ -88,11 +91,14 @@ export function useWallZoom(wall: RefObject<HTMLElement | null>) {
 			event.preventDefault();
 		};
 		// Not passive: the browser would zoom the page.
+		const onResize = () => scaleDrawings(element, isZoomed.current);
+		addEventListener('resize', onResize);
 		element.addEventListener('wheel', onWheel, { passive: false });
 		element.addEventListener('touchstart', onTouchStart, { passive: true });
 		element.addEventListener('touchmove', onTouchMove, { passive: true });
 		document.addEventListener('keydown', onKey);
 		return () => {
+			removeEventListener('resize', onResize);
 			element.removeEventListener('wheel', onWheel);
 			element.removeEventListener('touchstart', onTouchStart);
 			element.removeEventListener('touchmove', onTouchMove);
@@ -101,6 +107,21 @@ export function useWallZoom(wall: RefObject<HTMLElement | null>) {
 	}, [wall, step, zoomTo]);
 
 	return { columns, step };
+}
+
+/** CSS pixels; the size at which a zoomed wall has its drawings laid out. */
+const DRAWN = { width: 200, height: 300 };
+
+/**
+ * Lays every drawing out at one size and scales it: a browser that resizes hundreds of SVG images lays each of them out
+ * again, and takes three times as long.
+ */
+function scaleDrawings(wall: HTMLElement, isZoomed: boolean): void {
+	const width = wall.querySelector('li')?.clientWidth ?? 0;
+	const style = isZoomed
+		? `width:${DRAWN.width}px;height:${DRAWN.height}px;max-width:none;transform-origin:0 0;transform:scale(${width / DRAWN.width})`
+		: '';
+	for (const image of wall.querySelectorAll('img')) image.style.cssText = style;
 }
 
 function countColumns(wall: HTMLElement): number {
