@@ -48,6 +48,8 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 	const [isResetting, setResetting] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
 	const addButton = useRef<HTMLButtonElement>(null);
+	/** Gets the focus of its buttons that go. */
+	const bar = useRef<HTMLDivElement>(null);
 
 	const saved = parseListText(state.text);
 	const savedDraft = toDraft(saved.list);
@@ -63,9 +65,13 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 		const isBack = savedDraft !== null && !isOutdated && isSameList(next, savedDraft);
 		keep(isBack ? null : { draft: next, version: kept?.version ?? state.version });
 	};
+	const discard = () => {
+		bar.current?.focus();
+		keep(null);
+	};
 	const onSave = async () => {
 		if (issues.length > 0) document.getElementById(ISSUES_ID)?.focus();
-		else if (kept && (await save(kept.version, toList(kept.draft)))) keep(null);
+		else if (kept && (await save(kept.version, toList(kept.draft)))) discard();
 	};
 	return (
 		<>
@@ -134,7 +140,7 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 				</AdminSection>
 			)}
 			{!isReadOnly && (
-				<div className="flex flex-wrap items-center gap-3">
+				<div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-3">
 					{isOutdated && (
 						<p role="alert" className="note" data-tone="danger">
 							{TEXT.outdated}
@@ -151,9 +157,7 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 						</PendingButton>
 					)}
 					{kept && (
-						<Button onClick={isPending ? undefined : () => keep(null)}>
-							{isOutdated ? TEXT.loadSaved : TEXT.discard}
-						</Button>
+						<Button onClick={isPending ? undefined : discard}>{isOutdated ? TEXT.loadSaved : TEXT.discard}</Button>
 					)}
 					<p role="status" className="text-muted">
 						{kept && TEXT.unsaved}
@@ -204,6 +208,7 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 				confirmLabel={TEXT.reset}
 				onConfirm={() => {
 					setResetting(false);
+					bar.current?.focus();
 					void reset(state.version);
 				}}
 				onClose={() => setResetting(false)}

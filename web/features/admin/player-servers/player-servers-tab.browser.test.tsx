@@ -115,6 +115,7 @@ describe('the tab of player servers', { tags: ['admin-player-servers'] }, () => 
 		await tries.fill('2');
 		await button('Save').click();
 		await expect.element(button('Undo last save')).toBeVisible();
+		expect(document.activeElement).toBe(button('Undo last save').element().parentElement);
 		const servers = [buildServer(3, 'Roxy', { priority: 1 }), buildServer(1, 'Palace', { priority: 2 })];
 		expect(savedLists(api)).toEqual([
 			{ version: 'first', list: { servers, settings: { defaultServer: 3, maxRetries: 2 } } },

@@ -74,7 +74,7 @@ function ServerForm({ id, server, isNew, findIssues, onApply, onClose }: ServerF
 			id={id}
 			title={isNew ? TEXT.addTitle : TEXT.editTitle(nameOf(server) || TEXT.name)}
 			text={TEXT.formText}
-			error={null}
+			error={issues.find(({ path }) => !Object.hasOwn(values, path))?.message ?? null}
 			submitLabel={TEXT.apply}
 			isPending={false}
 			onSubmit={submit}

@@ -45,8 +45,16 @@ test('parameters are pairs, and what is no pair has no name, so that it is refus
 	expect(toServer(values, SERVER).params).toEqual({ quality: 'q', volume: '' });
 });
 
-test('fields that cannot be read are empty in the form', { tags }, () => {
-	expect(toServerFormValues({ name: 7, movieUrl: null, enabled: 'yes', params: 'x' })).toMatchObject({
+test('fields that cannot be read are empty in the form, and left out of the server', { tags }, () => {
+	const server = { name: 7, movieUrl: null, enabled: 'yes', priority: '2', sandbox: 'none' };
+	expect(toServer(toServerFormValues(server), server)).toEqual({
+		id: '',
+		name: '7',
+		movieUrl: '',
+		tvUrl: '',
+		enabled: false,
+	});
+	expect(toServerFormValues(server)).toMatchObject({
 		name: '7',
 		movieUrl: '',
 		enabled: false,

@@ -26,19 +26,20 @@ export function toServerFormValues(server: RawServer): ServerFormValues {
 		params: Object.entries(params ?? {})
 			.map(([preference, parameter]) => `${preference}=${toText(parameter)}`)
 			.join(', '),
-		sandbox: sandbox === undefined ? 'strict' : toText(sandbox),
+		sandbox: sandbox === 'relaxed' ? sandbox : 'strict',
 		enabled: enabled === true,
 	};
 }
 
-/** The server with these values. Its other fields stay; an optional field that is empty is left out. */
+/** The server with these values. Its other fields stay; an optional field that is empty or cannot be read is left out. */
 export function toServer(values: ServerFormValues, server: RawServer): RawServer {
-	const { messageOrigin: _, params: _params, sandbox: _sandbox, ...kept } = server;
+	const { messageOrigin: _, params: _params, sandbox: _sandbox, priority, ...kept } = server;
 	const id = values.id.trim();
 	const messageOrigin = values.messageOrigin.trim();
 	const params = toParams(values.params);
 	return {
 		...kept,
+		...(typeof priority === 'number' && { priority }),
 		// A text of digits was a number before, or becomes one.
 		id: /^\d{1,15}$/.test(id) && server.id !== id ? Number(id) : id,
 		name: values.name.trim(),
