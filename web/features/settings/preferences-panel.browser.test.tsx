@@ -139,6 +139,7 @@ it('each preference of the player names the servers that honour it', { tags: ['p
 		movieUrl: 'https://p.invalid/m',
 		tvUrl: 'https://p.invalid/t',
 		enabled: true,
+		priority: 3,
 	};
 	const mute = { ...own, id: 4, name: 'Mute player', movieUrl: 'https://q.invalid/m', params: { volume: 'vol' } };
 	const list = [...BUILT_IN_PLAYER_SERVER_LIST.servers, own, mute];
