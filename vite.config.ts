@@ -165,7 +165,7 @@ const LAZY_PARTS = [
 		'/icons/(link-2|smartphone)\\.',
 	]),
 	bundle('player-servers', [
-		'/(player-server-list-query|built-in-player-server-list|player-server-url|server-url|choose-initial-server)\\.ts',
+		'/(player-server-list-query|player-server-url|server-url|choose-initial-server)\\.ts',
 		'/web/features/player/(player\\.messages|playback/(use-frame-messages|frame-message)\\.)',
 	]),
 	bundle('watch-sync', [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { DEFAULT_PREFERENCES } from '../../../preferences/preferences.ts';
-import { carriesPreference, frameParameters, positionParameter } from './frame-parameters.ts';
+import { frameParameters, positionParameter } from './frame-parameters.ts';
 
 describe('the query parameters of a frame', () => {
 	const preferences = { ...DEFAULT_PREFERENCES, autoPlay: false, volume: 35 };
@@ -37,12 +37,5 @@ describe('the query parameters of a frame', () => {
 		expect(positionParameter({ ...server, params: {} }, media)).toBeUndefined();
 		expect(positionParameter({ ...trailers, params: {} }, media)).toBeUndefined();
 		expect(frameParameters(server, preferences)).toEqual({});
-	});
-
-	test('carry what no message has to', () => {
-		const server = { movieUrl: 'https://p.example/m', params: { volume: 'vol' } };
-		expect(carriesPreference(server, 'volume')).toBe(true);
-		expect(carriesPreference(server, 'quality')).toBe(false);
-		expect(carriesPreference({ movieUrl: '/embed/open/movie', params: {} }, 'quality')).toBe(true);
 	});
 });

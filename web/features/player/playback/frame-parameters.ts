@@ -20,21 +20,14 @@ export function frameParameters(
 	);
 }
 
-/** Whether a frame's address carries a preference. Of built-in players it carries all that they know. */
-export function carriesPreference({ movieUrl, params }: Addressed, preference: keyof Preferences): boolean {
-	return isBuiltInPlayer(movieUrl) || Object.hasOwn(params, preference);
-}
-
 /** Name of the query parameter with the position to start at, in whole seconds; undefined where the server has none. */
 export function positionParameter(
-	server: Addressed & Pick<PlayableServer, 'tvUrl'>,
+	server: Pick<PlayableServer, 'movieUrl' | 'tvUrl' | 'params'>,
 	media: MediaRef,
 ): string | undefined {
 	if (isOpenCinema(baseUrl(server, media))) return 't';
 	return Object.hasOwn(server.params, 'position') ? server.params.position : undefined;
 }
-
-type Addressed = Pick<PlayableServer, 'movieUrl' | 'params'>;
 
 export function builtInPlayerParameters({ autoPlay, volume, subtitles, quality }: Preferences): Record<string, string> {
 	return {

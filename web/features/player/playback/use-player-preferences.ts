@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlayerCommand } from '#contract/player-commands.ts';
+import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { readResumePosition } from '../../../watch-sync/resume-positions.ts';
-import { carriesPreference, positionParameter } from './frame-parameters.ts';
+import type { PlayableServer } from '../servers/player-server-list.ts';
+import { positionParameter } from './frame-parameters.ts';
 import type { PlayerBridge, Target } from './playback.ts';
 
 interface FramedPlayer {
@@ -47,4 +49,12 @@ function useCommand(bridge: PlayerBridge, value: unknown, isCarried: boolean, po
 		sent.current = { bridge, value };
 		if (before?.bridge === bridge ? before.value !== value : isFirst()) postNow();
 	}, [bridge, value]);
+}
+
+/** Whether a frame's address carries a preference. Of built-in players it carries all that they know. */
+function carriesPreference(
+	{ movieUrl, params }: Pick<PlayableServer, 'movieUrl' | 'params'>,
+	preference: keyof Preferences,
+): boolean {
+	return isBuiltInPlayer(movieUrl) || Object.hasOwn(params, preference);
 }

@@ -1,4 +1,4 @@
-import type { PlayerServerListSource } from '../servers/player-server-list-query.ts';
+import type { PlayerServerListSource } from '../servers/load-player-server-list.ts';
 
 /** Texts of the server settings. */
 export const SERVER_SETTINGS_TEXT = {

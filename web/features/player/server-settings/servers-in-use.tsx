@@ -7,8 +7,9 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { findServer } from '../servers/choose-initial-server.ts';
+import type { LoadedPlayerServerList } from '../servers/load-player-server-list.ts';
 import type { PlayerServerList } from '../servers/player-server-list.ts';
-import { type LoadedPlayerServerList, playerServerListQuery } from '../servers/player-server-list-query.ts';
+import { playerServerListQuery } from '../servers/player-server-list-query.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { ServerTestRow } from './server-test-row.tsx';
 

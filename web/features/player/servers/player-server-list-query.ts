@@ -1,23 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
-import { PLAYER_SERVER_LIST_MAX_BYTES, PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
-import { PLAYER_SERVER_LIST_PATH, urlRulesOf } from '#contract/player-server-url.ts';
-import type { ParsedPlayerServerList } from './player-server-list.ts';
+import { PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
+import { PLAYER_SERVER_LIST_PATH } from '#contract/player-server-url.ts';
+import type { PlayerServerListLocation } from './load-player-server-list.ts';
 
-/** Short, since playing waits for it and there is always a fallback. */
-const FETCH_TIMEOUT_MS = 5_000;
+const importLoader = () => import('./load-player-server-list.ts');
 
-export type PlayerServerListSource = 'remote' | 'local' | 'built-in';
-
-export interface LoadedPlayerServerList extends ParsedPlayerServerList {
-	source: PlayerServerListSource;
-}
-
-/** Part of the public configuration. */
-export interface PlayerServerListLocation {
-	playerConfigUrl: string | null;
-	publicUrl: string;
-}
+/** Fetching and parsing are a chunk of their own, which arrives while the page is hydrated. */
+const loaderLoading = import.meta.env.SSR ? null : importLoader().catch(() => null);
 
 /**
  * The player server list: the operator's remote one, else the instance's local one, else the built-in one. `hasError` is true
@@ -26,12 +15,15 @@ export interface PlayerServerListLocation {
 export function playerServerListQuery(location: PlayerServerListLocation) {
 	return {
 		queryKey: [`GET ${PLAYER_SERVER_LIST_PATH}`, location.playerConfigUrl] as const,
-		queryFn: ({ signal }: { signal: AbortSignal }) => loadPlayerServerList(location, signal),
+		queryFn: async ({ signal }: { signal: AbortSignal }) => {
+			const { loadPlayerServerList } = (await loaderLoading) ?? (await importLoader());
+			return loadPlayerServerList(location, signal);
+		},
 		staleTime: PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS,
 		refetchInterval: PLAYER_SERVER_LIST_REFETCH_INTERVAL_MS,
 		// Offline there is still the built-in list.
 		networkMode: 'always',
-		// It rejects only when the parser's chunk cannot be loaded.
+		// It rejects only when the chunk cannot be loaded.
 		retry: true,
 	} as const;
 }
@@ -45,72 +37,4 @@ export function usePlayerServerList(location: PlayerServerListLocation) {
 		isRefreshing: data !== undefined && isFetching,
 		refresh: () => void refetch(),
 	};
-}
-
-const loadParser = () => import('./player-server-list.ts');
-
-/** In its own chunk with the schema library, loaded in parallel with the list. */
-const parserLoading = import.meta.env.SSR ? null : loadParser().catch(() => null);
-
-async function loadPlayerServerList(
-	{ playerConfigUrl, publicUrl }: PlayerServerListLocation,
-	signal: AbortSignal,
-): Promise<LoadedPlayerServerList> {
-	const rules = urlRulesOf(publicUrl, location.origin);
-	const parse = async (value: unknown): Promise<ParsedPlayerServerList | null> => {
-		const { parsePlayerServerList } = (await parserLoading) ?? (await loadParser());
-		return parsePlayerServerList(value, rules);
-	};
-	let hasError = false;
-	for (const url of [playerConfigUrl, PLAYER_SERVER_LIST_PATH]) {
-		if (url === null) continue;
-		const list = await fetchJson(url, signal);
-		const parsed = list === null ? null : await parse(list);
-		if (parsed) {
-			const source = url === PLAYER_SERVER_LIST_PATH ? 'local' : 'remote';
-			return { ...parsed, hasError: hasError || parsed.hasError, source };
-		}
-		hasError = true;
-	}
-	const builtIn = await parse(BUILT_IN_PLAYER_SERVER_LIST);
-	if (!builtIn) throw new Error('The built-in server list is not valid');
-	return { ...builtIn, hasError, source: 'built-in' };
-}
-
-/** Null when it cannot be fetched or parsed as JSON: the caller uses the next list and shows the error. */
-async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
-	try {
-		const response = await fetch(url, {
-			signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
-			redirect: 'error',
-			credentials: 'omit',
-			cache: 'no-cache',
-			referrerPolicy: 'no-referrer',
-		});
-		if (!response.ok || !response.body) return null;
-		const text = await readTextWithLimit(response.body, PLAYER_SERVER_LIST_MAX_BYTES);
-		return text === null ? null : JSON.parse(text);
-	} catch (error) {
-		if (signal.aborted) throw error;
-		return null;
-	}
-}
-
-/** The body as text; null, with the stream cancelled, once it exceeds `maxBytes`. */
-export async function readTextWithLimit(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string | null> {
-	const decoder = new TextDecoder();
-	let bytes = 0;
-	let text = '';
-	// Not every browser can iterate a stream.
-	const reader = body.getReader();
-	for (;;) {
-		const { done, value } = await reader.read();
-		if (done) return text + decoder.decode();
-		bytes += value.byteLength;
-		if (bytes > maxBytes) {
-			await reader.cancel();
-			return null;
-		}
-		text += decoder.decode(value, { stream: true });
-	}
 }

@@ -108,7 +108,8 @@ export function WatchLayout(props: WatchLayoutProps) {
 
 	const active = state?.target.kind === 'server' ? state.target.server : null;
 	// The choice is in front then.
-	const hasResumed = active && restarted !== key && start && positionParameter(active, media);
+	const canResume = active && (positionParameter(active, media) || state?.bridge?.commands.includes('seek'));
+	const hasResumed = canResume && restarted !== key && start;
 	const areServersInPage = state !== null && isNothingPlaying(state);
 	return (
 		<div className="watch-screen" data-type={media.media_type}>
