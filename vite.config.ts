@@ -148,6 +148,8 @@ const LAZY_PARTS = [
 	bundle('parts', [
 		'/icons/(x|check|chevron-down|arrow-down|arrow-up-right)\\.',
 		'/web/ui/use-copy-text',
+		'/web/bookmarks/bookmark-button\\.messages',
+		'/icons/(bookmark|list-plus)\\.',
 		'/contract/programme-paths',
 		'/web/head/json-ld-values',
 		'/web/features/catalogue/title-page/title-length',
@@ -163,6 +165,13 @@ const LAZY_PARTS = [
 	bundle('title-idle', [
 		'/web/features/catalogue/title-page/(local-certification|share-options|share-links|share\\.messages)',
 		'/icons/(link-2|smartphone)\\.',
+	]),
+	// Bookmarks and the actions of cards: what every page fetches when it is idle.
+	bundle('bookmarks', [
+		'/web/bookmarks/(?!bookmark-button)',
+		'/web/features/card-actions/',
+		'/contract/list-rules',
+		'/icons/(bookmark-minus|ellipsis-vertical)\\.',
 	]),
 	bundle('player-servers', [
 		'/(player-server-list-query|player-server-url|server-url|choose-initial-server)\\.ts',

@@ -1,6 +1,5 @@
 import { type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { usePublicConfig } from '../config/public-config.tsx';
 import { CatalogueNotice } from '../layout/catalogue-notice.tsx';
 import { LAYOUT_TEXT } from '../layout/layout.messages.ts';
 import { createLazyPanel } from '../layout/lazy-panel.tsx';
@@ -8,8 +7,6 @@ import { SiteFooter } from '../layout/site-footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { TabBar } from '../layout/tab-bar.tsx';
 import { usePageFocus } from '../layout/use-page-focus.ts';
-import { useIdle } from '../lib/use-idle.ts';
-import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { requestSignIn, useSignInRequest } from '../session/sign-in-request.ts';
 
 const CONTENT_ID = 'content';
@@ -18,7 +15,10 @@ const SignInDialog = createLazyPanel(() =>
 	import('../features/auth/sign-in-dialog.tsx').then((module) => module.SignInDialog),
 );
 
-const loadCardActions = () => import('../features/card-actions/card-actions.tsx');
+/** It opens menus and dialogs by itself: as a panel, it is fetched when the browser is idle. */
+const CardActions = createLazyPanel(() =>
+	import('../features/card-actions/card-actions.tsx').then((module) => module.CardActions),
+);
 
 /** The layout around every page, with the sign-in dialog that any part opens by `requestSignIn`. */
 export function RootLayout() {
@@ -29,7 +29,7 @@ export function RootLayout() {
 				{LAYOUT_TEXT.skip}
 			</a>
 			{/* Before the page, whose bookmark has the same key. */}
-			<CardActionsHost />
+			<CardActions isOpen={false} onClose={closeSignIn} />
 			<SiteHeader />
 			<main id={CONTENT_ID} tabIndex={-1} className="flex-1">
 				<NavigationProgress />
@@ -59,13 +59,6 @@ function NavigationProgress() {
 	const { state } = useNavigation();
 	if (state === 'idle') return null;
 	return <div role="progressbar" aria-label={LAYOUT_TEXT.loadingPage} className="navigation-progress" />;
-}
-
-/** The actions of cards, which nobody needs before the page is idle. */
-function CardActionsHost() {
-	const { watchLater } = usePublicConfig();
-	const Actions = useLazyPart(loadCardActions, useIdle() && watchLater === 'on')?.CardActions;
-	return Actions ? <Actions /> : null;
 }
 
 function SignInHost() {

@@ -57,8 +57,9 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 
 	const posters = async () => (await import('../screens/posters-screen.tsx')).PostersScreen;
 	const loadPosters = async () => (await import('../screens/posters-screen.loader.ts')).loadPosters;
-	const sharedList = async () => (await import('../screens/shared-list-screen.tsx')).SharedListScreen;
-	const loadSharedList = async () => (await import('../screens/shared-list-screen.loader.ts')).loadSharedList;
+	const sharedListScreen = () => import('../screens/shared-list-screen.tsx');
+	const sharedList = async () => (await sharedListScreen()).SharedListScreen;
+	const loadSharedList = async () => (await sharedListScreen()).loadSharedList;
 
 	const children: RouteObject[] = [
 		page('home', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),

@@ -100,7 +100,7 @@ function Lists({ title }: { title: TitleRef }) {
 	const names = new Set(membership.data);
 	return (
 		<>
-			<ul className="grid max-h-[40svh] overflow-y-auto">
+			<ul className="grid overflow-y-auto" style={{ maxBlockSize: '40svh' }}>
 				{lists.data.map((list) => (
 					<li key={list.id}>
 						<label className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">

@@ -1,9 +1,14 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { type QueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { LISTS_TEXT } from '../features/my-list/lists/lists.messages.ts';
 import { SharedList } from '../features/my-list/lists/shared-list.tsx';
 import { sharedListQuery } from '../features/my-list/lists/shared-list-query.ts';
 import { PageHead } from '../head/page-head.tsx';
+
+/** An unknown or revoked link is a 404. In the screen's chunk, which both need alone. */
+export async function loadSharedList(queries: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
+	await queries.ensureInfiniteQueryData(sharedListQuery(params.token ?? ''));
+}
 
 /** The list of a link, which search engines leave out. */
 export function SharedListScreen() {

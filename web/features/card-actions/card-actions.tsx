@@ -8,20 +8,27 @@ import { type NamedTitle, toggleBookmark, useBookmarks } from '../../bookmarks/b
 import { subscribeToListChanges } from '../../bookmarks/list-changes.ts';
 import { ListPicker } from '../../bookmarks/list-picker.tsx';
 import { migrateBookmarksAtSignIn } from '../../bookmarks/migrate-local-bookmarks.ts';
+import { usePublicConfig } from '../../config/public-config.tsx';
 import { type CardAction, CardMenu } from './card-menu.tsx';
+import { HeroBookmark } from './hero-bookmark.tsx';
 import { type CardTarget, useCardTarget } from './use-card-target.ts';
 import { useLongPress } from './use-long-press.ts';
 
 const INSET_PX = 6;
-const BUTTON =
-	'grid size-10 place-items-center rounded-full bg-night/80 text-ivory hover:bg-amber hover:text-night [&>svg]:size-5';
+/** Of the badge, which is placed over pictures elsewhere. */
+const BUTTON_STYLE = { position: 'static', inlineSize: '2.5rem', blockSize: '2.5rem' } as const;
 
 /**
  * The actions of any card of a title, for all pages: two buttons over the card that a mouse points at or that has the focus,
  * a menu by long press or `m`. Drawn once, and not in each card: a page has a hundred of them. Also keeps the bookmarks
- * of this browser current: other tabs, and the account that signs in.
+ * of this browser current: other tabs, and the account that signs in. Nothing where Watch Later is turned off.
  */
 export function CardActions() {
+	const { watchLater } = usePublicConfig();
+	return watchLater === 'on' && <ActionsOfCards />;
+}
+
+function ActionsOfCards() {
 	const queries = useQueryClient();
 	const layer = useRef<HTMLDivElement>(null);
 	const target = useCardTarget(layer);
@@ -32,6 +39,7 @@ export function CardActions() {
 	useEffect(() => migrateBookmarksAtSignIn(queries), [queries]);
 	return (
 		<>
+			<HeroBookmark />
 			{target && <CardButtons layer={layer} card={target} onMenu={() => setMenuOf(target)} />}
 			{menuOf && <MenuOfCard card={menuOf} onPick={setPicked} onClose={() => setMenuOf(null)} />}
 			{picked && <ListPicker title={picked} isOpen onClose={() => setPicked(null)} />}
@@ -75,10 +83,11 @@ function CardButtons({ layer, card: { link, title }, onMenu }: CardButtonsProps)
 				aria-pressed={isSaved}
 				aria-label={label}
 				title={label}
-				className={BUTTON}
+				className="play-badge"
+				style={BUTTON_STYLE}
 				onClick={() => void toggleBookmark(queries, title)}
 			>
-				<Bookmark aria-hidden className={isSaved ? 'fill-current' : ''} />
+				<Bookmark aria-hidden className={isSaved ? 'size-5 fill-current' : 'size-5'} />
 			</button>
 			<button
 				type="button"
@@ -87,10 +96,11 @@ function CardButtons({ layer, card: { link, title }, onMenu }: CardButtonsProps)
 				aria-haspopup="dialog"
 				aria-label={BOOKMARKS_TEXT.more(title.name)}
 				title={BOOKMARKS_TEXT.more(title.name)}
-				className={BUTTON}
+				className="play-badge"
+				style={BUTTON_STYLE}
 				onClick={onMenu}
 			>
-				<EllipsisVertical aria-hidden />
+				<EllipsisVertical aria-hidden className="size-5" />
 			</button>
 		</div>
 	);

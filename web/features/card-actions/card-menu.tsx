@@ -18,6 +18,7 @@ interface CardMenuProps {
 
 const MENU_WIDTH_PX = 260;
 const GAP_PX = 8;
+const PHONE_BELOW_PX = 640;
 
 /** What can be done with the title of a card: beside the card, on phones at the bottom of the screen. */
 export function CardMenu({ card, actions, onClose }: CardMenuProps) {
@@ -28,8 +29,13 @@ export function CardMenu({ card, actions, onClose }: CardMenuProps) {
 		const element = menu.current;
 		if (!element) return;
 		if (!element.matches(':popover-open')) element.showPopover();
-		element.style.left = `${Math.max(GAP_PX, Math.min(right + GAP_PX, clientWidth - MENU_WIDTH_PX - GAP_PX))}px`;
-		element.style.top = `${Math.max(GAP_PX, Math.min(top, clientHeight - element.offsetHeight - GAP_PX))}px`;
+		const isPhone = clientWidth < PHONE_BELOW_PX;
+		const left = Math.max(GAP_PX, Math.min(right + GAP_PX, clientWidth - MENU_WIDTH_PX - GAP_PX));
+		const highest = Math.max(GAP_PX, Math.min(top, clientHeight - element.offsetHeight - GAP_PX));
+		Object.assign(element.style, {
+			inlineSize: isPhone ? '100%' : `${MENU_WIDTH_PX}px`,
+			inset: isPhone ? 'auto 0 0' : `${highest}px auto auto ${left}px`,
+		});
 		element.querySelector('button')?.focus();
 	}, [card]);
 	return (
@@ -39,7 +45,8 @@ export function CardMenu({ card, actions, onClose }: CardMenuProps) {
 			data-sheet=""
 			role="dialog"
 			aria-label={card.title.name}
-			className="fixed m-0 w-65 rounded-card border border-line bg-raised p-2 text-text shadow-(--shadow-lift) max-sm:top-auto! max-sm:bottom-0 max-sm:left-0! max-sm:w-full max-sm:rounded-b-none max-sm:pb-[calc(env(safe-area-inset-bottom)+0.5rem)]"
+			className="fixed rounded-card border border-line bg-raised p-2 text-text shadow-(--shadow-lift)"
+			style={{ margin: 0, paddingBlockEnd: 'calc(env(safe-area-inset-bottom) + 0.5rem)' }}
 			onToggle={({ newState }) => {
 				if (newState === 'closed') onClose();
 			}}

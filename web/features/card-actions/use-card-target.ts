@@ -13,13 +13,17 @@ export interface CardTarget {
 const CARDS = 'main .title-card, main .continue-row li > a';
 const TITLE_PATH = /^\/(?:watch\/)?(movie|tv)\/(\d+)/;
 
+/** The title to whose page, or player, a link leads. */
+export function readTitle({ pathname }: HTMLAnchorElement, name: string): NamedTitle | null {
+	const [, type, id] = TITLE_PATH.exec(pathname) ?? [];
+	return type ? { media_type: type as MediaType, id: Number(id), name } : null;
+}
+
 /** The card around an element; null outside cards of titles. */
 export function readCard(element: EventTarget | null): CardTarget | null {
 	const link = element instanceof Element ? element.closest<HTMLAnchorElement>(CARDS) : null;
-	const [, type, id] = TITLE_PATH.exec(link?.pathname ?? '') ?? [];
-	if (!link || !type) return null;
-	const name = link.querySelector('.font-semibold')?.textContent ?? '';
-	return { link, title: { media_type: type as MediaType, id: Number(id), name } };
+	const title = link && readTitle(link, link.querySelector('.font-semibold')?.textContent ?? '');
+	return title ? { link, title } : null;
 }
 
 /**

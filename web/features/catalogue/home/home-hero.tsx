@@ -5,8 +5,6 @@ import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
-import { useIdle } from '../../../lib/use-idle.ts';
-import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
@@ -81,20 +79,10 @@ function Hero({ title }: { title: HeroItem }) {
 							<span className="sr-only">{HOME_TEXT.aboutTitle(title.title)}</span>
 						</span>
 					</LinkButton>
-					<HeroBookmark title={title} />
 				</div>
 			</div>
 		</section>
 	);
-}
-
-const loadBookmark = () => import('../../../bookmarks/hero-bookmark.tsx');
-
-/** Comes when the page is idle, last on its line: nothing moves. */
-function HeroBookmark({ title: { media_type, id, title } }: { title: HeroItem }) {
-	const { watchLater } = usePublicConfig();
-	const Button = useLazyPart(loadBookmark, useIdle() && watchLater === 'on')?.HeroBookmark;
-	return Button && <Button title={{ media_type, id, name: title }} />;
 }
 
 /** Watch Now, or Resume where the viewer has begun to watch the title; of the same width, so that nothing moves. */

@@ -11,7 +11,7 @@ import { CARD, LINK, POSTER, TEXT } from '../history-card.tsx';
 import { MY_LIST_TEXT } from '../my-list.messages.ts';
 import { LISTS_TEXT } from './lists.messages.ts';
 
-const BUTTON = 'text-muted hover:text-text focus-visible:text-text aria-busy:opacity-40 aria-disabled:opacity-40';
+const BUTTON = 'text-muted hover:text-text focus-visible:text-text aria-busy:opacity-40';
 
 interface ListTitleProps {
 	card: ListCard;

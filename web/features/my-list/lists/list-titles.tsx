@@ -65,7 +65,7 @@ export function ListTitles({ id, options }: { id: string; options: ListOptions }
 				{isWaiting ? LISTS_TEXT.loading : titles.announcement}
 			</p>
 			{hasFailed && (
-				<FailureNote onRetry={titles.retry} isRetrying={titles.isRetrying} className="py-8">
+				<FailureNote onRetry={titles.retry} isRetrying={titles.isRetrying} className="py-12">
 					{LISTS_TEXT.loadFailed}
 				</FailureNote>
 			)}

@@ -48,9 +48,11 @@ export function SharedList({ token }: { token: string }) {
 				</FailureNote>
 			) : (
 				query.hasNextPage && (
-					<Button className="self-center" onClick={load} aria-disabled={query.isFetchingNextPage}>
-						{query.isFetchingNextPage ? LISTS_TEXT.showingMore : LISTS_TEXT.showMore}
-					</Button>
+					<div className="flex justify-center">
+						<Button onClick={load} aria-disabled={query.isFetchingNextPage}>
+							{query.isFetchingNextPage ? LISTS_TEXT.showingMore : LISTS_TEXT.showMore}
+						</Button>
+					</div>
 				)
 			)}
 		</div>

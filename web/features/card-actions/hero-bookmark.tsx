@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Bookmark } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { titleKey } from '#contract/title.ts';
+import { BOOKMARK_BUTTON_TEXT } from '../../bookmarks/bookmark-button.messages.ts';
+import { type NamedTitle, toggleBookmark, useBookmarks } from '../../bookmarks/bookmarks.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { readTitle } from './use-card-target.ts';
+
+/** Narrower windows have no room beside the two actions: the bookmark is on the title's page. */
+const WIDE_ENOUGH = '(min-width: 36rem)';
+
+interface Hero {
+	actions: Element;
+	title: NamedTitle;
+}
+
+/** The bookmark of Home's hero, last among its actions, where nothing moves when it comes. */
+export function HeroBookmark() {
+	const { key } = useLocation();
+	const [hero, setHero] = useState<Hero | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another hero, or none
+	useLayoutEffect(() => setHero(findHero()), [key]);
+	return hero?.actions.isConnected ? createPortal(<HeroButton title={hero.title} />, hero.actions) : null;
+}
+
+function findHero(): Hero | null {
+	const actions = document.querySelector('main .hero-actions');
+	const link = actions?.querySelector('a');
+	const name = document.getElementById('hero-title')?.textContent ?? '';
+	const title = link && matchMedia(WIDE_ENOUGH).matches ? readTitle(link, name) : null;
+	return actions && title ? { actions, title } : null;
+}
+
+function HeroButton({ title }: { title: NamedTitle }) {
+	const queries = useQueryClient();
+	const isSaved = useBookmarks().has(titleKey(title));
+	return (
+		<button
+			type="button"
+			aria-pressed={isSaved}
+			aria-label={BOOKMARK_BUTTON_TEXT.watchLater}
+			title={BOOKMARK_BUTTON_TEXT.watchLater}
+			className={buttonClass('secondary', 'px-3')}
+			onClick={() => void toggleBookmark(queries, title)}
+		>
+			<Bookmark aria-hidden className={isSaved ? 'size-5 fill-current' : 'size-5'} />
+		</button>
+	);
+}
