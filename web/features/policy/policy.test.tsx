@@ -43,7 +43,7 @@ describe('Privacy', () => {
 	);
 
 	it('names the image host of the catalogue in use', async () => {
-		expect((await textOf('/privacy')).text).toContain('come from this server and from nowhere else');
+		expect((await textOf('/privacy')).text).toContain('come only from this server');
 		const tmdb = await textOf('/privacy', { source: 'tmdb', imageBase: 'https://images.invalid' });
 		expect(tmdb.text).toContain('TMDB’s picture host, which sees your IP address');
 	});

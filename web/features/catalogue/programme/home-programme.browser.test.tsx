@@ -73,7 +73,7 @@ it('says in place that it failed, and Retry loads it', async () => {
 	const api = createFakeApi();
 	api.fail(PROGRAMME, 500);
 	await renderWithApp(<HomeProgramme room={ROOM} />, { api });
-	await expect.element(page.getByText('The programme could not be loaded.')).toBeVisible();
+	await expect.element(page.getByText('The programme couldn’t be loaded.')).toBeVisible();
 	api.respond(PROGRAMME, TONIGHT);
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect.element(bill).toBeVisible();
