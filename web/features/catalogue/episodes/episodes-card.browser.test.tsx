@@ -179,7 +179,7 @@ describe('marks', { tags: ['progress-marks'] }, () => {
 		const api = await openMarkedShow();
 		api.fail(MARKS, 500);
 		await tick(2).click();
-		await expect.element(page.getByText('The mark could not be saved. Please try again.')).toBeVisible();
+		await expect.element(page.getByText('The mark couldn’t be saved. Please try again.')).toBeVisible();
 		await expect.element(tick(2)).toHaveAttribute('aria-pressed', 'false');
 	});
 
