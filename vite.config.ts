@@ -131,7 +131,7 @@ const LAZY_PARTS = [
 		'/web/keyboard/(shortcuts\\.|keyboard\\.messages)',
 		'/web/recovery/(service-worker-client|reload-guard|update-reload|page-errors)',
 		'/web/session/(begin|end|verify)-session',
-		'/web/session/(clear-personal-caches|session\\.messages|viewer-call|discard-token|pending-logouts)',
+		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
 		'/web/worker/worker-settings',
 		'/web/features/posters/start-screen-saver',
 		'/web/api/server-message',
@@ -157,9 +157,7 @@ const LAZY_PARTS = [
 	]),
 	bundle('preferences', [
 		'/web/preferences/(preferences|stored-preferences|use-preferences|use-region|is-television)',
-		'/web/watch-sync/(media-ref|resume-positions|newest-position|server-clock)',
-		'/web/session/viewer-id',
-		'/contract/watch-completion',
+		'/web/watch-sync/media-ref',
 	]),
 	// What the page of a title fetches when it is idle.
 	bundle('title-idle', [
@@ -178,7 +176,8 @@ const LAZY_PARTS = [
 		'/web/features/player/(player\\.messages|playback/(use-frame-messages|frame-message)\\.)',
 	]),
 	bundle('watch-sync', [
-		'/web/watch-sync/(?!start-watch-sync|use-|media-ref|resume-|newest-)',
+		'/web/watch-sync/(?!start-watch-sync|use-|media-ref|resume-links)',
+		'/contract/watch-completion',
 		'/web/session/when-session-known',
 	]),
 	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy|layout-grid)\\.']),

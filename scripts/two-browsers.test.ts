@@ -15,8 +15,7 @@ import { viewerCall } from '#web/session/viewer-call.ts';
 import { invalidateHistory } from '#web/watch-sync/history-changes.ts';
 import { readLocalHistory, removeEntries } from '#web/watch-sync/local-history.ts';
 import { type MediaRef, mediaKey } from '#web/watch-sync/media-ref.ts';
-import { readPositions, readResumePosition, removePositions } from '#web/watch-sync/resume-positions.ts';
-import { fetchTitleProgress, storeServerPosition } from '#web/watch-sync/title-progress.ts';
+import { readPositions, removePositions } from '#web/watch-sync/resume-positions.ts';
 import { watchSyncOf } from '#web/watch-sync/watch-sync.ts';
 
 const SCHEDULES = 50;
@@ -112,12 +111,10 @@ async function watch({ queries }: Browser, media: MediaRef, position: number, ha
 	await sendUnsent();
 }
 
-/** Where the watch page starts: see `useStartPosition`. */
-async function startOf({ queries, network }: Browser, media: MediaRef): Promise<number> {
+/** Where the watch page starts. */
+async function startOf({ queries }: Browser, media: MediaRef): Promise<number> {
 	await invalidateHistory(queries);
-	const progress = await fetchTitleProgress(queries, media).catch(() => null);
-	if (network.isUp && progress) storeServerPosition(queries, progress, media);
-	return readResumePosition(media);
+	return (await watchSyncOf(queries).findStart(media)).seconds;
 }
 
 async function remove({ queries }: Browser, media: MediaRef): Promise<boolean> {

@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { detailPath, type EpisodeRef, watchPath } from '#contract/page-paths.ts';
-import type { TitleRef } from '#contract/title.ts';
 import { selectedSeason } from '../features/catalogue/episodes/selected-episode.ts';
 import {
 	movieQuery,
@@ -10,7 +9,6 @@ import {
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
-import { tokenStorage } from '../session/personal-storage.ts';
 import { notFound } from './failures/not-found.ts';
 import { parseIntegerParam } from './parse-integer-param.ts';
 
@@ -57,20 +55,9 @@ export async function loadShow(
 	if (first !== undefined) throw redirectTo({ season: opened, episode: first });
 }
 
-/** Where the viewer is, beside the title; the page fetches it where this fails. */
-function prefetchProgress(queries: QueryClient, title: TitleRef): void {
-	import('../watch-sync/title-progress.ts').then(
-		({ fetchTitleProgress }) => fetchTitleProgress(queries, title).catch(() => {}),
-		() => {},
-	);
-}
-
 /** Loads what the player needs: a movie, or an episode of a show, the first one unless the path names another. */
 export async function loadWatch(queries: QueryClient, args: LoaderFunctionArgs): Promise<void> {
 	const { type, id, season = '1', episode = '1' } = args.params;
-	if ((type === 'movie' || type === 'tv') && id && tokenStorage.read() !== null) {
-		prefetchProgress(queries, { media_type: type, id: parseIntegerParam(id) });
-	}
 	if (type === 'movie' && args.params.season === undefined) {
 		await queries.ensureQueryData(movieQuery(parseIntegerParam(id)));
 	} else if (type === 'tv') {

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setContinueRowHint } from '../session/continue-row-hint.ts';
 import { setPersonalRowHint } from '../session/personal-row-hint.ts';
+import { findStart, type StartPosition } from './find-start.ts';
 import { invalidateHistory } from './history-changes.ts';
 import { createHistorySender, type HistorySender } from './history-sender.ts';
 import { removeExpiredEntries } from './local-history.ts';
+import type { MediaRef } from './media-ref.ts';
 import { createProgressRecorder, type ProgressRecorder } from './progress-recorder.ts';
 import { type NewLocalEntry, recordWatch } from './record-watch.ts';
 import { createWatchEvents } from './watch-events.ts';
@@ -12,6 +14,8 @@ export interface WatchSync extends Pick<HistorySender, 'sendUnsent'> {
 	/** Removes expired entries, so that the local store has room, then calls `recordWatch`. */
 	record(title: NewLocalEntry, retentionDays: number): Promise<void>;
 	progress: ProgressRecorder;
+	/** Where a title starts: see `findStart`. */
+	findStart(media: MediaRef): Promise<StartPosition>;
 }
 
 const syncs = new WeakMap<QueryClient, WatchSync>();
@@ -41,6 +45,7 @@ function createWatchSync(queries: QueryClient): WatchSync {
 			return recordWatch(title, events);
 		},
 		progress: createProgressRecorder(() => void sendPositions()),
+		findStart: (media) => findStart(queries, media),
 		sendUnsent,
 	};
 }

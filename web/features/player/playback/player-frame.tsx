@@ -2,7 +2,6 @@ import { type Ref, type RefObject, useCallback, useState } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
-import { readResumePosition } from '../../../watch-sync/resume-positions.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { clipUrl, frameUrl } from '../servers/server-url.ts';
 import { frameSandbox } from './frame-message.ts';
@@ -15,6 +14,8 @@ interface PlayerFrameProps {
 	/** Name of the movie or episode. */
 	title: string;
 	preferences: Preferences;
+	/** Where it starts, in seconds. */
+	readStart: () => number;
 	frame: RefObject<HTMLIFrameElement | null>;
 	onLoad: () => void;
 }
@@ -22,10 +23,10 @@ interface PlayerFrameProps {
 const CLIP_SERVER = { ...BUILT_IN_PLAYERS.openCinema, sandbox: 'strict' } as const;
 
 /** A player's page, for one attempt: it never changes, so it needs a key. */
-export function PlayerFrame({ target, media, title, preferences, frame, onLoad }: PlayerFrameProps) {
+export function PlayerFrame({ target, media, title, preferences, readStart, frame, onLoad }: PlayerFrameProps) {
 	// A preference or list entry that changes later must not reload the frame.
 	const [fixed] = useState(() => ({
-		src: frameSource(target, media, preferences),
+		src: frameSource(target, media, preferences, readStart),
 		sandbox: frameSandbox(target.kind === 'server' ? target.server : CLIP_SERVER, media),
 	}));
 	const ref = useFocusTransfer(frame);
@@ -48,11 +49,11 @@ export function PlayerFrame({ target, media, title, preferences, frame, onLoad }
 	);
 }
 
-function frameSource(target: Target, media: MediaRef, preferences: Preferences): string {
+function frameSource(target: Target, media: MediaRef, preferences: Preferences, readStart: () => number): string {
 	if (target.kind === 'clip') return clipUrl(media, builtInPlayerParameters(preferences));
 	const parameters = frameParameters(target.server, preferences);
 	const positionName = positionParameter(target.server, media);
-	const start = preferences.rememberPosition && positionName ? readResumePosition(media) : 0;
+	const start = preferences.rememberPosition && positionName ? readStart() : 0;
 	return frameUrl(
 		target.server,
 		media,

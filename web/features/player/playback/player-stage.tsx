@@ -20,6 +20,8 @@ interface PlayerStageProps {
 	title: string;
 	backdrop: string | null | undefined;
 	preferences: Preferences;
+	/** Where a frame starts, in seconds. Undefined until it is known: there is no frame before. */
+	readStart: (() => number) | undefined;
 	/** The element for fullscreen. */
 	stage: RefObject<HTMLDivElement | null>;
 	/** Beside the status. */
@@ -32,7 +34,8 @@ const AFTER_ID = 'after-player';
 const LINK = 'inline-flex min-h-11 items-center gap-2 px-3.5';
 
 /** The framed player with its status, and the links into the frame and past it. */
-export function PlayerStage({ playback, media, title, backdrop, preferences, stage, ...slots }: PlayerStageProps) {
+export function PlayerStage(props: PlayerStageProps) {
+	const { playback, media, title, backdrop, preferences, readStart, stage, ...slots } = props;
 	const { state, send, frame, leaveLink, onFrameLoad } = playback;
 	const isFrameFocused = useIsFrameFocused(frame);
 	const { tone, text } = playbackStatus(state);
@@ -50,13 +53,14 @@ export function PlayerStage({ playback, media, title, backdrop, preferences, sta
 				</a>
 			</div>
 			<div ref={stage} className="player-stage">
-				{state && (
+				{state && readStart && (
 					<PlayerFrame
 						key={state.attempt}
 						target={state.target}
 						media={media}
 						title={title}
 						preferences={preferences}
+						readStart={readStart}
 						frame={frame}
 						onLoad={onFrameLoad}
 					/>

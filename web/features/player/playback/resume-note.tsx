@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { RESUME_TEXT } from './resume-note.messages.ts';
 
-export interface ResumeNoteProps {
+interface ResumeNoteProps {
 	/** Where the player has started, in seconds. */
 	seconds: number;
 	onStartOver: () => void;

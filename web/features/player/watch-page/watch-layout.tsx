@@ -16,13 +16,11 @@ import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
 import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
-import { readPosition, removePositions } from '../../../watch-sync/resume-positions.ts';
 import { useStartPosition } from '../../../watch-sync/use-start-position.ts';
 import { positionParameter } from '../playback/frame-parameters.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
 import { isNothingPlaying } from '../playback/playback.ts';
 import { PlayerStage } from '../playback/player-stage.tsx';
-import type { ResumeNoteProps } from '../playback/resume-note.tsx';
 import type { UpNextEpisode, UpNextProps } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
 import { usePlayerEvents } from '../playback/use-player-events.ts';
@@ -48,12 +46,7 @@ const UpNext = lazy<ComponentType<UpNextProps>>(() =>
 /** Buttons for players that take commands. */
 const loadPlayerTools = () => import('../playback/player-tools.tsx');
 
-const ResumeNote = lazy<ComponentType<ResumeNoteProps>>(() =>
-	import('../playback/resume-note.tsx').then(
-		(module) => ({ default: module.ResumeNote }),
-		() => ({ default: () => null }),
-	),
-);
+const loadResumeNote = () => import('../playback/resume-note.tsx');
 
 interface WatchLayoutProps {
 	media: MediaRef;
@@ -92,8 +85,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 	/** The movie or episode that was started over. */
 	const [restarted, setRestarted] = useState<string | null>(null);
 	const startOver = () => {
-		const saved = readPosition(media);
-		if (saved) removePositions([saved]);
+		start?.forget();
 		setRestarted(key);
 		send({ type: 'retried' });
 	};
@@ -109,15 +101,16 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const active = state?.target.kind === 'server' ? state.target.server : null;
 	// The choice is in front then.
 	const canResume = active && (positionParameter(active, media) || state?.bridge?.commands.includes('seek'));
-	const hasResumed = canResume && restarted !== key && start;
+	const hasResumed = canResume && restarted !== key && start?.seconds;
+	const note = useLazyPart(loadResumeNote, Boolean(hasResumed));
 	const areServersInPage = state !== null && isNothingPlaying(state);
 	return (
 		<div className="watch-screen" data-type={media.media_type}>
 			<div className="watch-player">
 				{header}
 				<PlayerStage
-					// No frame until it is known where it starts.
-					playback={start === null ? { ...playback, state: null } : playback}
+					playback={playback}
+					readStart={start?.read}
 					media={media}
 					title={title}
 					backdrop={backdrop}
@@ -128,11 +121,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 							{tools && state?.bridge && (
 								<tools.PlayButton state={state} bridge={state.bridge} frame={playback.frame} />
 							)}
-							{hasResumed && (
-								<Suspense fallback={null}>
-									<ResumeNote seconds={start} onStartOver={startOver} />
-								</Suspense>
-							)}
+							{note && hasResumed && <note.ResumeNote seconds={start.seconds} onStartOver={startOver} />}
 							{!areServersInPage && hasError && <ConfigErrorBadge />}
 							{!areServersInPage && <ServerButton name={active?.name ?? null} button={serverButton} />}
 							<ServerSettingsTool media={media} title={title} />

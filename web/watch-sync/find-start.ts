@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { tokenStorage } from '../session/personal-storage.ts';
+import type { MediaRef } from './media-ref.ts';
+import { readPosition, readResumePosition, removePositions } from './resume-positions.ts';
+import { fetchTitleProgress, storeServerPosition } from './title-progress.ts';
+
+/** Where a movie or episode starts. */
+export interface StartPosition {
+	/** When the page opened, in seconds; 0 is the beginning. */
+	seconds: number;
+	/** Where it is by now, for another frame. */
+	read(): number;
+	/** The next frame starts at the beginning. */
+	forget(): void;
+}
+
+/** The player does not wait longer for the server's position: this browser's is used. */
+const MAX_WAIT_MS = 1500;
+
+/** Where the viewer was last, on whatever device. Never rejects. */
+export async function findStart(queries: QueryClient, media: MediaRef): Promise<StartPosition> {
+	if (tokenStorage.read() !== null) await storeFetched(queries, media);
+	return {
+		seconds: readResumePosition(media),
+		read: () => readResumePosition(media),
+		forget() {
+			const saved = readPosition(media);
+			if (saved) removePositions([saved]);
+		},
+	};
+}
+
+function storeFetched(queries: QueryClient, media: MediaRef): Promise<void> {
+	return new Promise((resolve) => {
+		let isLate = false;
+		const timer = setTimeout(() => {
+			isLate = true;
+			resolve();
+		}, MAX_WAIT_MS);
+		fetchTitleProgress(queries, media)
+			.then((progress) => {
+				if (!isLate) storeServerPosition(queries, progress, media);
+			})
+			// Unreachable, or signed out meanwhile.
+			.catch(() => {})
+			.then(() => {
+				clearTimeout(timer);
+				resolve();
+			});
+	});
+}
