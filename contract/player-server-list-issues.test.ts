@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_PLAYER_SERVER_LIST } from './built-in-player-server-list.ts';
 import { describePlayerServerListIssue, findPlayerServerListIssues } from './player-server-list-issues.ts';
-import { urlRulesOf } from './player-server-url.ts';
+import { urlRulesOf } from './player-url-rules.ts';
 
 const RULES = urlRulesOf('https://cinema.example');
 

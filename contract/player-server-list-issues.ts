@@ -5,7 +5,7 @@
 import type { InputIssue } from './errors.ts';
 import { PLAYER_SERVER_LIST_MESSAGES as MESSAGES } from './player-server-list.messages.ts';
 import { playerServerListSchema, playerServerSchema, playerServerSettingsSchema } from './player-server-list.ts';
-import { isSafeUrl, type UrlRules } from './player-server-url.ts';
+import { isSafeUrl, type UrlRules } from './player-url-rules.ts';
 
 /** More are not worth reading. */
 const MAX_ISSUES = 100;

@@ -5,7 +5,7 @@ import type { PlayerServerListState } from '#contract/admin.ts';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { PLAYER_SERVER_LIST_MAX_BYTES } from '#contract/limits.ts';
 import { describePlayerServerListIssue, findPlayerServerListIssues } from '#contract/player-server-list-issues.ts';
-import { urlRulesOf } from '#contract/player-server-url.ts';
+import { urlRulesOf } from '#contract/player-url-rules.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { PLAYER_SERVER_LIST_FILE_MESSAGES as MESSAGES } from './player-server-list.messages.ts';
 import { readBounded, toPlayerServerListFile } from './player-server-list.service.ts';

@@ -2,7 +2,7 @@ import { Braces, Plus, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PlayerServerListState } from '#contract/admin.ts';
 import { describePlayerServerListIssue, findPlayerServerListIssues } from '#contract/player-server-list-issues.ts';
-import { urlRulesOf } from '#contract/player-server-url.ts';
+import { urlRulesOf } from '#contract/player-url-rules.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,7 +1,8 @@
 /** Fetches the player server list. Loaded lazily, with the parser and its schema library: import types only. */
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { PLAYER_SERVER_LIST_MAX_BYTES } from '#contract/limits.ts';
-import { PLAYER_SERVER_LIST_PATH, urlRulesOf } from '#contract/player-server-url.ts';
+import { PLAYER_SERVER_LIST_PATH } from '#contract/player-server-url.ts';
+import { urlRulesOf } from '#contract/player-url-rules.ts';
 import { type ParsedPlayerServerList, parsePlayerServerList } from './player-server-list.ts';
 
 /** Short, since playing waits for it and there is always a fallback. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
-import { isSafeUrl } from '#contract/player-server-url.ts';
+import { isSafeUrl } from '#contract/player-url-rules.ts';
 import { parsePlayerServerList } from './player-server-list.ts';
 
 const RULES = { ownOrigins: ['https://cinema.example'], allowHttp: false };

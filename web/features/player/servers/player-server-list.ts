@@ -1,7 +1,7 @@
 /** The player server list as the watch page uses it. Loaded lazily, with the schema library: import types only. */
 import { PLAYER_SERVER_LOAD_TIMEOUT_MS, PLAYER_SERVER_MAX_FALLBACKS } from '#contract/limits.ts';
 import { type PlayerSandbox, type PlayerServer, playerServerListSchema } from '#contract/player-server-list.ts';
-import { isSafeUrl, type UrlRules } from '#contract/player-server-url.ts';
+import { isSafeUrl, type UrlRules } from '#contract/player-url-rules.ts';
 import { isSameServer } from './choose-initial-server.ts';
 
 export type ServerId = PlayerServer['id'];
