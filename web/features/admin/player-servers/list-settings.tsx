@@ -1,6 +1,5 @@
 import type { InputIssue } from '#contract/errors.ts';
 import { PLAYER_SERVER_LOAD_TIMEOUT_MS, PLAYER_SERVER_MAX_FALLBACKS } from '#contract/limits.ts';
-import { LOAD_TIMEOUT_MS, MAX_RETRIES } from '#contract/player-server-list.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type DraftRow, nameOf, type RawServer } from './list-draft.ts';
@@ -20,19 +19,17 @@ export function ListSettings({ rows, settings, issues, isReadOnly, onChange }: L
 	const { defaultServer, autoFallback = true } = settings;
 	const numbered = rows.filter(({ server }) => typeof server.id === 'number');
 	const current = numbered.find(({ server }) => server.id === defaultServer);
-	const numberProps = (name: string, fallback: number, { min, max }: { min: number; max: number }) => {
+	const numberProps = (name: string, fallback: number) => {
 		const error = issues.find(({ path }) => path === `settings.${name}`)?.message;
-		const value = settings[name];
 		return {
 			...(error ? { error } : {}),
-			type: 'number',
-			min,
-			max,
+			// Of type number it would keep every arrow key.
+			inputMode: 'numeric' as const,
+			autoComplete: 'off',
 			placeholder: String(fallback),
 			disabled: isReadOnly,
-			value: typeof value === 'number' ? String(value) : '',
-			onChange: ({ target }: { target: { value: string } }) =>
-				onChange(name, target.value === '' ? undefined : Number(target.value)),
+			value: String(settings[name] ?? ''),
+			onChange: ({ target }: { target: { value: string } }) => onChange(name, toSetting(target.value.trim())),
 		};
 	};
 	return (
@@ -63,12 +60,15 @@ export function ListSettings({ rows, settings, issues, isReadOnly, onChange }: L
 				{TEXT.autoFallback}
 			</label>
 			<div className="grid-fit-56 w-full items-start gap-3.5">
-				<TextField label={TEXT.maxRetries} {...numberProps('maxRetries', PLAYER_SERVER_MAX_FALLBACKS, MAX_RETRIES)} />
-				<TextField
-					label={TEXT.loadTimeout}
-					{...numberProps('loadTimeout', PLAYER_SERVER_LOAD_TIMEOUT_MS, LOAD_TIMEOUT_MS)}
-				/>
+				<TextField label={TEXT.maxRetries} {...numberProps('maxRetries', PLAYER_SERVER_MAX_FALLBACKS)} />
+				<TextField label={TEXT.loadTimeout} {...numberProps('loadTimeout', PLAYER_SERVER_LOAD_TIMEOUT_MS)} />
 			</div>
 		</div>
 	);
+}
+
+/** Empty is the default. What is no number stays a text, which is an issue. */
+function toSetting(text: string): number | string | undefined {
+	if (text === '') return undefined;
+	return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }

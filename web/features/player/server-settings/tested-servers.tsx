@@ -18,7 +18,11 @@ export function TestedServers() {
 	const { source } = usePublicConfig();
 	const [type, setType] = useState<string>('movie');
 	return (
-		<div className="card grid grid-cols-1 content-start justify-items-start gap-4 *:max-w-full">
+		// As wide as the panel of the watch page: arrow keys find the test of a server below what stands before it.
+		<div
+			className="card grid grid-cols-1 content-start justify-items-start gap-4 *:max-w-full"
+			style={{ maxInlineSize: '30rem' }}
+		>
 			<SelectField label={SERVER_SETTINGS_TEXT.testWith} value={type} onChange={setType}>
 				<option value="movie">{SERVER_SETTINGS_TEXT.testTitleOf.movie}</option>
 				<option value="tv">{SERVER_SETTINGS_TEXT.testTitleOf[source]}</option>
