@@ -173,6 +173,17 @@ it('each preference of the player names the servers that honour it', { tags: ['p
 		.toHaveAccessibleDescription(expect.stringContaining('No player server supports this yet.'));
 });
 
+it('the screen saver, which shows drawn posters, is a preference of the open catalogue', {
+	tags: ['posters-screen-saver'],
+}, async () => {
+	await openSettings('preferences', { source: 'open' });
+	const control = panel.getByRole('switch', { name: 'Screen saver' });
+	await expect.element(control).not.toBeChecked();
+	await panel.getByText('Screen saver', { exact: true }).click();
+	await expect.element(control).toBeChecked();
+	expect(JSON.parse(storedPreferences.read() ?? '')).toEqual({ screenSaver: true });
+});
+
 it.for(['preferences', 'data'])('the tab %s fits a width of 320 px', { tags: ['settings-tabs'] }, async (name) => {
 	await page.viewport(320, 700);
 	await openSettings(name);
