@@ -1,7 +1,7 @@
 /**
  * `npm run bench:history`: throughput and latency of the watch history on each engine, in this process, without HTTP.
- * Durable writes are a ratio to raw upserts of the same run, because disks differ; lists are read alternately from tables
- * of 1,000, 100,000 and 10 million rows. Takes some minutes and 6 GB of disk; `-- 1000000` inserts fewer rows.
+ * Durable writes are a ratio to raw upserts of the same run, because disks differ; lists with progress are read alternately
+ * from tables of 1,000, 100,000 and 10 million rows, and as many of progress. Takes some minutes and 9 GB of disk; `-- 1000000` inserts fewer rows.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,6 +14,7 @@ import type { DatabaseSetting } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Queries } from '#server/db/schema.ts';
 import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';
+import { createWatchProgress } from '#server/watch-history/progress.service.ts';
 import { createWatchHistoryService, type WatchHistoryService } from '#server/watch-history/watch-history.service.ts';
 import { openRawUpserts } from './raw-upserts.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
@@ -93,17 +94,25 @@ async function measureWrites(engine: Engine): Promise<void> {
 	const ratios: number[] = [];
 	const rates: number[] = [];
 	const singleRates: number[] = [];
+	const positionRates: number[] = [];
+	const progress = createWatchProgress({ db, clock: Date.now, retentionMs: 15 * DAY_MS });
+	const save = (index: number) => {
+		const title = { media_type: 'movie', media_id: String((index % TITLES) + 1) };
+		return progress.save(users[index % WRITERS] ?? '', [{ ...title, position: index, duration: 6000, ago_ms: 0 }]);
+	};
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const serviceRate = await perSecond(record);
 		ratios.push(serviceRate / (await perSecond(upsert)));
 		rates.push(serviceRate);
 		singleRates.push(await perSecond((index) => recordFor(users[0] ?? '', index)));
+		positionRates.push(await perSecond(save));
 	}
 	await raw.close();
 	await close();
 	reportFigure(`${engine.name}: records per second of one user`, median(singleRates), '/s');
 	reportFigure(`${engine.name}: durable records per second of ${WRITERS} users`, median(rates), '/s');
 	reportFigure(`${engine.name}: the same, ratio to the raw engine`, median(ratios), '×', { atLeast: 0.1 });
+	reportFigure(`${engine.name}: durable positions per second of ${WRITERS} users`, median(positionRates), '/s');
 }
 
 /** Inserts complete histories in SQL; ascending ids, so that rows are appended. */
@@ -118,6 +127,12 @@ async function fill(engine: Engine, rows: number): Promise<FilledDatabase> {
 			select ${id}, ${id}, ${id}, ${id}, ${id}, 'none', 'user', 0, '2026-11-01T12:00:00.000Z' from ${users}`.execute(
 			db,
 		);
+		// Each entry with progress, which a list of fifty joins.
+		const insertProgress = sql`insert into watch_progress
+			(user_id, media_type, media_id, season, episode, position, duration, completed, play_count, updated_at)
+			select id, 'movie', media_id, 1, 1, 600, 6000, 0, 0, '2026-11-01T12:00:00.000Z'
+			from (select ${id} as id from ${users}) as readers
+			cross join (select cast(n + 1 as text) as media_id from ${sql.raw(engine.numbers(ROWS_PER_USER))}) as entries`;
 		await sql`insert into watch_history
 			(user_id, media_type, media_id, season, episode, watched_at, last_watched, updated_at)
 			select id, 'movie', media_id, 1, 1, at, at, at
@@ -127,6 +142,7 @@ async function fill(engine: Engine, rows: number): Promise<FilledDatabase> {
 					'2026-11-' || cast(10 + n % 20 as text) || 'T12:00:00.' || cast(100 + n % 900 as text) || 'Z' as at
 				from ${sql.raw(engine.numbers(ROWS_PER_USER))}
 			) as entries`.execute(db);
+		await insertProgress.execute(db);
 	}
 	await sql`analyze`.execute(db);
 	const users = await db.selectFrom('users').select('id').execute();
