@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE } from './limits.ts';
 import { ownListSchema } from './lists.ts';
+import { hiddenTitleSchema, ownRatingSchema } from './taste.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
 import { historyEntrySchema } from './watch-history.ts';
 import { episodeProgressSchema } from './watch-progress.ts';
@@ -295,6 +296,8 @@ export const ownDataSchema = z.object({
 		.array(z.object({ media_type: z.string(), media_id: z.string(), deleted_at: z.iso.datetime() }))
 		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),
 	lists: z.array(ownListSchema),
+	hiddenTitles: z.array(hiddenTitleSchema),
+	ratings: z.array(ownRatingSchema),
 });
 
 export const systemReportSchema = z.object({

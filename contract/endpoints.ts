@@ -11,12 +11,14 @@ import { LIST_ENDPOINTS } from './endpoints/lists.ts';
 import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
 import { PROGRAMME_ENDPOINTS } from './endpoints/programme.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
+import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
 
 export const ENDPOINTS = {
 	...CATALOGUE_ENDPOINTS,
 	...ACCOUNT_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
 	...LIST_ENDPOINTS,
+	...TASTE_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
 	...POSTER_ENDPOINTS,
 	...PROGRAMME_ENDPOINTS,

@@ -137,6 +137,16 @@ export const LIST_CARDS = 20;
 /** Of one account: titles added, moved or removed, lists changed. */
 export const LIST_WRITES_PER_MINUTE = 120;
 
+// Hidden titles and ratings
+/** Of one account, so that all are one small response. */
+export const HIDDEN_TITLES_MAX = 1000;
+/** Of one account. */
+export const RATINGS_MAX = 10_000;
+/** Five stars. */
+export const RATING_MAX_HALF_STARS = 10;
+/** Of one account: titles rated, hidden or shown again. */
+export const TASTE_WRITES_PER_MINUTE = 120;
+
 // Recommendations
 /** Newest entries that are read; the first ones that the catalogue has are the seeds of similar titles and genres. */
 export const RECOMMENDATIONS_RECENT_ENTRIES = 20;

@@ -45,12 +45,16 @@ export const ROOMS: readonly Room[] = [
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue'],
 	},
 	{
+		folder: 'server/taste',
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/watch-history'],
+	},
+	{
 		folder: 'server/lists',
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue', 'server/watch-history'],
 	},
 	{
 		folder: 'server/recommendations',
-		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/watch-history'],
+		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/watch-history', 'server/taste'],
 	},
 	{ folder: 'server/system', may: [...SERVER_BASE, 'server/http', 'server/db', 'server/catalogue', 'server/accounts'] },
 	{
@@ -63,6 +67,7 @@ export const ROOMS: readonly Room[] = [
 			'server/accounts',
 			'server/watch-history',
 			'server/lists',
+			'server/taste',
 			'server/system',
 			'server/player',
 		],

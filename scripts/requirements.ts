@@ -430,6 +430,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'recommendations-seeds':
 				'Recommendations come from the 20 newest entries, the first 5 that the catalogue has, and from 3 genres of those',
 			'recommendations-limit': 'Recommendations are at most 20, none of them watched',
+			'recommendations-taste':
+				'Recommendations leave out hidden and rated titles; titles rated four stars or more lead to more, two or less to none',
+			'hidden-titles': 'An account hides at most 1000 titles, on all its devices, until it shows them again',
+			'own-ratings': 'An account rates titles from half a star to five stars, and removes its ratings',
 		},
 	},
 	{

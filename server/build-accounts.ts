@@ -29,6 +29,9 @@ import { createListsService } from './lists/lists.service.ts';
 import { mountRecommendations } from './recommendations/recommendations.routes.ts';
 import { createRecommendations } from './recommendations/recommendations.service.ts';
 import type { ClockGuard } from './system/clock-guard.ts';
+import { mountTaste } from './taste/taste.routes.ts';
+import { createTasteService } from './taste/taste.service.ts';
+import { createTasteLimit } from './taste/taste-limits.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from './watch-history/history-limits.ts';
 import { createWatchProgress } from './watch-history/progress.service.ts';
@@ -58,7 +61,7 @@ const DAY_MS = 86_400_000;
 /** The actor in the audit log: no account can have this name. */
 const OWNER_LINK = { id: 'owner link', username: 'owner link' };
 
-/** The part of the composition root for accounts, watch history, lists and recommendations. */
+/** The part of the composition root for accounts, watch history, lists, ratings and recommendations. */
 export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const { config, log, clock, database, sessions, ownerLink, catalogue, passwords, audit, clockGuard } = parts;
 	const { delayRefusal, security } = parts;
@@ -124,6 +127,8 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		countWrite: createListLimit(createLocalLimit, delayRefusal),
 		isOn: config.watchLater === 'on',
 	});
-	mountRecommendations(mount, createRecommendations(history, titlesFor));
+	const taste = createTasteService({ db, clock });
+	mountTaste(mount, { taste, countWrite: createTasteLimit(createLocalLimit, delayRefusal) });
+	mountRecommendations(mount, createRecommendations({ history, taste, titlesFor }));
 	return createHousekeeping({ database, retention, sessions, account, audit, clockGuard, log });
 }

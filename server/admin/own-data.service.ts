@@ -6,6 +6,7 @@ import type { Queries, Schema } from '../db/schema.ts';
 import { streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
 import { listAllTitles } from '../lists/list-title.repository.ts';
+import { listHidden, listRatings } from '../taste/taste.repository.ts';
 import { listAllProgress } from '../watch-history/progress.repository.ts';
 import { listAllTombstones } from '../watch-history/tombstone.repository.ts';
 import { listEntries } from '../watch-history/watch-history.repository.ts';
@@ -29,6 +30,8 @@ export async function* streamOwnData(
 	yield* streamJsonArray(pagesOf((limit, offset) => listAllTombstones(db, user.id, { limit, offset })));
 	yield ',"lists":';
 	yield* streamJsonArray(listsOf(db, user.id));
+	yield `,"hiddenTitles":${JSON.stringify(await listHidden(db, user.id))},"ratings":`;
+	yield* streamJsonArray(pagesOf((limit, offset) => listRatings(db, user.id, { limit, offset })));
 	yield '}}';
 }
 

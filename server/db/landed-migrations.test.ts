@@ -50,6 +50,10 @@ const LANDED = {
 		sqlite: '1919c65f972c557c04e9286d18e8e0b0',
 		postgres: '1919c65f972c557c04e9286d18e8e0b0',
 	},
+	'0009-taste': {
+		sqlite: '9d5d929052c19c685fde37b43b7ef2d4',
+		postgres: '9d5d929052c19c685fde37b43b7ef2d4',
+	},
 };
 
 const DIALECTS = {

@@ -67,6 +67,8 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		added_at: true,
 		removed_at: true,
 	},
+	hidden_titles: { user_id: true, media_type: true, media_id: true, hidden_at: true },
+	title_ratings: { user_id: true, media_type: true, media_id: true, half_stars: true, rated_at: true },
 	daily_counters: { day: true, name: true, lane: true, count: true },
 	user_counts: { day: true, role: true, is_premium: true, lane: true, count: true },
 	audit_log: {

@@ -16,6 +16,8 @@ export interface Schema {
 	watch_history_tombstones: TombstonesTable;
 	lists: ListsTable;
 	list_titles: ListTitlesTable;
+	hidden_titles: HiddenTitlesTable;
+	title_ratings: TitleRatingsTable;
 	watch_progress: WatchProgressTable;
 	daily_counters: DailyCountersTable;
 	user_counts: UserCountsTable;
@@ -89,6 +91,24 @@ export interface ListsTable {
 	shows_owner: 0 | 1;
 	created_at: string;
 	updated_at: string;
+}
+
+/** Titles that the user does not want to see. */
+export interface HiddenTitlesTable {
+	user_id: string;
+	media_type: MediaType;
+	media_id: string;
+	hidden_at: string;
+}
+
+/** Own ratings. */
+export interface TitleRatingsTable {
+	user_id: string;
+	media_type: MediaType;
+	media_id: string;
+	/** 1 to 10: half a star to five. */
+	half_stars: number;
+	rated_at: string;
 }
 
 export interface ListTitlesTable {

@@ -28,13 +28,18 @@ interface TitleGenres {
 	genres: readonly { id: number }[];
 }
 
-/** The genres that most titles have, at most `limit`; ties in order of appearance. */
-export function mostFrequentGenres(titles: readonly TitleGenres[], limit: number): GenrePair[] {
+/** The genres that most titles have, at most `limit`; ties in order of appearance. A title counts `weight` times. */
+export function mostFrequentGenres<Title extends TitleGenres>(
+	titles: readonly Title[],
+	limit: number,
+	weightOf: (title: Title) => number = () => 1,
+): GenrePair[] {
 	const counted = new Map<string, { pair: GenrePair; count: number }>();
-	for (const { media_type, genres } of titles) {
+	for (const title of titles) {
+		const { media_type, genres } = title;
 		const pairs = new Map(genres.map(({ id }) => genrePairOf(media_type, id)).map((one) => [keyOf(one), one]));
 		for (const [key, pair] of pairs) {
-			counted.set(key, { pair, count: (counted.get(key)?.count ?? 0) + 1 });
+			counted.set(key, { pair, count: (counted.get(key)?.count ?? 0) + weightOf(title) });
 		}
 	}
 	return [...counted.values()]

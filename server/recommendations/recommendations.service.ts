@@ -5,20 +5,23 @@ import {
 	RECOMMENDATIONS_MAX_SEEDS,
 	RECOMMENDATIONS_PER_GENRE,
 	RECOMMENDATIONS_RECENT_ENTRIES,
-	RECOMMENDATIONS_SIMILAR_PER_SEED,
 } from '#contract/limits.ts';
 import type { Recommendation } from '#contract/recommendation.ts';
-import { titleKey, toTitleRef } from '#contract/title.ts';
-import type { HistoryEntry } from '#contract/watch-history.ts';
+import { type TitleRef, titleKey, toTitleRef } from '#contract/title.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { AppError } from '../http/app-error.ts';
+import type { TasteService } from '../taste/taste.service.ts';
 import type { WatchHistoryService } from '../watch-history/watch-history.service.ts';
 import { type GenrePair, mostFrequentGenres } from './genre-mapping.ts';
 import { toRecommendation } from './to-recommendation.ts';
+import { orderByTaste, shareSimilar, weightOf } from './weigh-by-taste.ts';
 
 export interface Recommendations {
-	/** At most 20 titles similar to those watched last. Throws only when every catalogue request failed. */
+	/**
+	 * At most 20 titles similar to those watched last, weighed by the own ratings. Throws only when every catalogue request
+	 * failed.
+	 */
 	list(userId: string, caller: Caller): Promise<Recommendation[]>;
 }
 
@@ -30,25 +33,31 @@ interface Candidates {
 
 const MAX_CONCURRENT_CALLS = 5;
 
-export function createRecommendations(
-	history: WatchHistoryService,
-	titlesFor: (caller: Caller) => TitleReader,
-): Recommendations {
+interface RecommendationsOptions {
+	history: WatchHistoryService;
+	taste: TasteService;
+	titlesFor(caller: Caller): TitleReader;
+}
+
+export function createRecommendations({ history, taste, titlesFor }: RecommendationsOptions): Recommendations {
 	return {
 		async list(userId, caller) {
 			const titles = titlesFor(caller);
 			const recent = await history.list(userId, { limit: RECOMMENDATIONS_RECENT_ENTRIES, offset: 0 });
-			if (recent.length === 0) return [];
+			const refs = recent.map(toTitleRef);
+			const own = await taste.among(userId, refs);
+			const wanted = orderByTaste(refs, own);
+			if (wanted.length === 0) return [];
 			const calls = createCalls();
-			const known = await findSeeds(calls, titles, recent);
-			const families = mostFrequentGenres(known, RECOMMENDATIONS_MAX_GENRES);
+			const known = await findSeeds(calls, titles, wanted);
+			const families = mostFrequentGenres(known, RECOMMENDATIONS_MAX_GENRES, (title) => weightOf(title, own));
 			const byGenre = await calls.all(families.flatMap((family) => toGenreCalls(titles, family)));
-			const groups = [...known.map(toSimilar), ...byGenre];
-			const watched = await history.watchedAmong(
-				userId,
-				groups.flatMap((group) => group.titles),
-			);
-			const chosen = choose(groups, watched);
+			const shares = shareSimilar(known, own);
+			const groups = [...known.map((seed, index) => toSimilar(seed, shares[index] ?? 0)), ...byGenre];
+			const offered = groups.flatMap((group) => group.titles);
+			const watched = await history.watchedAmong(userId, offered);
+			const { hidden, ratings } = await taste.among(userId, offered);
+			const chosen = choose(groups, [...watched, ...hidden, ...ratings.keys()]);
 			const failure = calls.failure();
 			if (chosen.length === 0 && failure) throw failure;
 			return chosen;
@@ -57,16 +66,16 @@ export function createRecommendations(
 }
 
 /**
- * The most recent titles that the catalogue has. A missing title is replaced by the next one; a failed request is not, so
+ * The first titles that the catalogue has. A missing title is replaced by the next one; a failed request is not, so
  * that an outage costs no more requests than there are seeds.
  */
-async function findSeeds(calls: Calls, titles: TitleReader, recent: readonly HistoryEntry[]): Promise<TitleDetail[]> {
+async function findSeeds(calls: Calls, titles: TitleReader, wanted: readonly TitleRef[]): Promise<TitleDetail[]> {
 	const known: TitleDetail[] = [];
 	let missing = RECOMMENDATIONS_MAX_SEEDS;
-	for (let next = 0; missing > 0 && next < recent.length; ) {
-		const batch = recent.slice(next, next + missing);
+	for (let next = 0; missing > 0 && next < wanted.length; ) {
+		const batch = wanted.slice(next, next + missing);
 		next += batch.length;
-		const found = await calls.all(batch.map((entry) => () => titles.findTitle(toTitleRef(entry))));
+		const found = await calls.all(batch.map((title) => () => titles.findTitle(title)));
 		known.push(...found.filter((seed) => seed !== null));
 		missing = found.filter((seed) => seed === null).length;
 	}
@@ -93,10 +102,10 @@ function createCalls() {
 	};
 }
 
-function toSimilar(seed: TitleDetail): Candidates {
+function toSimilar(seed: TitleDetail, take: number): Candidates {
 	const items = seed.similar?.results ?? [];
 	const titles = items.flatMap((item) => toRecommendation(seed.media_type, item) ?? []);
-	return { titles, take: RECOMMENDATIONS_SIMILAR_PER_SEED };
+	return { titles, take };
 }
 
 /** One list per media type that has the genre. */
@@ -113,9 +122,9 @@ function toGenreCalls(titles: TitleReader, { movie, tv }: GenrePair): (() => Pro
 	return [...(movie ? [() => movies(movie)] : []), ...(tv ? [() => shows(tv)] : [])];
 }
 
-/** Of each group the first titles that were neither watched nor chosen before. */
-function choose(groups: readonly Candidates[], watched: ReadonlySet<string>): Recommendation[] {
-	const excluded = new Set(watched);
+/** Of each group the first titles that are neither left out nor chosen before. `leftOut` has keys. */
+function choose(groups: readonly Candidates[], leftOut: readonly string[]): Recommendation[] {
+	const excluded = new Set(leftOut);
 	const chosen = groups.flatMap(({ titles, take }) => {
 		const taken = titles.filter((title) => !excluded.has(titleKey(title))).slice(0, take);
 		for (const title of taken) excluded.add(titleKey(title));

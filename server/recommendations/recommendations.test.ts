@@ -106,6 +106,31 @@ describe('recommendations', () => {
 		for (const title of offered) expect(keys).not.toContain(titleKey(title));
 	});
 
+	it('leave out hidden and rated titles, and come from those that are not disliked', {
+		tags: ['recommendations-taste'],
+	}, async () => {
+		const { app, headers, record, recommend } = await setUp(tmdbEnv());
+		const put = (id: number, what: string, payload: object = {}, type = 'movie') =>
+			app.http.inject({ method: 'PUT', url: `/api/titles/${id}/${type}/${what}`, headers, payload });
+		for (const id of [605, 606]) {
+			await record('movie', id);
+			app.clock.advance(1000);
+		}
+		await put(606, 'rating', { half_stars: 4 });
+		const before = (await recommend()).json().data as { media_type: 'movie' | 'tv'; id: number }[];
+		const asked = fake.calls.map((call) => call.url.split('?')[0]).filter((path) => path?.startsWith('/3/movie/'));
+		expect(asked).toEqual(['/3/movie/605']);
+		const [first, second] = before;
+		if (!first || !second) throw new Error('There are too few recommendations');
+		await put(first.id, 'hidden', {}, first.media_type);
+		await put(second.id, 'rating', { half_stars: 10 }, second.media_type);
+		const keys = (await recommend()).json().data.map(titleKey);
+		expect(keys.length).toBeGreaterThan(0);
+		for (const title of [first, second]) expect(keys).not.toContain(titleKey(title));
+		await put(605, 'hidden');
+		expect((await recommend()).json().data).toEqual([]);
+	});
+
 	it('need no further title requests while the catalogue is down', async () => {
 		const { app, record, recommend } = await setUp(tmdbEnv());
 		for (let id = 601; id <= 620; id += 1) {

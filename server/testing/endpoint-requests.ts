@@ -170,6 +170,12 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'PUT /api/lists/:id/share': { url: `${LIST}/share`, payload: { shows_owner: true } },
 	'DELETE /api/lists/:id/share': `${LIST}/share`,
 	'GET /api/shared-lists/:token': `/api/shared-lists/${LISTED.token}?limit=5`,
+	'GET /api/hidden-titles': '/api/hidden-titles',
+	'GET /api/titles/:mediaId/:type/taste': '/api/titles/775/movie/taste',
+	'PUT /api/titles/:mediaId/:type/hidden': '/api/titles/775/movie/hidden',
+	'DELETE /api/titles/:mediaId/:type/hidden': '/api/titles/775/movie/hidden',
+	'PUT /api/titles/:mediaId/:type/rating': { url: '/api/titles/775/movie/rating', payload: { half_stars: 7 } },
+	'DELETE /api/titles/:mediaId/:type/rating': '/api/titles/775/movie/rating',
 	'GET /api/ready': '/api/ready',
 	'GET /api/admin/users': '/api/admin/users',
 	'GET /api/admin/users/paginated':

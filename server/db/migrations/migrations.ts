@@ -7,6 +7,7 @@ import { ownAccount } from './0005-own-account.ts';
 import { lists } from './0006-lists.ts';
 import { watchProgress } from './0007-watch-progress.ts';
 import { playerFailures } from './0008-player-failures.ts';
+import { taste } from './0009-taste.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0006-lists': lists,
 	'0007-watch-progress': watchProgress,
 	'0008-player-failures': playerFailures,
+	'0009-taste': taste,
 };

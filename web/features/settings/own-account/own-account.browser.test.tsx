@@ -117,6 +117,8 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		watchProgress: [],
 		removedTitles: [],
 		lists: [],
+		hiddenTitles: [],
+		ratings: [],
 	};
 	api.respond('GET /api/auth/export', data);
 	await press('Export My Data');

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { hiddenTitleSchema, ratingBodySchema, titleTasteSchema } from '../taste.ts';
+import { historyTitleParamsSchema } from '../watch-history.ts';
+import type { EndpointSpec } from './endpoint-spec.ts';
+
+const taste = { envelope: 'matinee', tag: 'Hidden titles and ratings', access: 'user' } as const;
+
+export const TASTE_ENDPOINTS = {
+	'GET /api/hidden-titles': {
+		...taste,
+		summary: 'The hidden titles, the last hidden first',
+		data: z.array(hiddenTitleSchema),
+	},
+	'GET /api/titles/:mediaId/:type/taste': {
+		...taste,
+		summary: 'Whether a title is hidden, and its own rating',
+		params: historyTitleParamsSchema,
+		data: titleTasteSchema,
+	},
+	'PUT /api/titles/:mediaId/:type/hidden': {
+		...taste,
+		summary: 'Hide a title; one that is hidden keeps its time',
+		params: historyTitleParamsSchema,
+		data: titleTasteSchema,
+	},
+	'DELETE /api/titles/:mediaId/:type/hidden': {
+		...taste,
+		summary: 'Show a title again',
+		params: historyTitleParamsSchema,
+		data: titleTasteSchema,
+	},
+	'PUT /api/titles/:mediaId/:type/rating': {
+		...taste,
+		summary: 'Rate a title; a later rating replaces an earlier one',
+		params: historyTitleParamsSchema,
+		body: ratingBodySchema,
+		data: titleTasteSchema,
+	},
+	'DELETE /api/titles/:mediaId/:type/rating': {
+		...taste,
+		summary: 'Remove the own rating of a title',
+		params: historyTitleParamsSchema,
+		data: titleTasteSchema,
+	},
+} as const satisfies Record<string, EndpointSpec>;

@@ -1,0 +1,7 @@
+import { HIDDEN_TITLES_MAX, RATINGS_MAX } from '#contract/limits.ts';
+
+export const TASTE_MESSAGES = {
+	tooManyHidden: `An account can hide at most ${HIDDEN_TITLES_MAX} titles`,
+	tooManyRatings: `An account can rate at most ${RATINGS_MAX} titles`,
+	tooMany: 'Too many ratings and hidden titles. Please try again later.',
+} as const;

@@ -1,0 +1,104 @@
+import type { TitleTaste } from '#contract/taste.ts';
+import type { HistoryTitle } from '#contract/title.ts';
+import type { Queries } from '../db/schema.ts';
+
+type Table = 'hidden_titles' | 'title_ratings';
+
+const KEY_COLUMNS = ['user_id', 'media_type', 'media_id'] as const;
+const HIDDEN_COLUMNS = ['media_type', 'media_id', 'hidden_at'] as const;
+const RATING_COLUMNS = ['media_type', 'media_id', 'half_stars', 'rated_at'] as const;
+
+/** The last hidden first. */
+export async function listHidden(db: Queries, userId: string) {
+	return db
+		.selectFrom('hidden_titles')
+		.select(HIDDEN_COLUMNS)
+		.where('user_id', '=', userId)
+		.orderBy('hidden_at', 'desc')
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.execute();
+}
+
+export async function listRatings(db: Queries, userId: string, { limit, offset }: { limit: number; offset: number }) {
+	return db
+		.selectFrom('title_ratings')
+		.select(RATING_COLUMNS)
+		.where('user_id', '=', userId)
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.limit(limit)
+		.offset(offset)
+		.execute();
+}
+
+/** Hidden titles with these ids, of either type: possibly of other titles, too. */
+export async function listHiddenOf(db: Queries, userId: string, titles: readonly HistoryTitle[]) {
+	return db
+		.selectFrom('hidden_titles')
+		.select(HIDDEN_COLUMNS)
+		.where('user_id', '=', userId)
+		.where('media_type', 'in', ['movie', 'tv'])
+		.where('media_id', 'in', idsOf(titles))
+		.execute();
+}
+
+/** Ratings with these ids, of either type: possibly of other titles, too. */
+export async function listRatingsOf(db: Queries, userId: string, titles: readonly HistoryTitle[]) {
+	return db
+		.selectFrom('title_ratings')
+		.select(RATING_COLUMNS)
+		.where('user_id', '=', userId)
+		.where('media_type', 'in', ['movie', 'tv'])
+		.where('media_id', 'in', idsOf(titles))
+		.execute();
+}
+
+export async function findTaste(db: Queries, userId: string, title: HistoryTitle): Promise<TitleTaste> {
+	const [hidden, ratings] = [await listHiddenOf(db, userId, [title]), await listRatingsOf(db, userId, [title])];
+	const isSame = ({ media_type }: { media_type: string }) => media_type === title.media_type;
+	return {
+		hidden_at: hidden.find(isSame)?.hidden_at ?? null,
+		half_stars: ratings.find(isSame)?.half_stars ?? null,
+	};
+}
+
+export async function countTitles(db: Queries, table: Table, userId: string): Promise<number> {
+	const { count } = await db
+		.selectFrom(table)
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function insertHidden(db: Queries, userId: string, title: HistoryTitle, at: string): Promise<void> {
+	const { media_type, media_id } = title;
+	await db.insertInto('hidden_titles').values({ user_id: userId, media_type, media_id, hidden_at: at }).execute();
+}
+
+export async function upsertRating(
+	db: Queries,
+	userId: string,
+	{ media_type, media_id }: HistoryTitle,
+	rating: { half_stars: number; rated_at: string },
+): Promise<void> {
+	await db
+		.insertInto('title_ratings')
+		.values({ user_id: userId, media_type, media_id, ...rating })
+		.onConflict((conflict) => conflict.columns([...KEY_COLUMNS]).doUpdateSet(rating))
+		.execute();
+}
+
+export async function removeTitle(db: Queries, table: Table, userId: string, title: HistoryTitle): Promise<void> {
+	await db
+		.deleteFrom(table)
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.execute();
+}
+
+function idsOf(titles: readonly HistoryTitle[]): string[] {
+	return titles.map(({ media_id }) => media_id);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { actAs } from '../testing/act-as.ts';
+import { createTwoNodes } from '../testing/administration-setup.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+
+const MINUTE_MS = 60_000;
+const NOON = '2026-06-15T12:00:00.000Z';
+const [MOON, MOON_SHOW] = ['/api/titles/775/movie', '/api/titles/775/tv'];
+
+describe.each(ENGINES)('hidden titles on %s', { tags: ['hidden-titles'] }, (engine) => {
+	it('are listed, the last hidden first, until they are shown again', async () => {
+		const [app, other] = await createTwoNodes(engine);
+		const account = await buildAccount(app);
+		const [phone, television] = [actAs(app, account), actAs(other, account)];
+		expect((await phone('PUT', `${MOON}/hidden`)).json().data).toEqual({ hidden_at: NOON, half_stars: null });
+		app.clock.advance(MINUTE_MS);
+		expect((await television('PUT', `${MOON}/hidden`)).json().data).toEqual({ hidden_at: NOON, half_stars: null });
+		await television('PUT', `${MOON_SHOW}/hidden`);
+		const list = async () => (await phone('GET', '/api/hidden-titles')).json().data;
+		expect(await list()).toEqual([
+			{ media_type: 'tv', media_id: '775', hidden_at: '2026-06-15T12:01:00.000Z' },
+			{ media_type: 'movie', media_id: '775', hidden_at: NOON },
+		]);
+		const shown = { hidden_at: null, half_stars: null };
+		expect((await phone('DELETE', `${MOON}/hidden`)).json().data).toEqual(shown);
+		expect((await phone('DELETE', `${MOON}/hidden`)).json().data).toEqual(shown);
+		expect(await list()).toMatchObject([{ media_type: 'tv' }]);
+	});
+
+	it('are at most a thousand', async () => {
+		const app = await createTestApp({ engine });
+		const account = await buildAccount(app);
+		const call = actAs(app, account);
+		const row = { user_id: account.user.id, media_type: 'movie', hidden_at: NOON } as const;
+		const rows = Array.from({ length: 1000 }, (_, index) => ({ ...row, media_id: String(index + 1) }));
+		await app.database.db.insertInto('hidden_titles').values(rows).execute();
+		const refused = await call('PUT', `${MOON_SHOW}/hidden`);
+		expect([refused.statusCode, refused.json().message]).toEqual([409, 'An account can hide at most 1000 titles']);
+		expect((await call('PUT', `${MOON}/hidden`)).statusCode).toBe(200);
+		await call('DELETE', `${MOON}/hidden`);
+		expect((await call('PUT', `${MOON_SHOW}/hidden`)).statusCode).toBe(200);
+	});
+});
+
+describe.each(ENGINES)('own ratings on %s', { tags: ['own-ratings'] }, (engine) => {
+	it('are half stars of one title, which a later rating replaces and a removal clears', async () => {
+		const app = await createTestApp({ engine });
+		const call = actAs(app, await buildAccount(app));
+		const taste = async () => (await call('GET', `${MOON}/taste`)).json().data;
+		expect(await taste()).toEqual({ hidden_at: null, half_stars: null });
+		await call('PUT', `${MOON}/rating`, { half_stars: 7 });
+		expect((await call('PUT', `${MOON}/rating`, { half_stars: 9 })).json().data).toMatchObject({ half_stars: 9 });
+		expect(await taste()).toEqual({ hidden_at: null, half_stars: 9 });
+		expect((await call('GET', `${MOON_SHOW}/taste`)).json().data).toMatchObject({ half_stars: null });
+		for (const half_stars of [0, 11, 3.5, '7', null]) {
+			const refused = await call('PUT', `${MOON}/rating`, { half_stars });
+			expect([refused.statusCode, refused.json().message]).toEqual([
+				400,
+				'half_stars must be a whole number from 1 to 10',
+			]);
+		}
+		expect((await call('DELETE', `${MOON}/rating`)).json().data).toMatchObject({ half_stars: null });
+		expect(await taste()).toMatchObject({ half_stars: null });
+	});
+
+	it('are a person’s own, exported, and deleted with the account', { tags: ['own-data-export'] }, async () => {
+		const app = await createTestApp({ engine });
+		const account = await buildAccount(app);
+		const call = actAs(app, account);
+		await call('PUT', `${MOON}/rating`, { half_stars: 7 });
+		await call('PUT', `${MOON_SHOW}/hidden`);
+		const other = actAs(app, await buildAccount(app));
+		expect((await other('GET', `${MOON}/taste`)).json().data).toMatchObject({ half_stars: null });
+		expect((await other('GET', '/api/hidden-titles')).json().data).toEqual([]);
+		expect((await call('GET', '/api/auth/export')).json().data).toMatchObject({
+			hiddenTitles: [{ media_type: 'tv', media_id: '775', hidden_at: NOON }],
+			ratings: [{ media_type: 'movie', media_id: '775', half_stars: 7, rated_at: NOON }],
+		});
+		const owner = actAs(app, await buildAccount(app, 'owner'));
+		await owner('DELETE', `/api/admin/users/${account.user.id}`);
+		expect(await app.database.db.selectFrom('hidden_titles').selectAll().execute()).toEqual([]);
+		expect(await app.database.db.selectFrom('title_ratings').selectAll().execute()).toEqual([]);
+	});
+});

@@ -1,0 +1,41 @@
+import type { Mount } from '../http/mount.ts';
+import type { TasteService } from './taste.service.ts';
+import type { CountTasteWrite } from './taste-limits.ts';
+
+interface TasteDependencies {
+	taste: TasteService;
+	/** Counts a change before its body is read. */
+	countWrite: CountTasteWrite;
+}
+
+export function mountTaste(mount: Mount, { taste, countWrite }: TasteDependencies): void {
+	const write = { beforeBody: countWrite };
+	mount.answer('GET /api/hidden-titles', ({ viewer }) => taste.hidden(viewer.user.id));
+	mount.answer('GET /api/titles/:mediaId/:type/taste', ({ viewer, params }) =>
+		taste.find(viewer.user.id, toTitle(params)),
+	);
+	mount.answer(
+		'PUT /api/titles/:mediaId/:type/hidden',
+		({ viewer, params }) => taste.hide(viewer.user.id, toTitle(params)),
+		write,
+	);
+	mount.answer(
+		'DELETE /api/titles/:mediaId/:type/hidden',
+		({ viewer, params }) => taste.showAgain(viewer.user.id, toTitle(params)),
+		write,
+	);
+	mount.answer(
+		'PUT /api/titles/:mediaId/:type/rating',
+		({ viewer, params, body }) => taste.rate(viewer.user.id, toTitle(params), body.half_stars),
+		write,
+	);
+	mount.answer(
+		'DELETE /api/titles/:mediaId/:type/rating',
+		({ viewer, params }) => taste.removeRating(viewer.user.id, toTitle(params)),
+		write,
+	);
+}
+
+function toTitle({ mediaId, type }: { mediaId: string; type: 'movie' | 'tv' }) {
+	return { media_id: mediaId, media_type: type };
+}
