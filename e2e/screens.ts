@@ -31,7 +31,6 @@ export const TITLES: Screens = {
 
 export const PAGES: Screens = {
 	'/tonight': heading('Tonight’s Programme'),
-	'/posters': heading('The Poster Wall'),
 	'/privacy': heading('Privacy Policy'),
 	'/dmca': heading('DMCA'),
 	'/info': heading('About Matinee'),
