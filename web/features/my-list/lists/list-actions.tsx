@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ListPlus, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Link, ListPlus, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { findViolatedRule } from '#contract/account-rules.ts';
 import { LIST_NAME_RULES, normalizeListName, WATCH_LATER_ID } from '#contract/list-rules.ts';
@@ -68,7 +68,7 @@ export function ListActions({ list, onOpen }: ListActionsProps) {
 			{action(<ListPlus aria-hidden className="size-4" />, LISTS_TEXT.newList, 'create')}
 			{isOwn && action(<Pencil aria-hidden className="size-4" />, LISTS_TEXT.rename, 'rename')}
 			{isOwn && action(<Trash2 aria-hidden className="size-4" />, LISTS_TEXT.delete, 'delete')}
-			{list && action(<Share2 aria-hidden className="size-4" />, LISTS_TEXT.share, 'share')}
+			{list && action(<Link aria-hidden className="size-4" />, LISTS_TEXT.share, 'share')}
 			<ListNameDialog
 				title={LISTS_TEXT.newList}
 				submitLabel={LISTS_TEXT.create}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Link2, Link2Off } from 'lucide-react';
+import { Link, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { UserList } from '#contract/lists.ts';
 import { sharedListPath } from '#contract/page-paths.ts';
@@ -92,11 +92,10 @@ export function ShareListDialog({ list, isOpen, onClose }: ShareListDialogProps)
 						{share && url ? (
 							<>
 								<Button aria-disabled={isPending || undefined} onClick={() => void unshare()}>
-									<Link2Off aria-hidden className="size-4" />
+									<Unlink aria-hidden className="size-4" />
 									{LISTS_TEXT.stopSharing}
 								</Button>
 								<Button kind="primary" onClick={() => void copy(url)}>
-									<Copy aria-hidden className="size-4" />
 									<span role="status">
 										{outcome === 'copied'
 											? LISTS_TEXT.copied
@@ -108,7 +107,7 @@ export function ShareListDialog({ list, isOpen, onClose }: ShareListDialogProps)
 							</>
 						) : (
 							<Button kind="primary" aria-disabled={isPending || undefined} onClick={() => void shareList(false)}>
-								<Link2 aria-hidden className="size-4" />
+								<Link aria-hidden className="size-4" />
 								{LISTS_TEXT.createLink}
 							</Button>
 						)}
