@@ -38,7 +38,7 @@ describe('premium', { tags: ['admin-premium-and-deletion', 'admin-notices'] }, (
 		const api = await openRow();
 		await actions.click();
 		// No part of the product reads it.
-		await expect.element(action('Make Premium')).toHaveAccessibleName(/A label only\. It unlocks nothing\.$/);
+		await expect.element(action('Make Premium')).toHaveAccessibleName(/A label\. It unlocks nothing\.$/);
 		await userEvent.keyboard('{Escape}');
 		await choose('Make Premium');
 		await expect.element(notice('Premium status updated successfully')).toBeVisible();

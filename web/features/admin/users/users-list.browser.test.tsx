@@ -195,20 +195,20 @@ describe('rows of users', { tags: ['admin-owner-only-actions', 'admin-user-row']
 		await expect.element(page.getByLabelText('Role of member-01')).toHaveValue('user');
 		expect(await actionsOn('member-01')).toEqual([
 			'Edit',
-			'Remove Premium A label only. It unlocks nothing.',
+			'Remove Premium A label. It unlocks nothing.',
 			'Sessions',
 			'Delete',
 		]);
-		expect(await actionsOn('owner')).toEqual(['Edit', 'Make Premium A label only. It unlocks nothing.', 'Sessions']);
+		expect(await actionsOn('owner')).toEqual(['Edit', 'Make Premium A label. It unlocks nothing.', 'Sessions']);
 	});
 
 	it('give an admin neither roles nor deletion, and no edit of an owner', async () => {
 		await openList({ viewer: admin, count: 1 });
 		await expect.element(page.getByText('Admin Access')).toBeVisible();
-		expect(await actionsOn('owner')).toEqual(['Make Premium A label only. It unlocks nothing.']);
+		expect(await actionsOn('owner')).toEqual(['Make Premium A label. It unlocks nothing.']);
 		expect(await actionsOn('member-01')).toEqual([
 			'Edit',
-			'Remove Premium A label only. It unlocks nothing.',
+			'Remove Premium A label. It unlocks nothing.',
 			'Sessions',
 		]);
 		expect(page.getByLabelText(/^Role of/).elements()).toEqual([]);

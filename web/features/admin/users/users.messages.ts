@@ -36,7 +36,7 @@ export const USERS_TEXT = {
 	edit: 'Edit',
 	remove: 'Delete',
 	sessions: 'Sessions',
-	premiumHint: 'A label only. It unlocks nothing.',
+	premiumHint: 'A label. It unlocks nothing.',
 	actionsOf: (username: string) => `Actions for ${username}`,
 	roleOf: (username: string) => `Role of ${username}`,
 

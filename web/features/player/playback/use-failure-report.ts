@@ -10,6 +10,8 @@ export function useFailureReport(state: Playback | null): void {
 	const failure = state?.failure ?? null;
 	const report = useEffectEvent(() => {
 		if (state?.target.kind !== 'server' || !failure || !isServerFailure(failure.reason)) return;
+		// Without a network it says nothing about the server.
+		if (!navigator.onLine) return;
 		const body = { server_id: state.target.server.id, reason: failure.reason };
 		// A viewer has nothing to do about a report that is lost.
 		getApiClient(queries)
