@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/title-format.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MY_LIST_TEXT } from './my-list.messages.ts';
+import { HISTORY_DEBUG_TEXT } from './history-debug.messages.ts';
 
 /** The server's history entries, for admins and owners. */
 export function HistoryDebug() {
@@ -18,11 +18,11 @@ export function HistoryDebug() {
 	return (
 		<section id="history-debug" aria-labelledby="history-debug-heading" className="card grid grid-cols-1 gap-4 p-5">
 			<h2 id="history-debug-heading" className="text-xl font-semibold">
-				{MY_LIST_TEXT.debugHeading}
+				{HISTORY_DEBUG_TEXT.heading}
 			</h2>
 			{hasFailed && !data && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{MY_LIST_TEXT.debugFailed}
+					{HISTORY_DEBUG_TEXT.failed}
 				</FailureNote>
 			)}
 			{isPending && !hasFailed && <Skeleton className="h-40" />}
@@ -33,10 +33,10 @@ export function HistoryDebug() {
 
 function Facts({ data }: { data: EndpointData<'GET /api/debug/watch-history'> }) {
 	const facts = [
-		[MY_LIST_TEXT.tableExists, data.watchHistoryTableExists ? MY_LIST_TEXT.yes : MY_LIST_TEXT.no],
-		[MY_LIST_TEXT.userId, data.userId],
-		[MY_LIST_TEXT.totalRecords, formatCount(data.totalWatchHistoryCount)],
-		[MY_LIST_TEXT.userRecords, formatCount(data.userWatchHistoryCount)],
+		[HISTORY_DEBUG_TEXT.tableExists, data.watchHistoryTableExists ? HISTORY_DEBUG_TEXT.yes : HISTORY_DEBUG_TEXT.no],
+		[HISTORY_DEBUG_TEXT.userId, data.userId],
+		[HISTORY_DEBUG_TEXT.totalRecords, formatCount(data.totalWatchHistoryCount)],
+		[HISTORY_DEBUG_TEXT.userRecords, formatCount(data.userWatchHistoryCount)],
 	] as const;
 	return (
 		<>
@@ -48,19 +48,19 @@ function Facts({ data }: { data: EndpointData<'GET /api/debug/watch-history'> })
 					</div>
 				))}
 			</dl>
-			<h3 className="font-semibold">{MY_LIST_TEXT.sample}</h3>
-			{data.userSampleData.length > 0 ? <Sample entries={data.userSampleData} /> : <p>{MY_LIST_TEXT.noSample}</p>}
+			<h3 className="font-semibold">{HISTORY_DEBUG_TEXT.sample}</h3>
+			{data.userSampleData.length > 0 ? <Sample entries={data.userSampleData} /> : <p>{HISTORY_DEBUG_TEXT.noSample}</p>}
 		</>
 	);
 }
 
 function Sample({ entries }: { entries: readonly HistoryEntry[] }) {
-	const columns = MY_LIST_TEXT.sampleColumns;
+	const columns = HISTORY_DEBUG_TEXT.columns;
 	const cell = 'border-b border-line px-3 py-2 text-start';
 	const head = `${cell} text-[0.875rem] font-medium text-muted`;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be focusable for arrow keys.
-		<section aria-label={MY_LIST_TEXT.sample} tabIndex={0} className="overflow-x-auto">
+		<section aria-label={HISTORY_DEBUG_TEXT.sample} tabIndex={0} className="overflow-x-auto">
 			<table className="tabular whitespace-nowrap">
 				<thead>
 					<tr>
@@ -84,7 +84,7 @@ function Sample({ entries }: { entries: readonly HistoryEntry[] }) {
 							<th scope="row" className={`${cell} font-semibold`}>
 								{`${media_type}:${media_id}`}
 							</th>
-							<td className={cell}>{MY_LIST_TEXT.episodeCode(season, episode)}</td>
+							<td className={cell}>{HISTORY_DEBUG_TEXT.place(season, episode)}</td>
 							<td className={cell}>{watched_at}</td>
 							<td className={cell}>{last_watched}</td>
 						</tr>

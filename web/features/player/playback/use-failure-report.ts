@@ -6,17 +6,14 @@ import type { FailureReason, Playback } from './playback.ts';
 
 /** Reports each failure of a player server to the operator: which server and why, without the title or the viewer. */
 export function useFailureReport(state: Playback | null): void {
-	const queries = useQueryClient();
-	const failure = state?.failure ?? null;
+	const api = getApiClient(useQueryClient());
+	const failure = state?.failure;
 	const report = useEffectEvent(() => {
-		if (state?.target.kind !== 'server' || !failure || !isServerFailure(failure.reason)) return;
 		// Without a network it says nothing about the server.
-		if (!navigator.onLine) return;
+		if (!failure || !isServerFailure(failure.reason) || state?.target.kind !== 'server' || !navigator.onLine) return;
 		const body = { server_id: state.target.server.id, reason: failure.reason };
 		// A viewer has nothing to do about a report that is lost.
-		getApiClient(queries)
-			.call('POST /api/player-failures', { body })
-			.catch(() => {});
+		api.call('POST /api/player-failures', { body }).catch(() => {});
 	});
 	// Each failure is a new object.
 	useEffect(() => {

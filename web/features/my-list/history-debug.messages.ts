@@ -1,0 +1,15 @@
+/** Texts of the debug data of the history. */
+export const HISTORY_DEBUG_TEXT = {
+	heading: 'Watch history on the server',
+	failed: 'Failed to load the debug data.',
+	tableExists: 'Table exists',
+	userId: 'Your user id',
+	totalRecords: 'All users’ records',
+	userRecords: 'Your records',
+	sample: 'Your newest records',
+	noSample: 'None',
+	yes: 'Yes',
+	no: 'No',
+	columns: { title: 'Title', place: 'Place', first: 'First watched', last: 'Last watched' },
+	place: (season: number, episode: number) => `S${season}E${episode}`,
+} as const;
