@@ -3,7 +3,7 @@ import { Circle, CircleCheck, type LucideIcon, PlugZap, TriangleAlert } from 'lu
 import type { SetupCheck, SetupState } from '#contract/setup.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { createLocalStorageItem, useLocalStorageItem } from '../../../lib/local-storage-item.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -35,19 +35,17 @@ export function SetupChecklist() {
 	return (
 		<AdminSection
 			heading={SETUP_TEXT.heading}
-			hint={SETUP_TEXT.hint}
-			aside={
-				data && (
-					<span className="flex items-center gap-2">
-						<span className="hint tabular">{SETUP_TEXT.progress(done, data.length)}</span>
-						{!hasProblem && (
-							<Button kind="quiet" onClick={() => hiddenStorage.write('true')}>
-								{SETUP_TEXT.hide}
-							</Button>
-						)}
-					</span>
-				)
+			hint={
+				<>
+					{SETUP_TEXT.hint} {/* Not at the end of the heading's line, to which no arrow key leads. */}
+					{data && !hasProblem && (
+						<button type="button" className="text-link px-2" onClick={() => hiddenStorage.write('true')}>
+							{SETUP_TEXT.hide}
+						</button>
+					)}
+				</>
 			}
+			aside={data && <span className="hint tabular">{SETUP_TEXT.progress(done, data.length)}</span>}
 		>
 			{isError && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
