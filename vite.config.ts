@@ -86,6 +86,12 @@ const START = {
 	tags: ['$initial' as const],
 };
 
+/** Hashes of seven characters, the least that the build takes: the first script names sixty files, and hashes do not compress. */
+const SHORT_NAMES = {
+	entryFileNames: 'assets/[name]-[hash:7].js',
+	chunkFileNames: 'assets/[name]-[hash:7].js',
+};
+
 /** The chunks of the first script. */
 const INITIAL = /\/(app|start|libraries|rolldown-runtime|preload-helper)-[^/]+$/;
 
@@ -181,7 +187,15 @@ const LAZY_PARTS = [
 		'/web/session/when-session-known',
 	]),
 	bundle('policy', ['/web/features/policy/', '/icons/(messages-square|scale|external-link|copy|layout-grid)\\.']),
-	bundle('posters', ['/web/features/posters/(?!start-)', '/contract/posters', '/icons/(plus|minus)\\.']),
+	bundle('posters', [
+		'/web/features/posters/(?!start-)',
+		'/web/screens/posters-screen',
+		'/contract/posters',
+		'/icons/(plus|minus)\\.',
+	]),
+	bundle('programme', ['/web/screens/programme-screen', '/web/features/catalogue/programme/programme-query']),
+	bundle('history-card', ['/web/features/my-list/(history-card|merge-history)']),
+	bundle('arrows', ['/icons/(arrow-up|rotate-ccw|undo-2)\\.']),
 	bundle('browse', [
 		'/web/features/catalogue/browse/(load-browse|browse[.-]|quick-filters|facet-button|title-browser)',
 		'/contract/browse-sorts',
@@ -252,6 +266,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				assetsInlineLimit: 0,
 				rolldownOptions: {
 					output: {
+						...SHORT_NAMES,
 						codeSplitting: { groups: [LIBRARIES, START, TITLES, TITLE_DETAILS, ROWS, ...LAZY_PARTS] },
 					},
 					input: {

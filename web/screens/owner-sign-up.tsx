@@ -23,7 +23,7 @@ export function OwnerSignUp({ token, user }: OwnerSignUpProps) {
 	const navigate = useNavigate();
 	if (user) return <LinkForNewAccount user={user} />;
 	return (
-		<div className="page mx-auto max-w-[calc(27rem+2*var(--inset))]">
+		<div className="page mx-auto max-w-136">
 			<h1 tabIndex={-1} className="screen-title">
 				{OWNER_SIGN_UP_TEXT.title}
 			</h1>

@@ -72,7 +72,7 @@ function WelcomePanel() {
 						to={`${PAGE_PATTERNS.privacy}#retention`}
 						onClick={markWelcomeSeen}
 						onAuxClick={onAuxClick}
-						className="text-link whitespace-nowrap"
+						className="text-link min-h-6 whitespace-nowrap"
 					>
 						{WELCOME_TEXT.link}
 					</Link>

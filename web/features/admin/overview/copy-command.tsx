@@ -15,7 +15,7 @@ export function CopyCommand({ command, name }: { command: string; name: string }
 	const { icon: Icon, label, said } = OUTCOMES[outcome ?? 'idle'];
 	return (
 		<div className="flex max-w-full flex-wrap items-center gap-2">
-			<code className="rounded-lg bg-lifted px-3 py-2 text-[0.9375rem] wrap-anywhere select-all">{command}</code>
+			<code className="rounded-poster bg-lifted px-3 py-2 text-[0.9375rem] wrap-anywhere select-all">{command}</code>
 			<Button onClick={() => void copy(command)}>
 				<Icon aria-hidden className="size-4" />
 				<span>

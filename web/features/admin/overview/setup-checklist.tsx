@@ -70,9 +70,9 @@ function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void
 	const { sentence, command } = toAdvice(check, publicUrl);
 	const name = SETUP_TEXT.nameOf[check.check];
 	return (
-		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
-			<Icon aria-hidden className={`mt-0.5 size-5 ${color}`} />
-			<div className="grid justify-items-start gap-2">
+		<li className="flex gap-x-3 py-3">
+			<Icon aria-hidden className={`mt-0.5 size-5 flex-none ${color}`} />
+			<div className="grid min-w-0 justify-items-start gap-2">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<span className="font-semibold">{name}</span>
 					<span className="badge" data-tone={tone}>

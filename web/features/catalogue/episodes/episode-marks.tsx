@@ -17,7 +17,7 @@ export function EpisodeMark({ showId, season, episode, isWatched }: EpisodeMarkP
 			showToast({ kind: 'error', text: MARKS_TEXT.failed }),
 		);
 	};
-	const look = isWatched ? 'bg-amber text-night' : 'bg-night/55 text-ivory/70 inset-ring inset-ring-ivory/70';
+	const look = isWatched ? 'bg-amber text-night' : 'bg-night/55 text-ivory opacity-80 inset-ring';
 	return (
 		<button
 			type="button"
@@ -25,7 +25,7 @@ export function EpisodeMark({ showId, season, episode, isWatched }: EpisodeMarkP
 			aria-label={MARKS_TEXT.episode(season, episode)}
 			title={isWatched ? MARKS_TEXT.unmark : MARKS_TEXT.mark}
 			onClick={toggle}
-			className={`episode-tick absolute z-1 grid size-6 place-items-center rounded-full after:absolute after:-inset-2.5 ${look}`}
+			className={`episode-tick absolute z-5 grid size-6 place-items-center rounded-full after:absolute after:-inset-2.5 ${look}`}
 		>
 			<Check aria-hidden className="size-4" />
 		</button>

@@ -23,6 +23,8 @@ async function openEpisode(episode: number) {
 }
 
 async function endEpisode(): Promise<void> {
+	// The frame of the next episode appears once its start position is known.
+	await expect.poll(() => document.querySelector('.player-frame')).not.toBeNull();
 	postFromPlayer({ type: 'playing' }, { type: 'ended' });
 	await expect.element(upNext).toBeVisible();
 }
