@@ -11,11 +11,21 @@ export function PrintLinks({ poster }: { poster: string | null | undefined }) {
 	return (
 		<div>
 			<dt>{TITLE_PAGE_TEXT.printPoster}</dt>
-			<dd className="flex gap-4">
-				<a href={print('pdf')} download aria-label={TITLE_PAGE_TEXT.printAs('PDF')} className="quiet-link underline">
+			<dd className="flex gap-2">
+				<a
+					href={print('pdf')}
+					download
+					aria-label={TITLE_PAGE_TEXT.printAs('PDF')}
+					className="quiet-link pe-2 underline"
+				>
 					PDF
 				</a>
-				<a href={print('svg')} download aria-label={TITLE_PAGE_TEXT.printAs('SVG')} className="quiet-link underline">
+				<a
+					href={print('svg')}
+					download
+					aria-label={TITLE_PAGE_TEXT.printAs('SVG')}
+					className="quiet-link pe-2 underline"
+				>
 					SVG
 				</a>
 				<Link to={PAGE_PATTERNS.posters} className="quiet-link underline">
