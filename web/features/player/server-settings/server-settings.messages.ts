@@ -33,7 +33,8 @@ export const SERVER_SETTINGS_TEXT = {
 	test: 'Test',
 	testOf: (name: string) => `: ${name}`,
 	testing: 'Testing…',
-	loaded: (time: string) => `Loaded after ${time}. It may still not have this title.`,
+	loaded: (time: string) =>
+		`Opened after ${time}. Browsers don’t say whether another site works: play a title to be sure.`,
 	ready: 'The player is running. It hasn’t reported whether it can play this title.',
 	playing: 'Plays this title.',
 	timedOut: (time: string) => `Timed out: nothing loaded within ${time}.`,
