@@ -130,7 +130,7 @@ function rename(text: string, build: string): string {
 	if (build === DIST_BUILD) return text;
 	return text
 		.replaceAll(DIST_BUILD, build)
-		.replace(/(\.\/|assets\/)([\w.-]+-[\w-]{8}\.(?:js|css)\b)/g, `$1${build}-$2`);
+		.replace(/(\.\/|assets\/)([\w.-]+-[\w-]{7,8}\.(?:js|css)\b)/g, `$1${build}-$2`);
 }
 
 const PICTURE = ['<svg xmlns="http://www.w3.org/2000/svg"><!--', '--></svg>'] as const;
