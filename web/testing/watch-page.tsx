@@ -158,7 +158,9 @@ export function playerFrame(): HTMLIFrameElement {
 }
 
 /** The framed player's page has loaded. */
-export function loadPlayer(): void {
+export async function loadPlayer(): Promise<void> {
+	// It is framed once its start position is known.
+	await expect.poll(() => document.querySelector('.player-frame')).not.toBeNull();
 	playerFrame().dispatchEvent(new Event('load'));
 }
 

@@ -122,7 +122,7 @@ it('a server without the title is followed by the next one, and the status keeps
 	tags: ['server-timeout'],
 }, async () => {
 	await openSilentServers([1, 2]);
-	loadPlayer();
+	await loadPlayer();
 	await expect.element(playerStatus).toHaveTextContent('Server 1 is open.');
 	postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
 	await expect.element(playerStatus).toHaveTextContent('Server 1 doesn’t have this one. Trying Server 2…');

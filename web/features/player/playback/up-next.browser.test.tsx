@@ -96,7 +96,7 @@ describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
 	it('does not start where the preference is off', async () => {
 		localStorage.setItem('matinee:preferences', '{"autoNext":false}');
 		await openEpisode(1);
-		loadPlayer();
+		await loadPlayer();
 		postFromPlayer({ type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
 		await expect.element(playerStatus).toMatchTextContent('Server 1 couldn’t reach any of its sources.');
 		expect(upNext.elements()).toEqual([]);

@@ -48,7 +48,7 @@ describe('the server list', () => {
 		const { setList } = await openWatchPage(MOVIE_PAGE, { remote, list });
 		await expectNames('Server 1Active', 'Server 2');
 		expect(badge.elements()).toEqual([]);
-		loadPlayer();
+		await loadPlayer();
 		await expect.element(playerStatus).toHaveTextContent('Server 1 is open.');
 
 		await openServers();
@@ -122,7 +122,7 @@ describe('the server list', () => {
 		stopClock({ shouldAdvanceTime: true });
 		const { setList, countFetches } = await openWatchPage(MOVIE_PAGE);
 		await expectNames('Server 1Active', 'Server 2');
-		loadPlayer();
+		await loadPlayer();
 		await expect.element(playerStatus).toHaveTextContent('Server 1 is open.');
 		const frame = playerFrame();
 		const before = countFetches();
