@@ -63,6 +63,8 @@ describe('the bookmark of a card', { tags: ['watch-later-bookmarks'] }, () => {
 	it('is of the card with the focus too, and of no person', async () => {
 		await renderWithApp(CARDS, { ...createBookmarksApi(['tv:605']), user: buildUser() });
 		await expect.element(card('The Movie')).toBeVisible();
+		// The pointer of an earlier test may rest on a card.
+		await card('The Person').hover();
 		await userEvent.tab();
 		await expect.element(card('The Movie')).toHaveFocus();
 		await expect.element(button('Add The Movie to Watch Later')).toBeVisible();
