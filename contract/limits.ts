@@ -144,6 +144,12 @@ export const HIDDEN_TITLES_MAX = 1000;
 export const RATINGS_MAX = 10_000;
 /** Five stars. */
 export const RATING_MAX_HALF_STARS = 10;
+/** Own ratings of a signed-out person, in the browser. */
+export const LOCAL_RATINGS_MAX = 500;
+/** Hidden or rated titles that are read at a time. */
+export const TASTE_CARDS = 20;
+/** Titles watched last, of which the watched ones are read. */
+export const WATCHED_TITLES_MAX = 1000;
 /** Of one account: titles rated, hidden or shown again. */
 export const TASTE_WRITES_PER_MINUTE = 120;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { RATING_MAX_HALF_STARS } from './limits.ts';
+import { createIntegerSchema } from './integer-schema.ts';
+import { HIDDEN_TITLES_MAX, LOCAL_RATINGS_MAX, RATING_MAX_HALF_STARS, RATINGS_MAX, TASTE_CARDS } from './limits.ts';
+import { migrationItemSchema, migrationResultSchema } from './watch-history.ts';
 
 const RATING_MESSAGE = `half_stars must be a whole number from 1 to ${RATING_MAX_HALF_STARS}`;
 
@@ -33,4 +35,47 @@ export const ownRatingSchema = z.object({
 	media_id: z.string(),
 	half_stars: halfStars,
 	rated_at: z.iso.datetime(),
+});
+
+/** A hidden title of a migration. */
+export const migratedHiddenSchema = migrationItemSchema.pick({ media_id: true, media_type: true, timestamp: true });
+/** A rating of a migration. */
+export const migratedRatingSchema = migratedHiddenSchema.extend({ half_stars: halfStars });
+
+function createItemsSchema(name: string, max: number, fields: string) {
+	return z
+		.array(z.unknown(), `${name} must be a list`)
+		.max(max, `${name} may have at most ${max} entries`)
+		.default([])
+		.describe(`Items of media_id, media_type, ${fields}; invalid items are skipped`);
+}
+
+export const migrateTasteBodySchema = z.object({
+	hidden: createItemsSchema('hidden', HIDDEN_TITLES_MAX, 'timestamp'),
+	ratings: createItemsSchema('ratings', LOCAL_RATINGS_MAX, 'half_stars, timestamp'),
+});
+
+export const migratedTasteSchema = z.object({ hidden: migrationResultSchema, ratings: migrationResultSchema });
+
+export const tasteCardsQuerySchema = z.object({
+	kind: z.enum(['hidden', 'rated'], 'kind must be hidden or rated'),
+	limit: createIntegerSchema('limit', 1, TASTE_CARDS * 2, TASTE_CARDS),
+	offset: createIntegerSchema('offset', 0, RATINGS_MAX, 0),
+});
+
+export const tasteCardSchema = z.object({
+	id: z.string().describe('`movie:605`: unique in the list'),
+	mediaType: z.enum(['movie', 'tv']),
+	mediaId: z.string(),
+	title: z.string().nullable().describe('Null where the catalogue lacks the title, or cannot return it now'),
+	poster: z.string().nullable().describe('Path of the poster, for {imageBase}/{size}{path}'),
+	year: z.number().int().nullable(),
+	half_stars: halfStars.nullable().describe('The own rating; null for hidden titles'),
+});
+
+export type TasteCard = z.infer<typeof tasteCardSchema>;
+
+export const tasteCardsSchema = z.object({
+	cards: z.array(tasteCardSchema),
+	total: z.number().int().describe('All of the kind'),
 });

@@ -46,7 +46,7 @@ export const ROOMS: readonly Room[] = [
 	},
 	{
 		folder: 'server/taste',
-		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/watch-history'],
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/catalogue', 'server/watch-history'],
 	},
 	{
 		folder: 'server/lists',

@@ -433,6 +433,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'recommendations-taste':
 				'Recommendations leave out hidden and rated titles; titles rated four stars or more lead to more, two or less to none',
 			'hidden-titles': 'An account hides at most 1000 titles, on all its devices, until it shows them again',
+			'hide-watched':
+				'A preference leaves watched titles out of rows and lists too; My List, Continue Watching and addresses still have them',
 			'own-ratings': 'An account rates titles from half a star to five stars, and removes its ratings',
 		},
 	},

@@ -31,6 +31,7 @@ import { createRecommendations } from './recommendations/recommendations.service
 import type { ClockGuard } from './system/clock-guard.ts';
 import { mountTaste } from './taste/taste.routes.ts';
 import { createTasteService } from './taste/taste.service.ts';
+import { createTasteCards } from './taste/taste-cards.service.ts';
 import { createTasteLimit } from './taste/taste-limits.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from './watch-history/history-limits.ts';
@@ -106,12 +107,13 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		onExport: ({ user }) => audit.record({ action: 'data_exported', actor: user, target: user }),
 		clock,
 	});
+	const continueWatching = createContinueWatching({ db, clock, titlesFor });
 	mountWatchHistory(mount, {
 		history,
 		limits: createHistoryLimits({ createLocalLimit, createSharedLimit, delayRefusal }),
 		progress,
 		marks: createProgressMarks({ db, clock, progress, titlesFor }),
-		continueWatching: createContinueWatching({ db, clock, titlesFor }),
+		continueWatching,
 		retention: { removeExpired: () => clockGuard.requireAccepted().then(retention.removeExpired) },
 		retentionDays: historyRetentionDays,
 		onCleaned: ({ user }, count) => audit.record({ action: 'records_cleaned', actor: user, details: { count } }),
@@ -128,7 +130,12 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		isOn: config.watchLater === 'on',
 	});
 	const taste = createTasteService({ db, clock });
-	mountTaste(mount, { taste, countWrite: createTasteLimit(createLocalLimit, delayRefusal) });
+	mountTaste(mount, {
+		taste,
+		cards: createTasteCards({ db, titlesFor }),
+		listWatched: continueWatching.listFinishedKeys,
+		countWrite: createTasteLimit(createLocalLimit, delayRefusal),
+	});
 	mountRecommendations(mount, createRecommendations({ history, taste, titlesFor }));
 	return createHousekeeping({ database, retention, sessions, account, audit, clockGuard, log });
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { hiddenTitleSchema, ratingBodySchema, titleTasteSchema } from '../taste.ts';
+import {
+	hiddenTitleSchema,
+	migratedTasteSchema,
+	migrateTasteBodySchema,
+	ratingBodySchema,
+	tasteCardsQuerySchema,
+	tasteCardsSchema,
+	titleTasteSchema,
+} from '../taste.ts';
 import { historyTitleParamsSchema } from '../watch-history.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
@@ -41,5 +49,22 @@ export const TASTE_ENDPOINTS = {
 		summary: 'Remove the own rating of a title',
 		params: historyTitleParamsSchema,
 		data: titleTasteSchema,
+	},
+	'GET /api/taste/cards': {
+		...taste,
+		summary: 'The hidden or the rated titles as cards, the last one first',
+		query: tasteCardsQuerySchema,
+		data: tasteCardsSchema,
+	},
+	'POST /api/taste/migrate': {
+		...taste,
+		summary: 'Add the hidden titles and ratings of a browser; what the account says of a title stays',
+		body: migrateTasteBodySchema,
+		data: migratedTasteSchema,
+	},
+	'GET /api/watched-titles': {
+		...taste,
+		summary: 'Movies and shows watched to their end, among those watched last, as keys such as `movie:605`',
+		data: z.array(z.string()),
 	},
 } as const satisfies Record<string, EndpointSpec>;

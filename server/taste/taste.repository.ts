@@ -32,6 +32,42 @@ export async function listRatings(db: Queries, userId: string, { limit, offset }
 		.execute();
 }
 
+/** The last hidden first. */
+export async function listHiddenPage(
+	db: Queries,
+	userId: string,
+	{ limit, offset }: { limit: number; offset: number },
+) {
+	return db
+		.selectFrom('hidden_titles')
+		.select(['media_type', 'media_id'])
+		.where('user_id', '=', userId)
+		.orderBy('hidden_at', 'desc')
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.limit(limit)
+		.offset(offset)
+		.execute();
+}
+
+/** The last rated first. */
+export async function listRatingsPage(
+	db: Queries,
+	userId: string,
+	{ limit, offset }: { limit: number; offset: number },
+) {
+	return db
+		.selectFrom('title_ratings')
+		.select(['media_type', 'media_id', 'half_stars'])
+		.where('user_id', '=', userId)
+		.orderBy('rated_at', 'desc')
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.limit(limit)
+		.offset(offset)
+		.execute();
+}
+
 /** Hidden titles with these ids, of either type: possibly of other titles, too. */
 export async function listHiddenOf(db: Queries, userId: string, titles: readonly HistoryTitle[]) {
 	return db
@@ -75,6 +111,38 @@ export async function countTitles(db: Queries, table: Table, userId: string): Pr
 export async function insertHidden(db: Queries, userId: string, title: HistoryTitle, at: string): Promise<void> {
 	const { media_type, media_id } = title;
 	await db.insertInto('hidden_titles').values({ user_id: userId, media_type, media_id, hidden_at: at }).execute();
+}
+
+/** Leaves out those that are hidden. Returns how many were inserted. */
+export async function insertHiddenTitles(
+	db: Queries,
+	userId: string,
+	titles: readonly (HistoryTitle & { hidden_at: string })[],
+): Promise<number> {
+	if (titles.length === 0) return 0;
+	const inserted = await db
+		.insertInto('hidden_titles')
+		.values(titles.map((title) => ({ user_id: userId, ...title })))
+		.onConflict((conflict) => conflict.columns([...KEY_COLUMNS]).doNothing())
+		.returning('media_id')
+		.execute();
+	return inserted.length;
+}
+
+/** Leaves out titles that are rated. Returns how many were inserted. */
+export async function insertRatings(
+	db: Queries,
+	userId: string,
+	ratings: readonly (HistoryTitle & { half_stars: number; rated_at: string })[],
+): Promise<number> {
+	if (ratings.length === 0) return 0;
+	const inserted = await db
+		.insertInto('title_ratings')
+		.values(ratings.map((rating) => ({ user_id: userId, ...rating })))
+		.onConflict((conflict) => conflict.columns([...KEY_COLUMNS]).doNothing())
+		.returning('media_id')
+		.execute();
+	return inserted.length;
 }
 
 export async function upsertRating(

@@ -44,6 +44,88 @@ describe.each(ENGINES)('hidden titles on %s', { tags: ['hidden-titles'] }, (engi
 	});
 });
 
+describe.each(ENGINES)(
+	'a migration of hidden titles and ratings on %s',
+	{
+		tags: ['hidden-titles', 'own-ratings'],
+	},
+	(engine) => {
+		it('adds those of a browser once, and leaves what the account says', async () => {
+			const app = await createTestApp({ engine });
+			const call = actAs(app, await buildAccount(app));
+			await call('PUT', `${MOON}/rating`, { half_stars: 9 });
+			app.clock.advance(MINUTE_MS);
+			const now = app.clock.now();
+			const title = (media_id: string, timestamp: unknown) => ({ media_type: 'movie', media_id, timestamp });
+			const body = {
+				hidden: [title('2', now + MINUTE_MS), title('1', now - 2), title('1', now - 3), null, title('x', now)],
+				ratings: [
+					{ ...title('775', now), half_stars: 1 },
+					{ ...title('2', now), half_stars: 4 },
+					{ ...title('3', now), half_stars: 4.5 },
+				],
+			};
+			const migrate = async () => (await call('POST', '/api/taste/migrate', body)).json().data;
+			expect(await migrate()).toEqual({
+				hidden: { migrated: 2, skipped: 3, total: 5 },
+				ratings: { migrated: 1, skipped: 2, total: 3 },
+			});
+			expect(await migrate()).toMatchObject({ hidden: { migrated: 0 }, ratings: { migrated: 0 } });
+			expect((await call('GET', '/api/hidden-titles')).json().data).toMatchObject([
+				{ media_id: '2', hidden_at: new Date(now).toISOString() },
+				{ media_id: '1' },
+			]);
+			expect((await call('GET', `${MOON}/taste`)).json().data).toEqual({ hidden_at: null, half_stars: 9 });
+			const many = Array.from({ length: 1001 }, (_, index) => title(String(index + 1), 1));
+			expect((await call('POST', '/api/taste/migrate', { hidden: many })).statusCode).toBe(400);
+		});
+	},
+);
+
+describe.each(ENGINES)(
+	'cards of hidden and rated titles on %s',
+	{
+		tags: ['hidden-titles', 'own-ratings'],
+	},
+	(engine) => {
+		it('have catalogue data, the last one first, a page at a time', async () => {
+			const app = await createTestApp({ engine });
+			const call = actAs(app, await buildAccount(app));
+			await call('PUT', '/api/titles/99999999/movie/hidden');
+			app.clock.advance(MINUTE_MS);
+			await call('PUT', `${MOON}/hidden`);
+			await call('PUT', `${MOON}/rating`, { half_stars: 7 });
+			const cards = async (query: string) => (await call('GET', `/api/taste/cards?${query}`)).json().data;
+			expect(await cards('kind=hidden')).toMatchObject({
+				total: 2,
+				cards: [
+					{ id: 'movie:775', title: 'A Trip to the Moon', year: 1902, half_stars: null },
+					{ id: 'movie:99999999', title: null, poster: null },
+				],
+			});
+			expect(await cards('kind=hidden&limit=1&offset=1')).toMatchObject({
+				total: 2,
+				cards: [{ id: 'movie:99999999' }],
+			});
+			expect(await cards('kind=rated')).toMatchObject({ total: 1, cards: [{ id: 'movie:775', half_stars: 7 }] });
+			expect((await call('GET', '/api/taste/cards?kind=both')).statusCode).toBe(400);
+		});
+	},
+);
+
+describe.each(ENGINES)('watched titles on %s', { tags: ['hide-watched'] }, (engine) => {
+	it('are movies watched to their end, and shows without another episode', async () => {
+		const app = await createTestApp({ engine });
+		const call = actAs(app, await buildAccount(app));
+		const watched = async () => (await call('GET', '/api/watched-titles')).json().data;
+		const movie = { media_type: 'movie', media_id: '775' };
+		await call('POST', '/api/watch-history', movie);
+		expect(await watched()).toEqual([]);
+		await call('POST', '/api/watch-progress/marks', { ...movie, watched: true });
+		expect(await watched()).toEqual(['movie:775']);
+	});
+});
+
 describe.each(ENGINES)('own ratings on %s', { tags: ['own-ratings'] }, (engine) => {
 	it('are half stars of one title, which a later rating replaces and a removal clears', async () => {
 		const app = await createTestApp({ engine });

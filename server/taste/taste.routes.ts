@@ -1,14 +1,19 @@
+import { type Caller, callerOf } from '../catalogue/caller.ts';
 import type { Mount } from '../http/mount.ts';
 import type { TasteService } from './taste.service.ts';
+import type { TasteCards } from './taste-cards.service.ts';
 import type { CountTasteWrite } from './taste-limits.ts';
 
 interface TasteDependencies {
 	taste: TasteService;
+	cards: TasteCards;
+	/** Keys of the titles that the user has watched to their end. */
+	listWatched(userId: string, caller: Caller): Promise<string[]>;
 	/** Counts a change before its body is read. */
 	countWrite: CountTasteWrite;
 }
 
-export function mountTaste(mount: Mount, { taste, countWrite }: TasteDependencies): void {
+export function mountTaste(mount: Mount, { taste, cards, listWatched, countWrite }: TasteDependencies): void {
 	const write = { beforeBody: countWrite };
 	mount.answer('GET /api/hidden-titles', ({ viewer }) => taste.hidden(viewer.user.id));
 	mount.answer('GET /api/titles/:mediaId/:type/taste', ({ viewer, params }) =>
@@ -34,6 +39,11 @@ export function mountTaste(mount: Mount, { taste, countWrite }: TasteDependencie
 		({ viewer, params }) => taste.removeRating(viewer.user.id, toTitle(params)),
 		write,
 	);
+	mount.answer('GET /api/taste/cards', ({ viewer, query }, request) =>
+		cards.list(viewer.user.id, query, callerOf(request)),
+	);
+	mount.answer('POST /api/taste/migrate', ({ viewer, body }) => taste.migrate(viewer.user.id, body), write);
+	mount.answer('GET /api/watched-titles', ({ viewer }, request) => listWatched(viewer.user.id, callerOf(request)));
 }
 
 function toTitle({ mediaId, type }: { mediaId: string; type: 'movie' | 'tv' }) {

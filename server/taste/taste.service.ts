@@ -5,6 +5,7 @@ import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef 
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { withUserLock } from '../watch-history/with-user-lock.ts';
+import { type BrowserTaste, migrateTaste } from './migrate-taste.ts';
 import { TASTE_MESSAGES } from './taste.messages.ts';
 import {
 	countTitles,
@@ -38,6 +39,8 @@ export interface TasteService {
 	/** Throws `conflict` beyond `RATINGS_MAX`. */
 	rate(userId: string, title: HistoryTitle, halfStars: number): Promise<TitleTaste>;
 	removeRating(userId: string, title: HistoryTitle): Promise<TitleTaste>;
+	/** See `migrateTaste`. */
+	migrate(userId: string, taste: BrowserTaste): ReturnType<typeof migrateTaste>;
 	/** What is hidden and rated among these titles. */
 	among(userId: string, titles: readonly TitleRef[]): Promise<Taste>;
 }
@@ -84,6 +87,10 @@ export function createTasteService({ db, clock }: { db: Kysely<Schema>; clock: (
 		},
 
 		removeRating: (userId, title) => remove(userId, 'title_ratings', title),
+
+		migrate(userId, browser) {
+			return withUserLock(db, userId, (transaction) => migrateTaste(transaction, userId, browser, clock()));
+		},
 
 		async among(userId, refs) {
 			if (refs.length === 0) return { hidden: new Set(), ratings: new Map() };

@@ -176,6 +176,12 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'DELETE /api/titles/:mediaId/:type/hidden': '/api/titles/775/movie/hidden',
 	'PUT /api/titles/:mediaId/:type/rating': { url: '/api/titles/775/movie/rating', payload: { half_stars: 7 } },
 	'DELETE /api/titles/:mediaId/:type/rating': '/api/titles/775/movie/rating',
+	'GET /api/taste/cards': '/api/taste/cards?kind=rated&limit=5',
+	'POST /api/taste/migrate': {
+		url: '/api/taste/migrate',
+		payload: { hidden: [{ media_type: 'movie', media_id: '775', timestamp: 1 }] },
+	},
+	'GET /api/watched-titles': '/api/watched-titles',
 	'GET /api/ready': '/api/ready',
 	'GET /api/admin/users': '/api/admin/users',
 	'GET /api/admin/users/paginated':

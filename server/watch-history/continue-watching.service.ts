@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
+import { WATCHED_TITLES_MAX } from '#contract/limits.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
 import type { TvDetail } from '#contract/tmdb.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
@@ -28,6 +29,8 @@ export interface ContinueWatching {
 	list(userId: string, page: Page, caller: Caller): Promise<CardList>;
 	/** The same without finished titles, among the newest entries. */
 	listUnfinished(userId: string, page: Page, caller: Caller): Promise<CardList>;
+	/** Keys (`movie:605`) of movies and shows watched to their end, among the newest entries; of shows fewer are looked at. */
+	listFinishedKeys(userId: string, caller: Caller): Promise<string[]>;
 }
 
 const MAX_CONCURRENT_TITLES = 5;
@@ -107,6 +110,17 @@ export function createContinueWatching({ db, clock, titlesFor }: ContinueWatchin
 				cards.push(...more.filter(({ isFinished }) => !isFinished));
 			}
 			return { cards: cards.slice(offset, offset + limit), total };
+		},
+
+		async listFinishedKeys(userId, caller) {
+			const entries = await listEntries(db, userId, { limit: WATCHED_TITLES_MAX, offset: 0 });
+			const completed = entries.filter((entry) => entry.completed);
+			const movies = completed.filter(({ media_type }) => media_type === 'movie');
+			// Whether another episode has aired, the catalogue says.
+			const shows = completed.filter(({ media_type }) => media_type === 'tv').slice(0, MAX_READ_ENTRIES);
+			const cards = await toCards(userId, titlesFor(caller), shows);
+			const finished = cards.filter(({ isFinished }) => isFinished);
+			return [...movies.map((movie) => titleKey(toTitleRef(movie))), ...finished.map(({ id }) => id)];
 		},
 	};
 }

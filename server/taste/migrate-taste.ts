@@ -1,0 +1,65 @@
+import { HIDDEN_TITLES_MAX, RATINGS_MAX } from '#contract/limits.ts';
+import { migratedHiddenSchema, migratedRatingSchema } from '#contract/taste.ts';
+import { titleKey, toTitleRef } from '#contract/title.ts';
+import type { MigrationResult } from '#contract/watch-history.ts';
+import type { Queries } from '../db/schema.ts';
+import { countTitles, insertHiddenTitles, insertRatings } from './taste.repository.ts';
+
+/** What a browser has; items that cannot be read are skipped. */
+export interface BrowserTaste {
+	hidden: readonly unknown[];
+	ratings: readonly unknown[];
+}
+
+/**
+ * Adds what a browser says about titles. What the account says of a title stays; beyond the account's limits the oldest items
+ * are skipped. Times of the future become `nowMs`. Idempotent.
+ */
+export async function migrateTaste(
+	transaction: Queries,
+	userId: string,
+	{ hidden, ratings }: BrowserTaste,
+	nowMs: number,
+): Promise<{ hidden: MigrationResult; ratings: MigrationResult }> {
+	const at = (timestamp: number) => new Date(Math.min(timestamp, nowMs)).toISOString();
+	const hiddenRows = newestByTitle(hidden, migratedHiddenSchema).map(({ media_type, media_id, timestamp }) => ({
+		media_type,
+		media_id,
+		hidden_at: at(timestamp),
+	}));
+	const ratingRows = newestByTitle(ratings, migratedRatingSchema).map(
+		({ media_type, media_id, half_stars, timestamp }) => ({
+			media_type,
+			media_id,
+			half_stars,
+			rated_at: at(timestamp),
+		}),
+	);
+	const freeHidden = HIDDEN_TITLES_MAX - (await countTitles(transaction, 'hidden_titles', userId));
+	const addedHidden = await insertHiddenTitles(transaction, userId, hiddenRows.slice(0, freeHidden));
+	const freeRatings = RATINGS_MAX - (await countTitles(transaction, 'title_ratings', userId));
+	const addedRatings = await insertRatings(transaction, userId, ratingRows.slice(0, freeRatings));
+	return { hidden: toResult(addedHidden, hidden), ratings: toResult(addedRatings, ratings) };
+}
+
+function toResult(migrated: number, items: readonly unknown[]): MigrationResult {
+	return { migrated, skipped: items.length - migrated, total: items.length };
+}
+
+type Item = ReturnType<typeof migratedHiddenSchema.parse>;
+interface ItemSchema<Read extends Item> {
+	safeParse(item: unknown): { success: true; data: Read } | { success: false; data?: undefined };
+}
+
+/** The valid items, the newest first; of each title the newest alone. */
+function newestByTitle<Read extends Item>(items: readonly unknown[], schema: ItemSchema<Read>): Read[] {
+	const newest = new Map<string, Read>();
+	for (const item of items) {
+		const { data } = schema.safeParse(item);
+		if (!data) continue;
+		const key = titleKey(toTitleRef(data));
+		const known = newest.get(key);
+		if (!known || data.timestamp > known.timestamp) newest.set(key, data);
+	}
+	return [...newest.values()].sort((a, b) => b.timestamp - a.timestamp);
+}
