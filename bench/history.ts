@@ -1,7 +1,7 @@
 /**
  * `npm run bench:history`: throughput and latency of the watch history on each engine, in this process, without HTTP.
  * Durable writes are a ratio to raw upserts of the same run, because disks differ; lists with progress are read alternately
- * from tables of 1,000, 100,000 and 10 million rows, and as many of progress. Takes some minutes and 9 GB of disk; `-- 1000000` inserts fewer rows.
+ * from tables of 1,000, 200,000, 1 million and 10 million rows, and as many of progress. Takes half an hour and 9 GB of disk; `-- 1000000` inserts fewer rows.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,10 +26,11 @@ const TITLES = 1000;
 const READS = 100;
 const READ_ROUNDS = 20;
 const ROWS_PER_USER = 250;
-/** 100,000 rows per statement, below the statement timeouts. */
-const USERS_PER_STATEMENT = 400;
+/** 25,000 rows per statement, below the statement timeouts. */
+const USERS_PER_STATEMENT = 100;
 const FIRST_ID = 10_000_000;
-const TABLE_ROWS = [1000, 100_000, Number(process.argv[2] ?? 10_000_000)];
+const MAX_ROWS = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 10_000_000);
+const TABLE_ROWS = [1000, 200_000, 1_000_000, MAX_ROWS];
 const MAX_READ_RATIO = 1.5;
 /** Alternate rounds of service and raw engine, so that other load affects both. */
 const ROUNDS = 3;
@@ -43,6 +44,8 @@ interface Engine {
 	openRaw(): Promise<{ upsert(user: number, mediaId: string): unknown; close(): unknown }>;
 	/** SQL for the numbers from 0 below `count`, as a table expression with a column `n`. */
 	numbers(count: number): string;
+	/** SQL for the bytes of all entries, their progress and indexes. */
+	bytes: string;
 }
 
 /** A database with `rows` entries and their users. */
@@ -145,6 +148,9 @@ async function fill(engine: Engine, rows: number): Promise<FilledDatabase> {
 		await insertProgress.execute(db);
 	}
 	await sql`analyze`.execute(db);
+	const size = await sql<{ bytes: number }>`${sql.raw(engine.bytes)}`.execute(db);
+	const bytes = (size.rows[0]?.bytes ?? Number.NaN) / rows;
+	if (rows === MAX_ROWS) reportFigure(`${engine.name}: disk of an entry with its progress`, bytes, 'bytes');
 	const users = await db.selectFrom('users').select('id').execute();
 	return { rows, users: users.map((user) => user.id), history, times: [], close };
 }
@@ -188,6 +194,7 @@ function sqlite(directory: string): Engine {
 		openRaw: () => openRawUpserts(directory, WRITERS),
 		numbers: (count) =>
 			`(with recursive count_up(n) as (select 0 union all select n + 1 from count_up where n < ${count - 1}) select n from count_up) as numbers`,
+		bytes: 'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
 	};
 }
 
@@ -213,6 +220,7 @@ function postgres(server: string): Engine {
 			};
 		},
 		numbers: (count) => `generate_series(0, ${count - 1}) as numbers(n)`,
+		bytes: "select pg_total_relation_size('watch_history') + pg_total_relation_size('watch_progress') as bytes",
 	};
 }
 
@@ -230,4 +238,4 @@ if (binaries) {
 		server.stop();
 	}
 } else process.stdout.write('PostgreSQL is not installed: measured on SQLite alone.\n');
-endBench();
+endBench('history');

@@ -1,14 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+/** What `npm run capacity` calculates with: the last figures of each bench that was run with `-- --save`. */
+export const RESULTS_FILE = join(import.meta.dirname, 'results.json');
+
+export interface BenchResults {
+	[bench: string]: { measured_at: string; machine: string; figures: Record<string, { value: number; unit: string }> };
+}
+
 interface Limit {
 	atLeast?: number;
 	atMost?: number;
 }
 
 let missed = false;
+const figures: Record<string, { value: number; unit: string }> = {};
 
 /** Prints a measured value and its limit, if it has one. */
 export function reportFigure(name: string, value: number, unit: string, { atLeast, atMost }: Limit = {}): void {
 	const isMet = value >= (atLeast ?? value) && value <= (atMost ?? value);
 	missed ||= !isMet;
+	figures[name] = { value: Number(value.toPrecision(4)), unit };
 	const bounds = [
 		...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
 		...(atMost === undefined ? [] : [`at most ${atMost}`]),
@@ -17,9 +30,17 @@ export function reportFigure(name: string, value: number, unit: string, { atLeas
 	process.stdout.write(`${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(60)} ${value.toFixed(2)} ${unit}${bound}\n`);
 }
 
-/** Exits, with 1 when a value missed its limit. */
-export function endBench(): never {
+/** Exits, with 1 when a value missed its limit. A bench with a name saves its figures when it was run with `-- --save`. */
+export function endBench(bench?: string): never {
+	if (bench && process.argv.includes('--save')) saveFigures(bench);
 	process.exit(missed ? 1 : 0);
+}
+
+function saveFigures(bench: string): void {
+	const results = JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as BenchResults;
+	const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`;
+	results[bench] = { measured_at: new Date().toISOString().slice(0, 10), machine, figures };
+	writeFileSync(RESULTS_FILE, `${JSON.stringify(results, null, '\t')}\n`);
 }
 
 export function median(values: readonly number[]): number {

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { runNode } from '#server/testing/run-node.ts';
 import { SOURCES } from './build-stamp.mjs';
 import { ROOMS } from './import-rules.ts';
 import { listImports } from './list-imports.ts';
+import { listSettings } from './list-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DECISIONS = 'docs/decisions';
@@ -16,6 +16,8 @@ const DOCUMENTS = [
 	...list('.', /\.md$/),
 	...list('docs', /\.md$/),
 	...list('deploy', /./),
+	...list('deploy/kubernetes', /./),
+	...list('deploy/monitoring', /./),
 	'open-catalogue/README.md',
 ].filter((file) => file !== 'docs/conformance.md');
 
@@ -83,16 +85,7 @@ describe('the npm scripts', () => {
 
 describe('the settings in README.md', () => {
 	it('are the ones that the server reads', () => {
-		const names = new Set<string>();
-		readConfig(
-			new Proxy({} as Record<string, string | undefined>, {
-				get(_, name) {
-					names.add(String(name));
-					return undefined;
-				},
-			}),
-		);
-		const settings = [...names].filter((name) => !name.endsWith('_FILE'));
+		const settings = listSettings().filter((name) => !name.endsWith('_FILE'));
 		const rows = captures(read('README.md'), /^\| (`[A-Z].*?) \|/gm);
 		expect(rows.flatMap((row) => captures(row, /`([A-Z_]+)`/g)).sort()).toEqual(settings.sort());
 	});

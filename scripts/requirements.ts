@@ -570,6 +570,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'security-contact': 'SECURITY_CONTACT, else CONTACT_EMAIL, is in /.well-known/security.txt',
 			'operating-deploy':
 				'The files in deploy/ run one pinned Node without privileges, in bounded memory, behind a proxy with limits',
+			'operating-deploy-nodes':
+				'The files for several nodes name settings, probes and metrics that exist, run without privileges, and balance without sticky sessions',
 			'operating-incomplete-build': 'An incomplete build stops the start with one line',
 			'api-metrics': 'Metrics for Prometheus, behind a token; without one there is no such address',
 			'api-cache-analytics': 'Cache analytics: keys, hits, misses, hit rate, memory; and the rate by hour',
