@@ -13,7 +13,7 @@ import pg from 'pg';
 import { userPageQuerySchema } from '#contract/admin.ts';
 import { createExports } from '#server/admin/exports.service.ts';
 import { createUserDirectory, type UserDirectory } from '#server/admin/user-directory.service.ts';
-import type { DatabaseSetting } from '#server/config.ts';
+import type { DatabaseSetting } from '#server/database-setting.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Queries } from '#server/db/schema.ts';
 import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';

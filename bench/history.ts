@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { insertUser } from '#server/accounts/user.repository.ts';
-import type { DatabaseSetting } from '#server/config.ts';
+import type { DatabaseSetting } from '#server/database-setting.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Queries } from '#server/db/schema.ts';
 import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';

@@ -25,7 +25,13 @@ const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
 const TITLES = 'web/features/catalogue/titles';
 const TITLE_LIST = 'web/features/catalogue/title-list';
 const COLLECTIONS = 'web/features/catalogue/collections';
-const SERVER_BASE = ['contract', 'server/config.ts', 'server/start-error.ts', 'server/lib'];
+const SERVER_BASE = [
+	'contract',
+	'server/config.ts',
+	'server/database-setting.ts',
+	'server/start-error.ts',
+	'server/lib',
+];
 const PLAYER_BASE = ['web/features/player/player.messages.ts', 'web/features/player/servers'];
 
 /** Rooms without `may` rules of their own do not exist: a file outside every room fails the check. */

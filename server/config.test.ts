@@ -68,6 +68,23 @@ describe('readConfig', () => {
 			{ DATABASE_URL: 'mysql://root@localhost/matinee' },
 			'DATABASE_URL: got an address of no known form; takes sqlite:PATH, sqlite::memory: or postgres://USER@HOST/NAME',
 		],
+		[{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: got "0"; takes a whole number from 1 to 500'],
+		[
+			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_TLS: 'yes' },
+			'DATABASE_TLS: got "yes"; takes one of off, require, verify',
+		],
+		[
+			{ DATABASE_URL: 'postgres://db/matinee?sslmode=require', DATABASE_TLS: 'verify' },
+			'DATABASE_TLS and sslmode in DATABASE_URL are both set; set one of them',
+		],
+		[
+			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_CA_FILE: '/etc/ca.pem' },
+			'DATABASE_CA_FILE: got a file, and DATABASE_TLS is not verify; set DATABASE_TLS=verify',
+		],
+		[
+			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_TLS: 'verify', DATABASE_CA_FILE: '/nowhere/ca.pem' },
+			'DATABASE_CA_FILE: got "/nowhere/ca.pem" (ENOENT); takes the path of a file with PEM certificates',
+		],
 		[{ REGISTRATION: 'maybe' }, 'REGISTRATION: got "maybe"; takes one of open, closed'],
 		[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"; takes one of fatal, error, warn, info, debug, trace, silent'],
 		[{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL: got "ftp://example.org"; takes an http or https address'],
@@ -135,7 +152,10 @@ describe('readConfig', () => {
 		['sqlite:/srv/matinee.db', { engine: 'sqlite', file: '/srv/matinee.db' }],
 		['sqlite:///srv/matinee.db', { engine: 'sqlite', file: '/srv/matinee.db' }],
 		['sqlite:films.db', { engine: 'sqlite', file: resolve('films.db') }],
-		['postgres://matinee:secret@db/matinee', { engine: 'postgres', url: 'postgres://matinee:secret@db/matinee' }],
+		[
+			'postgres://matinee:secret@db/matinee',
+			{ engine: 'postgres', url: 'postgres://matinee:secret@db/matinee', poolSize: 10 },
+		],
 	])('accepts %s as the database', (url, setting) => {
 		expect(readConfig({ DATABASE_URL: url }).database).toEqual(setting);
 	});

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
 	baseUrl,
 	clip,
@@ -15,6 +15,7 @@ import {
 	url,
 	wholeNumber,
 } from './config-values.ts';
+import { type DatabaseSetting, readDatabaseSetting } from './database-setting.ts';
 import { ConfigError } from './start-error.ts';
 
 /** A v4 read token goes in the header, a v3 key in the query: TMDB accepts each only there. */
@@ -22,9 +23,6 @@ export type TmdbCredential = { kind: 'token' | 'key'; value: string };
 
 /** Off, a number of hops, or addresses and CIDR ranges. */
 export type TrustProxy = false | number | string[];
-
-/** The database of accounts and history. A file is absolute, or `:memory:`, which is lost with the process. */
-export type DatabaseSetting = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
 
 export interface Config {
 	host: string;
@@ -93,7 +91,7 @@ export function readConfig(env: Environment): Config {
 		publicUrl: publicUrl ?? (port === 0 ? null : `http://localhost:${port}`),
 		trustProxy: trustProxy(env, publicUrl),
 		dataDir,
-		database: database(env, dataDir),
+		database: readDatabaseSetting(env, dataDir),
 		isRedisSet: secret(env, 'REDIS_URL') !== null,
 		tmdb: {
 			credential: tmdbCredential(env),
@@ -152,18 +150,6 @@ function securityContact(env: Environment): string | null {
 	return /^https:/.test(text(env, 'SECURITY_CONTACT') ?? '')
 		? url(env, 'SECURITY_CONTACT')
 		: email(env, 'SECURITY_CONTACT');
-}
-
-/** The address may contain a password, so it is never quoted in an error. */
-function database(env: Environment, dataDir: string): DatabaseSetting {
-	const value = secret(env, 'DATABASE_URL');
-	if (value === null) return { engine: 'sqlite', file: join(dataDir, 'matinee.db') };
-	const file = /^sqlite:(?:\/\/)?(.+)$/.exec(value)?.[1];
-	if (file) return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) };
-	if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return { engine: 'postgres', url: value };
-	throw new ConfigError(
-		'DATABASE_URL: got an address of no known form; takes sqlite:PATH, sqlite::memory: or postgres://USER@HOST/NAME',
-	);
 }
 
 function domains(env: Environment, publicUrl: string | null): string[] {

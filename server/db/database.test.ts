@@ -4,7 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type DatabaseSetting, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import type { DatabaseSetting } from '../database-setting.ts';
 import { StartError } from '../start-error.ts';
 import { createTestDirectory } from '../testing/create-test-app.ts';
 import { COMPILE_CACHE } from '../testing/run-node.ts';
@@ -132,7 +133,7 @@ async function openRaw(setting: DatabaseSetting): Promise<Kysely<Schema>> {
 		return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(setting.file)) });
 	}
 	// `end` of a pool resolves before its connections are closed: one may still be terminated when the database is dropped.
-	const pool = openPostgresPool(setting.url, { onError: () => {} });
+	const pool = openPostgresPool(setting, { onError: () => {} });
 	return new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
 }
 

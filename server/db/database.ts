@@ -3,11 +3,13 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import type { DatabaseSetting } from '../config.ts';
+import type { DatabaseSetting, PostgresSetting } from '../database-setting.ts';
 import { StartError } from '../start-error.ts';
 import { type BackupSetting, backUpBeforeUpdate } from './automatic-backups.ts';
 import { lockDatabaseFile } from './database-file-lock.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
+import type { StatementTimeout } from './dialects/postgres.ts';
+import { createJobClaims, type RunOnOneNode } from './job-claims.repository.ts';
 import { migrateToLatest, requireCurrentSchema } from './migrate.ts';
 import type { Queries, Schema } from './schema.ts';
 
@@ -19,8 +21,8 @@ export interface Database {
 	pool: pg.Pool | null;
 	/** Takes an advisory lock for the transaction, across all nodes; waits until it is free. */
 	lock(transaction: Queries, name: string): Promise<void>;
-	/** Runs `work` if no other node is running this job; else resolves with false at once. */
-	runOnOneNode(job: string, work: () => Promise<void>): Promise<boolean>;
+	/** Runs a job unless another node is running it, or has run it lately. */
+	runOnOneNode: RunOnOneNode;
 	close(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ async function requireConnection(db: Kysely<Schema>): Promise<void> {
 
 /** Opens the database, and migrates it unless `mustExist`. Throws `StartError` when it cannot be used. */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions): Promise<Database> {
-	return setting.engine === 'sqlite' ? openSqlite(setting.file, options) : openPostgres(setting.url, options);
+	return setting.engine === 'sqlite' ? openSqlite(setting.file, options) : openPostgres(setting, options);
 }
 
 async function openSqlite(file: string, options: OpenOptions): Promise<Database> {
@@ -128,11 +130,11 @@ function toStartError(file: string, error: unknown): StartError {
 /** Loaded on use, to save memory on SQLite. */
 const loadPostgres = () => import('./dialects/postgres.ts');
 
-async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
+async function openPostgres(setting: PostgresSetting, options: OpenOptions): Promise<Database> {
 	const { onError } = options;
-	await preparePostgres(url, prepareSchema(options), onError);
 	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
-	const pool = openPostgresPool(url, { onError });
+	const timeout = await preparePostgres(setting, prepareSchema(options), onError);
+	const pool = openPostgresPool(setting, { onError, timeout });
 	const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
 	return {
 		db,
@@ -141,34 +143,23 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
 		async lock(transaction, name) {
 			await sql`select pg_advisory_xact_lock(hashtext(${`matinee:${name}`}))`.execute(transaction);
 		},
-		// A session-level lock: PostgreSQL releases it when the node's connection breaks.
-		runOnOneNode: (job, work) =>
-			db.connection().execute(async (connection) => {
-				const lock = sql`hashtext(${`matinee:${job}`})`;
-				const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
-				if (!rows[0]?.held) return false;
-				try {
-					await work();
-					return true;
-				} finally {
-					await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-				}
-			}),
+		runOnOneNode: createJobClaims(db, { onError }),
 		close: () => db.destroy(),
 	};
 }
 
-/** On its own pool, without the server's statement time-outs. */
+/** On its own pool, without the server's statement time-outs, which it finds. */
 async function preparePostgres(
-	url: string,
+	setting: PostgresSetting,
 	prepare: typeof migrateToLatest,
 	onError: (error: Error) => void,
-): Promise<void> {
-	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
-	const dialect = createPostgresDialect(openPostgresPool(url, { onError, hasNoTimeout: true }));
+): Promise<StatementTimeout> {
+	const { createPostgresDialect, findStatementTimeout, openPostgresPool } = await loadPostgres();
+	const dialect = createPostgresDialect(openPostgresPool(setting, { onError, timeout: 'none' }));
 	const db = new Kysely<Schema>({ dialect });
 	try {
 		await prepare(db, 'the PostgreSQL database');
+		return await findStatementTimeout(setting);
 	} catch (error) {
 		throw toConnectionError(error);
 	} finally {

@@ -54,6 +54,10 @@ const LANDED = {
 		sqlite: '9d5d929052c19c685fde37b43b7ef2d4',
 		postgres: '9d5d929052c19c685fde37b43b7ef2d4',
 	},
+	'0010-job-claims': {
+		sqlite: 'c17d510c914178adcdfc33170bb18258',
+		postgres: 'c17d510c914178adcdfc33170bb18258',
+	},
 };
 
 const DIALECTS = {

@@ -24,6 +24,7 @@ export interface Schema {
 	audit_log: AuditLogTable;
 	instance_state: InstanceStateTable;
 	player_failures: PlayerFailuresTable;
+	job_claims: JobClaimsTable;
 }
 
 export interface UsersTable {
@@ -189,6 +190,15 @@ export interface PlayerFailuresTable {
 	server_id: string;
 	reason: PlayerFailureReason;
 	count: number;
+}
+
+/** Which node runs a job; PostgreSQL alone has several. */
+export interface JobClaimsTable {
+	job: string;
+	/** Of one run. */
+	owner: string;
+	/** Epoch milliseconds of the database's clock. */
+	claimed_until: number;
 }
 
 /** A connection or a transaction: the first parameter of every repository function. */

@@ -94,7 +94,7 @@ function createLimiter(
 	if (!pool) return memory;
 	return new RateLimiterPostgres({
 		...options,
-		storeClient: pool,
+		storeClient: withoutNames(pool),
 		storeType: 'pool',
 		tableName: 'rate_limits',
 		tableCreated: true,
@@ -102,6 +102,12 @@ function createLimiter(
 		clearExpiredByTimeout: false,
 		insuranceLimiter: memory,
 	});
+}
+
+/** The library names its prepared statements; a pooler of transactions has another connection for the next use of a name. */
+function withoutNames(pool: pg.Pool): Pick<pg.Pool, 'query'> {
+	const query = ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values);
+	return { query: query as unknown as pg.Pool['query'] };
 }
 
 /** Removes expired counters. `now` is epoch milliseconds of the system clock, as in the rows. */

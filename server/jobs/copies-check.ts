@@ -17,6 +17,8 @@ export function createCopiesCheckJob({ check, ...options }: CopiesCheckOptions):
 	return createHourlyJob({
 		...options,
 		name: 'copies-check',
+		// Each node keeps the copies that it knows.
+		isPerNode: true,
 		// A server that only just runs has viewers to serve, and one that is restarted again and again calls nobody.
 		async work() {
 			const { done, due, isComplete } = await check.run();

@@ -5,7 +5,7 @@ import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 export interface HourlyJob {
 	/** Runs hourly from now on. */
 	start(): void;
-	/** One run, on one node alone. Never rejects: a failed run is retried by the next. */
+	/** One run, unless another node is running it. Never rejects: a failed run is retried by the next. */
 	run(): Promise<void>;
 	/** Waits for a run in progress. */
 	stop(): Promise<void>;
@@ -20,27 +20,32 @@ interface HourlyJobOptions {
 	database: Pick<Database, 'runOnOneNode'>;
 	log: Pick<FastifyBaseLogger, 'warn'>;
 	timers?: Pick<Clock, 'after'>;
+	/** What it works on belongs to this node, so that every node has its turn; else one run an hour is enough for all. */
+	isPerNode?: boolean;
 }
 
 const HOUR_MS = 3_600_000;
+/** After the run of another node; less than the time to the next one. */
+const DONE_FOR_MS = HOUR_MS - 60_000;
 
 /** Work that is repeated as long as the server runs, an hour after its last run has ended. */
 export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
 	const { name, work, firstRunAfterMs = HOUR_MS, database, log, timers = SYSTEM_CLOCK } = options;
+	const everyMs = options.isPerNode ? 0 : DONE_FOR_MS;
 	let running: Promise<void> = Promise.resolve();
 	let isStopped = false;
 	let cancel = () => {};
 
-	async function run(): Promise<void> {
+	async function run(shared = { everyMs: 0 }): Promise<void> {
 		try {
-			await database.runOnOneNode(name, work);
+			await database.runOnOneNode(name, work, shared);
 		} catch (error) {
 			log.warn({ err: error, job: name }, 'A job failed; it is tried again within the hour');
 		}
 	}
 
 	function runNext(): void {
-		running = run().then(() => {
+		running = run({ everyMs }).then(() => {
 			if (!isStopped) runAfter(HOUR_MS);
 		});
 	}
@@ -50,7 +55,7 @@ export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
 	}
 
 	return {
-		run,
+		run: () => run(),
 		start: () => (firstRunAfterMs === 0 ? runNext() : runAfter(firstRunAfterMs)),
 		async stop() {
 			isStopped = true;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { createJobClaims, type RunOnOneNode } from '../db/job-claims.repository.ts';
 import { createRateLimiters, type RateLimiter, removeExpiredRateLimits } from '../http/rate-limit.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
@@ -64,6 +65,46 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		expect(first).toBe(true);
 		expect(ran).toEqual(['one']);
 		expect(await other.database.runOnOneNode('job', async () => {})).toBe(true);
+	});
+
+	it('run a job once in its time, by the node that comes first, and again when it failed', async () => {
+		const url = (await createTestDatabaseUrl(engine)) ?? '';
+		const nodes = [
+			await createTestApp({ env: { DATABASE_URL: url } }),
+			await createTestApp({ env: { DATABASE_URL: url } }),
+		] as const;
+		const [one, other] = nodes.map(({ database }) => database.runOnOneNode) as [RunOnOneNode, RunOnOneNode];
+		const hourly = { everyMs: 3_600_000 };
+		const failing = one('job', () => Promise.reject(new Error('in the work')), hourly);
+		await expect(failing).rejects.toThrow('in the work');
+		expect(await other('job', async () => {}, hourly)).toBe(true);
+		expect(await one('job', async () => {}, hourly)).toBe(false);
+
+		// A scheduled run counts too.
+		for (const { housekeeping } of nodes) {
+			housekeeping.start();
+			await housekeeping.stop();
+		}
+		expect(await one('housekeeping', async () => {}, hourly)).toBe(false);
+	});
+
+	it('run the job of a node that was killed after its claim, which is renewed while the job runs', async () => {
+		const app = await createTestApp({ env: { DATABASE_URL: (await createTestDatabaseUrl(engine)) ?? '' } });
+		const { db } = app.database;
+		const run = createJobClaims(db, { onError: () => {}, leaseMs: 150 });
+		const claims = () => db.selectFrom('job_claims').selectAll().executeTakeFirstOrThrow();
+		await run('job', async () => {
+			const { claimed_until } = await claims();
+			await expect.poll(async () => (await claims()).claimed_until > claimed_until + 150).toBe(true);
+			expect(await run('job', async () => {})).toBe(false);
+		});
+		// As the killed node leaves it.
+		await db
+			.updateTable('job_claims')
+			.set({ owner: 'killed', claimed_until: Date.now() + 200 })
+			.execute();
+		expect(await run('job', async () => {})).toBe(false);
+		await expect.poll(() => run('job', async () => {})).toBe(true);
 	});
 
 	it('share rate limits, and remove them after their window', async () => {

@@ -71,11 +71,16 @@ export function findPostgres(): string | null {
 					.map((version) => join(PACKAGES, version, 'bin'))
 					.find((directory) => existsSync(join(directory, 'initdb')))
 			: undefined;
+	return findOrInstall(find, 'postgresql');
+}
+
+/** What `find` finds; on Debian as root the package is installed when it finds nothing. */
+export function findOrInstall(find: () => string | undefined, debianPackage: string): string | null {
 	const found = find();
 	if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found ?? null;
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 	spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env });
+	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { stdio: 'ignore', env });
 	return find() ?? null;
 }
 
@@ -105,7 +110,7 @@ export async function startPostgres(programs: string, settings: readonly string[
 }
 
 /** PostgreSQL refuses to run as root, so root hands the directory to the package's own account. */
-function toAccount(directory: string): { uid?: number; gid?: number } {
+export function toAccount(directory: string): { uid?: number; gid?: number } {
 	if (process.getuid?.() !== 0) return {};
 	const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
 	const account = { uid: id('-u'), gid: id('-g') };

@@ -1,38 +1,97 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { POOL_SIZE, type PostgresSetting } from '../../database-setting.ts';
 
-const POOL_SIZE = 10;
 /** A longer wait for a connection counts as an outage. */
 export const POOL_WAIT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** When nothing was received, not even the error of the statement's time-out. */
+const READ_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + POOL_WAIT_MS;
+
+/** pg's own time-out; the connection still waits for the statement's result. */
+const UNANSWERED = 'Query read timeout';
+const UNSUPPORTED_PARAMETER = /unsupported startup parameter/;
+
+/** `none` for migrations, which may take long or wait for another node's; `client` behind a pooler that refuses PostgreSQL's. */
+export type StatementTimeout = 'none' | 'client' | 'server';
 
 interface PoolOptions {
 	/** Called when an idle connection breaks. */
 	onError(error: Error): void;
-	/** For migrations, which may take long or wait for another node's. */
-	hasNoTimeout?: boolean;
+	timeout?: StatementTimeout;
 }
 
-export function openPostgresPool(url: string, { onError, hasNoTimeout = false }: PoolOptions): pg.Pool {
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: POOL_SIZE,
-		connectionTimeoutMillis: POOL_WAIT_MS,
-		...(hasNoTimeout
-			? {}
-			: { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: STATEMENT_TIMEOUT_MS + POOL_WAIT_MS }),
-		keepAlive: true,
-		application_name: 'matinee',
-		types: { getTypeParser },
-	});
+export function openPostgresPool(setting: PostgresSetting, { onError, timeout = 'server' }: PoolOptions): pg.Pool {
+	const { poolSize: max = POOL_SIZE } = setting;
+	const pool = new pg.Pool({ ...toConnection(setting, timeout), max, connectionTimeoutMillis: POOL_WAIT_MS });
 	pool.on('error', onError);
 	// An unhandled error between two statements of a transaction would end the process.
 	pool.on('connect', (client) => client.on('error', onError));
 	return pool;
 }
 
+function toConnection({ url, tls }: PostgresSetting, timeout: StatementTimeout): pg.ClientConfig {
+	return {
+		connectionString: url,
+		...(tls
+			? { ssl: { rejectUnauthorized: tls.isVerified, ...(tls.authorities ? { ca: tls.authorities } : {}) } }
+			: {}),
+		...(timeout === 'server' ? { statement_timeout: STATEMENT_TIMEOUT_MS } : {}),
+		...(timeout === 'none' ? {} : { query_timeout: READ_TIMEOUT_MS }),
+		keepAlive: true,
+		application_name: 'matinee',
+		types: { getTypeParser },
+	};
+}
+
+/**
+ * Where statements are timed out: PgBouncer refuses PostgreSQL's setting when a connection begins, or ignores it, and shares
+ * its connections between transactions, so that it cannot be set later either.
+ */
+export async function findStatementTimeout(setting: PostgresSetting): Promise<StatementTimeout> {
+	const client = new pg.Client({ ...toConnection(setting, 'server'), connectionTimeoutMillis: POOL_WAIT_MS });
+	client.on('error', () => {});
+	try {
+		await client.connect();
+		const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
+		return rows[0]?.statement_timeout === '0' ? 'client' : 'server';
+	} catch (error) {
+		if (UNSUPPORTED_PARAMETER.test((error as Error).message)) return 'client';
+		throw error;
+	} finally {
+		await client.end();
+	}
+}
+
 export function createPostgresDialect(pool: pg.Pool): PostgresDialect {
-	return new PostgresDialect({ pool });
+	return new PostgresDialect({ pool: discardUnanswered(pool) });
+}
+
+/** A connection on which a statement was never answered is closed: the next one would wait for the same answer. */
+function discardUnanswered(pool: pg.Pool): PostgresPool {
+	return {
+		options: pool.options,
+		end: () => pool.end(),
+		async connect() {
+			const client = await pool.connect();
+			let isDiscarded = false;
+			const query = (text: string, parameters: readonly unknown[]) =>
+				client.query(text, [...parameters]).catch((error: Error) => {
+					if (error.message === UNANSWERED && !isDiscarded) {
+						isDiscarded = true;
+						client.release(true);
+					}
+					throw error;
+				});
+			return {
+				// Nothing reads with cursors.
+				query: query as unknown as PostgresPoolClient['query'],
+				release: (destroy) => {
+					if (!isDiscarded) client.release(destroy);
+				},
+			};
+		},
+	};
 }
 
 /** pg returns 64-bit integers (counts) as text; these counts fit a number. */

@@ -8,6 +8,7 @@ import { lists } from './0006-lists.ts';
 import { watchProgress } from './0007-watch-progress.ts';
 import { playerFailures } from './0008-player-failures.ts';
 import { taste } from './0009-taste.ts';
+import { jobClaims } from './0010-job-claims.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0007-watch-progress': watchProgress,
 	'0008-player-failures': playerFailures,
 	'0009-taste': taste,
+	'0010-job-claims': jobClaims,
 };
