@@ -9,6 +9,7 @@ import {
 	PROGRESS_MAX_OF_TITLE,
 	TMDB_MAX_ID,
 } from './limits.ts';
+import type { HistoryTitle } from './title.ts';
 
 const MAX_NUMBER = 99_999;
 const MAX_OFFSET = 1_000_000_000;
@@ -78,6 +79,11 @@ export const historyListQuerySchema = z.object({
 export const recordBodySchema = z.object(entryKey);
 
 export const historyTitleParamsSchema = z.object({ mediaId, type: mediaType });
+
+/** The title that a path names. */
+export function titleFromParams({ mediaId, type }: z.infer<typeof historyTitleParamsSchema>): HistoryTitle {
+	return { media_type: type, media_id: mediaId };
+}
 
 export const historyStatsSchema = z.object({
 	total: z.number().int(),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LIST_WRITES_PER_MINUTE, TASTE_WRITES_PER_MINUTE } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { mountAuth } from './accounts/auth.routes.ts';
 import { createAuthService } from './accounts/auth.service.ts';
@@ -20,19 +21,20 @@ import type { Mount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
 import type { DelayRefusal } from './http/refusal-delay.ts';
 import type { SecurityLog } from './http/security-log.ts';
+import { createWriteLimit } from './http/write-limit.ts';
 import type { HourlyJob } from './jobs/hourly-job.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { createListCards } from './lists/list-cards.service.ts';
-import { createListLimit } from './lists/list-limits.ts';
+import { LIST_MESSAGES } from './lists/lists.messages.ts';
 import { mountLists } from './lists/lists.routes.ts';
 import { createListsService } from './lists/lists.service.ts';
 import { mountRecommendations } from './recommendations/recommendations.routes.ts';
 import { createRecommendations } from './recommendations/recommendations.service.ts';
 import type { ClockGuard } from './system/clock-guard.ts';
+import { TASTE_MESSAGES } from './taste/taste.messages.ts';
 import { mountTaste } from './taste/taste.routes.ts';
 import { createTasteService } from './taste/taste.service.ts';
 import { createTasteCards } from './taste/taste-cards.service.ts';
-import { createTasteLimit } from './taste/taste-limits.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from './watch-history/history-limits.ts';
 import { createWatchProgress } from './watch-history/progress.service.ts';
@@ -126,7 +128,11 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 			titlesFor,
 			listWatched: (userId, titles) => listEntriesOf(db, userId, titles),
 		}),
-		countWrite: createListLimit(createLocalLimit, delayRefusal),
+		countWrite: createWriteLimit({
+			limiter: createLocalLimit?.({ name: 'lists', attempts: LIST_WRITES_PER_MINUTE, windowS: 60 }),
+			message: LIST_MESSAGES.tooMany,
+			delayRefusal,
+		}),
 		isOn: config.watchLater === 'on',
 	});
 	const taste = createTasteService({ db, clock });
@@ -134,7 +140,11 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		taste,
 		cards: createTasteCards({ db, titlesFor }),
 		listWatched: continueWatching.listFinishedKeys,
-		countWrite: createTasteLimit(createLocalLimit, delayRefusal),
+		countWrite: createWriteLimit({
+			limiter: createLocalLimit?.({ name: 'taste', attempts: TASTE_WRITES_PER_MINUTE, windowS: 60 }),
+			message: TASTE_MESSAGES.tooMany,
+			delayRefusal,
+		}),
 	});
 	mountRecommendations(mount, createRecommendations({ history, taste, titlesFor }));
 	return createHousekeeping({ database, retention, sessions, account, audit, clockGuard, log });

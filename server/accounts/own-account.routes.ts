@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { UserSession } from '#contract/admin.ts';
 import { ACCOUNT_DELETION_DAYS } from '#contract/limits.ts';
+import { toDay } from '#contract/programme.ts';
 import { AppError } from '../http/app-error.ts';
 import { sendJsonDownload } from '../http/json-download.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
@@ -67,7 +68,7 @@ export function mountOwnAccount(mount: Mount, dependencies: OwnAccountDependenci
 		await limits.forOwnData(request, viewer.user.id);
 		const sessions = await account.listSessions(viewer);
 		return sendJsonDownload(reply, {
-			name: `matinee-account-${new Date(dependencies.clock()).toISOString().slice(0, 10)}.json`,
+			name: `matinee-account-${toDay(dependencies.clock())}.json`,
 			chunks: dependencies.streamOwnData(viewer, sessions),
 			onStart: () => dependencies.onExport(viewer),
 		});

@@ -1,5 +1,6 @@
 import type { CopiesStatus } from '#contract/copies-status.ts';
 import { CHART_DAYS } from '#contract/limits.ts';
+import { toDay } from '#contract/programme.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from '../catalogue/cache/hit-history.ts';
 import { callerOf } from '../catalogue/caller.ts';
@@ -83,7 +84,7 @@ function mountStatistics(mount: Mount, dependencies: AdminDependencies): void {
 
 function mountDownloads(mount: Mount, dependencies: AdminDependencies): void {
 	const { exports, audit, directory, statistics, health, cache, clock, version } = dependencies;
-	const today = () => new Date(clock()).toISOString().slice(0, 10);
+	const today = () => toDay(clock());
 
 	mount.raw('GET /api/admin/users/export', async ({ viewer }, reply) => {
 		return sendJsonDownload(reply, {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DailyCount } from '#contract/admin.ts';
+import { toDay } from '#contract/programme.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
@@ -21,10 +22,8 @@ const DAY_MS = 86_400_000;
 const TOTALS_TTL_MS = 10_000;
 
 export function createStatistics({ db, clock }: { db: Kysely<Schema>; clock: () => number }): Statistics {
-	const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 	async function countHistory(): Promise<HistoryTotals> {
-		const today = `${dayOf(clock())}T00:00:00.000Z`;
+		const today = `${toDay(clock())}T00:00:00.000Z`;
 		const [total, watchedToday] = await Promise.all([countEntries(db), countEntriesSince(db, today)]);
 		return { total, today: watchedToday };
 	}
@@ -34,11 +33,11 @@ export function createStatistics({ db, clock }: { db: Kysely<Schema>; clock: () 
 
 		async dailyCounts(days) {
 			const first = clock() - (days - 1) * DAY_MS;
-			const counts = await listDailyCounts(db, dayOf(first));
+			const counts = await listDailyCounts(db, toDay(first));
 			const countOf = (day: string, name: 'sign_ups' | 'watches') =>
 				counts.find((count) => count.day === day && count.name === name)?.count ?? 0;
 			return Array.from({ length: days }, (_, index) => {
-				const day = dayOf(first + index * DAY_MS);
+				const day = toDay(first + index * DAY_MS);
 				return { day, sign_ups: countOf(day, 'sign_ups'), watches: countOf(day, 'watches') };
 			});
 		},

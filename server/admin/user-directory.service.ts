@@ -1,5 +1,6 @@
 import type { AdminStats, Pagination, UserPage, UserPageQuery, UserSort } from '#contract/admin.ts';
 import { ADMIN_LIST_MAX } from '#contract/limits.ts';
+import { toDay } from '#contract/programme.ts';
 import { ROLES, type User } from '#contract/user.ts';
 import { countSignUpsSince, listUserCounts } from '../accounts/user-counts.repository.ts';
 import type { Database } from '../db/database.ts';
@@ -44,7 +45,7 @@ export function createUserDirectory(database: Database, clock: () => number): Us
 		},
 
 		async stats() {
-			const daysAgo = (days: number) => new Date(clock() - days * DAY_MS).toISOString().slice(0, 10);
+			const daysAgo = (days: number) => toDay(clock() - days * DAY_MS);
 			const [counts, [newUsersToday = 0, newUsersThisWeek = 0, newUsersThisMonth = 0]] = await Promise.all([
 				listUserCounts(db),
 				countSignUpsSince(db, [daysAgo(0), daysAgo(6), daysAgo(29)]),

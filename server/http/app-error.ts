@@ -27,3 +27,13 @@ export class AppError extends Error {
 		this.tmdbStatusCode = options.tmdbStatusCode;
 	}
 }
+
+/** Null where the promise rejects with an expected failure. */
+export async function orNull<Value>(promise: Promise<Value>): Promise<Value | null> {
+	try {
+		return await promise;
+	} catch (error) {
+		if (error instanceof AppError) return null;
+		throw error;
+	}
+}

@@ -81,16 +81,9 @@ export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions
 			const watched = viewerId !== null && shows.length > 0 ? await listWatched(viewerId, shows) : [];
 			const titles = titlesFor(caller);
 			const limit = pLimit(MAX_CONCURRENT_TITLES);
-			const isWatched = (one: Episode, { media_type, media_id }: StoredTitle) =>
-				one.media_type === media_type && one.media_id === media_id;
-			const toCardInTurn = (title: StoredTitle) =>
-				limit(() =>
-					toCard(
-						titles,
-						title,
-						watched.find((one) => isWatched(one, title)),
-					),
-				);
+			const keyOf = (title: HistoryTitle) => titleKey(toTitleRef(title));
+			const watchedByKey = new Map(watched.map((episode) => [keyOf(episode), episode]));
+			const toCardInTurn = (title: StoredTitle) => limit(() => toCard(titles, title, watchedByKey.get(keyOf(title))));
 			return { cards: await Promise.all(stored.map(toCardInTurn)), total };
 		},
 	};

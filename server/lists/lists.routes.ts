@@ -1,10 +1,11 @@
 import type { LIST_ENDPOINTS } from '#contract/endpoints/lists.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { titleFromParams } from '#contract/watch-history.ts';
 import { callerOf } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Handler, type Mount, WithMessage } from '../http/mount.ts';
+import type { CountWrite } from '../http/write-limit.ts';
 import type { ListCards } from './list-cards.service.ts';
-import type { CountListWrite } from './list-limits.ts';
 import { LIST_MESSAGES } from './lists.messages.ts';
 import type { ListsService } from './lists.service.ts';
 
@@ -12,7 +13,7 @@ interface ListsDependencies {
 	lists: ListsService;
 	cards: ListCards;
 	/** Counts a change before its body is read. */
-	countWrite: CountListWrite;
+	countWrite: CountWrite;
 	/** The operator's setting `WATCH_LATER`. */
 	isOn: boolean;
 }
@@ -42,19 +43,19 @@ export function mountLists(mount: Mount, { lists, cards, countWrite, isOn }: Lis
 		return cards.list({ userId, listId: params.id }, query, callerOf(request), userId);
 	});
 	answer('GET /api/titles/:mediaId/:type/lists', ({ viewer, params }) =>
-		lists.listsWith(viewer.user.id, toTitle(params)),
+		lists.listsWith(viewer.user.id, titleFromParams(params)),
 	);
 
 	answer('PUT /api/lists/:id/titles/:mediaId/:type', ({ viewer, params, body }) =>
-		lists.add(viewer.user.id, params.id, toTitle(params), body.restore),
+		lists.add(viewer.user.id, params.id, titleFromParams(params), body.restore),
 	);
 	answer('DELETE /api/lists/:id/titles/:mediaId/:type', async ({ viewer, params }) => {
-		const wasThere = await lists.removeTitle(viewer.user.id, params.id, toTitle(params));
+		const wasThere = await lists.removeTitle(viewer.user.id, params.id, titleFromParams(params));
 		if (!wasThere) throw new AppError('not_found', LIST_MESSAGES.notInList);
 		return new WithMessage(null, LIST_MESSAGES.removed);
 	});
 	answer('PUT /api/lists/:id/titles/:mediaId/:type/place', async ({ viewer, params, body }) => {
-		await lists.place(viewer.user.id, params.id, toTitle(params), body);
+		await lists.place(viewer.user.id, params.id, titleFromParams(params), body);
 		return null;
 	});
 	answer('POST /api/lists/migrate', ({ viewer, body }) => lists.migrate(viewer.user.id, body.items));
@@ -73,8 +74,4 @@ export function mountLists(mount: Mount, { lists, cards, countWrite, isOn }: Lis
 		const page = await cards.list(list, { ...query, sort: 'manual' }, callerOf(request), null);
 		return { ...page, name, owner };
 	});
-}
-
-function toTitle({ mediaId, type }: { mediaId: string; type: 'movie' | 'tv' }) {
-	return { media_id: mediaId, media_type: type };
 }

@@ -85,16 +85,26 @@ const NO_WATCH_LATER: UserList = {
 export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: () => number }): ListsService {
 	const nowIso = () => new Date(clock()).toISOString();
 
-	/** A transaction on a list of the user, which notes that it changed. Watch Later gets its row. */
-	function changeList<Result>(
+	/** A transaction on a list of the user. Watch Later gets its row. */
+	function withList<Result>(
+		userId: string,
+		id: string,
+		work: (transaction: Queries, stored: StoredList & { count: number }, now: string) => Promise<Result>,
+	): Promise<Result> {
+		return withUserLock(db, userId, async (transaction) => {
+			const now = nowIso();
+			if (id === WATCH_LATER_ID) await insertList(transaction, { user_id: userId, ...newList(id, null, now) });
+			return work(transaction, await requireList(transaction, userId, id), now);
+		});
+	}
+
+	/** Changes the titles of a list, and notes that it changed. */
+	function changeTitles<Result>(
 		userId: string,
 		id: string,
 		work: (transaction: Queries, list: ListRef, now: string) => Promise<Result>,
 	): Promise<Result> {
-		return withUserLock(db, userId, async (transaction) => {
-			const now = nowIso();
-			if (id === WATCH_LATER_ID) await insertList(transaction, toRow(userId, id, null, now));
-			await requireList(transaction, userId, id);
+		return withList(userId, id, async (transaction, _, now) => {
 			const result = await work(transaction, { userId, listId: id }, now);
 			await updateList(transaction, userId, id, { updated_at: now });
 			return result;
@@ -106,15 +116,11 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 		if (id !== WATCH_LATER_ID) await requireList(db, userId, id);
 	}
 
-	async function find(queries: Queries, userId: string, id: string): Promise<UserList> {
-		return toUserList(await requireList(queries, userId, id));
-	}
-
-	async function update(userId: string, id: string, change: (list: StoredList) => Partial<StoredList>) {
-		return changeList(userId, id, async (transaction, _list, updated_at) => {
-			const stored = await requireList(transaction, userId, id);
-			await updateList(transaction, userId, id, { ...change(stored), updated_at });
-			return find(transaction, userId, id);
+	async function update(userId: string, id: string, toChange: (list: StoredList) => Partial<StoredList>) {
+		return withList(userId, id, async (transaction, stored, updated_at) => {
+			const change = { ...toChange(stored), updated_at };
+			await updateList(transaction, userId, id, change);
+			return toUserList({ ...stored, ...change });
 		});
 	}
 
@@ -130,8 +136,9 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 				const others = (await listLists(transaction, userId)).filter(({ id }) => id !== WATCH_LATER_ID);
 				if (others.length >= LISTS_MAX - 1) throw new AppError('conflict', LIST_MESSAGES.tooManyLists);
 				const id = randomBytes(LIST_ID_BYTES).toString('base64url');
-				await insertList(transaction, toRow(userId, id, name, nowIso()));
-				return find(transaction, userId, id);
+				const list = newList(id, name, nowIso());
+				await insertList(transaction, { user_id: userId, ...list });
+				return toUserList({ ...list, count: 0 });
 			});
 		},
 
@@ -157,7 +164,7 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 		listsWith: (userId, title) => listIdsWith(db, userId, title),
 
 		add(userId, id, title, restore) {
-			return changeList(userId, id, async (transaction, list, now) => {
+			return changeTitles(userId, id, async (transaction, list, now) => {
 				const stored = await findTitle(transaction, list, title);
 				if (stored?.removed_at === null) return { dateAdded: stored.added_at };
 				if ((await countTitles(transaction, list)) >= LIST_MAX_TITLES) {
@@ -175,7 +182,7 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 		},
 
 		removeTitle(userId, id, title) {
-			return changeList(userId, id, async (transaction, list, now) => {
+			return changeTitles(userId, id, async (transaction, list, now) => {
 				const wasThere = await updateRemoval(transaction, list, title, now);
 				if (wasThere) await removeTombstonesBeyond(transaction, list, LIST_MAX_TITLES);
 				return wasThere;
@@ -183,10 +190,10 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 		},
 
 		place: (userId, id, title, neighbour) =>
-			changeList(userId, id, (transaction, list) => placeTitle(transaction, list, title, neighbour)),
+			changeTitles(userId, id, (transaction, list) => placeTitle(transaction, list, title, neighbour)),
 
 		migrate: (userId, items) =>
-			changeList(userId, WATCH_LATER_ID, (transaction, list) => migrateBookmarks(transaction, list, items, clock())),
+			changeTitles(userId, WATCH_LATER_ID, (transaction, list) => migrateBookmarks(transaction, list, items, clock())),
 
 		share(userId, id, showsOwner) {
 			return update(userId, id, ({ share_token }) => ({
@@ -208,8 +215,8 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 	};
 }
 
-function toRow(user_id: string, id: string, name: string | null, now: string) {
-	return { user_id, id, name, share_token: null, shows_owner: 0, created_at: now, updated_at: now } as const;
+function newList(id: string, name: string | null, now: string): StoredList {
+	return { id, name, share_token: null, shows_owner: 0, created_at: now, updated_at: now };
 }
 
 function requireOwn(id: string): void {

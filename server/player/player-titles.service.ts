@@ -8,7 +8,7 @@ import type { PlayableSource } from '#open-catalogue/record.ts';
 import type { CatalogueOfCaller } from '../catalogue/caller.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { Copies, CopiesAnswer, FindOptions } from '../copies/copies.service.ts';
-import { AppError } from '../http/app-error.ts';
+import { orNull } from '../http/app-error.ts';
 import { cluesOf, type OpenTitles } from './open-titles.ts';
 
 export interface NamedTitle {
@@ -46,7 +46,8 @@ export function createPlayerTitles(
 	async function findOpenRef(ref: TitleRef): Promise<TitleRef | null> {
 		let title = openTitles.find(ref);
 		if (title === undefined) {
-			const detail = await findDetail(ref).catch(ignoreOutage);
+			// The page reports the outage where it needs the name; a title that is not known by its id then has no copies.
+			const detail = await orNull(findDetail(ref));
 			title = detail && openTitles.find(ref, cluesOf(detail));
 		}
 		return title ? { media_type: ref.media_type, id: title.record.id } : null;
@@ -79,10 +80,4 @@ export function createPlayerTitles(
 function licenceLine({ media_type, record }: CatalogueTitle): string | undefined {
 	const licence = licenceOf({ media_type, id: record.id });
 	return licence && [licence.credit, licence.name].filter(Boolean).join(', ');
-}
-
-/** The page reports the outage where it needs the name; a title that is not known by its id then has no copies. */
-function ignoreOutage(error: unknown): null {
-	if (error instanceof AppError) return null;
-	throw error;
 }

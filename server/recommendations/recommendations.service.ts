@@ -55,8 +55,10 @@ export function createRecommendations({ history, taste, titlesFor }: Recommendat
 			const shares = shareSimilar(known, own);
 			const groups = [...known.map((seed, index) => toSimilar(seed, shares[index] ?? 0)), ...byGenre];
 			const offered = groups.flatMap((group) => group.titles);
-			const watched = await history.watchedAmong(userId, offered);
-			const { hidden, ratings } = await taste.among(userId, offered);
+			const [watched, { hidden, ratings }] = await Promise.all([
+				history.watchedAmong(userId, offered),
+				taste.among(userId, offered),
+			]);
 			const chosen = choose(groups, [...watched, ...hidden, ...ratings.keys()]);
 			const failure = calls.failure();
 			if (chosen.length === 0 && failure) throw failure;

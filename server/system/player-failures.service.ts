@@ -7,6 +7,7 @@ import {
 	PLAYER_FAILURES_PER_DAY,
 } from '#contract/limits.ts';
 import type { FailedServer, PlayerFailure } from '#contract/player-failure.ts';
+import { toDay } from '#contract/programme.ts';
 import type { PlayerFailuresTable, Schema } from '../db/schema.ts';
 import {
 	incrementPlayerFailures,
@@ -26,7 +27,7 @@ export function createPlayerFailures({ db, clock }: { db: Kysely<Schema>; clock:
 	let day = '';
 	let stored = 0;
 	const serverIds = new Set<string>();
-	const firstDay = () => dayOf(clock() - (OVERVIEW_DAYS - 1) * DAY_MS);
+	const firstDay = () => toDay(clock() - (OVERVIEW_DAYS - 1) * DAY_MS);
 
 	async function beginDay(today: string): Promise<void> {
 		day = today;
@@ -37,7 +38,7 @@ export function createPlayerFailures({ db, clock }: { db: Kysely<Schema>; clock:
 
 	return {
 		async record(failure) {
-			const today = dayOf(clock());
+			const today = toDay(clock());
 			if (today !== day) await beginDay(today);
 			const isKnown = serverIds.has(failure.server_id);
 			if (stored >= PLAYER_FAILURES_PER_DAY || (!isKnown && serverIds.size >= FAILED_SERVERS_PER_DAY)) return;
@@ -70,8 +71,4 @@ function toFailedServer(server_id: string, rows: readonly PlayerFailuresTable[])
 
 function sumOf(rows: readonly PlayerFailuresTable[]): number {
 	return rows.reduce((sum, { count }) => sum + count, 0);
-}
-
-function dayOf(ms: number): string {
-	return new Date(ms).toISOString().slice(0, 10);
 }

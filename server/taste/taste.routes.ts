@@ -1,8 +1,9 @@
+import { titleFromParams } from '#contract/watch-history.ts';
 import { type Caller, callerOf } from '../catalogue/caller.ts';
 import type { Mount } from '../http/mount.ts';
+import type { CountWrite } from '../http/write-limit.ts';
 import type { TasteService } from './taste.service.ts';
 import type { TasteCards } from './taste-cards.service.ts';
-import type { CountTasteWrite } from './taste-limits.ts';
 
 interface TasteDependencies {
 	taste: TasteService;
@@ -10,33 +11,33 @@ interface TasteDependencies {
 	/** Keys of the titles that the user has watched to their end. */
 	listWatched(userId: string, caller: Caller): Promise<string[]>;
 	/** Counts a change before its body is read. */
-	countWrite: CountTasteWrite;
+	countWrite: CountWrite;
 }
 
 export function mountTaste(mount: Mount, { taste, cards, listWatched, countWrite }: TasteDependencies): void {
 	const write = { beforeBody: countWrite };
 	mount.answer('GET /api/hidden-titles', ({ viewer }) => taste.hidden(viewer.user.id));
 	mount.answer('GET /api/titles/:mediaId/:type/taste', ({ viewer, params }) =>
-		taste.find(viewer.user.id, toTitle(params)),
+		taste.find(viewer.user.id, titleFromParams(params)),
 	);
 	mount.answer(
 		'PUT /api/titles/:mediaId/:type/hidden',
-		({ viewer, params }) => taste.hide(viewer.user.id, toTitle(params)),
+		({ viewer, params }) => taste.hide(viewer.user.id, titleFromParams(params)),
 		write,
 	);
 	mount.answer(
 		'DELETE /api/titles/:mediaId/:type/hidden',
-		({ viewer, params }) => taste.showAgain(viewer.user.id, toTitle(params)),
+		({ viewer, params }) => taste.showAgain(viewer.user.id, titleFromParams(params)),
 		write,
 	);
 	mount.answer(
 		'PUT /api/titles/:mediaId/:type/rating',
-		({ viewer, params, body }) => taste.rate(viewer.user.id, toTitle(params), body.half_stars),
+		({ viewer, params, body }) => taste.rate(viewer.user.id, titleFromParams(params), body.half_stars),
 		write,
 	);
 	mount.answer(
 		'DELETE /api/titles/:mediaId/:type/rating',
-		({ viewer, params }) => taste.removeRating(viewer.user.id, toTitle(params)),
+		({ viewer, params }) => taste.removeRating(viewer.user.id, titleFromParams(params)),
 		write,
 	);
 	mount.answer('GET /api/taste/cards', ({ viewer, query }, request) =>
@@ -44,8 +45,4 @@ export function mountTaste(mount: Mount, { taste, cards, listWatched, countWrite
 	);
 	mount.answer('POST /api/taste/migrate', ({ viewer, body }) => taste.migrate(viewer.user.id, body), write);
 	mount.answer('GET /api/watched-titles', ({ viewer }, request) => listWatched(viewer.user.id, callerOf(request)));
-}
-
-function toTitle({ mediaId, type }: { mediaId: string; type: 'movie' | 'tv' }) {
-	return { media_id: mediaId, media_type: type };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { WATCHED_TITLES_MAX } from '#contract/limits.ts';
+import { toDay } from '#contract/programme.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
 import type { TvDetail } from '#contract/tmdb.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
@@ -8,7 +9,7 @@ import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, orNull } from '../http/app-error.ts';
 import { findNextAired } from './next-episode.ts';
 import { type EpisodeNumber, listProgress } from './progress.repository.ts';
 import { countEntries, listEntries } from './watch-history.repository.ts';
@@ -70,7 +71,7 @@ export function createContinueWatching({ db, clock, titlesFor }: ContinueWatchin
 		const rows = new Map((await listProgress(db, userId, entry)).map((row) => [`${row.season}/${row.episode}`, row]));
 		const rowOf = ({ season, episode }: EpisodeNumber) => rows.get(`${season}/${episode}`);
 		const isWatched = (at: EpisodeNumber) => (rowOf(at)?.play_count ?? 0) > 0;
-		const today = new Date(clock()).toISOString().slice(0, 10);
+		const today = toDay(clock());
 		const next = await findNextAired(titles, show, entry, isWatched, today);
 		if (!next) return null;
 		const { season, episode, name } = next;
@@ -123,15 +124,6 @@ export function createContinueWatching({ db, clock, titlesFor }: ContinueWatchin
 			return [...movies.map((movie) => titleKey(toTitleRef(movie))), ...finished.map(({ id }) => id)];
 		},
 	};
-}
-
-async function orNull<Result>(promise: Promise<Result | null>): Promise<Result | null> {
-	try {
-		return await promise;
-	} catch (error) {
-		if (error instanceof AppError) return null;
-		throw error;
-	}
 }
 
 function toCardWithoutTitle(entry: HistoryEntry): Omit<ContinueWatchingCard, 'state'> {

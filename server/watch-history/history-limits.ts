@@ -7,20 +7,21 @@ import {
 	PROGRESS_WRITES_PER_MINUTE,
 } from '#contract/limits.ts';
 import { AppError } from '../http/app-error.ts';
-import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
+import { type CreateRateLimiter, isInjected, type RateLimit } from '../http/rate-limit.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { type CountWrite, createWriteLimit } from '../http/write-limit.ts';
 import { createClientTurns } from '../lib/client-turns.ts';
 import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 
 /** What one account may write: every write waits for the same disk, and a large one for the same database. */
 export interface HistoryLimits {
 	/** Counts a write of one title, before its body is read. Throws `too_many_requests`. */
-	countWrite(viewer: Viewer, request: FastifyRequest): Promise<void>;
+	countWrite: CountWrite;
 	/** Counts a request with positions or marks, before its body is read. Throws `too_many_requests`. */
-	countProgress(viewer: Viewer, request: FastifyRequest): Promise<void>;
+	countProgress: CountWrite;
 	/** Counts a migration, before its body is read. Throws `too_many_requests`. */
-	countMigration(viewer: Viewer, request: FastifyRequest): Promise<void>;
+	countMigration: CountWrite;
 	/** Runs one migration of an account at a time, large ones one at a time on this node. */
 	migrate<Result>(viewer: Viewer, request: FastifyRequest, work: () => Promise<Result>): Promise<Result>;
 }
@@ -56,16 +57,6 @@ export function createHistoryLimits({
 	});
 	const takeTurnOnNode = pLimit(1);
 
-	async function consume(limit: ReturnType<CreateRateLimiter>, viewer: Viewer): Promise<void> {
-		try {
-			await limit.consume(viewer.user.id);
-		} catch (error) {
-			if (!(error instanceof AppError)) throw error;
-			await delayRefusal();
-			throw new AppError('too_many_requests', HISTORY_MESSAGES.tooMany, { retryAfterS: error.retryAfterS });
-		}
-	}
-
 	function runOnNode<Result>(work: () => Promise<Result>): Promise<Result> {
 		if (takeTurnOnNode.pendingCount >= MAX_PENDING_ON_NODE) {
 			throw new AppError('unavailable', 'The server is busy. Please try again.', { retryAfterS: RETRY_AFTER_S });
@@ -73,27 +64,30 @@ export function createHistoryLimits({
 		return takeTurnOnNode(work);
 	}
 
-	const writes = createLocalLimit?.({ name: 'history', attempts: HISTORY_WRITES_PER_MINUTE, windowS: MINUTE_S });
-	// Counted apart: what plays must not prevent a removal.
-	const progress = createLocalLimit?.({ name: 'progress', attempts: PROGRESS_WRITES_PER_MINUTE, windowS: MINUTE_S });
-	const small = createSharedLimit?.({ name: 'migrations', attempts: MIGRATIONS_PER_HOUR, windowS: HOUR_S });
-	const large = createSharedLimit?.({
+	function createLimit(create: CreateRateLimiter | null, limit: RateLimit): CountWrite {
+		return createWriteLimit({ limiter: create?.(limit), message: HISTORY_MESSAGES.tooMany, delayRefusal });
+	}
+
+	const small = createLimit(createSharedLimit, { name: 'migrations', attempts: MIGRATIONS_PER_HOUR, windowS: HOUR_S });
+	const large = createLimit(createSharedLimit, {
 		name: 'large-migrations',
 		attempts: LARGE_MIGRATIONS_PER_HOUR,
 		windowS: HOUR_S,
 	});
 
 	return {
-		async countWrite(viewer, request) {
-			if (writes && !isInjected(request)) await consume(writes, viewer);
-		},
-		async countProgress(viewer, request) {
-			if (progress && !isInjected(request)) await consume(progress, viewer);
-		},
-		async countMigration(viewer, request) {
-			const limit = isLarge(request) ? large : small;
-			if (limit && !isInjected(request)) await consume(limit, viewer);
-		},
+		countWrite: createLimit(createLocalLimit, {
+			name: 'history',
+			attempts: HISTORY_WRITES_PER_MINUTE,
+			windowS: MINUTE_S,
+		}),
+		// Counted apart: what plays must not prevent a removal.
+		countProgress: createLimit(createLocalLimit, {
+			name: 'progress',
+			attempts: PROGRESS_WRITES_PER_MINUTE,
+			windowS: MINUTE_S,
+		}),
+		countMigration: (viewer, request) => (isLarge(request) ? large : small)(viewer, request),
 		async migrate(viewer, request, work) {
 			if (isInjected(request)) return work();
 			return takeTurn(viewer.user.id, () => (isLarge(request) ? runOnNode(work) : work()));

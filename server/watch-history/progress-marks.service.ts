@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { HISTORY_MAX_ENTRIES, MARKED_EPISODES_MAX, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
+import { toDay } from '#contract/programme.ts';
 import { type HistoryTitle, toTitleRef } from '#contract/title.ts';
 import type { MarkBody, MarkResult } from '#contract/watch-progress.ts';
 import type { Caller } from '../catalogue/caller.ts';
@@ -47,7 +48,7 @@ export function createProgressMarks({ db, clock, progress, titlesFor }: Progress
 		const titles = titlesFor(caller);
 		const show = await titles.findTitle(toTitleRef(title));
 		if (show?.media_type !== 'tv') throw new AppError('not_found', HISTORY_MESSAGES.noShow);
-		const today = new Date(clock()).toISOString().slice(0, 10);
+		const today = toDay(clock());
 		const numbers =
 			typeof mark.season === 'number'
 				? [mark.season]

@@ -1,3 +1,4 @@
+import { titleFromParams } from '#contract/watch-history.ts';
 import { callerOf } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
@@ -33,7 +34,7 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer('POST /api/watch-history', ({ viewer, body }) => history.record(viewer.user.id, body), counted);
 	mount.answer('GET /api/watch-history/stats', ({ viewer }) => history.stats(viewer.user.id));
 	mount.answer('GET /api/watch-history/:mediaId/:type', ({ viewer, params }) =>
-		history.find(viewer.user.id, toTitle(params)),
+		history.find(viewer.user.id, titleFromParams(params)),
 	);
 	mount.answer('GET /api/continue-watching', ({ viewer, query: { unfinished, ...page } }, request) => {
 		const list = unfinished === '1' ? continueWatching.listUnfinished : continueWatching.list;
@@ -43,7 +44,7 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer(
 		'DELETE /api/watch-history/:mediaId/:type',
 		async ({ viewer, params }) => {
-			const removed = await history.remove(viewer.user.id, toTitle(params));
+			const removed = await history.remove(viewer.user.id, titleFromParams(params));
 			if (!removed) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
 			return new WithMessage(removed, HISTORY_MESSAGES.removed);
 		},
@@ -73,7 +74,7 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 		counted,
 	);
 	mount.answer('GET /api/watch-progress/:mediaId/:type', ({ viewer, params }) =>
-		progress.find(viewer.user.id, toTitle(params)),
+		progress.find(viewer.user.id, titleFromParams(params)),
 	);
 	mount.answer('POST /api/watch-progress', ({ viewer, body }) => progress.save(viewer.user.id, body.items), {
 		beforeBody: limits.countProgress,
@@ -92,8 +93,4 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	// history on the server (web/watch-sync/history-mode.ts) or locally; path and field are part of the public API.
 	mount.answer('GET /api/debug/db-config', () => ({ databaseConfig: { isRemote: isDurable } }));
 	mount.answer('GET /api/debug/watch-history', ({ viewer }) => history.debug(viewer.user.id));
-}
-
-function toTitle({ mediaId, type }: { mediaId: string; type: 'movie' | 'tv' }) {
-	return { media_id: mediaId, media_type: type };
 }

@@ -8,6 +8,7 @@ import { foldedWords } from '#open-catalogue/fold-text.ts';
 import { licenceNotice } from '#open-catalogue/licence-notice.ts';
 import { findTitle } from '#open-catalogue/open-catalogue.ts';
 import { type EncodedBody, encodeBody } from '../../http/encoded-body.ts';
+import { escapeHtml } from '../../http/markup.ts';
 import { writePdf } from './pdf-file.ts';
 import { PRINT_TEXT } from './poster-print.messages.ts';
 import { svgToPdf } from './svg-to-pdf.ts';
@@ -54,7 +55,7 @@ export function createPosterPrints({ artDir }: { artDir: string }): PosterPrintS
 function toPaper(svg: string, title: CatalogueTitle): string {
 	return svg
 		.replace('<svg ', `<svg width="${PAPER.width}in" height="${PAPER.height}in" `)
-		.replace('</title>', `</title><desc>${escapeText(subjectOf(title))}</desc>`);
+		.replace('</title>', `</title><desc>${escapeHtml(subjectOf(title))}</desc>`);
 }
 
 async function toPdf(svg: string, title: CatalogueTitle): Promise<EncodedBody> {
@@ -72,8 +73,4 @@ function subjectOf({ media_type, record }: CatalogueTitle): string {
 function fileStem({ name, year, media_type, id }: CatalogueTitle): string {
 	const words = foldedWords(name).filter((word) => /^[a-z\d]+$/.test(word));
 	return [...(words.length > 0 ? words : [media_type, id]), year, 'poster'].join('-');
-}
-
-function escapeText(text: string): string {
-	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
