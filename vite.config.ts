@@ -113,6 +113,7 @@ const TITLE_DETAILS = bundle('title-details', [
 	'/web/features/catalogue/episodes/(episode-format|episodes\\.messages|selected-episode)',
 	'/contract/(title-blocks|trailers)',
 	'/web/lib/use-today',
+	'/web/watch-sync/may-have-history',
 	'/icons/star\\.',
 ]);
 
@@ -137,7 +138,7 @@ const LAZY_PARTS = [
 		'/web/keyboard/(shortcuts\\.|keyboard\\.messages)',
 		'/web/recovery/(service-worker-client|reload-guard|update-reload|page-errors)',
 		'/web/session/(begin|end|verify)-session',
-		'/web/session/(show-owner-notice|owner-notice\\.messages|clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
+		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
 		'/web/worker/worker-settings',
 		'/web/features/posters/start-screen-saver',
 		'/web/api/server-message',
@@ -182,7 +183,8 @@ const LAZY_PARTS = [
 		'/web/features/player/(player\\.messages|playback/(use-frame-messages|frame-message)\\.)',
 	]),
 	bundle('watch-sync', [
-		'/web/watch-sync/(?!start-watch-sync|use-|media-ref|resume-links)',
+		'/web/watch-sync/(?!start-watch-sync|use-|media-ref|resume-links|may-have-history)',
+		'/web/lib/format-time',
 		'/contract/watch-completion',
 		'/web/session/when-session-known',
 	]),

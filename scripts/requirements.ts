@@ -468,6 +468,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'history-clear': 'The whole history can be cleared, with confirmation',
 			'autoplay-next-episode':
 				'Play the next episode: when an episode ends the next one starts, unless it is stopped or has not been aired',
+			'resume-title-page':
+				'The page of a title that was begun offers to resume it, with the time or the episode, and to start over',
 			'resume-choice': 'A title resumes where another device stopped, says so with the time, and can be started over',
 			'resume-position': 'Remember position: a title resumes where it was left',
 			'player-bridge': 'What a player reports and takes by messages works: its table in docs/player-bridge.md',
@@ -582,8 +584,6 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'api-clean-records': 'Clean Old Records removes entries past the retention and says how many',
 			'api-audit-log': 'An audit log says who did what to whom, outlives both, and is bounded',
 			'operating-start-notice': 'A start prints the address, and what the operator may do next, without a secret',
-			'operating-tmdb-key':
-				'A key that TMDB refuses is one line of the log without the key or a stack; the start, the checklist, System and health agree',
 			'operating-owner-link':
 				'A start without an owner prints a link: one sign-up with it within ten minutes makes the owner, no other token does',
 			'operating-setup-checklist':

@@ -47,18 +47,13 @@ async function exitCode(server: ChildProcess): Promise<number | null> {
 	return code;
 }
 
-/** The start tests the catalogue by another call. */
-const AWAITED = '/api/tmdb/genre/tv/list';
-
 /** A catalogue that does not respond until `answer` is called, so that a request stays in flight. */
 async function startSilentUpstream(): Promise<{ url: string; isAsked: Promise<unknown>; answer(): void }> {
 	let answer = () => {};
 	const isToAnswer = new Promise<void>((resolve) => {
 		answer = resolve;
 	});
-	const asked = Promise.withResolvers<void>();
-	const upstream = createServer(async ({ url }, response) => {
-		if (url?.includes('/genre/tv/list')) asked.resolve();
+	const upstream = createServer(async (_request, response) => {
 		await isToAnswer;
 		response.setHeader('content-type', 'application/json').end('{"genres":[{"id":18,"name":"Drama"}]}');
 	});
@@ -67,7 +62,7 @@ async function startSilentUpstream(): Promise<{ url: string; isAsked: Promise<un
 	onTestFinished(() => upstream.closeAllConnections());
 	onTestFinished(() => void upstream.close());
 	const { port } = upstream.address() as { port: number };
-	return { url: `http://127.0.0.1:${port}/3`, isAsked: asked.promise, answer };
+	return { url: `http://127.0.0.1:${port}/3`, isAsked: once(upstream, 'request'), answer };
 }
 
 describe('a running server', () => {
@@ -80,7 +75,7 @@ describe('a running server', () => {
 		const settings = { DATA_DIR: dataDir, TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' };
 		const { server } = start(settings);
 		const url = await readyAddress(server);
-		const answer = fetch(`${url}${AWAITED}`);
+		const answer = fetch(`${url}/api/tmdb/genre/movie/list`);
 		await upstream.isAsked;
 		for (const signal of signals) server.kill(signal);
 		const code = exitCode(server);
@@ -122,7 +117,7 @@ describe('a running server', () => {
 		const upstream = await startSilentUpstream();
 		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });
 		const url = await readyAddress(server);
-		const answer = fetch(`${url}${AWAITED}`).catch(() => null);
+		const answer = fetch(`${url}/api/tmdb/genre/movie/list`).catch(() => null);
 		await upstream.isAsked;
 		server.kill('SIGTERM');
 		await expect.poll(() => fetch(`${url}/api/health`).then(({ status }) => status)).toBe(503);

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { SystemHealth } from '#contract/admin.ts';
+import type { HealthStatus, SystemHealth } from '#contract/admin.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import { toHitRate } from '../catalogue/cache/hit-history.ts';
-import type { SourceCheck } from '../catalogue/source-check.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { Database } from '../db/database.ts';
+import { createExpiringValue } from '../lib/expiring-value.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import { PING_TIMEOUT_MS, pingDatabase, roundMs, withTimeout } from './ping.ts';
 
@@ -23,8 +23,7 @@ export interface ProxyState {
 interface SystemHealthOptions {
 	database: Database;
 	cache: CatalogueCache;
-	source: Pick<CatalogueSource, 'name'>;
-	sourceCheck: SourceCheck;
+	source: CatalogueSource;
 	/** One cheap request to the server's own API. */
 	callApi(): Promise<unknown>;
 	clock: () => number;
@@ -38,20 +37,27 @@ const SLOW_DATABASE_MS = 250;
 const SLOW_API_MS = 500;
 const SLOW_LOOP_MS = 200;
 const SOURCE_TIMEOUT_MS = 4000;
-const UNREACHABLE = { outcome: 'unreachable' } as const;
+/** The catalogue is checked no more often than this. */
+const SOURCE_TTL_MS = 5000;
 const LOOP_RESOLUTION_MS = 20;
 const NS_PER_MS = 1_000_000;
 
 /** Checks each part of the server now. */
 export function createSystemHealth(options: SystemHealthOptions): SystemHealthService {
-	const { database, cache, source, sourceCheck, callApi, clock, startedAt, proxy, clockGuard } = options;
+	const { database, cache, source, callApi, clock, startedAt, proxy, clockGuard } = options;
 	const loop = createEventLoopMonitor();
-
-	async function checkSource(): Promise<SystemHealth['source']> {
-		const { outcome } = await withTimeout(SOURCE_TIMEOUT_MS, sourceCheck.run()).catch(() => UNREACHABLE);
-		const problem = outcome === 'works' ? null : outcome;
-		return { status: problem ? 'error' : 'healthy', name: source.name, problem };
-	}
+	const checkSource = createExpiringValue({
+		load: () =>
+			withTimeout(
+				SOURCE_TIMEOUT_MS,
+				source.answer({ endpoint: 'GET /api/tmdb/genre/movie/list', params: {}, query: {} }),
+			).then(
+				(): HealthStatus => 'healthy',
+				(): HealthStatus => 'error',
+			),
+		ttlMs: SOURCE_TTL_MS,
+		now: clock,
+	});
 
 	async function checkDatabase(): Promise<SystemHealth['database']> {
 		const responseTime = await pingDatabase(database);
@@ -83,7 +89,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 
 	return {
 		async check() {
-			const [databaseHealth, api, sourceHealth, clockHealth] = await Promise.all([
+			const [databaseHealth, api, sourceStatus, clockHealth] = await Promise.all([
 				checkDatabase(),
 				checkApi(),
 				checkSource(),
@@ -98,7 +104,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 					hitRate: toHitRate(hits, misses) ?? 0,
 					size: totalKeys,
 				},
-				source: sourceHealth,
+				source: { status: sourceStatus, name: source.name },
 				proxy: { status: proxy.isUntrusted() ? 'warning' : 'healthy', trusted: proxy.trusted },
 				clock: clockHealth,
 			};

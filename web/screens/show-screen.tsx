@@ -33,16 +33,17 @@ export function ShowScreen() {
 	const progress = useShowProgress(id);
 	const name = titleName(show);
 	const episode = seasonData?.episodes.find(({ episode_number }) => episode_number === at?.episode);
-	const isAtEpisode = asked.season !== null && at !== null;
+	const selected = asked.season === null ? null : at;
 	return (
 		// Keyed, so that the next show starts with fresh state.
 		<article key={id}>
-			<TitleHead title={show} at={isAtEpisode ? at : null} episode={episode} />
+			<TitleHead title={show} at={selected} episode={episode} />
 			<TitleHero
 				title={show}
 				watchTo={at && watchPath(show, at)}
+				selected={selected}
 				copies={episode ? episode.copies : show.copies}
-				sharePath={detailPath(show, isAtEpisode ? at : undefined)}
+				sharePath={detailPath(show, selected ?? undefined)}
 			/>
 			<Suspense>
 				<FactStrip heading={TITLE_PAGE_TEXT.details} facts={detailFacts(show)} poster={show.poster_path} />

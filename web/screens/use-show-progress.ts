@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ShowProgress } from '../features/catalogue/episodes/episode-progress.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { historyStorage, resumePositionsStorage, tokenStorage } from '../session/personal-storage.ts';
-
-const STORES = [historyStorage, resumePositionsStorage, tokenStorage];
+import { mayHaveHistory } from '../watch-sync/may-have-history.ts';
 
 /** How far the viewer is in a show; null until it is known, and for somebody of whom this browser stores nothing. */
 export function useShowProgress(id: number): ShowProgress | null {
 	const queries = useQueryClient();
 	const [known, setKnown] = useState<{ id: number; progress: ShowProgress }>();
 	useEffect(() => {
-		if (STORES.every((store) => store.read() === null)) return undefined;
+		if (!mayHaveHistory()) return undefined;
 		let stop = () => {};
 		const cancel = whenIdle(async () => {
 			let isCurrent = true;

@@ -16,7 +16,6 @@ import {
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
 import { useQueryWithRetry } from '../features/catalogue/titles/use-query-with-retry.ts';
-import { findNextEpisode } from '../features/player/playback/next-episode.ts';
 import type { UpNextEpisode } from '../features/player/playback/up-next.tsx';
 import { PLAYER_TEXT } from '../features/player/player.messages.ts';
 import { EpisodeInfo } from '../features/player/watch-page/episode-info.tsx';
@@ -27,6 +26,7 @@ import { WatchCard } from '../features/player/watch-page/watch-card.tsx';
 import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
 import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
+import { findNextEpisode } from '../lib/next-episode.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
@@ -199,7 +199,11 @@ function nextOf(
 	const after = today === null ? null : findNextEpisode(show, playable, at, today);
 	if (!after) return null;
 	const { season, episode, name } = after;
-	return { to: watchPath(show, { season, episode }), name: name ?? PLAYER_TEXT.season(season) };
+	const named =
+		name === null
+			? PLAYER_TEXT.season(season)
+			: PLAYER_TEXT.numbered(episode, name || PLAYER_TEXT.episodeWords(season, episode));
+	return { to: watchPath(show, { season, episode }), name: named };
 }
 
 function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData): WatchPageEpisode {

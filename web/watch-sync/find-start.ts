@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tokenStorage } from '../session/personal-storage.ts';
 import type { MediaRef } from './media-ref.ts';
 import { readPosition, readResumePosition, removePositions } from './resume-positions.ts';
+import { takeStartOver } from './start-over.ts';
 import { fetchTitleProgress, storeServerPosition } from './title-progress.ts';
 
 /** Where a movie or episode starts. */
@@ -17,17 +18,16 @@ export interface StartPosition {
 /** The player does not wait longer for the server's position: this browser's is used. */
 const MAX_WAIT_MS = 1500;
 
-/** Where the viewer was last, on whatever device. Never rejects. */
+/** Where the viewer was last, on whatever device; the beginning where the page was opened to start over. Never rejects. */
 export async function findStart(queries: QueryClient, media: MediaRef): Promise<StartPosition> {
+	const startsOver = takeStartOver();
 	if (tokenStorage.read() !== null) await storeFetched(queries, media);
-	return {
-		seconds: readResumePosition(media),
-		read: () => readResumePosition(media),
-		forget() {
-			const saved = readPosition(media);
-			if (saved) removePositions([saved]);
-		},
+	const forget = () => {
+		const saved = readPosition(media);
+		if (saved) removePositions([saved]);
 	};
+	if (startsOver) forget();
+	return { seconds: readResumePosition(media), read: () => readResumePosition(media), forget };
 }
 
 function storeFetched(queries: QueryClient, media: MediaRef): Promise<void> {

@@ -31,8 +31,7 @@ export function SetupChecklist() {
 	const { data, isError, isFetching, refetch } = useQuery({ ...query, ...POLLING });
 	const hasProblem = data?.some(({ state }) => state === 'problem') ?? false;
 	if (isHidden && !hasProblem) return null;
-	const count = (wanted: SetupState) => data?.filter(({ state }) => state === wanted).length ?? 0;
-	const done = count('done');
+	const done = data?.filter(({ state }) => state === 'done').length ?? 0;
 	return (
 		<AdminSection
 			heading={SETUP_TEXT.heading}
@@ -46,11 +45,7 @@ export function SetupChecklist() {
 					)}
 				</>
 			}
-			aside={
-				data && (
-					<span className="hint tabular">{SETUP_TEXT.progress(done, done + count('problem'), count('open'))}</span>
-				)
-			}
+			aside={data && <span className="hint tabular">{SETUP_TEXT.progress(done, data.length)}</span>}
 		>
 			{isError && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -72,7 +67,7 @@ export function SetupChecklist() {
 function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void }) {
 	const { publicUrl } = usePublicConfig();
 	const { icon: Icon, tone, color } = STATES[check.state];
-	const { sentence, where, commands = [] } = toAdvice(check, publicUrl);
+	const { sentence, command } = toAdvice(check, publicUrl);
 	const name = SETUP_TEXT.nameOf[check.check];
 	return (
 		<li className="flex gap-x-3 py-3">
@@ -85,10 +80,7 @@ function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void
 					</span>
 				</p>
 				<p className="wrap-anywhere">{sentence}</p>
-				{where && <p>{where}</p>}
-				{commands.map((command) => (
-					<CopyCommand key={command} command={command} />
-				))}
+				{command !== undefined && <CopyCommand command={command} name={name} />}
 				{check.check === 'catalogue' && check.finding !== 'catalogue-open' && <TestKey onTested={onTested} />}
 				{check.finding === 'players-built-in' && (
 					<LinkButton to={adminPath('player-servers')}>{SETUP_TEXT.openPlayers}</LinkButton>

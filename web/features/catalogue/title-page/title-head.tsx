@@ -6,7 +6,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { titleName } from '../../../lib/title-format.ts';
 import type { EpisodeData, MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { episodeJsonLd, type JsonLdContext, movieJsonLd, showJsonLd } from './title-json-ld.ts';
-import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
+import { SHARE_IMAGE_TEXT, TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 interface TitleHeadProps {
 	title: MovieData | ShowData;
@@ -59,12 +59,12 @@ function shareImageOf(
 			url: `${publicUrl}${shareImagePath(title)}`,
 			width: 1200,
 			height: 630,
-			alt: TITLE_PAGE_TEXT.titleCardOf(name),
+			alt: SHARE_IMAGE_TEXT.titleCardOf(name),
 		};
 	}
 	if (title.backdrop_path) {
 		const url = imageUrl(imageBase, 'w1280', title.backdrop_path);
-		return { url, width: 1280, height: 720, alt: TITLE_PAGE_TEXT.sceneOf(name) };
+		return { url, width: 1280, height: 720, alt: SHARE_IMAGE_TEXT.sceneOf(name) };
 	}
 	if (!title.poster_path) return undefined;
 	return {

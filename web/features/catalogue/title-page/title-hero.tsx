@@ -1,6 +1,7 @@
 import { Play, Star } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { DEFAULT_REGION } from '#contract/limits.ts';
+import type { EpisodeRef } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx';
@@ -10,11 +11,13 @@ import { useIdle } from '../../../lib/use-idle.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
+import { mayHaveHistory } from '../../../watch-sync/may-have-history.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { formatYears, makersOf } from './detail-facts.ts';
 import { seasonCount } from './fact-lines.ts';
 import type { CertificationProps } from './local-certification.tsx';
 import { PeopleLinks } from './people-links.tsx';
+import type { ResumeLink } from './resume-action.tsx';
 import { ShareButton } from './share-button.tsx';
 import { titleLength } from './title-length.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
@@ -25,19 +28,25 @@ interface TitleHeroProps {
 	title: MovieData | ShowData;
 	/** Target of Watch Now; null for a show without episodes. */
 	watchTo: string | null;
+	/** The episode of the address; null without one, and for a movie. */
+	selected?: EpisodeRef | null;
 	/** What Open Cinema has of the movie or the selected episode. */
 	copies: Availability | undefined;
 	/** Path that Share shares. */
 	sharePath: string;
 }
 
+const loadResume = () => import('./resume-action.tsx');
+
 /** Poster, name, facts and actions of a title over its backdrop. */
-export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps) {
+export function TitleHero({ title, watchTo, selected = null, copies, sharePath }: TitleHeroProps) {
 	const name = titleName(title);
 	const length = titleLength(name);
 	const overview = title.overview?.trim() ?? '';
 	const noteId = useId();
 	const { hasOtherPlayers, source } = usePublicConfig();
+	const [resume, setResume] = useState<ResumeLink | null>(null);
+	const Resume = useLazyPart(loadResume, useIdle() && mayHaveHistory())?.ResumeAction;
 	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
@@ -81,17 +90,18 @@ export function TitleHero({ title, watchTo, copies, sharePath }: TitleHeroProps)
 							{watchTo && (
 								<LinkButton
 									kind={note && !hasOtherPlayers ? 'secondary' : 'primary'}
-									to={watchTo}
+									to={resume?.to ?? watchTo}
 									viewTransition
 									aria-describedby={note ? noteId : undefined}
-									className="max-[22rem]:px-4 sm:px-7"
+									className="relative overflow-hidden max-[22rem]:px-4 sm:px-7"
 								>
 									<Play aria-hidden className="size-5 fill-current" />
-									{TITLE_PAGE_TEXT.watchNow}
+									{resume?.label ?? TITLE_PAGE_TEXT.watchNow}
 								</LinkButton>
 							)}
 							<BookmarkButton key={titleKey(title)} title={{ media_type: title.media_type, id: title.id, name }} />
 							<ShareButton path={sharePath} name={name} overview={overview} />
+							{Resume && watchTo && <Resume title={title} selected={selected} onChange={setResume} />}
 						</div>
 					</div>
 					<section aria-label={TITLE_PAGE_TEXT.overview}>

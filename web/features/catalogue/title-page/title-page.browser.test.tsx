@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { storedPreferences } from '../../../preferences/stored-preferences.ts';
+import { resumePositionsStorage } from '../../../session/personal-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
-import { renderScreen } from '../../../testing/render-with-app.tsx';
+import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
 import { buildMovie, buildSeason, buildShow, respondWithShow } from '../../../testing/tmdb-titles.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -28,6 +29,68 @@ function factsUnder(name: string): Record<string, string> {
 		rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
 	);
 }
+
+/** What this browser has stored of nobody in particular. */
+function storePosition(key: string, position: number): void {
+	resumePositionsStorage.write(
+		JSON.stringify([{ key, position, duration: 3016, completed: false, timestamp: Date.now() }]),
+	);
+}
+
+describe('Watch Now of a title that was begun', { tags: ['resume-title-page'] }, () => {
+	const resume = (name: string) => page.getByRole('link', { name, exact: true });
+	const startOver = resume('Start over');
+
+	it('becomes Resume with the time, in the same place, with a way to start over', async () => {
+		const api = createFakeApi();
+		api.respond('GET /api/tmdb/movie/:id', buildMovie());
+		const { navigate } = await renderScreen('/movie/701', { api });
+		const place = () =>
+			page
+				.getByRole('link', { name: /^(Watch Now|Resume)/ })
+				.element()
+				.getBoundingClientRect();
+		await expect.element(watchNow).toBeVisible();
+		const before = place();
+		storePosition('movie/702', 754);
+		api.respond('GET /api/tmdb/movie/:id', buildMovie({ id: 702, title: 'Sea of Glass' }));
+		await navigate('/movie/702');
+		await expect.element(resume('Resume at 12:34')).toHaveAttribute('href', '/watch/movie/702');
+		expect(place()).toEqual(before);
+		await expect.element(startOver).toHaveAttribute('href', '/watch/movie/702#t=0');
+		await expectAccessible();
+	});
+
+	it('of the account resumes the episode that was watched last, on any device', async () => {
+		const api = respondWithShow(createFakeApi());
+		api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
+		const at = '2026-06-15T12:00:00.000Z';
+		const entry = { media_id: '605', media_type: 'tv', watched_at: at, last_watched: at } as const;
+		const row = {
+			season: 1,
+			episode: 2,
+			position: 754,
+			duration: 1440,
+			completed: false,
+			play_count: 0,
+			updated_at: at,
+		};
+		api.respond('GET /api/watch-progress/:mediaId/:type', { entry: { ...entry, ...row }, episodes: [row] });
+		const { navigate } = await renderScreen('/tv/605', { api, user: buildUser() });
+		await expect.element(resume('Resume S1E2 at 12:34')).toHaveAttribute('href', '/watch/tv/605/1/2');
+		await navigate('/tv/605/1/3');
+		await expect.element(watchNow).toHaveAttribute('href', '/watch/tv/605/1/3');
+		await expect.element(startOver).not.toBeInTheDocument();
+	});
+
+	it('stays as it is where positions are not kept', async () => {
+		storePosition('movie/701', 754);
+		storedPreferences.write('{"rememberPosition":false}');
+		await openMovie({});
+		await expect.element(watchNow).toBeVisible();
+		await expect.element(startOver).not.toBeInTheDocument();
+	});
+});
 
 describe('the page of a movie', () => {
 	it('has its facts, its production and its money', {

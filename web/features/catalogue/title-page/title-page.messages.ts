@@ -11,8 +11,6 @@ export const TITLE_PAGE_TEXT = {
 	overview: 'Overview',
 	noOverview: 'No overview yet.',
 	posterOf: (title: string) => `Poster of ${title}`,
-	titleCardOf: (title: string) => `Title card of ${title}`,
-	sceneOf: (title: string) => `Scene from ${title}`,
 	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
 	voteCount: (votes: string) => (votes === '1' ? '1 vote' : `${votes} votes`),
 	certification: 'Certification',
@@ -69,4 +67,10 @@ export const TITLE_PAGE_TEXT = {
 	similar: 'You Might Also Like',
 
 	atEpisode: (name: string, season: number, episode: number) => `${name} S${season}E${episode}`,
+} as const;
+
+/** Of share images, which the server alone describes. */
+export const SHARE_IMAGE_TEXT = {
+	titleCardOf: (title: string) => `Title card of ${title}`,
+	sceneOf: (title: string) => `Scene from ${title}`,
 } as const;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { adjacentEpisodes } from '../../../lib/adjacent-episodes.ts';
 import { Link } from '../../../ui/link.tsx';
-import { adjacentEpisodes } from '../playback/adjacent-episodes.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { WatchCard } from './watch-card.tsx';
 import type { WatchPageEpisode } from './watch-page-episode.ts';

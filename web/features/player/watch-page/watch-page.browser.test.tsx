@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { resumePositionsStorage } from '../../../session/personal-storage.ts';
 import { buildUser } from '../../../testing/render-with-app.tsx';
 import {
 	buildListedServer,
@@ -214,5 +215,18 @@ describe('a title that was left in the middle', () => {
 		await page.getByRole('button', { name: 'Start over' }).click();
 		await expect.poll(() => playerFrame().src).not.toMatch(/start=/);
 		await expect.element(page.getByText('Resumed at 12:34')).not.toBeInTheDocument();
+	});
+
+	it('starts at the beginning where its page was opened to start over, once', {
+		tags: ['resume-title-page'],
+	}, async () => {
+		const position = { key: 'movie/775', position: 754, duration: 900, completed: false, timestamp: Date.now() };
+		resumePositionsStorage.write(JSON.stringify([position]));
+		const list = buildServerList([buildListedServer(1, { params: { position: 'start' } })]);
+		await openWatchPage(`${MOVIE_PAGE}#t=0`, { list });
+		await expect.poll(() => document.querySelector('main iframe')).not.toBeNull();
+		expect(playerFrame().src).not.toMatch(/start=/);
+		expect(location.hash).toBe('');
+		expect(resumePositionsStorage.read()).toBeNull();
 	});
 });

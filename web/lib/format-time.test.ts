@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTime } from './resume-note.tsx';
+import { formatTime } from './format-time.ts';
 
 it.each([
 	[61, '1:01'],

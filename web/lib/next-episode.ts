@@ -1,4 +1,3 @@
-import { PLAYER_TEXT } from '../player.messages.ts';
 import { adjacentEpisodes } from './adjacent-episodes.ts';
 
 interface Aired {
@@ -20,7 +19,7 @@ interface Show {
 	status?: string | null;
 }
 
-/** `name` is null for the first episode of another season, which is not loaded. */
+/** `name` is null for the first episode of another season, which is not loaded; empty where the episode has none. */
 interface NextEpisode {
 	season: number;
 	episode: number;
@@ -28,7 +27,7 @@ interface NextEpisode {
 }
 
 /**
- * The next episode, which plays automatically after another one: the next of its season, or the first of the next season.
+ * The episode after another one, which plays automatically: the next of its season, or the first of the next season.
  * Null where there is none, or it may not have aired yet. `today` is a date, `2026-11-21`.
  *
  * An episode without an air date counts as aired once the show has ended. The show's last air date proves nothing: in a
@@ -47,8 +46,7 @@ export function findNextEpisode(
 	const { next } = adjacentEpisodes(episodes, at.episode);
 	if (next) {
 		const { episode_number: episode } = next;
-		const name = PLAYER_TEXT.numbered(episode, next.name?.trim() || PLAYER_TEXT.episodeWords(at.season, episode));
-		return hasAired(next) ? { season: at.season, episode, name } : null;
+		return hasAired(next) ? { season: at.season, episode, name: next.name?.trim() ?? '' } : null;
 	}
 	const season = seasons
 		.filter(({ season_number }) => season_number > Math.max(at.season, 0))

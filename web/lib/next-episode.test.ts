@@ -15,15 +15,9 @@ const episode = (episode_number: number, air_date: string | null = '2001-01-01',
 });
 
 test.each([
-	['the next episode of the season', [episode(1), episode(2)], 1, 1, { season: 1, episode: 2, name: '2. The Reel' }],
-	['the next number after a gap', [episode(1), episode(4)], 1, 1, { season: 1, episode: 4, name: '4. The Reel' }],
-	[
-		'an episode without a name',
-		[episode(1), episode(2, TODAY, ' ')],
-		1,
-		1,
-		{ season: 1, episode: 2, name: '2. Season 1, episode 2' },
-	],
+	['the next episode of the season', [episode(1), episode(2)], 1, 1, { season: 1, episode: 2, name: 'The Reel' }],
+	['the next number after a gap', [episode(1), episode(4)], 1, 1, { season: 1, episode: 4, name: 'The Reel' }],
+	['an episode without a name', [episode(1), episode(2, TODAY, ' ')], 1, 1, { season: 1, episode: 2, name: '' }],
 	['the next season after the last', [episode(1), episode(2)], 1, 2, { season: 2, episode: 1, name: null }],
 	['nothing that airs tomorrow', [episode(1), episode(2, '2026-11-22')], 1, 1, null],
 	['nothing without an air date', [episode(1), episode(2, null)], 1, 1, null],
@@ -41,7 +35,7 @@ test.each(['Ended', 'Canceled'])('the next episode may lack an air date when the
 	const show = { seasons: [...SEASONS, { season_number: 4, air_date: null }], status };
 	const next = (episodes: ReturnType<typeof episode>[], season: number) =>
 		findNextEpisode(show, episodes, { season, episode: 1 }, TODAY);
-	expect(next([episode(1), episode(2, null)], 1)).toEqual({ season: 1, episode: 2, name: '2. The Reel' });
+	expect(next([episode(1), episode(2, null)], 1)).toEqual({ season: 1, episode: 2, name: 'The Reel' });
 	expect(next([episode(1), episode(2, '')], 1)).toMatchObject({ episode: 2 });
 	expect(next([episode(1)], 3)).toEqual({ season: 4, episode: 1, name: null });
 	expect(next([episode(1), episode(2, '2026-11-22')], 1)).toBeNull();

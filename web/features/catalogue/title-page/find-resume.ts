@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type EpisodeRef, watchPath } from '#contract/page-paths.ts';
+import { findNextEpisode } from '../../../lib/next-episode.ts';
+import type { TitleState } from '../../../watch-sync/title-state.ts';
+import { type MovieData, type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
+
+/** Where the viewer goes on with a title. */
+export interface Resume {
+	/** Null for a movie. */
+	at: EpisodeRef | null;
+	/** The watch page. */
+	to: string;
+	/** Where that starts, in seconds; 0 is the beginning of an episode that is not the first one. */
+	seconds: number;
+	/** 0 to 100; null where the position or the length is not known. */
+	percent: number | null;
+}
+
+const FIRST: EpisodeRef = { season: 1, episode: 1 };
+
+/**
+ * Where a movie, the selected episode, or without one a show goes on: at the episode that was watched last, or at the one
+ * after it. Null where it starts at the beginning. Never rejects.
+ */
+export async function findResume(
+	queries: QueryClient,
+	title: MovieData | ShowData,
+	selected: EpisodeRef | null,
+	state: TitleState,
+): Promise<Resume | null> {
+	if (title.media_type === 'movie') return toResume(title, null, state);
+	const at = selected ?? (await episodeToGoOn(queries, title, state));
+	const resume = at && toResume(title, at, state);
+	return resume && (resume.seconds > 0 || !selected) ? resume : null;
+}
+
+/** The episode that was watched last, or the one after it where that was watched to the end. */
+async function episodeToGoOn(queries: QueryClient, show: ShowData, state: TitleState): Promise<EpisodeRef | null> {
+	const { last } = state;
+	if (!last || !state.episodes.get(keyOf(last))?.completed) return last;
+	const season = await queries.ensureQueryData(seasonQuery(show.id, last.season)).catch(() => null);
+	return season && findNextEpisode(show, season.episodes, last, new Date().toISOString().slice(0, 10));
+}
+
+function toResume(title: MovieData | ShowData, at: EpisodeRef | null, { episodes }: TitleState): Resume | null {
+	const { position = 0, duration = 0 } = episodes.get(keyOf(at ?? FIRST)) ?? {};
+	const isBeginning = position === 0 && keyOf(at ?? FIRST) === keyOf(FIRST);
+	if (isBeginning) return null;
+	const percent = position > 0 && duration > position ? Math.round((position / duration) * 100) : null;
+	return { at, to: watchPath(title, at ?? FIRST), seconds: position, percent };
+}
+
+function keyOf({ season, episode }: EpisodeRef): string {
+	return `${season}/${episode}`;
+}

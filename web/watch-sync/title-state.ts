@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EpisodeRef } from '#contract/page-paths.ts';
+import type { HistoryTitle } from '#contract/title.ts';
+import type { TitleProgress } from '#contract/watch-progress.ts';
+import { readSession } from '../session/session.ts';
+import { whenSessionKnown } from '../session/when-session-known.ts';
+import { fetchHistoryMode } from './history-mode.ts';
+import { readLocalHistory } from './local-history.ts';
+import { newestPosition } from './newest-position.ts';
+import { positionsOfTitle } from './resume-positions.ts';
+import { titleProgressQuery } from './title-progress.ts';
+
+/** How far the viewer is in a movie or an episode. */
+export interface EpisodeState {
+	/** Seconds from the start; 0 of what is completed. */
+	position: number;
+	/** Seconds; 0 is unknown. */
+	duration: number;
+	/** The last watching reached the end. */
+	completed: boolean;
+	/** Some watching did, or it is marked. */
+	isWatched: boolean;
+}
+
+/** How far the viewer is in a title: as the account has it, and what this browser has stored and not sent. */
+export interface TitleState {
+	/** The episode that was watched last; null where the title was not watched. */
+	last: EpisodeRef | null;
+	/** By `2/5`, season and episode; a movie is `1/1`. */
+	episodes: ReadonlyMap<string, EpisodeState>;
+	/** The server keeps the viewer's history, and could be reached. */
+	isOfAccount: boolean;
+}
+
+/** Calls back with the viewer's state of a title, now and at each change. Returns the unsubscribe function. */
+export function watchTitleState(
+	queries: QueryClient,
+	title: HistoryTitle,
+	onChange: (state: TitleState) => void,
+): () => void {
+	const query = titleProgressQuery({ media_type: title.media_type, id: title.media_id });
+	const name = JSON.stringify(query.queryKey);
+	let isStopped = false;
+	const emit = () => {
+		if (!isStopped) onChange(readState(title, queries.getQueryData<TitleProgress>(query.queryKey)));
+	};
+	const unsubscribe = queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+		if (type === 'updated' && JSON.stringify(queryKey) === name) emit();
+	});
+	void (async () => {
+		await whenSessionKnown();
+		// Where the server cannot be reached, this browser's is shown.
+		if (readSession().state === 'signed-in') {
+			const mode = await fetchHistoryMode(queries).catch(() => null);
+			if (mode?.keepsHistory) await queries.prefetchQuery(query);
+		}
+		emit();
+	})();
+	return () => {
+		isStopped = true;
+		unsubscribe();
+	};
+}
+
+function readState(title: HistoryTitle, account: TitleProgress | undefined): TitleState {
+	const ofAccount = new Map((account?.episodes ?? []).map((row) => [`${row.season}/${row.episode}`, row]));
+	const ofBrowser = new Map(positionsOfTitle(title).map((one) => [episodeOf(one.key), one]));
+	const episodes = [...new Set([...ofAccount.keys(), ...ofBrowser.keys()])].map((key) => {
+		const row = ofAccount.get(key);
+		const newest = newestPosition(account && (row ?? null), ofBrowser.get(key) ?? null);
+		const completed = newest?.completed === true;
+		const isWatched = completed || (row?.play_count ?? 0) > 0;
+		const position = newest && !completed ? newest.position : 0;
+		return [key, { position, duration: newest?.duration ?? 0, completed, isWatched }] as const;
+	});
+	const entry = account?.entry ?? null;
+	const local = readLocalHistory().find(
+		({ media_type, media_id }) => media_type === title.media_type && media_id === title.media_id,
+	);
+	const isLocalNewer = local && (!entry || local.timestamp > Date.parse(entry.last_watched));
+	return { last: isLocalNewer ? local : entry, episodes: new Map(episodes), isOfAccount: account !== undefined };
+}
+
+/** `1/3` of `tv/601/1/3`, and `1/1` of `movie/775`. */
+function episodeOf(key: string): string {
+	return key.split('/').slice(2).join('/') || '1/1';
+}
