@@ -138,7 +138,7 @@ const LAZY_PARTS = [
 		'/web/keyboard/(shortcuts\\.|keyboard\\.messages)',
 		'/web/recovery/(service-worker-client|reload-guard|update-reload|page-errors)',
 		'/web/session/(begin|end|verify)-session',
-		'/web/session/(clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
+		'/web/session/(viewer-changes|taste-storage|clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
 		'/web/worker/worker-settings',
 		'/web/features/posters/start-screen-saver',
 		'/web/api/server-message',
@@ -171,9 +171,10 @@ const LAZY_PARTS = [
 		'/web/features/catalogue/title-page/(local-certification|share-options|share-links|share\\.messages)',
 		'/icons/(link-2|smartphone)\\.',
 	]),
-	// Bookmarks and the actions of cards: what every page fetches when it is idle.
+	// Bookmarks, hidden titles and the actions of cards: what every page fetches when it is idle.
 	bundle('bookmarks', [
 		'/web/bookmarks/(?!bookmark-button)',
+		'/web/taste/',
 		'/web/features/card-actions/',
 		'/contract/list-rules',
 		'/icons/(bookmark-minus|ellipsis-vertical)\\.',

@@ -19,6 +19,7 @@ const WEB_SHARED = [
 	'web/session',
 	'web/watch-sync',
 	'web/bookmarks',
+	'web/taste',
 ];
 const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
 const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
@@ -109,6 +110,10 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/session', may: [...WEB_BASE, 'web/api', 'web/ui', 'web/worker'] },
 	{ folder: 'web/watch-sync', may: [...WEB_BASE, 'web/config', 'web/api', 'web/session'] },
 	{ folder: 'web/bookmarks', may: [...WEB_BASE, 'web/config', 'web/api', 'web/session', 'web/ui'] },
+	{
+		folder: 'web/taste',
+		may: [...WEB_BASE, 'web/api', 'web/preferences', 'web/session', 'web/ui', 'web/watch-sync'],
+	},
 	{ folder: 'web/keyboard', may: [...WEB_BASE, 'web/preferences', 'web/ui'] },
 	{ folder: 'web/recovery', may: [...WEB_BASE, 'web/preferences', 'web/ui', 'web/worker'] },
 	{ folder: 'web/embed', may: WEB_BASE },

@@ -433,6 +433,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'recommendations-taste':
 				'Recommendations leave out hidden and rated titles; titles rated four stars or more lead to more, two or less to none',
 			'hidden-titles': 'An account hides at most 1000 titles, on all its devices, until it shows them again',
+			'hidden-titles-everywhere':
+				'A hidden title leaves every row, list and suggestion at once, on pages before their first paint; an Undo brings it back',
+			'taste-signed-out':
+				'Signed out, hidden titles and ratings are in this browser, damaged ones do no harm, and an account that signs in gets them',
 			'hide-watched':
 				'A preference leaves watched titles out of rows and lists too; My List, Continue Watching and addresses still have them',
 			'own-ratings': 'An account rates titles from half a star to five stars, and removes its ratings',

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { titleKey } from '#contract/title.ts';
 import type { PressedButton } from './bookmark-button.tsx';
-import { type NamedTitle, toggleBookmark, useBookmarks } from './bookmarks.ts';
+import { type NamedTitle, useBookmark } from './bookmarks.ts';
 import { ListPicker } from './list-picker.tsx';
 
 interface BookmarkSyncProps {
@@ -14,12 +12,11 @@ interface BookmarkSyncProps {
 
 /** What the buttons of a title's page do, which are there before this code. */
 export function BookmarkSync({ title, pressed, onHandled, onChange }: BookmarkSyncProps) {
-	const queries = useQueryClient();
 	const [isPicking, setPicking] = useState(false);
-	const isSaved = useBookmarks().has(titleKey(title));
+	const { isSaved, toggle } = useBookmark(title);
 	useEffect(() => onChange(isSaved), [isSaved, onChange]);
 	const handle = useEffectEvent(() => {
-		if (pressed === 'bookmark') void toggleBookmark(queries, title);
+		if (pressed === 'bookmark') toggle();
 		if (pressed === 'lists') setPicking(true);
 		if (pressed) onHandled();
 	});

@@ -1,11 +1,12 @@
 /** Bookmarks: the titles of Watch Later, of the viewer's account, or of this browser while nobody is signed in. */
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { serverMessage } from '../api/server-message.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { bookmarksStorage } from '../session/personal-storage.ts';
 import { readSession, useSession } from '../session/session.ts';
@@ -26,9 +27,10 @@ import {
 const bookmarksQuery = viewerQuery('GET /api/lists/:id/titles', { params: { id: WATCH_LATER_ID } });
 
 /** Keys of the bookmarks; empty until they are known. */
-export function useBookmarks(): ReadonlySet<string> {
+function useBookmarks(): ReadonlySet<string> {
 	const isSignedIn = useSession().state === 'signed-in';
-	const { data } = useQuery({ ...bookmarksQuery, enabled: isSignedIn });
+	const isOn = usePublicConfig().watchLater === 'on';
+	const { data } = useQuery({ ...bookmarksQuery, enabled: isSignedIn && isOn });
 	const stored = useLocalStorageItem(bookmarksStorage);
 	return useMemo(() => new Set(isSignedIn ? data : keysOf(parseBookmarks(stored))), [isSignedIn, data, stored]);
 }
@@ -38,6 +40,13 @@ export interface NamedTitle extends TitleRef {
 	name: string;
 }
 
+/** Whether a title has a bookmark, and what changes that. */
+export function useBookmark(title: NamedTitle): { isSaved: boolean; toggle: () => void } {
+	const queries = useQueryClient();
+	const isSaved = useBookmarks().has(titleKey(title));
+	return { isSaved, toggle: () => void toggleBookmark(queries, title) };
+}
+
 /** Titles whose change is on its way: a second press would be lost among the responses. */
 const pending = new Set<string>();
 
@@ -45,7 +54,7 @@ const pending = new Set<string>();
  * Adds a title's bookmark, or removes it. The screen shows the change at once; a toast says what became of it, and when the
  * server did not store it, the screen shows the bookmark as it was. Never rejects.
  */
-export async function toggleBookmark(queries: QueryClient, title: NamedTitle): Promise<void> {
+async function toggleBookmark(queries: QueryClient, title: NamedTitle): Promise<void> {
 	const key = titleKey(title);
 	if (pending.has(key)) return;
 	pending.add(key);

@@ -15,7 +15,8 @@ export function useRovingFocus(count: number, initial = 0) {
 
 	const onKeyDown = useCallback((event: KeyboardEvent<HTMLElement>) => {
 		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-		const links = linksIn(event.currentTarget);
+		// Those of hidden titles cannot have the focus.
+		const links = linksIn(event.currentTarget).filter((link) => link.checkVisibility());
 		const at = links.indexOf(event.target as HTMLAnchorElement);
 		const next = at < 0 ? undefined : links[nextFocusIndex(event.key, at, links.length)];
 		if (!next || next === event.target) return;

@@ -29,6 +29,8 @@ export interface Preferences {
 	compactMode: boolean;
 	/** Captions below the posters of rows, instead of over them on hover and focus. */
 	rowTitles: boolean;
+	/** Leaves watched titles out of rows and lists. */
+	hideWatched: boolean;
 	/** Posters after ten idle minutes, in the open catalogue; by default on televisions alone. */
 	screenSaver: boolean;
 	/** Whether this browser keeps what was searched for, to suggest it. */
@@ -52,6 +54,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	showRatings: true,
 	compactMode: false,
 	rowTitles: false,
+	hideWatched: false,
 	screenSaver: isTelevision(),
 	recentSearches: true,
 	region: null,
@@ -76,6 +79,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	showRatings: readBoolean,
 	compactMode: readBoolean,
 	rowTitles: readBoolean,
+	hideWatched: readBoolean,
 	screenSaver: readBoolean,
 	recentSearches: readBoolean,
 	region: (value) => (value === null || (typeof value === 'string' && REGION_CODE.test(value)) ? value : undefined),

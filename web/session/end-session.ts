@@ -8,6 +8,7 @@ import { addPendingLogout, hashToken, removePendingLogouts } from './pending-log
 import { bookmarksStorage, historyStorage, tokenStorage } from './personal-storage.ts';
 import { SESSION_TEXT } from './session.messages.ts';
 import { beforeSignOut, clearLocalWatchData, removeViewerQueries, setSession } from './session.ts';
+import { clearTasteStorage } from './taste-storage.ts';
 import { viewerCall } from './viewer-call.ts';
 
 /** Share of the time budget for what listeners do before the token ends; the rest is for the logout request. */
@@ -75,6 +76,7 @@ function removePersonalData(): void {
 	tokenStorage.remove();
 	historyStorage.remove();
 	bookmarksStorage.remove();
+	clearTasteStorage();
 	clearLocalWatchData();
 }
 

@@ -7,6 +7,7 @@ const CHANNEL = 'matinee:history';
 const ENDPOINTS: unknown[] = [
 	'GET /api/continue-watching',
 	'GET /api/recommendations',
+	'GET /api/watched-titles',
 	'GET /api/watch-progress/:mediaId/:type',
 	'GET /api/debug/watch-history',
 ];

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { titleKey } from '#contract/title.ts';
 import { BOOKMARK_BUTTON_TEXT } from '../../bookmarks/bookmark-button.messages.ts';
-import { type NamedTitle, toggleBookmark, useBookmarks } from '../../bookmarks/bookmarks.ts';
+import { type NamedTitle, useBookmark } from '../../bookmarks/bookmarks.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { readTitle } from './use-card-target.ts';
 
@@ -35,8 +33,7 @@ function findHero(): Hero | null {
 }
 
 function HeroButton({ title }: { title: NamedTitle }) {
-	const queries = useQueryClient();
-	const isSaved = useBookmarks().has(titleKey(title));
+	const { isSaved, toggle } = useBookmark(title);
 	return (
 		<button
 			type="button"
@@ -44,7 +41,7 @@ function HeroButton({ title }: { title: NamedTitle }) {
 			aria-label={BOOKMARK_BUTTON_TEXT.watchLater}
 			title={BOOKMARK_BUTTON_TEXT.watchLater}
 			className={buttonClass('secondary', 'px-3')}
-			onClick={() => void toggleBookmark(queries, title)}
+			onClick={toggle}
 		>
 			<Bookmark aria-hidden className={isSaved ? 'size-5 fill-current' : 'size-5'} />
 		</button>

@@ -14,7 +14,7 @@ const CARDS = 'main .title-card, main .continue-row li > a';
 const TITLE_PATH = /^\/(?:watch\/)?(movie|tv)\/(\d+)/;
 
 /** The title to whose page, or player, a link leads. */
-export function readTitle({ pathname }: HTMLAnchorElement, name: string): NamedTitle | null {
+export function readTitle({ pathname }: { pathname: string }, name: string): NamedTitle | null {
 	const [, type, id] = TITLE_PATH.exec(pathname) ?? [];
 	return type ? { media_type: type as MediaType, id: Number(id), name } : null;
 }

@@ -14,6 +14,10 @@ const SETTINGS: Record<SettingName, SettingText> = {
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
 	rowTitles: { label: 'Titles in rows', hint: 'Title and year below each poster.' },
+	hideWatched: {
+		label: 'Hide watched titles',
+		hint: 'Leave what you have watched out of rows and lists. My List and Continue Watching still have it.',
+	},
 	screenSaver: { label: 'Screen saver', hint: 'Posters after ten idle minutes.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and title pages.' },
 	recentSearches: { label: 'Recent searches', hint: 'Suggest what you searched for in this browser.' },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { collectionPath, detailPath, personPath } from '#contract/page-paths.ts';
+import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
 import { formatYear } from '../../../lib/title-format.ts';
+import { hiddenCardsStorage, isHiddenPath } from '../../../session/taste-storage.ts';
 import { titleListPageQuery, toSearchRequest } from '../title-list/title-list-query.ts';
 import type { ListCardData } from '../title-list/to-list-cards.ts';
 import { genreListQuery } from '../titles/genre-list-query.ts';
@@ -33,6 +35,7 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
 	const text = normalizeSearchText(typed);
 	const query = usePaused(text);
 	const recent = useRecentSearches();
+	const hidden = useLocalStorageItem(hiddenCardsStorage);
 	const { data: genres } = useQuery({ ...genreListQuery('movie'), enabled: isOpen });
 	const { data: page, isPlaceholderData } = useQuery({
 		...titleListPageQuery(toSearchRequest('multi', query), 1),
@@ -44,12 +47,13 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
 	const isCurrent = query === text && !isPlaceholderData;
 	// Until the answer is there, what still fits of the one before.
 	const cards = (page?.cards ?? []).filter((card) => isCurrent || nameOf(card).toLowerCase().includes(start));
+	const found = cards.map(toSuggestion).filter(({ to }) => !isHiddenPath(hidden, to));
 	const begun = recent.filter((search) => search.toLowerCase().startsWith(start) && search.toLowerCase() !== start);
 	const mood = moodOf(text, genres?.genres.map(({ id, name }) => ({ id, name: name ?? '' })) ?? []);
 	return [
 		...begun.slice(0, RECENT_WITH_TEXT_MAX).map(toRecent),
 		...(mood ? [{ kind: 'mood' as const, detail: SUGGESTIONS_TEXT.movies, ...mood }] : []),
-		...(text.length < MIN_CHARS ? [] : cards.slice(0, CARDS_MAX).map(toSuggestion)),
+		...(text.length < MIN_CHARS ? [] : found.slice(0, CARDS_MAX)),
 	];
 }
 

@@ -103,6 +103,8 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 							<ShareButton path={sharePath} name={name} overview={overview} />
 							{Resume && watchTo && <Resume title={title} selected={selected} onChange={setResume} />}
 						</div>
+						{/* Room for the own rating, which is lazy: see `TitlePageTaste`. */}
+						<div data-taste="" className="min-h-11" />
 					</div>
 					<section aria-label={TITLE_PAGE_TEXT.overview}>
 						<p className="max-w-[62ch] text-base leading-relaxed text-pretty lg:text-lg">

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { savePreference } from '../../preferences/stored-preferences.ts';
+import { setSession } from '../../session/session.ts';
+import { hiddenCardsStorage, tasteStorage } from '../../session/taste-storage.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { createFakeApi } from '../../testing/fake-api.ts';
+import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
+import { Link } from '../../ui/link.tsx';
+import { CardActions } from './card-actions.tsx';
+
+const HIDE = 'PUT /api/titles/:mediaId/:type/hidden';
+const SHOW = 'DELETE /api/titles/:mediaId/:type/hidden';
+const AT = '2026-06-15T12:00:00.000Z';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const card = (name: string) => page.getByRole('link', { name, exact: true });
+
+/** An account that hides these titles, and whose changes are stored. */
+function createTasteApi(keys: readonly string[] = []) {
+	const api = createFakeApi();
+	let kept = [...keys];
+	api.respond('GET /api/hidden-titles', () =>
+		kept.map((key) => {
+			const [media_type, media_id = ''] = key.split(':');
+			return { media_type: media_type as 'movie' | 'tv', media_id, hidden_at: AT };
+		}),
+	);
+	api.respond(HIDE, ({ params }) => {
+		kept = [...kept, `${params.type}:${params.mediaId}`];
+		return { hidden_at: AT, half_stars: null };
+	});
+	api.respond(SHOW, ({ params }) => {
+		kept = kept.filter((key) => key !== `${params.type}:${params.mediaId}`);
+		return { hidden_at: null, half_stars: null };
+	});
+	return { api, kept: () => kept };
+}
+
+const ROW = { One: '/movie/1', Two: '/movie/2', Three: '/tv/2' };
+
+function Row({ cards }: { cards: Readonly<Record<string, string>> }) {
+	return (
+		<section className="title-row" aria-label={Object.keys(cards).join()}>
+			<ul className="flex">
+				{Object.entries(cards).map(([name, to]) => (
+					<li key={to}>
+						<Link to={to} className="title-card" style={{ width: 160, height: 240 }}>
+							<span className="font-semibold">{name}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const ROWS = (
+	<>
+		<CardActions />
+		<Row cards={ROW} />
+		<Row cards={{ 'Two too': '/movie/2' }} />
+	</>
+);
+
+async function hide(name: string): Promise<void> {
+	await card(name).hover();
+	await button(`More for ${name}`).click();
+	await button('Not interested').click();
+}
+
+describe('a title that is not interesting', { tags: ['hidden-titles-everywhere'] }, () => {
+	it('leaves every row at once, the focus goes to its neighbour, and Undo brings it back', async () => {
+		const { api, kept } = createTasteApi();
+		await renderWithApp(ROWS, { api, user: buildUser() });
+		const release = api.hold(HIDE);
+		await hide('Two');
+		await expect.element(card('Two')).not.toBeInTheDocument();
+		await expect.element(card('Three')).toHaveFocus();
+		await expect.element(card('One')).toBeVisible();
+		await expect.element(page.getByRole('region', { name: 'Two too' })).not.toBeInTheDocument();
+		release();
+		await expect.element(page.getByText('Two is no longer shown in rows and lists')).toBeVisible();
+		await expectAccessible();
+		expect(kept()).toEqual(['movie:2']);
+		await button('Undo').click();
+		await expect.element(card('Two')).toBeVisible();
+		await expect.poll(kept).toEqual([]);
+	});
+
+	it('comes back when the server did not store it, which a notice says', async () => {
+		const { api } = createTasteApi();
+		api.fail(HIDE, { code: 'conflict', message: 'An account can hide at most 1000 titles' });
+		await renderWithApp(ROWS, { api, user: buildUser() });
+		await hide('Two');
+		await expect.element(page.getByText('An account can hide at most 1000 titles')).toBeVisible();
+		await expect.element(card('Two')).toBeVisible();
+	});
+
+	it('is hidden in this browser while nobody is signed in, and moves to the account that signs in', {
+		tags: ['taste-signed-out'],
+	}, async () => {
+		const { api } = createTasteApi();
+		api.respond('POST /api/taste/migrate', () => {
+			const result = { migrated: 1, skipped: 0, total: 1 };
+			return { hidden: result, ratings: result };
+		});
+		await renderWithApp(ROWS, { api });
+		await hide('One');
+		await expect.element(card('One')).not.toBeInTheDocument();
+		expect(hiddenCardsStorage.read()).toContain('"/movie/1"');
+		expect(api.requests('GET /api/hidden-titles')).toEqual([]);
+		await renderWithApp(ROWS, { api, user: buildUser() });
+		setSession({ state: 'signed-in', user: buildUser() });
+		await expect.poll(() => tasteStorage.read()).toBeNull();
+		expect(api.requests('POST /api/taste/migrate')[0]?.body?.hidden).toMatchObject([{ media_id: '1' }]);
+	});
+
+	it('has its action where Watch Later is turned off', { tags: ['watch-later-off'] }, async () => {
+		const { api, kept } = createTasteApi();
+		await renderWithApp(ROWS, { api, user: buildUser(), config: { watchLater: 'off' } });
+		await hide('Three');
+		await expect.poll(kept).toEqual(['tv:2']);
+		expect(api.requests('GET /api/lists/:id/titles')).toEqual([]);
+		await card('One').hover();
+		await expect.element(button('Add One to Watch Later')).not.toBeInTheDocument();
+	});
+});
+
+describe('watched titles', { tags: ['hide-watched'] }, () => {
+	it('leave rows and lists by a preference', async () => {
+		const { api } = createTasteApi(['movie:1']);
+		api.respond('GET /api/watched-titles', ['tv:2']);
+		await renderWithApp(ROWS, { api, user: buildUser() });
+		await expect.element(card('One')).not.toBeInTheDocument();
+		await expect.element(card('Three')).toBeVisible();
+		expect(api.requests('GET /api/watched-titles')).toEqual([]);
+		savePreference('hideWatched', true);
+		await expect.element(card('Three')).not.toBeInTheDocument();
+		savePreference('hideWatched', false);
+		await expect.element(card('Three')).toBeVisible();
+		await expect.element(card('One')).not.toBeInTheDocument();
+	});
+});
+
+describe('a list with hidden titles', { tags: ['hidden-titles-everywhere'] }, () => {
+	it('goes on by itself when none of those that Load More added are shown', async () => {
+		const { api } = createTasteApi(['movie:2', 'movie:3']);
+		await renderWithApp(
+			<>
+				<CardActions />
+				<List />
+			</>,
+			{ api, user: buildUser() },
+		);
+		await expect.element(card('Title 4')).toBeVisible();
+		await expect.element(card('Title 3')).not.toBeInTheDocument();
+	});
+});
+
+/** As long as it is pressed: one title more each time. */
+function List() {
+	const [count, setCount] = useState(1);
+	const ids = Array.from({ length: count }, (_, index) => index + 1);
+	return (
+		<section className="title-list">
+			<ul className="title-grid">
+				{ids.map((id) => (
+					<li key={id}>
+						<Link to={`/movie/${id}`} className="title-card">
+							{`Title ${id}`}
+						</Link>
+					</li>
+				))}
+			</ul>
+			<div>
+				{count < 4 && (
+					<button type="button" onClick={() => setCount(count + 1)}>
+						Load More
+					</button>
+				)}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,35 @@
+/**
+ * Hides the cards of titles by a style sheet, on every page: rows and lists are rendered for everybody, and no part of them
+ * needs code for it. The boot script applies the stored rules before the first paint.
+ */
+import { hiddenCardsStorage } from '../session/taste-storage.ts';
+
+/** Rules that hide the cards of these titles (`movie:605`), and rows that have no other. Empty for none. */
+export function toHidingRules(keys: Iterable<string>): string {
+	const links = [...keys].flatMap((key) => (/^(movie|tv):\d+$/.test(key) ? `[href="/${key.replace(':', '/')}"]` : []));
+	if (links.length === 0) return '';
+	// The page of a title may have it in the row of its collection.
+	const hidden = `.title-card:not([aria-current]):is(${links.join()})`;
+	const other = `.title-card:not(:not([aria-current]):is(${links.join()}))`;
+	return `li:has(>${hidden}),.title-row:has(li>${hidden}):not(:has(li>${other})){display:none}`;
+}
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Applies rules, and stores them for the next page. */
+export function applyHidingRules(rules: string): void {
+	if (rules) hiddenCardsStorage.write(rules);
+	else hiddenCardsStorage.remove();
+	showHidingRules(rules);
+}
+
+/** As they are stored. */
+export function applyStoredHidingRules(): void {
+	showHidingRules(hiddenCardsStorage.read() ?? '');
+}
+
+function showHidingRules(rules: string): void {
+	sheet ??= document.adoptedStyleSheets[0] ?? new CSSStyleSheet();
+	sheet.replaceSync(rules);
+	if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Star, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { RATING_MAX_HALF_STARS } from '#contract/limits.ts';
+import type { TitleRef } from '#contract/title.ts';
+import { TASTE_TEXT } from './taste.messages.ts';
+import { rateTitle, useOwnRating } from './taste.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+const HALF_STARS = Array.from({ length: RATING_MAX_HALF_STARS }, (_, index) => index + 1);
+/** Each half is 24 px wide, and as high as a finger. */
+const WIDTH = { inlineSize: 'min(15rem, 100%)', blockSize: '2.75rem' };
+const CLEAR_WIDTH = { inlineSize: '1.5rem', blockSize: '2.75rem' };
+const CLEAR_KEYS = ['Delete', 'Backspace', '0'];
+
+/** The own rating of a title, five stars by halves: radio buttons, the first of which removes it. */
+export function OwnRating({ title }: { title: TitleRef }) {
+	const queries = useQueryClient();
+	const name = useId();
+	const rating = useOwnRating(title);
+	const [pointed, setPointed] = useState<number | null>(null);
+	const rate = (halfStars: number | null) => {
+		setPointed(null);
+		void rateTitle(queries, title, halfStars);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (!CLEAR_KEYS.includes(event.key)) return;
+		event.preventDefault();
+		rate(null);
+	};
+	const share = (pointed ?? rating ?? 0) / RATING_MAX_HALF_STARS;
+	return (
+		<div role="radiogroup" aria-label={TASTE_TEXT.yourRating} className="flex min-w-0 flex-1" onKeyDown={onKeyDown}>
+			<div className="relative min-w-0" style={WIDTH} onPointerLeave={() => setPointed(null)}>
+				<StarLine className="absolute inset-0 flex opacity-80" />
+				<StarLine
+					className="absolute inset-0 flex text-accent"
+					fill="currentColor"
+					clip={`inset(0 ${100 - share * 100}% 0 0)`}
+				/>
+				{HALF_STARS.map((value) => (
+					<input
+						key={value}
+						type="radio"
+						name={name}
+						aria-label={TASTE_TEXT.stars(value)}
+						title={TASTE_TEXT.stars(value)}
+						checked={rating === value}
+						onChange={() => rate(value)}
+						// Of another one, the browser's click comes before its change.
+						onClick={() => rating === value && rate(null)}
+						onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(value)}
+						className="absolute cursor-pointer appearance-none rounded-poster"
+						style={{ insetBlock: 0, insetInlineStart: `${(value - 1) * 10}%`, inlineSize: '10%' }}
+					/>
+				))}
+			</div>
+			<div className="relative flex-none" style={{ ...CLEAR_WIDTH, opacity: rating === null ? 0 : 0.8 }}>
+				<X aria-hidden className="absolute inset-0 size-4" style={{ margin: 'auto' }} />
+				<input
+					type="radio"
+					name={name}
+					aria-label={TASTE_TEXT.noRating}
+					title={rating === null ? undefined : TASTE_TEXT.removeRating}
+					checked={rating === null}
+					onChange={() => rate(null)}
+					className="absolute inset-0 cursor-pointer appearance-none rounded-poster"
+				/>
+			</div>
+		</div>
+	);
+}
+
+interface StarLineProps {
+	className: string;
+	fill?: string;
+	clip?: string;
+}
+
+function StarLine({ className, fill, clip }: StarLineProps) {
+	return (
+		<div aria-hidden className={className} style={{ clipPath: clip }}>
+			{STARS.map((star) => (
+				<span key={star} className="grid flex-1 place-items-center">
+					<Star fill={fill ?? 'none'} style={{ inlineSize: '1.875rem', blockSize: '1.875rem' }} />
+				</span>
+			))}
+		</div>
+	);
+}

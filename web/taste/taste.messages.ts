@@ -1,0 +1,22 @@
+/** Texts of hidden titles and own ratings. */
+export const TASTE_TEXT = {
+	notInterested: 'Not interested',
+	showAgain: 'Show again',
+	hidden: (name: string) => `${name} is no longer shown in rows and lists`,
+	hiddenHere: (name: string) => `${name} is no longer shown in rows and lists of this browser`,
+	shown: (name: string) => `${name} is shown again`,
+	undo: 'Undo',
+	hideFailed: 'What is hidden couldn’t be changed. Please try again.',
+	tooManyHidden: 'Too many titles are hidden. Show one of them again first.',
+	yourRating: 'Your rating',
+	noRating: 'No rating',
+	removeRating: 'Remove your rating',
+	stars: (halfStars: number) => {
+		const whole = Math.floor(halfStars / 2);
+		const text = halfStars % 2 === 0 ? String(whole) : `${whole || ''}½`;
+		return `${text} ${halfStars <= 2 ? 'star' : 'stars'}`;
+	},
+	rateFailed: 'Your rating couldn’t be saved. Please try again.',
+	tooManyRatings: 'This browser has too many ratings. Sign in to save more.',
+	migrated: 'Hidden titles and ratings from this browser are now in your account',
+} as const;
