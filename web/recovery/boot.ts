@@ -4,7 +4,7 @@
  * `recover.ts`, when the page does not hydrate or when code cannot be fetched.
  */
 import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
-import { applyAppearance } from '../preferences/apply-appearance.ts';
+import { applyAppearance, lightScheme } from '../preferences/apply-appearance.ts';
 import { keepEarlyPresses } from './early-presses.ts';
 import { pageErrorsOf, recordPageError } from './page-errors.ts';
 import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './recovery.messages.ts';
@@ -25,13 +25,13 @@ const root = document.documentElement;
 /** Also runs when another tab or the device's colour scheme changes. */
 const apply = () => {
 	try {
-		applyAppearance(JSON.parse(localStorage.getItem('matinee:preferences') || '{}'));
+		applyAppearance(JSON.parse(localStorage['matinee:preferences'] || '{}'));
 	} catch {
 		// The style sheet's default, dark, applies.
 	}
 };
 apply();
-matchMedia('(prefers-color-scheme: light)').onchange = apply;
+lightScheme().onchange = apply;
 addEventListener('storage', apply);
 try {
 	/** Sets an attribute where something is stored. */
@@ -40,6 +40,10 @@ try {
 	mark('no-personal-row');
 	mark('continue-row');
 	mark('welcome-seen');
+	// Last: early browsers have no such style sheets.
+	const hidden = new CSSStyleSheet();
+	hidden.replaceSync(localStorage['matinee:hidden'] || '');
+	document.adoptedStyleSheets = [hidden];
 } catch {
 	// Without storage there is no token, and no hint.
 }
@@ -65,7 +69,7 @@ function watchStart(): void {
 	let isHydrated = false;
 	const timer = setInterval(() => {
 		checks += 1;
-		if (checks * BOOT_CHECK_INTERVAL_MS === BOOT_TIMEOUT_MS) startRecovery('start-timeout');
+		if (checks * BOOT_CHECK_INTERVAL_MS === BOOT_TIMEOUT_MS) startRecovery('start-timeout', showStaticFallback);
 		if (!root.dataset.hydrated) return;
 		clearInterval(timer);
 		// It may have hydrated after the fallback screen was shown.
@@ -74,17 +78,14 @@ function watchStart(): void {
 		isHydrated = true;
 	}, BOOT_CHECK_INTERVAL_MS);
 	setTimeout(() => {
-		if (isHydrated && pageErrorsOf(window).length === 0) resetReloadGuard();
+		if (!isHydrated || pageErrorsOf(window)[0]) return;
+		// Resets the reload guard, without its code: every byte here delays the first paint.
+		try {
+			sessionStorage.removeItem(RELOADED_KEY);
+		} catch {
+			// Blocked: no reload was recorded.
+		}
 	}, RECOVERY_RESET_AFTER_MS);
-}
-
-/** Resets the reload guard. Not imported from it: every byte here delays the first paint. */
-function resetReloadGuard(): void {
-	try {
-		sessionStorage.removeItem(RELOADED_KEY);
-	} catch {
-		// Blocked: no reload was recorded.
-	}
 }
 
 /** Keeps errors for a report; the browser logs them itself. */
@@ -106,13 +107,13 @@ function watchErrors(): void {
 	});
 }
 
-function startRecovery(cause: RecoveryCause): void {
-	if (cause !== 'start-timeout' && (isLocalHost(location.hostname) || !navigator.onLine)) return;
+/** `onFailure` runs when not even the recovery script can be fetched. Without it a page that works is left as it is. */
+function startRecovery(cause: RecoveryCause, onFailure: (() => void) | null = null): void {
+	if (!onFailure && (isLocalHost(location.hostname) || !navigator.onLine)) return;
 	const script = document.createElement('script');
 	script.src = RECOVERY_SCRIPT;
 	script.dataset.cause = cause;
-	// Not even the recovery script can be fetched.
-	if (cause === 'start-timeout') script.onerror = showStaticFallback;
+	script.onerror = onFailure;
 	document.head.append(script);
 }
 

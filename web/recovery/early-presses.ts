@@ -23,9 +23,9 @@ export function keepEarlyPresses(root: HTMLElement): void {
 		const isChange = event.type === 'change';
 		// A select is pressed to see its options.
 		if (root.dataset.hydrated || !control || isChange !== (control.localName === 'select')) return;
-		const { ctrlKey, metaKey } = event as MouseEvent;
 		if (control.matches(NATIVE)) {
-			if (!ctrlKey && !metaKey) keep(control.matches('a[href^="/"]') ? control : null);
+			const isElsewhere = (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey;
+			if (!isElsewhere) keep(control.matches('a[href^="/"]') ? control : null);
 			return;
 		}
 		// Hydration that has begun would carry it out, too.

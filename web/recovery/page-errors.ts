@@ -4,8 +4,7 @@ interface WithErrors {
 
 /** The errors of this page so far, for a report; shared by the boot script and the recovery script. */
 export function pageErrorsOf(page: object): string[] {
-	const { matineeErrors } = page as WithErrors;
-	return matineeErrors ?? [];
+	return (page as WithErrors).matineeErrors ?? [];
 }
 
 /** A page that is open for days may repeat an error. */

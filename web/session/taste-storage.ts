@@ -5,7 +5,7 @@ import { createLocalStorageItem } from '../lib/local-storage-item.ts';
 export const tasteStorage = createLocalStorageItem('matinee:taste');
 
 /** The rules that hide cards, applied before the first paint: see `hidden-cards.ts`. */
-export const hiddenCardsStorage = createLocalStorageItem('matinee:hidden-cards');
+export const hiddenCardsStorage = createLocalStorageItem('matinee:hidden');
 
 /** Whether the stored rules hide the cards of the title at a path. */
 export function isHiddenPath(rules: string | null, path: string): boolean {

@@ -23,12 +23,8 @@ export function applyHidingRules(rules: string): void {
 	showHidingRules(rules);
 }
 
-/** As they are stored. */
-export function applyStoredHidingRules(): void {
-	showHidingRules(hiddenCardsStorage.read() ?? '');
-}
-
 function showHidingRules(rules: string): void {
+	if (!('replaceSync' in CSSStyleSheet.prototype)) return;
 	sheet ??= document.adoptedStyleSheets[0] ?? new CSSStyleSheet();
 	sheet.replaceSync(rules);
 	if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);

@@ -9,7 +9,9 @@ import { rateTitle, useOwnRating } from './taste.ts';
 const STARS = [1, 2, 3, 4, 5];
 const HALF_STARS = Array.from({ length: RATING_MAX_HALF_STARS }, (_, index) => index + 1);
 /** Each half is 24 px wide, and as high as a finger. */
-const WIDTH = { inlineSize: 'min(15rem, 100%)', blockSize: '2.75rem' };
+const WIDTH = { flex: '0 1 15rem', blockSize: '2.75rem' };
+/** The first star begins where the text above it does. */
+const GROUP = { flex: '0 1 16.5rem', marginInlineStart: '-0.5625rem' };
 const CLEAR_WIDTH = { inlineSize: '1.5rem', blockSize: '2.75rem' };
 const CLEAR_KEYS = ['Delete', 'Backspace', '0'];
 
@@ -30,7 +32,13 @@ export function OwnRating({ title }: { title: TitleRef }) {
 	};
 	const share = (pointed ?? rating ?? 0) / RATING_MAX_HALF_STARS;
 	return (
-		<div role="radiogroup" aria-label={TASTE_TEXT.yourRating} className="flex min-w-0 flex-1" onKeyDown={onKeyDown}>
+		<div
+			role="radiogroup"
+			aria-label={TASTE_TEXT.yourRating}
+			className="flex min-w-0"
+			style={GROUP}
+			onKeyDown={onKeyDown}
+		>
 			<div className="relative min-w-0" style={WIDTH} onPointerLeave={() => setPointed(null)}>
 				<StarLine className="absolute inset-0 flex opacity-80" />
 				<StarLine
