@@ -84,6 +84,7 @@ import { mountPlayerFailures } from './system/player-failures.routes.ts';
 import { createPlayerFailures } from './system/player-failures.service.ts';
 import { toPublicSettings } from './system/public-config.ts';
 import { createReadiness } from './system/readiness.ts';
+import { createReleaseAssets } from './system/release-assets.service.ts';
 import { mountSystem } from './system/system.routes.ts';
 
 export interface AppDependencies {
@@ -292,11 +293,15 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	await registerPlayerServerListRoute(http, { list: playerServerList, headers: headers.api });
 
 	if (build) {
+		const { build: id } = build.pageAssets;
+		const releases = database.isDurable && id ? createReleaseAssets({ ...build, id, database, clock, log }) : null;
+		await releases?.publish();
 		await serveStaticFiles(http, {
 			...build,
 			headers: headers.asset,
 			pageHeaders: headers.page,
 			art: source.name === 'open',
+			...(releases ? { findAsset: releases.find } : {}),
 		});
 		await registerServiceWorker(http, {
 			clientDir: build.clientDir,

@@ -78,12 +78,12 @@ describe('readConfig', () => {
 			'DATABASE_TLS and sslmode in DATABASE_URL are both set; set one of them',
 		],
 		[
-			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_CA_FILE: '/etc/ca.pem' },
-			'DATABASE_CA_FILE: got a file, and DATABASE_TLS is not verify; set DATABASE_TLS=verify',
+			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_TLS_CA: '/etc/ca.pem' },
+			'DATABASE_TLS_CA: got a file, and DATABASE_TLS is not verify; set DATABASE_TLS=verify',
 		],
 		[
-			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_TLS: 'verify', DATABASE_CA_FILE: '/nowhere/ca.pem' },
-			'DATABASE_CA_FILE: got "/nowhere/ca.pem" (ENOENT); takes the path of a file with PEM certificates',
+			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_TLS: 'verify', DATABASE_TLS_CA: '/nowhere/ca.pem' },
+			'DATABASE_TLS_CA: got "/nowhere/ca.pem" (ENOENT); takes the path of a file with PEM certificates',
 		],
 		[{ REGISTRATION: 'maybe' }, 'REGISTRATION: got "maybe"; takes one of open, closed'],
 		[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"; takes one of fatal, error, warn, info, debug, trace, silent'],

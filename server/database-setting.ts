@@ -31,12 +31,16 @@ const MAX_POOL_SIZE = 500;
 /** The address may contain a password, so it is never quoted in an error. Throws `ConfigError`. */
 export function readDatabaseSetting(env: Environment, dataDir: string): DatabaseSetting {
 	const poolSize = wholeNumber(env, 'DATABASE_POOL_SIZE', POOL_SIZE, { min: 1, max: MAX_POOL_SIZE });
+	const tls = readTls(env);
 	const value = secret(env, 'DATABASE_URL');
 	if (value === null) return { engine: 'sqlite', file: join(dataDir, 'matinee.db') };
 	const file = /^sqlite:(?:\/\/)?(.+)$/.exec(value)?.[1];
 	if (file) return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) };
 	if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) {
-		const tls = readTls(env, new URL(value).searchParams);
+		const inUrl = [...new URL(value).searchParams.keys()].find((name) => name.startsWith('ssl'));
+		if (tls && inUrl) {
+			throw new ConfigError(`DATABASE_TLS and ${inUrl} in DATABASE_URL are both set; set one of them`);
+		}
 		return { engine: 'postgres', url: value, poolSize, ...(tls ? { tls } : {}) };
 	}
 	throw new ConfigError(
@@ -44,17 +48,13 @@ export function readDatabaseSetting(env: Environment, dataDir: string): Database
 	);
 }
 
-function readTls(env: Environment, parameters: URLSearchParams): PostgresTls | null {
+function readTls(env: Environment): PostgresTls | null {
 	const mode = oneOf(env, 'DATABASE_TLS', ['off', 'require', 'verify'], 'off');
-	const caFile = text(env, 'DATABASE_CA_FILE');
+	const caFile = text(env, 'DATABASE_TLS_CA');
 	if (caFile && mode !== 'verify') {
-		throw new ConfigError('DATABASE_CA_FILE: got a file, and DATABASE_TLS is not verify; set DATABASE_TLS=verify');
+		throw new ConfigError('DATABASE_TLS_CA: got a file, and DATABASE_TLS is not verify; set DATABASE_TLS=verify');
 	}
 	if (mode === 'off') return null;
-	const inUrl = [...parameters.keys()].find((name) => name.startsWith('ssl'));
-	if (inUrl) {
-		throw new ConfigError(`DATABASE_TLS and ${inUrl} in DATABASE_URL are both set; set one of them`);
-	}
 	return { isVerified: mode === 'verify', authorities: caFile && readCertificates(caFile) };
 }
 
@@ -66,5 +66,5 @@ function readCertificates(file: string): string {
 	} catch (error) {
 		reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
 	}
-	throw new ConfigError(`DATABASE_CA_FILE: got "${file}" (${reason}); takes the path of a file with PEM certificates`);
+	throw new ConfigError(`DATABASE_TLS_CA: got "${file}" (${reason}); takes the path of a file with PEM certificates`);
 }

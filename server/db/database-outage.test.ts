@@ -1,15 +1,22 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { createEmptyDatabaseUrl, ENGINES } from '../testing/test-database.ts';
+import { toCall } from '../testing/endpoint-requests.ts';
+import { createEmptyDatabaseUrl, createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 import { isDatabaseOutage } from './database-errors.ts';
+import { POOL_WAIT_MS } from './dialects/postgres.ts';
 
-/** A TCP proxy to the database server. `shut` closes it and all its connections; `open` accepts again. */
+/**
+ * A TCP proxy to the database server. `shut` closes it and all its connections; `open` accepts again. `freeze` keeps
+ * connections and passes nothing on, as when a machine is gone; `thaw` ends it.
+ */
 async function startTcpProxy(target: { host: string; port: number }) {
 	const sockets = new Set<Socket>();
 	let server: Server;
 	let port = 0;
+	let isFrozen = false;
 
 	function open(): Promise<void> {
 		server = createServer((client) => {
@@ -18,7 +25,7 @@ async function startTcpProxy(target: { host: string; port: number }) {
 				sockets.add(socket);
 				socket.on('error', () => {}).on('close', () => sockets.delete(socket));
 			}
-			client.pipe(upstream).pipe(client);
+			if (!isFrozen) client.pipe(upstream).pipe(client);
 		});
 		return new Promise((resolve) => {
 			server.listen(port, '127.0.0.1', () => {
@@ -35,9 +42,20 @@ async function startTcpProxy(target: { host: string; port: number }) {
 		});
 	}
 
+	function freeze(): void {
+		isFrozen = true;
+		for (const socket of sockets) socket.unpipe().pause();
+	}
+
+	async function thaw(): Promise<void> {
+		await shut();
+		isFrozen = false;
+		await open();
+	}
+
 	await open();
 	onTestFinished(() => (server.listening ? shut() : undefined));
-	return { port: () => port, open, shut };
+	return { port: () => port, open, shut, freeze, thaw };
 }
 
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is down', (engine) => {
@@ -77,6 +95,43 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s is do
 		await proxy.open();
 		expect((await history()).statusCode).toBe(200);
 		await expect.poll(async () => (await app.http.inject('/api/ready')).statusCode, { timeout: 5000 }).toBe(200);
+	});
+});
+
+/** What a visitor without an account opens, and the public calls that cannot be answered. */
+const PAGES = ['/', '/movie/775', '/watch/movie/775', '/embed/open/movie/775'];
+const PUBLIC_GETS = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
+	(name) => name.startsWith('GET ') && ENDPOINTS[name].access === 'public',
+);
+
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s does not answer', (engine) => {
+	it('visitors go on with pages, catalogue and players, and accounts fail after the bound', async () => {
+		const url = new URL((await createTestDatabaseUrl(engine)) ?? '');
+		const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+		url.port = String(proxy.port());
+		url.searchParams.set('query_timeout', '300');
+		const app = await createTestApp({ env: { DATABASE_URL: url.href }, pages: true });
+		const { headers } = await buildAccount(app);
+		const history = async () => (await app.http.inject({ url: '/api/watch-history', headers })).statusCode;
+		expect(await history()).toBe(200);
+		proxy.freeze();
+
+		const began = performance.now();
+		const pages = await Promise.all(PAGES.map((path) => app.http.inject(path)));
+		expect(pages.map(({ statusCode }) => statusCode)).toEqual(PAGES.map(() => 200));
+		expect(performance.now() - began).toBeLessThan(5000);
+		const calls = await Promise.all(
+			PUBLIC_GETS.map(async (name) => [name, (await app.http.inject(toCall(name).url)).statusCode] as const),
+		);
+		const failed = calls.filter(([, status]) => status >= 500).map(([name]) => name);
+		expect(failed.sort()).toEqual(['GET /api/ready', 'GET /api/shared-lists/:token']);
+
+		const asked = performance.now();
+		const statuses = await Promise.all(Array.from({ length: 30 }, history));
+		expect(new Set(statuses)).toEqual(new Set([503]));
+		expect(performance.now() - asked).toBeLessThan(2 * POOL_WAIT_MS + 1000);
+		await proxy.thaw();
+		await expect.poll(history, { timeout: 5000 }).toBe(200);
 	});
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+	type CompiledQuery,
 	DummyDriver,
 	Kysely,
 	PostgresAdapter,
@@ -58,6 +59,10 @@ const LANDED = {
 		sqlite: 'c17d510c914178adcdfc33170bb18258',
 		postgres: 'c17d510c914178adcdfc33170bb18258',
 	},
+	'0011-releases': {
+		sqlite: '0e8738e7e00c24eac55a509e4731f844',
+		postgres: '0454197453284403df03541ff07cf8ea',
+	},
 };
 
 const DIALECTS = {
@@ -73,15 +78,26 @@ const DIALECTS = {
 	},
 };
 
-/** Of both directions, without comments and layout of the code around them. */
-async function hashStatements(migration: Migration, engine: keyof typeof DIALECTS): Promise<string> {
+/** The statements that `work` sends, without comments and layout of the code around them. */
+async function record(
+	engine: keyof typeof DIALECTS,
+	work: (db: Kysely<unknown>) => Promise<void>,
+): Promise<CompiledQuery[]> {
+	const queries: CompiledQuery[] = [];
+	const dialect = { ...DIALECTS[engine], createDriver: () => new DummyDriver() };
+	await work(new Kysely<unknown>({ dialect, log: ({ query }) => void queries.push(query) }));
+	return queries;
+}
+
+/** Of both directions. */
+async function hashStatements({ up, down }: Migration, engine: keyof typeof DIALECTS): Promise<string> {
 	const hash = createHash('sha256');
-	const db = new Kysely<unknown>({
-		dialect: { ...DIALECTS[engine], createDriver: () => new DummyDriver() },
-		log: ({ query }) => void hash.update(`${query.sql}\n${JSON.stringify(query.parameters)}\n`),
-	});
-	await migration.up(db);
-	await migration.down?.(db);
+	for (const { sql, parameters } of [
+		...(await record(engine, up)),
+		...(await record(engine, async (db) => down?.(db))),
+	]) {
+		hash.update(`${sql}\n${JSON.stringify(parameters)}\n`);
+	}
 	return hash.digest('hex').slice(0, 32);
 }
 
@@ -93,4 +109,68 @@ it('a landed migration never changes', async () => {
 		]),
 	);
 	expect(Object.fromEntries(now)).toEqual(LANDED);
+});
+
+/** Before nodes of two builds ran on one database. */
+const BEFORE_ROLLING_RELEASES = Object.keys(LANDED).slice(0, 9);
+
+/**
+ * Migrations that remove or narrow something, each with the release since which no code uses it: nodes of the release before
+ * still run while a migration does.
+ */
+const UNUSED_SINCE: Readonly<Record<string, string>> = {};
+
+/** What nodes of the release before do not notice. */
+const EXPANDING = [
+	/^create (table|index) /,
+	/^(select|insert into|update) /,
+	// Nullable, or with a default: the statements of the release before do not name it.
+	/^alter table "\w+" add column "\w+" \w+(?!.* not null)/,
+	/^alter table "\w+" add column "\w+" \w+ .*default /,
+];
+
+/** Statements that would break nodes of the release before. */
+function findContracting(statements: readonly string[]): string[] {
+	const created = new Set(statements.map((statement) => /^create table "(\w+)"/.exec(statement)?.[1]));
+	return statements.filter((statement) => {
+		const changed = /^(?:create unique index "\w+" on|alter table) "(\w+)"/.exec(statement)?.[1];
+		return !created.has(changed ?? '') && !EXPANDING.some((pattern) => pattern.test(statement));
+	});
+}
+
+it('a migration only adds to what nodes of the release before use', async () => {
+	const found: [string, string[]][] = [];
+	for (const [name, { up }] of Object.entries(MIGRATIONS)) {
+		if (BEFORE_ROLLING_RELEASES.includes(name) || Object.hasOwn(UNUSED_SINCE, name)) continue;
+		for (const engine of ['sqlite', 'postgres'] as const) {
+			const statements = (await record(engine, up)).map(({ sql }) => sql.toLowerCase());
+			found.push([`${name} on ${engine}`, findContracting(statements)]);
+		}
+	}
+	expect(found.filter(([, contracting]) => contracting.length > 0)).toEqual([]);
+});
+
+it.each([
+	'drop table "lists"',
+	'alter table "lists" drop column "name"',
+	'alter table "lists" rename to "collections"',
+	'alter table "lists" rename column "name" to "title"',
+	'alter table "lists" alter column "name" set not null',
+	'alter table "lists" alter column "name" type integer',
+	'alter table "lists" add column "kind" text not null',
+	'alter table "lists" add constraint "short" check (length(name) < 9)',
+	'create unique index "one_name" on "lists" ("name")',
+	'delete from "lists"',
+	'drop index "lists_by_age"',
+])('%s is not only an addition', (statement) => {
+	expect(findContracting([statement])).toEqual([statement]);
+});
+
+it.each([
+	['create table "kinds" ("id" text)', 'create unique index "one_kind" on "kinds" ("id")'],
+	['alter table "lists" add column "kind" text'],
+	['alter table "lists" add column "kind" text default \'film\' not null'],
+	['create index "lists_by_kind" on "lists" ("kind")'],
+])('%s is an addition', (...statements) => {
+	expect(findContracting(statements)).toEqual([]);
 });

@@ -58,7 +58,7 @@ describe.each(existsSync(OPENSSL) ? postgres : [])('TLS to %s', (engine) => {
 		const certificate = await enableTls(url.href);
 		expect(await connect({})).toBe(false);
 		expect(await connect({ DATABASE_TLS: 'require' })).toBe(true);
-		expect(await connect({ DATABASE_TLS: 'verify', DATABASE_CA_FILE: certificate })).toBe(true);
+		expect(await connect({ DATABASE_TLS: 'verify', DATABASE_TLS_CA: certificate })).toBe(true);
 		await expect(connect({ DATABASE_TLS: 'verify' })).rejects.toThrow(
 			'DATABASE_URL: the PostgreSQL database cannot be used (DEPTH_ZERO_SELF_SIGNED_CERT)',
 		);

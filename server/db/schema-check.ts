@@ -84,6 +84,8 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 	instance_state: { name: true, value: true },
 	player_failures: { day: true, server_id: true, reason: true, count: true },
 	job_claims: { job: true, owner: true, claimed_until: true },
+	releases: { id: true, published_at: true, assets: true },
+	release_assets: { name: true, encoding: true, body: true },
 };
 
 /**

@@ -25,6 +25,8 @@ export interface Schema {
 	instance_state: InstanceStateTable;
 	player_failures: PlayerFailuresTable;
 	job_claims: JobClaimsTable;
+	releases: ReleasesTable;
+	release_assets: ReleaseAssetsTable;
 }
 
 export interface UsersTable {
@@ -199,6 +201,23 @@ export interface JobClaimsTable {
 	owner: string;
 	/** Epoch milliseconds of the database's clock. */
 	claimed_until: number;
+}
+
+/** The last builds whose browser code nodes serve. */
+export interface ReleasesTable {
+	/** Of the build. */
+	id: string;
+	/** When a node of it last started. */
+	published_at: string;
+	/** Names of its assets, as a JSON array. */
+	assets: string;
+}
+
+/** Files whose names contain a hash of their content. */
+export interface ReleaseAssetsTable {
+	name: string;
+	encoding: 'br' | 'identity';
+	body: Uint8Array;
 }
 
 /** A connection or a transaction: the first parameter of every repository function. */

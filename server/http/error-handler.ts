@@ -9,7 +9,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>(
 	Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
 );
 
-const NOTHING_HERE = 'There is nothing at this address';
+export const NOTHING_HERE = 'There is nothing at this address';
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
 	invalid_request: 'The request could not be read',

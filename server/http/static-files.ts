@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { EncodedBody } from './encoded-body.ts';
+import { NOTHING_HERE } from './error-handler.ts';
+import { sendEncodedBody } from './send-encoded-body.ts';
 
 interface StaticFilesOptions {
 	clientDir: string;
@@ -11,6 +15,8 @@ interface StaticFilesOptions {
 	pageHeaders: Readonly<Record<string, string>>;
 	/** Serve the open catalogue's art. */
 	art: boolean;
+	/** An asset of another release, by its file name; null when it is unknown. */
+	findAsset?: (name: string) => Promise<EncodedBody | null>;
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -23,6 +29,15 @@ const SVG_POLICY = { 'content-security-policy': "default-src 'none'; style-src '
 /** Any size is valid: the drawings are SVG. */
 const ART_PATH = /^\/art\/(?:[wh]\d{2,4}|original)\/((?:movie|tv|person)-[\w-]{1,60}\.svg)$/;
 
+/** Names that the build gives to assets: they end in a hash. Types as the file server's. */
+const ASSET_PATH = /^\/assets\/([\w.-]{1,80}-[\w-]{7,8}\.(js|css|svg|woff2))$/;
+const ASSET_TYPES: Readonly<Record<string, string>> = {
+	js: 'application/javascript; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	svg: 'image/svg+xml',
+	woff2: 'font/woff2',
+};
+
 /** Built and precompressed files. A missing file is a 404. */
 export async function serveStaticFiles(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
 	const { clientDir, artDir, headers, pageHeaders } = options;
@@ -30,12 +45,18 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 
 	// In development Vite serves these from their sources.
 	if (existsSync(join(clientDir, 'assets'))) {
-		await app.register(fastifyStatic, {
-			...shared,
-			root: join(clientDir, 'assets'),
-			prefix: '/assets/',
-			setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': FOREVER }),
-		});
+		await app.register(
+			async (assets) => {
+				const { findAsset } = options;
+				if (findAsset) sendAssetsOfOtherReleases(assets, findAsset, headers);
+				await assets.register(fastifyStatic, {
+					...shared,
+					root: join(clientDir, 'assets'),
+					setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': FOREVER }),
+				});
+			},
+			{ prefix: '/assets' },
+		);
 	}
 	if (existsSync(join(clientDir, 'embed'))) {
 		await app.register(fastifyStatic, {
@@ -68,4 +89,28 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 		if (!file) return reply.callNotFound();
 		return reply.sendFile(file, artDir, { cacheControl: false });
 	});
+}
+
+/** For files that this build does not have: a page of another build may have requested them here. */
+function sendAssetsOfOtherReleases(
+	app: FastifyInstance,
+	findAsset: (name: string) => Promise<EncodedBody | null>,
+	headers: Readonly<Record<string, string>>,
+): void {
+	app.setNotFoundHandler(async (request, reply) => {
+		const { name, type } = toAsset(request);
+		const asset = name && type ? await findAsset(name) : null;
+		if (!asset) throw new AppError('not_found', NOTHING_HERE);
+		return sendEncodedBody(request, reply.code(200), asset, {
+			...headers,
+			'content-type': type,
+			'cache-control': FOREVER,
+		});
+	});
+}
+
+function toAsset({ method, url }: FastifyRequest): { name: string; type: string } {
+	const [, name = '', extension = ''] = ASSET_PATH.exec(url.split('?', 1)[0] ?? '') ?? [];
+	const isRead = method === 'GET' || method === 'HEAD';
+	return { name: isRead ? name : '', type: ASSET_TYPES[extension] ?? '' };
 }

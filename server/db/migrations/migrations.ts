@@ -9,6 +9,7 @@ import { watchProgress } from './0007-watch-progress.ts';
 import { playerFailures } from './0008-player-failures.ts';
 import { taste } from './0009-taste.ts';
 import { jobClaims } from './0010-job-claims.ts';
+import { releases } from './0011-releases.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0008-player-failures': playerFailures,
 	'0009-taste': taste,
 	'0010-job-claims': jobClaims,
+	'0011-releases': releases,
 };

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../db/database.ts';
+import type { ReleaseAssetsTable } from '../db/schema.ts';
+import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodedSize } from '../http/encoded-body.ts';
+import { createExpiringValue } from '../lib/expiring-value.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
+import {
+	findAsset,
+	insertAssets,
+	listAssetNames,
+	listReleases,
+	removeAssets,
+	removeReleases,
+	upsertRelease,
+} from './release-assets.repository.ts';
+
+/** The browser code of the last builds, in the database: every node has that of every build. */
+export interface ReleaseAssets {
+	/** Makes this build's assets known to all nodes. Never rejects: without them this build is served as before. */
+	publish(): Promise<void>;
+	/** An asset of any kept release by its file name; null when there is none. */
+	find(name: string): Promise<EncodedBody | null>;
+}
+
+interface ReleaseAssetsOptions {
+	database: Pick<Database, 'db' | 'lock'>;
+	/** The built client. */
+	clientDir: string;
+	/** Of the build. */
+	id: string;
+	clock: () => number;
+	log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** About 0.6 MB each, less where files are the same. */
+const KEPT_RELEASES = 5;
+const MEMORY_BYTES = 8 * 1024 * 1024;
+/** Unknown names read the database no more often than this; a node is published before it gets requests. */
+const NAMES_TTL_MS = 250;
+/** Files of a statement. */
+const BATCH_SIZE = 40;
+
+const decompress = promisify(brotliDecompress);
+
+export function createReleaseAssets({ database, clientDir, id, clock, log }: ReleaseAssetsOptions): ReleaseAssets {
+	const { db } = database;
+	const directory = join(clientDir, 'assets');
+	const inMemory = new LRUCache<string, EncodedBody>({
+		maxSize: MEMORY_BYTES,
+		sizeCalculation: (body) => encodedSize(body) + ENTRY_OVERHEAD_BYTES,
+	});
+	const flights = createSingleFlight<EncodedBody | null>();
+	const knownNames = createExpiringValue({
+		load: async () => new Set(await listAssetNames(db)),
+		ttlMs: NAMES_TTL_MS,
+		now: () => performance.now(),
+	});
+
+	async function publish(): Promise<void> {
+		if (!existsSync(directory)) return;
+		const names = (await readdir(directory)).filter((name) => !/\.(br|gz)$/.test(name));
+		await db.transaction().execute(async (transaction) => {
+			// Nodes of several builds may start at once.
+			await database.lock(transaction, 'releases');
+			const published_at = new Date(clock()).toISOString();
+			await upsertRelease(transaction, { id, published_at, assets: JSON.stringify(names) });
+			const stored = new Set(await listAssetNames(transaction));
+			const missing = names.filter((name) => !stored.has(name));
+			for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+				const batch = missing.slice(start, start + BATCH_SIZE);
+				await insertAssets(transaction, await Promise.all(batch.map((name) => readAsset(directory, name))));
+			}
+			const releases = await listReleases(transaction);
+			const old = releases.slice(KEPT_RELEASES).map((release) => release.id);
+			if (old.length === 0) return;
+			await removeReleases(transaction, old);
+			const kept = new Set(releases.slice(0, KEPT_RELEASES).flatMap(({ assets }) => JSON.parse(assets) as string[]));
+			const unused = [...stored].filter((name) => !kept.has(name));
+			if (unused.length > 0) await removeAssets(transaction, unused);
+		});
+	}
+
+	async function load(name: string): Promise<EncodedBody | null> {
+		const asset = await findAsset(db, name);
+		if (!asset) return null;
+		const stored = Buffer.from(asset.body);
+		const isCompressed = asset.encoding === 'br';
+		const body = {
+			identity: isCompressed ? await decompress(stored) : stored,
+			gzip: null,
+			br: isCompressed ? stored : null,
+			// The name changes with the content.
+			etag: `W/"${name}"`,
+		};
+		inMemory.set(name, body);
+		return body;
+	}
+
+	return {
+		publish: () =>
+			publish().catch((error: unknown) => {
+				log.warn({ err: error }, 'The files of this build could not be stored for nodes and pages of other builds');
+			}),
+		async find(name) {
+			const cached = inMemory.get(name);
+			if (cached) return cached;
+			if (!(await knownNames()).has(name)) return null;
+			return flights.run(name, () => load(name));
+		},
+	};
+}
+
+/** As the build compressed it, where that is smaller. */
+async function readAsset(directory: string, name: string): Promise<ReleaseAssetsTable> {
+	const compressed = join(directory, `${name}.br`);
+	if (existsSync(compressed)) return { name, encoding: 'br', body: await readFile(compressed) };
+	return { name, encoding: 'identity', body: await readFile(join(directory, name)) };
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { installErrorHandler } from '../http/error-handler.ts';
+import { serveStaticFiles } from '../http/static-files.ts';
+import { createTestApp, createTestDirectory, type TestApp } from '../testing/create-test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { createReleaseAssets } from './release-assets.service.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const HEADERS = { 'x-content-type-options': 'nosniff' };
+
+/** A node of a build that consists of these assets; `script` is one of them. */
+async function startNode({ database, clock }: TestApp, id: string, names: readonly string[]) {
+	const directory = createTestDirectory();
+	const clientDir = join(directory, 'client');
+	mkdirSync(join(clientDir, 'assets'), { recursive: true });
+	for (const name of names) {
+		const text = `${name} of some build`.repeat(20);
+		writeFileSync(join(clientDir, 'assets', name), text);
+		if (!name.endsWith('.woff2')) writeFileSync(join(clientDir, 'assets', `${name}.br`), brotliCompressSync(text));
+	}
+	const warnings: unknown[] = [];
+	const log = { warn: (fields: unknown) => void warnings.push(fields) };
+	const releases = createReleaseAssets({ database, clientDir, id, clock: clock.now, log });
+	await releases.publish();
+	expect(warnings).toEqual([]);
+	clock.advance(1000);
+	const http = Fastify();
+	onTestFinished(() => http.close());
+	const outages = { isDatabaseOutage: () => false, isWriteOutage: () => false };
+	installErrorHandler(http, { ...outages, headers: { api: HEADERS, page: HEADERS } });
+	const art = { artDir: join(directory, 'art'), art: false };
+	await serveStaticFiles(http, { ...art, clientDir, headers: HEADERS, pageHeaders: {}, findAsset: releases.find });
+	return { http, publish: releases.publish };
+}
+
+describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
+	it('are served by every node, old and new, as its own are', { tags: ['worker-update'] }, async () => {
+		const app = await createTestApp({ engine });
+		const older = await startNode(app, 'a', [
+			'app-0000000.js',
+			'app-1111111.js',
+			'app-1111111.css',
+			'face-1111111.woff2',
+		]);
+		const newer = await startNode(app, 'b', ['app-0000000.js', 'app-2222222.js']);
+		const encodings = { 'accept-encoding': 'gzip, br' };
+		for (const [node, path, type] of [
+			[newer, '/assets/app-1111111.js', 'application/javascript; charset=utf-8'],
+			[newer, '/assets/app-1111111.css', 'text/css; charset=utf-8'],
+			[newer, '/assets/face-1111111.woff2', 'font/woff2'],
+			[older, '/assets/app-2222222.js', 'application/javascript; charset=utf-8'],
+			[older, '/assets/app-1111111.js', 'application/javascript; charset=utf-8'],
+		] as const) {
+			const own = await node.http.inject(path);
+			expect([path, own.statusCode]).toEqual([path, 200]);
+			expect(own.headers).toMatchObject({ 'content-type': type, 'cache-control': FOREVER, ...HEADERS });
+			expect(own.body).toBe(`${path.slice('/assets/'.length)} of some build`.repeat(20));
+			const compressed = await node.http.inject({ url: path, headers: encodings });
+			expect(compressed.headers['content-encoding']).toBe(type === 'font/woff2' ? undefined : 'br');
+			expect((await node.http.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
+		}
+	});
+
+	it('are found by the names of assets alone', async () => {
+		const { http } = await startNode(await createTestApp({ engine }), 'a', ['app-1111111.js']);
+		for (const url of [
+			'/assets/app-9999999.js',
+			'/assets/app-1111111.js.br2',
+			'/assets/..%2fx-1111111.js',
+			'/assets/',
+		]) {
+			const response = await http.inject(url);
+			expect([url, response.statusCode, response.headers['cache-control']]).toEqual([url, 404, 'no-store']);
+			expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
+		}
+		expect((await http.inject({ method: 'POST', url: '/assets/app-1111111.js' })).statusCode).toBe(404);
+	});
+
+	it('are kept for the last five builds that were started', async () => {
+		const app = await createTestApp({ engine });
+		const names = (id: number) => ['shared-0000000.js', `app-${String(id).repeat(7)}.js`];
+		const [first] = await Promise.all([startNode(app, '1', names(1))]);
+		for (const id of [2, 3, 4, 5]) await startNode(app, String(id), names(id));
+		// A node of the first build starts again, so the second is the oldest.
+		await first?.publish();
+		const { http } = await startNode(app, '6', names(6));
+		const status = async (name: string) => (await http.inject(`/assets/${name}`)).statusCode;
+		expect(await status('app-1111111.js')).toBe(200);
+		expect(await status('app-2222222.js')).toBe(404);
+		expect(await status('app-3333333.js')).toBe(200);
+		const stored = await app.database.db.selectFrom('release_assets').select('name').orderBy('name').execute();
+		expect(stored.map(({ name }) => name)).toEqual(
+			[1, 3, 4, 5, 6].map((id) => `app-${String(id).repeat(7)}.js`).concat('shared-0000000.js'),
+		);
+	});
+});
