@@ -138,7 +138,7 @@ const LAZY_PARTS = [
 		'/web/keyboard/(shortcuts\\.|keyboard\\.messages)',
 		'/web/recovery/(service-worker-client|reload-guard|update-reload|page-errors)',
 		'/web/session/(begin|end|verify)-session',
-		'/web/session/(viewer-changes|taste-storage|clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
+		'/web/session/(viewer-changes|taste-storage|show-owner-notice|owner-notice\\.messages|clear-personal-caches|session\\.messages|viewer-id|viewer-call|discard-token|pending-logouts)',
 		'/web/worker/worker-settings',
 		'/web/features/posters/start-screen-saver',
 		'/web/api/server-message',

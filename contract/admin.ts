@@ -81,7 +81,7 @@ export type AdminStats = z.infer<typeof adminStatsSchema>;
 
 export const historyTotalsSchema = z.object({
 	total: count,
-	today: count.describe('Entries watched on this UTC day'),
+	today: count.describe('`watches` of this UTC day in the daily counters'),
 });
 
 export const watchedTitleSchema = z.object({
@@ -121,8 +121,9 @@ export const systemHealthSchema = z.object({
 		size: count.describe('Cached responses'),
 	}),
 	source: z.object({
-		status: status.describe('`error`: the catalogue is unreachable'),
+		status: status.describe('`error`: see `problem`'),
 		name: z.enum(['tmdb', 'open']),
+		problem: z.enum(['key_refused', 'unreachable']).nullable().describe('`key_refused`: TMDB refuses the key'),
 	}),
 	proxy: z.object({
 		status: status.describe('`warning`: requests name other client addresses, and no proxy is trusted'),

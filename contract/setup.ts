@@ -56,7 +56,9 @@ export const setupCheckSchema = z.object({
 	value: z
 		.string()
 		.nullable()
-		.describe('Of `address-differs` the origin, of `proxy-trusted` the setting, of tests and backups their time'),
+		.describe(
+			'Of `address-differs` the origin, of `proxy-trusted` the setting, of `key-refused` the variable, of other tests and backups their time',
+		),
 });
 
 export type SetupCheck = z.infer<typeof setupCheckSchema>;

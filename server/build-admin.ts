@@ -13,6 +13,7 @@ import type { CatalogueCache } from './catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from './catalogue/cache/hit-history.ts';
 import { catalogueFor } from './catalogue/caller.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import type { SourceCheck } from './catalogue/source-check.ts';
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import { createTitleReader } from './catalogue/title-reader.ts';
 import type { Database } from './db/database.ts';
@@ -29,6 +30,7 @@ interface AdminParts {
 	audit: AuditLog;
 	clockGuard: ClockGuard;
 	source: CatalogueSource;
+	sourceCheck: SourceCheck;
 	catalogue: CatalogueService;
 	cache: CatalogueCache;
 	clearCatalogue(): void;

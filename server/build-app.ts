@@ -26,8 +26,8 @@ import { mountCatalogue } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { mountPosters } from './catalogue/posters.routes.ts';
 import { mountProgramme } from './catalogue/programme.routes.ts';
-import { createSourceCheck } from './catalogue/source-check.ts';
-import type { Config, TrustProxy } from './config.ts';
+import type { SourceCheck } from './catalogue/source-check.ts';
+import { type Config, TMDB_VARIABLES, type TrustProxy } from './config.ts';
 import { type BackupSetting, toBackupDirectory } from './db/automatic-backups.ts';
 import { isOnNetwork, lockDataDirectory } from './db/data-directory.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -117,6 +117,7 @@ export interface App {
 	ownerLink: OwnerLink;
 	/** Whether `DATA_DIR/config/servers.json` has a player server that is not built in. */
 	hasOtherPlayers(): Promise<boolean>;
+	sourceCheck: SourceCheck;
 	/** Names of the mounted endpoints. */
 	mounted: ReadonlySet<EndpointName>;
 	/** Graceful shutdown: finishes requests in flight, refuses new ones, then destroys what is left. */
@@ -167,7 +168,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');
 	const delayRefusal = createRefusalDelay();
 	const createLocalLimit = config.rateLimits === 'on' ? createRateLimiters(null) : null;
-	const { source, cache, hits, unreadable, catalogue } = buildCatalogue({
+	const { source, sourceCheck, cache, hits, unreadable, catalogue } = buildCatalogue({
 		config,
 		publicUrl,
 		log,
@@ -261,7 +262,20 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		clearPages();
 	};
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
-	const admin = { http, source, cache, clearCatalogue, hits, copiesStatus, playerFailures, startedAt, version, proxy };
+	const tmdbVariable = config.tmdb.credential && TMDB_VARIABLES[config.tmdb.credential.kind];
+	const admin = {
+		http,
+		source,
+		sourceCheck,
+		cache,
+		clearCatalogue,
+		hits,
+		copiesStatus,
+		playerFailures,
+		startedAt,
+		version,
+		proxy,
+	};
 	mountAdministration(mount, { ...shared, ...admin });
 	const isFile = config.database.engine === 'sqlite' && database.isDurable;
 	const backups = createBackups(isFile ? toBackupSetting(config) : null);
@@ -271,7 +285,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		officialDomains: config.officialDomains,
 		playerConfigUrl: config.playerConfigUrl,
 		source,
-		sourceCheck: createSourceCheck(source, clock),
+		sourceCheck,
+		tmdbVariable,
 		hasOtherPlayers: playerServerList.hasOtherPlayers,
 		proxy,
 		database: { engine: config.database.engine, isDurable: database.isDurable },
@@ -286,7 +301,14 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		remoteUrl: config.playerConfigUrl,
 	});
 	mountPlayerServerList(mount, { editor, audit, clock });
-	mountSystem(mount, { readPublicConfig, clock, startedAt, version, checkReady: createReadiness(database) });
+	mountSystem(mount, {
+		readPublicConfig,
+		sourceCheck,
+		clock,
+		startedAt,
+		version,
+		checkReady: createReadiness(database),
+	});
 	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });
 	mountPlayerFailures(mount, { failures: playerFailures, createLimit: createLocalLimit });
 	mountApiDocs(http, { publicUrl, version });
@@ -370,6 +392,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		copiesCheck,
 		ownerLink,
 		hasOtherPlayers: playerServerList.hasOtherPlayers,
+		sourceCheck,
 		mounted: mount.mounted,
 		async close({ withinMs = DRAIN_WITHIN_MS } = {}) {
 			const isDone = await drain.begin(withinMs);

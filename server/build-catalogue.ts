@@ -6,6 +6,7 @@ import { openDiskCache } from './catalogue/cache/disk-cache.ts';
 import { createHitHistory, type HitHistory } from './catalogue/cache/hit-history.ts';
 import { type CatalogueService, createCatalogueService, MAX_STALE_MS } from './catalogue/catalogue.service.ts';
 import { createMissLimit } from './catalogue/miss-limit.ts';
+import { type SourceCheck, withSourceCheck } from './catalogue/source-check.ts';
 import type { CatalogueSource } from './catalogue/sources/catalogue-source.ts';
 import { createOpenSource } from './catalogue/sources/open.source.ts';
 import { createTmdbSource } from './catalogue/sources/tmdb.source.ts';
@@ -35,6 +36,7 @@ interface CatalogueParts {
 
 interface Catalogue {
 	source: CatalogueSource;
+	sourceCheck: SourceCheck;
 	cache: CatalogueCache;
 	hits: HitHistory;
 	unreadable: UnreadableParts;
@@ -45,7 +47,7 @@ interface Catalogue {
 export function buildCatalogue(parts: CatalogueParts): Catalogue {
 	const { config, log, clock, delayRefusal } = parts;
 	const unreadable = createUnreadableParts(log);
-	const source = createSource(parts, unreadable);
+	const { source, sourceCheck } = withSourceCheck(createSource(parts, unreadable), clock);
 	const hits = createHitHistory(clock);
 	const cache = createCatalogueCache({
 		memoryBytes: config.cacheMemoryBytes,
@@ -55,7 +57,7 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 	// The open catalogue's answers cost no call, but as much of the process's time as one.
 	const missLimit = parts.createLimit ? createMissLimit(parts.createLimit) : undefined;
 	const catalogue = createCatalogueService({ source, cache, clock, log, missLimit, delayRefusal });
-	return { source, cache, hits, unreadable, catalogue };
+	return { source, sourceCheck, cache, hits, unreadable, catalogue };
 }
 
 function createSource(parts: CatalogueParts, unreadable: UnreadableParts): CatalogueSource {

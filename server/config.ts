@@ -21,6 +21,9 @@ import { ConfigError } from './start-error.ts';
 /** A v4 read token goes in the header, a v3 key in the query: TMDB accepts each only there. */
 export type TmdbCredential = { kind: 'token' | 'key'; value: string };
 
+/** The variable of each credential. */
+export const TMDB_VARIABLES = { token: 'TMDB_ACCESS_TOKEN', key: 'TMDB_API_KEY' } as const;
+
 /** Off, a number of hops, or addresses and CIDR ranges. */
 export type TrustProxy = false | number | string[];
 

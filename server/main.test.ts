@@ -47,13 +47,18 @@ async function exitCode(server: ChildProcess): Promise<number | null> {
 	return code;
 }
 
+/** The start tests the catalogue by another call. */
+const AWAITED = '/api/tmdb/genre/tv/list';
+
 /** A catalogue that does not respond until `answer` is called, so that a request stays in flight. */
 async function startSilentUpstream(): Promise<{ url: string; isAsked: Promise<unknown>; answer(): void }> {
 	let answer = () => {};
 	const isToAnswer = new Promise<void>((resolve) => {
 		answer = resolve;
 	});
-	const upstream = createServer(async (_request, response) => {
+	const asked = Promise.withResolvers<void>();
+	const upstream = createServer(async ({ url }, response) => {
+		if (url?.includes('/genre/tv/list')) asked.resolve();
 		await isToAnswer;
 		response.setHeader('content-type', 'application/json').end('{"genres":[{"id":18,"name":"Drama"}]}');
 	});
@@ -62,7 +67,7 @@ async function startSilentUpstream(): Promise<{ url: string; isAsked: Promise<un
 	onTestFinished(() => upstream.closeAllConnections());
 	onTestFinished(() => void upstream.close());
 	const { port } = upstream.address() as { port: number };
-	return { url: `http://127.0.0.1:${port}/3`, isAsked: once(upstream, 'request'), answer };
+	return { url: `http://127.0.0.1:${port}/3`, isAsked: asked.promise, answer };
 }
 
 describe('a running server', () => {
@@ -75,7 +80,7 @@ describe('a running server', () => {
 		const settings = { DATA_DIR: dataDir, TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' };
 		const { server } = start(settings);
 		const url = await readyAddress(server);
-		const answer = fetch(`${url}/api/tmdb/genre/movie/list`);
+		const answer = fetch(`${url}${AWAITED}`);
 		await upstream.isAsked;
 		for (const signal of signals) server.kill(signal);
 		const code = exitCode(server);
@@ -117,7 +122,7 @@ describe('a running server', () => {
 		const upstream = await startSilentUpstream();
 		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });
 		const url = await readyAddress(server);
-		const answer = fetch(`${url}/api/tmdb/genre/movie/list`).catch(() => null);
+		const answer = fetch(`${url}${AWAITED}`).catch(() => null);
 		await upstream.isAsked;
 		server.kill('SIGTERM');
 		await expect.poll(() => fetch(`${url}/api/health`).then(({ status }) => status)).toBe(503);

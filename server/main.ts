@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './build-app.ts';
@@ -12,6 +13,8 @@ import { toStartNotice } from './start-notice.ts';
 /** A shutdown that takes longer ends the process. */
 const SHUTDOWN_TIMEOUT_MS = 9000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A catalogue that does not answer delays the notice of the start no longer. */
+const SOURCE_CHECK_MS = 2000;
 /** Ctrl-C arrives twice at once: from the terminal and forwarded by npm. */
 const DUPLICATE_SIGNAL_MS = 60;
 
@@ -24,6 +27,7 @@ async function main(): Promise<void> {
 	const { version } = JSON.parse(readFileSync(join(ROOT_DIR, 'package.json'), 'utf8')) as { version: string };
 	const build = await readBuildOutput(join(ROOT_DIR, 'dist'));
 	const app = await buildApp({ config, version, log, clock: Date.now, build });
+	const sourceChecked = within(SOURCE_CHECK_MS, app.sourceCheck.run());
 
 	const grace = closeWithGrace(
 		{ delay: SHUTDOWN_TIMEOUT_MS, logger: false, skip: [...STOP_SIGNALS] },
@@ -49,8 +53,17 @@ async function main(): Promise<void> {
 	});
 	const url = config.publicUrl ?? `http://localhost:${port}`;
 	const hasOtherPlayers = await app.hasOtherPlayers();
+	const source = (await sourceChecked)?.outcome ?? null;
 	// In one write: who waits for the first line may close the pipe.
-	process.stdout.write(toStartNotice({ config, url, ownerToken, hasOtherPlayers }));
+	process.stdout.write(toStartNotice({ config, url, ownerToken, hasOtherPlayers, source }));
+}
+
+/** Null when it takes longer. */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
+	const late = new AbortController();
+	const result = await Promise.race([work, setTimeout(ms, null, { signal: late.signal }).catch(() => null)]);
+	late.abort();
+	return result;
 }
 
 /** The first signal shuts down gracefully, the next one exits at once. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { toStartNotice } from './start-notice.ts';
 
-function linesOf(env: Record<string, string>, facts: { ownerToken?: string; hasOtherPlayers?: boolean } = {}) {
-	const { ownerToken = null, hasOtherPlayers = false } = facts;
+function linesOf(env: Record<string, string>, facts: Partial<Parameters<typeof toStartNotice>[0]> = {}) {
+	const { ownerToken = null, hasOtherPlayers = false, source = 'works' } = facts;
 	const config = readConfig({ DATA_DIR: '/srv/matinee', ...env });
 	const url = config.publicUrl ?? 'http://localhost:4000';
-	return toStartNotice({ config, url, ownerToken, hasOtherPlayers }).split('\n');
+	return toStartNotice({ config, url, ownerToken, hasOtherPlayers, source }).split('\n');
 }
 
 describe('what a start prints', { tags: ['operating-start-notice'] }, () => {
@@ -39,6 +39,16 @@ describe('what a start prints', { tags: ['operating-start-notice'] }, () => {
 			'Data: /srv/matinee; accounts and history in PostgreSQL',
 			'',
 		]);
+		expect(lines.join()).not.toContain('secret');
+	});
+
+	it.each([
+		[{ TMDB_API_KEY: 'secret-key' }, 'key_refused', 'it refuses the key in TMDB_API_KEY; set a valid one and restart'],
+		[{ TMDB_ACCESS_TOKEN: 'secret-key' }, 'unreachable', 'it cannot be reached now; each page tries again'],
+		[{ TMDB_ACCESS_TOKEN: 'secret-key' }, null, 'it cannot be reached now; each page tries again'],
+	] as const)('says what is wrong with TMDB: %j %s', { tags: ['operating-tmdb-key'] }, (env, source, sentence) => {
+		const lines = linesOf(env, { source });
+		expect(lines).toContain(`Catalogue: TMDB, but ${sentence}`);
 		expect(lines.join()).not.toContain('secret');
 	});
 

@@ -1,6 +1,7 @@
 import { OWNER_LINK_MINUTES } from '#contract/limits.ts';
 import { ownerLinkPath } from '#contract/owner-link.ts';
-import type { Config } from './config.ts';
+import type { SourceCheckResult } from './catalogue/source-check.ts';
+import { type Config, TMDB_VARIABLES } from './config.ts';
 
 interface StartNoticeInput {
 	config: Config;
@@ -10,18 +11,32 @@ interface StartNoticeInput {
 	ownerToken: string | null;
 	/** Whether `DATA_DIR/config/servers.json` has a server that is not built in. */
 	hasOtherPlayers: boolean;
+	/** What the check of the catalogue's source found; null when it did not end in time. */
+	source: SourceCheckResult['outcome'] | null;
 }
 
 /** What a start prints on standard output: the address, and what the operator may do next. Each line ends with a newline. */
-export function toStartNotice({ config, url, ownerToken, hasOtherPlayers }: StartNoticeInput): string {
+export function toStartNotice({ config, url, ownerToken, hasOtherPlayers, source }: StartNoticeInput): string {
 	const lines = [
 		`Matinee is ready at ${url}`,
 		...(ownerToken === null ? [] : toOwnerLines(config, `${url}${ownerLinkPath(ownerToken)}`)),
-		`Catalogue: ${config.tmdb.credential ? 'TMDB' : 'open; set TMDB_ACCESS_TOKEN for TMDB'}`,
+		`Catalogue: ${toCatalogue(config, source)}`,
 		`Player servers: ${toPlayers(config, hasOtherPlayers)}`,
 		`Data: ${config.dataDir}${toDatabase(config)}`,
 	];
 	return `${lines.join('\n')}\n`;
+}
+
+function toCatalogue({ tmdb: { credential } }: Config, source: StartNoticeInput['source']): string {
+	if (!credential) return 'open; set TMDB_ACCESS_TOKEN for TMDB';
+	switch (source) {
+		case 'key_refused':
+			return `TMDB, but it refuses the key in ${TMDB_VARIABLES[credential.kind]}; set a valid one and restart`;
+		case 'works':
+			return 'TMDB';
+		default:
+			return 'TMDB, but it cannot be reached now; each page tries again';
+	}
 }
 
 function toOwnerLines({ registration }: Config, link: string): string[] {

@@ -144,7 +144,7 @@ export const ADMIN_ENDPOINTS = {
 	'POST /api/admin/setup/catalogue-test': {
 		...administration,
 		access: 'owner',
-		summary: 'Test the key of the catalogue by one call; a result of the last minute is returned again',
+		summary: 'Test the key of the catalogue by one call; a recent result is returned again',
 		data: setupCheckSchema,
 	},
 	'GET /api/admin/player-server-list': {

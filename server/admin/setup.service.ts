@@ -23,6 +23,8 @@ interface SetupRequest {
 interface SetupOptions {
 	source: Pick<CatalogueSource, 'name'>;
 	sourceCheck: SourceCheck;
+	/** The variable that has the key of TMDB; null without one. */
+	tmdbVariable: string | null;
 	/** `PUBLIC_URL`; null when the system chose the port. */
 	publicUrl: string | null;
 	officialDomains: readonly string[];
@@ -48,7 +50,8 @@ export function createSetup(options: SetupOptions): Setup {
 	function checkCatalogue(result: SourceCheckResult | null): SetupCheck {
 		if (source.name === 'open') return found('catalogue-open');
 		if (!result) return found('key-untested');
-		return found(KEY_FINDINGS[result.outcome], toTime(result.at));
+		const finding = KEY_FINDINGS[result.outcome];
+		return found(finding, finding === 'key-refused' ? options.tmdbVariable : toTime(result.at));
 	}
 
 	async function checkPlayers(): Promise<SetupCheck> {

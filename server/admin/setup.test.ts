@@ -103,7 +103,7 @@ describe('the setup checklist', { tags: ['operating-setup-checklist'] }, () => {
 });
 
 describe('the test of the key', { tags: ['operating-setup-checklist'] }, () => {
-	it('makes one call for all presses within a minute, and the checklist shows the result', async () => {
+	it('makes one call for all presses within seconds, and the checklist shows the result', async () => {
 		const app = await createAppOnTmdb();
 		const read = await createReader(app);
 		const call = actAs(app, await buildAccount(app, 'owner'));
@@ -113,15 +113,15 @@ describe('the test of the key', { tags: ['operating-setup-checklist'] }, () => {
 		const works = { check: 'catalogue', state: 'done', finding: 'key-works', value: '2026-06-15T12:00:00.000Z' };
 		expect(await Promise.all([press(), press()])).toEqual([works, works]);
 		expect(app.fake.calls).toHaveLength(calls + 1);
-		app.clock.advance(59_999);
+		app.clock.advance(4999);
 		expect(await press()).toEqual(works);
 		expect(app.fake.calls).toHaveLength(calls + 1);
 		expect((await read()).catalogue).toEqual(['key-works', works.value]);
 
 		app.clock.advance(1);
 		app.fake.behave({ kind: 'status', status: 401 });
-		expect(await press()).toMatchObject({ state: 'problem', finding: 'key-refused' });
-		app.clock.advance(10_000);
+		expect(await press()).toMatchObject({ state: 'problem', finding: 'key-refused', value: 'TMDB_ACCESS_TOKEN' });
+		app.clock.advance(5000);
 		app.fake.behave({ kind: 'status', status: 404 });
 		expect(await press()).toMatchObject({ state: 'problem', finding: 'catalogue-unreachable' });
 	});

@@ -4,7 +4,7 @@ import { toDay } from '#contract/programme.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
-import { countEntries, countEntriesSince } from '../watch-history/watch-history.repository.ts';
+import { countEntries } from '../watch-history/watch-history.repository.ts';
 
 interface HistoryTotals {
 	total: number;
@@ -23,9 +23,8 @@ const TOTALS_TTL_MS = 10_000;
 
 export function createStatistics({ db, clock }: { db: Kysely<Schema>; clock: () => number }): Statistics {
 	async function countHistory(): Promise<HistoryTotals> {
-		const today = `${toDay(clock())}T00:00:00.000Z`;
-		const [total, watchedToday] = await Promise.all([countEntries(db), countEntriesSince(db, today)]);
-		return { total, today: watchedToday };
+		const [total, counts] = await Promise.all([countEntries(db), listDailyCounts(db, toDay(clock()))]);
+		return { total, today: counts.find(({ name }) => name === 'watches')?.count ?? 0 };
 	}
 
 	return {

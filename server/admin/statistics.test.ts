@@ -60,5 +60,7 @@ describe.each(ENGINES)('statistics on %s', (engine) => {
 		app.clock.advance(12 * 60 * MINUTE_MS);
 		await user('POST', '/api/watch-history', { media_id: '605', media_type: 'tv', episode: 2 });
 		expect(await totals()).toEqual({ total: 2, today: 1 });
+		const days = (await call('GET', '/api/admin/daily-counters')).json().data;
+		expect(days.at(-1)).toMatchObject({ day: '2026-06-16', watches: 1 });
 	});
 });

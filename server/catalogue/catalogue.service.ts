@@ -198,7 +198,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	function revalidateInBackground(key: string, request: CatalogueRequest, { client }: Caller): void {
 		if (recentFailure(key)) return;
 		fetchOnce(key, request, { client, isBackground: true }).catch((error: AppError) => {
-			log[isOverload(error) ? 'debug' : 'warn'](
+			log[isOverload(error) || error.isLogged ? 'debug' : 'warn'](
 				{ err: error, endpoint: request.endpoint },
 				'A stale catalogue answer could not be renewed',
 			);

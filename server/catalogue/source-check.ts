@@ -9,33 +9,57 @@ export interface SourceCheckResult {
 	at: number;
 }
 
-/** A call of the source itself, past the cache, to test the key and the connection. */
+/** Whether the source answers and accepts the key. */
 export interface SourceCheck {
-	/** One call, within the deadline of the upstream client; a recent result is returned again. */
+	/** One call past the cache, within the deadline of the upstream client; a recent result is returned again. */
 	run(): Promise<SourceCheckResult>;
-	/** The last result; null before the first. */
+	/** The last result, also of the catalogue's own calls; null before the first. */
 	last(): SourceCheckResult | null;
 }
 
-const TTL_MS = 60_000;
-/** Failures expire soon: the operator tries again after a change at the other side. */
-const FAILURE_TTL_MS = 10_000;
+const TTL_MS = 5000;
 const CALL = { endpoint: 'GET /api/tmdb/genre/movie/list', params: {}, query: {} } as const;
 
-export function createSourceCheck(source: Pick<CatalogueSource, 'answer'>, clock: () => number): SourceCheck {
+/** The source with a check of it, to which each of its answers contributes. */
+export function withSourceCheck(
+	source: CatalogueSource,
+	clock: () => number,
+): { source: CatalogueSource; sourceCheck: SourceCheck } {
 	let last: SourceCheckResult | null = null;
+	function note(outcome: SourceCheckResult['outcome']): SourceCheckResult {
+		last = { outcome, at: clock() };
+		return last;
+	}
 	const run = createExpiringValue({
-		async load() {
-			const outcome = await source
+		load: () =>
+			source
 				.answer(CALL)
-				.then(({ kind }) => (kind === 'found' ? 'works' : 'unreachable'), toOutcome);
-			last = { outcome, at: clock() };
-			return last;
-		},
-		ttlMs: ({ outcome }) => (outcome === 'works' ? TTL_MS : FAILURE_TTL_MS),
+				.then(({ kind }) => (kind === 'found' ? 'works' : 'unreachable'), toOutcome)
+				.then(note),
+		ttlMs: TTL_MS,
 		now: clock,
 	});
-	return { run, last: () => last };
+	return {
+		sourceCheck: { run, last: () => last },
+		source: {
+			...source,
+			// A getter of the source: it may change.
+			get edition() {
+				return source.edition;
+			},
+			async answer(request, places) {
+				try {
+					const answer = await source.answer(request, places);
+					if (answer.kind === 'found') note('works');
+					return answer;
+				} catch (error) {
+					// Any other failure may be of this call alone.
+					if (toOutcome(error) === 'key_refused') note('key_refused');
+					throw error;
+				}
+			},
+		},
+	};
 }
 
 function toOutcome(error: unknown): SourceCheckResult['outcome'] {

@@ -7,6 +7,8 @@ interface AppErrorOptions {
 	retryAfterS?: number;
 	/** TMDB's number of an error on its paths, where the code alone does not say it. */
 	tmdbStatusCode?: number;
+	/** What caused it writes to the log itself, once for many calls. */
+	isLogged?: boolean;
 }
 
 /** An expected failure: its code determines the HTTP status, its message is for people. */
@@ -16,6 +18,7 @@ export class AppError extends Error {
 	readonly issues: InputIssue[] | undefined;
 	readonly retryAfterS: number | undefined;
 	readonly tmdbStatusCode: number | undefined;
+	readonly isLogged: boolean;
 
 	constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
 		super(message, { cause: options.cause });
@@ -25,6 +28,8 @@ export class AppError extends Error {
 		this.issues = options.issues;
 		this.retryAfterS = options.retryAfterS;
 		this.tmdbStatusCode = options.tmdbStatusCode;
+		// A 503 is deliberate.
+		this.isLogged = options.isLogged ?? code === 'unavailable';
 	}
 }
 

@@ -64,9 +64,8 @@ export function installErrorHandler(
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
 		const failure = toAppError(error, outages);
 		onRefusal?.(request, failure);
-		// A deliberate 503 was logged once by its cause.
-		const isDeliberate = error instanceof AppError && error.code === 'unavailable';
-		if (failure.status >= 500) request.log[isDeliberate ? 'debug' : 'error']({ err: error }, failure.message);
+		const isLogged = error instanceof AppError && error.isLogged;
+		if (failure.status >= 500) request.log[isLogged ? 'debug' : 'error']({ err: error }, failure.message);
 		return isPage(request)
 			? sendErrorPage(request, reply.headers(headers.page), failure)
 			: sendError(request, reply.headers(headers.api), failure);

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { HealthStatus, SystemHealth } from '#contract/admin.ts';
+import type { SystemHealth } from '#contract/admin.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import { toHitRate } from '../catalogue/cache/hit-history.ts';
+import type { SourceCheck } from '../catalogue/source-check.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { Database } from '../db/database.ts';
-import { createExpiringValue } from '../lib/expiring-value.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import { PING_TIMEOUT_MS, pingDatabase, roundMs, withTimeout } from './ping.ts';
 
@@ -23,7 +23,8 @@ export interface ProxyState {
 interface SystemHealthOptions {
 	database: Database;
 	cache: CatalogueCache;
-	source: CatalogueSource;
+	source: Pick<CatalogueSource, 'name'>;
+	sourceCheck: SourceCheck;
 	/** One cheap request to the server's own API. */
 	callApi(): Promise<unknown>;
 	clock: () => number;
@@ -37,27 +38,20 @@ const SLOW_DATABASE_MS = 250;
 const SLOW_API_MS = 500;
 const SLOW_LOOP_MS = 200;
 const SOURCE_TIMEOUT_MS = 4000;
-/** The catalogue is checked no more often than this. */
-const SOURCE_TTL_MS = 5000;
+const UNREACHABLE = { outcome: 'unreachable' } as const;
 const LOOP_RESOLUTION_MS = 20;
 const NS_PER_MS = 1_000_000;
 
 /** Checks each part of the server now. */
 export function createSystemHealth(options: SystemHealthOptions): SystemHealthService {
-	const { database, cache, source, callApi, clock, startedAt, proxy, clockGuard } = options;
+	const { database, cache, source, sourceCheck, callApi, clock, startedAt, proxy, clockGuard } = options;
 	const loop = createEventLoopMonitor();
-	const checkSource = createExpiringValue({
-		load: () =>
-			withTimeout(
-				SOURCE_TIMEOUT_MS,
-				source.answer({ endpoint: 'GET /api/tmdb/genre/movie/list', params: {}, query: {} }),
-			).then(
-				(): HealthStatus => 'healthy',
-				(): HealthStatus => 'error',
-			),
-		ttlMs: SOURCE_TTL_MS,
-		now: clock,
-	});
+
+	async function checkSource(): Promise<SystemHealth['source']> {
+		const { outcome } = await withTimeout(SOURCE_TIMEOUT_MS, sourceCheck.run()).catch(() => UNREACHABLE);
+		const problem = outcome === 'works' ? null : outcome;
+		return { status: problem ? 'error' : 'healthy', name: source.name, problem };
+	}
 
 	async function checkDatabase(): Promise<SystemHealth['database']> {
 		const responseTime = await pingDatabase(database);
@@ -89,7 +83,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 
 	return {
 		async check() {
-			const [databaseHealth, api, sourceStatus, clockHealth] = await Promise.all([
+			const [databaseHealth, api, sourceHealth, clockHealth] = await Promise.all([
 				checkDatabase(),
 				checkApi(),
 				checkSource(),
@@ -104,7 +98,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 					hitRate: toHitRate(hits, misses) ?? 0,
 					size: totalKeys,
 				},
-				source: { status: sourceStatus, name: source.name },
+				source: sourceHealth,
 				proxy: { status: proxy.isUntrusted() ? 'warning' : 'healthy', trusted: proxy.trusted },
 				clock: clockHealth,
 			};

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SystemHealth } from '#contract/admin.ts';
 import { createCatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
+import { withSourceCheck } from '../catalogue/source-check.ts';
 import { createOpenSource } from '../catalogue/sources/open.source.ts';
 import { openDatabase } from '../db/database.ts';
 import { actAs } from '../testing/act-as.ts';
@@ -33,7 +34,7 @@ describe.each(ENGINES)('system health on %s', (engine) => {
 		expect(api).toMatchObject({ uptime: 90, responseTime: expect.any(Number), eventLoopDelay: null });
 		expect((await readHealth(app)).api.eventLoopDelay).toEqual(expect.any(Number));
 		expect(cache).toEqual({ status: 'healthy', hitRate: 50, size: 1 });
-		expect(source).toEqual({ status: 'healthy', name: 'open' });
+		expect(source).toEqual({ status: 'healthy', name: 'open', problem: null });
 	});
 });
 
@@ -57,7 +58,7 @@ describe('a failing part', () => {
 		const { check } = createSystemHealth({
 			database,
 			cache: createCatalogueCache({ memoryBytes: 1024, disk: null }),
-			source: createOpenSource({ clock: now }),
+			...withSourceCheck(createOpenSource({ clock: now }), now),
 			callApi: async () => {},
 			clock: now,
 			startedAt: now(),
@@ -75,12 +76,14 @@ describe('a failing part', () => {
 		const fake = await startFakeTmdb();
 		onTestFinished(() => fake.close());
 		const app = await createTestApp({ env: { TMDB_BASE_URL: fake.baseUrl, TMDB_ACCESS_TOKEN: fake.token } });
-		expect((await readHealth(app)).source).toEqual({ status: 'healthy', name: 'tmdb' });
+		expect((await readHealth(app)).source).toEqual({ status: 'healthy', name: 'tmdb', problem: null });
 		fake.behave({ kind: 'status', status: 500 });
 		expect((await readHealth(app)).source.status).toBe('healthy');
 		app.clock.advance(5000);
-		expect((await readHealth(app)).source.status).toBe('error');
-		expect((await app.http.inject('/api/health')).statusCode).toBe(200);
+		expect((await readHealth(app)).source).toMatchObject({ status: 'error', problem: 'unreachable' });
+		const response = await app.http.inject('/api/health');
+		expect(response.statusCode).toBe(200);
+		expect(response.json().message).toBe('Matinee is running, but TMDB cannot be reached');
 		fake.reset();
 		app.clock.advance(5000);
 		expect((await readHealth(app)).source.status).toBe('healthy');

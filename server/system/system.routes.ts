@@ -1,8 +1,10 @@
 import type { PublicConfig } from '#contract/public-config.ts';
+import type { SourceCheck, SourceCheckResult } from '../catalogue/source-check.ts';
 import type { Mount } from '../http/mount.ts';
 
 interface SystemDependencies {
 	readPublicConfig(): Promise<PublicConfig>;
+	sourceCheck: Pick<SourceCheck, 'last'>;
 	version: string;
 	clock: () => number;
 	/** Epoch milliseconds. */
@@ -10,6 +12,12 @@ interface SystemDependencies {
 	/** Throws during a database outage. */
 	checkReady(): Promise<void>;
 }
+
+const MESSAGES = {
+	works: 'Matinee is running',
+	key_refused: 'Matinee is running, but TMDB refuses the key',
+	unreachable: 'Matinee is running, but TMDB cannot be reached',
+} as const satisfies Record<SourceCheckResult['outcome'], string>;
 
 export function mountSystem(mount: Mount, { clock, startedAt, version, ...system }: SystemDependencies): void {
 	mount.answer('GET /api/config', () => system.readPublicConfig());
@@ -19,7 +27,7 @@ export function mountSystem(mount: Mount, { clock, startedAt, version, ...system
 		uptime: Math.round((clock() - startedAt) / 1000),
 		version,
 		timestamp: new Date(clock()).toISOString(),
-		message: 'Matinee is running',
+		message: MESSAGES[system.sourceCheck.last()?.outcome ?? 'works'],
 	}));
 
 	mount.answer('GET /api/ready', async () => {

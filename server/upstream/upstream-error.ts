@@ -89,5 +89,5 @@ export function toAppError(error: UpstreamError): AppError {
 	const message = code === 'too_many_requests' ? TOO_MANY_REQUESTS : CATALOGUE_UNAVAILABLE;
 	const retryAfterMs = error.retryAfterMs ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_MS : undefined);
 	const retryAfterS = retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1000));
-	return new AppError(code, message, { cause: error, retryAfterS });
+	return new AppError(code, message, { cause: error, retryAfterS, isLogged: true });
 }

@@ -45,6 +45,8 @@ export interface UpstreamReport {
 }
 
 const REPEAT_MS = 60_000;
+/** Only a restart with another key ends it. */
+const REFUSAL_REPEAT_MS = 3_600_000;
 
 export function createUpstreamReport({
 	host,
@@ -61,24 +63,25 @@ export function createUpstreamReport({
 	function logFailure(error: UpstreamError, name: string) {
 		// Logged when the limitation began.
 		if (error.kind === 'rate_limited' || error.kind === 'retry_later') return;
-		if (error.kind !== 'credential') {
-			logRepeatable(error, name);
-		} else if (failing?.error.kind !== 'credential') {
-			logger?.error({ detail: error.detail }, refusalMessage ?? `${host} refuses our calls`);
-		}
+		const isRefusal = error.kind === 'credential';
+		const isNew = isRefusal && failing?.error.kind !== 'credential';
+		const repeated = takeRepeated(error, isRefusal && !isNew ? REFUSAL_REPEAT_MS : REPEAT_MS);
+		if (!repeated) return;
+		const { kind, detail } = error;
+		if (isRefusal) logger?.error({ detail, ...repeated }, refusalMessage ?? `${host} refuses our calls`);
+		else logger?.warn({ call: name, fault: kind, detail, ...repeated }, `${host} did not serve a call`);
 	}
 
-	/** A fault that goes on is logged once a minute, with the number of calls since the last line. */
-	function logRepeatable({ kind, detail }: UpstreamError, name: string) {
+	/** A fault that goes on is logged once in a while, with the number of calls since the last line; null until then. */
+	function takeRepeated({ kind }: UpstreamError, intervalMs: number): { repeated?: number } | null {
 		const now = clock.now();
 		const last = repeats.get(kind);
-		if (last && now - last.loggedAt < REPEAT_MS) {
+		if (last && now - last.loggedAt < intervalMs) {
 			last.count += 1;
-			return;
+			return null;
 		}
-		const repeated = last?.count ? { repeated: last.count } : {};
 		repeats.set(kind, { loggedAt: now, count: 0 });
-		logger?.warn({ call: name, fault: kind, detail, ...repeated }, `${host} did not serve a call`);
+		return last?.count ? { repeated: last.count } : {};
 	}
 
 	return {

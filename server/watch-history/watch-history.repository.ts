@@ -270,16 +270,6 @@ export async function countEntries(db: Queries, userId?: string): Promise<number
 	return count;
 }
 
-/** Entries of all users last watched at or after this time (ISO 8601). */
-export async function countEntriesSince(db: Queries, at: string): Promise<number> {
-	const { count } = await db
-		.selectFrom('watch_history')
-		.select((select) => select.fn.countAll<number>().as('count'))
-		.where('last_watched', '>=', at)
-		.executeTakeFirstOrThrow();
-	return count;
-}
-
 export async function countByType(db: Queries, userId: string): Promise<HistoryStats> {
 	const rows = await db
 		.selectFrom('watch_history')

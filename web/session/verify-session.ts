@@ -3,6 +3,7 @@ import { getApiClient } from '../api/query-client.ts';
 import { discardToken } from './discard-token.ts';
 import { tokenStorage } from './personal-storage.ts';
 import { readSession, removeViewerQueries, setSession } from './session.ts';
+import { showOwnerNotice } from './show-owner-notice.ts';
 import { viewerCall } from './viewer-call.ts';
 import { storeViewerId } from './viewer-id.ts';
 
@@ -24,6 +25,7 @@ export async function verifySession(queries: QueryClient): Promise<void> {
 		if (tokenStorage.read() !== token) return;
 		storeViewerId(token, user.id);
 		setSession({ state: 'signed-in', user });
+		if (user.role === 'owner') void showOwnerNotice(api);
 	} catch {
 		if (tokenStorage.read() !== token && tokenStorage.read() !== null) return;
 		// `viewerCall` has already discarded a refused token.

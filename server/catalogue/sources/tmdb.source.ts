@@ -1,7 +1,7 @@
 import { APPENDED_SEASON } from '#contract/catalogue-parameters.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { seasonSchema } from '#contract/tmdb.ts';
-import type { TmdbCredential } from '#server/config.ts';
+import { TMDB_VARIABLES, type TmdbCredential } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { QueuePlaces } from '../../upstream/queue-places.ts';
 import { createUpstreamClient, type UpstreamClientOptions } from '../../upstream/upstream-client.ts';
@@ -15,9 +15,6 @@ import type { UnreadableParts } from './unreadable-parts.ts';
 
 /** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
 const EDITION_VERSION = 3;
-
-const KEY_REFUSED =
-	'CONFIGURATION PROBLEM: the upstream catalogue refuses our key. Check TMDB_ACCESS_TOKEN or TMDB_API_KEY.';
 
 export interface TmdbSourceOptions extends Pick<UpstreamClientOptions, 'limits' | 'clock' | 'random'> {
 	/** `https://api.themoviedb.org/3`, with or without a slash at its end. */
@@ -45,7 +42,7 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 	const client = createUpstreamClient({
 		...tuning,
 		name: 'The upstream catalogue',
-		refusalMessage: KEY_REFUSED,
+		refusalMessage: `TMDB refuses the key in ${TMDB_VARIABLES[credential.kind]}: set a valid one and restart`,
 		logger,
 		origin,
 		headers: toHeaders(credential),

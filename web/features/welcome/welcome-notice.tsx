@@ -4,6 +4,7 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
+import { useSession } from '../../session/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useFocusNotObscured } from './use-focus-not-obscured.ts';
@@ -13,9 +14,12 @@ import './welcome.css';
 
 const MIDDLE_BUTTON = 1;
 
-/** The welcome, while it is due; another tab may close it or switch notifications off. */
+/** The welcome, while it is due; another tab may close it or switch notifications off. Owners know the site. */
 export function WelcomeNotice() {
-	const isDue = isWelcomeDue(useLocalStorageItem(welcomeSeenStorage), useLocalStorageItem(storedPreferences));
+	const session = useSession();
+	const isOwner = session.state === 'signed-in' && session.user.role === 'owner';
+	const isUnseen = isWelcomeDue(useLocalStorageItem(welcomeSeenStorage), useLocalStorageItem(storedPreferences));
+	const isDue = isUnseen && !isOwner;
 	useEffect(() => {
 		// The boot script sets the same attribute from what is stored.
 		document.documentElement.toggleAttribute('data-welcome-seen', !isDue);

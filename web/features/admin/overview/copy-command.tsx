@@ -9,8 +9,8 @@ const OUTCOMES = {
 	failed: { icon: TriangleAlert, label: SETUP_TEXT.copyFailed, said: SETUP_TEXT.saidFailed },
 } as const;
 
-/** A command for a terminal, with a button that copies it. `name` is what it is for. */
-export function CopyCommand({ command, name }: { command: string; name: string }) {
+/** A command for a terminal, with a button that copies it. */
+export function CopyCommand({ command }: { command: string }) {
 	const { outcome, copy } = useCopyText();
 	const { icon: Icon, label, said } = OUTCOMES[outcome ?? 'idle'];
 	return (
@@ -19,7 +19,7 @@ export function CopyCommand({ command, name }: { command: string; name: string }
 			<Button onClick={() => void copy(command)}>
 				<Icon aria-hidden className="size-4" />
 				<span>
-					{label} <span className="sr-only">{SETUP_TEXT.commandFor(name)}</span>
+					{label} <span className="sr-only">{command}</span>
 				</span>
 			</Button>
 			<p role="status" className={outcome === 'failed' ? 'basis-full text-sm' : 'sr-only'}>

@@ -59,7 +59,7 @@ describe('the setup checklist', TAGS, () => {
 			buildCheck('proxy-untrusted'),
 			buildCheck('backup-missing', TIME),
 		]);
-		await expect.element(page.getByText('1 of 6 done')).toBeVisible();
+		await expect.element(page.getByText('1 of 4 done · 2 optional')).toBeVisible();
 		expect(api.requests('GET /api/admin/setup')[0]?.query).toEqual({ origin: location.origin });
 		await expect.element(row('Owner').getByText('Done')).toBeVisible();
 		await expect.element(row('Catalogue').getByText('Optional')).toBeVisible();
@@ -70,9 +70,15 @@ describe('the setup checklist', TAGS, () => {
 			.toHaveAttribute('href', '/admin?tab=player-servers');
 		// What needs attention cannot be hidden.
 		await expect.element(page.getByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
-		await page.getByRole('button', { name: 'Copy the command for Public address' }).click();
-		await expect.element(page.getByRole('button', { name: 'Copied the command for Public address' })).toBeVisible();
-		expect(write).toHaveBeenCalledWith('PUBLIC_URL=https://films.example.org TRUST_PROXY=1 npm start');
+		const command = 'export PUBLIC_URL=https://films.example.org';
+		await row('Public address')
+			.getByRole('button', { name: `Copy ${command}` })
+			.click();
+		await expect.element(page.getByRole('button', { name: `Copied ${command}` })).toBeVisible();
+		expect(write).toHaveBeenCalledWith(command);
+		await expect
+			.element(row('Public address'))
+			.toMatchTextContent(/In the terminal of the server.*export TRUST_PROXY=1.*npm start/);
 		await expectAccessible();
 		await page.viewport(320, 640);
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
@@ -81,14 +87,14 @@ describe('the setup checklist', TAGS, () => {
 	it('tests the key, and shows the result', async () => {
 		const { api } = await open([buildCheck('key-untested')]);
 		await expect.element(row('Catalogue').getByText('Not tested')).toBeVisible();
-		const refused = buildCheck('key-refused', TIME);
+		const refused = buildCheck('key-refused', 'TMDB_API_KEY');
 		api.respond('POST /api/admin/setup/catalogue-test', () => {
 			api.respond('GET /api/admin/setup', [refused]);
 			return refused;
 		});
 		await page.getByRole('button', { name: 'Test the key' }).click();
 		await expect.element(row('Catalogue').getByText('Needs attention')).toBeVisible();
-		await expect.element(page.getByText(/^TMDB refuses your key/)).toBeVisible();
+		await expect.element(page.getByText(/^TMDB refuses the key in TMDB_API_KEY/)).toBeVisible();
 	});
 
 	it('can be hidden while nothing needs attention, and returns with a problem', async () => {

@@ -31,7 +31,8 @@ export function SetupChecklist() {
 	const { data, isError, isFetching, refetch } = useQuery({ ...query, ...POLLING });
 	const hasProblem = data?.some(({ state }) => state === 'problem') ?? false;
 	if (isHidden && !hasProblem) return null;
-	const done = data?.filter(({ state }) => state === 'done').length ?? 0;
+	const count = (wanted: SetupState) => data?.filter(({ state }) => state === wanted).length ?? 0;
+	const done = count('done');
 	return (
 		<AdminSection
 			heading={SETUP_TEXT.heading}
@@ -45,7 +46,11 @@ export function SetupChecklist() {
 					)}
 				</>
 			}
-			aside={data && <span className="hint tabular">{SETUP_TEXT.progress(done, data.length)}</span>}
+			aside={
+				data && (
+					<span className="hint tabular">{SETUP_TEXT.progress(done, done + count('problem'), count('open'))}</span>
+				)
+			}
 		>
 			{isError && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -67,7 +72,7 @@ export function SetupChecklist() {
 function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void }) {
 	const { publicUrl } = usePublicConfig();
 	const { icon: Icon, tone, color } = STATES[check.state];
-	const { sentence, command } = toAdvice(check, publicUrl);
+	const { sentence, where, commands = [] } = toAdvice(check, publicUrl);
 	const name = SETUP_TEXT.nameOf[check.check];
 	return (
 		<li className="flex gap-x-3 py-3">
@@ -80,7 +85,10 @@ function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void
 					</span>
 				</p>
 				<p className="wrap-anywhere">{sentence}</p>
-				{command !== undefined && <CopyCommand command={command} name={name} />}
+				{where && <p>{where}</p>}
+				{commands.map((command) => (
+					<CopyCommand key={command} command={command} />
+				))}
 				{check.check === 'catalogue' && check.finding !== 'catalogue-open' && <TestKey onTested={onTested} />}
 				{check.finding === 'players-built-in' && (
 					<LinkButton to={adminPath('player-servers')}>{SETUP_TEXT.openPlayers}</LinkButton>

@@ -4,8 +4,9 @@ import { formatDateTime } from '../shared/admin-format.ts';
 /** Sentences of the setup checklist. */
 export const SETUP_TEXT = {
 	heading: 'Setup',
-	hint: 'The commands are for a checkout. For systemd and containers, see docs/operating.md.',
-	progress: (done: number, all: number) => `${done} of ${all} done`,
+	hint: 'The commands are for a checkout; for systemd and containers, see docs/operating.md.',
+	progress: (done: number, needed: number, optional: number) =>
+		`${done} of ${needed} done${optional > 0 ? ` · ${optional} optional` : ''}`,
 	nameOf: {
 		owner: 'Owner',
 		catalogue: 'Catalogue',
@@ -24,7 +25,6 @@ export const SETUP_TEXT = {
 	copy: 'Copy',
 	copied: 'Copied',
 	copyFailed: 'Not copied',
-	commandFor: (name: string) => `the command for ${name}`,
 	saidCopied: 'Command copied',
 	saidFailed: 'The command couldn’t be copied. Select it and copy it yourself.',
 } as const;
@@ -37,12 +37,26 @@ export const SETUP_LABELS: Partial<Record<SetupFinding, string>> = {
 
 interface Advice {
 	sentence: string;
-	/** To copy into a terminal. */
-	command?: string;
+	/** Where the commands are typed. */
+	where?: string;
+	/** To copy one by one. */
+	commands?: readonly string[];
 }
 
-const SET_TOKEN = 'TMDB_ACCESS_TOKEN=your-token npm start';
-const BACK_UP = 'npm run backup -- backups/matinee.db';
+const GET_KEY = 'Create a free key at themoviedb.org, in your account’s settings under API.';
+const KEY_FORMS = 'TMDB’s long API Read Access Token goes into TMDB_ACCESS_TOKEN, its short API Key into TMDB_API_KEY.';
+/** The server's terminal, where the directory is right and earlier settings stay set. */
+const RESTART = 'In the terminal of the server, press Ctrl+C, then run:';
+const OTHER_TERMINAL = 'In another terminal, in the directory of Matinee, run:';
+const restartWith = (...settings: string[]): Pick<Advice, 'where' | 'commands'> => ({
+	where: RESTART,
+	commands: [...settings.map((setting) => `export ${setting}`), 'npm start'],
+});
+const runBeside = (command: string): Pick<Advice, 'where' | 'commands'> => ({
+	where: OTHER_TERMINAL,
+	commands: [command],
+});
+const BACK_UP = runBeside('npm run backup -- backups/matinee.db');
 
 /** What a finding means, and what to do about it. `publicUrl` is `PUBLIC_URL`. */
 export function toAdvice({ finding, value }: SetupCheck, publicUrl: string): Advice {
@@ -51,13 +65,19 @@ export function toAdvice({ finding, value }: SetupCheck, publicUrl: string): Adv
 		case 'owner-set':
 			return { sentence: 'This server has an owner.' };
 		case 'catalogue-open':
-			return { sentence: 'The open catalogue is in use. With a key, the catalogue is TMDB’s.', command: SET_TOKEN };
+			return {
+				sentence: `The open catalogue is in use. With a TMDB key, the catalogue is TMDB’s. ${GET_KEY}`,
+				...restartWith('TMDB_ACCESS_TOKEN=your-key'),
+			};
 		case 'key-untested':
-			return { sentence: 'The catalogue is TMDB’s. Test whether TMDB accepts your key.' };
+			return { sentence: 'The catalogue is TMDB’s. Test whether TMDB accepts the key.' };
 		case 'key-works':
-			return { sentence: `TMDB accepted your key on ${time()}.` };
+			return { sentence: `TMDB accepted the key on ${time()}.` };
 		case 'key-refused':
-			return { sentence: 'TMDB refuses your key. Restart with one that works.', command: SET_TOKEN };
+			return {
+				sentence: `TMDB refuses the key in ${value}, so pages stay empty. ${KEY_FORMS}`,
+				...restartWith(`${value}=your-key`),
+			};
 		case 'catalogue-unreachable':
 			return { sentence: 'TMDB can’t be reached from this server. Check its network, then test again.' };
 		case 'players-address':
@@ -71,18 +91,18 @@ export function toAdvice({ finding, value }: SetupCheck, publicUrl: string): Adv
 		case 'address-http':
 			return {
 				sentence: 'You opened the public address, but without HTTPS passwords travel unencrypted.',
-				command: 'PUBLIC_URL=https://your.domain TRUST_PROXY=1 npm start',
+				...restartWith('PUBLIC_URL=https://your.domain', 'TRUST_PROXY=1'),
 			};
 		case 'address-local':
 			return {
 				sentence: 'This address works on this machine only. For other devices, set an address they can reach.',
-				command: 'HOST=0.0.0.0 PUBLIC_URL=http://your-address:3000 npm start',
+				...restartWith('HOST=0.0.0.0', `PUBLIC_URL=http://your-address${portOf(publicUrl)}`),
 			};
 		case 'address-differs': {
-			const proxy = value?.startsWith('https:') ? 'TRUST_PROXY=1 ' : '';
+			const proxy = value?.startsWith('https:') ? ['TRUST_PROXY=1'] : [];
 			return {
 				sentence: `You opened ${value}, but PUBLIC_URL is ${publicUrl}. Links and share cards lead there.`,
-				command: `PUBLIC_URL=${value} ${proxy}npm start`,
+				...restartWith(`PUBLIC_URL=${value}`, ...proxy),
 			};
 		}
 		case 'proxy-none':
@@ -94,29 +114,38 @@ export function toAdvice({ finding, value }: SetupCheck, publicUrl: string): Adv
 		case 'proxy-untrusted':
 			return {
 				sentence: 'You came through a proxy that isn’t trusted, so all visitors share the limits of one.',
-				command: 'TRUST_PROXY=1 npm start',
+				...restartWith('TRUST_PROXY=1'),
 			};
 		case 'proxy-absent':
 			return {
 				sentence: 'TRUST_PROXY is set, but you came without a proxy. That way, visitors can fake their address.',
-				command: 'TRUST_PROXY=off npm start',
+				...restartWith('TRUST_PROXY=off'),
 			};
 		case 'backup-recent':
 			return { sentence: `The last backup is from ${time()}. Keep a copy on another machine.` };
 		case 'backup-due':
 			return { sentence: 'The next backup is made soon after the start.' };
 		case 'backup-off':
-			return { sentence: 'BACKUP_KEEP is 0, so there are no automatic backups.', command: BACK_UP };
+			return { sentence: 'BACKUP_KEEP is 0, so there are no automatic backups.', ...BACK_UP };
 		case 'backup-postgres':
 			return {
 				sentence: 'Matinee doesn’t back up PostgreSQL. Use its own tools.',
-				command: 'pg_dump "$DATABASE_URL" > matinee.sql',
+				...runBeside('pg_dump "$DATABASE_URL" > matinee.sql'),
 			};
 		case 'backup-missing': {
 			const last = value === null ? 'There is no backup yet.' : `The last backup is from ${time()}.`;
-			return { sentence: `${last} The log says why. Make one now:`, command: BACK_UP };
+			return { sentence: `${last} The log says why. You can make one now.`, ...BACK_UP };
 		}
 		case 'database-in-memory':
-			return { sentence: 'Accounts and history are lost when the server stops. Restart without DATABASE_URL.' };
+			return {
+				sentence: 'Accounts and history are lost when the server stops. Restart without DATABASE_URL.',
+				where: RESTART,
+				commands: ['unset DATABASE_URL', 'npm start'],
+			};
 	}
+}
+
+function portOf(publicUrl: string): string {
+	const { port } = new URL(publicUrl);
+	return port && `:${port}`;
 }

@@ -45,7 +45,12 @@ export function HealthCards({ health, isLoading, cache }: HealthCardsProps) {
 				<HealthValue label={SYSTEM_TEXT.eventLoopDelay}>{formatMs(api?.eventLoopDelay)}</HealthValue>
 			</HealthCard>
 			{cache}
-			<HealthCard name={SYSTEM_TEXT.source} icon={Library} status={source?.status}>
+			<HealthCard
+				name={SYSTEM_TEXT.source}
+				icon={Library}
+				status={source?.status}
+				footer={source?.problem && <p className="hint">{SYSTEM_TEXT.sourceProblemOf[source.problem]}</p>}
+			>
 				<HealthValue label={SYSTEM_TEXT.inUse}>
 					{formatKnown(source?.name, (name) => SYSTEM_TEXT.sourceOf[name])}
 				</HealthValue>

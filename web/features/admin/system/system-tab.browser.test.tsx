@@ -10,14 +10,16 @@ import { SystemTab } from './system-tab.tsx';
 
 const COUNTS = { total: 3, found: 2, dead: 1, unreachable: 0, unchecked: 0, unlisted: 0 };
 
-async function openSystem(source: PublicConfig['source'], width = 1280) {
-	await page.viewport(width, 844);
+async function openSystem(source: PublicConfig['source'], isRefused = false) {
+	await page.viewport(1280, 844);
 	const api = createFakeApi();
 	const health: SystemHealth = {
 		database: { status: 'healthy', engine: 'sqlite', responseTime: 0.4, connections: 1 },
 		api: { status: 'healthy', responseTime: 2, uptime: 725, eventLoopDelay: 12 },
 		cache: { status: 'healthy', hitRate: 97.3, size: 512 },
-		source: { status: 'healthy', name: source },
+		source: isRefused
+			? { status: 'error', name: source, problem: 'key_refused' }
+			: { status: 'healthy', name: source, problem: null },
 		proxy: { status: 'warning', trusted: 'off' },
 		clock: { status: 'healthy', time: '2026-06-15T12:00:00.000Z', lastSeenAt: null },
 	};
@@ -93,6 +95,13 @@ describe('the system tab', { tags: ['admin-system-health', 'admin-cache'] }, () 
 		await expect.element(page.getByText('TMDB cache cleared successfully').first()).toBeVisible();
 		expect(api.requests('POST /api/tmdb/cache/clear')).toHaveLength(2);
 		await expect.element(page.getByText(/^Public-domain films and series that Open Cinema can play/)).toBeVisible();
+	});
+
+	it('says what is wrong with the key of TMDB', { tags: ['operating-tmdb-key'] }, async () => {
+		await openSystem('tmdb', true);
+		await expect
+			.element(page.getByRole('region', { name: 'Catalogue source' }))
+			.toMatchTextContent(/error.*In useTMDB.*TMDB refuses the key\. The log names the variable/);
 	});
 
 	it('has the debug data for those who open it', { tags: ['my-list-debug'] }, async () => {

@@ -26,6 +26,10 @@ export const SYSTEM_TEXT = {
 	clockForOwner: 'Only an owner can accept the time.',
 	clockAccepted: 'Server time accepted',
 	clockFailed: 'Failed to accept the time',
+	sourceProblemOf: {
+		key_refused: 'TMDB refuses the key. The log names the variable: set a valid key there and restart.',
+		unreachable: 'TMDB can’t be reached from this server.',
+	},
 	sourceOf: { tmdb: 'TMDB', open: 'Open catalogue (built in)' },
 
 	copies: 'Copies',

@@ -1,0 +1,5 @@
+/** For the owner, on any page but the admin panel. */
+export const OWNER_NOTICE_TEXT = {
+	keyRefused: 'TMDB refuses the key, so pages stay empty. Setup says what to do.',
+	open: 'Open Setup',
+} as const;
