@@ -588,6 +588,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'api-clean-records': 'Clean Old Records removes entries past the retention and says how many',
 			'api-audit-log': 'An audit log says who did what to whom, outlives both, and is bounded',
 			'operating-start-notice': 'A start prints the address, and what the operator may do next, without a secret',
+			'player-server-probe':
+				'The server tests the address of a player server for admins: status, time, refusal of frames; never an address of a private network',
 			'operating-tmdb-key':
 				'A key that TMDB refuses is one line of the log without the key or a stack; the start, the checklist, System and health agree',
 			'operating-owner-link':

@@ -7,6 +7,7 @@ import Fastify, {
 	LogController,
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { urlRulesOf } from '#contract/player-url-rules.ts';
 import { createOwnerLink, type OwnerLink } from './accounts/owner-link.ts';
 import { createPasswordHash } from './accounts/password-hash.ts';
 import { createSessionService } from './accounts/session.service.ts';
@@ -73,6 +74,7 @@ import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
 import { createPlayerServerListService } from './player/player-server-list.service.ts';
 import { createPlayerServerListEditor } from './player/player-server-list-editor.service.ts';
+import { createPlayerServerProbe } from './player/player-server-probe.service.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
 import { prepareCopiesAfterFirstPage } from './player/prepare-copies.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
@@ -300,7 +302,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		publicUrl,
 		remoteUrl: config.playerConfigUrl,
 	});
-	mountPlayerServerList(mount, { editor, audit, clock });
+	const probe = createPlayerServerProbe({ publicUrl, rules: urlRulesOf(publicUrl) });
+	mountPlayerServerList(mount, { editor, audit, probe, createLimit: createLocalLimit, clock });
 	mountSystem(mount, {
 		readPublicConfig,
 		sourceCheck,

@@ -11,6 +11,7 @@ import {
 	USER_MAX_SESSIONS,
 } from '../limits.ts';
 import { failedServersSchema } from '../player-failure.ts';
+import { playerServerProbeBodySchema, playerServerProbeSchema } from '../player-server-probe.ts';
 import { setupCheckSchema, setupQuerySchema } from '../setup.ts';
 import { userSchema } from '../user.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
@@ -173,6 +174,12 @@ export const ADMIN_ENDPOINTS = {
 		summary: 'Bring back the player server list before the last change; again, to bring that change back',
 		body: admin.playerServerListVersionSchema,
 		data: admin.playerServerListStateSchema,
+	},
+	'POST /api/admin/player-server-probe': {
+		...administration,
+		summary: 'Request an address of a player server from this server: its status, time, and whether it refuses frames',
+		body: playerServerProbeBodySchema,
+		data: playerServerProbeSchema,
 	},
 	'POST /api/admin/clock/accept': {
 		...administration,

@@ -86,6 +86,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/cache-history',
 		'GET /api/admin/copies',
 		'GET /api/admin/player-server-list',
+		'POST /api/admin/player-server-probe',
 		'GET /api/tmdb/cache/stats',
 		'POST /api/tmdb/cache/clear',
 	],

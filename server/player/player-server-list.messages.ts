@@ -2,6 +2,8 @@ export const PLAYER_SERVER_LIST_FILE_MESSAGES = {
 	remote: 'PLAYER_CONFIG_URL is set: change the list at that address',
 	changed: 'The list was changed meanwhile. Load it and make your change again.',
 	noEarlier: 'There is no earlier list',
+	notTestable: 'Only an address that may be framed is tested, and no built-in player',
+	tooManyTests: 'Other tests are running. Please try again in a moment.',
 	tooLarge: 'The list is too large',
 	/** With the system's code, `EACCES`. */
 	notWritten: (code: string) =>

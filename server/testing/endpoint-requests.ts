@@ -213,6 +213,11 @@ const CALLS: Record<EndpointName, string | Call> = {
 		payload: { version: 'packaged', list: BUILT_IN_PLAYER_SERVER_LIST },
 	},
 	'DELETE /api/admin/player-server-list': '/api/admin/player-server-list?version=packaged',
+	// Of a private network: nothing is requested.
+	'POST /api/admin/player-server-probe': {
+		url: '/api/admin/player-server-probe',
+		payload: { url: 'http://192.168.0.1/movie/775' },
+	},
 	'POST /api/admin/player-server-list/undo': {
 		url: '/api/admin/player-server-list/undo',
 		payload: { version: 'packaged' },
