@@ -50,6 +50,7 @@ describe('issues of a player server list', { tags: ['admin-player-servers'] }, (
 			['servers.0.priority', 'servers.0.params', 'servers.0.messageOrigin', 'servers.0.sandbox'],
 		],
 		['an id twice', buildList(buildServer(), buildServer({ id: '1' })), ['servers.1.id']],
+		['an id that is a text', buildList(buildServer({ id: 'palace' })), ['servers.0.id']],
 		['an address that is unsafe', buildList(buildServer({ movieUrl: 'javascript:alert(1)' })), ['servers.0.movieUrl']],
 		['an address of this site', buildList(buildServer({ tvUrl: 'https://cinema.example/x' })), ['servers.0.tvUrl']],
 		['http on an https site', buildList(buildServer({ tvUrl: 'http://player.example/x' })), ['servers.0.tvUrl']],
@@ -72,6 +73,18 @@ describe('issues of a player server list', { tags: ['admin-player-servers'] }, (
 		expect(pathsOf(list)).toEqual(paths);
 	});
 
+	it.each([
+		['https://player.example/movie/{id}', '{id}'],
+		['https://player.example/movie?id={tmdb_id}&lang=en', '{tmdb_id}'],
+		['https://player.example/movie/%7Bid%7D', '%7Bid%7D'],
+		['https://player.example/movie/<id>', '<id>'],
+		['https://player.example/movie/:id', ':id'],
+		['https://player.example:8443/movie/%s', '%s'],
+	])('says that the id is added to %s without a placeholder', (movieUrl, placeholder) => {
+		const [issue] = findPlayerServerListIssues(buildList(buildServer({ movieUrl })), RULES);
+		expect(issue?.message).toContain(`cannot have ${placeholder}: there are no placeholders, the id`);
+	});
+
 	it('allows http addresses on an http site', () => {
 		const list = buildList(buildServer({ movieUrl: 'http://player.example/m' }));
 		expect(pathsOf(list, urlRulesOf('http://cinema.example'))).toEqual([]);
@@ -88,7 +101,7 @@ describe('issues of a player server list', { tags: ['admin-player-servers'] }, (
 			describePlayerServerListIssue(issue, list),
 		);
 		expect(texts).toEqual([
-			'Server 2 (Grand), tvUrl: an address is required',
+			'Server 2 (Grand), tvUrl: an address is required, such as https://player.example.org/tv',
 			'Server 3: a server is an object',
 			'Settings, defaultServer: must be a number: the id of a server',
 		]);

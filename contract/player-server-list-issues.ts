@@ -7,6 +7,9 @@ import { PLAYER_SERVER_LIST_MESSAGES as MESSAGES } from './player-server-list.me
 import { playerServerListSchema, playerServerSchema, playerServerSettingsSchema } from './player-server-list.ts';
 import { isSafeUrl, type UrlRules } from './player-url-rules.ts';
 
+/** As in other players' addresses: `{id}`, `<id>`, `:id`, `%s`. */
+const PLACEHOLDER = /[{<][^}>/]*[}>]?|%7b[^/]*?(?:%7d|$)|(?<=\/):\w+|%s/i;
+
 /** More are not worth reading. */
 const MAX_ISSUES = 100;
 
@@ -52,8 +55,15 @@ function serverIssues(
 	const issues = unreadableFields(place, playerServerSchema.safeParse(server).data);
 	const { id, movieUrl, tvUrl, messageOrigin } = server;
 	for (const [field, url] of Object.entries({ movieUrl, tvUrl })) {
-		if (typeof url !== 'string' || url.trim() === '' || isSafeUrl(url, rules)) continue;
-		issues.push({ path: `${place}.${field}`, message: unsafeMessage(url, rules) });
+		if (typeof url !== 'string' || url.trim() === '') continue;
+		const [placeholder] = PLACEHOLDER.exec(url) ?? [];
+		const message =
+			placeholder !== undefined
+				? MESSAGES.placeholder(placeholder)
+				: isSafeUrl(url, rules)
+					? null
+					: unsafeMessage(url, rules);
+		if (message !== null) issues.push({ path: `${place}.${field}`, message });
 	}
 	if (typeof messageOrigin === 'string' && rules.ownOrigins.includes(URL.parse(messageOrigin)?.origin ?? '')) {
 		issues.push({ path: `${place}.messageOrigin`, message: MESSAGES.ownOrigin });
@@ -61,6 +71,9 @@ function serverIssues(
 	if (typeof id === 'number' || typeof id === 'string') {
 		// `1` and `'1'` are the same server.
 		if (ids.has(String(id))) issues.push({ path: `${place}.id`, message: MESSAGES.duplicateId });
+		// Browsers take a text too, but such a server cannot be the default.
+		else if (String(id).trim() !== '' && !Number.isSafeInteger(id))
+			issues.push({ path: `${place}.id`, message: MESSAGES.id });
 		ids.add(String(id));
 	}
 	return issues;

@@ -97,6 +97,16 @@ describe('the player server list of the admin panel', { tags: ['api-player-serve
 		]);
 	});
 
+	it('is as before the first save once that is undone', async () => {
+		const { file, state, save, undo, served } = await setUp();
+		await save(buildList('Palace'));
+		await undo();
+		expect(await state()).toMatchObject({ hasFile: false, version: 'packaged' });
+		expect(existsSync(file)).toBe(false);
+		await undo();
+		expect(await served()).toEqual(buildList('Palace'));
+	});
+
 	it('is seen by admins without its path, and changed by owners whose password was checked lately', {
 		tags: ['admin-password-confirmation'],
 	}, async () => {

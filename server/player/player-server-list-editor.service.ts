@@ -77,6 +77,14 @@ export function createPlayerServerListEditor({ dataDir, publicUrl, remoteUrl }: 
 		}
 	}
 
+	async function removeFile(record: RecordChange): Promise<void> {
+		await record();
+		await orUnwritable(async () => {
+			await rename(path, previousPath);
+			await syncDirectory(path);
+		});
+	}
+
 	return {
 		async state() {
 			// A file that cannot be read is a state to show; no other version equals that of an unreadable one.
@@ -109,12 +117,7 @@ export function createPlayerServerListEditor({ dataDir, publicUrl, remoteUrl }: 
 
 		remove: (version, record) =>
 			inTurn(async () => {
-				if ((await readCurrent(version)) === null) return;
-				await record();
-				await orUnwritable(async () => {
-					await rename(path, previousPath);
-					await syncDirectory(path);
-				});
+				if ((await readCurrent(version)) !== null) await removeFile(record);
 			}),
 
 		undo: (version, record) =>
@@ -122,7 +125,9 @@ export function createPlayerServerListEditor({ dataDir, publicUrl, remoteUrl }: 
 				const current = await readCurrent(version);
 				const earlier = await readBounded(previousPath);
 				if (earlier === null) throw new AppError('not_found', MESSAGES.noEarlier);
-				await replace(current, earlier, record);
+				// Before the first save there was no file.
+				if (current !== null && earlier.equals(PACKAGED_LIST)) await removeFile(record);
+				else await replace(current, earlier, record);
 			}),
 	};
 }

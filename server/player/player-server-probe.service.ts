@@ -1,6 +1,6 @@
 import { lookup as lookupHost } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent } from 'undici';
+import { Pool } from 'undici';
 import type { PlayerServerProbe } from '#contract/player-server-probe.ts';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import { isSafeUrl, type UrlRules } from '#contract/player-url-rules.ts';
@@ -10,7 +10,7 @@ import { PLAYER_SERVER_LIST_FILE_MESSAGES as MESSAGES } from './player-server-li
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * Requests an address that may be framed, and says how it answers; why this is safe: docs/decisions/0049-player-servers-are-tested-by-the-server.md. Throws
+ * Requests an address that may be framed, and says how it answers; why this is safe: docs/decisions/0050-player-servers-are-tested-by-the-server.md. Throws
  * `invalid_request` for any other address, `too_many_requests` while others are tested.
  */
 export type ProbePlayerServer = (url: string) => Promise<PlayerServerProbe>;
@@ -52,14 +52,27 @@ export function createPlayerServerProbe({
 		});
 	};
 
-	async function probe(url: string, signal: AbortSignal): Promise<PlayerServerProbe> {
-		const agent = new Agent({
+	async function requestHead({ origin, pathname, search }: URL, signal: AbortSignal) {
+		const pool = new Pool(origin, {
+			connections: 1,
 			connect: { lookup, timeout: CONNECT_TIMEOUT_MS },
 			maxHeaderSize: MAX_HEADER_BYTES,
+			// The signal bounds the whole request.
 			headersTimeout: 0,
 			bodyTimeout: 0,
-			pipelining: 0,
+			allowH2: false,
 		});
+		try {
+			const response = await pool.request({ method: 'GET', path: pathname + search, headers: HEADERS, signal });
+			// Only the headers are of interest; an unread body may be endless.
+			response.body.on('error', () => {}).destroy();
+			return response;
+		} finally {
+			await pool.destroy();
+		}
+	}
+
+	async function probe(url: string, signal: AbortSignal): Promise<PlayerServerProbe> {
 		const startedAt = performance.now();
 		const result = (outcome: PlayerServerProbe['outcome'], status: number | null = null) => ({
 			outcome,
@@ -70,17 +83,12 @@ export function createPlayerServerProbe({
 			let target = new URL(url);
 			for (let hops = 0; ; hops += 1) {
 				if (!isAllowedTarget(target, isAllowed)) return result('not_public');
-				const { origin, pathname, search } = target;
-				const { statusCode, headers, body } = await agent.request({
-					...{ method: 'GET', origin, path: pathname + search, headers: HEADERS, signal },
-				});
-				// Only the headers are of interest; an unread body may be endless.
-				body.on('error', () => {}).destroy();
+				const { statusCode, headers } = await requestHead(target, signal);
 				const location = single(headers.location);
 				if (statusCode < 300 || statusCode > 399 || !location) {
 					if (statusCode > 399) return result('error_status', statusCode);
 					return result(
-						refusesFrame(headers, origin, new URL(publicUrl).origin) ? 'refuses_frame' : 'answers',
+						refusesFrame(headers, target.origin, new URL(publicUrl).origin) ? 'refuses_frame' : 'answers',
 						statusCode,
 					);
 				}
@@ -92,8 +100,6 @@ export function createPlayerServerProbe({
 		} catch (error) {
 			if (signal.aborted) return result('timeout');
 			return result(isNotPublic(error) ? 'not_public' : toOutcome(error));
-		} finally {
-			await agent.destroy();
 		}
 	}
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy } from 'react';
 import { AdminDashboard } from '../features/admin/admin-dashboard.tsx';
-import { TestedServers } from '../features/player/server-settings/tested-servers.tsx';
+import { TestedDraft, TestedServers } from '../features/player/server-settings/tested-servers.tsx';
 import { PlayerServerName } from '../features/player/servers/player-server-name.tsx';
 
 type AdminPanelProps = Pick<ComponentProps<typeof AdminDashboard>, 'viewer'>;
@@ -15,6 +15,7 @@ export function AdminPanel({ viewer }: AdminPanelProps) {
 		<AdminDashboard
 			viewer={viewer}
 			serversInUse={<TestedServers />}
+			ServerTest={TestedDraft}
 			HistoryDebug={HistoryDebug}
 			PlayerServerName={PlayerServerName}
 		/>

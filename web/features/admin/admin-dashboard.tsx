@@ -8,6 +8,7 @@ import { AuditTab } from './audit/audit-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { SetupChecklist } from './overview/setup-checklist.tsx';
 import { PlayerServersTab } from './player-servers/player-servers-tab.tsx';
+import type { ServerTestPart } from './player-servers/server-dialog.tsx';
 import { ADMIN_TEXT } from './shared/admin.messages.ts';
 import { AdminActionsProvider } from './shared/admin-actions.tsx';
 import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './shared/admin-path.ts';
@@ -25,6 +26,8 @@ interface AdminDashboardProps {
 	viewer: User & { role: 'admin' | 'owner' };
 	/** The player servers as this browser uses them, with a test of each. */
 	serversInUse: ReactNode;
+	/** The test of a player server that is not saved yet. */
+	ServerTest: ServerTestPart;
 	/** The debug data of the viewer's watch history. */
 	HistoryDebug: ComponentType;
 	/** The name of a listed player server; else `unlisted`. */
@@ -32,7 +35,8 @@ interface AdminDashboardProps {
 }
 
 /** The dashboard of an admin or owner. */
-export function AdminDashboard({ viewer, serversInUse, HistoryDebug, PlayerServerName }: AdminDashboardProps) {
+export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: AdminDashboardProps) {
+	const { HistoryDebug, PlayerServerName } = parts;
 	const tab = readAdminTab(useSearchParams()[0]);
 	const RoleIcon = viewer.role === 'owner' ? Crown : ShieldCheck;
 	// On a narrow screen the open tab may be scrolled out of view.
@@ -72,7 +76,7 @@ export function AdminDashboard({ viewer, serversInUse, HistoryDebug, PlayerServe
 					{tab === 'analytics' && <AnalyticsTab />}
 					{tab === 'audit' && <AuditTab />}
 					{tab === 'player-servers' && (
-						<PlayerServersTab isOwner={viewer.role === 'owner'} serversInUse={serversInUse} />
+						<PlayerServersTab isOwner={viewer.role === 'owner'} serversInUse={serversInUse} ServerTest={ServerTest} />
 					)}
 				</div>
 			</AdminActionsProvider>

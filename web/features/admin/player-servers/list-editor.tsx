@@ -1,5 +1,5 @@
 import { Braces, Plus, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayerServerListState } from '#contract/admin.ts';
 import { describePlayerServerListIssue, findPlayerServerListIssues } from '#contract/player-server-list-issues.ts';
 import { urlRulesOf } from '#contract/player-url-rules.ts';
@@ -26,20 +26,31 @@ import {
 } from './list-draft.ts';
 import { ListSettings } from './list-settings.tsx';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
-import { ServerDialog } from './server-dialog.tsx';
+import { ServerDialog, type ServerTestPart } from './server-dialog.tsx';
 import { ServerRows } from './server-rows.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useListActions } from './use-list-actions.ts';
+
+/** The buttons of unsaved changes stay in view, above the tab bar of phones. */
+const STICKY = {
+	position: 'sticky',
+	insetBlockEnd: 'calc(var(--tab-bar) + env(safe-area-inset-bottom))',
+	zIndex: 1,
+	paddingBlock: '0.75rem',
+	background: 'var(--ground)',
+	borderBlockStart: '1px solid var(--hairline)',
+} as const;
 
 const ISSUES_ID = 'player-server-issues';
 
 interface ListEditorProps {
 	state: PlayerServerListState & { text: string };
 	isReadOnly: boolean;
+	ServerTest: ServerTestPart;
 }
 
 /** The list with its servers and settings. Changes are a draft until they are saved together. */
-export function ListEditor({ state, isReadOnly }: ListEditorProps) {
+export function ListEditor({ state, isReadOnly, ServerTest }: ListEditorProps) {
 	const rules = urlRulesOf(usePublicConfig().publicUrl, location.origin);
 	const { kept, keep } = useKeptDraft();
 	const { isPending, save, undo, reset } = useListActions();
@@ -50,6 +61,8 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 	const addButton = useRef<HTMLButtonElement>(null);
 	/** Gets the focus of its buttons that go. */
 	const bar = useRef<HTMLDivElement>(null);
+
+	useSpaceAtBottom(kept !== null);
 
 	const saved = parseListText(state.text);
 	const savedDraft = toDraft(saved.list);
@@ -67,6 +80,7 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 	};
 	const discard = () => {
 		bar.current?.focus();
+		setAnnouncement('');
 		keep(null);
 	};
 	const onSave = async () => {
@@ -75,105 +89,115 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 	};
 	return (
 		<>
-			<AdminSection
-				heading={state.remoteUrl === null ? TEXT.servers : TEXT.fallbackServers}
-				hint={TEXT.order}
-				aside={
-					!isReadOnly && (
-						<div className="flex flex-wrap gap-2">
-							{draft && (
-								<Button ref={addButton} onClick={() => setEditing(nextKey(draft))}>
-									<Plus aria-hidden className="size-4" />
-									{TEXT.add}
+			{/* No grid, whose rows hold what is sticky. */}
+			<div className="flex min-w-0 flex-col gap-6">
+				<AdminSection
+					heading={state.remoteUrl === null ? TEXT.servers : TEXT.fallbackServers}
+					hint={TEXT.order}
+					aside={
+						!isReadOnly && (
+							<div className="flex flex-wrap gap-2">
+								{draft && (
+									<Button ref={addButton} onClick={() => setEditing(nextKey(draft))}>
+										<Plus aria-hidden className="size-4" />
+										{TEXT.add}
+									</Button>
+								)}
+								<Button onClick={() => setJson(draft ? JSON.stringify(list, null, 2) : state.text)}>
+									<Braces aria-hidden className="size-4" />
+									{TEXT.json}
 								</Button>
-							)}
-							<Button onClick={() => setJson(draft ? JSON.stringify(list, null, 2) : state.text)}>
-								<Braces aria-hidden className="size-4" />
-								{TEXT.json}
-							</Button>
-						</div>
-					)
-				}
-			>
-				<IssueNote id={ISSUES_ID} issues={sentences}>
-					{kept && <p>{TEXT.issuesHint}</p>}
-				</IssueNote>
-				{draft?.rows.length === 0 && <p className="card">{TEXT.noServers}</p>}
-				{draft && (
-					<ServerRows
-						rows={draft.rows}
-						defaultServer={draft.settings.defaultServer}
-						isReadOnly={isReadOnly}
-						onMove={(key, to) => {
-							const row = draft.rows.find((one) => one.key === key);
-							if (!row) return;
-							change(moveRow(draft, key, to));
-							const name = nameOf(row.server) || TEXT.unnamed(to + 1);
-							setAnnouncement(TEXT.moved(name, to + 1, draft.rows.length));
-						}}
-						onEnable={(key, enabled) => {
-							const row = draft.rows.find((one) => one.key === key);
-							if (row) change(putServer(draft, key, { ...row.server, enabled }));
-						}}
-						onEdit={setEditing}
-						onRemove={(key) => {
-							const row = draft.rows.find((one) => one.key === key);
-							change(removeServer(draft, key));
-							setAnnouncement(TEXT.removed(row ? nameOf(row.server) : ''));
-							addButton.current?.focus();
-						}}
-					/>
-				)}
-				<p role="status" className="sr-only">
-					{announcement}
-				</p>
-			</AdminSection>
-			{draft && (
-				<AdminSection heading={TEXT.settings}>
-					<ListSettings
-						rows={draft.rows}
-						settings={draft.settings}
-						issues={issues}
-						isReadOnly={isReadOnly}
-						onChange={(name, value) => change(changeSetting(draft, name, value))}
-					/>
-				</AdminSection>
-			)}
-			{!isReadOnly && (
-				<div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-3">
-					{isOutdated && (
-						<p role="alert" className="note" data-tone="danger">
-							{TEXT.outdated}
-						</p>
+							</div>
+						)
+					}
+				>
+					<IssueNote id={ISSUES_ID} issues={sentences}>
+						{kept && <p>{TEXT.issuesHint}</p>}
+					</IssueNote>
+					{draft?.rows.length === 0 && <p className="card">{TEXT.noServers}</p>}
+					{draft && (
+						<ServerRows
+							rows={draft.rows}
+							defaultServer={draft.settings.defaultServer}
+							isReadOnly={isReadOnly}
+							onMove={(key, to) => {
+								const row = draft.rows.find((one) => one.key === key);
+								if (!row) return;
+								change(moveRow(draft, key, to));
+								const name = nameOf(row.server) || TEXT.unnamed(to + 1);
+								setAnnouncement(TEXT.moved(name, to + 1, draft.rows.length));
+							}}
+							onEnable={(key, enabled) => {
+								const row = draft.rows.find((one) => one.key === key);
+								if (row) change(putServer(draft, key, { ...row.server, enabled }));
+							}}
+							onEdit={setEditing}
+							onRemove={(key) => {
+								const row = draft.rows.find((one) => one.key === key);
+								change(removeServer(draft, key));
+								setAnnouncement(TEXT.removed(row ? nameOf(row.server) : ''));
+								addButton.current?.focus();
+							}}
+						/>
 					)}
-					{kept && !isOutdated && (
-						<PendingButton
-							kind="primary"
-							isPending={isPending}
-							aria-describedby={issues.length > 0 ? ISSUES_ID : undefined}
-							onClick={() => void onSave()}
-						>
-							{TEXT.save}
-						</PendingButton>
-					)}
-					{kept && (
-						<Button onClick={isPending ? undefined : discard}>{isOutdated ? TEXT.loadSaved : TEXT.discard}</Button>
-					)}
-					<p role="status" className="text-muted">
-						{kept && TEXT.unsaved}
+					<p role="status" className="sr-only">
+						{announcement}
 					</p>
-					{!kept && state.canUndo && (
-						<PendingButton icon={Undo2} isPending={isPending} onClick={() => void undo(state.version)}>
-							{TEXT.undo}
-						</PendingButton>
-					)}
-					{!kept && state.hasFile && (
-						<Button kind="quiet" onClick={isPending ? undefined : () => setResetting(true)}>
-							{TEXT.reset}
-						</Button>
-					)}
-				</div>
-			)}
+				</AdminSection>
+				{draft && (
+					<AdminSection heading={TEXT.settings}>
+						<ListSettings
+							rows={draft.rows}
+							settings={draft.settings}
+							issues={issues}
+							isReadOnly={isReadOnly}
+							onChange={(name, value) => change(changeSetting(draft, name, value))}
+						/>
+					</AdminSection>
+				)}
+				{!isReadOnly && (
+					<div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-3" style={kept ? STICKY : undefined}>
+						{isOutdated && (
+							<p role="alert" className="note" data-tone="danger">
+								{TEXT.outdated}
+							</p>
+						)}
+						{kept && !isOutdated && (
+							<PendingButton
+								kind="primary"
+								isPending={isPending}
+								aria-describedby={issues.length > 0 ? ISSUES_ID : undefined}
+								onClick={() => void onSave()}
+							>
+								{TEXT.save}
+							</PendingButton>
+						)}
+						{kept && (
+							<Button onClick={isPending ? undefined : discard}>{isOutdated ? TEXT.loadSaved : TEXT.discard}</Button>
+						)}
+						<p role="status" className="text-muted">
+							{kept && TEXT.unsaved}
+						</p>
+						{!kept && state.canUndo && (
+							<PendingButton
+								icon={Undo2}
+								isPending={isPending}
+								onClick={() => {
+									setAnnouncement('');
+									void undo(state.version);
+								}}
+							>
+								{TEXT.undo}
+							</PendingButton>
+						)}
+						{!kept && state.hasFile && (
+							<Button kind="quiet" onClick={isPending ? undefined : () => setResetting(true)}>
+								{TEXT.reset}
+							</Button>
+						)}
+					</div>
+				)}
+			</div>
 			<ServerDialog
 				server={draft && editing !== null ? serverOf(draft, editing) : null}
 				isNew={!draft?.rows.some(({ key }) => key === editing)}
@@ -189,6 +213,7 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 					if (draft && editing !== null) change(putServer(draft, editing, server));
 					setEditing(null);
 				}}
+				ServerTest={ServerTest}
 				onClose={() => setEditing(null)}
 			/>
 			<JsonDialog
@@ -215,6 +240,16 @@ export function ListEditor({ state, isReadOnly }: ListEditorProps) {
 			/>
 		</>
 	);
+}
+
+/** What is focused scrolls clear of the buttons that stay in view. */
+function useSpaceAtBottom(isNeeded: boolean): void {
+	useEffect(() => {
+		if (!isNeeded) return undefined;
+		const { style } = document.documentElement;
+		style.setProperty('--notice-room', '5rem');
+		return () => void style.removeProperty('--notice-room');
+	}, [isNeeded]);
 }
 
 /** The server of a row; a new one for the key of none. */

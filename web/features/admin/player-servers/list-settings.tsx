@@ -48,7 +48,6 @@ export function ListSettings({ rows, settings, issues, isReadOnly, onChange }: L
 				))}
 			</SelectField>
 			<p className="hint">{current?.server.enabled === true ? TEXT.defaultHint : TEXT.defaultIsOff}</p>
-			{numbered.length < rows.length && <p className="hint">{TEXT.numbersOnly}</p>}
 			<label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
 				<input
 					type="checkbox"

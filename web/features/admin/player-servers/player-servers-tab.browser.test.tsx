@@ -42,7 +42,11 @@ async function open(state: PlayerServerListState, isOwner = true) {
 	api.respond('GET /api/admin/player-server-list', state);
 	await renderWithApp(
 		<AdminActionsProvider>
-			<PlayerServersTab isOwner={isOwner} serversInUse={<p>Tests of each</p>} />
+			<PlayerServersTab
+				isOwner={isOwner}
+				serversInUse={<p>Tests of each</p>}
+				ServerTest={({ movieUrl }) => <p>Test of {movieUrl}</p>}
+			/>
 		</AdminActionsProvider>,
 		{
 			api,
@@ -84,9 +88,12 @@ describe('the tab of player servers', { tags: ['admin-player-servers'] }, () => 
 		await dialog.getByLabelText('Movie address').fill('http://odeon.example/m');
 		await apply.click();
 		await expect.element(dialog.getByLabelText('Movie address')).toHaveFocus();
-		await expect.element(dialog.getByText('must be an https address without a user name or #')).toBeVisible();
-		await expect.element(dialog.getByText('an address is required')).toBeVisible();
+		await expect.element(dialog.getByText(/^must be an address such as https:/)).toBeVisible();
+		await expect.element(dialog.getByText(/^an address is required, such as https:/)).toBeVisible();
+		const test = dialog.getByText('Test of https://odeon.example/m');
+		await expect.element(test).not.toBeInTheDocument();
 		await dialog.getByLabelText('Movie address').fill('https://odeon.example/m');
+		await expect.element(test).toBeVisible();
 		await dialog.getByLabelText('TV address').fill('https://odeon.example/t');
 		await apply.click();
 		await expect.element(rows.nth(3)).toMatchTextContent(/^OdeonId 4 · https:\/\/odeon\.example\/m/);
@@ -103,6 +110,8 @@ describe('the tab of player servers', { tags: ['admin-player-servers'] }, () => 
 		await expect.element(rows.nth(0)).toMatchTextContent(/^Roxy/);
 		await expect.element(up).toHaveAttribute('aria-disabled', 'true');
 		await button('Remove Grand').click();
+		await expect.element(page.getByText('Grand removed. Save to apply.')).toBeInTheDocument();
+		expect(getComputedStyle(button('Save').element().parentElement as Element).position).toBe('sticky');
 		await page.getByRole('checkbox', { name: 'Enable Roxy' }).click();
 		await page.getByRole('combobox', { name: 'Default server' }).selectOptions('Roxy');
 		const tries = page.getByLabelText('Tries at most');
@@ -115,6 +124,7 @@ describe('the tab of player servers', { tags: ['admin-player-servers'] }, () => 
 		await tries.fill('2');
 		await button('Save').click();
 		await expect.element(button('Undo last save')).toBeVisible();
+		expect(document.body.textContent).not.toContain('removed. Save to apply');
 		expect(document.activeElement).toBe(button('Undo last save').element().parentElement);
 		const servers = [buildServer(3, 'Roxy', { priority: 1 }), buildServer(1, 'Palace', { priority: 2 })];
 		expect(savedLists(api)).toEqual([
@@ -131,7 +141,7 @@ describe('the tab of player servers', { tags: ['admin-player-servers'] }, () => 
 
 	it('takes a pasted list when nothing is wrong with it', async () => {
 		const api = await open(buildState({ hasFile: false, canUndo: false }));
-		await expect.element(page.getByText('Matinee’s own list: nothing was saved yet')).toBeVisible();
+		await expect.element(page.getByText('Matinee’s own list', { exact: true })).toBeVisible();
 		await button('Edit as JSON').click();
 		const dialog = page.getByRole('dialog', { name: 'The list as JSON' });
 		const field = dialog.getByLabelText('List', { exact: true });
@@ -174,7 +184,7 @@ describe('the tab of player servers', { tags: ['admin-player-servers'] }, () => 
 		api.respond('GET /api/admin/player-server-list', buildState({ hasFile: false, version: 'packaged' }));
 		await button('Use Matinee’s own list').click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Use Matinee’s own list' }).click();
-		await expect.element(page.getByText('Matinee’s own list: nothing was saved yet')).toBeVisible();
+		await expect.element(page.getByText('Matinee’s own list', { exact: true })).toBeVisible();
 		expect(api.requests('DELETE /api/admin/player-server-list')[0]?.query).toEqual({ version: 'second' });
 	});
 

@@ -8,16 +8,18 @@ import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
+import type { ServerTestPart } from './server-dialog.tsx';
 import { PLAYER_SERVER_LIST } from './use-list-actions.ts';
 
 interface PlayerServersTabProps {
 	isOwner: boolean;
 	/** The list as this browser uses it, with a test of each server. */
 	serversInUse: ReactNode;
+	ServerTest: ServerTestPart;
 }
 
 /** Where the player server list comes from, what is in it and wrong with it, and its editor for owners. */
-export function PlayerServersTab({ isOwner, serversInUse }: PlayerServersTabProps) {
+export function PlayerServersTab({ isOwner, serversInUse, ServerTest }: PlayerServersTabProps) {
 	const { data, isError, isFetching, refetch } = useQuery(adminQuery(PLAYER_SERVER_LIST, {}));
 	return (
 		<>
@@ -31,7 +33,11 @@ export function PlayerServersTab({ isOwner, serversInUse }: PlayerServersTabProp
 				{data && <Origin state={data} isOwner={isOwner} />}
 			</AdminSection>
 			{data && data.text !== null && (
-				<ListEditor state={{ ...data, text: data.text }} isReadOnly={!isOwner || data.remoteUrl !== null} />
+				<ListEditor
+					state={{ ...data, text: data.text }}
+					isReadOnly={!isOwner || data.remoteUrl !== null}
+					ServerTest={ServerTest}
+				/>
 			)}
 			<AdminSection heading={TEXT.inUse} hint={TEXT.inUseHint}>
 				{serversInUse}

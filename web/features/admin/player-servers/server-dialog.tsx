@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import type { InputIssue } from '#contract/errors.ts';
 import { NAME_MAX_CHARS } from '#contract/player-server-list.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -9,6 +9,9 @@ import { nameOf, type RawServer } from './list-draft.ts';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
 import { type ServerFormField, type ServerFormValues, toServer, toServerFormValues } from './server-form-values.ts';
 
+/** The test of a server whose addresses may be framed. */
+export type ServerTestPart = ComponentType<{ movieUrl: string; tvUrl: string; sandbox: 'strict' | 'relaxed' }>;
+
 interface ServerDialogProps {
 	/** Null: closed. */
 	server: RawServer | null;
@@ -16,6 +19,7 @@ interface ServerDialogProps {
 	/** Of this server in the list, their paths without its place: `movieUrl`. */
 	findIssues: (server: RawServer) => InputIssue[];
 	onApply: (server: RawServer) => void;
+	ServerTest: ServerTestPart;
 	onClose: () => void;
 }
 
@@ -40,7 +44,7 @@ interface ServerFormProps extends ServerDialogProps {
 	server: RawServer;
 }
 
-function ServerForm({ id, server, isNew, findIssues, onApply, onClose }: ServerFormProps) {
+function ServerForm({ id, server, isNew, findIssues, onApply, ServerTest, onClose }: ServerFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const [values, setValues] = useState(() => toServerFormValues(server));
 	const [issues, setIssues] = useState<InputIssue[]>([]);
@@ -62,8 +66,9 @@ function ServerForm({ id, server, isNew, findIssues, onApply, onClose }: ServerF
 			onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
 		};
 	};
+	const changed = toServer(values, server);
+	const isTestable = findIssues(changed).every(({ path }) => path !== 'movieUrl');
 	const submit = () => {
-		const changed = toServer(values, server);
 		const found = findIssues(changed);
 		if (found.length > 0) setIssues(found);
 		else onApply(changed);
@@ -83,6 +88,13 @@ function ServerForm({ id, server, isNew, findIssues, onApply, onClose }: ServerF
 			<TextField label={TEXT.name} maxLength={NAME_MAX_CHARS} {...fieldProps('name')} />
 			<TextField label={TEXT.movieUrl} hint={TEXT.movieUrlHint} inputMode="url" {...fieldProps('movieUrl')} />
 			<TextField label={TEXT.tvUrl} hint={TEXT.tvUrlHint} inputMode="url" {...fieldProps('tvUrl')} />
+			{isTestable && (
+				<ServerTest
+					movieUrl={values.movieUrl.trim()}
+					tvUrl={values.tvUrl.trim()}
+					sandbox={values.sandbox === 'relaxed' ? 'relaxed' : 'strict'}
+				/>
+			)}
 			<TextField label={TEXT.idLabel} hint={TEXT.idHint} {...fieldProps('id')} />
 			<TextField label={TEXT.params} hint={TEXT.paramsHint} {...fieldProps('params')} />
 			<TextField

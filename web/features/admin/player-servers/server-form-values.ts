@@ -40,8 +40,7 @@ export function toServer(values: ServerFormValues, server: RawServer): RawServer
 	return {
 		...kept,
 		...(typeof priority === 'number' && { priority }),
-		// A text of digits was a number before, or becomes one.
-		id: /^\d{1,15}$/.test(id) && server.id !== id ? Number(id) : id,
+		id: /^\d{1,15}$/.test(id) ? Number(id) : id,
 		name: values.name.trim(),
 		movieUrl: values.movieUrl.trim(),
 		tvUrl: values.tvUrl.trim(),

@@ -9,10 +9,12 @@ import type { PlayableServer } from '../servers/player-server-list.ts';
 import { baseUrl, frameUrl, isOpenCinema } from '../servers/server-url.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { INITIAL_SERVER_TEST, reduceServerTest, SETTLE_MS, type ServerTest } from './server-test.ts';
+import { useServerProbe } from './use-server-probe.ts';
 
 interface ServerTestRowProps {
 	server: PlayableServer;
-	isEnabled: boolean;
+	/** Null for a server that is not in a list yet. */
+	isEnabled: boolean | null;
 	media: MediaRef;
 	timeoutMs: number;
 }
@@ -24,15 +26,17 @@ export function ServerTestRow({ server, isEnabled, media, timeoutMs }: ServerTes
 	const [test, setTest] = useState<ServerTest | null>(null);
 	const isBusy = test?.phase === 'waiting';
 	const url = frameUrl(server, media);
+	const { text: probeText, probe } = useServerProbe();
 	const start = () => {
 		if (isBusy) return;
 		setTest(INITIAL_SERVER_TEST);
 		setRound(round + 1);
+		if (!isBuiltInPlayer(baseUrl(server, media))) void probe(url);
 	};
 	return (
 		<li
 			className="relative grid grid-cols-1 gap-1 overflow-hidden border-t border-line py-3"
-			data-disabled={!isEnabled || undefined}
+			data-disabled={isEnabled === false || undefined}
 		>
 			<div className="flex items-center justify-between gap-4">
 				<p className="min-w-0 font-semibold wrap-anywhere">{server.name}</p>
@@ -51,12 +55,15 @@ export function ServerTestRow({ server, isEnabled, media, timeoutMs }: ServerTes
 					<span className="sr-only">{SERVER_SETTINGS_TEXT.testOf(server.name)}</span>
 				</button>
 			</div>
-			<p className="hint leading-[1.4]">
-				{isEnabled ? SERVER_SETTINGS_TEXT.enabled : SERVER_SETTINGS_TEXT.disabled} ·{' '}
-				{SERVER_SETTINGS_TEXT.priority(server.priority)}
-			</p>
+			{isEnabled !== null && (
+				<p className="hint leading-[1.4]">
+					{isEnabled ? SERVER_SETTINGS_TEXT.enabled : SERVER_SETTINGS_TEXT.disabled} ·{' '}
+					{SERVER_SETTINGS_TEXT.priority(server.priority)}
+				</p>
+			)}
 			<code className="block text-[0.8125rem] font-normal text-muted wrap-anywhere">{url}</code>
 			<p role="status">{test && testText(test, server.name, timeoutMs)}</p>
+			<p role="status">{probeText}</p>
 			{isBusy && <TestFrame key={round} server={server} media={media} timeoutMs={timeoutMs} onChange={setTest} />}
 		</li>
 	);

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { PLAYER_SERVER_LOAD_TIMEOUT_MS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import type { PlayableServer } from '../servers/player-server-list.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
+import { ServerTestRow } from './server-test-row.tsx';
 import { ServersInUse } from './servers-in-use.tsx';
 
 /** Both catalogues have the film under this id. */
@@ -12,6 +15,29 @@ const EPISODES: Record<PublicConfig['source'], MediaRef> = {
 	open: { media_type: 'tv', id: 900_000_631, season: 1, episode: 1 },
 	tmdb: { media_type: 'tv', id: 253, season: 1, episode: 1 },
 };
+
+const DRAFT = { id: 0, name: SERVER_SETTINGS_TEXT.draft, priority: 0, params: {}, messageOrigin: null } as const;
+
+interface TestedDraftProps {
+	movieUrl: string;
+	tvUrl: string;
+	sandbox: PlayableServer['sandbox'];
+}
+
+/** The test of a server that is not saved yet, with a movie. Its addresses may be framed. */
+export function TestedDraft(server: TestedDraftProps) {
+	return (
+		<ul>
+			<ServerTestRow
+				key={server.movieUrl}
+				server={{ ...DRAFT, ...server }}
+				isEnabled={null}
+				media={MOVIE}
+				timeoutMs={PLAYER_SERVER_LOAD_TIMEOUT_MS}
+			/>
+		</ul>
+	);
+}
 
 /** The servers in use, tested with a movie or an episode: outside the page of a title. */
 export function TestedServers() {
