@@ -113,7 +113,6 @@ const TITLE_DETAILS = bundle('title-details', [
 	'/web/features/catalogue/episodes/(episode-format|episodes\\.messages|selected-episode)',
 	'/contract/(title-blocks|trailers)',
 	'/web/lib/use-today',
-	'/web/watch-sync/may-have-history',
 	'/icons/star\\.',
 ]);
 
@@ -160,9 +159,12 @@ const LAZY_PARTS = [
 		'/contract/programme-paths',
 		'/web/head/json-ld-values',
 		'/web/features/catalogue/title-page/title-length',
+		'/web/watch-sync/may-have-history',
 		'/useSuspenseQuery\\.js$',
 	]),
+	// What the watch page has at once, and the pages of titles later.
 	bundle('preferences', [
+		'/web/lib/(next|adjacent)-episodes?\\.',
 		'/web/preferences/(preferences|stored-preferences|use-preferences|use-region|is-television)',
 		'/web/watch-sync/media-ref',
 	]),
@@ -175,7 +177,7 @@ const LAZY_PARTS = [
 	bundle('bookmarks', [
 		'/web/bookmarks/(?!bookmark-button)',
 		'/web/taste/',
-		'/web/features/card-actions/',
+		'/web/features/card-actions/(?!card-progress)',
 		'/contract/list-rules',
 		'/icons/(bookmark-minus|ellipsis-vertical)\\.',
 	]),

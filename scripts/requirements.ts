@@ -474,6 +474,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Play the next episode: when an episode ends the next one starts, unless it is stopped or has not been aired',
 			'resume-title-page':
 				'The page of a title that was begun offers to resume it, with the time or the episode, and to start over',
+			'card-progress': 'Cards of titles show how much was watched, and a tick on movies that were watched to the end',
 			'resume-choice': 'A title resumes where another device stopped, says so with the time, and can be started over',
 			'resume-position': 'Remember position: a title resumes where it was left',
 			'player-bridge': 'What a player reports and takes by messages works: its table in docs/player-bridge.md',

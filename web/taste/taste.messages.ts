@@ -3,7 +3,7 @@ export const TASTE_TEXT = {
 	notInterested: 'Not interested',
 	showAgain: 'Show again',
 	hidden: (name: string) => `${name} is no longer shown in rows and lists`,
-	hiddenHere: (name: string) => `${name} is no longer shown in this browser. Sign in to find it in Settings.`,
+	hiddenHere: (name: string) => `${name} is no longer shown in rows and lists of this browser`,
 	shown: (name: string) => `${name} is shown again`,
 	undo: 'Undo',
 	hideFailed: 'What is hidden couldn’t be changed. Please try again.',

@@ -102,14 +102,13 @@ const wanted = new Map<string, number | null>();
 
 /**
  * Rates a title in half stars, or removes its rating (null). The screen shows the change at once, and what is stored when the
- * server did not store it, which a toast says. Resolves with whether this call has stored the rating; never rejects.
+ * server did not store it, which a toast says. Never rejects.
  */
-export async function rateTitle(queries: QueryClient, title: TitleRef, halfStars: number | null): Promise<boolean> {
+export async function rateTitle(queries: QueryClient, title: TitleRef, halfStars: number | null): Promise<void> {
 	await whenSessionKnown();
 	if (readSession().state === 'anonymous') {
-		const isStored = setLocalRating(title, halfStars);
-		if (!isStored) showToast({ kind: 'error', text: TASTE_TEXT.tooManyRatings });
-		return isStored;
+		if (!setLocalRating(title, halfStars)) showToast({ kind: 'error', text: TASTE_TEXT.tooManyRatings });
+		return;
 	}
 	const key = titleKey(title);
 	const isSending = wanted.has(key);
@@ -120,18 +119,17 @@ export async function rateTitle(queries: QueryClient, title: TitleRef, halfStars
 		queries.setQueryData<TitleTaste>(queryKey, (taste) => ({ hidden_at: taste?.hidden_at ?? null, half_stars }));
 	await queries.cancelQueries({ queryKey });
 	show(halfStars);
-	if (isSending) return false;
+	if (isSending) return;
 	try {
 		for (;;) {
 			const sent = wanted.get(key) ?? null;
 			await sendRating(queries, title, sent);
 			stored = sent;
-			if (wanted.get(key) === sent) return true;
+			if (wanted.get(key) === sent) break;
 		}
 	} catch (error) {
 		show(stored);
 		showToast({ kind: 'error', text: serverMessage(error) ?? TASTE_TEXT.rateFailed });
-		return false;
 	} finally {
 		wanted.delete(key);
 		void invalidateTaste(queries);

@@ -6,6 +6,7 @@ const CHANNEL = 'matinee:history';
 /** Endpoints whose responses depend on the history. */
 const ENDPOINTS: unknown[] = [
 	'GET /api/continue-watching',
+	'GET /api/watch-history',
 	'GET /api/recommendations',
 	'GET /api/watched-titles',
 	'GET /api/watch-progress/:mediaId/:type',

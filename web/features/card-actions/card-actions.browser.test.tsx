@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bookmarksStorage } from '../../session/personal-storage.ts';
+import { bookmarksStorage, resumePositionsStorage, tokenStorage } from '../../session/personal-storage.ts';
 import { setSession } from '../../session/session.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
@@ -108,6 +108,39 @@ describe('the bookmark of a card', { tags: ['watch-later-bookmarks'] }, () => {
 		setSession({ state: 'signed-in', user: buildUser() });
 		await expect.poll(() => bookmarksStorage.read()).toBeNull();
 		await expect.element(page.getByText('1 title from this browser is now in your Watch Later')).toBeVisible();
+	});
+});
+
+describe('the progress of a card', { tags: ['card-progress'] }, () => {
+	const styleOf = (path: string) => {
+		const link = document.querySelector(`main a[href="/${path}"]`);
+		if (!link) throw new Error(`There is no card of ${path}`);
+		return getComputedStyle(link, '::after');
+	};
+	const drawn = (path: string) => styleOf(path).backgroundImage;
+	/** For assistive technology. */
+	const textOf = (path: string) => styleOf(path).content;
+
+	it('is drawn over the cards that have some, without a request of those who have watched nothing', async () => {
+		const { api } = createBookmarksApi();
+		await renderWithApp(CARDS, { api });
+		await expect.element(card('The Movie')).toBeVisible();
+		expect(drawn('movie/605')).toBe('none');
+		expect(api.requests('GET /api/watch-history')).toEqual([]);
+
+		const at = '2026-06-15T12:00:00.000Z';
+		const times = { watched_at: at, last_watched: at, updated_at: at };
+		const progress = { season: 1, episode: 2, position: 360, duration: 720, completed: false, play_count: 0 };
+		api.respond('GET /api/watch-history', [{ media_type: 'tv', media_id: '605', ...times, ...progress }]);
+		tokenStorage.write('test-token-of-the-viewer');
+		setSession({ state: 'signed-in', user: buildUser() });
+		await expect.poll(() => drawn('tv/605')).toContain('gradient');
+		expect(textOf('tv/605')).toContain('50% watched');
+		expect(drawn('movie/605')).toBe('none');
+
+		const watched = { key: 'movie/605', position: 0, duration: 720, completed: true, timestamp: Date.now() };
+		resumePositionsStorage.write(JSON.stringify([watched]));
+		await expect.poll(() => textOf('movie/605')).toContain('Watched');
 	});
 });
 

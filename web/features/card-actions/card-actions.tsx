@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, BookmarkMinus, EllipsisVertical, EyeOff, ListPlus } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { BOOKMARK_BUTTON_TEXT } from '../../bookmarks/bookmark-button.messages.ts';
 import { BOOKMARKS_TEXT } from '../../bookmarks/bookmarks.messages.ts';
 import { type NamedTitle, useBookmark } from '../../bookmarks/bookmarks.ts';
@@ -8,11 +9,14 @@ import { subscribeToListChanges } from '../../bookmarks/list-changes.ts';
 import { ListPicker } from '../../bookmarks/list-picker.tsx';
 import { migrateBookmarksAtSignIn } from '../../bookmarks/migrate-local-bookmarks.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
+import { useSession } from '../../session/session.ts';
 import { migrateTasteAtSignIn } from '../../taste/migrate-local-taste.ts';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
 import { setHidden } from '../../taste/taste.ts';
 import { subscribeToTasteChanges } from '../../taste/taste-changes.ts';
 import { useHiddenCards } from '../../taste/use-hidden-cards.ts';
+import { mayHaveHistory } from '../../watch-sync/may-have-history.ts';
 import { type CardAction, CardMenu } from './card-menu.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { HeroBookmark } from './hero-bookmark.tsx';
@@ -42,6 +46,7 @@ export function CardActions() {
 			{hasLists && <BookmarksOfBrowser />}
 			<TasteOfBrowser />
 			<TitlePageTaste />
+			<ProgressOfCards />
 			{target && <CardButtons layer={layer} card={target} hasLists={hasLists} onMenu={() => setMenuOf(target)} />}
 			{menuOf && <MenuOfCard card={menuOf} hasLists={hasLists} onPick={setPicked} onClose={() => setMenuOf(null)} />}
 			{picked && <ListPicker title={picked} isOpen onClose={() => setPicked(null)} />}
@@ -63,6 +68,16 @@ function TasteOfBrowser() {
 	useEffect(() => subscribeToTasteChanges(queries), [queries]);
 	useEffect(() => migrateTasteAtSignIn(queries), [queries]);
 	return null;
+}
+
+const loadProgress = () => import('./card-progress.tsx');
+
+/** Nothing for those who have watched nothing, which signing in and every page may change. */
+function ProgressOfCards() {
+	useLocation();
+	useSession();
+	const Progress = useLazyPart(loadProgress, mayHaveHistory())?.CardProgress;
+	return Progress && <Progress />;
 }
 
 interface CardButtonsProps {
