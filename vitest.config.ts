@@ -43,7 +43,7 @@ export default defineConfig({
 					unstubGlobals: true,
 					unstubEnvs: true,
 					restoreMocks: true,
-					globalSetup: ['server/testing/postgres-server.ts'],
+					globalSetup: ['server/testing/postgres-server.ts', 'server/testing/redis-server.ts'],
 					setupFiles: ['server/testing/fail-on-console-error.ts'],
 					// Only what fails waits this long.
 					testTimeout: 60_000,

@@ -125,6 +125,13 @@ export const systemHealthSchema = z.object({
 		name: z.enum(['tmdb', 'open']),
 		problem: z.enum(['key_refused', 'unreachable']).nullable().describe('`key_refused`: TMDB refuses the key'),
 	}),
+	redis: z
+		.object({
+			status: status.describe('`error`: it is away, and this node goes on by itself'),
+			nodes: count.describe('Servers that share it; the last known number while it is away'),
+		})
+		.optional()
+		.describe('Only with `REDIS_URL`'),
 	proxy: z.object({
 		status: status.describe('`warning`: requests name other client addresses, and no proxy is trusted'),
 		trusted: z.string().describe('`TRUST_PROXY`: `off`, a number of hops, or addresses'),

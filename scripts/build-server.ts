@@ -9,7 +9,7 @@ import { ASCII_OUTPUT } from './ascii-output.ts';
 import { writeServerStamp } from './build-stamp.mjs';
 
 /** Loaded when they are needed, from `node_modules`: some are native, the others are not used by every instance. */
-const LOADED_LATER = ['pg', 'prom-client', '@node-rs/argon2', '@zxcvbn-ts/language-common'];
+const LOADED_LATER = ['pg', 'prom-client', '@redis/client', '@node-rs/argon2', '@zxcvbn-ts/language-common'];
 
 /** As `npm start` has them: V8 refuses a cache that was made with others. */
 const SERVER_FLAGS = [

@@ -98,6 +98,10 @@ export const ROOMS: readonly Room[] = [
 		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue', 'server/copies'],
 	},
 	{ folder: 'server/pages', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'] },
+	{
+		folder: 'server/redis',
+		may: [...SERVER_BASE, 'server/http', 'server/upstream', 'server/catalogue', 'server/system'],
+	},
 	{ folder: 'server', may: ['contract', 'open-catalogue', 'server'] },
 
 	{ folder: 'web/lib', may: ['contract'] },

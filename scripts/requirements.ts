@@ -569,7 +569,6 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Under overload requests are rejected with a cheap 503 and Retry-After; health and files are served; one second below the limit ends it',
 			'api-connection-limit':
 				'Connections are limited, in all and by address: those beyond are closed, idle ones make room, and it is logged once; so are those that read too slowly',
-			'operating-unknown-setting': 'A setting that this version does not use is reported in the log',
 			'operating-proxy':
 				'An https PUBLIC_URL needs TRUST_PROXY; System shows it, and warns of a proxy that is not trusted',
 			'security-log':
@@ -606,6 +605,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A verified backup is made each night and before each migration; owners list and download them',
 			'operating-migrate-command':
 				'npm run migrate lists the migrations, and reverts the newest one with a backup while no server runs',
+			'operating-several-nodes':
+				'Several nodes with one Redis share answers, calls a second, limits and announcements; while it is away each goes on by itself',
 			'operating-clock': 'After a jump of the clock nothing is removed for its age until an owner accepts the time',
 			'operating-copies-check':
 				'The copies of the catalogue are checked hourly at one call a second: what was found each week, what is dead each day; viewers come first',

@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Queries } from './db/schema.ts';
 import type { Mount } from './http/mount.ts';
-import { createRateLimiters } from './http/rate-limit.ts';
+import { type CreateRateLimiter, createRateLimiters } from './http/rate-limit.ts';
 import type { DelayRefusal } from './http/refusal-delay.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import { createWriteLimit } from './http/write-limit.ts';
@@ -58,6 +58,8 @@ interface AccountParts {
 	clockGuard: ClockGuard;
 	delayRefusal: DelayRefusal;
 	security: SecurityLog;
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -67,7 +69,7 @@ const OWNER_LINK = { id: 'owner link', username: 'owner link' };
 /** The part of the composition root for accounts, watch history, lists, ratings and recommendations. */
 export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const { config, log, clock, database, sessions, ownerLink, catalogue, passwords, audit, clockGuard } = parts;
-	const { delayRefusal, security } = parts;
+	const { delayRefusal, security, createLimit } = parts;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays, sessionMaxDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -75,7 +77,6 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const history = createWatchHistoryService({ db, clock, retentionMs });
 	const progress = createWatchProgress({ db, clock, retentionMs });
 	const createSharedLimit = rateLimits === 'on' ? createRateLimiters(pool) : null;
-	const createLocalLimit = rateLimits === 'on' ? createRateLimiters(null) : null;
 	const retention = createRetention({ db, clock, retentionMs });
 
 	const onReturn = (user: User, transaction: Queries) =>
@@ -112,7 +113,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const continueWatching = createContinueWatching({ db, clock, titlesFor });
 	mountWatchHistory(mount, {
 		history,
-		limits: createHistoryLimits({ createLocalLimit, createSharedLimit, delayRefusal }),
+		limits: createHistoryLimits({ createLocalLimit: createLimit, createSharedLimit, delayRefusal }),
 		progress,
 		marks: createProgressMarks({ db, clock, progress, titlesFor }),
 		continueWatching,
@@ -129,7 +130,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 			listWatched: (userId, titles) => listEntriesOf(db, userId, titles),
 		}),
 		countWrite: createWriteLimit({
-			limiter: createLocalLimit?.({ name: 'lists', attempts: LIST_WRITES_PER_MINUTE, windowS: 60 }),
+			limiter: createLimit?.({ name: 'lists', attempts: LIST_WRITES_PER_MINUTE, windowS: 60 }),
 			message: LIST_MESSAGES.tooMany,
 			delayRefusal,
 		}),
@@ -141,7 +142,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		cards: createTasteCards({ db, titlesFor }),
 		listWatched: continueWatching.listFinishedKeys,
 		countWrite: createWriteLimit({
-			limiter: createLocalLimit?.({ name: 'taste', attempts: TASTE_WRITES_PER_MINUTE, windowS: 60 }),
+			limiter: createLimit?.({ name: 'taste', attempts: TASTE_WRITES_PER_MINUTE, windowS: 60 }),
 			message: TASTE_MESSAGES.tooMany,
 			delayRefusal,
 		}),

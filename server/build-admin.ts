@@ -20,7 +20,7 @@ import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
 import type { ClockGuard } from './system/clock-guard.ts';
 import type { PlayerFailures } from './system/player-failures.service.ts';
-import { createSystemHealth, type ProxyState } from './system/system-health.service.ts';
+import { createSystemHealth, type ProxyState, type RedisStatus } from './system/system-health.service.ts';
 
 interface AdminParts {
 	http: FastifyInstance;
@@ -33,7 +33,7 @@ interface AdminParts {
 	sourceCheck: SourceCheck;
 	catalogue: CatalogueService;
 	cache: CatalogueCache;
-	clearCatalogue(): void;
+	clearCatalogue(): Promise<void>;
 	hits: HitHistory;
 	copiesStatus(): CopiesStatus;
 	playerFailures: PlayerFailures;
@@ -42,6 +42,7 @@ interface AdminParts {
 	startedAt: number;
 	version: string;
 	proxy: ProxyState;
+	redisStatus: (() => RedisStatus) | null;
 }
 
 /** The part of the composition root for admins and owners. */

@@ -24,7 +24,7 @@ import { buildCatalogue } from './build-catalogue.ts';
 import { buildCopies } from './build-copies.ts';
 import { catalogueFor } from './catalogue/caller.ts';
 import { mountCatalogue } from './catalogue/catalogue.routes.ts';
-import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import { type CatalogueService, MAX_STALE_MS } from './catalogue/catalogue.service.ts';
 import { mountPosters } from './catalogue/posters.routes.ts';
 import { mountProgramme } from './catalogue/programme.routes.ts';
 import type { SourceCheck } from './catalogue/source-check.ts';
@@ -77,6 +77,7 @@ import { createPlayerServerListEditor } from './player/player-server-list-editor
 import { createPlayerServerProbe } from './player/player-server-probe.service.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
 import { prepareCopiesAfterFirstPage } from './player/prepare-copies.ts';
+import { openSharedState } from './redis/shared-state.ts';
 import { mountApiDocs } from './system/api-docs.routes.ts';
 import { mountClientErrors } from './system/client-errors.routes.ts';
 import { createClockGuard } from './system/clock-guard.ts';
@@ -133,8 +134,6 @@ const KIB = 1024;
 const DRAIN_WITHIN_MS = 8 * SECOND_MS;
 const HANDLER_TIMEOUT_MS = 20 * SECOND_MS;
 const PAGE_CACHE_BYTES = 16 * KIB * KIB;
-const REDIS_UNUSED =
-	'REDIS_URL is set, but this version does not use Redis: each node has its own catalogue cache, clears that alone, and limits reports of errors by itself; limits of logins are shared through PostgreSQL';
 
 /** The composition root: every part of the server with its dependencies. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -169,7 +168,12 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
 	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');
 	const delayRefusal = createRefusalDelay();
-	const createLocalLimit = config.rateLimits === 'on' ? createRateLimiters(null) : null;
+	const { redisUrl, dataDir } = config;
+	const shared = redisUrl
+		? await openSharedState({ url: redisUrl, dataDir, maxStaleMs: MAX_STALE_MS, clock, log })
+		: null;
+	const redisStatus = shared ? shared.status : null;
+	const createLimit = config.rateLimits === 'on' ? createRateLimiters(shared?.counters ?? null) : null;
 	const { source, sourceCheck, cache, hits, unreadable, catalogue } = buildCatalogue({
 		config,
 		publicUrl,
@@ -177,8 +181,9 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		clock,
 		openTitles,
 		availability,
-		createLimit: createLocalLimit,
+		createLimit,
 		delayRefusal,
+		shared,
 	});
 	const copiesCheck = copies && createCopiesCheckJob({ check: copies.check, database, log });
 
@@ -216,7 +221,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const isProxyUntrusted = config.trustProxy === false ? warnAboutUntrustedProxy(http) : () => false;
 	const proxy = { trusted: String(config.trustProxy || 'off'), isUntrusted: isProxyUntrusted };
 
-	const metrics = config.metricsToken ? await createMetrics({ database, cache, hits, unreadable }) : null;
+	const metrics = config.metricsToken ? await createMetrics({ database, cache, hits, unreadable, redisStatus }) : null;
 	if (metrics && config.metricsToken) registerMetrics(http, metrics, config.metricsToken);
 
 	let onPageSent = () => {};
@@ -256,16 +261,22 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const audit = createAuditLog({ db: database.db, clock, onRecord: logAudit });
 	const clockGuard = createClockGuard({ db: database.db, clock });
 	const ownerLink = createOwnerLink({ db: database.db, clock });
-	const shared = { clock, database, sessions, catalogue, passwords, audit, clockGuard, security };
-	const housekeeping = mountAccounts(mount, { ...shared, config, log, delayRefusal, ownerLink });
+	const common = { clock, database, sessions, catalogue, passwords, audit, clockGuard, security };
+	const housekeeping = mountAccounts(mount, { ...common, config, log, delayRefusal, ownerLink, createLimit });
 	let clearPages = () => {};
-	const clearCatalogue = () => {
+	const clearOwnCatalogue = () => {
 		catalogue.clear();
 		clearPages();
+	};
+	shared?.onAnnouncement('catalogue', clearOwnCatalogue);
+	const clearCatalogue = async () => {
+		clearOwnCatalogue();
+		await shared?.announce('catalogue');
 	};
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const tmdbVariable = config.tmdb.credential && TMDB_VARIABLES[config.tmdb.credential.kind];
 	const admin = {
+		redisStatus,
 		http,
 		source,
 		sourceCheck,
@@ -278,7 +289,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		version,
 		proxy,
 	};
-	mountAdministration(mount, { ...shared, ...admin });
+	mountAdministration(mount, { ...common, ...admin });
 	const isFile = config.database.engine === 'sqlite' && database.isDurable;
 	const backups = createBackups(isFile ? toBackupSetting(config) : null);
 	mountBackups(http, mount, { backups, audit, checkAccess, clock });
@@ -303,7 +314,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		remoteUrl: config.playerConfigUrl,
 	});
 	const probe = createPlayerServerProbe({ publicUrl, rules: urlRulesOf(publicUrl) });
-	mountPlayerServerList(mount, { editor, audit, probe, createLimit: createLocalLimit, clock });
+	mountPlayerServerList(mount, { editor, audit, probe, createLimit, clock });
 	mountSystem(mount, {
 		readPublicConfig,
 		sourceCheck,
@@ -312,8 +323,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		version,
 		checkReady: createReadiness(database),
 	});
-	mountClientErrors(mount, { log, clock, createLimit: createLocalLimit });
-	mountPlayerFailures(mount, { failures: playerFailures, createLimit: createLocalLimit });
+	mountClientErrors(mount, { log, clock, createLimit });
+	mountPlayerFailures(mount, { failures: playerFailures, createLimit });
 	mountApiDocs(http, { publicUrl, version });
 	await registerPlayerServerListRoute(http, { list: playerServerList, headers: headers.api });
 
@@ -339,13 +350,13 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			assets: build.playerAssets,
 			publicUrl,
 			archiveUrl: config.copies.archiveUrl,
-			limitLooks: createLookLimit(createLocalLimit),
+			limitLooks: createLookLimit(createLimit),
 			headers: headers.player,
 		});
 		const pages = createPageService({
 			renderPage: build.renderPage,
 			transportFor: createInjectTransport(http),
-			renderLimit: createRenderLimit(createLocalLimit),
+			renderLimit: createRenderLimit(createLimit),
 			readPublicConfig,
 			assets: { ...build.pageAssets, hasWorker: config.serviceWorker === 'on' },
 			clock,
@@ -374,6 +385,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			? createNightlyBackup({ file: config.database.file, backups: toBackupSetting(config), clock, database, log })
 			: null;
 
+	await shared?.start();
 	http.addHook('onClose', async () => {
 		await Promise.all([housekeeping.stop(), nightlyBackup?.stop()]);
 		// The next start compares its clock with this moment.
@@ -382,6 +394,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		// The check ends with the calls to its hosts.
 		await Promise.all([copiesCheck?.stop(), copies?.close()]);
 		await catalogue.settled();
+		await shared?.close();
 		cache.close();
 		await database.close();
 		directory.release();
@@ -411,7 +424,6 @@ function toBackupSetting({ dataDir, backupKeep }: Config): BackupSetting {
 
 function warnAboutSettings(config: Config, log: FastifyBaseLogger): void {
 	if (config.rateLimits === 'off') log.warn('RATE_LIMITS is off: passwords can be guessed without a limit');
-	if (config.isRedisSet) log.warn(REDIS_UNUSED);
 	if (config.database.engine === 'sqlite' && isOnNetwork(config.dataDir)) {
 		log.warn({ dataDir: config.dataDir }, 'DATA_DIR is on a network file system, where SQLite can lose data');
 	}

@@ -17,6 +17,7 @@ import type { CopyAvailability } from './copies/copy-availability.ts';
 import type { CreateRateLimiter } from './http/rate-limit.ts';
 import type { DelayRefusal } from './http/refusal-delay.ts';
 import { cluesOf, type OpenTitles } from './player/open-titles.ts';
+import type { SharedState } from './redis/shared-state.ts';
 import { ConfigError } from './start-error.ts';
 import { OPEN_ART_BASE } from './system/public-config.ts';
 
@@ -32,6 +33,8 @@ interface CatalogueParts {
 	/** Null disables the limits of clients. */
 	createLimit: CreateRateLimiter | null;
 	delayRefusal: DelayRefusal;
+	/** Of several nodes. */
+	shared: SharedState | null;
 }
 
 interface Catalogue {
@@ -45,7 +48,7 @@ interface Catalogue {
 
 /** The part of the composition root for the catalogue: source, cache and the service over both. */
 export function buildCatalogue(parts: CatalogueParts): Catalogue {
-	const { config, log, clock, delayRefusal } = parts;
+	const { config, log, clock, delayRefusal, shared } = parts;
 	const unreadable = createUnreadableParts(log);
 	const { source, sourceCheck } = withSourceCheck(createSource(parts, unreadable), clock);
 	const hits = createHitHistory(clock);
@@ -56,16 +59,30 @@ export function buildCatalogue(parts: CatalogueParts): Catalogue {
 	});
 	// The open catalogue's answers cost no call, but as much of the process's time as one.
 	const missLimit = parts.createLimit ? createMissLimit(parts.createLimit) : undefined;
-	const catalogue = createCatalogueService({ source, cache, clock, log, missLimit, delayRefusal });
+	const catalogue = createCatalogueService({
+		source,
+		cache,
+		shared: shared?.answers ?? null,
+		clock,
+		log,
+		missLimit,
+		delayRefusal,
+	});
 	return { source, sourceCheck, cache, hits, unreadable, catalogue };
 }
 
 function createSource(parts: CatalogueParts, unreadable: UnreadableParts): CatalogueSource {
-	const { config, publicUrl, log, clock, openTitles, availability } = parts;
+	const { config, publicUrl, log, clock, openTitles, availability, shared } = parts;
 	const { availabilityOf, revision } = availability;
 	const { credential, baseUrl } = config.tmdb;
 	const source = credential
-		? createTmdbSource({ baseUrl, credential, logger: log, onUnreadable: unreadable.record })
+		? createTmdbSource({
+				baseUrl,
+				credential,
+				logger: log,
+				onUnreadable: unreadable.record,
+				budget: shared?.budgetOf(new URL(baseUrl).host),
+			})
 		: createOpenSource({
 				clock,
 				playable: { isPlayable: (title) => availabilityOf(title) === 'known', revision },

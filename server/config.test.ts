@@ -197,19 +197,19 @@ describe('readConfig', () => {
 });
 
 describe('REDIS_URL', () => {
-	it('is not used, which is logged in one line without the address', {
-		tags: ['operating-unknown-setting'],
-	}, async () => {
-		const lines: string[] = [];
-		const env = { REDIS_URL: 'redis://:hunter2@redis:6379', LOG_LEVEL: 'warn' };
-		await createTestApp({ env, logTo: (line) => lines.push(line) });
-		expect(lines).toHaveLength(1);
-		expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-			level: 40,
-			msg: expect.stringMatching(/^REDIS_URL is set, but this version does not use Redis: each node has its own/),
-		});
-		expect(lines[0]).not.toContain('hunter2');
+	it('is an address of Redis, with or without TLS, password and number of a database', () => {
+		for (const url of ['redis://cache:6379', 'rediss://:hunter2@cache/1', 'redis://user:pass@[::1]:7000/0']) {
+			expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url);
+		}
+		expect(readConfig({}).redisUrl).toBeNull();
 	});
+
+	it.each(['http://:hunter2@cache', 'redis://', 'hunter2', 'redis://:hunter2@cache/a'])(
+		'is refused as %s, without being quoted',
+		(url) => {
+			expect(() => readConfig({ REDIS_URL: url })).toThrow(/^REDIS_URL: (?!.*hunter2)/);
+		},
+	);
 
 	it('is not mentioned in the log when it is not set', async () => {
 		const lines: string[] = [];

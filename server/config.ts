@@ -37,8 +37,8 @@ export interface Config {
 	/** Absolute. */
 	dataDir: string;
 	database: DatabaseSetting;
-	/** `REDIS_URL` is set, which this version does not support; a warning is logged. */
-	isRedisSet: boolean;
+	/** `redis://` or `rediss://`, what several nodes share; may hold a password. Null: this node is alone. */
+	redisUrl: string | null;
 	tmdb: { credential: TmdbCredential | null; baseUrl: string; imageUrl: string };
 	/** Where copies of the open catalogue's titles are found: origins, null turns a host off. */
 	copies: {
@@ -95,7 +95,7 @@ export function readConfig(env: Environment): Config {
 		trustProxy: trustProxy(env, publicUrl),
 		dataDir,
 		database: readDatabaseSetting(env, dataDir),
-		isRedisSet: secret(env, 'REDIS_URL') !== null,
+		redisUrl: redisUrl(env),
 		tmdb: {
 			credential: tmdbCredential(env),
 			baseUrl: baseUrl(env, 'TMDB_BASE_URL') ?? 'https://api.themoviedb.org/3',
@@ -153,6 +153,16 @@ function securityContact(env: Environment): string | null {
 	return /^https:/.test(text(env, 'SECURITY_CONTACT') ?? '')
 		? url(env, 'SECURITY_CONTACT')
 		: email(env, 'SECURITY_CONTACT');
+}
+
+/** The address may contain a password, so it is never quoted in an error. */
+function redisUrl(env: Environment): string | null {
+	const value = secret(env, 'REDIS_URL');
+	if (value === null) return null;
+	const parsed = URL.canParse(value) ? new URL(value) : null;
+	if (/^rediss?:$/.test(parsed?.protocol ?? '') && parsed?.hostname && /^(\/\d{0,4})?$/.test(parsed.pathname))
+		return value;
+	throw new ConfigError('REDIS_URL: got an address of no known form; takes redis://HOST:PORT/NUMBER or rediss://…');
 }
 
 function domains(env: Environment, publicUrl: string | null): string[] {

@@ -26,7 +26,7 @@ interface AdminDependencies {
 	exports: Exports;
 	health: SystemHealthService;
 	/** Clears the catalogue cache and the rendered pages. */
-	clearCatalogue(): void;
+	clearCatalogue(): Promise<void>;
 	cache: CatalogueCache;
 	clockGuard: { accept(): Promise<void> };
 	hits: HitHistory;
@@ -127,7 +127,7 @@ function mountMaintenance(mount: Mount, { audit, cache, clearCatalogue, clockGua
 	});
 	mount.answer('GET /api/tmdb/cache/stats', () => cache.stats());
 	mount.answer('POST /api/tmdb/cache/clear', async ({ viewer }) => {
-		clearCatalogue();
+		await clearCatalogue();
 		await audit.record({ action: 'cache_cleared', actor: viewer.user });
 		return new WithMessage(null, ADMIN_MESSAGES.cacheCleared);
 	});

@@ -7,7 +7,7 @@ import { createSingleFlight } from '../lib/single-flight.ts';
 import { createQueuePlaces, type QueuePlaces } from '../upstream/queue-places.ts';
 import { CATALOGUE_UNAVAILABLE, isOverload, wasNotSent } from '../upstream/upstream-error.ts';
 import { createCachePlacement } from './cache/cache-placement.ts';
-import type { CachedAnswer, CatalogueCache } from './cache/catalogue-cache.ts';
+import type { CachedAnswer, CatalogueCache, SharedCache } from './cache/catalogue-cache.ts';
 import { type Caller, SERVER_CALLER } from './caller.ts';
 import { cacheKey, costOf, isLarge, rankOf } from './catalogue-request.ts';
 import { pickBlock, toDetailBlock } from './detail-blocks.ts';
@@ -49,6 +49,8 @@ export interface CatalogueService {
 export interface CatalogueServiceOptions {
 	source: CatalogueSource;
 	cache: CatalogueCache;
+	/** Of several nodes. */
+	shared?: SharedCache | null;
 	clock: () => number;
 	log: FastifyBaseLogger;
 	missLimit?: MissLimit | undefined;
@@ -71,6 +73,9 @@ const MAX_FAILURES = 10_000;
 
 export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
 	const { source, cache, clock, log, missLimit, delayRefusal } = options;
+	// Answers of the open catalogue cost no call, and each node has them all.
+	const shared = source.remote ? (options.shared ?? null) : null;
+	const sharedLookups = createSingleFlight<CachedAnswer | null>();
 	const placement = createCachePlacement(clock);
 	const flights = createSingleFlight<CachedAnswer>();
 	/** By key, the places of the flight that later callers join. */
@@ -145,18 +150,16 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	async function fetchAndCache(key: string, request: CatalogueRequest, places: QueuePlaces): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
-			const detail = findDetail(request);
-			const block = detail && pickBlock(JSON.parse(detail.answer.identity.toString()), detail.block);
-			const found: SourceAnswer = block ? { kind: 'found', body: block } : await source.answer(request, places);
-			const answer = await toCachedAnswer(found, request.endpoint, block ? detail.answer.storedAt : clock());
+			const block = findBlock(request);
+			const fetch = async () => toCachedAnswer(await source.answer(request, places), request.endpoint, clock());
+			const answer = block
+				? await toCachedAnswer({ kind: 'found', body: block.body }, request.endpoint, block.storedAt)
+				: await (shared ? shared.fetchOnce(key, fetch) : fetch());
 			if (isUnexpectedRefusal(answer)) {
 				const cached = cache.find(key);
 				if (cached && canServeStale(cached)) throw unexpectedRefusal(answer.status);
 			}
-			if (found.kind === 'found') placement.note(request, found.body);
-			const part = placement.partOf(request);
-			const disk = block ? 'leave' : toDiskAction(answer.status);
-			cache.set({ text: key, part }, answer, { generation, disk });
+			keep(key, request, answer, { generation, disk: block ? 'leave' : toDiskAction(answer.status) });
 			if (generation === cache.generation) failures.delete(key);
 			return answer;
 		} catch (error) {
@@ -166,6 +169,37 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 			if (generation === cache.generation && !isOverload(failure)) rememberFailure(key, failure);
 			throw failure;
 		}
+	}
+
+	/** In the part of the cache where it belongs. */
+	function keep(
+		key: string,
+		request: CatalogueRequest,
+		answer: CachedAnswer,
+		at: { generation: number; disk: 'write' | 'remove' | 'leave' },
+	): void {
+		if (answer.status === 200) placement.note(request, () => JSON.parse(answer.identity.toString()) as object);
+		cache.set({ text: key, part: placement.partOf(request) }, answer, at);
+	}
+
+	/** From the level that all nodes share, into this node's own. */
+	async function findShared(key: string, request: CatalogueRequest, level: SharedCache): Promise<CachedAnswer | null> {
+		// A fetch in flight finds it too.
+		if (flights.has(key)) return null;
+		return sharedLookups.run(key, async () => {
+			const { generation } = cache;
+			const answer = await level.find(key);
+			if (!answer || freshness(answer) === 'expired') return null;
+			keep(key, request, answer, { generation, disk: toDiskAction(answer.status) });
+			return answer;
+		});
+	}
+
+	/** The requested block, from details in the cache that have it. */
+	function findBlock(request: CatalogueRequest): { body: object; storedAt: number } | null {
+		const detail = findDetail(request);
+		const body = detail && pickBlock(JSON.parse(detail.answer.identity.toString()), detail.block);
+		return body && { body, storedAt: detail.answer.storedAt };
 	}
 
 	/** Fresh details in the cache that have the block of a title or person which is requested. */
@@ -208,7 +242,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	return {
 		async answer(request, caller = SERVER_CALLER) {
 			const key = cacheKey(source.edition, request);
-			const cached = cache.find(key);
+			const cached = cache.find(key) ?? (shared && (await findShared(key, request, shared)));
 			if (cached) {
 				if (caller.client !== SERVER_CALLER.client) cache.keep(key, () => placement.mayKeep(caller.client));
 				const ageMs = Math.max(0, clock() - cached.storedAt);
@@ -243,6 +277,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 		clear() {
 			cache.clear();
 			flights.detachAll();
+			sharedLookups.detachAll();
 			placesOf.clear();
 			failures.clear();
 		},

@@ -22,7 +22,7 @@ const BROTLI_QUALITY = 5;
 
 /** Compresses in the thread pool. */
 export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
-	const identity = copyToExactSize(typeof body === 'string' ? Buffer.from(body) : body);
+	const identity = toExactSize(typeof body === 'string' ? Buffer.from(body) : body);
 	const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
 	if (identity.length < COMPRESS_FROM_BYTES) return { identity, gzip: null, br: null, etag };
 	const [zipped, br] = await Promise.all([
@@ -34,14 +34,14 @@ export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
 			},
 		}),
 	]);
-	return { identity, gzip: copyToExactSize(zipped), br: copyToExactSize(br), etag };
+	return { identity, gzip: toExactSize(zipped), br: toExactSize(br), etag };
 }
 
 /**
  * The same bytes in memory of their exact length. Node allocates short buffers from a shared pool, and zlib's results are
  * slices of output chunks: caching a thousand bytes of one would retain 64 KB.
  */
-function copyToExactSize(bytes: Buffer): Buffer {
+export function toExactSize(bytes: Buffer): Buffer {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
 	const copy = Buffer.allocUnsafeSlow(bytes.length);
 	bytes.copy(copy);

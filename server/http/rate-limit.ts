@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { type RateLimiterLike, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterLike, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 import { BoundedRateLimiter } from './bounded-rate-limiter.ts';
 
@@ -31,18 +31,25 @@ export interface RateLimiter {
 
 export type CreateRateLimiter = (allowance: RateLimit) => RateLimiter;
 
+/** Counters in Redis. */
+export interface RedisCounters {
+	/** What the library uses of a client. */
+	client: object;
+	keyPrefix: string;
+}
+
 /** Between the clocks of two nodes. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
 /**
- * Counters are shared by the nodes of a PostgreSQL database; while it is unavailable each node counts in memory, which is
- * bounded. Keys are hashed, since they identify people.
+ * Counters are shared by the nodes of a PostgreSQL database or a Redis; while it is unavailable each node counts in memory,
+ * which is bounded. Keys are hashed, since they identify people.
  */
-export function createRateLimiters(pool: pg.Pool | null): CreateRateLimiter {
+export function createRateLimiters(store: pg.Pool | RedisCounters | null): CreateRateLimiter {
 	return ({ name, attempts, windowS }) => {
-		const limiter = createLimiter({ keyPrefix: name, points: attempts, duration: windowS }, pool);
+		const limiter = createLimiter({ keyPrefix: name, points: attempts, duration: windowS }, store);
 		const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 		/** A clock that was ahead leaves counters that end too late: they end a window from now, with what they counted. */
 		async function shorten(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): Promise<number> {
@@ -88,13 +95,23 @@ export function tooManyAttempts(retryAfterS: number): AppError {
 
 function createLimiter(
 	options: { keyPrefix: string; points: number; duration: number },
-	pool: pg.Pool | null,
+	store: pg.Pool | RedisCounters | null,
 ): RateLimiterLike {
 	const memory = new BoundedRateLimiter(options);
-	if (!pool) return memory;
+	if (!store) return memory;
+	if ('keyPrefix' in store) {
+		return new RateLimiterRedis({
+			...options,
+			keyPrefix: `${store.keyPrefix}:${options.keyPrefix}`,
+			storeClient: store.client,
+			useRedisPackage: true,
+			rejectIfRedisNotReady: true,
+			insuranceLimiter: memory,
+		});
+	}
 	return new RateLimiterPostgres({
 		...options,
-		storeClient: withoutNames(pool),
+		storeClient: withoutNames(store),
 		storeType: 'pool',
 		tableName: 'rate_limits',
 		tableCreated: true,

@@ -5,6 +5,7 @@ import type { HitHistory } from '../catalogue/cache/hit-history.ts';
 import type { UnreadableParts } from '../catalogue/sources/unreadable-parts.ts';
 import type { Database } from '../db/database.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
+import type { RedisStatus } from './system-health.service.ts';
 
 export interface Metrics {
 	/** Content type of the text format. */
@@ -20,6 +21,8 @@ interface MetricsOptions {
 	cache: CatalogueCache;
 	hits: HitHistory;
 	unreadable: UnreadableParts;
+	/** Of what several nodes share; null without Redis. */
+	redisStatus: (() => RedisStatus) | null;
 }
 
 /** Seconds: from a cached response to one that waited for the catalogue's time-out. */
@@ -28,7 +31,8 @@ const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 const COUNT_TTL_MS = 30_000;
 
 /** The process's metrics. The library is loaded only where they are enabled. */
-export async function createMetrics({ database, cache, hits, unreadable }: MetricsOptions): Promise<Metrics> {
+export async function createMetrics(options: MetricsOptions): Promise<Metrics> {
+	const { database, cache, hits, unreadable, redisStatus } = options;
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
 	const registers = [new Registry()] as const;
 	const [register] = registers;
@@ -96,6 +100,34 @@ export async function createMetrics({ database, cache, hits, unreadable }: Metri
 			if (counts) this.set(counts.sessions);
 		},
 	});
+	if (redisStatus) {
+		new Gauge({
+			name: 'matinee_redis_up',
+			help: '1 while Redis answers, 0 while this node goes on by itself',
+			registers: [...registers],
+			collect() {
+				this.set(redisStatus().isUp ? 1 : 0);
+			},
+		});
+		new Gauge({
+			name: 'matinee_nodes',
+			help: 'Servers that share the Redis; the last known number while it is away',
+			registers: [...registers],
+			collect() {
+				this.set(redisStatus().nodes);
+			},
+		});
+		new Counter({
+			name: 'matinee_redis_failures_total',
+			help: 'Commands of Redis that failed, by reason',
+			labelNames: ['reason'] as const,
+			registers: [...registers],
+			collect() {
+				this.reset();
+				for (const [reason, count] of Object.entries(redisStatus().failures)) this.inc({ reason }, count);
+			},
+		});
+	}
 	// Registering them is enough: the registry collects them.
 	void [answers, held, unreadableParts, users, sessions];
 

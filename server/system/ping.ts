@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 
 /** No response within this time is an outage. */
 export const PING_TIMEOUT_MS = 2000;
@@ -13,19 +14,6 @@ export async function pingDatabase({ db }: Database): Promise<number | null> {
 	} catch {
 		// The requests that need the database log the error.
 		return null;
-	}
-}
-
-/** Rejects when `work` takes longer. */
-export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-	let timer: NodeJS.Timeout | undefined;
-	const timeout = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new Error(`Not answered within ${ms} ms`)), ms);
-	});
-	try {
-		return await Promise.race([work, timeout]);
-	} finally {
-		clearTimeout(timer);
 	}
 }
 

@@ -5,8 +5,9 @@ import { toHitRate } from '../catalogue/cache/hit-history.ts';
 import type { SourceCheck } from '../catalogue/source-check.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { Database } from '../db/database.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import type { ClockGuard } from './clock-guard.ts';
-import { PING_TIMEOUT_MS, pingDatabase, roundMs, withTimeout } from './ping.ts';
+import { PING_TIMEOUT_MS, pingDatabase, roundMs } from './ping.ts';
 
 export interface SystemHealthService {
 	check(): Promise<SystemHealth>;
@@ -32,6 +33,16 @@ interface SystemHealthOptions {
 	startedAt: number;
 	proxy: ProxyState;
 	clockGuard: Pick<ClockGuard, 'check'>;
+	/** Of what several nodes share; null without Redis. */
+	redisStatus?: (() => RedisStatus) | null;
+}
+
+export interface RedisStatus {
+	isUp: boolean;
+	/** The last known number. */
+	nodes: number;
+	/** Commands that failed since the start. */
+	failures: { timeout: number; error: number };
 }
 
 const SLOW_DATABASE_MS = 250;
@@ -44,7 +55,7 @@ const NS_PER_MS = 1_000_000;
 
 /** Checks each part of the server now. */
 export function createSystemHealth(options: SystemHealthOptions): SystemHealthService {
-	const { database, cache, source, sourceCheck, callApi, clock, startedAt, proxy, clockGuard } = options;
+	const { database, cache, source, sourceCheck, callApi, clock, startedAt, proxy, clockGuard, redisStatus } = options;
 	const loop = createEventLoopMonitor();
 
 	async function checkSource(): Promise<SystemHealth['source']> {
@@ -90,6 +101,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 				checkClock(),
 			]);
 			const { hits, misses, totalKeys } = cache.stats();
+			const redis = redisStatus?.();
 			return {
 				database: databaseHealth,
 				api,
@@ -99,6 +111,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 					size: totalKeys,
 				},
 				source: sourceHealth,
+				...(redis ? { redis: { status: redis.isUp ? 'healthy' : 'error', nodes: redis.nodes } } : {}),
 				proxy: { status: proxy.isUntrusted() ? 'warning' : 'healthy', trusted: proxy.trusted },
 				clock: clockHealth,
 			};

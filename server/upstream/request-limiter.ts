@@ -2,6 +2,7 @@ import { createAdaptiveRate } from './adaptive-rate.ts';
 import type { Clock } from './clock.ts';
 import { createFairQueue, type QueuePlace } from './fair-queue.ts';
 import { createQueuePlaces, type QueuePlaces } from './queue-places.ts';
+import type { CallPermit, SharedBudget } from './shared-budget.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 const SECOND_MS = 1000;
@@ -21,6 +22,8 @@ export interface RequestLimiterOptions {
 	maxWaiting: number;
 	/** Of one client; all by default. */
 	maxWaitingPerClient?: number;
+	/** Of several nodes together; without it the rate is this process's alone. */
+	budget?: SharedBudget | undefined;
 }
 
 export interface RequestLimiter {
@@ -46,9 +49,12 @@ export interface RequestLimiter {
 interface QueuedCall {
 	deadlineAt: number;
 	/** @param client Whose turn it was. */
-	start(client: string): void;
+	start(client: string, permit: CallPermit): void;
 	reject(error: UpstreamError): void;
 }
+
+/** Of a process that shares no rate. */
+const OWN_PERMIT: CallPermit = { end() {}, cancel() {} };
 
 const NO_CLIENT: QueuePlace = { client: '', rank: 'detail' };
 
@@ -69,6 +75,7 @@ export function createRequestLimiter({
 	minPerSecond = maxPerSecond,
 	maxWaiting,
 	maxWaitingPerClient = maxWaiting,
+	budget,
 }: RequestLimiterOptions): RequestLimiter {
 	const rate = createAdaptiveRate({ clock, maxPerSecond, minPerSecond });
 	const queue = createFairQueue<QueuedCall>();
@@ -81,12 +88,21 @@ export function createRequestLimiter({
 	let pausedUntil = Number.NEGATIVE_INFINITY;
 	let isClosed = false;
 	let cancelWakeUp = () => {};
+	/** For the next call that starts. */
+	let permit: CallPermit | null = null;
+	let isTakingPermit = false;
+
+	/** Calls a second that this process may start, of what the upstream allows now. */
+	function allowedPerSecond(): number {
+		const share = budget?.share() ?? 1;
+		return share === 1 ? rate.perSecond() : Math.max(1, Math.floor(rate.perSecond() * share));
+	}
 
 	/** 0: a call may start now. Infinity: only after another has ended. */
 	function waitMs(now: number): number {
 		while (recentEnds[0] && recentEnds[0].at + SECOND_MS <= now) recentBy.subtract(recentEnds.shift()?.client ?? '');
 		if (inFlight >= maxInFlight) return Number.POSITIVE_INFINITY;
-		const slotMs = inFlight + recentEnds.length < rate.perSecond() ? 0 : untilSlotMs(now);
+		const slotMs = inFlight + recentEnds.length < allowedPerSecond() ? 0 : untilSlotMs(now);
 		return Math.max(0, slotMs, nextStartAt - now, pausedUntil - now);
 	}
 
@@ -102,13 +118,41 @@ export function createRequestLimiter({
 		return inFlightBy.of(client) < maxInFlightPerClient && recentBy.of(client) < reduced(maxPerSecondPerClient);
 	}
 
+	/** Of the nodes together, for the next call; then `startNext` goes on. */
+	async function takePermit(shared: SharedBudget): Promise<void> {
+		if (isTakingPermit) return;
+		isTakingPermit = true;
+		const taken = await shared.take(maxPerSecond);
+		isTakingPermit = false;
+		if (taken === null) permit = OWN_PERMIT;
+		else if (!('waitMs' in taken)) permit = taken;
+		else if (taken.isPaused) pauseFor(taken.waitMs);
+		else nextStartAt = Math.max(nextStartAt, clock.now() + taken.waitMs);
+		startNext();
+	}
+
+	function cancelPermit() {
+		permit?.cancel();
+		permit = null;
+	}
+
 	function startNext() {
 		cancelWakeUp();
+		startWaiting();
+		// What was taken for a call that cannot start now is another node's.
+		cancelPermit();
+	}
+
+	function startWaiting() {
 		while (queue.size() > 0) {
 			const now = clock.now();
 			const delayMs = waitMs(now);
 			if (delayMs > 0) {
 				if (Number.isFinite(delayMs)) cancelWakeUp = clock.after(delayMs, startNext);
+				return;
+			}
+			if (budget && !permit) {
+				void takePermit(budget);
 				return;
 			}
 			const next = queue.take(mayStart);
@@ -121,8 +165,9 @@ export function createRequestLimiter({
 			inFlight++;
 			inFlightBy.add(client);
 			recentBy.add(client);
-			nextStartAt = now + SECOND_MS / rate.perSecond();
-			next.entry.start(client);
+			nextStartAt = now + SECOND_MS / allowedPerSecond();
+			next.entry.start(client, permit ?? OWN_PERMIT);
+			permit = null;
 		}
 	}
 
@@ -138,6 +183,11 @@ export function createRequestLimiter({
 		const pauseMs = pausedUntil - clock.now();
 		if (pauseMs <= 0 || pausedUntil < deadlineAt) return undefined;
 		return new UpstreamError('paused', 'the upstream asked for a pause', pauseMs);
+	}
+
+	function pauseFor(durationMs: number) {
+		pausedUntil = Math.max(pausedUntil, clock.now() + durationMs);
+		rejectWaiting();
 	}
 
 	function rejectWaiting() {
@@ -192,9 +242,14 @@ export function createRequestLimiter({
 		return new Promise((resolve, reject) => {
 			const entry: QueuedCall = {
 				deadlineAt,
-				start(client) {
+				start(client, { end }) {
 					leave();
-					resolve(once(() => ended(client)));
+					resolve(
+						once(() => {
+							end();
+							ended(client);
+						}),
+					);
 				},
 				reject(error) {
 					leave();
@@ -228,8 +283,8 @@ export function createRequestLimiter({
 			return enqueue(signal, deadlineAt, places);
 		},
 		pause(durationMs) {
-			pausedUntil = Math.max(pausedUntil, clock.now() + durationMs);
-			rejectWaiting();
+			budget?.pause(durationMs);
+			pauseFor(durationMs);
 		},
 		isPaused: () => pausedUntil > clock.now(),
 		slowDown: rate.reduce,

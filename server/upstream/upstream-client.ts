@@ -4,6 +4,7 @@ import { createJsonRequest, type UpstreamResponse } from './json-request.ts';
 import type { QueuePlaces } from './queue-places.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { retryDelayMs } from './retry-delay.ts';
+import type { SharedBudget } from './shared-budget.ts';
 import { toAppError, UpstreamError } from './upstream-error.ts';
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts';
 import { createUpstreamReport, type UpstreamHealth, type UpstreamLogger } from './upstream-report.ts';
@@ -16,6 +17,8 @@ export interface UpstreamClientOptions {
 	refusalMessage?: string;
 	headers: Readonly<Record<string, string>>;
 	limits?: Partial<UpstreamLimits>;
+	/** The rate of several nodes together. */
+	budget?: SharedBudget | undefined;
 	logger?: UpstreamLogger;
 	clock?: Clock;
 	/** 0 to 1, for the jitter of retries. */
@@ -55,7 +58,7 @@ const toAcquire =
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
 	const { clock = SYSTEM_CLOCK, random = Math.random } = options;
 	const limits = { ...UPSTREAM_LIMITS, ...options.limits };
-	const limiter = createRequestLimiter({ clock, ...limits });
+	const limiter = createRequestLimiter({ clock, ...limits, budget: options.budget });
 	// One more connection than calls: for a call within another limiter.
 	const request = createJsonRequest({ ...options, ...limits, maxConnections: limits.maxInFlight + 1 });
 	const report = createUpstreamReport({

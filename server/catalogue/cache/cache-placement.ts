@@ -8,7 +8,7 @@ import { kindOf } from './screen-requests.ts';
 export interface CachePlacement {
 	partOf(request: CatalogueRequest): CachePart;
 	/** Notes which titles a row of Home names. */
-	note(request: CatalogueRequest, body: object): void;
+	note(request: CatalogueRequest, readBody: () => object): void;
 	/** Whether what this client requests again may be kept, and counts it. */
 	mayKeep(client: string): boolean;
 }
@@ -43,9 +43,9 @@ export function createCachePlacement(clock: () => number): CachePlacement {
 			if (kind === 'other') return 'others';
 			return isOnHome(request) ? 'kept' : 'titles';
 		},
-		note(request, body) {
+		note(request, readBody) {
 			const row = findHomeRow(request);
-			if (row) homeTitles.set(row, new Set(toRowTitles(body, row.mediaType).map(titleKey)));
+			if (row) homeTitles.set(row, new Set(toRowTitles(readBody(), row.mediaType).map(titleKey)));
 		},
 		mayKeep(client) {
 			const now = Math.floor(clock() / HOUR_MS);

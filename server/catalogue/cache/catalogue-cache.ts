@@ -46,6 +46,17 @@ export interface DiskCache {
 	close(): void;
 }
 
+/** The level that all nodes share. While it is unavailable every lookup finds nothing, and every fetch is this node's own. */
+export interface SharedCache {
+	/** Fresh or stale. Never rejects. */
+	find(key: string): Promise<CachedAnswer | null>;
+	/**
+	 * Runs `fetch` and shares its answer, unless another node fetches the same at this moment: then waits for its fresh answer,
+	 * for a bounded time. Throws what `fetch` throws; an `AppError` of the same code when the other node's fetch failed.
+	 */
+	fetchOnce(key: string, fetch: () => Promise<CachedAnswer>): Promise<CachedAnswer>;
+}
+
 export interface CatalogueCache {
 	/** Changes when the cache is cleared; an answer fetched under an older generation is not cached. */
 	readonly generation: number;

@@ -1,4 +1,4 @@
-import { Database, Library, Server, Waypoints } from 'lucide-react';
+import { Database, Library, Network, Server, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SystemHealth } from '#contract/admin.ts';
 import { formatCount } from '../../../lib/title-format.ts';
@@ -29,7 +29,7 @@ export function HealthCards({ health, isLoading, cache }: HealthCardsProps) {
 			</div>
 		);
 	}
-	const { database, api, source, proxy } = health ?? {};
+	const { database, api, source, redis, proxy } = health ?? {};
 	return (
 		<div className="health-cards">
 			<HealthCard name={SYSTEM_TEXT.database} icon={Database} status={database?.status}>
@@ -55,6 +55,16 @@ export function HealthCards({ health, isLoading, cache }: HealthCardsProps) {
 					{formatKnown(source?.name, (name) => SYSTEM_TEXT.sourceOf[name])}
 				</HealthValue>
 			</HealthCard>
+			{redis && (
+				<HealthCard
+					name={SYSTEM_TEXT.redis}
+					icon={Network}
+					status={redis.status}
+					footer={redis.status === 'error' && <p className="hint">{SYSTEM_TEXT.redisAway}</p>}
+				>
+					<HealthValue label={SYSTEM_TEXT.nodes}>{formatCount(redis.nodes)}</HealthValue>
+				</HealthCard>
+			)}
 			<HealthCard
 				name={SYSTEM_TEXT.proxy}
 				icon={Waypoints}

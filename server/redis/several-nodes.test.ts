@@ -1,0 +1,237 @@
+import { createClient } from '@redis/client';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { createRateLimiters } from '../http/rate-limit.ts';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
+import { createTestClock, createTestDirectory } from '../testing/create-test-app.ts';
+import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
+import { type RedisServer, startRedis } from '../testing/redis-server.ts';
+import { createCounterClient } from './counter-client.ts';
+import { createNodeRegistry } from './node-registry.ts';
+import { openRedisConnection } from './redis-connection.ts';
+
+const program = inject('redisProgram');
+const LIST = '/api/tmdb/movie/popular';
+/** Longer than a heartbeat. */
+const WITHIN = { timeout: 5000, interval: 20 };
+
+let redis: RedisServer;
+let tmdb: FakeTmdb;
+
+async function startNodes(count: number, env: Record<string, string> = {}) {
+	const clock = createTestClock();
+	return Promise.all(
+		Array.from({ length: count }, () => createAppOnTmdb({ fake: tmdb, clock, env: { REDIS_URL: redis.url, ...env } })),
+	);
+}
+
+type Node = Awaited<ReturnType<typeof startNodes>>[number];
+
+const get = (node: Node, url: string) => node.http.inject(url);
+const movie = (id: number) => `/api/tmdb/movie/${id}`;
+const callsOf = (path: RegExp) => tmdb.calls.filter(({ url }) => path.test(url));
+
+async function clearCache(node: Node): Promise<void> {
+	const call = actAs(node, await buildAccount(node, 'admin'));
+	expect((await call('POST', '/api/tmdb/cache/clear')).statusCode).toBe(200);
+}
+
+async function connectTo(url: string) {
+	const lines: unknown[] = [];
+	const log = { info: (...line: unknown[]) => lines.push(line), warn: (...line: unknown[]) => lines.push(line) };
+	const connection = await openRedisConnection({ url, log: log as never });
+	onTestFinished(() => connection.close());
+	const registry = createNodeRegistry({
+		connection,
+		clock: Date.now,
+		initial: { catalogue: 0, 'player-servers': 0 },
+		onVersions: () => {},
+	});
+	onTestFinished(registry.stop);
+	await registry.start();
+	return { connection, registry, lines };
+}
+
+describe('several nodes with one Redis', { tags: ['operating-several-nodes'], skip: !program }, () => {
+	beforeEach(async () => {
+		redis = await startRedis(program ?? '');
+		tmdb = await startFakeTmdb();
+	});
+	afterEach(async () => {
+		redis.thaw();
+		await redis.kill();
+		await tmdb.close();
+	});
+
+	it('make one call to TMDB for 500 identical requests without a cached answer', async () => {
+		const nodes = await startNodes(3);
+		tmdb.behave({ kind: 'slow', ms: 200 });
+		const requests = Array.from({ length: 500 }, (_, at) => get(nodes[at % 3] as Node, movie(605)));
+		const answers = await Promise.all(requests);
+		expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+		expect(answers[0]?.statusCode).toBe(200);
+		expect(callsOf(/movie\/605/)).toHaveLength(1);
+	});
+
+	it('read what another has fetched, also one that starts during an outage of TMDB', async () => {
+		const [first] = await startNodes(1);
+		const fetched = await get(first as Node, movie(605));
+		tmdb.behave({ kind: 'refused' });
+		const [second] = await startNodes(1);
+		const found = await get(second as Node, movie(605));
+		expect(found.headers['x-cache']).toBe('HIT');
+		expect([found.body, found.headers.etag]).toEqual([fetched.body, fetched.headers.etag]);
+		expect(callsOf(/movie\/605/)).toHaveLength(1);
+	});
+
+	it('share a failed call, and each serves what it has', async () => {
+		const nodes = await startNodes(3);
+		tmdb.behave({ kind: 'body', body: '{}', status: 501, contentType: 'application/json' });
+		const answers = await Promise.all(nodes.map((node) => get(node, movie(605))));
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([502, 502, 502]);
+		const calls = callsOf(/movie\/605/).length;
+		await Promise.all(nodes.map((node) => get(node, movie(605))));
+		expect(callsOf(/movie\/605/)).toHaveLength(calls);
+	});
+
+	it('fetch themselves when the lock of the node that fetches is lost', async () => {
+		const [first, second] = (await startNodes(2)) as [Node, Node];
+		const client = createClient({ url: redis.url });
+		client.on('error', () => {});
+		await client.connect();
+		tmdb.behave({ kind: 'slow', ms: 1000, times: 1 });
+		const slow = get(first, movie(605));
+		await vi.waitFor(() => expect(callsOf(/movie\/605/)).toHaveLength(1), WITHIN);
+		const waiting = get(second, movie(605));
+		const [lock = ''] = await client.keys('matinee:*:lock:*');
+		await client.del(lock);
+		client.destroy();
+		expect((await waiting).statusCode).toBe(200);
+		expect((await slow).statusCode).toBe(200);
+		expect(callsOf(/movie\/605/)).toHaveLength(2);
+	});
+
+	it('all clear their caches when an admin clears one', async () => {
+		const [first, second] = (await startNodes(2)) as [Node, Node];
+		await get(first, LIST);
+		expect((await get(second, LIST)).headers['x-cache']).toBe('HIT');
+		await clearCache(first);
+		await vi.waitFor(async () => {
+			const { totalKeys } = (
+				await actAs(second, await buildAccount(second, 'admin'))('GET', '/api/tmdb/cache/stats')
+			).json().data;
+			expect(totalKeys).toBe(0);
+		}, WITHIN);
+		expect((await get(second, LIST)).headers['x-cache']).toBe('MISS');
+		expect((await get(first, LIST)).headers['x-cache']).toBe('HIT');
+	});
+
+	it('clear what is on disk when they were off while the others cleared', async () => {
+		const dataDir = createTestDirectory();
+		const [first] = (await startNodes(1)) as [Node];
+		const [second] = (await startNodes(1, { DATA_DIR: dataDir })) as [Node];
+		await get(second, LIST);
+		await second.close();
+		await clearCache(first);
+		const [restarted] = (await startNodes(1, { DATA_DIR: dataDir })) as [Node];
+		expect((await get(restarted, LIST)).headers['x-cache']).toBe('MISS');
+	});
+
+	it('make no more than 40 calls a second together', async () => {
+		const nodes = await startNodes(3);
+		const paths = Array.from({ length: 75 }, (_, at) => movie(600 + at));
+		await Promise.all(paths.map((path, at) => get(nodes[at % 3] as Node, path)));
+		const times = tmdb.calls.map(({ at }) => at).sort((a, b) => a - b);
+		expect(times.length).toBeGreaterThanOrEqual(75);
+		const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
+		expect(most).toBeLessThanOrEqual(40);
+	});
+
+	it('count attempts together, and by themselves while Redis is away', async () => {
+		const [one, two] = await Promise.all([connectTo(redis.url), connectTo(redis.url)]);
+		const [a, b] = [one, two].map(({ connection }) =>
+			createRateLimiters({ client: createCounterClient(connection), keyPrefix: 'test' })({
+				name: 'limit',
+				attempts: 3,
+				windowS: 60,
+			}),
+		) as [ReturnType<ReturnType<typeof createRateLimiters>>, ReturnType<ReturnType<typeof createRateLimiters>>];
+		await a.consume('key', 2);
+		expect(await b.countOf('key')).toBe(2);
+		await b.consume('key');
+		await expect(a.consume('key')).rejects.toMatchObject({ code: 'too_many_requests' });
+		await expect(b.requireLeft('key')).rejects.toMatchObject({ code: 'too_many_requests' });
+		await a.reset('key');
+		await b.requireLeft('key');
+		await redis.kill();
+		await a.consume('key', 3);
+		await expect(a.consume('key')).rejects.toMatchObject({ code: 'too_many_requests' });
+	});
+
+	it('know each other, and a Redis that lost its memory learns again what they follow', async () => {
+		const [one, two] = await Promise.all([connectTo(redis.url), connectTo(redis.url)]);
+		await vi.waitFor(() => expect([one.registry.nodes(), two.registry.nodes()]).toEqual([2, 2]), WITHIN);
+		const heard = vi.fn();
+		two.registry.onAnnouncement('catalogue', heard);
+		await one.registry.announce('catalogue');
+		await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), WITHIN);
+		const version = one.registry.versionOf('catalogue');
+		await redis.kill();
+		await redis.start();
+		await vi.waitFor(() => expect([one, two].every(({ connection }) => connection.isUp())).toBe(true), WITHIN);
+		const { registry } = await connectTo(redis.url);
+		expect(registry.versionOf('catalogue')).toBe(version);
+		expect(heard).toHaveBeenCalledOnce();
+	});
+
+	it('go on by themselves while Redis is away, and share again when it is back', async () => {
+		const [first, second] = (await startNodes(2, { METRICS_TOKEN: 'metrics' })) as [Node, Node];
+		await get(first, movie(605));
+		const call = actAs(first, await buildAccount(first, 'admin'));
+		const readHealth = async () => (await call('GET', '/api/admin/system-health')).json().data.redis;
+		expect(await readHealth()).toEqual({ status: 'healthy', nodes: 2 });
+		await redis.kill();
+		await vi.waitFor(async () => expect(await readHealth()).toEqual({ status: 'error', nodes: 2 }), WITHIN);
+		const metrics = await first.http.inject({ url: '/metrics', headers: { authorization: 'Bearer metrics' } });
+		expect(metrics.body).toMatch(/^matinee_redis_up 0$/m);
+		expect(metrics.body).toMatch(/^matinee_nodes 2$/m);
+		expect((await get(first, '/api/health')).statusCode).toBe(200);
+		const [other, again] = [await get(first, movie(606)), await get(second, movie(606))];
+		expect([other.headers['x-cache'], again.headers['x-cache']]).toEqual(['MISS', 'MISS']);
+		expect((await get(second, LIST)).statusCode).toBe(200);
+		// An announcement of that time is followed later.
+		await get(first, LIST);
+		await clearCache(second);
+		expect((await get(first, LIST)).headers['x-cache']).toBe('HIT');
+		await redis.start();
+		await vi.waitFor(async () => expect((await get(first, LIST)).headers['x-cache']).not.toBe('HIT'), WITHIN);
+	});
+
+	it('wait for a Redis that answers nothing no longer than a command may take, and soon not at all', async () => {
+		const [node] = (await startNodes(1)) as [Node];
+		redis.freeze();
+		const took = async (id: number) => {
+			const began = performance.now();
+			expect((await get(node, movie(id))).statusCode).toBe(200);
+			return performance.now() - began;
+		};
+		expect(await took(605)).toBeLessThan(3000);
+		await took(606);
+		const began = performance.now();
+		await get(node, movie(607));
+		expect(performance.now() - began).toBeLessThan(200);
+		redis.thaw();
+	});
+
+	it('start without Redis, write no password to the log, and join when it is there', async () => {
+		await redis.kill();
+		const url = redis.url.replace('//', '//:hunter2@');
+		const { connection, lines } = await connectTo(url);
+		expect(connection.isUp()).toBe(false);
+		await expect(connection.send('PING')).rejects.toThrow('Redis is away');
+		expect(JSON.stringify(lines)).toMatch(/Redis does not answer/);
+		expect(JSON.stringify(lines)).not.toContain('hunter2');
+		expect(lines).toHaveLength(1);
+	});
+});
