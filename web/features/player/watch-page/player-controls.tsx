@@ -31,9 +31,14 @@ export function ServerButton({ name, button }: ServerButtonProps) {
 	);
 }
 
+/** Whether the player is as wide as the window, with its title below; false until hydration is complete. */
+export function useIsTheatre(): boolean {
+	return parsePreferences(useLocalStorageItem(storedPreferences)).theatre === true;
+}
+
 /** Theatre mode, which this device keeps, and full screen. */
 export function ViewButtons({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
-	const isTheatre = parsePreferences(useLocalStorageItem(storedPreferences)).theatre === true;
+	const isTheatre = useIsTheatre();
 	const hasFullscreen = useHasFullscreen();
 	const toggleTheatre = () => {
 		savePreference('theatre', !isTheatre);

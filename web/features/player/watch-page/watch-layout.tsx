@@ -27,7 +27,7 @@ import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
 import { offeredServers } from '../servers/offered-servers.ts';
 import { usePlayerServerList } from '../servers/player-server-list-query.ts';
-import { ServerButton, ViewButtons } from './player-controls.tsx';
+import { ServerButton, useIsTheatre, ViewButtons } from './player-controls.tsx';
 import { ConfigErrorBadge, ServerListCard } from './server-list-card.tsx';
 import './watch-page.css';
 
@@ -103,11 +103,12 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const canResume = active && (positionParameter(active, media) || state?.bridge?.commands.includes('seek'));
 	const hasResumed = canResume && restarted !== key && start?.seconds;
 	const note = useLazyPart(loadResumeNote, Boolean(hasResumed));
+	const isTheatre = useIsTheatre();
 	const areServersInPage = state !== null && isNothingPlaying(state);
 	return (
 		<div className="watch-screen" data-type={media.media_type}>
 			<div className="watch-player">
-				{header}
+				{!isTheatre && header}
 				<PlayerStage
 					playback={playback}
 					readStart={start?.read}
@@ -157,6 +158,8 @@ export function WatchLayout(props: WatchLayoutProps) {
 					onSetDefault={(id) => savePreference('defaultServer', id)}
 					onRefresh={refresh}
 				/>
+				{/* In the order in which it is seen, for the keyboard and readers too. */}
+				{isTheatre && header}
 			</div>
 			<div className="watch-main">{main}</div>
 			{side && <div className="watch-side">{side}</div>}

@@ -177,6 +177,11 @@ describe('the player', { tags: ['watch-player-size'] }, () => {
 		expect(JSON.parse(localStorage.getItem('matinee:preferences') ?? '{}').theatre).toBe(true);
 		expect(boxOf('.watch-side').top).toBeGreaterThan(boxOf('.player-stage').bottom);
 		expect(boxOf('.player-stage').width).toBe(document.documentElement.clientWidth);
+		// The title is below the player, and after it in the document.
+		const isAfter = Node.DOCUMENT_POSITION_FOLLOWING;
+		const [stage, header] = ['.player-stage', '.watch-header'].map((selector) => document.querySelector(selector));
+		expect(boxOf('.watch-header').top).toBeGreaterThan(boxOf('.player-stage').bottom);
+		expect(stage && header && stage.compareDocumentPosition(header) & isAfter).toBe(isAfter);
 		await theatre.click();
 		await expect.poll(() => boxOf('.watch-side').top).toBeLessThan(boxOf('.player-stage').bottom);
 	});
