@@ -9,8 +9,10 @@ const PATTERNS = {
 	rating: /^[6-8]$/,
 	country: /^[A-Z]{2}$/,
 	language: /^[a-z]{2}$/,
-	free: /^1$/,
-	provider: /^[1-9]\d{0,4}$/,
+	/** 1, or the region in which it is free. */
+	free: /^(1|[A-Z]{2})$/,
+	/** TMDB's id, and the region. */
+	provider: /^[1-9]\d{0,4}(-[A-Z]{2})?$/,
 } as const;
 
 export type FacetName = keyof typeof PATTERNS;
@@ -25,7 +27,7 @@ export function parseFacets(params: URLSearchParams): Facets {
 	return Object.fromEntries(read.filter(([name, value]) => PATTERNS[name].test(value)));
 }
 
-/** TMDB's regions differ in what can be watched; the rows of Home are of this one too. */
+/** TMDB's regions differ in what can be watched. Of an address without one it is that of Home's rows. */
 export const WATCH_REGION = 'US';
 /** A rating by fewer voters says little. */
 const RATING_MIN_VOTES = 20;
@@ -37,6 +39,7 @@ export function facetQuery(mediaType: MediaType, facets: Facets): Query {
 	const { decade, length = '', sound, rating, country, language, free, provider } = facets;
 	const date = mediaType === 'movie' ? 'primary_release_date' : 'first_air_date';
 	const [from, to] = length.split('-');
+	const [providerId, region] = provider?.split('-') ?? [];
 	const languages = [language, sound === 'silent' && NO_LANGUAGE].filter(Boolean).join();
 	return {
 		...(decade && { [`${date}.gte`]: `${decade}-01-01`, [`${date}.lte`]: `${Number(decade) + 9}-12-31` }),
@@ -47,7 +50,7 @@ export function facetQuery(mediaType: MediaType, facets: Facets): Query {
 		...(languages && { with_original_language: languages }),
 		...(sound === 'sound' && { without_original_language: NO_LANGUAGE }),
 		...(free && { with_watch_monetization_types: 'ads|free' }),
-		...(provider && { with_watch_providers: provider }),
-		...((free || provider) && { watch_region: WATCH_REGION }),
+		...(providerId && { with_watch_providers: providerId }),
+		...((free || provider) && { watch_region: region ?? free?.replace('1', WATCH_REGION) ?? WATCH_REGION }),
 	};
 }

@@ -39,7 +39,7 @@ const anyView = anyMediaType.chain((mediaType) =>
 					length: fc.constantFrom('1-19', '121-'),
 					sound: fc.constantFrom('silent', 'sound'),
 					country: fc.constantFrom('US', 'SU'),
-					free: fc.constant('1'),
+					free: fc.constantFrom('1', 'DE'),
 				},
 				{ requiredKeys: [] },
 			),
@@ -218,6 +218,9 @@ describe('the request of a browse state', () => {
 			with_watch_providers: '8',
 			watch_region: 'US',
 		});
+		const of = (other: object) => toBrowseRequest('tv', withFacets(DEFAULT_BROWSE_STATE, other)).query;
+		expect(of({ provider: '8-DE', free: '1' })).toMatchObject({ with_watch_providers: '8', watch_region: 'DE' });
+		expect(of({ free: 'FR' })).toMatchObject({ with_watch_monetization_types: 'ads|free', watch_region: 'FR' });
 		const silentFilms = withFacets(DEFAULT_BROWSE_STATE, { language: 'de', sound: 'silent' });
 		expect(toBrowseRequest('movie', silentFilms).query.with_original_language).toBe('de,xx');
 	});

@@ -2,11 +2,12 @@ import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { MediaType } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { useRegion } from '../../../preferences/use-region.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { type Facets, parseFacets } from './browse-facets.ts';
+import { type Facets, parseFacets, WATCH_REGION } from './browse-facets.ts';
 import './facet-panel.css';
 import { facetOptions, LENGTHS, RATINGS } from './facet-options.ts';
 import { FACET_TEXT } from './facets.messages.ts';
@@ -24,6 +25,9 @@ interface FacetPanelProps {
 export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: FacetPanelProps) {
 	const { source } = usePublicConfig();
 	const options = facetOptions(source, mediaType);
+	const region = useRegion();
+	/** What is free depends on the region with a key only. */
+	const free = source === 'tmdb' && region !== WATCH_REGION ? region : '1';
 
 	function onSubmit(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault();
@@ -43,11 +47,11 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 							<input
 								type="checkbox"
 								name="free"
-								value="1"
-								defaultChecked={facets.free === '1'}
+								value={free}
+								defaultChecked={facets.free !== undefined}
 								className="size-6 flex-none accent-accent"
 							/>
-							{FACET_TEXT.label('free', '1')}
+							{FACET_TEXT.label('free', free)}
 						</label>
 						<Choice name="decade" options={options.decade} chosen={facets.decade} />
 						<Choice name="length" options={LENGTHS} chosen={facets.length} />
@@ -55,7 +59,7 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 						<Choice name="rating" options={RATINGS} chosen={facets.rating} />
 						<CodeSelect name="country" options={options.country} chosen={facets.country} />
 						<CodeSelect name="language" options={options.language} chosen={facets.language} />
-						{source === 'tmdb' && <ProviderSelect mediaType={mediaType} chosen={facets.provider} />}
+						{source === 'tmdb' && <ProviderSelect mediaType={mediaType} region={region} chosen={facets.provider} />}
 					</div>
 					<div className="sticky bottom-0 flex gap-3 border-t border-line bg-raised px-6 py-4">
 						<Button type="submit" kind="primary" className="flex-1">

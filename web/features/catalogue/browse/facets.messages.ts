@@ -3,6 +3,7 @@ import { BROWSE_TEXT } from './browse.messages.ts';
 import { FACET_NAMES, type FacetName } from './browse-facets.ts';
 import type { BrowseState } from './browse-state.ts';
 
+const FREE = 'Free to watch now';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
 		'1-19': 'Under 20 minutes',
@@ -14,7 +15,7 @@ const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	// Not in Unicode's list, or by a name of its own.
 	country: { SU: 'Soviet Union', YU: 'Yugoslavia', XC: 'Czechoslovakia', HK: 'Hong Kong' },
 	language: { cn: 'Cantonese', zh: 'Mandarin' },
-	free: { 1: 'Free to watch now' },
+	free: { 1: FREE },
 };
 
 /** What a chosen facet is called: `1920s`, `Under 20 minutes`, `7 and up`, `Germany`. */
@@ -24,7 +25,10 @@ function facetLabel(name: FacetName, value: string): string {
 	if (name === 'country') return nameOfCode('region', value);
 	if (name === 'language') return nameOfCode('language', value);
 	if (name === 'decade') return `${value}s`;
-	return name === 'rating' ? `${value} and up` : 'Selected provider';
+	if (name === 'free') return `${FREE} in ${nameOfCode('region', value)}`;
+	if (name === 'rating') return `${value} and up`;
+	const region = value.split('-')[1];
+	return region ? `Selected provider in ${nameOfCode('region', region)}` : 'Selected provider';
 }
 
 function nameOfCode(type: 'region' | 'language', code: string): string {
@@ -59,5 +63,5 @@ export const FACET_TEXT = {
 		language: 'Language',
 		provider: 'Provider',
 	},
-	providerNote: 'US providers. Data by JustWatch.',
+	providerNote: (region: string) => `Providers in ${nameOfCode('region', region)}. Data by JustWatch.`,
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PublicConfig } from '#contract/public-config.ts';
+import { storedPreferences } from '../../../preferences/stored-preferences.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi, interceptRequests } from '../../../testing/fake-api.ts';
 import { COMEDY, respondWithCatalogue } from '../../../testing/fake-catalogue.ts';
@@ -40,6 +41,8 @@ describe('a list of movies', () => {
 	it.for([
 		[390, 8],
 		[1280, 24],
+		// The page size of 28, and the rest of its row.
+		[2560, 30],
 	] as const)(
 		'in a window %i px wide shows %i cards, and Load More as many again',
 		{
@@ -228,8 +231,9 @@ describe('the facets of a list', { tags: ['browse-facets'] }, () => {
 		await expect.element(panel).not.toBeInTheDocument();
 	});
 
-	it('include the watch providers of the region with a TMDB key', async () => {
-		await openList('/movies?provider=8', {
+	it('include the watch providers of the viewer’s region with a TMDB key', async () => {
+		storedPreferences.write(JSON.stringify({ region: 'DE' }));
+		const { api } = await openList('/movies?provider=8-DE', {
 			config: { source: 'tmdb' },
 			prepare: (api) =>
 				api.respond('GET /api/tmdb/watch/providers/movie', {
@@ -242,10 +246,16 @@ describe('the facets of a list', { tags: ['browse-facets'] }, () => {
 		await button.click();
 		const provider = panel.getByRole('combobox', { name: 'Provider' });
 		await expect.element(provider.getByRole('option', { name: 'First' })).toBeInTheDocument();
-		await expect.element(provider).toHaveValue('8');
+		expect(api.requests('GET /api/tmdb/watch/providers/movie')[0]?.query).toEqual({ watch_region: 'DE' });
+		await expect.element(panel.getByText('Providers in Germany. Data by JustWatch.')).toBeVisible();
+		await expect.element(provider).toHaveValue('8-DE');
 		await provider.selectOptions('Second');
+		await panel.getByRole('checkbox', { name: 'Free to watch now in Germany' }).click();
 		await panel.getByRole('button', { name: 'Show results' }).click();
-		await expect.poll(path).toBe('/movies?provider=9');
+		await expect.poll(path).toBe('/movies?free=DE&provider=9-DE');
+		await expect
+			.poll(() => api.requests(MOVIES).at(-1)?.query)
+			.toMatchObject({ with_watch_providers: '9', watch_region: 'DE' });
 	});
 });
 
