@@ -28,7 +28,14 @@ const billedSchema = cardSchema.extend({
 export const programmeSchema = z.object({
 	date: z.iso.date(),
 	double_bill: z.object({ short: billedSchema, feature: billedSchema }).nullable(),
-	rows: z.array(z.object({ id: z.string(), heading: z.string(), titles: z.array(cardSchema) })),
+	rows: z.array(
+		z.object({
+			id: z.string(),
+			heading: z.string(),
+			titles: z.array(cardSchema),
+			list: z.string().nullable().describe('Path of the list with all of its films; null where the row has them all'),
+		}),
+	),
 });
 
 export type Programme = z.infer<typeof programmeSchema>;

@@ -67,21 +67,27 @@ function rowsOfDay(catalogue: Catalogue, date: string, shown: Set<CatalogueTitle
 	for (const kinds of ROWS_A_DAY) {
 		for (const programme of turns) {
 			if (chosen.has(programme) || !kinds.includes(programme.kind)) continue;
-			const films = filmsOf(catalogue, programme, date, shown);
+			const found = discoverTitles(catalogue.movies, programme.query, catalogue);
+			const films = filmsOfDay(catalogue, found, date, shown);
 			if (films.length < MIN_FILMS) continue;
 			chosen.add(programme);
 			for (const film of films) shown.add(film);
-			rows.push({ id: programme.id, heading: programme.heading, titles: films.map(toCard) });
+			const { id, heading, list } = programme;
+			rows.push({ id, heading, titles: films.map(toCard), list: found.length > films.length ? list : null });
 			break;
 		}
 	}
 	return rows;
 }
 
-/** What can be played of a programme, in the day's order. */
-function filmsOf(catalogue: Catalogue, { query }: ProgrammeRow, date: string, shown: ReadonlySet<CatalogueTitle>) {
-	const found = discoverTitles(catalogue.movies, query, catalogue);
-	const films = found.filter((film) => catalogue.isPlayable(film) && !shown.has(film));
+/** What can be played of a programme's films, in the day's order. */
+function filmsOfDay(
+	{ isPlayable }: Catalogue,
+	found: readonly CatalogueTitle[],
+	date: string,
+	shown: ReadonlySet<CatalogueTitle>,
+) {
+	const films = found.filter((film) => isPlayable(film) && !shown.has(film));
 	return orderByDiversity(films, (film) => film.score + SHUFFLE_POINTS * dayHash(date, film.key)).slice(
 		0,
 		ROW_MAX_CARDS,

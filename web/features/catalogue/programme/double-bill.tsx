@@ -26,10 +26,13 @@ const HEADING_ID = 'double-bill-heading';
 const BOARD: CSSProperties = { background: 'linear-gradient(#fffaf0, #e9e0cb)', color: '#0b0d12' };
 /** Beside the posters where the window is wide enough, else above them. */
 const WIDE: CSSProperties = { flex: '1 1 24rem' };
-const POSTERS: CSSProperties = { flex: '0 1 23rem' };
+const POSTERS: CSSProperties = { flex: '0 1 max(23rem, 26vw)' };
 const POSTER: CSSProperties = { flex: '1 1 0' };
 const RAIL = '1px solid rgb(11 13 18 / 0.22)';
-const BULBS: CSSProperties = { border: '0.4375rem dotted #f2b33d', boxShadow: '0 0 3rem rgb(242 179 61 / 0.16)' };
+const BULBS: CSSProperties = {
+	border: 'max(0.4375rem, 0.45vw) dotted #f2b33d',
+	boxShadow: '0 0 3rem rgb(242 179 61 / 0.16)',
+};
 
 /** A short and a feature under a marquee, with their posters, lengths and a button that plays one after the other. */
 export function DoubleBill({ date, bill, heading, level: Heading, actions }: DoubleBillProps) {
@@ -45,19 +48,21 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 							<Heading
 								id={HEADING_ID}
 								tabIndex={Heading === 'h1' ? -1 : undefined}
-								className="text-sm font-semibold tracking-tight"
-								style={{ borderBlockEnd: RAIL }}
+								className="font-semibold tracking-tight"
+								style={{ borderBlockEnd: RAIL, fontSize: 'max(0.875rem, 1vw)' }}
 							>
 								{heading}
 							</Heading>
 							<ol className="font-display">
-								<BoardLine film={short} fontSize="clamp(1.5rem, 3vw, 2.25rem)" />
-								<BoardLine film={feature} fontSize="clamp(2rem, 5vw, 3.75rem)" />
+								<BoardLine film={short} fontSize="clamp(1.5rem, 3vw, max(2.25rem, 2.7vw))" />
+								<BoardLine film={feature} fontSize="clamp(2rem, 5vw, max(3.75rem, 4.6vw))" />
 							</ol>
 						</div>
 					</div>
 					<p className="mt-3 text-center text-muted">{PROGRAMME_TEXT.inAll(short.runtime, feature.runtime, length)}</p>
-					<p className="mt-3 max-w-[70ch] text-pretty">{feature.logline}</p>
+					<p className="mt-3 max-w-[70ch] text-pretty" style={{ fontSize: 'max(1rem, 0.95vw)' }}>
+						{feature.logline}
+					</p>
 					<div className="mt-4 flex flex-wrap gap-3">
 						<LinkButton kind="primary" to={doubleBillPath(bill)}>
 							<Play aria-hidden className="size-5 fill-current" />
@@ -92,7 +97,13 @@ function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
 	return (
 		<li className="min-w-0" style={POSTER}>
 			<Link to={detailPath(film)} className="block rounded-poster">
-				<TitleImage kind="poster" path={film.poster_path} title={film.title} sizes="176px" className="rounded-poster" />
+				<TitleImage
+					kind="poster"
+					path={film.poster_path}
+					title={film.title}
+					sizes="max(176px, 13vw)"
+					className="rounded-poster"
+				/>
 				<span className="line-clamp-2 pt-2 font-semibold">{film.title}</span>
 				<span className="tabular block truncate text-sm text-muted">{facts.join(' · ')}</span>
 			</Link>

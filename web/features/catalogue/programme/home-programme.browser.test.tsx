@@ -20,7 +20,10 @@ const ROOM = { minBlockSize: '3000px' };
 const TONIGHT: Programme = {
 	date: '2026-11-22',
 	double_bill: { short: buildFilm(1, 'One Week', 25), feature: buildFilm(2, 'The Phantom Carriage', 107) },
-	rows: [{ id: 'noir', heading: 'Film Noir', titles: [buildFilm(3, 'Detour', 68)] }],
+	rows: [
+		{ id: 'noir', heading: 'Film Noir', titles: [buildFilm(3, 'Detour', 68)], list: null },
+		{ id: 'the-1920s', heading: 'The 1920s', titles: [buildFilm(4, 'Metropolis', 153)], list: '/movies?decade=1920' },
+	],
 };
 
 it('shows a short and a feature under a marquee, with lengths and a start, and the rows of the day', async () => {
@@ -33,7 +36,10 @@ it('shows a short and a feature under a marquee, with lengths and a start, and t
 	const start = bill.getByRole('link', { name: 'Start with the short' });
 	await expect.element(start).toHaveAttribute('href', '/watch/movie/1?then=2');
 	await expect.element(bill.getByRole('link', { name: /One Week/ })).toHaveAttribute('href', '/movie/1');
+	// Its only link is the film: the row has all of them.
 	await expect.element(page.getByRole('region', { name: 'Film Noir' }).getByRole('link')).toBeVisible();
+	const all = page.getByRole('link', { name: 'See all The 1920s' });
+	await expect.element(all).toHaveAttribute('href', '/movies?decade=1920');
 	await page.viewport(320, 700);
 	expect(document.documentElement.scrollWidth).toBe(320);
 	await expectAccessible();
