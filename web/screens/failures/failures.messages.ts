@@ -9,6 +9,4 @@ export const FAILURE_TEXT = {
 	refused: ['This takes a moment', 'Your network has opened many pages. This one is next…'],
 	offlineTitle: 'No connection',
 	offlineText: 'This page isn’t saved on this device. It opens as soon as you’re back online.',
-	keptHome: 'Home, as last seen',
-	kept: 'Available offline',
 } as const;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { isPageKept, type KeptTitle, listKeptTitles } from '../../lib/kept-pages.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FAILURE_TEXT } from './failures.messages.ts';
+import { KEPT_TEXT } from './kept-titles.messages.ts';
 
 /** A kept page that fails again so soon fails by itself. */
 const REOPEN_AFTER_MS = 30_000;
@@ -16,8 +16,9 @@ export function KeptTitles() {
 	const { pathname, search } = useLocation();
 	const [titles, setTitles] = useState<readonly KeptTitle[]>([]);
 	const [isHomeKept, setHomeKept] = useState(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
 	useEffect(() => {
-		void openKeptPage(pathname + search);
+		void openKeptPage();
 	}, [pathname, search]);
 	useEffect(() => {
 		listKeptTitles().then(setTitles, () => {});
@@ -27,12 +28,12 @@ export function KeptTitles() {
 		<>
 			{isHomeKept && pathname !== PAGE_PATTERNS.home && (
 				<a href={PAGE_PATTERNS.home} className={buttonClass('secondary')}>
-					{FAILURE_TEXT.keptHome}
+					{KEPT_TEXT.home}
 				</a>
 			)}
 			{titles.length > 0 && (
-				<section aria-label={FAILURE_TEXT.kept} className="w-full">
-					<h2 className="mb-2 font-semibold">{FAILURE_TEXT.kept}</h2>
+				<section aria-label={KEPT_TEXT.titles} className="w-full">
+					<h2 className="mb-2 font-semibold">{KEPT_TEXT.titles}</h2>
 					<ul className="flex flex-wrap justify-center gap-3">
 						{titles.map(({ path, name, poster }) => (
 							<li key={path}>
@@ -51,11 +52,15 @@ export function KeptTitles() {
 	);
 }
 
-/** Replaces the document by the kept one. A mark in the history entry, which outlives that, prevents a loop. */
-async function openKeptPage(path: string): Promise<void> {
+/**
+ * Replaces the document by the kept one of its address; without one calls `onMissing`. A mark in the history entry, which
+ * outlives the document, prevents a loop.
+ */
+export async function openKeptPage(onMissing?: () => void): Promise<void> {
 	const state = (history.state ?? {}) as { reopenedAt?: number };
 	const isAgain = Date.now() - (state.reopenedAt ?? 0) < REOPEN_AFTER_MS;
-	if (isAgain || !navigator.serviceWorker?.controller || !(await isPageKept(path))) return;
+	const canOpen = !isAgain && navigator.serviceWorker?.controller;
+	if (!canOpen || !(await isPageKept(location.pathname + location.search).catch(() => false))) return onMissing?.();
 	history.replaceState({ ...state, reopenedAt: Date.now() }, '');
 	location.reload();
 }

@@ -13,9 +13,12 @@ import { FAILURE_TEXT } from './failures.messages.ts';
 /** Browsers fire `online` a moment before the network works: a second retry follows. */
 const SECOND_RETRY_MS = 2000;
 
-/** Precached. Where it is missing, the screen goes without. */
+/** Precached. */
+export const loadKeptTitles = () => import('./kept-titles.tsx');
+
+/** Where it is missing, the screen goes without. */
 const KeptTitles = lazy<ComponentType>(() =>
-	import('./kept-titles.tsx').then(
+	loadKeptTitles().then(
 		(module) => ({ default: module.KeptTitles }),
 		() => ({ default: () => null }),
 	),

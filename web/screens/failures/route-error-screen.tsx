@@ -1,17 +1,16 @@
 import { useEffect, useMemo } from 'react';
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { isFetchFailure, requestRecovery } from '../../recovery/recovery-plan.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { OfflineScreen } from './offline-screen.tsx';
+import { loadKeptTitles, OfflineScreen } from './offline-screen.tsx';
 import { OutageScreen } from './outage-screen.tsx';
 
-/** Whether a loader ended with a 404. */
+/** Whether a loader ended with a 404: as an error of the API, or as a response of the router. */
 function isMissing(error: unknown): boolean {
-	if (isRouteErrorResponse(error)) return error.status === 404;
-	return error instanceof ApiError && error.status === 404;
+	return (error as { status?: unknown } | null)?.status === 404;
 }
 
 /** Whether data or code could not be fetched because the browser is offline. */
@@ -36,8 +35,12 @@ export function RouteErrorScreen() {
 	const isChunkMissing = isChunkFailure(error);
 
 	useEffect(() => {
-		// After its retries an API error ends at /404 too, as every load failure does.
-		if (missing || unreachable) void navigate(PAGE_PATTERNS.notFound, { replace: true });
+		const { href } = location;
+		// Not from the page that was opened meanwhile.
+		const leave = () => void (href === location.href && navigate(PAGE_PATTERNS.notFound, { replace: true }));
+		if (missing) leave();
+		// After its retries an API error ends at /404 too, as every load failure does, unless the service worker has the page.
+		if (unreachable) loadKeptTitles().then((part) => part.openKeptPage(leave), leave);
 		if (isChunkMissing) requestRecovery('fetch');
 	}, [missing, unreachable, isChunkMissing, navigate]);
 
