@@ -67,12 +67,20 @@ describe('a card of My List', () => {
 			'8.5',
 			'1913',
 			'Crime, Mystery, Drama',
+			'Resume',
 			'3h ago',
 		]) {
 			expect(text).toContain(fact);
 		}
 		expect(html).toContain('dateTime="2026-11-21T09:00:00.000Z"');
 		expect(button).toBe('Remove Fantômas from My List');
+	});
+
+	it('says what a press does: it resumes, plays the next episode, or plays a finished movie again', {
+		tags: ['my-list-resume'],
+	}, () => {
+		expect(render({ ...SHOW, isNext: true }).text).toMatch(/ Play .*3h ago/);
+		expect(render({ ...MOVIE, isFinished: true }).text).toContain('Watch again');
 	});
 
 	it('has no episode for a movie', { tags: ['my-list-card'] }, () => {

@@ -32,20 +32,13 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 	const { card, isLocal } = item;
 	const name = nameOf(card);
 	const { to, percent, minutesLeft, isFinished } = toProgress(item);
+	const action = isFinished ? MY_LIST_TEXT.watchAgain : card.isNext ? MY_LIST_TEXT.playNext : MY_LIST_TEXT.resume;
 	const state = isFinished ? MY_LIST_TEXT.watched : card.isNext ? MY_LIST_TEXT.upNext : null;
 	const left = minutesLeft === null ? state : MY_LIST_TEXT.timeLeft(minutesLeft);
 	const content = (
 		<>
 			<span className={POSTER}>
 				<TitleImage kind="poster" path={card.poster} title={name} sizes="112px" className="rounded-poster" />
-				{card.state !== 'missing' && (
-					<span
-						aria-hidden
-						className="absolute inset-0 grid place-items-center rounded-poster bg-night/55 text-amber opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
-					>
-						<Play className="size-5 fill-current" />
-					</span>
-				)}
 				{percent !== null && <ProgressBar percent={percent} />}
 			</span>
 			<span className={TEXT}>
@@ -54,7 +47,13 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 				<FactsLine card={card} />
 				{left && <span className="tabular font-semibold">{left}</span>}
 				{card.state !== 'known' && <span className="text-muted">{MY_LIST_TEXT[card.state]}</span>}
-				<span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+				<span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+					{card.state !== 'missing' && (
+						<span className="inline-flex items-center gap-1.5 rounded-full bg-amber px-3 py-1 font-semibold text-night">
+							<Play aria-hidden className="size-4 fill-current" />
+							{action}
+						</span>
+					)}
 					<span className="sr-only">{MY_LIST_TEXT.lastWatched} </span>
 					<time dateTime={card.lastWatched}>{formatRelativeTime(card.lastWatched, now)}</time>
 					{isLocal && (
@@ -72,7 +71,7 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 			{card.state === 'missing' ? (
 				<div className={LINK}>{content}</div>
 			) : (
-				<Link to={to} className={`group ${LINK}`}>
+				<Link to={to} className={LINK}>
 					{content}
 				</Link>
 			)}

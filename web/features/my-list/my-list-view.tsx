@@ -20,25 +20,24 @@ export function MyListView({ user }: { user: User | null }) {
 	const mayDebug = user !== null && user.role !== 'user';
 	const HistoryDebug = useLazyPart(loadDebug, mayDebug && isDebugging)?.HistoryDebug;
 	return (
-		<Frame
-			aside={
-				mayDebug && (
+		<Frame>
+			<MyListTabs selected={tab} />
+			<Panel tab={tab}>{tab === 'continue' ? <MyList isVerified={user !== null} /> : <ListsPanel />}</Panel>
+			{mayDebug && (
+				<div className="grid grid-cols-1 gap-3 pt-6">
 					<button
 						type="button"
 						aria-expanded={isDebugging}
 						aria-controls={isDebugging ? 'history-debug' : undefined}
 						onClick={() => setDebugging(!isDebugging)}
-						className="quiet-link gap-2"
+						className="quiet-link w-fit gap-2 text-sm"
 					>
 						<Bug aria-hidden className="size-4" />
 						{MY_LIST_TEXT.debug}
 					</button>
-				)
-			}
-		>
-			{mayDebug && isDebugging && (HistoryDebug ? <HistoryDebug /> : <Skeleton className="h-40" />)}
-			<MyListTabs selected={tab} />
-			<Panel tab={tab}>{tab === 'continue' ? <MyList isVerified={user !== null} /> : <ListsPanel />}</Panel>
+					{isDebugging && (HistoryDebug ? <HistoryDebug /> : <Skeleton className="h-40" />)}
+				</div>
+			)}
 		</Frame>
 	);
 }
@@ -69,15 +68,12 @@ function Panel({ tab, children }: { tab: MyListTab; children: ReactNode }) {
 	);
 }
 
-function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
 	return (
 		<div className="page gap-4">
-			<div className="flex flex-wrap items-center justify-between gap-4">
-				<h1 tabIndex={-1} className="screen-title">
-					{MY_LIST_TEXT.title}
-				</h1>
-				{aside}
-			</div>
+			<h1 tabIndex={-1} className="screen-title">
+				{MY_LIST_TEXT.title}
+			</h1>
 			{children}
 		</div>
 	);

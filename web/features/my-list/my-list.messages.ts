@@ -25,6 +25,9 @@ export const MY_LIST_TEXT = {
 	missing: 'No longer in the catalogue',
 	unreachable: 'Details can’t be loaded right now',
 	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
+	resume: 'Resume',
+	playNext: 'Play',
+	watchAgain: 'Watch again',
 	upNext: 'Up next',
 	watched: 'Watched',
 	timeLeft: (minutes: number) =>

@@ -121,8 +121,12 @@ describe('the tab Watch Later', { tags: ['watch-later-tab'] }, () => {
 	});
 
 	it('without titles says where they come from', async () => {
-		await openWatchLater(createListsApi([]));
+		const api = createListsApi([]);
+		api.respond('GET /api/lists', [buildList({ count: 0 })]);
+		await openWatchLater(api);
 		await expect.element(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+		await expect.element(button('New list')).toBeVisible();
+		expect([field('Sort by'), field('Show')].flatMap((select) => select.elements())).toEqual([]);
 		await expectAccessible();
 	});
 

@@ -22,15 +22,17 @@ export function ListsPanel() {
 	const [id, setId] = useState(() => openLists.get(key) ?? WATCH_LATER_ID);
 	const [sort, setSort] = useState<ListSort>('added');
 	const [type, setType] = useState<MediaType | undefined>();
-	const { data: lists = [] } = useQuery(listsQuery);
+	const { data: lists = [], isPending } = useQuery(listsQuery);
 	const selected = lists.find((list) => list.id === id);
+	/** An empty list has nothing to sort; a chosen filter stays, so that it can be taken back. */
+	const hasOrder = selected?.count !== 0 || type !== undefined;
 	const open = (next: string) => {
 		openLists.set(key, next);
 		setId(next);
 	};
 	return (
 		<div className="grid gap-4">
-			<div className="flex flex-wrap items-center gap-3">
+			<div className={`flex flex-wrap items-center gap-3 ${isPending ? 'invisible' : ''}`}>
 				{(lists.length > 1 || id !== WATCH_LATER_ID) && (
 					<SelectField label={LISTS_TEXT.list} value={id} onChange={open}>
 						{lists.map((list) => (
@@ -40,24 +42,28 @@ export function ListsPanel() {
 						))}
 					</SelectField>
 				)}
-				<SelectField label={LISTS_TEXT.sort} value={sort} onChange={(value) => setSort(value as ListSort)}>
-					{Object.entries(LISTS_TEXT.sorts).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
-				<SelectField
-					label={LISTS_TEXT.filter}
-					value={type ?? 'all'}
-					onChange={(value) => setType(value === 'all' ? undefined : (value as MediaType))}
-				>
-					{Object.entries(LISTS_TEXT.filters).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+				{hasOrder && (
+					<>
+						<SelectField label={LISTS_TEXT.sort} value={sort} onChange={(value) => setSort(value as ListSort)}>
+							{Object.entries(LISTS_TEXT.sorts).map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</SelectField>
+						<SelectField
+							label={LISTS_TEXT.filter}
+							value={type ?? 'all'}
+							onChange={(value) => setType(value === 'all' ? undefined : (value as MediaType))}
+						>
+							{Object.entries(LISTS_TEXT.filters).map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</SelectField>
+					</>
+				)}
 				<ListActions list={selected} onOpen={open} />
 			</div>
 			<ListTitles key={`${id} ${sort} ${type}`} id={id} options={{ sort, type }} />
