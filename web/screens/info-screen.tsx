@@ -11,6 +11,9 @@ import { Link } from '../ui/link.tsx';
 import '../features/policy/policy.css';
 
 const PART_HEADING = { fontSize: 'clamp(2rem, 4vw, 2.75rem)', lineHeight: 1.1 };
+/** Beside each other where the window is wide enough. */
+const DOMAINS = { flex: '1 1 28rem' };
+const LINKS = { flex: '3 1 60rem' };
 const TERM = 'grid gap-x-6 border-line py-2.5 not-first:border-t first:pt-0 sm:grid-cols-[8rem_1fr]';
 
 /** For viewers: the domains of the installation, links and help. For the curious: where titles come from, and how it works. */
@@ -30,20 +33,22 @@ export function InfoScreen() {
 			</header>
 
 			<InfoPart heading={INFO_TEXT.forViewers}>
-				<section aria-labelledby={domainsId}>
-					<InfoHeading id={domainsId}>{INFO_TEXT.domains}</InfoHeading>
-					<p className="mt-1 mb-5 max-w-[60ch] text-pretty text-muted">
-						{officialDomains.length > 1 ? INFO_TEXT.manyDomains : INFO_TEXT.oneDomain}
-					</p>
-					<DomainList domains={officialDomains} />
-				</section>
+				<div className="flex flex-wrap gap-8">
+					<section aria-labelledby={domainsId} className="min-w-0" style={DOMAINS}>
+						<InfoHeading id={domainsId}>{INFO_TEXT.domains}</InfoHeading>
+						<p className="mt-1 mb-5 max-w-[60ch] text-pretty text-muted">
+							{officialDomains.length > 1 ? INFO_TEXT.manyDomains : INFO_TEXT.oneDomain}
+						</p>
+						<DomainList domains={officialDomains} />
+					</section>
 
-				<section aria-labelledby={linksId}>
-					<InfoHeading id={linksId} className="mb-3">
-						{INFO_TEXT.quickLinks}
-					</InfoHeading>
-					<QuickLinks communityUrl={communityUrl} hasPosters={source === 'open'} />
-				</section>
+					<section aria-labelledby={linksId} className="min-w-0" style={LINKS}>
+						<InfoHeading id={linksId} className="mb-3">
+							{INFO_TEXT.quickLinks}
+						</InfoHeading>
+						<QuickLinks communityUrl={communityUrl} hasPosters={source === 'open'} />
+					</section>
+				</div>
 
 				<div className="grid gap-4 lg:grid-cols-2">
 					<InfoCard heading={INFO_TEXT.help}>
@@ -103,7 +108,7 @@ export function InfoScreen() {
 					</InfoCard>
 				</div>
 				<InfoCard heading={INFO_TEXT.technical}>
-					<dl>
+					<dl style={{ columns: '44rem', columnGap: '3rem' }}>
 						{INFO_TEXT.technicalTerms(instance).map(([term, text]) => (
 							<div key={term} className={TERM}>
 								<dt className="text-muted">{term}</dt>

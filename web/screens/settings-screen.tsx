@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
@@ -17,6 +18,20 @@ import { TabList } from '../ui/tab-list.tsx';
 import '../features/settings/settings.css';
 
 const PANEL_ID = 'settings-panel';
+
+/** The cards of a wide window are beside each other. Those of preferences keep their height, so they can fill columns. */
+const GRID: CSSProperties = {
+	display: 'grid',
+	gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 48rem), 1fr))',
+	columnGap: '1rem',
+	placeContent: 'start stretch',
+	alignItems: 'start',
+};
+const PANEL_STYLES: Record<SettingsTab, CSSProperties> = {
+	account: GRID,
+	preferences: { columns: '40rem', columnGap: '1rem' },
+	data: GRID,
+};
 
 /** Account, preferences and data. */
 export function SettingsScreen() {
@@ -42,7 +57,7 @@ function tabId(tab: SettingsTab): string {
 
 function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 	return (
-		<div className="page max-w-[calc(60rem+2*var(--inset))]">
+		<div className="page settings-screen">
 			<h1 tabIndex={-1} className="screen-title">
 				{SETTINGS_TEXT.title}
 			</h1>
@@ -60,7 +75,8 @@ function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 				role="tabpanel"
 				id={PANEL_ID}
 				aria-labelledby={tabId(tab)}
-				className="grid min-h-[40svh] content-start gap-4"
+				className="min-h-[40svh]"
+				style={PANEL_STYLES[tab]}
 			>
 				{tab === 'account' && <AccountPanel user={user} />}
 				{tab === 'preferences' && <Preferences />}

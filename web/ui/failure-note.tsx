@@ -17,7 +17,7 @@ export function FailureNote({ children, onRetry, isRetrying = false, className =
 		<div
 			className={`flex flex-col items-center justify-center gap-4 rounded-card bg-raised p-6 text-center ${className}`}
 		>
-			<p role="alert" className="flex max-w-prose items-center gap-3 text-text">
+			<p role="alert" className="flex max-w-[60ch] items-center gap-3 text-text">
 				<TriangleAlert aria-hidden className="size-5 shrink-0 text-accent" />
 				<span>{children}</span>
 			</p>

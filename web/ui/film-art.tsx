@@ -3,7 +3,7 @@ import filmArt from './film-art.svg';
 /** A number in a frame of a film's countdown. */
 export function FilmLeaderArt({ number }: { number: string }) {
 	return (
-		<svg aria-hidden="true" viewBox="0 0 320 200" className="w-full max-w-90">
+		<svg aria-hidden="true" viewBox="0 0 320 200" className="w-full max-w-80">
 			<use href={`${filmArt}#leader`} />
 			<text
 				x="160"
@@ -23,7 +23,7 @@ export function FilmLeaderArt({ number }: { number: string }) {
 /** A film that broke in the middle of a frame. */
 export function BrokenFilmArt() {
 	return (
-		<svg aria-hidden="true" viewBox="0 0 320 200" className="w-full max-w-90 overflow-visible">
+		<svg aria-hidden="true" viewBox="0 0 320 200" className="w-full max-w-80 overflow-visible">
 			<use href={`${filmArt}#torn`} />
 		</svg>
 	);

@@ -17,6 +17,10 @@ import { UsersTab } from './users/users-tab.tsx';
 import './admin.css';
 
 const PANEL_ID = 'admin-panel';
+const PANEL = 'grid min-w-0 grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]';
+/** The checklist beside the figures, where the window is wide enough for four of them. */
+const CHECKLIST = { flex: '1 1 40rem' };
+const FIGURES = { flex: '3 1 63rem' };
 
 function tabId(tab: AdminTab): string {
 	return `admin-${tab}`;
@@ -44,7 +48,7 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 		document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 	}, [tab]);
 	return (
-		<div className="page max-w-[calc(80rem+2*var(--inset))]">
+		<div className="page">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<h1 tabIndex={-1} className="screen-title">
 					{ADMIN_TEXT.title}
@@ -63,14 +67,15 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 				/>
 			</div>
 			<AdminActionsProvider>
-				<div
-					role="tabpanel"
-					id={PANEL_ID}
-					aria-labelledby={tabId(tab)}
-					className="grid min-h-[60svh] grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]"
-				>
-					{tab === 'overview' && viewer.role === 'owner' && <SetupChecklist />}
-					{tab === 'overview' && <OverviewTab PlayerServerName={PlayerServerName} />}
+				<div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className={`min-h-[60svh] ${PANEL}`}>
+					{tab === 'overview' && (
+						<div className="flex flex-wrap gap-6">
+							{viewer.role === 'owner' && <SetupChecklist style={CHECKLIST} />}
+							<div className={PANEL} style={FIGURES}>
+								<OverviewTab PlayerServerName={PlayerServerName} />
+							</div>
+						</div>
+					)}
 					{tab === 'users' && <UsersTab viewer={viewer} />}
 					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} HistoryDebug={HistoryDebug} />}
 					{tab === 'analytics' && <AnalyticsTab />}

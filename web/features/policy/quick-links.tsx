@@ -5,6 +5,9 @@ import { Link } from '../../ui/link.tsx';
 import { INFO_TEXT } from './info.messages.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 
+const LINK =
+	'flex items-center gap-4 rounded-card border border-line px-5 py-4 leading-snug transition hover:bg-lifted';
+
 interface QuickLinksProps {
 	communityUrl: string | null;
 	/** Whether the catalogue has drawn posters. */
@@ -18,7 +21,7 @@ export function QuickLinks({ communityUrl, hasPosters }: QuickLinksProps) {
 		<ul className="grid-fit-64 gap-4 *:grid">
 			{communityUrl && (
 				<li>
-					<a href={communityUrl} target="_blank" rel="noopener" className="quick-link">
+					<a href={communityUrl} target="_blank" rel="noopener" className={LINK}>
 						<LinkText icon={MessagesSquare} text={community}>
 							<ArrowUpRight aria-hidden className="ml-auto size-5 shrink-0 self-start text-muted" />
 							<span className="sr-only">{POLICY_TEXT.opensInNewTab}</span>
@@ -44,7 +47,7 @@ interface LinkTextProps {
 function PageLink({ to, ...text }: LinkTextProps & { to: string }) {
 	return (
 		<li>
-			<Link to={to} className="quick-link">
+			<Link to={to} className={LINK}>
 				<LinkText {...text} />
 			</Link>
 		</li>

@@ -25,6 +25,11 @@ const BAR: CSSProperties = {
 	minBlockSize: '3.5rem',
 	background: 'var(--ground)',
 };
+/** Fades at its end while there is more to scroll to. */
+const DECADES = {
+	animation: 'fade-end linear both',
+	animationTimeline: 'scroll(self inline)',
+} as const;
 const NAME: CSSProperties = { flex: '0 1 16rem', textAlign: 'end' };
 
 export function decadeId(decade: number): string {
@@ -36,7 +41,7 @@ export function DecadeBar({ decades, nameRef, isLive, columns, bounds, onStep }:
 	const isAt = (end: number | undefined) => columns !== null && columns === end;
 	return (
 		<div className="sticky flex items-center gap-3 px-inset" style={BAR}>
-			<nav aria-label={POSTERS_TEXT.decades} className="min-w-0 flex-1 overflow-x-auto">
+			<nav aria-label={POSTERS_TEXT.decades} className="min-w-0 flex-1 overflow-x-auto" style={DECADES}>
 				<ul className="flex gap-1">
 					{decades.map(({ decade }) => (
 						<li key={decade}>

@@ -80,7 +80,7 @@ function MigrationProgress({ count }: { count: number }) {
 	return (
 		<>
 			<p id={id}>{SETTINGS_TEXT.migrating(count)}</p>
-			<progress aria-labelledby={id} className="w-full max-w-96 accent-accent" />
+			<progress aria-labelledby={id} className="w-full max-w-80 accent-accent" />
 		</>
 	);
 }

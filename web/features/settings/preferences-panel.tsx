@@ -34,7 +34,9 @@ export function PreferencesPanel({ servers, honouredBy }: PreferencesPanelProps)
 	const { groups, groupNotes, qualities } = SETTINGS_TEXT;
 	return (
 		<HonouringServersContext value={honouredBy}>
-			<p className="settings-hint">{SETTINGS_TEXT.storedInBrowser}</p>
+			<p className="settings-hint mb-4" style={{ columnSpan: 'all' }}>
+				{SETTINGS_TEXT.storedInBrowser}
+			</p>
 			<SettingsCard isList heading={groups.appearance} description={groupNotes.appearance}>
 				<ThemeSetting theme={preferences.theme} />
 				<SwitchSetting name="compactMode" preferences={preferences} />

@@ -15,7 +15,7 @@ interface SettingsCardProps {
 export function SettingsCard({ heading, headingRef, description, isList = false, children }: SettingsCardProps) {
 	const id = useId();
 	return (
-		<section aria-labelledby={id} className="settings-card card">
+		<section aria-labelledby={id} className="settings-card card mb-4">
 			<div>
 				<h2
 					ref={headingRef}

@@ -7,7 +7,7 @@ import { SettingsCard } from './settings-card.tsx';
 export function SettingsPreview() {
 	const { accountChanges } = usePublicConfig();
 	return (
-		<div className="grid gap-4">
+		<div className="grid">
 			{SETTINGS_TABS.map((tab) => (
 				<SettingsCard key={tab} heading={SETTINGS_TEXT.tabOf[tab]}>
 					<p className="text-muted">{SETTINGS_TEXT.previewOf[tab](accountChanges === 'self')}</p>

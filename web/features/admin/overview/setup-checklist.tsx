@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, type LucideIcon, PlugZap, TriangleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { SetupCheck, SetupState } from '#contract/setup.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { createLocalStorageItem, useLocalStorageItem } from '../../../lib/local-storage-item.ts';
@@ -25,7 +26,7 @@ const STATES = {
 } as const satisfies Record<SetupState, { icon: LucideIcon; tone: string | undefined; color: string }>;
 
 /** What is left to set up, checked by the server while the tab is visible; for owners. */
-export function SetupChecklist() {
+export function SetupChecklist({ style }: { style?: CSSProperties }) {
 	const isHidden = useLocalStorageItem(hiddenStorage) !== null;
 	const query = adminQuery('GET /api/admin/setup', { query: { origin: location.origin } });
 	const { data, isError, isFetching, refetch } = useQuery({ ...query, ...POLLING });
@@ -35,6 +36,7 @@ export function SetupChecklist() {
 	const done = count('done');
 	return (
 		<AdminSection
+			style={style}
 			heading={SETUP_TEXT.heading}
 			hint={
 				<>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 
 interface AdminSectionProps {
 	heading: string;
@@ -6,20 +6,22 @@ interface AdminSectionProps {
 	hint?: ReactNode;
 	/** At the end of the heading's line. */
 	aside?: ReactNode;
+	/** Of its place beside other sections. */
+	style?: CSSProperties | undefined;
 	children: ReactNode;
 }
 
-export function AdminSection({ heading, hint, aside, children }: AdminSectionProps) {
+export function AdminSection({ heading, hint, aside, style, children }: AdminSectionProps) {
 	const id = useId();
 	return (
-		<section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
+		<section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-3" style={style}>
 			<div className="card-head flex-wrap gap-y-1">
 				<h2 id={id} className="card-title text-xl/[1.2]">
 					{heading}
 				</h2>
 				{aside}
 			</div>
-			{hint && <p className="hint">{hint}</p>}
+			{hint && <p className="hint max-w-[70ch]">{hint}</p>}
 			{children}
 		</section>
 	);

@@ -43,7 +43,7 @@ export function WatchOffers({ title, link }: WatchOffersProps) {
 				label={WATCH_OFFERS_TEXT.offerCountry}
 				value={region}
 				onChange={(code) => savePreference('region', code)}
-				className="max-w-72"
+				className="max-w-80"
 			>
 				{options.map(({ code, name }) => (
 					<option key={code} value={code}>
