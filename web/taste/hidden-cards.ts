@@ -3,15 +3,22 @@
  * needs code for it. The boot script applies the stored rules before the first paint.
  */
 import { hiddenCardsStorage } from '../session/taste-storage.ts';
+import { TASTE_TEXT } from './taste.messages.ts';
 
-/** Rules that hide the cards of these titles (`movie:605`), and rows that have no other. Empty for none. */
+/**
+ * Rules that hide the cards of these titles (`movie:605`), and rows that have no other; a list without another says so. Empty
+ * for none.
+ */
 export function toHidingRules(keys: Iterable<string>): string {
 	const links = [...keys].flatMap((key) => (/^(movie|tv):\d+$/.test(key) ? `[href="/${key.replace(':', '/')}"]` : []));
 	if (links.length === 0) return '';
 	// The page of a title may have it in the row of its collection.
 	const hidden = `.title-card:not([aria-current]):is(${links.join()})`;
 	const other = `.title-card:not(:not([aria-current]):is(${links.join()}))`;
-	return `li:has(>${hidden}),.title-row:has(li>${hidden}):not(:has(li>${other})){display:none}`;
+	return [
+		`li:has(>${hidden}),.title-row:has(li>${hidden}):not(:has(li>${other})){display:none}`,
+		`.title-grid:has(li>${hidden}):not(:has(li>${other},li[aria-hidden]))::after{content:"${TASTE_TEXT.allHidden}";grid-column:1/-1}`,
+	].join('');
 }
 
 let sheet: CSSStyleSheet | null = null;

@@ -6,6 +6,8 @@ export const TASTE_TEXT = {
 	hiddenHere: (name: string) => `${name} is no longer shown in rows and lists of this browser`,
 	shown: (name: string) => `${name} is shown again`,
 	undo: 'Undo',
+	/** In a style sheet: without quotation marks. */
+	allHidden: 'You have hidden all titles that this list has.',
 	hideFailed: 'What is hidden couldn’t be changed. Please try again.',
 	tooManyHidden: 'Too many titles are hidden. Show one of them again first.',
 	yourRating: 'Your rating',

@@ -43,6 +43,10 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 							'The titles of Watch Later and of your other lists, and when you added or removed them. A list that you share can be read by anybody who has its link, until you stop sharing it; your username is shown with it only if you choose so.',
 						],
 						[
+							'Ratings and hidden titles of registered users',
+							'The stars that you gave to titles, the titles that you hid, and when.',
+						],
+						[
 							'Technical data',
 							'Like any web server, this one sees your IP address and what your browser reports about itself. It uses them to respond and to limit abuse, and for 30 days keeps a one-way hash of the networks from which an account has signed in. Its log records errors, sign-ins and refused requests, not your visits.',
 						],
@@ -58,7 +62,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 					points: [
 						'To sign you in and protect your account.',
 						'To keep your watch history in sync across your devices and the official domains of this instance.',
-						'To offer you Continue Watching and Recommended for You. This server works out both from your own history alone.',
+						'To offer you Continue Watching and Recommended for You. This server works out both from your own history, your ratings and what you hid alone.',
 						'To count sign-ups, titles watched and players that failed, as totals without names, so that we know how the instance is used.',
 						'To find and fix errors, and to prevent abuse.',
 					],
@@ -85,6 +89,10 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						[
 							'Bookmarks',
 							'Titles that you bookmarked while you were signed out. They leave your browser only when you sign in and they are added to your account.',
+						],
+						[
+							'Ratings and hidden titles',
+							'What you rated and hid while you were signed out. It leaves your browser only when you sign in and it is added to your account. Which titles pages leave out is stored here while you are signed in, too, and removed when you sign out.',
 						],
 						[
 							'Where you stopped',

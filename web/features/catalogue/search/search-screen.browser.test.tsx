@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { hiddenCardsStorage, tasteStorage } from '../../../session/taste-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi, interceptRequests } from '../../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../../testing/fake-catalogue.ts';
@@ -196,6 +197,19 @@ describe('the suggestions of the search field', { tags: ['search-suggestions'] }
 		await expect.element(field).toHaveValue('the g');
 		await userEvent.keyboard('h{ArrowDown}{Enter}');
 		await expect.poll(address).toBe('/movie/3');
+	});
+
+	it('leave out hidden titles, as the results do', { tags: ['hidden-titles-everywhere'] }, async () => {
+		tasteStorage.write(JSON.stringify({ hidden: [{ media_type: 'movie', media_id: '3', timestamp: 1 }] }));
+		await openSearch('/search?q=the+g');
+		await expect.poll(() => hiddenCardsStorage.read()).toContain('"/movie/3"');
+		await expect.element(page.getByRole('tabpanel').getByRole('link', { name: /The Ghost 1962/ })).toBeVisible();
+		await expect
+			.element(page.getByRole('tabpanel').getByRole('link', { name: /The Ghost 1927/ }))
+			.not.toBeInTheDocument();
+		await field.click();
+		await expect.element(option(/^The Ghost.*1962/)).toBeVisible();
+		await expect.element(option(/^The Ghost.*1927/)).not.toBeInTheDocument();
 	});
 
 	it('describe lists, and Down below the last one leads to the page', async () => {
