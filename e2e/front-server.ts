@@ -22,6 +22,11 @@ export interface FrontServer {
 	be(condition: Condition): void;
 	/** From now on another build is served, with chunks of other names; of the one before only the names are left. */
 	deploy(build: string, options?: { keepOldChunks: boolean }): void;
+	/**
+	 * From now on nodes of the present build and of another one take turns, as a load balancer does during a rolling release.
+	 * Each node has the assets of both.
+	 */
+	roll(build: string): void;
 	/** Passes everything on to another server from now on. */
 	goTo(target: string): void;
 	/** Gives pictures and details of titles the size that they have at TMDB. */
@@ -48,6 +53,16 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 	let condition: Condition = 'well';
 	let build = DIST_BUILD;
 	let keepsOldChunks = true;
+	let rolledBuild: string | null = null;
+	let turns = 0;
+
+	/** The build of the node that answers. */
+	function buildFor(url: string): string {
+		if (rolledBuild === null) return build;
+		if (url.startsWith('/assets/')) return url.startsWith(`/assets/${rolledBuild}-`) ? rolledBuild : build;
+		turns += 1;
+		return turns % 2 === 0 ? build : rolledBuild;
+	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const url = request.url ?? '/';
@@ -57,7 +72,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 		const isSpared = condition === 'scriptless' && isVisit;
 		if (/^(failing|scriptless)$/.test(condition) && !isSpared) return void response.writeHead(500).end();
 		// A release while the answer is on its way changes nothing of it.
-		const served = build;
+		const served = buildFor(url);
 		if (condition === 'pageless' && request.method === 'GET' && /^\/[a-z]*$/.test(url)) {
 			return void request.socket.destroy();
 		}
@@ -116,7 +131,11 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 		},
 		deploy(next, { keepOldChunks } = { keepOldChunks: true }) {
 			build = next;
+			rolledBuild = null;
 			keepsOldChunks = keepOldChunks;
+		},
+		roll(next) {
+			rolledBuild = next;
 		},
 		async close() {
 			server.closeAllConnections();

@@ -91,6 +91,37 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 	await expect.poll(() => front.documents).toEqual(['/', '/info']);
 });
 
+test('while nodes of two builds take turns, pages work, reload twice at most, and settle when the release is done', {
+	tag: '@worker-update',
+}, async ({ page, front }) => {
+	const missing: string[] = [];
+	page.on('response', (response) => {
+		if (response.status() === 404) missing.push(response.url());
+	});
+	await openAndCache(page, '/');
+	front.documents.length = 0;
+	front.roll('release2');
+	for (let visit = 0; visit < 4; visit += 1) {
+		await page.evaluate(comeBack).catch(() => {});
+		await page.waitForLoadState('networkidle');
+	}
+	// A tab reloads once for each build.
+	expect(front.documents.length).toBeLessThanOrEqual(2);
+	const opened = front.documents.length;
+	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
+	await expect(page.locator('.title-grid a').first()).toBeVisible();
+	await untilHydrated(page);
+	await page.waitForLoadState('networkidle');
+	expect(front.documents.length - opened).toBeLessThanOrEqual(3);
+
+	front.deploy('release2');
+	// Having reloaded once for each build, the tab may wait for a navigation.
+	await page.goto('/tv');
+	await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
+	await untilHydrated(page);
+	expect(missing).toEqual([]);
+});
+
 test('a page of the next release is not reloaded for the worker of the one before', {
 	tag: '@worker-update',
 }, async ({ page, front }) => {

@@ -68,6 +68,7 @@ describe('readConfig', () => {
 			{ DATABASE_URL: 'mysql://root@localhost/matinee' },
 			'DATABASE_URL: got an address of no known form; takes sqlite:PATH, sqlite::memory: or postgres://USER@HOST/NAME',
 		],
+		[{ REUSE_PORT: 'on' }, 'REUSE_PORT: got "on", and DATABASE_URL is not PostgreSQL; SQLite is for one server'],
 		[{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: got "0"; takes a whole number from 1 to 500'],
 		[
 			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_TLS: 'yes' },

@@ -31,6 +31,8 @@ export interface Config {
 	host: string;
 	/** 0: chosen by the system. */
 	port: number;
+	/** Several servers of this machine listen on the port, each on its own data directory; PostgreSQL alone. */
+	reusePort: boolean;
 	/** Origin without a trailing slash; null until the port is known when none was set. */
 	publicUrl: string | null;
 	trustProxy: TrustProxy;
@@ -88,13 +90,15 @@ export function readConfig(env: Environment): Config {
 	const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
 	const publicUrl = origin(env, 'PUBLIC_URL');
 	const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
+	const database = readDatabaseSetting(env, dataDir);
 	return {
 		host: text(env, 'HOST') ?? '127.0.0.1',
 		port,
+		reusePort: reusePort(env, database),
 		publicUrl: publicUrl ?? (port === 0 ? null : `http://localhost:${port}`),
 		trustProxy: trustProxy(env, publicUrl),
 		dataDir,
-		database: readDatabaseSetting(env, dataDir),
+		database,
 		redisUrl: redisUrl(env),
 		tmdb: {
 			credential: tmdbCredential(env),
@@ -163,6 +167,12 @@ function redisUrl(env: Environment): string | null {
 	if (/^rediss?:$/.test(parsed?.protocol ?? '') && parsed?.hostname && /^(\/\d{0,4})?$/.test(parsed.pathname))
 		return value;
 	throw new ConfigError('REDIS_URL: got an address of no known form; takes redis://HOST:PORT/NUMBER or rediss://…');
+}
+
+function reusePort(env: Environment, { engine }: DatabaseSetting): boolean {
+	const isOn = oneOf(env, 'REUSE_PORT', ['on', 'off'], 'off') === 'on';
+	if (!isOn || engine === 'postgres') return isOn;
+	throw new ConfigError('REUSE_PORT: got "on", and DATABASE_URL is not PostgreSQL; SQLite is for one server');
 }
 
 function domains(env: Environment, publicUrl: string | null): string[] {

@@ -6,7 +6,9 @@ import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDirectory, NO_COPY_HOSTS } from './testing/create-test-app.ts';
+import { findFreePort } from './testing/free-port.ts';
 import { COMPILE_CACHE } from './testing/run-node.ts';
+import { createTestDatabaseUrl, ENGINES } from './testing/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -116,6 +118,24 @@ describe('a running server', () => {
 		expect(await code).toBe(0);
 		expect(errors()).toContain('role_changed');
 		expect(errors()).not.toContain(ownerToken);
+	});
+
+	it.each(ENGINES.filter((engine) => engine === 'postgres'))('shares its port with others on %s', async (engine) => {
+		const settings = {
+			DATABASE_URL: (await createTestDatabaseUrl(engine)) ?? '',
+			PORT: String(await findFreePort()),
+			REUSE_PORT: 'on',
+			LOG_LEVEL: 'silent',
+		};
+		const servers = [start(settings), start(settings)].map(({ server }) => server);
+		const [url] = await Promise.all(servers.map(readyAddress));
+		// The system distributes connections; the second server answers when the first has gone.
+		for (const server of servers) {
+			expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+			const code = exitCode(server);
+			server.kill('SIGTERM');
+			expect(await code).toBe(0);
+		}
 	});
 
 	it('exits immediately at a second signal', async () => {

@@ -94,7 +94,8 @@ function createLog(config: Config): Logger {
 
 async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): Promise<void> {
 	try {
-		await http.listen({ host: config.host, port: config.port });
+		const address = { host: config.host, port: config.port, ...(config.reusePort ? { reusePort: true } : {}) };
+		await http.listen(address);
 	} catch (error) {
 		throw toConfigError((error as NodeJS.ErrnoException).code, config) ?? error;
 	}
@@ -105,6 +106,8 @@ function toConfigError(code: string | undefined, { host, port }: Config): Config
 	switch (code) {
 		case 'EADDRINUSE':
 			return new ConfigError(`PORT: ${port} on ${host} is in use; set another PORT`);
+		case 'ENOTSUP':
+			return new ConfigError('REUSE_PORT: this system cannot share a port; give each server a PORT of its own');
 		case 'EACCES':
 			return new ConfigError(`PORT: this user may not listen on ${port}; set a PORT above 1023`);
 		case 'EADDRNOTAVAIL':

@@ -96,7 +96,8 @@ describe('the setup checklist', { tags: ['operating-setup-checklist'] }, () => {
 	});
 
 	it('says where no backups are made', async () => {
-		expect((await (await createReader(await createTestApp()))()).backup).toEqual(['database-in-memory', null]);
+		const inMemory = await createTestApp({ env: { DATABASE_URL: 'sqlite::memory:' } });
+		expect((await (await createReader(inMemory))()).backup).toEqual(['database-in-memory', null]);
 		const off = await createTestApp({ engine: 'sqlite', env: { BACKUP_KEEP: '0' } });
 		expect((await (await createReader(off))()).backup).toEqual(['backup-off', null]);
 	});

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../build-app.ts';
 import { readConfig } from '../config.ts';
 import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
-import { createTestDatabaseUrl, type Engine } from './test-database.ts';
+import { createTestDatabaseUrl, type Engine, MODE } from './test-database.ts';
 
 /** No test calls a host of copies that it has not started itself. */
 export const NO_COPY_HOSTS = { ARCHIVE_URL: '', COMMONS_URL: '', WIKIDATA_URL: '' } as const;
@@ -39,7 +40,7 @@ interface TestAppOptions {
 	pages?: boolean;
 	/** Receives each line of the log. */
 	logTo?: (line: string) => void;
-	/** A fresh database of this engine, on disk; in memory by default. */
+	/** A fresh database of this engine, on disk; in memory by default, and on PostgreSQL by `npm run test:http`. */
 	engine?: Engine;
 	/** Replaces the event loop monitor. */
 	monitorEventLoop?: MonitorEventLoop;
@@ -62,7 +63,7 @@ export async function createTestApp({
 	clock = createTestClock(),
 	pages = false,
 	logTo,
-	engine,
+	engine = MODE && !env.DATABASE_URL ? 'postgres' : undefined,
 	monitorEventLoop,
 	busyWaitMs,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -75,19 +76,36 @@ export async function createTestApp({
 		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 		...env,
 	};
-	const config = readConfig(environment);
 	if (pages) built ??= readBuildOutput(join(import.meta.dirname, '..', '..', 'dist'));
-	const app = await buildApp({
-		config,
-		version: '0.0.0-test',
-		log: pino({ level: config.logLevel }, logTo && { write: logTo }),
-		clock: clock.now,
-		build: pages ? await built : null,
-		...(monitorEventLoop ? { monitorEventLoop } : {}),
-		...(busyWaitMs ? { busyWaitMs } : {}),
+	const build = pages ? await built : null;
+	const startNode = async (settings: Record<string, string>) => {
+		const config = readConfig(settings);
+		const node = await buildApp({
+			config,
+			version: '0.0.0-test',
+			log: pino({ level: config.logLevel }, logTo && { write: logTo }),
+			clock: clock.now,
+			build,
+			...(monitorEventLoop ? { monitorEventLoop } : {}),
+			...(busyWaitMs ? { busyWaitMs } : {}),
+		});
+		onTestFinished(() => node.http.close());
+		return node;
+	};
+	const app = await startNode(environment);
+	const testApp = { ...app, clock, dataDir, environment };
+	if (MODE !== 'nodes' || engine !== 'postgres') return testApp;
+	const other = await startNode({ ...environment, DATA_DIR: createTestDirectory() });
+	return { ...testApp, http: takeTurns(app.http, other.http) };
+}
+
+/** Requests go to one node after the other, as behind a load balancer. */
+function takeTurns(...nodes: readonly [App['http'], App['http']]): App['http'] {
+	let requests = 0;
+	const inject = (options: InjectOptions) => nodes[requests++ % 2]?.inject(options);
+	return new Proxy(nodes[0], {
+		get: (http, name) => (name === 'inject' ? inject : Reflect.get(http, name, http)),
 	});
-	onTestFinished(() => app.http.close());
-	return { ...app, clock, dataDir, environment };
 }
 
 /** An empty directory, removed when the test ends. */

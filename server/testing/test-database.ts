@@ -5,8 +5,15 @@ import { MIGRATED_TEMPLATE } from './postgres-server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
+/** Set by `npm run test:http`: `postgres` runs every application on PostgreSQL, `nodes` as two nodes that take turns. */
+export const MODE = process.env.MATINEE_TEST_MODE as 'postgres' | 'nodes' | undefined;
+
 /** Engines for tests of SQL; without PostgreSQL where it could not be started, which is logged. */
-export const ENGINES: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite'];
+export const ENGINES: readonly Engine[] = MODE
+	? ['postgres']
+	: inject('postgresUrl')
+		? ['sqlite', 'postgres']
+		: ['sqlite'];
 
 /** A `DATABASE_URL` of a migrated database of the engine, dropped when the test ends. Null means the default: a file. */
 export function createTestDatabaseUrl(engine: Engine): Promise<string | null> {

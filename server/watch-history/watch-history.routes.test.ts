@@ -195,10 +195,10 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 
 describe('the debug endpoints', () => {
 	it.each([
-		[undefined, false],
-		['sqlite', true],
-	] as const)('report durability on %s: %s', async (engine, isRemote) => {
-		const { app, account } = await createHistoryClient(engine);
+		['a database in memory', { DATABASE_URL: 'sqlite::memory:' }, false],
+		['a file', {}, true],
+	] as const)('report the durability of %s', async (_what, env, isRemote) => {
+		const { app, account } = await createHistoryClient('sqlite', env);
 		const response = await app.http.inject({ url: '/api/debug/db-config', headers: account.headers });
 		expect(response.json().data).toEqual({ databaseConfig: { isRemote } });
 	});

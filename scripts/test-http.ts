@@ -1,0 +1,38 @@
+/**
+ * Runs the tests of the API with every application on PostgreSQL (`postgres`), or as two nodes on one PostgreSQL that take turns
+ * (`nodes`). `npm test` runs the same files on SQLite, and what touches SQL on PostgreSQL too.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const MODES = ['postgres', 'nodes'];
+
+/** Rooms whose tests send requests and read answers. */
+const SUITES = [
+	'server/accounts',
+	'server/admin',
+	'server/lists',
+	'server/recommendations',
+	'server/system',
+	'server/taste',
+	'server/watch-history',
+	'server/http/contract.test.ts',
+	'server/http/http-edge.test.ts',
+];
+
+/** What is of one node, or of an embedded database, and cannot be tested with others. */
+const OF_ONE_NODE: Readonly<Record<string, string>> = {};
+
+const [mode = '', ...files] = process.argv.slice(2);
+if (!MODES.includes(mode)) {
+	process.stderr.write(`Usage: npm run test:http -- ${MODES.join('|')} [FILE…]\n`);
+	process.exit(1);
+}
+const excluded = mode === 'nodes' ? Object.keys(OF_ONE_NODE) : [];
+const { status } = spawnSync(
+	join(ROOT, 'node_modules', '.bin', 'vitest'),
+	['run', '--project', 'node', ...(files.length > 0 ? files : SUITES), ...excluded.map((file) => `--exclude=${file}`)],
+	{ cwd: ROOT, stdio: 'inherit', env: { ...process.env, MATINEE_TEST_MODE: mode } },
+);
+process.exit(status ?? 1);
