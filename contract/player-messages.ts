@@ -84,7 +84,7 @@ const ERROR_MESSAGE_MAX_CHARS = 300;
 /** Longer lists of a message are ignored. */
 const LIST_MAX_ITEMS = 20;
 /** A day. */
-const POSITION_MAX_S = 86_400;
+const REPORTED_POSITION_MAX_S = 86_400;
 
 /** The message with its known fields alone; null for any other data. */
 export function readPlayerMessage(data: unknown): PlayerMessage | null {
@@ -147,7 +147,7 @@ function readList(value: unknown): unknown[] {
 }
 
 export function isSeconds(value: unknown): value is number {
-	return typeof value === 'number' && value >= 0 && value <= POSITION_MAX_S;
+	return typeof value === 'number' && value >= 0 && value <= REPORTED_POSITION_MAX_S;
 }
 
 function isUnavailableReason(value: unknown): value is UnavailableReason {
