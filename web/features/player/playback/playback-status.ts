@@ -1,9 +1,13 @@
 import { PLAYER_TEXT } from '../player.messages.ts';
-import type { Playback } from './playback.ts';
+import type { Playback, Target } from './playback.ts';
 
 export interface PlaybackStatus {
 	tone: 'waiting' | 'good' | 'error';
 	text: string;
+}
+
+export function targetName(target: Target): string {
+	return target.kind === 'server' ? target.server.name : PLAYER_TEXT.clipName;
 }
 
 /** Text of the playback state, with the reason for the last switch. */

@@ -84,6 +84,11 @@ export function timeoutMs({ phase, list }: Playback): number | null {
 	return phase === 'switching' ? SWITCH_DELAY_MS : null;
 }
 
+/** What is tried: while it switches, already the replacement. */
+export function attemptedTarget({ target, next }: Playback): Target {
+	return next ?? target;
+}
+
 /** Whether the frame is shown: its picture, or its own message on why there is none. */
 export function isFrameVisible({ phase, hasPlayed, failure }: Playback): boolean {
 	if (phase === 'loading' || phase === 'switching') return false;

@@ -7,6 +7,7 @@ import { clipUrl, frameUrl } from '../servers/server-url.ts';
 import { frameSandbox } from './frame-message.ts';
 import { builtInPlayerParameters, frameParameters, positionParameter } from './frame-parameters.ts';
 import type { Target } from './playback.ts';
+import { targetName } from './playback-status.ts';
 
 interface PlayerFrameProps {
 	target: Target;
@@ -20,6 +21,9 @@ interface PlayerFrameProps {
 	onLoad: () => void;
 }
 
+/** As most pages: one of another scheme than its frame has a white ground until it is painted. */
+const FRAME_STYLE = { colorScheme: 'light' } as const;
+
 const CLIP_SERVER = { ...BUILT_IN_PLAYERS.openCinema, sandbox: 'strict' } as const;
 
 /** A player's page, for one attempt: it never changes, so it needs a key. */
@@ -30,14 +34,13 @@ export function PlayerFrame({ target, media, title, preferences, readStart, fram
 		sandbox: frameSandbox(target.kind === 'server' ? target.server : CLIP_SERVER, media),
 	}));
 	const ref = useFocusTransfer(frame);
-	const name = target.kind === 'server' ? target.server.name : PLAYER_TEXT.clipName;
 	return (
 		// `allow` includes fullscreen; browsers warn about `allowfullscreen` beside it.
 		<iframe
 			ref={ref}
 			src={fixed.src}
 			sandbox={fixed.sandbox}
-			title={PLAYER_TEXT.frame(name, title)}
+			title={PLAYER_TEXT.frame(targetName(target), title)}
 			allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
 			referrerPolicy="strict-origin-when-cross-origin"
 			onLoad={({ currentTarget }) => {
@@ -45,6 +48,7 @@ export function PlayerFrame({ target, media, title, preferences, readStart, fram
 				onLoad();
 			}}
 			className="player-frame absolute inset-0 h-full w-full"
+			style={FRAME_STYLE}
 		/>
 	);
 }

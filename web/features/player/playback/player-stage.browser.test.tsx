@@ -21,6 +21,7 @@ const SWITCH_DELAY_MS = 2_000;
 
 const stopButton = page.getByRole('button', { name: 'Stop', exact: true });
 const retryButton = page.getByRole('button', { name: 'Try again' });
+const playButton = page.getByRole('button', { name: 'Play', exact: true });
 const refreshButton = serverList.getByRole('button', { name: 'Refresh servers' });
 
 async function pickServer(id: number): Promise<void> {
@@ -124,8 +125,13 @@ it('a server without the title is followed by the next one, and the status keeps
 	await openSilentServers([1, 2]);
 	await loadPlayer();
 	await expect.element(playerStatus).toHaveTextContent('Server 1 is open.');
+	postFromPlayer({ type: 'ready', version: 1, commands: ['play', 'pause'] });
+	await expect.element(playButton).toBeVisible();
 	postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
 	await expect.element(playerStatus).toHaveTextContent('Server 1 doesn’t have this one. Trying Server 2…');
+	// The controls are already those of the next one.
+	await expect.element(page.getByRole('button', { name: 'Server: Server 2' })).toBeVisible();
+	expect(playButton.elements()).toEqual([]);
 	await vi.advanceTimersByTimeAsync(SWITCH_DELAY_MS);
 	await expect.poll(() => playerFrame().src).toBe('https://s2.invalid/m/775');
 	postFromPlayer({ type: 'playing' });

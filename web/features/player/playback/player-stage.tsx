@@ -6,8 +6,8 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { isFrameVisible, isSearching, type Playback } from './playback.ts';
-import { playbackStatus } from './playback-status.ts';
+import { attemptedTarget, isFrameVisible, isSearching, type Playback } from './playback.ts';
+import { playbackStatus, targetName } from './playback-status.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { useIsFrameFocused } from './use-frame-focus.ts';
 import type { PlaybackControl } from './use-playback.ts';
@@ -83,20 +83,22 @@ export function PlayerStage(props: PlayerStageProps) {
 				>
 					{text}
 				</p>
-				{state && isSearching(state) && (
-					<Button onClick={() => send({ type: 'stopped' })}>
-						<Square aria-hidden className="size-3.5 fill-current" />
-						{PLAYER_TEXT.stop}
-					</Button>
-				)}
-				{state?.phase === 'failed' && (
-					<Button onClick={() => send({ type: 'retried' })}>
-						<RotateCw aria-hidden className="size-4" />
-						{PLAYER_TEXT.tryAgain}
-					</Button>
-				)}
 				{isFrameFocused && <p className="text-[0.9375rem] text-muted">{PLAYER_TEXT.insideHint}</p>}
-				<div className="flex min-w-0 items-center gap-1">{slots.controls}</div>
+				<div className="flex min-w-0 items-center gap-1">
+					{state && isSearching(state) && (
+						<Button className="flex-none" onClick={() => send({ type: 'stopped' })}>
+							<Square aria-hidden className="size-3.5 fill-current" />
+							{PLAYER_TEXT.stop}
+						</Button>
+					)}
+					{state?.phase === 'failed' && (
+						<Button className="flex-none" onClick={() => send({ type: 'retried' })}>
+							<RotateCw aria-hidden className="size-4" />
+							{PLAYER_TEXT.tryAgain}
+						</Button>
+					)}
+					{slots.controls}
+				</div>
 			</div>
 		</section>
 	);
@@ -104,7 +106,7 @@ export function PlayerStage(props: PlayerStageProps) {
 
 /** Covers the frame until it has something to show; the status text explains why. */
 function FrameCover({ state, backdrop }: { state: Playback | null; backdrop: string | null | undefined }) {
-	const target = state?.next ?? state?.target;
+	const target = state && attemptedTarget(state);
 	return (
 		<div
 			aria-hidden
@@ -118,7 +120,7 @@ function FrameCover({ state, backdrop }: { state: Playback | null; backdrop: str
 				) : (
 					<Spinner className="size-8 text-amber noscript:hidden" />
 				)}
-				<span>{target && (target.kind === 'server' ? target.server.name : PLAYER_TEXT.clipName)}</span>
+				<span>{target && targetName(target)}</span>
 			</p>
 		</div>
 	);

@@ -31,9 +31,9 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 				</span>
 			</Link>
 			<TitleImage kind="poster" path={poster} title={name} alt={PLAYER_TEXT.posterOf(name)} sizes="32px" />
-			<div className="min-w-0 items-baseline gap-x-5 sm:flex">
-				{/* However long it is, the player stays in view. */}
-				<h1 tabIndex={-1} title={name} className="watch-name line-clamp-2 font-display uppercase">
+			<div className="min-w-0 flex-wrap items-baseline gap-x-5 sm:flex">
+				{/* However long it is, the player stays in view; words stay whole. */}
+				<h1 tabIndex={-1} title={name} className="watch-name line-clamp-2 min-w-0 font-display uppercase">
 					{name}
 				</h1>
 				<p className="tabular flex flex-wrap items-center gap-x-3 text-sm sm:text-base">

@@ -19,7 +19,8 @@ import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
 import { useStartPosition } from '../../../watch-sync/use-start-position.ts';
 import { positionParameter } from '../playback/frame-parameters.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
-import { isNothingPlaying } from '../playback/playback.ts';
+import { attemptedTarget, isNothingPlaying } from '../playback/playback.ts';
+import { targetName } from '../playback/playback-status.ts';
 import { PlayerStage } from '../playback/player-stage.tsx';
 import type { UpNextEpisode, UpNextProps } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
@@ -98,9 +99,12 @@ export function WatchLayout(props: WatchLayoutProps) {
 		if (isWithoutServers) leave();
 	}, [isWithoutServers]);
 
-	const active = state?.target.kind === 'server' ? state.target.server : null;
+	const attempted = state && attemptedTarget(state);
+	const active = attempted?.kind === 'server' ? attempted.server : null;
+	// The framed player has failed while the next one is awaited.
+	const bridge = state?.phase === 'switching' ? null : state?.bridge;
 	// The choice is in front then.
-	const canResume = active && (positionParameter(active, media) || state?.bridge?.commands.includes('seek'));
+	const canResume = active && (positionParameter(active, media) || bridge?.commands.includes('seek'));
 	const hasResumed = canResume && restarted !== key && start?.seconds;
 	const note = useLazyPart(loadResumeNote, Boolean(hasResumed));
 	const isTheatre = useIsTheatre();
@@ -119,22 +123,20 @@ export function WatchLayout(props: WatchLayoutProps) {
 					stage={stage}
 					controls={
 						<>
-							{tools && state?.bridge && (
-								<tools.PlayButton state={state} bridge={state.bridge} frame={playback.frame} />
-							)}
+							{tools && state && bridge && <tools.PlayButton state={state} bridge={bridge} frame={playback.frame} />}
 							{note && hasResumed && <note.ResumeNote seconds={start.seconds} onStartOver={startOver} />}
 							{!areServersInPage && hasError && <ConfigErrorBadge />}
-							{!areServersInPage && <ServerButton name={active?.name ?? null} button={serverButton} />}
+							{!areServersInPage && <ServerButton name={attempted && targetName(attempted)} button={serverButton} />}
 							<ServerSettingsTool media={media} title={title} />
 							<ViewButtons stage={stage} />
 						</>
 					}
 				>
-					{tools && state?.bridge && (
+					{tools && state && bridge && (
 						<tools.PlayerTools
 							key={state.attempt}
 							state={state}
-							bridge={state.bridge}
+							bridge={bridge}
 							frame={playback.frame}
 							media={media}
 							preferences={preferences}

@@ -67,6 +67,19 @@ describe('the watch page of a show', () => {
 		await expect.element(backLink).toHaveAttribute('href', '/tv/661/1/1');
 	});
 
+	it('keeps the words of the name whole on a tablet, however long the episode’s name is', {
+		tags: ['watch-header'],
+	}, async () => {
+		await page.viewport(768, 1024);
+		await open(SUPERMAN_PAGE);
+		const name = page.getByRole('heading', { level: 1, name: 'Superman' }).element() as HTMLElement;
+		const facts = name.nextElementSibling as HTMLElement;
+		facts.prepend('The Episode with a Name that Needs the Whole Line of a Tablet and More');
+		const lines = document.createRange();
+		lines.selectNodeContents(name);
+		expect(new Set([...lines.getClientRects()].map(({ top }) => top)).size).toBe(1);
+	});
+
 	it('has links to the previous and next episode of the season, which keep the scroll position', {
 		tags: ['watch-next-episode', 'watch-document-title', 'episode-neighbours'],
 	}, async () => {
@@ -145,7 +158,7 @@ describe('the watch page of a movie', () => {
 		await expect.element(page.getByRole('heading', { level: 1, name: 'A Trip to the Moon' })).toBeVisible();
 		expect(document.title).toBe('A Trip to the Moon · Matinee');
 		expect(readHeader()).toContain('Rated 7.9 out of 10');
-		expect(readFacts('Movie Details')).toMatchObject({ Runtime: '0h 15m', Status: 'Released' });
+		expect(readFacts('Movie Details')).toMatchObject({ Runtime: '15 min', Status: 'Released' });
 		for (const name of ['Episode Navigation', 'Seasons']) {
 			expect(page.getByRole('region', { name }).elements()).toEqual([]);
 		}
