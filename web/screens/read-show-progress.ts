@@ -12,6 +12,6 @@ export function watchShowProgress(
 	onChange: (progress: ShowProgress) => void,
 ): () => void {
 	return watchTitleState(queries, { media_type: 'tv', media_id: String(id) }, (state) =>
-		onChange({ of: createShowProgress(state), marks: state.isOfAccount ? MARKS : null }),
+		onChange({ ...createShowProgress(state), marks: state.isOfAccount ? MARKS : null }),
 	);
 }

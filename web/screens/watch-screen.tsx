@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { detailPath, type EpisodeRef, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
-import { episodeName, formatAirDate, formatEpisodeRuntime } from '../features/catalogue/episodes/episode-format.ts';
+import { episodeName, formatAirDate, formatLength } from '../features/catalogue/episodes/episode-format.ts';
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
 import { movieFacts, showFacts } from '../features/catalogue/title-page/title-facts.ts';
 import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
@@ -211,7 +211,7 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 	return {
 		episode_number,
 		name: episodeName(episode),
-		facts: [formatAirDate(episode, null), formatEpisodeRuntime(episode.runtime)].filter((fact) => fact !== null),
+		facts: [formatAirDate(episode, null), formatLength(episode.runtime)].filter((fact) => fact !== null),
 		overview: overview?.trim() || null,
 		still_path: still_path ?? null,
 		rating: formatRating(vote_average),

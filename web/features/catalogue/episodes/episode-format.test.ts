@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { episodeName, formatAirDate, formatEpisodeRuntime } from './episode-format.ts';
+import { episodeName, formatAirDate, formatLength } from './episode-format.ts';
 
 describe('the texts of an episode', () => {
 	it('fall back from the name to the number', () => {
@@ -9,11 +9,11 @@ describe('the texts of an episode', () => {
 	});
 
 	it('have the runtime, with hours only from 60 minutes on', () => {
-		expect(formatEpisodeRuntime(25)).toBe('25m');
-		expect(formatEpisodeRuntime(60)).toBe('1h 0m');
-		expect(formatEpisodeRuntime(92)).toBe('1h 32m');
-		expect(formatEpisodeRuntime(0)).toBeNull();
-		expect(formatEpisodeRuntime(undefined)).toBeNull();
+		expect(formatLength(25)).toBe('25 min');
+		expect(formatLength(60)).toBe('1h 0m');
+		expect(formatLength(92)).toBe('1h 32m');
+		expect(formatLength(0)).toBeNull();
+		expect(formatLength(undefined)).toBeNull();
 	});
 
 	it('mark air dates after today', () => {

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../lib/title-format.ts';
+import { formatDate, formatRuntime } from '../../../lib/title-format.ts';
 import type { EpisodeData } from '../titles/title-detail-query.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 
@@ -7,11 +7,10 @@ export function episodeName({ name, episode_number }: Pick<EpisodeData, 'name' |
 	return name?.trim() || EPISODES_TEXT.episodeNumber(episode_number);
 }
 
-/** `52m`, `1h 12m`; null for 0 and unknown. */
-export function formatEpisodeRuntime(minutes: number | null | undefined): string | null {
-	if (!minutes || minutes < 0) return null;
-	const hours = Math.floor(minutes / 60);
-	return hours > 0 ? `${hours}h ${Math.round(minutes % 60)}m` : `${Math.round(minutes)}m`;
+/** `52 min`, `1h 12m`; null for 0 and unknown. */
+export function formatLength(minutes: number | null | undefined): string | null {
+	const isShort = minutes && minutes > 0 && minutes < 60;
+	return isShort ? EPISODES_TEXT.minutes(Math.round(minutes)) : formatRuntime(minutes);
 }
 
 /** The air date, marked when it is in the future. `today` is null before hydration. */

@@ -8,7 +8,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EpisodeData, SeasonData } from '../titles/title-detail-query.ts';
-import { episodeName, formatAirDate, formatEpisodeRuntime } from './episode-format.ts';
+import { episodeName, formatAirDate, formatLength } from './episode-format.ts';
 import type { EpisodeMarkProps, EpisodeProgress, ShowProgress } from './episode-progress.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 import { useDrawnEpisodes } from './use-drawn-episodes.ts';
@@ -59,6 +59,7 @@ export function EpisodeList({ showId, season, selected, progress }: EpisodeListP
 					episode={episode}
 					isSelected={episode.episode_number === selected}
 					isMissing={marksMissing && episode.copies === 'none'}
+					isNext={!progress?.isWatching && episode.episode_number === selected}
 					today={today}
 					Mark={progress?.marks?.EpisodeMark}
 					{...progress?.of({ season: number, episode: episode.episode_number }, episode.runtime)}
@@ -80,6 +81,8 @@ interface EpisodeRowProps extends Partial<EpisodeProgress> {
 	isSelected: boolean;
 	/** Other episodes of the season have a copy, and this one has none. */
 	isMissing: boolean;
+	/** Selected, and no episode is being watched. */
+	isNext: boolean;
 	/** Null before hydration. */
 	today: string | null;
 	/** Where the viewer may mark it. */
@@ -93,6 +96,7 @@ const EpisodeRow = memo(function EpisodeRow({
 	episode,
 	isSelected,
 	isMissing,
+	isNext,
 	today,
 	Mark,
 	isWatched = false,
@@ -105,7 +109,7 @@ const EpisodeRow = memo(function EpisodeRow({
 	const rating = formatRating(episode.vote_average);
 	const facts = [
 		formatAirDate(episode, today),
-		formatEpisodeRuntime(episode.runtime),
+		formatLength(episode.runtime),
 		isMissing && EPISODES_TEXT.noCopy,
 	].filter((fact) => typeof fact === 'string');
 	return (
@@ -161,7 +165,7 @@ const EpisodeRow = memo(function EpisodeRow({
 					)}
 					{share && <span className="sr-only">{EPISODES_TEXT.share(Math.round(share * 100))}</span>}
 					{/* Last: which one it is becomes known after hydration. */}
-					{(isLast || (isSelected && !isWatched)) && (
+					{(isLast || (isNext && !isWatched)) && (
 						<span className="badge badge-solid">{isLast ? EPISODES_TEXT.watching : EPISODES_TEXT.upNext}</span>
 					)}
 				</p>

@@ -10,7 +10,7 @@ const progress = createShowProgress({
 		['2/9', { position: 9000, duration: 0, isWatched: false }],
 	]),
 });
-const at = (season: number, episode: number, runtime: number | null = 50) => progress({ season, episode }, runtime);
+const at = (season: number, episode: number, runtime: number | null = 50) => progress.of({ season, episode }, runtime);
 
 describe('progress in a show', { tags: ['show-progress'] }, () => {
 	it('has as watched what was watched to the end, and nothing else', () => {
@@ -30,11 +30,12 @@ describe('progress in a show', { tags: ['show-progress'] }, () => {
 	it('is not being watched once it is watched', () => {
 		const last = { season: 1, episode: 1 };
 		const watched = new Map([['1/1', { position: 0, duration: 1200, isWatched: true }]]);
-		expect(createShowProgress({ last, episodes: watched })(last, 50).isLast).toBe(false);
+		const { of, isWatching } = createShowProgress({ last, episodes: watched });
+		expect([progress.isWatching, isWatching, of(last, 50).isLast]).toEqual([true, false, false]);
 	});
 
 	it('has no mark where nothing was watched', () => {
 		const nothing = createShowProgress({ last: null, episodes: new Map() });
-		expect(nothing({ season: 1, episode: 1 }, 50)).toEqual({ isWatched: false, isLast: false, share: null });
+		expect(nothing.of({ season: 1, episode: 1 }, 50)).toEqual({ isWatched: false, isLast: false, share: null });
 	});
 });

@@ -34,6 +34,8 @@ export interface Marks {
 /** Where the viewer is with each episode of a show. It comes with the code for it, after the page. */
 export interface ShowProgress {
 	of(at: EpisodeRef, runtimeMinutes: number | null | undefined): EpisodeProgress;
+	/** There is an episode that was watched last, and not to its end. */
+	isWatching: boolean;
 	/** Null for somebody whose history the server does not keep. */
 	marks: Marks | null;
 }
@@ -47,14 +49,21 @@ interface Watched {
 
 const SECONDS_PER_MINUTE = 60;
 
-export function createShowProgress({ last, episodes }: Watched): ShowProgress['of'] {
-	return ({ season, episode }, runtimeMinutes) => {
-		const { position = 0, duration = 0, isWatched = false } = episodes.get(`${season}/${episode}`) ?? {};
-		const length = duration || (runtimeMinutes ?? 0) * SECONDS_PER_MINUTE;
-		return {
-			isWatched,
-			isLast: last?.season === season && last.episode === episode && !(isWatched && position === 0),
-			share: position && length ? Math.min(1, position / length) : null,
-		};
+export function createShowProgress({ last, episodes }: Watched): Pick<ShowProgress, 'of' | 'isWatching'> {
+	const get = ({ season, episode }: EpisodeRef) =>
+		episodes.get(`${season}/${episode}`) ?? { position: 0, duration: 0, isWatched: false };
+	const known = last && get(last);
+	const isWatching = last !== null && !(known?.isWatched && known.position === 0);
+	return {
+		isWatching,
+		of(at, runtimeMinutes) {
+			const { position, duration, isWatched } = get(at);
+			const length = duration || (runtimeMinutes ?? 0) * SECONDS_PER_MINUTE;
+			return {
+				isWatched,
+				isLast: isWatching && last.season === at.season && last.episode === at.episode,
+				share: position && length ? Math.min(1, position / length) : null,
+			};
+		},
 	};
 }

@@ -13,6 +13,7 @@ export const EPISODES_TEXT = {
 	upNext: 'Up next',
 	watched: 'Watched',
 	share: (percent: number) => `${percent} % watched`,
+	minutes: (minutes: number) => `${minutes} min`,
 	noCopy: 'No free copy known',
 	showEarlier: 'Show earlier episodes',
 	showMore: 'Show more episodes',

@@ -64,8 +64,7 @@ export function ResumeAction({ title, selected, onChange }: ResumeActionProps) {
 				to={startOverPath(resume.to)}
 				aria-label={RESUME_ACTION_TEXT.startOver}
 				title={RESUME_ACTION_TEXT.startOver}
-				className="absolute"
-				style={{ insetBlockStart: 0, insetInlineStart: 0, paddingInline: '0.75rem' }}
+				className="start-over absolute"
 			>
 				<RotateCcw aria-hidden className="size-5" />
 			</LinkButton>

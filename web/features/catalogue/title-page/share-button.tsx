@@ -37,7 +37,7 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 
 	return (
 		<>
-			<Button ref={button} popoverTarget={id} className="max-[22rem]:px-4">
+			<Button ref={button} popoverTarget={id}>
 				<Share2 aria-hidden className="size-5" />
 				{TITLE_PAGE_TEXT.share}
 			</Button>

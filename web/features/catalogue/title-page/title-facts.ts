@@ -1,7 +1,8 @@
 /** The facts of a title on the watch page as label and value, in display order, without unknown ones. */
 import { DETAIL_MAX_WRITERS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { formatCount, formatDate, formatRating, formatRuntime } from '../../../lib/title-format.ts';
+import { formatCount, formatDate, formatRating } from '../../../lib/title-format.ts';
+import { formatLength } from '../episodes/episode-format.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { creatorsOf, episodeLines, type Fact, type FactLine, fullTitle, seasonCount, toFacts } from './fact-lines.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
@@ -20,7 +21,7 @@ export function movieFacts(movie: MovieData, source: Source): Fact[] {
 	return toFacts([
 		fullTitle(movie),
 		[TITLE_PAGE_TEXT.releaseDate, formatDate(movie.release_date)],
-		[TITLE_PAGE_TEXT.runtime, formatRuntime(movie.runtime)],
+		[TITLE_PAGE_TEXT.runtime, formatLength(movie.runtime)],
 		...ratingLines(movie, source),
 		[TITLE_PAGE_TEXT.status, movie.status?.trim() || TITLE_PAGE_TEXT.released],
 		[TITLE_PAGE_TEXT.director(movie.directors.length), movie.directors],

@@ -68,7 +68,7 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 					path={title.poster_path}
 					title={name}
 					alt={TITLE_PAGE_TEXT.posterOf(name)}
-					sizes="(min-width: 1280px) 288px, (min-width: 1024px) 240px, (min-width: 640px) 176px, 28vw"
+					sizes="(min-width: 1440px) 288px, (min-width: 1024px) 256px, (min-width: 640px) 176px, 28vw"
 					className="title-hero-poster"
 				/>
 				<div className="min-w-0">
@@ -86,14 +86,14 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 								{note}
 							</p>
 						)}
-						<div className="flex flex-wrap gap-3">
+						<div className="title-actions relative flex flex-wrap gap-2">
 							{watchTo && (
 								<LinkButton
 									kind={note && !hasOtherPlayers ? 'secondary' : 'primary'}
 									to={resume?.to ?? watchTo}
 									viewTransition
 									aria-describedby={note ? noteId : undefined}
-									className="relative overflow-hidden max-[22rem]:px-4 sm:px-7"
+									className="relative overflow-hidden"
 								>
 									<Play aria-hidden className="size-5 fill-current" />
 									{resume?.label ?? TITLE_PAGE_TEXT.watchNow}
