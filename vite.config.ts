@@ -204,6 +204,7 @@ const LAZY_PARTS = [
 	bundle('browse', [
 		'/web/features/catalogue/browse/(load-browse|browse[.-]|quick-filters|facet-button|title-browser)',
 		'/contract/browse-sorts',
+		'/icons/sliders-horizontal\\.',
 	]),
 	bundle('facets', [
 		'/web/features/catalogue/browse/(facet-(panel|tools|options)|facets\\.messages|provider-select|saved-row-paths)',

@@ -15,7 +15,7 @@ export function SelectField({ label, onChange, className = '', ...select }: Sele
 		<label className={`select-field ${className}`}>
 			<span className="flex-none ps-4.5 text-[0.875rem] text-muted max-sm:sr-only">{label}</span>
 			<select {...select} onChange={onChange && ((event) => onChange(event.target.value))} />
-			<ChevronDown aria-hidden className="pointer-events-none absolute end-4 size-4" />
+			<ChevronDown aria-hidden className="pointer-events-none absolute end-3 size-4" />
 		</label>
 	);
 }

@@ -10,6 +10,9 @@ import { readTitle } from './use-card-target.ts';
 /** Narrower windows have no room beside the two actions: the bookmark is on the title's page. */
 const WIDE_ENOUGH = '(min-width: 36rem)';
 
+/** Its place is free: nothing moves. */
+const APPEAR = { animation: 'appear 300ms' };
+
 interface Hero {
 	actions: Element;
 	title: NamedTitle;
@@ -41,6 +44,7 @@ function HeroButton({ title }: { title: NamedTitle }) {
 			aria-label={BOOKMARK_BUTTON_TEXT.watchLater}
 			title={BOOKMARK_BUTTON_TEXT.watchLater}
 			className={buttonClass('secondary', 'px-3')}
+			style={APPEAR}
 			onClick={toggle}
 		>
 			<Bookmark aria-hidden className={isSaved ? 'size-5 fill-current' : 'size-5'} />

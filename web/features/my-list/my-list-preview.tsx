@@ -17,20 +17,23 @@ interface PreviewTitle {
 export function MyListPreview({ titles }: { titles: readonly PreviewTitle[] | undefined }) {
 	if (!titles) return <HistorySkeleton />;
 	return (
-		<ul className={HISTORY_GRID_CLASS}>
-			{titles.slice(0, SHOWN).map(({ media_type, id, title, date, poster_path }) => (
-				<li key={`${media_type}-${id}`} className="flex gap-4 rounded-card bg-raised py-3 ps-3">
-					<span className="w-[clamp(5.25rem,24vw,7rem)] flex-none">
-						<TitleImage kind="poster" path={poster_path} title={title} sizes="112px" className="rounded-poster" />
-					</span>
-					<span className="flex min-w-0 flex-1 flex-col gap-1 py-1">
-						<span className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance">{title}</span>
-						<span className="text-muted">
-							{date.slice(0, 4)} · {MY_LIST_TEXT[media_type === 'movie' ? 'movie' : 'show']}
+		<>
+			<p className="card-title">{MY_LIST_TEXT.preview}</p>
+			<ul className={HISTORY_GRID_CLASS}>
+				{titles.slice(0, SHOWN).map(({ media_type, id, title, date, poster_path }) => (
+					<li key={`${media_type}-${id}`} className="flex gap-4 rounded-card bg-raised px-3 py-3">
+						<span className="w-[clamp(5.25rem,24vw,7rem)] flex-none">
+							<TitleImage kind="poster" path={poster_path} title={title} sizes="112px" className="rounded-poster" />
 						</span>
-					</span>
-				</li>
-			))}
-		</ul>
+						<span className="flex min-w-0 flex-1 flex-col gap-1 py-1">
+							<span className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance">{title}</span>
+							<span className="text-muted">
+								{date.slice(0, 4)} · {MY_LIST_TEXT[media_type === 'movie' ? 'movie' : 'show']}
+							</span>
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }

@@ -3,6 +3,8 @@ export const MY_LIST_TEXT = {
 	title: 'My List',
 	description: 'What you are watching, and where you stopped.',
 	signInPurpose: 'Sign in to see your list and resume on any device.',
+	/** Over titles of the catalogue, where somebody without an account has no list. */
+	preview: 'Trending now',
 	tabs: 'Lists',
 	continueWatching: 'Continue Watching',
 	watchLater: 'Watch Later',

@@ -30,7 +30,8 @@ const DECADES = {
 	animation: 'fade-end linear both',
 	animationTimeline: 'scroll(self inline)',
 } as const;
-const NAME: CSSProperties = { flex: '0 1 16rem', textAlign: 'end' };
+/** Where there is not room for both, the decades have it. */
+const NAME: CSSProperties = { flex: '0 99 16rem', textAlign: 'end' };
 
 export function decadeId(decade: number): string {
 	return `posters-${decade}`;
@@ -41,7 +42,7 @@ export function DecadeBar({ decades, nameRef, isLive, columns, bounds, onStep }:
 	const isAt = (end: number | undefined) => columns !== null && columns === end;
 	return (
 		<div className="sticky flex items-center gap-3 px-inset" style={BAR}>
-			<nav aria-label={POSTERS_TEXT.decades} className="min-w-0 flex-1 overflow-x-auto" style={DECADES}>
+			<nav aria-label={POSTERS_TEXT.decades} className="min-w-0 flex-auto overflow-x-auto" style={DECADES}>
 				<ul className="flex gap-1">
 					{decades.map(({ decade }) => (
 						<li key={decade}>

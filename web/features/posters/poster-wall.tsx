@@ -56,7 +56,8 @@ export function PosterWall({ decades }: { decades: readonly PosterDecade[] }) {
 	return (
 		<>
 			<p className="max-w-[70ch] px-inset text-pretty text-muted" style={isLive ? undefined : HIDDEN}>
-				{POSTERS_TEXT.howTo}
+				<span className="max-md:hidden">{POSTERS_TEXT.howTo}</span>
+				<span className="md:hidden">{POSTERS_TEXT.howToTouch}</span>
 			</p>
 			<DecadeBar decades={decades} nameRef={name} isLive={isLive} columns={columns} bounds={bounds} onStep={step} />
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only shows which link has the pointer */}

@@ -4,7 +4,9 @@ export const POSTERS_TEXT = {
 	description: (count: number) =>
 		`Every poster drawn for the open catalogue, ${count} films and shows by decade, each free to watch and to print.`,
 	lead: (count: number) => `${count} posters, drawn for this catalogue. Each leads to its film or show.`,
-	howTo: 'Zoom with + and −, a pinch, or Ctrl and the wheel. Drag or use the arrows to move.',
+	howTo: 'Zoom with + and −, or Ctrl and the wheel. Drag or use the arrows to move.',
+	/** On phones. */
+	howToTouch: 'Pinch to zoom, or press + and −.',
 	decades: 'Decades',
 	decade: (year: number) => `${year}s`,
 	posterOf: (title: string, year: number) => `${title}, ${year}`,

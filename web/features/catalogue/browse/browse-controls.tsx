@@ -10,6 +10,9 @@ import { type BrowseState, SORTS, type Sort, sortOf, withFacets, withGenre, with
 import { FacetButton } from './facet-button.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 
+/** All three in one line: names of sorts are longer than those of genres. */
+const ON_PHONES = { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto' };
+
 interface BrowseControlsProps {
 	mediaType: MediaType;
 	state: BrowseState;
@@ -27,7 +30,10 @@ export function BrowseControls({ mediaType, state, form, onSelect, onResetSearch
 		<div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-4 pb-2">
 			<QuickFilters mediaType={mediaType} state={state} onResetSearch={onResetSearch} />
 			{/* In the line of the chips, where both fit. */}
-			<div className="w-full grid-fit-38 gap-3 px-inset sm:flex sm:w-auto min-[72rem]:ms-auto min-[72rem]:ps-0">
+			<div
+				className="grid w-full gap-2 px-inset sm:flex sm:w-auto min-[72rem]:ms-auto min-[72rem]:ps-0"
+				style={ON_PHONES}
+			>
 				<GenreSelect
 					mediaType={mediaType}
 					form={form}

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
@@ -25,16 +25,9 @@ export function FacetButton(props: FacetButtonProps) {
 	const Panel = useLazyPart(loadPanel, isOpen, close)?.FacetPanel;
 	return (
 		<>
-			<button
-				type="button"
-				aria-haspopup="dialog"
-				className="chip justify-center gap-2"
-				// A line of its own where the selects are in a grid.
-				style={{ gridColumn: '1 / -1' }}
-				onClick={() => setOpenAt(key)}
-			>
-				{BROWSE_TEXT.filters(Object.keys(props.facets).length)}
-				<ChevronDown aria-hidden className="size-4" />
+			<button type="button" aria-haspopup="dialog" className="chip justify-center gap-2" onClick={() => setOpenAt(key)}>
+				<SlidersHorizontal aria-hidden className="size-5" />
+				<span className="max-sm:sr-only">{BROWSE_TEXT.filters(Object.keys(props.facets).length)}</span>
 			</button>
 			{Panel && <Panel {...props} isOpen={isOpen} onClose={close} />}
 		</>
