@@ -41,7 +41,7 @@ export function PlayerStage(props: PlayerStageProps) {
 	const { tone, text } = playbackStatus(state);
 	return (
 		<section aria-label={PLAYER_TEXT.player} className="player-box">
-			<div className="player-links absolute flex rounded-card bg-lifted text-[0.9375rem] font-semibold">
+			<div className="player-links absolute end-0 flex rounded-card bg-lifted text-[0.9375rem] font-semibold">
 				{/* Arrow-key navigation does not enter the frame, where the player gets every key. */}
 				<button type="button" title={PLAYER_TEXT.enterHint} className={LINK} onClick={() => frame.current?.focus()}>
 					<Keyboard aria-hidden className="size-4" />
@@ -120,7 +120,7 @@ function FrameCover({ state, backdrop }: { state: Playback | null; backdrop: str
 				) : (
 					<Spinner className="size-8 text-amber noscript:hidden" />
 				)}
-				<span>{target && targetName(target)}</span>
+				<span>{target ? targetName(target) : '\u00a0'}</span>
 			</p>
 		</div>
 	);

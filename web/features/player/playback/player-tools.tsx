@@ -23,6 +23,8 @@ interface PlayerToolsProps extends PlayerToolProps {
 }
 
 const PLAY_KEY = 'k';
+/** Of the player. */
+const ABOVE_CONTROLS = { inset: 'auto 1rem 5rem auto' };
 
 /**
  * Sends the preferences to the player, and shows a button while it is in an intro or recap. With the preference an intro is
@@ -66,7 +68,7 @@ export function PlayerTools({ state, bridge, frame, media, preferences }: Player
 		skipTo(current.end);
 	};
 	return (
-		<Button kind="primary" data-shortcut="i" className="skip-part absolute" onClick={onClick}>
+		<Button kind="primary" data-shortcut="i" className="absolute" style={ABOVE_CONTROLS} onClick={onClick}>
 			{PLAYER_TOOLS_TEXT.skip[current.kind]}
 		</Button>
 	);

@@ -17,6 +17,9 @@ export interface UpNextEpisode {
 /** Countdown before the next episode starts. */
 const NEXT_EPISODE_COUNTDOWN_S = 10;
 
+/** The same width for every text, so that the buttons do not move. */
+const STATUS = { flex: '1 1 18rem' };
+
 export interface UpNextProps {
 	episode: UpNextEpisode;
 	stillWatching: StillWatching;
@@ -65,7 +68,7 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 			onPointerMove={() => setHasPointer(true)}
 			onPointerLeave={() => setHasPointer(false)}
 		>
-			<p role="status" className="min-w-0">
+			<p role="status" className="min-w-0" style={STATUS}>
 				<span className="sr-only">{text(announcedSeconds)}</span>
 				<span aria-hidden className="tabular block text-sm text-muted">
 					{text(secondsLeft)}
