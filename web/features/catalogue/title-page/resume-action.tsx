@@ -78,6 +78,7 @@ const BAR = { display: 'block', blockSize: '3px', borderRadius: '3px', backgroun
 /** As wide and as high as Watch Now, so that nothing moves. */
 function ResumeLabel({ resume: { at, seconds, percent } }: { resume: Resume }) {
 	const time = seconds > 0 ? formatTime(seconds) : null;
+	const hasBar = percent !== null && seconds > 0;
 	const code = at && RESUME_ACTION_TEXT.episode(at.season, at.episode);
 	return (
 		<>
@@ -86,13 +87,13 @@ function ResumeLabel({ resume: { at, seconds, percent } }: { resume: Resume }) {
 				<span className="invisible">{TITLE_PAGE_TEXT.watchNow}</span>
 				<span
 					className="absolute grid content-center gap-0.5 text-center leading-none whitespace-nowrap"
-					style={{ inset: '-0.75rem -1.25rem -0.375rem' }}
+					style={{ inset: hasBar ? '-0.75rem -1.25rem -0.375rem' : '-0.75rem -1.25rem' }}
 				>
 					{RESUME_ACTION_TEXT.resume}
 					<span className="tabular text-[0.8125rem] leading-none">{[code, time].filter(Boolean).join(' · ')}</span>
 				</span>
 			</span>
-			{percent !== null && seconds > 0 && (
+			{hasBar && (
 				<span aria-hidden className="absolute grid" style={{ insetInline: '1.5rem', insetBlockEnd: '4px' }}>
 					<span style={{ ...BAR, gridArea: '1 / 1', opacity: 0.25 }} />
 					<span style={{ ...BAR, gridArea: '1 / 1', inlineSize: `${percent}%` }} />
