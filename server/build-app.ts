@@ -16,6 +16,7 @@ import { createAuditLog } from './admin/audit-log.service.ts';
 import { mountBackups } from './admin/backups.routes.ts';
 import { createBackups } from './admin/backups.service.ts';
 import { mountPlayerServerList } from './admin/player-server-list.routes.ts';
+import { createPlayerServerListSharing } from './admin/player-server-list-sharing.ts';
 import { mountSetup } from './admin/setup.routes.ts';
 import { createSetup } from './admin/setup.service.ts';
 import { mountAccounts } from './build-accounts.ts';
@@ -308,11 +309,17 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		startedAt,
 	});
 	mountSetup(mount, setup);
+	const sharing =
+		shared && database.pool
+			? createPlayerServerListSharing({ db: database.db, announce: () => shared.announce('player-servers'), log })
+			: null;
 	const editor = createPlayerServerListEditor({
 		dataDir: config.dataDir,
 		publicUrl,
 		remoteUrl: config.playerConfigUrl,
+		share: sharing?.publish,
 	});
+	shared?.onAnnouncement('player-servers', () => void sharing?.adopt(editor));
 	const probe = createPlayerServerProbe({ publicUrl, rules: urlRulesOf(publicUrl) });
 	mountPlayerServerList(mount, { editor, audit, probe, createLimit, clock });
 	mountSystem(mount, {
@@ -386,6 +393,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			: null;
 
 	await shared?.start();
+	if (sharing && (await playerServerList.read().catch(() => undefined)) === null) await sharing.adopt(editor);
 	http.addHook('onClose', async () => {
 		await Promise.all([housekeeping.stop(), nightlyBackup?.stop()]);
 		// The next start compares its clock with this moment.

@@ -25,6 +25,14 @@ export interface PlayerServerListEditor {
 	remove(version: string, record: RecordChange): Promise<void>;
 	/** Swaps the list and the one before it. Throws `not_found` without one. */
 	undo(version: string, record: RecordChange): Promise<void>;
+	/** Writes the lists of another node over this one's. */
+	adopt(lists: PlayerServerLists): Promise<void>;
+}
+
+/** The list and the one before it; null: no file. */
+export interface PlayerServerLists {
+	current: string | null;
+	previous: string | null;
 }
 
 interface EditorOptions {
@@ -32,12 +40,15 @@ interface EditorOptions {
 	publicUrl: string;
 	/** `PLAYER_CONFIG_URL`. */
 	remoteUrl: string | null;
+	/** Called right before a change takes effect, for other nodes; a change that cannot be shared is not made. */
+	share?: ((lists: PlayerServerLists) => Promise<void>) | undefined;
 }
 
 const PACKAGED_VERSION = 'packaged';
 const PACKAGED_LIST = toFileBytes(BUILT_IN_PLAYER_SERVER_LIST);
 
-export function createPlayerServerListEditor({ dataDir, publicUrl, remoteUrl }: EditorOptions): PlayerServerListEditor {
+export function createPlayerServerListEditor(options: EditorOptions): PlayerServerListEditor {
+	const { dataDir, publicUrl, remoteUrl, share } = options;
 	const path = toPlayerServerListFile(dataDir);
 	/** The list before the last change; the packaged one when there was no file. */
 	const previousPath = `${path}.previous`;
@@ -66,6 +77,7 @@ export function createPlayerServerListEditor({ dataDir, publicUrl, remoteUrl }: 
 				await writeDurably(drafts[1], next);
 			});
 			await record();
+			await share?.({ current: next.toString(), previous: (current ?? PACKAGED_LIST).toString() });
 			await orUnwritable(async () => {
 				// Readers see the old file or the new one, never a part of it, also after a crash.
 				await rename(drafts[0], previousPath);
@@ -77,8 +89,9 @@ export function createPlayerServerListEditor({ dataDir, publicUrl, remoteUrl }: 
 		}
 	}
 
-	async function removeFile(record: RecordChange): Promise<void> {
+	async function removeFile(current: Buffer, record: RecordChange): Promise<void> {
 		await record();
+		await share?.({ current: null, previous: current.toString() });
 		await orUnwritable(async () => {
 			await rename(path, previousPath);
 			await syncDirectory(path);
@@ -117,7 +130,8 @@ export function createPlayerServerListEditor({ dataDir, publicUrl, remoteUrl }: 
 
 		remove: (version, record) =>
 			inTurn(async () => {
-				if ((await readCurrent(version)) !== null) await removeFile(record);
+				const current = await readCurrent(version);
+				if (current !== null) await removeFile(current, record);
 			}),
 
 		undo: (version, record) =>
@@ -126,8 +140,16 @@ export function createPlayerServerListEditor({ dataDir, publicUrl, remoteUrl }: 
 				const earlier = await readBounded(previousPath);
 				if (earlier === null) throw new AppError('not_found', MESSAGES.noEarlier);
 				// Before the first save there was no file.
-				if (current !== null && earlier.equals(PACKAGED_LIST)) await removeFile(record);
+				if (current !== null && earlier.equals(PACKAGED_LIST)) await removeFile(current, record);
 				else await replace(current, earlier, record);
+			}),
+
+		adopt: ({ current, previous }) =>
+			inTurn(async () => {
+				await mkdir(dirname(path), { recursive: true });
+				await writeOver(previousPath, previous);
+				await writeOver(path, current);
+				await syncDirectory(path);
 			}),
 	};
 }
@@ -139,6 +161,13 @@ function versionOf(bytes: Buffer | null): string {
 
 function toFileBytes(list: object): Buffer {
 	return Buffer.from(`${JSON.stringify(list, null, 2)}\n`);
+}
+
+/** Null removes the file. */
+async function writeOver(path: string, text: string | null): Promise<void> {
+	if (text === null) return rm(path, { force: true });
+	await writeDurably(`${path}.new`, Buffer.from(text));
+	await rename(`${path}.new`, path);
 }
 
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {

@@ -7,12 +7,14 @@ import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
 import { createTestClock, createTestDirectory } from '../testing/create-test-app.ts';
 import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
+import { createTestDatabaseUrl } from '../testing/test-database.ts';
 import { createCounterClient } from './counter-client.ts';
 import { createNodeRegistry } from './node-registry.ts';
 import { openRedisConnection } from './redis-connection.ts';
 
 const program = inject('redisProgram');
 const LIST = '/api/tmdb/movie/popular';
+const SERVER = { id: 1, name: 'Palace', movieUrl: 'https://player.example/movie', tvUrl: 'https://player.example/tv' };
 /** Longer than a heartbeat. */
 const WITHIN = { timeout: 5000, interval: 20 };
 
@@ -136,6 +138,29 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		await clearCache(first);
 		const [restarted] = (await startNodes(1, { DATA_DIR: dataDir })) as [Node];
 		expect((await get(restarted, LIST)).headers['x-cache']).toBe('MISS');
+	});
+
+	it('serve the player server list that was saved on any of them, also after a start without a file', async () => {
+		const databaseUrl = await createTestDatabaseUrl('postgres');
+		const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+		const [first, second] = (await startNodes(databaseUrl ? 2 : 1, env)) as [Node, Node?];
+		const owner = actAs(first, await buildAccount(first, 'owner'));
+		const list = { servers: [{ ...SERVER, enabled: true }], settings: { defaultServer: 1 } };
+		const saved = await owner('PUT', '/api/admin/player-server-list', { version: 'packaged', list });
+		expect(saved.statusCode).toBe(200);
+		const served = async (node: Node) => (await get(node, '/config/servers.json')).json();
+		expect(await served(first)).toEqual(list);
+		if (!second) return;
+		await vi.waitFor(async () => expect(await served(second)).toEqual(list), WITHIN);
+		const [third] = (await startNodes(1, env)) as [Node];
+		expect(await served(third)).toEqual(list);
+		const call = actAs(second, await buildAccount(second, 'owner'));
+		const { version } = saved.json().data;
+		expect((await call('DELETE', `/api/admin/player-server-list?version=${version}`)).statusCode).toBe(200);
+		await vi.waitFor(
+			async () => expect((await get(first, '/config/servers.json')).body).not.toContain('Palace'),
+			WITHIN,
+		);
 	});
 
 	it('make no more than 40 calls a second together', async () => {
