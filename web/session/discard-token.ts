@@ -1,10 +1,30 @@
-import { tokenStorage } from './personal-storage.ts';
+import { resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { clearLocalWatchData, setSession } from './session.ts';
 
-/** Removes a token that the server refused, with the local watch data of its user. Nobody is signed in afterwards. */
+/**
+ * Removes a token that the server refused, with the local watch data of its user. Nobody is signed in afterwards. What was
+ * not sent yet waits for the next session of the same user, as in the local history.
+ */
 export function discardToken(): void {
 	tokenStorage.remove();
+	removeSentPositions();
 	// `setSession` clears it only after a session; this may be the page's first check.
 	clearLocalWatchData();
 	setSession({ state: 'anonymous' });
+}
+
+function removeSentPositions(): void {
+	const unsent = readItems().filter((item) => (item as { isUnsent?: unknown } | null)?.isUnsent === true);
+	if (unsent.length > 0) resumePositionsStorage.write(JSON.stringify(unsent));
+	else resumePositionsStorage.remove();
+}
+
+function readItems(): unknown[] {
+	try {
+		const items: unknown = JSON.parse(resumePositionsStorage.read() ?? '[]');
+		return Array.isArray(items) ? items : [];
+	} catch {
+		// Not JSON.
+		return [];
+	}
 }

@@ -5,7 +5,7 @@ import { getApiClient } from '../api/query-client.ts';
 import { showToast } from '../ui/toast.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { addPendingLogout, hashToken, removePendingLogouts } from './pending-logouts.ts';
-import { bookmarksStorage, historyStorage, tokenStorage } from './personal-storage.ts';
+import { bookmarksStorage, historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { SESSION_TEXT } from './session.messages.ts';
 import { beforeSignOut, clearLocalWatchData, removeViewerQueries, setSession } from './session.ts';
 import { clearTasteStorage } from './taste-storage.ts';
@@ -75,6 +75,7 @@ function endLater(api: ApiClient, token: string, hash: string | null): void {
 function removePersonalData(): void {
 	tokenStorage.remove();
 	historyStorage.remove();
+	resumePositionsStorage.remove();
 	bookmarksStorage.remove();
 	clearTasteStorage();
 	clearLocalWatchData();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
 import { setContinueRowHint } from './continue-row-hint.ts';
 import { setPersonalRowHint } from './personal-row-hint.ts';
-import { recentSearchesStorage, resumePositionsStorage, viewerStorage } from './personal-storage.ts';
+import { recentSearchesStorage, viewerStorage } from './personal-storage.ts';
 
 export type Session =
 	/** The page starts, or the token is being verified. */
@@ -22,9 +22,8 @@ export function removeViewerQueries(client: QueryClient): void {
 	client.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER_KEY });
 }
 
-/** Removes what this browser stores about a user's watching and searches, apart from history entries. */
+/** Removes what this browser stores about a user's watching and searches, apart from history entries and positions. */
 export function clearLocalWatchData(): void {
-	resumePositionsStorage.remove();
 	recentSearchesStorage.remove();
 	setPersonalRowHint(true);
 	setContinueRowHint(false);
@@ -36,7 +35,6 @@ const listeners = new Set<(session: Session) => void>();
 
 export function setSession(next: Session): void {
 	const hasLeft = next.state === 'anonymous' && (session.state === 'signed-in' || session.state === 'unreachable');
-	// An anonymous viewer's resume positions stay.
 	if (hasLeft) clearLocalWatchData();
 	session = next;
 	if (next.state === 'anonymous') viewerStorage.remove();

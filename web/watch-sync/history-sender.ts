@@ -8,7 +8,7 @@ import type { LocalEntry } from './local-entry.ts';
 import { addEntry, anonymizeEntries, readUnsentEntries, removeEntries } from './local-history.ts';
 import { postMigration } from './migrate-local-history.ts';
 import { readUnsentPositions } from './resume-positions.ts';
-import { anonymizePositions, postPositions } from './send-positions.ts';
+import { adoptEarlyPositions, anonymizePositions, postPositions } from './send-positions.ts';
 import type { WatchEventEmitter, WatchEvents } from './watch-events.ts';
 
 const FIRST_RETRY_MS = 30_000;
@@ -89,6 +89,7 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 	}
 
 	async function sendWaiting(): Promise<void> {
+		adoptEarlyPositions();
 		if (!hasWaiting()) return resetRetry();
 		try {
 			const { keepsHistory, clockOffsetMs } = await fetchHistoryMode(queries);

@@ -72,9 +72,12 @@ export function toPosition(
 	return { key: mediaKey(media), ...seconds, completed };
 }
 
-/** The positions with one that replaces an older one of the same movie or episode. */
+/** The positions with one that replaces an older one of the same movie or episode, but not that of another user. */
 export function withPosition(positions: readonly LocalPosition[], added: LocalPosition): LocalPosition[] {
-	return [...positions.filter(({ key }) => key !== added.key), added].slice(-PROGRESS_BATCH_MAX);
+	const others = positions.filter(
+		({ key, user_id }) => key !== added.key || (user_id !== undefined && user_id !== added.user_id),
+	);
+	return [...others, added].slice(-PROGRESS_BATCH_MAX);
 }
 
 /** The viewer's positions and those without a user. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
 import { viewerCall } from '../session/viewer-call.ts';
+import { readViewerId } from '../session/viewer-id.ts';
 import {
 	changePositions,
 	type LocalPosition,
@@ -19,6 +20,18 @@ export async function postPositions(queries: QueryClient, positions: readonly Lo
 	await viewerCall(getApiClient(queries), 'POST /api/watch-progress', { body }, { keepalive: true });
 	removePositions(positions.filter(({ completed }) => completed));
 	changePositions(positions, ({ isUnsent: _, ...position }) => position);
+}
+
+/** Positions of early versions have no time. So old that whatever the account has is newer, and not past the retention. */
+const EARLY_AGE_MS = 7 * 86_400_000;
+
+/** Gives positions that early versions have stored to the viewer, once: they are sent with the others. */
+export function adoptEarlyPositions(): void {
+	const userId = readViewerId();
+	const early = readPositions().filter(({ timestamp, user_id }) => timestamp === 0 && user_id === undefined);
+	if (userId === null || early.length === 0) return;
+	const timestamp = Date.now() - EARLY_AGE_MS;
+	changePositions(early, (position) => ({ ...position, timestamp, user_id: userId, isUnsent: true }));
 }
 
 /** Removes the user from unsent positions, as from entries: the server keeps no history. */

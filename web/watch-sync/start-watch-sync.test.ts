@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { discardToken } from '../session/discard-token.ts';
 import { endSession } from '../session/end-session.ts';
-import { historyStorage } from '../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage } from '../session/personal-storage.ts';
 import { setSession } from '../session/session.ts';
 import { buildSyncedBrowser, dispatch, METROPOLIS, NOON, setUpFakeBrowser } from '../testing/watch-sync-browser.ts';
 import { addEntry } from './local-history.ts';
@@ -62,5 +63,46 @@ describe('unsent history', () => {
 		dispatch('pagehide');
 		expect(requests.at(-1)).toMatchObject({ url: '/api/auth/logout', token: 'token-of-u1' });
 		expect(historyStorage.read()).toBeNull();
+	});
+});
+
+describe('a position', () => {
+	const MOVIE = { media_type: 'movie', id: 19 } as const;
+	const SENT = { media_id: '19', media_type: 'movie', season: 1, episode: 1, position: 754 };
+	const stored = () => JSON.parse(resumePositionsStorage.read() ?? '[]');
+
+	it('that was not sent when its session ended is sent at the next sign-in of the same account, and to no other', {
+		tags: ['progress-saved'],
+	}, async () => {
+		const { server, logIn, progress, positions } = buildSyncedBrowser({ isDown: true });
+		const bodies = () => positions() as { items: { position: number }[] }[];
+		const sent = () => new Set(bodies().flatMap(({ items }) => items.map(({ position }) => position)));
+		logIn('u1');
+		progress.report(MOVIE, 754, 7200, false);
+		progress.flush();
+		await vi.advanceTimersByTimeAsync(0);
+		discardToken();
+		server.isDown = false;
+		logIn('u2');
+		progress.report(MOVIE, 60, 7200, false);
+		progress.flush();
+		await vi.waitFor(() => expect(stored().filter((one: { isUnsent?: true }) => one.isUnsent)).toHaveLength(1));
+		expect(sent()).toEqual(new Set([60]));
+		discardToken();
+		expect(stored()).toMatchObject([{ position: 754, user_id: 'u1', isUnsent: true }]);
+		logIn('u1');
+		await vi.waitFor(() => expect(sent()).toEqual(new Set([60, 754])));
+	});
+
+	it('of an early version moves to the account once, older than all that the account may have', {
+		tags: ['progress-saved'],
+	}, async () => {
+		const { logIn, positions, sendUnsent } = buildSyncedBrowser();
+		resumePositionsStorage.write('[["movie/19",754,7200]]');
+		logIn('u1');
+		await vi.waitFor(() => expect(positions()).toHaveLength(1));
+		expect(positions()[0]).toMatchObject({ items: [{ ...SENT, duration: 7200, ago_ms: 7 * 86_400_000 }] });
+		await sendUnsent();
+		expect(positions()).toHaveLength(1);
 	});
 });

@@ -28,6 +28,7 @@ export const PLAYER_TEXT = {
 	trying: (server: string) => `Trying ${server}…`,
 	open: (server: string) => `${server} is open.`,
 	playing: (server: string) => `Playing on ${server}.`,
+	paused: (server: string) => `Paused on ${server}.`,
 	failures: {
 		nothing_to_play: (server) => `${server} doesn’t have this one.`,
 		unknown_title: (server) => `${server} doesn’t know this title.`,

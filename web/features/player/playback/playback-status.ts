@@ -17,7 +17,7 @@ export function playbackStatus(state: Playback | null): PlaybackStatus {
 }
 
 function serverStatus(state: Playback, name: string): PlaybackStatus {
-	const { phase, next, isStopped } = state;
+	const { phase, next, isStopped, isPaused } = state;
 	const reason = failureText(state);
 	switch (phase) {
 		case 'loading':
@@ -29,7 +29,7 @@ function serverStatus(state: Playback, name: string): PlaybackStatus {
 		case 'failed':
 			return { tone: 'error', text: `${reason} ${isStopped ? PLAYER_TEXT.stopped : PLAYER_TEXT.chooseAnother}` };
 		default: {
-			const text = phase === 'playing' ? PLAYER_TEXT.playing(name) : PLAYER_TEXT.open(name);
+			const text = PLAYER_TEXT[phase === 'playing' && isPaused ? 'paused' : phase](name);
 			return { tone: 'good', text: reason && state.failure?.name !== name ? `${text} ${reason}` : text };
 		}
 	}

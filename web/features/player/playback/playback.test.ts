@@ -189,7 +189,9 @@ describe('the reports of a player', () => {
 		page.send({ type: 'paused' });
 		page.send({ type: 'timeupdate', position: 90 });
 		expect(page.state.isPaused).toBe(true);
+		expect(page.text).toBe('Paused on Server 1.');
 		page.send({ type: 'playing' });
 		expect(page.state.isPaused).toBe(false);
+		expect(page.text).toBe('Playing on Server 1.');
 	});
 });
