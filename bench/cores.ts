@@ -34,6 +34,11 @@ export function processorSeconds(pid: number): number {
 	return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
 
+/** The processes that a process has started itself. */
+export function childProcesses(pid: number): number[] {
+	return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
 /** Resident memory of a process, MiB. */
 export function residentMib(pid: number): number {
 	const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -39,7 +39,9 @@ export function endBench(bench?: string): never {
 function saveFigures(bench: string): void {
 	const results = JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as BenchResults;
 	const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`;
-	results[bench] = { measured_at: new Date().toISOString().slice(0, 10), machine, figures };
+	const measured_at = new Date().toISOString().slice(0, 10);
+	// A part of a bench may run alone.
+	results[bench] = { measured_at, machine, figures: { ...results[bench]?.figures, ...figures } };
 	writeFileSync(RESULTS_FILE, `${JSON.stringify(results, null, '\t')}\n`);
 }
 

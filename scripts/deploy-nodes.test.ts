@@ -15,6 +15,9 @@ const DEPLOY = join(import.meta.dirname, '..', 'deploy');
 const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8');
 /** `SHUTDOWN_TIMEOUT_MS` of the server. */
 const SHUTDOWN_S = 9;
+/** `max_connections` without a setting, of which superusers keep three; what a node takes beside its pool while it starts. */
+const POSTGRES_CONNECTIONS = 97;
+const CONNECTIONS_OF_A_START = 2;
 
 // biome-ignore lint/suspicious/noExplicitAny: what a person wrote, of any shape; a test that reads what is not there fails
 type Node = any;
@@ -101,7 +104,7 @@ describe('the manifests for Kubernetes', { tags: ['operating-deploy-nodes'] }, (
 	it('set what the server reads, and nothing secret', () => {
 		const { data } = findManifest('ConfigMap');
 		expect(listSettings()).toEqual(expect.arrayContaining(Object.keys(data)));
-		for (const name of Object.keys(data)) expect(name).not.toMatch(/TOKEN|KEY|DATABASE|REDIS/);
+		for (const name of Object.keys(data)) expect(name).not.toMatch(/TOKEN|KEY|(DATABASE|REDIS)_URL/);
 		const named = [...read('kubernetes/kustomization.yaml').matchAll(/--from-literal=([A-Z_]+)=/g)].map(
 			([, name]) => name,
 		);
@@ -110,6 +113,12 @@ describe('the manifests for Kubernetes', { tags: ['operating-deploy-nodes'] }, (
 		expect(findManifest('Service').spec.ports[0].targetPort).toBe('http');
 		expect(findManifest('NetworkPolicy').spec.ingress[0].ports[0].port).toBe(Number(data.PORT));
 		expect(container.image).toBe(kustomization.images[0].name);
+	});
+
+	it('take no more connections than PostgreSQL has by default, also while a pod is replaced', () => {
+		const { maxReplicas } = findManifest('HorizontalPodAutoscaler').spec;
+		const pool = Number(findManifest('ConfigMap').data.DATABASE_POOL_SIZE);
+		expect((maxReplicas + 1) * (pool + CONNECTIONS_OF_A_START)).toBeLessThan(POSTGRES_CONNECTIONS);
 	});
 
 	it('probe addresses that answer, of which none depends on the database', async () => {
@@ -159,7 +168,7 @@ describe('the monitoring', { tags: ['operating-deploy-nodes'] }, () => {
 
 	it('uses metrics and labels that the server exports', async () => {
 		const METRICS_TOKEN = 'a-token-for-the-scraper';
-		const app = await createTestApp({ env: { METRICS_TOKEN } });
+		const app = await createTestApp({ env: { METRICS_TOKEN, REDIS_URL: 'redis://127.0.0.1:1' } });
 		const { http } = app;
 		await buildAccount(app);
 		await http.inject('/api/tmdb/movie/775');
@@ -179,7 +188,7 @@ describe('the monitoring', { tags: ['operating-deploy-nodes'] }, () => {
 		expect(exported).toEqual(expect.arrayContaining(used));
 		// Those of series without samples yet are named where they are made.
 		const labels = new Set([...body.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
-		for (const label of ['job', 'instance', 'namespace', 'pod', 'endpoint', 'field', 'le']) labels.add(label);
+		for (const label of ['job', 'instance', 'namespace', 'pod', 'endpoint', 'field', 'reason', 'le']) labels.add(label);
 		const matched = expressions.flatMap((text) => [...text.matchAll(/[{,]\s*(\w+)\s*(?:=~|!~|!=|=)\s*["']/g)]);
 		const grouped = expressions.flatMap((text) => [...text.matchAll(/by \(([\w, ]+)\)/g)]);
 		const named = [...matched.map(([, label]) => label), ...grouped.flatMap(([, list = '']) => list.split(/, */))];

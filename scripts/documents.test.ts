@@ -18,6 +18,7 @@ const DOCUMENTS = [
 	...list('deploy', /./),
 	...list('deploy/kubernetes', /./),
 	...list('deploy/monitoring', /./),
+	...list('deploy/postgresql', /./),
 	'open-catalogue/README.md',
 ].filter((file) => file !== 'docs/conformance.md');
 

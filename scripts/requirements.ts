@@ -578,6 +578,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'The files in deploy/ run one pinned Node without privileges, in bounded memory, behind a proxy with limits',
 			'operating-deploy-nodes':
 				'The files for several nodes name settings, probes and metrics that exist, run without privileges, and balance without sticky sessions',
+			'operating-capacity':
+				'The capacity model in docs/scaling.md is what npm run capacity calculates from measured figures',
 			'operating-incomplete-build': 'An incomplete build stops the start with one line',
 			'api-metrics': 'Metrics for Prometheus, behind a token; without one there is no such address',
 			'api-cache-analytics': 'Cache analytics: keys, hits, misses, hit rate, memory; and the rate by hour',
