@@ -145,7 +145,7 @@ const LAZY_PARTS = [
 		'/web/ui/(text-field|form-error|pending-button|toast\\.|toast-container|download-file)',
 		'/web/lib/(use-close-on-back|use-media-query|relative-time|format\\.messages|settings-path)',
 		'/contract/account-rules',
-		'/icons/(log-out|shield-check|settings|eye|eye-off|rotate-ccw-clock|cloud-off|monitor-smartphone|trash|download)\\.',
+		'/icons/(clock|bug|log-out|shield-check|settings|eye|eye-off|rotate-ccw-clock|cloud-off|monitor-smartphone|trash|download)\\.',
 	]),
 	// What recovers from a chunk that arrived broken is in none of those that it may have to recover from.
 	bundle('try-again', ['/web/recovery/(try-again|clear-page-caches)']),

@@ -62,6 +62,8 @@ export const registerBodySchema = z.object({
 		.describe('Of the link that a start without an owner prints: makes this account the owner'),
 });
 
+export const ownerLinkBodySchema = z.object({ ownerToken: z.string('ownerToken must be text').max(OWNER_TOKEN_MAX) });
+
 export const loginBodySchema = z.object({
 	emailOrUsername: ruledText(ACCOUNT_RULE_MESSAGES.accountRequired, ACCOUNT_NAME_RULES, normalizeAccountText),
 	password: ruledText(ACCOUNT_RULE_MESSAGES.passwordRequired, PASSWORD_RULES),

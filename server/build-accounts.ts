@@ -100,7 +100,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	});
 	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
 	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
-	mountAuth(mount, { auth, sessions, limits, security });
+	mountAuth(mount, { auth, sessions, limits, security, ownerLink });
 	mountOwnAccount(mount, {
 		account,
 		limits,

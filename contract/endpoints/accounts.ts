@@ -23,6 +23,14 @@ export const ACCOUNT_ENDPOINTS = {
 		status: 201,
 		data: user.signedInSchema,
 	},
+	'POST /api/auth/owner-link': {
+		...account,
+		access: 'public',
+		summary: 'Whether a sign-up by this owner link makes the owner',
+		body: user.ownerLinkBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.object({ isUsable: z.boolean() }),
+	},
 	'POST /api/auth/login': {
 		...account,
 		access: 'public',

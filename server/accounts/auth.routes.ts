@@ -6,6 +6,7 @@ import type { AuthService } from './auth.service.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { describeDevice } from './describe-device.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
+import type { OwnerLink } from './owner-link.ts';
 import type { SessionService } from './session.service.ts';
 
 interface AuthDependencies {
@@ -13,13 +14,19 @@ interface AuthDependencies {
 	sessions: SessionService;
 	limits: AuthRateLimits;
 	security: Pick<SecurityLog, 'add'>;
+	ownerLink: Pick<OwnerLink, 'isUsable'>;
 }
 
-export function mountAuth(mount: Mount, { auth, sessions, limits, security }: AuthDependencies): void {
+export function mountAuth(mount: Mount, { auth, sessions, limits, security, ownerLink }: AuthDependencies): void {
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
 		return new WithMessage(signedIn, AUTH_MESSAGES.registered);
 	});
+
+	// A token has 256 random bits: guesses need no limit.
+	mount.answer('POST /api/auth/owner-link', async ({ body }) => ({
+		isUsable: await ownerLink.isUsable(body.ownerToken),
+	}));
 
 	mount.answer('POST /api/auth/login', async ({ body }, request) => {
 		const { hasReturned, ...signedIn } = await limits.forLogin(request, body.emailOrUsername, () =>

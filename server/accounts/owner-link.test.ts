@@ -105,6 +105,25 @@ describe('a sign-up by the owner link', { tags: ['operating-owner-link'] }, () =
 	});
 });
 
+it('an owner link says whether it can be used, and is not used up by that', {
+	tags: ['operating-owner-link'],
+}, async () => {
+	const app = await createTestApp();
+	const isUsable = async (ownerToken: unknown) => {
+		const response = await app.http.inject({ method: 'POST', url: '/api/auth/owner-link', payload: { ownerToken } });
+		return response.statusCode === 200 ? response.json().data.isUsable : response.statusCode;
+	};
+	const token = await issue(app);
+	expect(await isUsable('guess')).toBe(false);
+	expect(await isUsable([token])).toBe(400);
+	expect([await isUsable(token), await isUsable(token)]).toEqual([true, true]);
+	app.clock.advance(LIFETIME_MS);
+	expect(await isUsable(token)).toBe(false);
+	const next = await issue(app);
+	await buildAccount(app, 'owner');
+	expect(await isUsable(next)).toBe(false);
+});
+
 describe.each(ENGINES)('the owner link on %s', { tags: ['operating-owner-link'] }, (engine) => {
 	it('is not issued where there is an owner, and not valid once there is one', async () => {
 		const app = await createTestApp({ engine });

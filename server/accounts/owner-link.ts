@@ -10,6 +10,8 @@ export interface OwnerLink {
 	issue(): Promise<string | null>;
 	/** Whether this is the token that was issued last, unused and not expired. Whether there is an owner is not checked. */
 	accepts(token: string): boolean;
+	/** Whether a sign-up with this token would make the owner now. */
+	isUsable(token: string): Promise<boolean>;
 	/** Invalidates the token. */
 	revoke(): void;
 }
@@ -27,6 +29,13 @@ const LIFETIME_MS = OWNER_LINK_MINUTES * 60_000;
 export function createOwnerLink({ db, clock }: OwnerLinkOptions): OwnerLink {
 	let issued: { hash: Buffer; at: number } | null = null;
 
+	function accepts(token: string): boolean {
+		if (!issued) return false;
+		const ageMs = clock() - issued.at;
+		// After the clock was set back the age is unknown.
+		return ageMs >= 0 && ageMs < LIFETIME_MS && timingSafeEqual(issued.hash, toHash(token));
+	}
+
 	return {
 		async issue() {
 			issued = null;
@@ -35,12 +44,8 @@ export function createOwnerLink({ db, clock }: OwnerLinkOptions): OwnerLink {
 			issued = { hash: toHash(token), at: clock() };
 			return token;
 		},
-		accepts(token) {
-			if (!issued) return false;
-			const ageMs = clock() - issued.at;
-			// After the clock was set back the age is unknown.
-			return ageMs >= 0 && ageMs < LIFETIME_MS && timingSafeEqual(issued.hash, toHash(token));
-		},
+		accepts,
+		isUsable: async (token) => accepts(token) && (await listOwners(db)).length === 0,
 		revoke() {
 			issued = null;
 		},

@@ -94,6 +94,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/auth/register',
 		payload: { username: 'newcomer', email: 'newcomer@example.org', password: 'Ladder-cloud-7' },
 	},
+	'POST /api/auth/owner-link': { url: '/api/auth/owner-link', payload: { ownerToken: 'used' } },
 	'POST /api/auth/login': {
 		url: '/api/auth/login',
 		payload: { emailOrUsername: 'regular', password: 'Ladder-cloud-7' },

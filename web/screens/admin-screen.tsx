@@ -1,6 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import {
+	type ComponentProps,
+	type ComponentType,
+	lazy,
+	type RefObject,
+	Suspense,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { readOwnerToken } from '#contract/owner-link.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
@@ -8,10 +17,12 @@ import { ADMIN_TEXT } from '../features/admin/shared/admin.messages.ts';
 import { readAdminTab } from '../features/admin/shared/admin-path.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { useSession } from '../session/session.ts';
+import { requestSignIn } from '../session/sign-in-request.ts';
 import { Button } from '../ui/button.tsx';
 import { BrokenFilmArt } from '../ui/film-art.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { showToast } from '../ui/toast.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import type { AdminPanel as Panel } from './admin-panel.tsx';
 import { FAILURE_TEXT } from './failures/failures.messages.ts';
@@ -42,17 +53,39 @@ export function AdminScreen() {
 function AdminGate() {
 	const session = useSession();
 	const ownerToken = readOwnerToken(useLocation().hash);
+	/** Who loses the role here, or logs out, needs no explanation. */
+	const hadAccess = useRef(false);
+	useEffect(() => {
+		if (session.state === 'signed-in' && session.user.role !== 'user') hadAccess.current = true;
+	}, [session]);
 	if (session.state === 'unreachable') return <UnreachableAdmin />;
 	if (session.state === 'starting') return <Waiting />;
 	if (session.state === 'anonymous' || session.user.role === 'user') {
 		const user = session.state === 'anonymous' ? null : session.user;
-		return ownerToken ? <OwnerSignUp token={ownerToken} user={user} /> : <Navigate to={PAGE_PATTERNS.home} replace />;
+		return ownerToken ? (
+			<OwnerSignUp token={ownerToken} user={user} />
+		) : (
+			<SentHome isSignedIn={user !== null} hadAccess={hadAccess} />
+		);
 	}
 	return (
 		<Suspense fallback={<Waiting />}>
 			<AdminPanel viewer={{ ...session.user, role: session.user.role }} />
 		</Suspense>
 	);
+}
+
+/** Redirects to Home, and says why. */
+function SentHome({ isSignedIn, hadAccess }: { isSignedIn: boolean; hadAccess: RefObject<boolean> }) {
+	useEffect(() => {
+		if (hadAccess.current) return;
+		if (isSignedIn) showToast({ kind: 'error', text: ADMIN_TEXT.adminsOnly });
+		else {
+			const action = { label: ADMIN_TEXT.signIn, onClick: () => requestSignIn('login') };
+			showToast({ kind: 'error', text: ADMIN_TEXT.signInFirst, action });
+		}
+	}, [isSignedIn, hadAccess]);
+	return <Navigate to={PAGE_PATTERNS.home} replace />;
 }
 
 function Waiting() {

@@ -19,6 +19,7 @@ function AtAdmin() {
 it('signs the owner up by the link of the start', TAGS, async () => {
 	await page.viewport(390, 844);
 	const api = createFakeApi();
+	api.respond('POST /api/auth/owner-link', { isUsable: true });
 	await renderWithApp(<AtAdmin />, { api, address: LINK, config: { registration: 'closed' } });
 	const field = (name: string) => page.getByLabelText(name, { exact: true });
 	await expect.element(page.getByRole('heading', { name: 'Become the owner' })).toBeVisible();
@@ -55,7 +56,19 @@ it('says to somebody who is signed in how to make that account the owner', TAGS,
 	await expectAccessible();
 });
 
+it('says at once that a link was used or has expired', TAGS, async () => {
+	await page.viewport(390, 844);
+	const api = createFakeApi();
+	api.respond('POST /api/auth/owner-link', { isUsable: false });
+	await renderWithApp(<AtAdmin />, { api, address: LINK });
+	await expect.element(page.getByRole('heading', { name: 'Link not valid' })).toBeVisible();
+	await expect.element(page.getByLabelText('Username')).not.toBeInTheDocument();
+	expect(api.requests('POST /api/auth/owner-link')[0]?.body).toEqual({ ownerToken: 'a-token-of-the-start' });
+	await expectAccessible();
+});
+
 it('redirects to Home without the token of a link', { tags: ['admin-access'] }, async () => {
 	await renderWithApp(<AtAdmin />, { address: '/admin#owner=' });
 	await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+	await expect.element(page.getByText('Sign in as an admin to open the Admin Panel.').first()).toBeVisible();
 });

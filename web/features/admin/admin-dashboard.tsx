@@ -12,6 +12,7 @@ import type { ServerTestPart } from './player-servers/server-dialog.tsx';
 import { ADMIN_TEXT } from './shared/admin.messages.ts';
 import { AdminActionsProvider } from './shared/admin-actions.tsx';
 import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './shared/admin-path.ts';
+import { ScrollFade } from './shared/scroll-fade.tsx';
 import { SystemTab } from './system/system-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 import './admin.css';
@@ -58,14 +59,14 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 					{ADMIN_TEXT.access[viewer.role]}
 				</p>
 			</header>
-			<div className="admin-tabs">
+			<ScrollFade className="admin-tabs">
 				<TabList
 					label={ADMIN_TEXT.tabs}
 					tabs={ADMIN_TABS.map((name) => ({ id: tabId(name), label: ADMIN_TEXT.tabOf[name], to: adminPath(name) }))}
 					selected={tabId(tab)}
 					panelId={PANEL_ID}
 				/>
-			</div>
+			</ScrollFade>
 			<AdminActionsProvider>
 				<div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className={`min-h-[60svh] ${PANEL}`}>
 					{tab === 'overview' && (

@@ -19,6 +19,9 @@ export const ADMIN_TEXT = {
 	loadFailed: 'Failed to load admin data',
 	needsScript: 'The admin panel needs JavaScript, which is off in this browser.',
 	loading: 'Loading…',
+	signInFirst: 'Sign in as an admin to open the Admin Panel.',
+	signIn: 'Sign in',
+	adminsOnly: 'Only admins can open the Admin Panel.',
 	unreachable: 'The server can’t be reached to check your access. Trying again automatically.',
 
 	users: 'Users',
