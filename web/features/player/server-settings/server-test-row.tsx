@@ -62,8 +62,10 @@ export function ServerTestRow({ server, isEnabled, media, timeoutMs }: ServerTes
 				</p>
 			)}
 			<code className="block text-[0.8125rem] font-normal text-muted wrap-anywhere">{url}</code>
-			<p role="status">{test && testText(test, server.name, timeoutMs)}</p>
-			<p role="status">{probeText}</p>
+			<div role="status">
+				{test && <p>{testText(test, server.name, timeoutMs)}</p>}
+				{probeText && <p>{probeText}</p>}
+			</div>
 			{isBusy && <TestFrame key={round} server={server} media={media} timeoutMs={timeoutMs} onChange={setTest} />}
 		</li>
 	);
