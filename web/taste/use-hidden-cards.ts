@@ -25,14 +25,15 @@ const NONE: readonly string[] = [];
 /** Null until they are known. */
 function useWatchedKeys(isWanted: boolean): readonly string[] | null {
 	const { state } = useSession();
-	const { data } = useQuery({ ...watchedQuery, enabled: isWanted && state === 'signed-in' });
+	const { data, isError } = useQuery({ ...watchedQuery, enabled: isWanted && state === 'signed-in' });
 	const positions = useLocalStorageItem(resumePositionsStorage);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the positions of this viewer are read from the same text
 	const local = useMemo(() => (isWanted ? localMovies() : NONE), [isWanted, state, positions]);
 	return useMemo(() => {
 		if (!isWanted || state === 'anonymous') return local;
-		return data ? [...data, ...local] : null;
-	}, [isWanted, state, data, local]);
+		if (data) return [...data, ...local];
+		return isError ? local : null;
+	}, [isWanted, state, data, isError, local]);
 }
 
 /** Movies that were watched to their end in this browser. */

@@ -1,14 +1,18 @@
-import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { savePreference } from '../../preferences/stored-preferences.ts';
 import { setSession } from '../../session/session.ts';
 import { hiddenCardsStorage, tasteStorage } from '../../session/taste-storage.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
-import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
+import { respondWithCatalogue } from '../../testing/fake-catalogue.ts';
+import { buildUser, renderScreen, renderWithApp } from '../../testing/render-with-app.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CardActions } from './card-actions.tsx';
+
+afterEach(() => {
+	document.adoptedStyleSheets = [];
+});
 
 const HIDE = 'PUT /api/titles/:mediaId/:type/hidden';
 const SHOW = 'DELETE /api/titles/:mediaId/:type/hidden';
@@ -145,42 +149,34 @@ describe('watched titles', { tags: ['hide-watched'] }, () => {
 });
 
 describe('a list with hidden titles', { tags: ['hidden-titles-everywhere'] }, () => {
-	it('goes on by itself when none of those that Load More added are shown', async () => {
-		const { api } = createTasteApi(['movie:2', 'movie:3']);
-		await renderWithApp(
-			<>
-				<CardActions />
-				<List />
-			</>,
-			{ api, user: buildUser() },
+	const shown = () => [...document.querySelectorAll('.title-grid > li > a')].filter((card) => card.checkVisibility());
+	const hideMovies = (from: number, to: number) => {
+		const ids = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+		tasteStorage.write(
+			JSON.stringify({ hidden: ids.map((media_id) => ({ media_type: 'movie', media_id, timestamp: 1 })) }),
 		);
-		await expect.element(card('Title 4')).toBeVisible();
-		await expect.element(card('Title 3')).not.toBeInTheDocument();
+	};
+
+	it('goes on by itself until it shows some, and leaves the focus where it is', async () => {
+		hideMovies(1, 50);
+		const api = createFakeApi();
+		respondWithCatalogue(api);
+		await renderScreen('/movies', { api });
+		await expect.poll(() => shown().length).toBe(10);
+		expect(shown()[0]?.getAttribute('href')).toBe('/movie/51');
+		expect(document.activeElement).toBe(document.body);
+	});
+
+	it('says so when it has no other', async () => {
+		hideMovies(1, 3);
+		const api = createFakeApi();
+		respondWithCatalogue(api, { count: 3 });
+		await renderScreen('/movies', { api });
+		const note = () => {
+			const grid = document.querySelector('.title-grid');
+			return grid && getComputedStyle(grid, '::after').content;
+		};
+		await expect.poll(note).toBe('"You have hidden all titles that this list has."');
+		expect(shown()).toEqual([]);
 	});
 });
-
-/** As long as it is pressed: one title more each time. */
-function List() {
-	const [count, setCount] = useState(1);
-	const ids = Array.from({ length: count }, (_, index) => index + 1);
-	return (
-		<section className="title-list">
-			<ul className="title-grid">
-				{ids.map((id) => (
-					<li key={id}>
-						<Link to={`/movie/${id}`} className="title-card">
-							{`Title ${id}`}
-						</Link>
-					</li>
-				))}
-			</ul>
-			<div>
-				{count < 4 && (
-					<button type="button" onClick={() => setCount(count + 1)}>
-						Load More
-					</button>
-				)}
-			</div>
-		</section>
-	);
-}
