@@ -87,6 +87,7 @@ import { createMetrics } from './system/metrics.service.ts';
 import { mountPlayerFailures } from './system/player-failures.routes.ts';
 import { createPlayerFailures } from './system/player-failures.service.ts';
 import { toPublicSettings } from './system/public-config.ts';
+import { publishRelease } from './system/publish-release.ts';
 import { createReadiness } from './system/readiness.ts';
 import { createReleaseAssets } from './system/release-assets.service.ts';
 import { mountSystem } from './system/system.routes.ts';
@@ -338,7 +339,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	if (build) {
 		const { build: id } = build.pageAssets;
 		const releases = database.isDurable && id ? createReleaseAssets({ ...build, id, database, clock, log }) : null;
-		await releases?.publish();
+		if (releases) await publishRelease(http, releases, { hasOtherNodes: config.database.engine === 'postgres' });
 		await serveStaticFiles(http, {
 			...build,
 			headers: headers.asset,

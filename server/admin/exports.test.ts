@@ -19,7 +19,8 @@ async function setUp(engine?: Engine, users = 1234) {
 		TMDB_BASE_URL: 'http://127.0.0.1:1/3',
 		METRICS_TOKEN: 'm-e-t-r-i-c-s',
 	};
-	const app = await createTestApp({ engine, env, logTo: (line) => lines.push(line) });
+	// Of TMDB each node knows what itself has seen.
+	const app = await createTestApp({ engine, env, isOneNode: true, logTo: (line) => lines.push(line) });
 	const admin = await buildAccount(app, 'admin');
 	await insertUsers(
 		app.database,

@@ -145,7 +145,8 @@ describe('the edge of the API', () => {
 		['not when they are', { TRUST_PROXY: '1' }, 0],
 	])('warns %s', async (_, env, times) => {
 		const lines: string[] = [];
-		const { http } = await createTestApp({ env: { LOG_LEVEL: 'warn', ...env }, logTo: (line) => lines.push(line) });
+		const logTo = (line: string) => lines.push(line);
+		const { http } = await createTestApp({ env: { LOG_LEVEL: 'warn', ...env }, isOneNode: true, logTo });
 		for (let call = 0; call < 3; call += 1) {
 			await http.inject({ url: '/api/health', headers: { 'x-forwarded-for': '203.0.113.7' } });
 		}

@@ -98,3 +98,17 @@ describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
 		);
 	});
 });
+
+describe.each(ENGINES)('a server of a build, on %s', (engine) => {
+	it('stores the files of the build', async () => {
+		const { http, database } = await createTestApp({ engine, pages: true });
+		await http.listen({ host: '127.0.0.1', port: 0 });
+		const published = () => database.db.selectFrom('releases').select('id').execute();
+		await expect.poll(published).toHaveLength(1);
+		const { count } = await database.db
+			.selectFrom('release_assets')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.executeTakeFirstOrThrow();
+		expect(count).toBeGreaterThan(50);
+	});
+});

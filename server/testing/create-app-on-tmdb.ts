@@ -9,6 +9,8 @@ interface AppOnTmdbOptions {
 	env?: Record<string, string>;
 	/** With the built pages and assets. */
 	pages?: boolean;
+	/** What the test observes belongs to one node. */
+	isOneNode?: boolean;
 	/** Receives each line of the log. */
 	logTo?: (line: string) => void;
 }

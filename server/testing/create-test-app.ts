@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../build-app.ts';
 import { readConfig } from '../config.ts';
 import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
+import { redisSettings, takeTurns } from './take-turns.ts';
 import { createTestDatabaseUrl, type Engine, MODE } from './test-database.ts';
 
 /** No test calls a host of copies that it has not started itself. */
@@ -42,6 +42,8 @@ interface TestAppOptions {
 	logTo?: (line: string) => void;
 	/** A fresh database of this engine, on disk; in memory by default, and on PostgreSQL by `npm run test:http`. */
 	engine?: Engine;
+	/** What the test observes belongs to one node; see `npm run test:http -- nodes`. */
+	isOneNode?: boolean;
 	/** Replaces the event loop monitor. */
 	monitorEventLoop?: MonitorEventLoop;
 	/** How long a write to SQLite waits for another process. */
@@ -64,16 +66,19 @@ export async function createTestApp({
 	pages = false,
 	logTo,
 	engine = MODE && !env.DATABASE_URL ? 'postgres' : undefined,
+	isOneNode = false,
 	monitorEventLoop,
 	busyWaitMs,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
 	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
+	const isTwoNodes = MODE === 'nodes' && engine === 'postgres' && !isOneNode;
 	const environment = {
 		DATA_DIR: dataDir,
 		LOG_LEVEL: 'silent',
 		...NO_COPY_HOSTS,
 		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+		...(isTwoNodes ? await redisSettings() : {}),
 		...env,
 	};
 	if (pages) built ??= readBuildOutput(join(import.meta.dirname, '..', '..', 'dist'));
@@ -94,18 +99,9 @@ export async function createTestApp({
 	};
 	const app = await startNode(environment);
 	const testApp = { ...app, clock, dataDir, environment };
-	if (MODE !== 'nodes' || engine !== 'postgres') return testApp;
+	if (!isTwoNodes) return testApp;
 	const other = await startNode({ ...environment, DATA_DIR: createTestDirectory() });
 	return { ...testApp, http: takeTurns(app.http, other.http) };
-}
-
-/** Requests go to one node after the other, as behind a load balancer. */
-function takeTurns(...nodes: readonly [App['http'], App['http']]): App['http'] {
-	let requests = 0;
-	const inject = (options: InjectOptions) => nodes[requests++ % 2]?.inject(options);
-	return new Proxy(nodes[0], {
-		get: (http, name) => (name === 'inject' ? inject : Reflect.get(http, name, http)),
-	});
 }
 
 /** An empty directory, removed when the test ends. */

@@ -48,7 +48,7 @@ function findRedis(): string | null {
 }
 
 /** A server on a free port, which keeps everything in memory. The caller kills it. */
-export async function startRedis(program: string): Promise<RedisServer> {
+export async function startRedis(program: string, more: readonly string[] = []): Promise<RedisServer> {
 	const port = await findFreePort();
 	const settings = [
 		'--port',
@@ -61,6 +61,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
 		'no',
 		'--dir',
 		tmpdir(),
+		...more,
 	];
 	let server: ChildProcess | null = null;
 
