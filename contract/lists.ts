@@ -60,7 +60,11 @@ export const shareBodySchema = z.object({
 	shows_owner: z.boolean('shows_owner must be true or false').default(false),
 });
 
-export const LIST_SORTS = ['added', 'oldest', 'manual'] as const;
+/** Orders of what is stored with a list. */
+const STORED_SORTS = ['added', 'oldest', 'manual'] as const;
+export const LIST_SORTS = [...STORED_SORTS, 'name', 'year'] as const;
+export type StoredSort = (typeof STORED_SORTS)[number];
+/** `name` from A to Z and `year` with the newest first are of the catalogue; titles that it lacks come last. */
 export type ListSort = (typeof LIST_SORTS)[number];
 
 const page = {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
+import { LIST_MAX_TITLES } from '#contract/limits.ts';
 import type { ListCard, ListSort } from '#contract/lists.ts';
 import { type HistoryTitle, type MediaType, titleKey, toTitleRef } from '#contract/title.ts';
 import type { Caller } from '../catalogue/caller.ts';
@@ -36,6 +37,19 @@ interface ListCardsOptions {
 }
 
 const MAX_CONCURRENT_TITLES = 5;
+
+const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function compareTitles(a: ListCard, b: ListCard): number {
+	if (a.title === null || b.title === null) return Number(a.title === null) - Number(b.title === null);
+	return compareNames(a.title, b.title);
+}
+
+/** What is unknown comes last; the last added first among equals. */
+const ORDERS = {
+	name: compareTitles,
+	year: (a: ListCard, b: ListCard) => (b.year ?? 0) - (a.year ?? 0) || compareTitles(a, b),
+} as const;
 
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
 export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions): ListCards {
@@ -75,8 +89,13 @@ export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions
 	}
 
 	return {
-		async list(list, page, caller, viewerId) {
-			const [stored, total] = await Promise.all([listTitles(db, list, page), countTitles(db, list, page.type)]);
+		async list(list, { sort, type, limit: size, offset }, caller, viewerId) {
+			const isOfCatalogue = sort === 'name' || sort === 'year';
+			// By what the catalogue says all titles have to be read: a list has at most some hundreds, most of them cached.
+			const page = isOfCatalogue
+				? { sort: 'added' as const, type, limit: LIST_MAX_TITLES, offset: 0 }
+				: { sort, type, limit: size, offset };
+			const [stored, total] = await Promise.all([listTitles(db, list, page), countTitles(db, list, type)]);
 			const shows = stored.filter(({ media_type }) => media_type === 'tv');
 			const watched = viewerId !== null && shows.length > 0 ? await listWatched(viewerId, shows) : [];
 			const titles = titlesFor(caller);
@@ -84,7 +103,8 @@ export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions
 			const keyOf = (title: HistoryTitle) => titleKey(toTitleRef(title));
 			const watchedByKey = new Map(watched.map((episode) => [keyOf(episode), episode]));
 			const toCardInTurn = (title: StoredTitle) => limit(() => toCard(titles, title, watchedByKey.get(keyOf(title))));
-			return { cards: await Promise.all(stored.map(toCardInTurn)), total };
+			const cards = await Promise.all(stored.map(toCardInTurn));
+			return { cards: isOfCatalogue ? cards.sort(ORDERS[sort]).slice(offset, offset + size) : cards, total };
 		},
 	};
 }

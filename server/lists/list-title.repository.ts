@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListSort } from '#contract/lists.ts';
+import type { StoredSort } from '#contract/lists.ts';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import type { ListTitlesTable, Queries } from '../db/schema.ts';
 
@@ -32,7 +32,7 @@ function updateOf(db: Queries, { userId, listId }: ListRef, { media_type, media_
 export async function listTitles(
 	db: Queries,
 	list: ListRef,
-	{ sort, type, limit, offset }: { sort: ListSort; type?: MediaType | undefined; limit: number; offset: number },
+	{ sort, type, limit, offset }: { sort: StoredSort; type?: MediaType | undefined; limit: number; offset: number },
 ): Promise<StoredTitle[]> {
 	return selectOf(db, list)
 		.select(TITLE_COLUMNS)

@@ -22,6 +22,10 @@ describe.each(ENGINES)('Watch Later on %s', { tags: ['watch-later-rules'] }, (en
 		expect(await keys()).toEqual([UNKNOWN, SHOW, MOON]);
 		expect(await keys('sort=added')).toEqual([UNKNOWN, SHOW, MOON]);
 		expect(await keys('sort=oldest')).toEqual([MOON, SHOW, UNKNOWN]);
+		// A Trip to the Moon of 1902, and Fantômas of 1913; what the catalogue lacks comes last.
+		expect(await keys('sort=name')).toEqual([MOON, SHOW, UNKNOWN]);
+		expect(await keys('sort=year')).toEqual([SHOW, MOON, UNKNOWN]);
+		expect(await keys('sort=year&limit=1&offset=1')).toEqual([MOON]);
 		expect(await keys('type=tv')).toEqual([SHOW]);
 		expect(await keys('limit=1&offset=1')).toEqual([SHOW]);
 		expect((await call('GET', '/api/lists/watch-later/titles')).json().data.sort()).toEqual([UNKNOWN, MOON, SHOW]);

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import type { PointerEvent } from 'react';
 import type { ListCard } from '#contract/lists.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
@@ -20,15 +21,38 @@ interface ListTitleProps {
 	isRemoving: boolean;
 	onRemove: () => void;
 	/** Null where the list is not in the order by hand. */
-	moves: { up: (() => void) | undefined; down: (() => void) | undefined } | null;
+	moves: Moves | null;
 }
+
+interface Moves {
+	up: (() => void) | undefined;
+	down: (() => void) | undefined;
+	/** Starts to drag the card. */
+	onDrag: (event: PointerEvent<HTMLElement>) => void;
+	/** The card is being dragged, or another one over it. */
+	state: 'dragged' | 'target' | undefined;
+}
+
+/** A finger on it drags, and does not scroll. */
+const HANDLE_STYLE = { touchAction: 'none', userSelect: 'none', cursor: 'grab' } as const;
+
+/** While a card is dragged, and of the one on whose place it would be. */
+const DRAG_STYLES = {
+	dragged: { opacity: 0.5 },
+	target: { outline: '3px solid var(--marquee)', outlineOffset: '3px' },
+} as const;
 
 /** A title of a list. The card links to its page; the buttons beside the link move and remove it. */
 export function ListTitle({ card, now, isRemoving, onRemove, moves }: ListTitleProps) {
 	const name = nameOf(card);
 	const content = <CardContent card={card} now={now} />;
 	return (
-		<li className={`${CARD} transition-[background-color] has-[a:hover]:bg-lifted`} data-item={card.id} tabIndex={-1}>
+		<li
+			className={`${CARD} transition-[background-color] has-[a:hover]:bg-lifted`}
+			style={moves?.state && DRAG_STYLES[moves.state]}
+			data-item={card.id}
+			tabIndex={-1}
+		>
 			{card.state === 'missing' ? (
 				<div className={LINK}>{content}</div>
 			) : (
@@ -64,6 +88,16 @@ export function ListTitle({ card, now, isRemoving, onRemove, moves }: ListTitleP
 							className={BUTTON}
 							onClick={moves.down}
 						/>
+						<span
+							aria-hidden
+							title={LISTS_TEXT.drag}
+							data-drag=""
+							className="grid size-11 place-items-center text-muted"
+							style={HANDLE_STYLE}
+							onPointerDown={moves.onDrag}
+						>
+							<GripVertical className="size-5" />
+						</span>
 					</>
 				)}
 			</div>

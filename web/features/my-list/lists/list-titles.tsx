@@ -11,6 +11,7 @@ import { useListFocus } from '../use-list-focus.ts';
 import { ListTitle, nameOf } from './list-card.tsx';
 import type { ListOptions } from './list-cards-query.ts';
 import { LISTS_TEXT } from './lists.messages.ts';
+import { useDragOrder } from './use-drag-order.ts';
 import { useListTitles } from './use-list-titles.ts';
 
 /** The titles of a list, with failures above them. */
@@ -48,6 +49,16 @@ export function ListTitles({ id, options }: { id: string; options: ListOptions }
 			void titles.move(card, direction === 'up' ? 'before' : 'after', beside);
 		};
 	};
+	const { drag, start } = useDragOrder(list, (cardId, targetId) => {
+		const from = cards.findIndex((card) => card.id === cardId);
+		const to = cards.findIndex((card) => card.id === targetId);
+		const [card, beside] = [cards[from], cards[to]];
+		if (card && beside) void titles.move(card, to < from ? 'before' : 'after', beside);
+	});
+	const stateOf = (cardId: string) => {
+		if (drag?.id === cardId) return 'dragged';
+		return drag?.target === cardId ? 'target' : undefined;
+	};
 	const notice = removed && (
 		<RemovedNotice
 			name={nameOf(removed.card)}
@@ -82,7 +93,12 @@ export function ListTitles({ id, options }: { id: string; options: ListOptions }
 								onRemove={() => void remove(card, index)}
 								moves={
 									options.sort === 'manual'
-										? { up: moveOf(card, index, 'up'), down: moveOf(card, index, 'down') }
+										? {
+												up: moveOf(card, index, 'up'),
+												down: moveOf(card, index, 'down'),
+												onDrag: (event) => start(card.id, event),
+												state: stateOf(card.id),
+											}
 										: null
 								}
 							/>

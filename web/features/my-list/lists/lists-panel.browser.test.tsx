@@ -162,6 +162,35 @@ it('a title is moved by buttons, which keep the focus, and a move that fails is 
 	await expect.poll(namesOf).toEqual(FIVE.map(({ id }) => `Title ${id}`));
 });
 
+it('a title is dragged to the place of another one, with Escape it stays', { tags: ['lists-order'] }, async () => {
+	const api = createListsApi();
+	await openWatchLater(api);
+	await field('Sort by').selectOptions('My order');
+	await expect.element(button('Move Title movie:1 down')).toBeVisible();
+	const item = (id: string) => document.querySelector(`[data-item="${id}"]`) as HTMLElement;
+	/** Drags a card over another one. */
+	const dragOver = (id: string, overId: string) => {
+		const handle = item(id).querySelector('[data-drag]') as HTMLElement;
+		// No browser has a pointer with this number, to be captured.
+		handle.setPointerCapture = () => {};
+		const { left, top } = item(overId).getBoundingClientRect();
+		const at = { bubbles: true, pointerId: 7, pointerType: 'touch', clientX: left + 20, clientY: top + 20 };
+		for (const type of ['pointerdown', 'pointermove']) handle.dispatchEvent(new PointerEvent(type, at));
+		return () => handle.dispatchEvent(new PointerEvent('pointerup', at));
+	};
+	const cancelled = dragOver('tv:2', 'movie:1');
+	await userEvent.keyboard('{Escape}');
+	cancelled();
+	expect(api.requests(`PUT ${OF_TITLE}/place`)).toEqual([]);
+	dragOver('tv:2', 'movie:1')();
+	await expect.poll(() => namesOf().slice(0, 2)).toEqual(['Title tv:2', 'Title movie:1']);
+	await expect
+		.poll(() => api.requests(`PUT ${OF_TITLE}/place`))
+		.toMatchObject([
+			{ params: { mediaId: '2', type: 'tv' }, body: { side: 'before', media_id: '1', media_type: 'movie' } },
+		]);
+});
+
 it('a new list gets a name and is shown', { tags: ['lists-own'] }, async () => {
 	const api = createListsApi();
 	await openWatchLater(api);
