@@ -111,7 +111,7 @@ function CacheChart() {
 }
 
 function ChartSkeleton(): ReactNode {
-	return <Skeleton className="h-60" />;
+	return <Skeleton className="h-60 bg-lifted" />;
 }
 
 function LoadFailed({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
