@@ -49,6 +49,7 @@ beforeEach(() => {
 		removeItem: (key: string) => void current.stored.delete(key),
 	});
 	vi.stubGlobal('document', { documentElement: { toggleAttribute() {} }, visibilityState: 'visible', ...page });
+	vi.stubGlobal('location', { hash: '' });
 	vi.stubGlobal('addEventListener', page.addEventListener);
 	vi.stubGlobal('removeEventListener', page.removeEventListener);
 });

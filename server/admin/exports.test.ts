@@ -62,7 +62,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
 		expect(report.users).toHaveLength(601);
 		expect(report.stats.totalUsers).toBe(601);
 		expect(report.dailyCounters).toHaveLength(90);
-		expect(report.health.source).toEqual({ name: 'tmdb', status: 'error' });
+		expect(report.health.source).toEqual({ name: 'tmdb', status: 'error', problem: 'unreachable' });
 		expect(report.auditLog.map(({ action }) => action).sort()).toEqual(['cache_cleared', 'report_exported']);
 	});
 });

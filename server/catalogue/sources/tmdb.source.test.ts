@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CATALOGUE_ENDPOINTS } from '#contract/endpoints/catalogue.ts';
+import { TMDB_VARIABLES } from '../../config.ts';
 import { buildRequest, CATALOGUE_REQUESTS, movie, show } from '../../testing/catalogue-requests.ts';
 import { type FakeTmdb, startFakeTmdb } from '../../testing/fake-tmdb.ts';
 import { createTmdbSource, type TmdbSource, type TmdbSourceOptions } from './tmdb.source.ts';
@@ -197,7 +198,7 @@ describe('the credential', () => {
 		await wrong.close();
 		expect(error).toMatchObject({ code: 'bad_upstream', status: 502 });
 		expect(logged).toContainEqual(
-			expect.objectContaining({ message: expect.stringContaining('Check TMDB_ACCESS_TOKEN or TMDB_API_KEY') }),
+			expect.objectContaining({ message: expect.stringContaining(`refuses the key in ${TMDB_VARIABLES[kind]}`) }),
 		);
 		const exposed = inspect([error, refusal, mismatch, logged, wrong.health(), wrong], {
 			depth: null,
