@@ -106,6 +106,8 @@ export interface AppDependencies {
 	monitorEventLoop?: MonitorEventLoop;
 	/** How long a write to SQLite waits for another process, for tests. */
 	busyWaitMs?: number;
+	/** How long a command of Redis may take, for tests. */
+	redisTimeoutMs?: number;
 }
 
 export interface App {
@@ -157,7 +159,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 }
 
 async function assemble(dependencies: AppDependencies, database: Database, directory: ExclusiveLock): Promise<App> {
-	const { config, version, log, clock, build, serverFactory, monitorEventLoop } = dependencies;
+	const { config, version, log, clock, build, serverFactory, monitorEventLoop, redisTimeoutMs } = dependencies;
 	const publicUrl = config.publicUrl ?? 'http://localhost';
 	const publicSettings = toPublicSettings(config, publicUrl, version);
 	const playerServerList = createPlayerServerListService(config.dataDir);
@@ -172,7 +174,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const delayRefusal = createRefusalDelay();
 	const { redisUrl, dataDir } = config;
 	const shared = redisUrl
-		? await openSharedState({ url: redisUrl, dataDir, maxStaleMs: MAX_STALE_MS, clock, log })
+		? await openSharedState({ url: redisUrl, timeoutMs: redisTimeoutMs, dataDir, maxStaleMs: MAX_STALE_MS, clock, log })
 		: null;
 	const redisStatus = shared ? shared.status : null;
 	const createLimit = config.rateLimits === 'on' ? createRateLimiters(shared?.counters ?? null) : null;

@@ -37,11 +37,13 @@ export interface RedisConnection {
 interface ConnectionOptions {
 	/** `redis://` or `rediss://`, perhaps with a password: never logged. */
 	url: string;
+	/** Of a command. */
+	timeoutMs?: number | undefined;
 	log: FastifyBaseLogger;
 }
 
 /** No request waits longer than this for a command. */
-export const REDIS_TIMEOUT_MS = 250;
+const REDIS_TIMEOUT_MS = 250;
 /** Time-outs in a row after which no command is sent but a probe. */
 const TIMEOUTS_UNTIL_AWAY = 3;
 const CONNECT_TIMEOUT_MS = 2000;
@@ -54,7 +56,8 @@ const RECONNECT_MAX_MS = 1000;
 const MAX_QUEUED_COMMANDS = 10_000;
 
 /** Opens the connection and keeps it open. The client library is loaded only here. */
-export async function openRedisConnection({ url, log }: ConnectionOptions): Promise<RedisConnection> {
+export async function openRedisConnection(options: ConnectionOptions): Promise<RedisConnection> {
+	const { url, timeoutMs = REDIS_TIMEOUT_MS, log } = options;
 	const { createClient, RESP_TYPES } = await import('@redis/client');
 	const typeMapping = { [RESP_TYPES.BLOB_STRING]: Buffer };
 	const client = createClient({
@@ -97,7 +100,7 @@ export async function openRedisConnection({ url, log }: ConnectionOptions): Prom
 
 	async function run(command: RedisArgument[]): Promise<RedisReply> {
 		try {
-			const reply = await withTimeout(REDIS_TIMEOUT_MS, client.sendCommand<RedisReply>(command, { typeMapping }));
+			const reply = await withTimeout(timeoutMs, client.sendCommand<RedisReply>(command, { typeMapping }));
 			timeoutsInARow = 0;
 			return reply;
 		} catch (error) {

@@ -21,10 +21,18 @@ const WITHIN = { timeout: 5000, interval: 20 };
 let redis: RedisServer;
 let tmdb: FakeTmdb;
 
-async function startNodes(count: number, env: Record<string, string> = {}) {
+/** @param redisTimeoutMs Long unless it is the subject: a busy machine is no Redis that is away. */
+async function startNodes(count: number, env: Record<string, string> = {}, redisTimeoutMs?: number) {
 	const clock = createTestClock();
 	return Promise.all(
-		Array.from({ length: count }, () => createAppOnTmdb({ fake: tmdb, clock, env: { REDIS_URL: redis.url, ...env } })),
+		Array.from({ length: count }, () =>
+			createAppOnTmdb({
+				fake: tmdb,
+				clock,
+				env: { REDIS_URL: redis.url, ...env },
+				redisTimeoutMs: redisTimeoutMs ?? 10_000,
+			}),
+		),
 	);
 }
 
@@ -42,7 +50,7 @@ async function clearCache(node: Node): Promise<void> {
 async function connectTo(url: string) {
 	const lines: unknown[] = [];
 	const log = { info: (...line: unknown[]) => lines.push(line), warn: (...line: unknown[]) => lines.push(line) };
-	const connection = await openRedisConnection({ url, log: log as never });
+	const connection = await openRedisConnection({ url, timeoutMs: 10_000, log: log as never });
 	onTestFinished(() => connection.close());
 	const registry = createNodeRegistry({
 		connection,
@@ -234,7 +242,7 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 	});
 
 	it('wait for a Redis that answers nothing no longer than a command may take, and soon not at all', async () => {
-		const [node] = (await startNodes(1)) as [Node];
+		const [node] = (await startNodes(1, {}, 250)) as [Node];
 		redis.freeze();
 		const took = async (id: number) => {
 			const began = performance.now();
@@ -249,7 +257,7 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		redis.thaw();
 	});
 
-	it('start without Redis, write no password to the log, and join when it is there', async () => {
+	it('start without Redis, and write no password to the log', async () => {
 		await redis.kill();
 		const url = redis.url.replace('//', '//:hunter2@');
 		const { connection, lines } = await connectTo(url);

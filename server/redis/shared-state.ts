@@ -31,6 +31,8 @@ export interface SharedState {
 
 interface SharedStateOptions {
 	url: string;
+	/** Of a command; `REDIS_TIMEOUT_MS` by default. */
+	timeoutMs?: number | undefined;
 	dataDir: string;
 	maxStaleMs: number;
 	/** Epoch milliseconds. */
@@ -40,8 +42,8 @@ interface SharedStateOptions {
 
 /** Resolves within a second or so, also when Redis is away. */
 export async function openSharedState(options: SharedStateOptions): Promise<SharedState> {
-	const { url, dataDir, maxStaleMs, clock, log } = options;
-	const connection = await openRedisConnection({ url, log });
+	const { url, timeoutMs, dataDir, maxStaleMs, clock, log } = options;
+	const connection = await openRedisConnection({ url, timeoutMs, log });
 	const file = join(dataDir, 'cache', 'shared-versions.json');
 	let saving: Promise<unknown> = Promise.resolve();
 

@@ -13,6 +13,8 @@ interface AppOnTmdbOptions {
 	isOneNode?: boolean;
 	/** Receives each line of the log. */
 	logTo?: (line: string) => void;
+	/** How long a command of Redis may take. */
+	redisTimeoutMs?: number;
 }
 
 /** The application with a fake TMDB as its catalogue. */

@@ -48,6 +48,8 @@ interface TestAppOptions {
 	monitorEventLoop?: MonitorEventLoop;
 	/** How long a write to SQLite waits for another process. */
 	busyWaitMs?: number;
+	/** How long a command of Redis may take. */
+	redisTimeoutMs?: number;
 }
 
 export interface TestApp extends App {
@@ -69,6 +71,7 @@ export async function createTestApp({
 	isOneNode = false,
 	monitorEventLoop,
 	busyWaitMs,
+	redisTimeoutMs,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
 	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
@@ -93,6 +96,7 @@ export async function createTestApp({
 			build,
 			...(monitorEventLoop ? { monitorEventLoop } : {}),
 			...(busyWaitMs ? { busyWaitMs } : {}),
+			...(redisTimeoutMs ? { redisTimeoutMs } : {}),
 		});
 		onTestFinished(() => node.http.close());
 		return node;

@@ -34,7 +34,8 @@ export default function setUp(project: TestProject): void {
 	}
 }
 
-function findRedis(): string | null {
+/** On Debian as root it is installed when it is missing. */
+export function findRedis(): string | null {
 	const find = () => ['/usr/bin/valkey-server', '/usr/bin/redis-server'].find(existsSync) ?? null;
 	const found = find();
 	if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
