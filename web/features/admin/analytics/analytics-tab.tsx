@@ -16,6 +16,9 @@ import { type DailyTotal, summarize, toDailyTotals } from './daily-totals.ts';
 const DailyChart = lazy(() => import('./charts.tsx').then((module) => ({ default: module.DailyChart })));
 const HitRateChart = lazy(() => import('./charts.tsx').then((module) => ({ default: module.HitRateChart })));
 
+/** Two charts beside each other in a wide window. */
+const BESIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 48rem), 1fr))' };
+
 /** Growth and use of the installation. */
 export function AnalyticsTab() {
 	return (
@@ -51,8 +54,10 @@ function DailyCharts() {
 	return (
 		<>
 			{isFirstWeek && <p className="note">{ANALYTICS_TEXT.firstWeek}</p>}
-			<DailyChartCard title={ANALYTICS_TEXT.signUps} days={toDailyTotals(days, 'sign_ups')} />
-			<DailyChartCard title={ANALYTICS_TEXT.watches} days={toDailyTotals(days, 'watches')} />
+			<div className="grid gap-6" style={BESIDE}>
+				<DailyChartCard title={ANALYTICS_TEXT.signUps} days={toDailyTotals(days, 'sign_ups')} />
+				<DailyChartCard title={ANALYTICS_TEXT.watches} days={toDailyTotals(days, 'watches')} />
+			</div>
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The cards of figures, as many beside each other as fit. */
 export function StatGrid({ children }: { children: ReactNode }) {
-	return <dl className="grid-fill-34 gap-3 sm:grid-fill-60">{children}</dl>;
+	return <dl className="grid-fill-34 gap-3 sm:grid-fit-60">{children}</dl>;
 }
 
 interface StatCardProps {
