@@ -14,14 +14,15 @@ export function CopyCommand({ command }: { command: string }) {
 	const { outcome, copy } = useCopyText();
 	const { icon: Icon, label, said } = OUTCOMES[outcome ?? 'idle'];
 	return (
+		// The buttons of several commands are below each other, or no arrow key would lead to some of them.
 		<div className="flex max-w-full flex-wrap items-center gap-2">
-			<code className="rounded-poster bg-lifted px-3 py-2 text-[0.9375rem] wrap-anywhere select-all">{command}</code>
 			<Button onClick={() => void copy(command)}>
 				<Icon aria-hidden className="size-4" />
 				<span>
 					{label} <span className="sr-only">{command}</span>
 				</span>
 			</Button>
+			<code className="rounded-poster bg-lifted px-3 py-2 text-[0.9375rem] wrap-anywhere select-all">{command}</code>
 			<p role="status" className={outcome === 'failed' ? 'basis-full text-sm' : 'sr-only'}>
 				{said}
 			</p>

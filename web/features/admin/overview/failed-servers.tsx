@@ -25,15 +25,7 @@ export function FailedServers({ PlayerServerName }: FailedServersProps) {
 		...POLLING,
 	});
 	return (
-		<AdminSection
-			heading={OVERVIEW_TEXT.failed}
-			hint={OVERVIEW_TEXT.failedHint(OVERVIEW_TEXT.days(OVERVIEW_DAYS))}
-			aside={
-				<Link to={adminPath('player-servers')} className="text-link">
-					{OVERVIEW_TEXT.allServers}
-				</Link>
-			}
-		>
+		<AdminSection heading={OVERVIEW_TEXT.failed} hint={OVERVIEW_TEXT.failedHint(OVERVIEW_TEXT.days(OVERVIEW_DAYS))}>
 			{isError && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
 					{ADMIN_TEXT.loadFailed}
@@ -58,6 +50,10 @@ export function FailedServers({ PlayerServerName }: FailedServersProps) {
 					))}
 				</ul>
 			)}
+			{/* Not at the end of the heading's line, to which no arrow key leads. */}
+			<Link to={adminPath('player-servers')} className="text-link w-fit">
+				{OVERVIEW_TEXT.allServers}
+			</Link>
 		</AdminSection>
 	);
 }
