@@ -51,6 +51,6 @@ export function facetQuery(mediaType: MediaType, facets: Facets): Query {
 		...(sound === 'sound' && { without_original_language: NO_LANGUAGE }),
 		...(free && { with_watch_monetization_types: 'ads|free' }),
 		...(providerId && { with_watch_providers: providerId }),
-		...((free || provider) && { watch_region: region ?? free?.replace('1', WATCH_REGION) ?? WATCH_REGION }),
+		...((free || provider) && { watch_region: region ?? (free?.[1] ? free : WATCH_REGION) }),
 	};
 }
