@@ -204,7 +204,7 @@ const LAZY_PARTS = [
 	bundle('browse', [
 		'/web/features/catalogue/browse/(load-browse|browse[.-]|quick-filters|facet-button|title-browser)',
 		'/contract/browse-sorts',
-		'/icons/sliders-horizontal\\.',
+		'/icons/list-filter\\.',
 	]),
 	bundle('facets', [
 		'/web/features/catalogue/browse/(facet-(panel|tools|options)|facets\\.messages|provider-select|saved-row-paths)',

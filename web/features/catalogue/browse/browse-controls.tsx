@@ -10,9 +10,6 @@ import { type BrowseState, SORTS, type Sort, sortOf, withFacets, withGenre, with
 import { FacetButton } from './facet-button.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 
-/** All three in one line: names of sorts are longer than those of genres. */
-const ON_PHONES = { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto' };
-
 interface BrowseControlsProps {
 	mediaType: MediaType;
 	state: BrowseState;
@@ -32,7 +29,8 @@ export function BrowseControls({ mediaType, state, form, onSelect, onResetSearch
 			{/* In the line of the chips, where both fit. */}
 			<div
 				className="grid w-full gap-2 px-inset sm:flex sm:w-auto min-[72rem]:ms-auto min-[72rem]:ps-0"
-				style={ON_PHONES}
+				// On phones: names of sorts are longer than those of genres.
+				style={{ gridTemplateColumns: '5fr 6fr auto' }}
 			>
 				<GenreSelect
 					mediaType={mediaType}

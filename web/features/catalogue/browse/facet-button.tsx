@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MediaType } from '#contract/title.ts';
@@ -25,8 +25,8 @@ export function FacetButton(props: FacetButtonProps) {
 	const Panel = useLazyPart(loadPanel, isOpen, close)?.FacetPanel;
 	return (
 		<>
-			<button type="button" aria-haspopup="dialog" className="chip justify-center gap-2" onClick={() => setOpenAt(key)}>
-				<SlidersHorizontal aria-hidden className="size-5" />
+			<button type="button" aria-haspopup="dialog" className="chip gap-2" onClick={() => setOpenAt(key)}>
+				<ListFilter aria-hidden className="size-5" />
 				<span className="max-sm:sr-only">{BROWSE_TEXT.filters(Object.keys(props.facets).length)}</span>
 			</button>
 			{Panel && <Panel {...props} isOpen={isOpen} onClose={close} />}
