@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { type MigrationResult, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { hasRowLocks } from './row-locks.ts';
 import type { Schema } from './schema.ts';
 import { checkSchema } from './schema-check.ts';
 
@@ -27,9 +28,28 @@ export async function migrateToLatest(
 	const state = await readSchemaState(db);
 	refuseNewer(state, place);
 	if (state.isUsed && state.pending.length > 0) await beforeUpdate();
-	const { error } = await createMigrator(db).migrateToLatest();
-	if (error) throw error;
+	await migrate(db, (migrator) => migrator.migrateToLatest());
 	await checkSchema(db, place);
+}
+
+/** Of nodes that start together; released with the transaction, also where connections are pooled by transaction. */
+const MIGRATION_LOCK = 'matinee:migrations';
+
+/** Migrates in one transaction, as the only one. Kysely's own lock would belong to a session; see `createPostgresDialect`. */
+function migrate(
+	db: Kysely<Schema>,
+	run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<readonly MigrationResult[]> {
+	return db.transaction().execute(async (transaction) => {
+		if (hasRowLocks(transaction)) {
+			// The role may have a time-out for the server's statements.
+			await sql`set local statement_timeout = 0`.execute(transaction);
+			await sql`select pg_advisory_xact_lock(hashtext(${MIGRATION_LOCK}))`.execute(transaction);
+		}
+		const { error, results = [] } = await run(createMigrator(transaction));
+		if (error) throw error;
+		return results;
+	});
 }
 
 function createMigrator(db: Kysely<Schema>): Migrator {
@@ -45,9 +65,7 @@ export async function listMigrations(db: Kysely<Schema>): Promise<{ name: string
 /** Reverts the newest migration and returns its name. Throws `StartError` when none has run, or a newer build's has. */
 export async function revertNewestMigration(db: Kysely<Schema>): Promise<string> {
 	refuseNewer(await readSchemaState(db), 'the database');
-	const { error, results = [] } = await createMigrator(db).migrateDown();
-	if (error) throw error;
-	const [reverted] = results;
+	const [reverted] = await migrate(db, (migrator) => migrator.migrateDown());
 	if (!reverted) throw new StartError('DATABASE_URL: no migration has run on the database');
 	return reverted.migrationName;
 }

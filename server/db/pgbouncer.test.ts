@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../http/app-error.ts';
 import { createRateLimiters } from '../http/rate-limit.ts';
@@ -48,6 +49,9 @@ describe.each(PROGRAM ? [PROGRAM] : [])('behind %s in transaction mode', (progra
 			...Array(4).fill('too_many_requests'),
 		]);
 		await Promise.all([one.housekeeping.run(), other.housekeeping.run()]);
+		const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'
+			and database = (select oid from pg_database where datname = current_database())`.execute(one.database.db);
+		expect(rows).toEqual([]);
 		const history = await other.http.inject({ url: '/api/watch-history', headers });
 		expect(history.json().data).toHaveLength(40);
 	});

@@ -1,4 +1,4 @@
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { POOL_SIZE, type PostgresSetting } from '../../database-setting.ts';
 
@@ -63,8 +63,21 @@ export async function findStatementTimeout(setting: PostgresSetting): Promise<St
 	}
 }
 
-export function createPostgresDialect(pool: pg.Pool): PostgresDialect {
-	return new PostgresDialect({ pool: discardUnanswered(pool) });
+export function createPostgresDialect(pool: pg.Pool): Dialect {
+	return new PooledPostgresDialect({ pool: discardUnanswered(pool) });
+}
+
+class PooledPostgresDialect extends PostgresDialect {
+	override createAdapter(): PostgresAdapter {
+		return new UnlockedPostgresAdapter();
+	}
+}
+
+/** Kysely locks a session for migrations, and behind PgBouncer it would unlock another one: `migrate.ts` locks by itself. */
+class UnlockedPostgresAdapter extends PostgresAdapter {
+	override async acquireMigrationLock(): Promise<void> {}
+
+	override async releaseMigrationLock(): Promise<void> {}
 }
 
 /** A connection on which a statement was never answered is closed: the next one would wait for the same answer. */
