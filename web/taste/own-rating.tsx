@@ -8,11 +8,14 @@ import { rateTitle, useOwnRating } from './taste.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 const HALF_STARS = Array.from({ length: RATING_MAX_HALF_STARS }, (_, index) => index + 1);
-/** Each half is 24 px wide, and as high as a finger. */
+/** A star is as large as a finger, also in the narrowest window. */
 const WIDTH = { flex: '0 1 15rem', blockSize: '2.75rem' };
 /** The first star begins where the text above it does. */
 const GROUP = { flex: '0 1 16.5rem', marginInlineStart: '-0.5625rem' };
 const CLEAR_WIDTH = { inlineSize: '1.5rem', blockSize: '2.75rem' };
+/** As large as a finger, and pressed where nothing else is. */
+const CLEAR_TARGET = { insetBlock: 0, insetInline: '-0.625rem', inlineSize: '2.75rem', clipPath: 'inset(0 0.625rem)' };
+const RING = { outline: '3px solid var(--marquee)' };
 const CLEAR_KEYS = ['Delete', 'Backspace', '0'];
 
 /** The own rating of a title, five stars by halves: radio buttons, the first of which removes it. */
@@ -21,6 +24,8 @@ export function OwnRating({ title }: { title: TitleRef }) {
 	const name = useId();
 	const rating = useOwnRating(title);
 	const [pointed, setPointed] = useState<number | null>(null);
+	/** The radio button that shows the focus; its own outline would be clipped. 0 is the one without stars. */
+	const [ringed, setRinged] = useState<number | null>(null);
 	const rate = (halfStars: number | null) => {
 		setPointed(null);
 		void rateTitle(queries, title, halfStars);
@@ -46,6 +51,7 @@ export function OwnRating({ title }: { title: TitleRef }) {
 					fill="currentColor"
 					clip={`inset(0 ${100 - share * 100}% 0 0)`}
 				/>
+				{!!ringed && <span aria-hidden className="absolute rounded-poster" style={{ ...RING, ...starOf(ringed) }} />}
 				{HALF_STARS.map((value) => (
 					<input
 						key={value}
@@ -57,14 +63,23 @@ export function OwnRating({ title }: { title: TitleRef }) {
 						onChange={() => rate(value)}
 						// Of another one, the browser's click comes before its change.
 						onClick={() => rating === value && rate(null)}
+						onFocus={({ target }) => setRinged(target.matches(':focus-visible') ? value : null)}
+						onBlur={() => setRinged(null)}
 						onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(value)}
 						className="absolute cursor-pointer appearance-none rounded-poster"
-						style={{ insetBlock: 0, insetInlineStart: `${(value - 1) * 10}%`, inlineSize: '10%' }}
+						style={targetOf(value)}
 					/>
 				))}
 			</div>
-			<div className="relative flex-none" style={{ ...CLEAR_WIDTH, opacity: rating === null ? 0 : 0.8 }}>
-				<X aria-hidden className="absolute inset-0 size-4" style={{ margin: 'auto' }} />
+			<div
+				className="relative flex-none"
+				style={{ ...CLEAR_WIDTH, opacity: rating === null && ringed !== 0 ? 0 : 0.8 }}
+			>
+				<X
+					aria-hidden
+					className="absolute inset-0 size-4 rounded-poster"
+					style={{ margin: 'auto', ...(ringed === 0 && RING) }}
+				/>
 				<input
 					type="radio"
 					name={name}
@@ -72,11 +87,24 @@ export function OwnRating({ title }: { title: TitleRef }) {
 					title={rating === null ? undefined : TASTE_TEXT.removeRating}
 					checked={rating === null}
 					onChange={() => rate(null)}
-					className="absolute inset-0 cursor-pointer appearance-none rounded-poster"
+					onFocus={({ target }) => setRinged(target.matches(':focus-visible') ? 0 : null)}
+					onBlur={() => setRinged(null)}
+					className="absolute cursor-pointer appearance-none rounded-poster"
+					style={CLEAR_TARGET}
 				/>
 			</div>
 		</div>
 	);
+}
+
+/** The target of a value: as wide as its star, around the half that is pressed. */
+function targetOf(value: number) {
+	return { insetBlock: 0, insetInlineStart: `${value * 10 - 15}%`, inlineSize: '20%', clipPath: 'inset(0 25%)' };
+}
+
+/** The star of a value. */
+function starOf(value: number) {
+	return { insetBlock: 0, insetInlineStart: `${Math.ceil(value / 2) * 20 - 20}%`, inlineSize: '20%' };
 }
 
 interface StarLineProps {

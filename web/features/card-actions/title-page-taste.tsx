@@ -48,7 +48,8 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 				aria-pressed={isHidden}
 				aria-label={TASTE_TEXT.notInterested}
 				title={TASTE_TEXT.notInterested}
-				className={buttonClass('quiet', `flex-none px-3 ${isHidden ? 'text-accent' : ''}`)}
+				className={buttonClass('quiet', 'flex-none px-3')}
+				style={isHidden ? { color: 'var(--marquee)' } : undefined}
 				onClick={() => void setHidden(queries, title, !isHidden)}
 			>
 				<EyeOff aria-hidden className="size-5" />
