@@ -127,7 +127,8 @@ function throwFailure(lock: string): void {
 	if (!lock.startsWith(FAILED)) return;
 	const code = lock.slice(FAILED.length);
 	const known = Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : 'bad_upstream';
-	throw new AppError(known, CATALOGUE_UNAVAILABLE, { cause: new Error('The fetch of another node failed') });
+	const cause = new Error('The fetch of another node failed');
+	throw new AppError(known, CATALOGUE_UNAVAILABLE, { cause, retryAfterS: known === 'unavailable' ? 5 : undefined });
 }
 
 function toFields(answer: CachedAnswer): (string | Buffer)[] {

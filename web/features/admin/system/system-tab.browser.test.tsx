@@ -17,6 +17,7 @@ async function openSystem(source: PublicConfig['source'], isRefused = false) {
 		database: { status: 'healthy', engine: 'sqlite', responseTime: 0.4, connections: 1 },
 		api: { status: 'healthy', responseTime: 2, uptime: 725, eventLoopDelay: 12 },
 		cache: { status: 'healthy', hitRate: 97.3, size: 512 },
+		redis: { status: 'error', nodes: 3 },
 		source: isRefused
 			? { status: 'error', name: source, problem: 'key_refused' }
 			: { status: 'healthy', name: source, problem: null },
@@ -66,6 +67,9 @@ describe('the system tab', { tags: ['admin-system-health', 'admin-cache'] }, () 
 		await expect
 			.element(page.getByRole('region', { name: 'Trusted proxy' }))
 			.toMatchTextContent(/warning.*TRUST_PROXYoff.*share one visitor’s limits/);
+		await expect
+			.element(page.getByRole('region', { name: 'Redis' }))
+			.toMatchTextContent(/error.*Servers3.*Redis doesn’t respond/);
 		await expectAccessible();
 		for (const width of [390, 320]) {
 			await page.viewport(width, 640);

@@ -19,7 +19,7 @@ export const SYSTEM_TEXT = {
 	inUse: 'In use',
 	redis: 'Redis',
 	nodes: 'Servers',
-	redisAway: 'Redis doesn’t respond. Each server uses its own cache, limits and share of the TMDB calls until it does.',
+	redisAway: 'Redis doesn’t respond. Until it does, each server uses its own cache and limits.',
 	proxy: 'Trusted proxy',
 	proxySetting: 'TRUST_PROXY',
 	proxyUntrusted: 'An untrusted proxy forwards the requests, so all visitors share one visitor’s limits.',
