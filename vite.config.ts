@@ -141,7 +141,7 @@ const LAZY_PARTS = [
 		'/web/worker/worker-settings',
 		'/web/features/posters/start-screen-saver',
 		'/web/api/server-message',
-		'/web/ui/(modal-dialog|confirm-dialog|dialog-card|side-panel|reserve-scrollbar-gutter)',
+		'/web/ui/(modal-dialog|form-dialog|confirm-dialog|dialog-card|side-panel|reserve-scrollbar-gutter)',
 		'/web/ui/(text-field|form-error|pending-button|toast\\.|toast-container|download-file)',
 		'/web/lib/(use-close-on-back|use-media-query|relative-time|format\\.messages|settings-path)',
 		'/contract/account-rules',

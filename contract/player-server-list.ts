@@ -56,7 +56,7 @@ export const playerServerSchema = z.object({
 });
 
 export const playerServerSettingsSchema = z.object({
-	/** Id of the server that plays first. */
+	/** Id of the server that is used until a viewer chooses another. */
 	defaultServer: z.number(),
 	autoFallback: optional(z.boolean(), true),
 	/** How often it falls back to another player server; not retries of one server. */

@@ -4,6 +4,7 @@ import { DAY_MS, OVERVIEW_DAYS, OVERVIEW_TITLES } from '#contract/limits.ts';
 import { toTitleRef } from '#contract/title.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
+import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
@@ -49,12 +50,6 @@ async function toWatchedTitle(titles: TitleReader, counted: WatchedCount): Promi
 		throw error;
 	});
 	if (!detail) return { ...counted, title: null, year: null, poster: null };
-	const [title, date] =
-		detail.media_type === 'movie' ? [detail.title, detail.release_date] : [detail.name, detail.first_air_date];
-	return {
-		...counted,
-		title: title || null,
-		year: Number(date?.slice(0, 4)) || null,
-		poster: detail.poster_path || null,
-	};
+	const { title, year, poster } = toTitleSummary(detail);
+	return { ...counted, title, year, poster };
 }

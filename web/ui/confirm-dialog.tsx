@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { PendingButton } from './pending-button.tsx';
 import { UI_TEXT } from './ui.messages.ts';
-import './dialog-card.css';
 
 interface ConfirmDialogProps {
 	isOpen: boolean;
@@ -24,18 +23,9 @@ interface ConfirmDialogProps {
 /** Confirms an action. Cancel comes first and has the focus; Escape, Back and a press on the backdrop cancel too. */
 export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, onClose, ...how }: ConfirmDialogProps) {
 	const { isDangerous = false, isPending = false } = how;
-	const id = useId();
 	return (
-		<ModalDialog
-			role="alertdialog"
-			labelledBy={`${id}title`}
-			describedBy={`${id}text`}
-			className="dialog-card"
-			isOpen={isOpen}
-			isLocked={isPending}
-			onClose={onClose}
-		>
-			{isOpen && (
+		<FormDialog role="alertdialog" isOpen={isOpen} isLocked={isPending} onClose={onClose}>
+			{(id) => (
 				<div className="grid gap-3 p-6">
 					<h2 id={`${id}title`} className="text-xl leading-tight font-semibold tracking-tight text-balance">
 						{title}
@@ -61,6 +51,6 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
 					</div>
 				</div>
 			)}
-		</ModalDialog>
+		</FormDialog>
 	);
 }

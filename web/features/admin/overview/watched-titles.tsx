@@ -5,40 +5,30 @@ import { detailPath } from '#contract/page-paths.ts';
 import { toTitleRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatCount } from '../../../lib/title-format.ts';
-import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { OVERVIEW_TEXT } from './overview.messages.ts';
+import { QueryList } from './query-list.tsx';
 
 /** The titles that most users watched lately. */
 export function WatchedTitles() {
 	const { historyRetentionDays } = usePublicConfig();
-	const { data, isError, isFetching, refetch } = useQuery({
-		...adminQuery('GET /api/admin/watched-titles', {}),
-		...POLLING,
-	});
+	const query = useQuery({ ...adminQuery('GET /api/admin/watched-titles', {}), ...POLLING });
 	// Older entries are removed.
 	const days = OVERVIEW_TEXT.days(Math.min(OVERVIEW_DAYS, historyRetentionDays));
 	return (
 		<AdminSection heading={OVERVIEW_TEXT.watched} hint={OVERVIEW_TEXT.watchedHint(days)}>
-			{isError && (
-				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{ADMIN_TEXT.loadFailed}
-				</FailureNote>
-			)}
-			{!data && !isError && <Skeleton className="h-40" />}
-			{data?.length === 0 && <p className="card text-muted">{OVERVIEW_TEXT.nothingWatched}</p>}
-			{data && data.length > 0 && (
-				<ol className="card grid divide-y divide-line py-1.5">
-					{data.map((watched) => (
-						<WatchedRow key={`${watched.media_type}:${watched.media_id}`} {...watched} />
-					))}
-				</ol>
-			)}
+			<QueryList query={query} empty={OVERVIEW_TEXT.nothingWatched}>
+				{(titles) => (
+					<ol className="card grid divide-y divide-line py-1.5">
+						{titles.map((watched) => (
+							<WatchedRow key={`${watched.media_type}:${watched.media_id}`} {...watched} />
+						))}
+					</ol>
+				)}
+			</QueryList>
 		</AdminSection>
 	);
 }

@@ -1,6 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IssueNote } from './issue-note.tsx';
 import { parseListText } from './list-draft.ts';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
@@ -16,17 +16,10 @@ interface JsonDialogProps {
 
 /** The whole list as text, to paste or edit. It applies only a list without issues. */
 export function JsonDialog({ text, ...form }: JsonDialogProps) {
-	const id = useId();
 	return (
-		<ModalDialog
-			labelledBy={`${id}title`}
-			describedBy={`${id}text`}
-			className="dialog-card"
-			isOpen={text !== null}
-			onClose={form.onClose}
-		>
-			{text !== null && <JsonForm id={id} text={text} {...form} />}
-		</ModalDialog>
+		<FormDialog isOpen={text !== null} onClose={form.onClose}>
+			{(id) => text !== null && <JsonForm id={id} text={text} {...form} />}
+		</FormDialog>
 	);
 }
 

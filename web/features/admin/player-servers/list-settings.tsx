@@ -2,6 +2,7 @@ import type { InputIssue } from '#contract/errors.ts';
 import { PLAYER_SERVER_LOAD_TIMEOUT_MS, PLAYER_SERVER_MAX_FALLBACKS } from '#contract/limits.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { CheckboxField } from '../shared/checkbox-field.tsx';
 import { type DraftRow, nameOf, type RawServer } from './list-draft.ts';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
 
@@ -49,16 +50,14 @@ export function ListSettings({ rows, settings, issues, isReadOnly, onChange }: L
 				))}
 			</SelectField>
 			<p className="hint">{current?.server.enabled === true ? TEXT.defaultHint : TEXT.defaultIsOff}</p>
-			<label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-				<input
-					type="checkbox"
-					checked={autoFallback === true}
-					disabled={isReadOnly}
-					onChange={({ target }) => onChange('autoFallback', target.checked)}
-					className="size-6 flex-none accent-accent"
-				/>
+			<CheckboxField
+				checked={autoFallback === true}
+				disabled={isReadOnly}
+				onChange={(isOn) => onChange('autoFallback', isOn)}
+				className="gap-3 font-semibold"
+			>
 				{TEXT.autoFallback}
-			</label>
+			</CheckboxField>
 			<div className="grid-fit-56 w-full items-start gap-3.5">
 				<TextField label={TEXT.maxRetries} {...numberProps('maxRetries', PLAYER_SERVER_MAX_FALLBACKS)} />
 				<TextField label={TEXT.loadTimeout} {...numberProps('loadTimeout', PLAYER_SERVER_LOAD_TIMEOUT_MS)} />

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { InputIssue } from '#contract/errors.ts';
 import { NAME_MAX_CHARS } from '#contract/player-server-list.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { CheckboxField } from '../shared/checkbox-field.tsx';
 import { nameOf, type RawServer } from './list-draft.ts';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
 import { type ServerFormField, type ServerFormValues, toServer, toServerFormValues } from './server-form-values.ts';
@@ -25,17 +26,10 @@ interface ServerDialogProps {
 
 /** The form of one server. It applies only what has no issue. */
 export function ServerDialog({ server, ...form }: ServerDialogProps) {
-	const id = useId();
 	return (
-		<ModalDialog
-			labelledBy={`${id}title`}
-			describedBy={`${id}text`}
-			className="dialog-card"
-			isOpen={server !== null}
-			onClose={form.onClose}
-		>
-			{server && <ServerForm id={id} server={server} {...form} />}
-		</ModalDialog>
+		<FormDialog isOpen={server !== null} onClose={form.onClose}>
+			{(id) => server && <ServerForm id={id} server={server} {...form} />}
+		</FormDialog>
 	);
 }
 
@@ -107,16 +101,14 @@ function ServerForm({ id, server, isNew, findIssues, onApply, ServerTest, onClos
 				<option value="strict">{TEXT.sandboxOf.strict}</option>
 				<option value="relaxed">{TEXT.sandboxOf.relaxed}</option>
 			</SelectField>
-			<label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-				<input
-					type="checkbox"
-					name="enabled"
-					checked={values.enabled}
-					onChange={({ target }) => set('enabled', target.checked)}
-					className="size-6 flex-none accent-accent"
-				/>
+			<CheckboxField
+				name="enabled"
+				checked={values.enabled}
+				onChange={(isEnabled) => set('enabled', isEnabled)}
+				className="gap-3 font-semibold"
+			>
 				{TEXT.enabled}
-			</label>
+			</CheckboxField>
 		</DialogForm>
 	);
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { CheckboxField } from '../shared/checkbox-field.tsx';
 import { type DraftRow, nameOf } from './list-draft.ts';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
 
@@ -96,16 +97,14 @@ export function ServerRows({ rows, defaultServer, isReadOnly, onMove, ...on }: S
 						</div>
 						{!isReadOnly && (
 							<div className="flex flex-wrap items-center gap-1">
-								<label className="flex min-h-11 cursor-pointer items-center gap-2">
-									<input
-										type="checkbox"
-										aria-label={TEXT.enable(name)}
-										checked={server.enabled === true}
-										onChange={({ target }) => on.onEnable(key, target.checked)}
-										className="size-6 flex-none accent-accent"
-									/>
-									<span aria-hidden>{TEXT.enabled}</span>
-								</label>
+								<CheckboxField
+									aria-label={TEXT.enable(name)}
+									checked={server.enabled === true}
+									onChange={(isEnabled) => on.onEnable(key, isEnabled)}
+									className="gap-2"
+								>
+									{TEXT.enabled}
+								</CheckboxField>
 								<IconButton
 									icon={ArrowUp}
 									label={TEXT.moveUp(name)}

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
 import { ADMIN_TEXT } from './admin.messages.ts';
 import { useAdminCall } from './admin-query.ts';
@@ -16,18 +16,10 @@ interface PasswordDialogProps {
 
 /** The viewer's own password, which the server wants before some actions. */
 export function PasswordDialog({ isOpen, onConfirmed, onClose }: PasswordDialogProps) {
-	const id = useId();
 	const [isPending, setPending] = useState(false);
 	return (
-		<ModalDialog
-			labelledBy={`${id}title`}
-			describedBy={`${id}text`}
-			className="dialog-card"
-			isOpen={isOpen}
-			isLocked={isPending}
-			onClose={onClose}
-		>
-			{isOpen && (
+		<FormDialog isOpen={isOpen} isLocked={isPending} onClose={onClose}>
+			{(id) => (
 				<PasswordForm
 					id={id}
 					isPending={isPending}
@@ -36,7 +28,7 @@ export function PasswordDialog({ isOpen, onConfirmed, onClose }: PasswordDialogP
 					onClose={onClose}
 				/>
 			)}
-		</ModalDialog>
+		</FormDialog>
 	);
 }
 

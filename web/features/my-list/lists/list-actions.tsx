@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, ListPlus, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { findViolatedRule } from '#contract/account-rules.ts';
 import { LIST_NAME_RULES, normalizeListName, WATCH_LATER_ID } from '#contract/list-rules.ts';
 import type { UserList } from '#contract/lists.ts';
@@ -11,7 +11,7 @@ import { viewerCall } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { LISTS_TEXT } from './lists.messages.ts';
@@ -111,7 +111,6 @@ interface ListNameDialogProps {
 }
 
 function ListNameDialog({ title, submitLabel, name = '', isOpen, onSubmit, onClose }: ListNameDialogProps) {
-	const id = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);
 	const [invalid, setInvalid] = useState<string | undefined>();
@@ -138,15 +137,8 @@ function ListNameDialog({ title, submitLabel, name = '', isOpen, onSubmit, onClo
 		onClose();
 	};
 	return (
-		<ModalDialog
-			labelledBy={`${id}title`}
-			describedBy={`${id}text`}
-			className="dialog-card"
-			isOpen={isOpen}
-			isLocked={isPending}
-			onClose={close}
-		>
-			{isOpen && (
+		<FormDialog isOpen={isOpen} isLocked={isPending} onClose={close}>
+			{(id) => (
 				<DialogForm
 					ref={form}
 					id={id}
@@ -167,6 +159,6 @@ function ListNameDialog({ title, submitLabel, name = '', isOpen, onSubmit, onClo
 					/>
 				</DialogForm>
 			)}
-		</ModalDialog>
+		</FormDialog>
 	);
 }

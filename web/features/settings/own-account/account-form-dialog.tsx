@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { OWN_ACCOUNT_TEXT } from './own-account.messages.ts';
 
@@ -39,19 +39,11 @@ interface AccountFormDialogProps {
 
 /** A change of the account with the current password. The server validates; its messages are shown at their fields. */
 export function AccountFormDialog({ form, onClose }: AccountFormDialogProps) {
-	const id = useId();
 	const [isPending, setPending] = useState(false);
 	return (
-		<ModalDialog
-			labelledBy={`${id}title`}
-			describedBy={`${id}text`}
-			className="dialog-card"
-			isOpen={form !== null}
-			isLocked={isPending}
-			onClose={onClose}
-		>
-			{form && <Fields id={id} form={form} isPending={isPending} setPending={setPending} onClose={onClose} />}
-		</ModalDialog>
+		<FormDialog isOpen={form !== null} isLocked={isPending} onClose={onClose}>
+			{(id) => form && <Fields id={id} form={form} isPending={isPending} setPending={setPending} onClose={onClose} />}
+		</FormDialog>
 	);
 }
 
