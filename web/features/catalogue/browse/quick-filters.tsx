@@ -19,13 +19,9 @@ export function QuickFilters({ mediaType, state, onResetSearch }: QuickFiltersPr
 	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the current filter whenever it changes
 	useEffect(() => {
 		const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
-		if (!row.current || !chip) return;
-		const left = chip.offsetLeft;
-		const right = left + chip.offsetWidth - row.current.clientWidth;
-		const { scrollLeft } = row.current;
-		// Part of the neighbour shows that there is more to scroll to.
-		if (right > scrollLeft) row.current.scrollLeft = right + chip.offsetWidth;
-		else if (left < scrollLeft) row.current.scrollLeft = left - chip.offsetWidth;
+		// In the middle, with parts of its neighbours, which show that there is more to scroll to.
+		if (row.current && chip)
+			row.current.scrollLeft = chip.offsetLeft + (chip.offsetWidth - row.current.clientWidth) / 2;
 	}, [current]);
 
 	return (
