@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { findViolatedRule } from './account-rules.ts';
 import { createIntegerSchema } from './integer-schema.ts';
-import { CARD_MAX_GENRES, LIST_CARDS, LIST_MAX_TITLES } from './limits.ts';
+import { LIST_CARDS, LIST_MAX_TITLES } from './limits.ts';
 import { LIST_NAME_RULES, normalizeListName } from './list-rules.ts';
-import { historyTitleParamsSchema, migrationItemSchema } from './watch-history.ts';
+import { historyTitleParamsSchema, migrationItemSchema, titleCardFields } from './watch-history.ts';
 
 const name = z
 	.string({ error: 'A list needs a name' })
@@ -79,17 +79,7 @@ export const listCardsQuerySchema = z.object({
 });
 
 export const listCardSchema = z.object({
-	id: z.string().describe('`movie:605`: unique in the list'),
-	mediaType: z.enum(['movie', 'tv']),
-	mediaId: z.string(),
-	state: z
-		.enum(['known', 'missing', 'unreachable'])
-		.describe('Whether the catalogue has the title, lacks it, or is unreachable'),
-	title: z.string().nullable(),
-	poster: z.string().nullable().describe('Path of the poster, for {imageBase}/{size}{path}'),
-	rating: z.number().nullable(),
-	year: z.number().int().nullable(),
-	genres: z.array(z.string()).max(CARD_MAX_GENRES),
+	...titleCardFields,
 	dateAdded: z.iso.datetime(),
 	nextSeason: z.number().int().nullable().describe('Of a show: where its viewer is, or its first season'),
 	nextEpisode: z.number().int().nullable().describe('Of a show'),

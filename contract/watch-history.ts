@@ -174,7 +174,8 @@ export const continueWatchingQuerySchema = z.object({
 		.describe('1 leaves out what is finished, among the newest fifty entries'),
 });
 
-export const continueWatchingCardSchema = z.object({
+/** What the catalogue says of a title on a card of a list: nulls where it lacks it. */
+export const titleCardFields = {
 	id: z.string().describe('`movie:605`: unique in the list'),
 	mediaType: z.enum(['movie', 'tv']),
 	mediaId: z.string(),
@@ -183,11 +184,15 @@ export const continueWatchingCardSchema = z.object({
 		.describe('Whether the catalogue has the title, lacks it, or is unreachable'),
 	title: z.string().nullable(),
 	poster: z.string().nullable().describe('Path of the poster, for {imageBase}/{size}{path}'),
-	backdrop: z.string().nullable().describe('Path of the backdrop'),
-	lastWatched: z.iso.datetime(),
 	rating: z.number().nullable(),
 	year: z.number().int().nullable(),
 	genres: z.array(z.string()).max(CARD_MAX_GENRES),
+};
+
+export const continueWatchingCardSchema = z.object({
+	...titleCardFields,
+	backdrop: z.string().nullable().describe('Path of the backdrop'),
+	lastWatched: z.iso.datetime(),
 	season: z.number().int().nullable().describe('Of a show'),
 	episode: z
 		.number()

@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
 	},
 	{
 		folder: 'server/taste',
-		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/catalogue', 'server/watch-history'],
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/catalogue', 'server/accounts'],
 	},
 	{
 		folder: 'server/lists',

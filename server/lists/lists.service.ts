@@ -5,9 +5,9 @@ import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import type { UserList } from '#contract/lists.ts';
 import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
 import type { MigrationResult } from '#contract/watch-history.ts';
+import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { withUserLock } from '../watch-history/with-user-lock.ts';
 import {
 	findList,
 	findSharedList,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { HIDDEN_TITLES_MAX, RATINGS_MAX } from '#contract/limits.ts';
 import type { HiddenTitle, TitleTaste } from '#contract/taste.ts';
 import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
+import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { withUserLock } from '../watch-history/with-user-lock.ts';
 import { type BrowserTaste, migrateTaste } from './migrate-taste.ts';
 import { TASTE_MESSAGES } from './taste.messages.ts';
 import {

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
+import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { ALL_TITLES, listTombstonesOf } from './tombstone.repository.ts';
 import { type HistoryWrite, listEntriesOf, removeEntriesBeyond, upsertNewer } from './watch-history.repository.ts';
-import { withUserLock } from './with-user-lock.ts';
 
 interface Migration {
 	db: Kysely<Schema>;

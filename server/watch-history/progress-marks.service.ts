@@ -5,6 +5,7 @@ import { HISTORY_MAX_ENTRIES, MARKED_EPISODES_MAX, PROGRESS_MAX_ROWS } from '#co
 import { toDay } from '#contract/programme.ts';
 import { type HistoryTitle, toTitleRef } from '#contract/title.ts';
 import type { MarkBody, MarkResult } from '#contract/watch-progress.ts';
+import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -21,7 +22,6 @@ import type { WatchProgressService } from './progress.service.ts';
 import { removeTombstone } from './tombstone.repository.ts';
 import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 import { findEntry, removeEntriesBeyond, removeEntry, upsertEntry } from './watch-history.repository.ts';
-import { withUserLock } from './with-user-lock.ts';
 
 export interface ProgressMarks {
 	/**

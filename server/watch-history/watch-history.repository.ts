@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type OnConflictBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import type { HistoryEntry, HistoryStats, RecordedEntry } from '#contract/watch-history.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
@@ -33,17 +33,26 @@ interface ListPage {
 	offset: number;
 }
 
+/** Of an entry that is there already, all but the first time. */
+function replaceEntry(conflict: OnConflictBuilder<Schema, 'watch_history'>) {
+	return conflict.columns(['user_id', 'media_type', 'media_id']).doUpdateSet((update) => ({
+		season: update.ref('excluded.season'),
+		episode: update.ref('excluded.episode'),
+		last_watched: update.ref('excluded.last_watched'),
+		updated_at: update.ref('excluded.updated_at'),
+	}));
+}
+
 const upsertRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHistoryTable) =>
+	db.insertInto('watch_history').values(row).onConflict(replaceEntry).returning(ENTRY_COLUMNS),
+);
+
+const upsertNewerRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHistoryTable) =>
 	db
 		.insertInto('watch_history')
 		.values(row)
 		.onConflict((conflict) =>
-			conflict.columns(['user_id', 'media_type', 'media_id']).doUpdateSet((update) => ({
-				season: update.ref('excluded.season'),
-				episode: update.ref('excluded.episode'),
-				last_watched: update.ref('excluded.last_watched'),
-				updated_at: update.ref('excluded.updated_at'),
-			})),
+			replaceEntry(conflict).whereRef('excluded.last_watched', '>', 'watch_history.last_watched'),
 		)
 		.returning(ENTRY_COLUMNS),
 );
@@ -65,15 +74,7 @@ export async function upsertNewer(
 		.insertInto('watch_history')
 		.values(writes.map((write) => toRow(userId, write, updatedAt)))
 		.onConflict((conflict) =>
-			conflict
-				.columns(['user_id', 'media_type', 'media_id'])
-				.doUpdateSet((update) => ({
-					season: update.ref('excluded.season'),
-					episode: update.ref('excluded.episode'),
-					last_watched: update.ref('excluded.last_watched'),
-					updated_at: update.ref('excluded.updated_at'),
-				}))
-				.whereRef('excluded.last_watched', '>', 'watch_history.last_watched'),
+			replaceEntry(conflict).whereRef('excluded.last_watched', '>', 'watch_history.last_watched'),
 		)
 		.returning('media_id')
 		.execute();
@@ -93,24 +94,6 @@ function toRow(userId: string, { at, ...write }: HistoryWrite, updatedAt: string
 		updated_at: updatedAt,
 	};
 }
-
-const upsertNewerRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHistoryTable) =>
-	db
-		.insertInto('watch_history')
-		.values(row)
-		.onConflict((conflict) =>
-			conflict
-				.columns(['user_id', 'media_type', 'media_id'])
-				.doUpdateSet((update) => ({
-					season: update.ref('excluded.season'),
-					episode: update.ref('excluded.episode'),
-					last_watched: update.ref('excluded.last_watched'),
-					updated_at: update.ref('excluded.updated_at'),
-				}))
-				.whereRef('excluded.last_watched', '>', 'watch_history.last_watched'),
-		)
-		.returning(ENTRY_COLUMNS),
-);
 
 /** As `upsertNewer`, of one entry; null when the stored one is of a later time. */
 export async function upsertNewerEntry(

@@ -9,6 +9,7 @@ import type {
 	RecordedEntry,
 	RemovedEntry,
 } from '#contract/watch-history.ts';
+import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { migrateHistory } from './migrate-history.ts';
@@ -33,7 +34,6 @@ import {
 	removeEntry,
 	upsertNewer,
 } from './watch-history.repository.ts';
-import { withUserLock } from './with-user-lock.ts';
 
 export interface WatchHistoryService {
 	/** Newest first. */

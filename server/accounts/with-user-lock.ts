@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { lockUserRow } from '../accounts/user.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { lockUserRow } from './user.repository.ts';
 
 /**
- * A transaction on one user's history, serial with all others on it: two migrations, or a clear and a migration, see each
+ * A transaction on what one user has, serial with all others on it: two migrations, or a clear and a migration, see each
  * other's result and cannot deadlock. Throws `not_authenticated` when the account was deleted.
  */
 export function withUserLock<Result>(
