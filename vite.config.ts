@@ -199,7 +199,7 @@ const LAZY_PARTS = [
 		'/icons/(plus|minus)\\.',
 	]),
 	bundle('programme', ['/web/screens/programme-screen', '/web/features/catalogue/programme/programme-query']),
-	bundle('history-card', ['/web/features/my-list/(history-card|merge-history)']),
+	bundle('history-card', ['/web/features/my-list/(card-parts|history-card|merge-history)']),
 	bundle('arrows', ['/icons/(arrow-up|rotate-ccw|undo-2)\\.']),
 	bundle('browse', [
 		'/web/features/catalogue/browse/(load-browse|browse[.-]|quick-filters|facet-button|title-browser)',

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { Link } from '../../ui/link.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
-import { nameOf } from './history-card.tsx';
+import { nameOf } from './card-parts.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import type { WatchProgress } from './watch-progress.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOf } from './history-card.tsx';
+import { nameOf } from './card-parts.tsx';
 import type { MyListItem } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
 import { type RemovedTitle, removeTitle, restoreTitle } from './remove-title.ts';

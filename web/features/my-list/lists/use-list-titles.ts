@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-client.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { invalidateLists, subscribeToListChanges } from '../../../bookmarks/list-changes.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
-import { nameOf } from './list-card.tsx';
+import { nameOf } from '../card-parts.tsx';
 import {
 	flattenCards,
 	type ListOptions,
