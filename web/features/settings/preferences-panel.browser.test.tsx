@@ -18,6 +18,7 @@ async function openSettings(tab = 'account', config = {}) {
 	const api = createFakeApi();
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', []);
+	api.respond('GET /api/watched-titles', []);
 	await renderScreen(`/settings?tab=${tab}`, { api, user, config });
 	return user;
 }
@@ -26,6 +27,7 @@ async function openSettings(tab = 'account', config = {}) {
 const SWITCHES = {
 	'Compact mode': false,
 	'Titles in rows': false,
+	'Hide watched titles': false,
 	'Show ratings': true,
 	Autoplay: true,
 	Subtitles: false,
@@ -83,7 +85,7 @@ it('the tabs show the account, the preferences and the data, each at its address
 	await expect.poll(() => location.search).toBe('?tab=preferences');
 	await expect.element(tab('Preferences')).toHaveAttribute('aria-selected', 'true');
 	await expect.element(tab('Preferences')).toHaveFocus();
-	await expect.poll(() => panel.getByRole('switch').elements().length).toBe(11);
+	await expect.poll(() => panel.getByRole('switch').elements().length).toBe(12);
 	await tab('Security & Data').click();
 	await expect.poll(() => document.title).toBe('Security & Data · Settings · Matinee');
 	history.back();
