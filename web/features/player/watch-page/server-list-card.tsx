@@ -47,7 +47,8 @@ export function ServerListCard({ list, hasError, active, savedDefault, isInPage,
 	};
 	const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
 		if (newState !== 'open' || currentTarget.contains(document.activeElement)) return;
-		currentTarget.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+		const picks = [...currentTarget.querySelectorAll<HTMLElement>('.server-pick')];
+		(picks.find((pick) => pick.ariaPressed === 'true') ?? picks[0])?.focus();
 	};
 	// A remote's Back is an Escape that the browser does not know of.
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -82,13 +83,13 @@ export function ServerListCard({ list, hasError, active, savedDefault, isInPage,
 		>
 			{list ? (
 				<ul className={LIST}>
-					{list.servers.map((server) => (
+					{list.servers.map((server, index) => (
 						<ServerRow
 							key={server.id}
 							server={server}
 							isActive={server === active}
 							isDefault={server === preferred}
-							hasShortcut={isInPage && server === active}
+							hasShortcut={isInPage && (active ? server === active : index === 0)}
 							onPick={() => {
 								on.onPick(server);
 								close();
