@@ -8,13 +8,12 @@ import { rateTitle, useOwnRating } from './taste.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 const HALF_STARS = Array.from({ length: RATING_MAX_HALF_STARS }, (_, index) => index + 1);
-/** A star is as large as a finger, also in the narrowest window. */
 const WIDTH = { flex: '0 1 15rem', blockSize: '2.75rem' };
 /** The first star begins where the text above it does. */
 const GROUP = { flex: '0 1 16.5rem', marginInlineStart: '-0.5625rem' };
 const CLEAR_WIDTH = { inlineSize: '1.5rem', blockSize: '2.75rem' };
-/** As large as a finger, and pressed where nothing else is. */
-const CLEAR_TARGET = { insetBlock: 0, insetInline: '-0.625rem', inlineSize: '2.75rem', clipPath: 'inset(0 0.625rem)' };
+/** As large as a finger; pressed is the middle, where it lies over no other. */
+const TARGET = { insetBlock: 0, inlineSize: '2.75rem', clipPath: 'inset(0 0.625rem)' };
 const RING = { outline: '3px solid var(--marquee)' };
 const CLEAR_KEYS = ['Delete', 'Backspace', '0'];
 
@@ -90,16 +89,16 @@ export function OwnRating({ title }: { title: TitleRef }) {
 					onFocus={({ target }) => setRinged(target.matches(':focus-visible') ? 0 : null)}
 					onBlur={() => setRinged(null)}
 					className="absolute cursor-pointer appearance-none rounded-poster"
-					style={CLEAR_TARGET}
+					style={{ ...TARGET, insetInlineStart: '-0.625rem' }}
 				/>
 			</div>
 		</div>
 	);
 }
 
-/** The target of a value: as wide as its star, around the half that is pressed. */
+/** The target of a value, around its half of a star. */
 function targetOf(value: number) {
-	return { insetBlock: 0, insetInlineStart: `${value * 10 - 15}%`, inlineSize: '20%', clipPath: 'inset(0 25%)' };
+	return { ...TARGET, insetInlineStart: `calc(${value * 10 - 5}% - 1.375rem)` };
 }
 
 /** The star of a value. */
