@@ -8,11 +8,6 @@ export const BROWSE_LABELS: Record<MediaType, TitleListLabels> = {
 };
 
 const TITLES: Record<MediaType, string> = { movie: 'Movies', tv: 'TV Shows' };
-const FILTERS: Record<Exclude<QuickFilter, 'all'>, string> = {
-	trending: 'Trending',
-	top_rated: 'Top Rated',
-	latest: 'Latest',
-};
 const SORTS: Record<Sort, string> = {
 	popular: 'Most Popular',
 	top_rated: 'Top Rated',
@@ -21,6 +16,7 @@ const SORTS: Record<Sort, string> = {
 	first_air_date: 'First Air Date',
 	name: 'Name',
 };
+const FILTERS: Record<Exclude<QuickFilter, 'all'>, string> = { ...SORTS, trending: 'Trending' };
 
 /** Texts of the lists of movies and of shows. */
 export const BROWSE_TEXT = {

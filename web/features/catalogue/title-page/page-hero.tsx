@@ -33,7 +33,7 @@ export function PageHero({ name, tagline, picture, backdrop, children }: PageHer
 				<TitleImage
 					{...picture}
 					title={name}
-					sizes="(min-width: 1440px) 288px, (min-width: 1024px) 256px, (min-width: 640px) 176px, 28vw"
+					sizes="(min-width: 1024px) 288px, (min-width: 640px) 176px, 28vw"
 					isEager={!backdrop}
 					className="title-hero-poster"
 				/>

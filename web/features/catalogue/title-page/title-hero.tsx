@@ -68,7 +68,7 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 					path={title.poster_path}
 					title={name}
 					alt={TITLE_PAGE_TEXT.posterOf(name)}
-					sizes="(min-width: 1440px) 288px, (min-width: 1024px) 256px, (min-width: 640px) 176px, 28vw"
+					sizes="(min-width: 1024px) 288px, (min-width: 640px) 176px, 28vw"
 					className="title-hero-poster"
 				/>
 				<div className="min-w-0">
