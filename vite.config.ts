@@ -199,8 +199,8 @@ const LAZY_PARTS = [
 		'/icons/(plus|minus)\\.',
 	]),
 	bundle('programme', ['/web/screens/programme-screen', '/web/features/catalogue/programme/programme-query']),
-	bundle('history-card', ['/web/features/my-list/(card-parts|history-card|merge-history)']),
-	bundle('arrows', ['/icons/(arrow-up|rotate-ccw|undo-2)\\.']),
+	bundle('history-card', ['/web/features/my-list/(card-parts|history-card|merge-history|watch-progress|progress-bar)']),
+	bundle('arrows', ['/icons/(arrow-up|rotate-ccw|undo-2|grip-vertical)\\.']),
 	bundle('browse', [
 		'/web/features/catalogue/browse/(load-browse|browse[.-]|quick-filters|facet-button|title-browser)',
 		'/contract/browse-sorts',
