@@ -8,31 +8,20 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { loadKeptTitles, OfflineScreen } from './offline-screen.tsx';
 import { OutageScreen } from './outage-screen.tsx';
 
-/** Whether a loader ended with a 404: as an error of the API, or as a response of the router. */
-function isMissing(error: unknown): boolean {
-	return (error as { status?: unknown } | null)?.status === 404;
-}
-
-/** Whether data or code could not be fetched because the browser is offline. */
-function isOffline(error: unknown): boolean {
-	return !isMissing(error) && !import.meta.env.SSR && !navigator.onLine;
-}
-
-/** Whether a chunk could not be fetched: a release may have removed it. */
-function isChunkFailure(error: unknown): boolean {
-	return !(error instanceof ApiError) && isFetchFailure(String(error));
-}
-
 /** Replaces a page whose loader or rendering failed; the URL of a missing title becomes /404. */
 export function RouteErrorScreen() {
 	const error = useRouteError();
 	const navigate = useNavigate();
 	const { state, revalidate } = useRevalidator();
-	const missing = isMissing(error);
+	/** A loader ended with a 404: an error of the API, or a response of the router. */
+	const missing = (error as { status?: unknown } | null)?.status === 404;
 	// As of the failure, so that the screen stays until the page has been fetched.
-	const offline = useMemo(() => isOffline(error), [error]);
-	const unreachable = error instanceof ApiError && !missing && !offline;
-	const isChunkMissing = isChunkFailure(error);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: of each error
+	const offline = useMemo(() => !missing && !import.meta.env.SSR && !navigator.onLine, [error, missing]);
+	const isFromApi = error instanceof ApiError;
+	const unreachable = isFromApi && !missing && !offline;
+	/** A release may have removed the chunk. */
+	const isChunkMissing = !isFromApi && isFetchFailure(String(error));
 
 	useEffect(() => {
 		const { href } = location;
