@@ -7,17 +7,21 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | '
 	value?: string;
 	onChange?: (value: string) => void;
 	className?: string;
-	/** The label is seen on phones too. */
-	isLabelled?: boolean;
+	/** Of the label, which is for screen readers alone on phones by default. */
+	labelClass?: string;
 }
 
 /** A native select with its label inside. */
-export function SelectField({ label, onChange, className = '', isLabelled = false, ...select }: SelectFieldProps) {
+export function SelectField({
+	label,
+	onChange,
+	className = '',
+	labelClass = 'max-sm:sr-only',
+	...select
+}: SelectFieldProps) {
 	return (
 		<label className={`select-field ${className}`}>
-			<span className={`flex-none ps-4.5 text-[0.875rem] text-muted ${isLabelled ? '' : 'max-sm:sr-only'}`}>
-				{label}
-			</span>
+			<span className={`flex-none ps-4.5 text-[0.875rem] text-muted ${labelClass}`}>{label}</span>
 			<select {...select} onChange={onChange && ((event) => onChange(event.target.value))} />
 			<ChevronDown aria-hidden className="pointer-events-none absolute end-3 size-4" />
 		</label>

@@ -36,7 +36,7 @@ export function ListSettings({ rows, settings, issues, isReadOnly, onChange }: L
 	return (
 		<div className="card grid justify-items-start gap-3.5">
 			<SelectField
-				isLabelled
+				labelClass=""
 				label={TEXT.defaultServer}
 				value={String(defaultServer)}
 				disabled={isReadOnly}

@@ -97,7 +97,12 @@ function ServerForm({ id, server, isNew, findIssues, onApply, ServerTest, onClos
 				inputMode="url"
 				{...fieldProps('messageOrigin')}
 			/>
-			<SelectField isLabelled label={TEXT.sandbox} value={values.sandbox} onChange={(value) => set('sandbox', value)}>
+			<SelectField
+				labelClass=""
+				label={TEXT.sandbox}
+				value={values.sandbox}
+				onChange={(value) => set('sandbox', value)}
+			>
 				<option value="strict">{TEXT.sandboxOf.strict}</option>
 				<option value="relaxed">{TEXT.sandboxOf.relaxed}</option>
 			</SelectField>

@@ -29,7 +29,7 @@ export function UserFilters({ state, search, hasSort, show }: UserFiltersProps) 
 		<div className="flex flex-wrap gap-3">
 			<UserSearch {...search} />
 			<SelectField
-				isLabelled
+				labelClass=""
 				className="max-sm:w-auto max-sm:flex-[1_1_8rem]"
 				label={USERS_TEXT.role}
 				value={state.role}
@@ -44,7 +44,7 @@ export function UserFilters({ state, search, hasSort, show }: UserFiltersProps) 
 			{hasSort && (
 				<div className="flex flex-auto gap-2 max-sm:basis-40">
 					<SelectField
-						isLabelled
+						labelClass=""
 						label={USERS_TEXT.sort}
 						value={state.sortBy}
 						onChange={(column) => show(sortedBy(state, column as UserColumn))}

@@ -49,7 +49,7 @@ export function TestedServers() {
 			className="card grid grid-cols-1 content-start justify-items-start gap-4 *:max-w-full"
 			style={{ maxInlineSize: '30rem' }}
 		>
-			<SelectField isLabelled label={SERVER_SETTINGS_TEXT.testWith} value={type} onChange={setType}>
+			<SelectField labelClass="" label={SERVER_SETTINGS_TEXT.testWith} value={type} onChange={setType}>
 				<option value="movie">{SERVER_SETTINGS_TEXT.testTitleOf.movie}</option>
 				<option value="tv">{SERVER_SETTINGS_TEXT.testTitleOf[source]}</option>
 			</SelectField>
