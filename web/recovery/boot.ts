@@ -43,7 +43,7 @@ try {
 	// Last: early browsers have no such style sheets.
 	const hidden = new CSSStyleSheet();
 	hidden.replaceSync(localStorage['matinee:hidden'] || '');
-	document.adoptedStyleSheets = [hidden];
+	document.adoptedStyleSheets.push(hidden);
 } catch {
 	// Without storage there is no token, and no hint.
 }

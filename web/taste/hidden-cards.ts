@@ -32,7 +32,12 @@ export function applyHidingRules(rules: string): void {
 
 function showHidingRules(rules: string): void {
 	if (!('replaceSync' in CSSStyleSheet.prototype)) return;
-	sheet ??= document.adoptedStyleSheets[0] ?? new CSSStyleSheet();
+	sheet ??= document.adoptedStyleSheets.find(isHiding) ?? new CSSStyleSheet();
 	sheet.replaceSync(rules);
 	if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+}
+
+/** The sheet of the boot script, unless it is empty. */
+function isHiding({ cssRules }: CSSStyleSheet): boolean {
+	return cssRules[0]?.cssText.startsWith('li:has(') ?? false;
 }
