@@ -21,7 +21,7 @@ const SUITES = [
 	'server/http/http-edge.test.ts',
 ];
 
-/** Each node reads the list in its own data directory: with several, it belongs at one address (`PLAYER_CONFIG_URL`). */
+/** Its tests write and read the file of one node. */
 const OF_ONE_NODE = ['server/admin/player-server-list.routes.test.ts'];
 
 const [mode = '', ...files] = process.argv.slice(2);

@@ -11,8 +11,13 @@ declare module 'vitest' {
 	interface ProvidedContext {
 		/** Path of `redis-server` or `valkey-server`; null where neither is installed. */
 		redisProgram: string | null;
+		/** Of the one that applications of `npm run test:http -- nodes` share, without a database number; else null. */
+		sharedRedisUrl: string | null;
 	}
 }
+
+/** Each application has one by chance: more than the tests that run at a time. */
+export const SHARED_REDIS_DATABASES = 10_000;
 
 export interface RedisServer {
 	/** `redis://…`, the same after a restart. */
@@ -26,12 +31,16 @@ export interface RedisServer {
 }
 
 /** Before all tests: finds the program, and on Debian as root installs it when it is missing. Tests start servers of their own. */
-export default function setUp(project: TestProject): void {
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
 	const program = findRedis();
 	project.provide('redisProgram', program);
 	if (!program) {
 		process.stderr.write('Redis is not installed: its tests do not run (Debian: apt-get install redis-server).\n');
 	}
+	const isShared = program !== null && process.env.MATINEE_TEST_MODE === 'nodes';
+	const shared = isShared ? await startRedis(program, ['--databases', String(SHARED_REDIS_DATABASES)]) : null;
+	project.provide('sharedRedisUrl', shared?.url ?? null);
+	return shared?.kill;
 }
 
 /** On Debian as root it is installed when it is missing. */

@@ -1,24 +1,13 @@
+import { randomInt } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import type { App } from '../build-app.ts';
-import { type RedisServer, startRedis } from './redis-server.ts';
-
-/** More than a worker has tests. */
-const REDIS_DATABASES = 10_000;
-
-let redis: Promise<RedisServer> | null = null;
-let usedDatabases = 0;
+import { SHARED_REDIS_DATABASES } from './redis-server.ts';
 
 /** Settings of nodes that share a Redis, with a database of their own; none where it is not installed. */
-export async function redisSettings(): Promise<Record<string, string>> {
-	const program = inject('redisProgram');
-	if (!program) return {};
-	redis ??= startRedis(program, ['--databases', String(REDIS_DATABASES)]).then((server) => {
-		process.once('exit', () => void server.kill());
-		return server;
-	});
-	usedDatabases += 1;
-	return { REDIS_URL: `${(await redis).url}/${usedDatabases}` };
+export function redisSettings(): Record<string, string> {
+	const server = inject('sharedRedisUrl');
+	return server ? { REDIS_URL: `${server}/${randomInt(SHARED_REDIS_DATABASES)}` } : {};
 }
 
 /** Requests go to one node after the other, as behind a load balancer. */
