@@ -34,7 +34,8 @@ async function register(router: DataRouter): Promise<void> {
 		// Offline this fails; the next time is soon enough.
 		if (document.visibilityState === 'visible') registration.update().catch(() => {});
 	});
-	if (active) send(active, { type: 'refill' });
+	// A worker that is being replaced stops, and a message would start it again: the update would then wait until it is idle.
+	if (active && !waiting) send(active, { type: 'refill' });
 	cacheOpenedPages(router);
 }
 
