@@ -3,7 +3,7 @@ export const TASTE_TEXT = {
 	notInterested: 'Not interested',
 	showAgain: 'Show again',
 	hidden: (name: string) => `${name} is no longer shown in rows and lists`,
-	hiddenHere: (name: string) => `${name} is no longer shown in rows and lists of this browser`,
+	hiddenHere: (name: string) => `${name} is no longer shown in this browser. Sign in to find it in Settings.`,
 	shown: (name: string) => `${name} is shown again`,
 	undo: 'Undo',
 	/** In a style sheet: without quotation marks. */

@@ -102,13 +102,14 @@ const wanted = new Map<string, number | null>();
 
 /**
  * Rates a title in half stars, or removes its rating (null). The screen shows the change at once, and what is stored when the
- * server did not store it, which a toast says. Never rejects.
+ * server did not store it, which a toast says. Resolves with whether this call has stored the rating; never rejects.
  */
-export async function rateTitle(queries: QueryClient, title: TitleRef, halfStars: number | null): Promise<void> {
+export async function rateTitle(queries: QueryClient, title: TitleRef, halfStars: number | null): Promise<boolean> {
 	await whenSessionKnown();
 	if (readSession().state === 'anonymous') {
-		if (!setLocalRating(title, halfStars)) showToast({ kind: 'error', text: TASTE_TEXT.tooManyRatings });
-		return;
+		const isStored = setLocalRating(title, halfStars);
+		if (!isStored) showToast({ kind: 'error', text: TASTE_TEXT.tooManyRatings });
+		return isStored;
 	}
 	const key = titleKey(title);
 	const isSending = wanted.has(key);
@@ -119,17 +120,18 @@ export async function rateTitle(queries: QueryClient, title: TitleRef, halfStars
 		queries.setQueryData<TitleTaste>(queryKey, (taste) => ({ hidden_at: taste?.hidden_at ?? null, half_stars }));
 	await queries.cancelQueries({ queryKey });
 	show(halfStars);
-	if (isSending) return;
+	if (isSending) return false;
 	try {
 		for (;;) {
 			const sent = wanted.get(key) ?? null;
 			await sendRating(queries, title, sent);
 			stored = sent;
-			if (wanted.get(key) === sent) break;
+			if (wanted.get(key) === sent) return true;
 		}
 	} catch (error) {
 		show(stored);
 		showToast({ kind: 'error', text: serverMessage(error) ?? TASTE_TEXT.rateFailed });
+		return false;
 	} finally {
 		wanted.delete(key);
 		void invalidateTaste(queries);

@@ -110,8 +110,9 @@ export function createFakeApi(): FakeApi {
 	api.respond('GET /api/tmdb/tv/:id/watch/providers', { results: {} });
 	// By the bookmarks of any page.
 	api.respond('GET /api/lists/:id/titles', []);
-	// By the hidden titles of any page, and the rating on the page of a title.
+	// By the hidden titles of any page, their list in Settings, and the rating on the page of a title.
 	api.respond('GET /api/hidden-titles', []);
+	api.respond('GET /api/taste/cards', { cards: [], total: 0 });
 	api.respond('GET /api/titles/:mediaId/:type/taste', { hidden_at: null, half_stars: null });
 	// By the cards of any page.
 	api.respond('GET /api/watch-history', []);

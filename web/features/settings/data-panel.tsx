@@ -6,6 +6,7 @@ import { HistoryCard } from './history-card.tsx';
 import { exportPreferences, resetPreferences } from './preference-actions.ts';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsAction, SettingsCard } from './settings-card.tsx';
+import { TasteCards } from './taste-cards.tsx';
 
 export function DataPanel() {
 	const [isResetting, setResetting] = useState(false);
@@ -26,6 +27,7 @@ export function DataPanel() {
 				</SettingsAction>
 			</SettingsCard>
 			<HistoryCard />
+			<TasteCards />
 			<ConfirmDialog
 				isOpen={isResetting}
 				title={SETTINGS_TEXT.resetTitle}

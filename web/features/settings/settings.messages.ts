@@ -78,7 +78,7 @@ export const SETTINGS_TEXT = {
 				? 'Change your username, email and password, and see where you are signed in.'
 				: 'See your username and email.',
 		preferences: () => 'Choose the theme, how titles play, and which player server comes first.',
-		data: () => 'Export your preferences, and move or clear your watch history.',
+		data: () => 'Export your preferences, move or clear your watch history, and see what you hid and rated.',
 	} satisfies Record<SettingsTab, (canChange: boolean) => string>,
 	titleOf: (tab: string) => `${tab} · Settings`,
 
@@ -144,6 +144,25 @@ export const SETTINGS_TEXT = {
 	resetQuestion: 'Are you sure you want to reset all preferences to default?',
 	resetConfirm: 'Reset',
 	resetDone: 'Preferences reset to defaults',
+
+	taste: {
+		hidden: {
+			heading: 'Not interested',
+			hint: 'These titles are left out of rows, lists, search and recommendations.',
+			none: 'You have hidden no titles. The menu of a card and the page of a title do.',
+			failed: 'Failed to load hidden titles. Please try again.',
+		},
+		rated: {
+			heading: 'Your ratings',
+			hint: 'Recommendations come from what you rate highly.',
+			none: 'You have rated no titles. The stars are on the page of a title.',
+			failed: 'Failed to load your ratings. Please try again.',
+		},
+		unknown: { movie: 'A movie', tv: 'A show' },
+		remove: 'Remove',
+		ratingRemoved: (name: string) => `Your rating of ${name} is removed`,
+		more: 'Show more',
+	},
 
 	history: 'Watch history',
 	migrationHint: (waiting: number) =>
