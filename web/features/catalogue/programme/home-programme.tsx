@@ -16,7 +16,8 @@ interface HomeProgrammeProps {
 export function HomeProgramme({ room }: HomeProgrammeProps) {
 	const { data, ref, hasFailed, isFetching, retry } = useQueryWithRetry(programmeQuery());
 	if (!data) {
-		if (!hasFailed) return <div style={room} />;
+		// Its own element: what is the same one before and after has a transition, where motion is reduced too.
+		if (!hasFailed) return <div key="room" style={room} />;
 		return (
 			<FailureNote onRetry={retry} isRetrying={isFetching} className="px-inset py-12">
 				{PROGRAMME_TEXT.failed}
