@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#contract/user.ts';
+import { getApiClient } from '../api/query-client.ts';
 import { tokenStorage } from './personal-storage.ts';
 import { removeViewerQueries, setSession } from './session.ts';
+import { showOwnerNotice } from './show-owner-notice.ts';
 import { storeViewerId } from './viewer-id.ts';
 
 /** Starts a session from the server's response to a sign-up or login. */
@@ -10,4 +12,5 @@ export function beginSession(queries: QueryClient, { token, user }: SignedIn): v
 	tokenStorage.write(token);
 	storeViewerId(token, user.id);
 	setSession({ state: 'signed-in', user });
+	if (user.role === 'owner') void showOwnerNotice(getApiClient(queries));
 }

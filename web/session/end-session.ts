@@ -49,6 +49,8 @@ export async function endSession(queries: QueryClient): Promise<void> {
 	removePersonalData();
 	removeViewerQueries(queries);
 	await clearPersonalCaches();
+	// A player may have reported where it is meanwhile.
+	resumePositionsStorage.remove();
 	setSession({ state: 'anonymous' });
 	if (hasLoggedOut) return;
 	showToast({ kind: 'error', text: SESSION_TEXT.logoutFailed });

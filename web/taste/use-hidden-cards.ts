@@ -5,7 +5,7 @@ import { usePreferences } from '../preferences/use-preferences.ts';
 import { resumePositionsStorage } from '../session/personal-storage.ts';
 import { useSession } from '../session/session.ts';
 import { viewerQuery } from '../session/viewer-call.ts';
-import { readPositions } from '../watch-sync/resume-positions.ts';
+import { type LocalPosition, readPositions } from '../watch-sync/resume-positions.ts';
 import { applyHidingRules, toHidingRules } from './hidden-cards.ts';
 import { useHiddenKeys } from './taste.ts';
 
@@ -20,25 +20,32 @@ export function useHiddenCards(): void {
 	}, [hidden, watched]);
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly never[] = [];
 
 /** Null until they are known. */
 function useWatchedKeys(isWanted: boolean): readonly string[] | null {
 	const { state } = useSession();
-	const { data, isError } = useQuery({ ...watchedQuery, enabled: isWanted && state === 'signed-in' });
+	const { data, isError, dataUpdatedAt } = useQuery({ ...watchedQuery, enabled: isWanted && state === 'signed-in' });
 	const positions = useLocalStorageItem(resumePositionsStorage);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the positions of this viewer are read from the same text
-	const local = useMemo(() => (isWanted ? localMovies() : NONE), [isWanted, state, positions]);
+	const local = useMemo(() => (isWanted ? readWatchedMovies() : NONE), [isWanted, state, positions]);
 	return useMemo(() => {
-		if (!isWanted || state === 'anonymous') return local;
-		if (data) return [...data, ...local];
-		return isError ? local : null;
-	}, [isWanted, state, data, isError, local]);
+		if (!isWanted) return NONE;
+		if (data) return [...data, ...toKeys(local.filter((movie) => isNews(movie, dataUpdatedAt)))];
+		return state === 'anonymous' || isError ? toKeys(local) : null;
+	}, [isWanted, state, data, dataUpdatedAt, isError, local]);
 }
 
 /** Movies that were watched to their end in this browser. */
-function localMovies(): string[] {
-	return readPositions().flatMap(({ key, completed }) =>
-		completed && key.startsWith('movie/') ? key.replace('/', ':') : [],
-	);
+function readWatchedMovies(): LocalPosition[] {
+	return readPositions().filter(({ key, completed }) => completed && key.startsWith('movie/'));
+}
+
+/** What the account has acknowledged and has no more was removed on another device. */
+function isNews({ user_id, isUnsent, timestamp }: LocalPosition, fetchedAt: number): boolean {
+	return user_id === undefined || isUnsent === true || timestamp > fetchedAt;
+}
+
+function toKeys(movies: readonly LocalPosition[]): string[] {
+	return movies.map(({ key }) => key.replace('/', ':'));
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tokenStorage } from '../session/personal-storage.ts';
 import type { MediaRef } from './media-ref.ts';
-import { readPosition, readResumePosition, removePositions } from './resume-positions.ts';
+import { forgetPosition, readResumePosition } from './resume-positions.ts';
 import { takeStartOver } from './start-over.ts';
 import { fetchTitleProgress, storeServerPosition } from './title-progress.ts';
 
@@ -22,10 +22,7 @@ const MAX_WAIT_MS = 1500;
 export async function findStart(queries: QueryClient, media: MediaRef): Promise<StartPosition> {
 	const startsOver = takeStartOver();
 	if (tokenStorage.read() !== null) await storeFetched(queries, media);
-	const forget = () => {
-		const saved = readPosition(media);
-		if (saved) removePositions([saved]);
-	};
+	const forget = () => forgetPosition(media);
 	if (startsOver) forget();
 	return { seconds: readResumePosition(media), read: () => readResumePosition(media), forget };
 }

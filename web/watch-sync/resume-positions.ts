@@ -95,8 +95,18 @@ function writeAll(positions: readonly LocalPosition[]): void {
 	else resumePositionsStorage.remove();
 }
 
+/** The last one: this browser's of a time without a session may lie beside an account's. */
 export function readPosition(media: MediaRef): LocalPosition | null {
-	return readPositions().find(({ key }) => key === mediaKey(media)) ?? null;
+	return positionsOf(media).at(-1) ?? null;
+}
+
+/** Where the viewer was in a movie or episode, for this browser no longer. */
+export function forgetPosition(media: MediaRef): void {
+	removePositions(positionsOf(media));
+}
+
+function positionsOf(media: MediaRef): LocalPosition[] {
+	return readPositions().filter(({ key }) => key === mediaKey(media));
 }
 
 /** Seconds from the start; 0 without a saved position. */

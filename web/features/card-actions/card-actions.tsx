@@ -24,6 +24,7 @@ import { TitlePageTaste } from './title-page-taste.tsx';
 import { type CardTarget, useCardTarget } from './use-card-target.ts';
 import { useFilledLists } from './use-filled-lists.ts';
 import { useLongPress } from './use-long-press.ts';
+import { useVisibleTabStops } from './use-visible-tab-stops.ts';
 
 const INSET_PX = 6;
 /** Of the badge, which is placed over pictures elsewhere. */
@@ -65,6 +66,7 @@ function TasteOfBrowser() {
 	const queries = useQueryClient();
 	useHiddenCards();
 	useFilledLists();
+	useVisibleTabStops();
 	useEffect(() => subscribeToTasteChanges(queries), [queries]);
 	useEffect(() => migrateTasteAtSignIn(queries), [queries]);
 	return null;

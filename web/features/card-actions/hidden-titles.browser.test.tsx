@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { savePreference } from '../../preferences/stored-preferences.ts';
 import { setSession } from '../../session/session.ts';
 import { hiddenCardsStorage, tasteStorage } from '../../session/taste-storage.ts';
@@ -8,6 +8,7 @@ import { createFakeApi } from '../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../testing/fake-catalogue.ts';
 import { buildUser, renderScreen, renderWithApp } from '../../testing/render-with-app.tsx';
 import { Link } from '../../ui/link.tsx';
+import { CardRow } from '../catalogue/titles/title-row.tsx';
 import { CardActions } from './card-actions.tsx';
 
 afterEach(() => {
@@ -119,6 +120,33 @@ describe('a title that is not interesting', { tags: ['hidden-titles-everywhere']
 		setSession({ state: 'signed-in', user: buildUser() });
 		await expect.poll(() => tasteStorage.read()).toBeNull();
 		expect(api.requests('POST /api/taste/migrate')[0]?.body?.hidden).toMatchObject([{ media_id: '1' }]);
+	});
+
+	it('is no tab stop of its row, which has another one on every later page', async () => {
+		const { api } = createTasteApi(['movie:1']);
+		const cards = ['One', 'Two', 'Three'].map((title, index) => {
+			return { media_type: 'movie' as const, id: index + 1, title, poster_path: null, year: null, rating: null };
+		});
+		await renderWithApp(
+			<main>
+				<CardActions />
+				<CardRow id="row" heading="Row" cards={cards} keyOf={({ title }) => title}>
+					{({ id, title }, tabIndex) => (
+						<Link to={`/movie/${id}`} className="title-card" tabIndex={tabIndex}>
+							{title}
+						</Link>
+					)}
+				</CardRow>
+			</main>,
+			{ api, user: buildUser() },
+		);
+		const stops = () => [...document.querySelectorAll<HTMLElement>('.title-row a[tabindex="0"]')];
+		const shownStops = () => stops().flatMap((link) => (link.checkVisibility() ? [link.textContent] : []));
+		await expect.poll(shownStops).toEqual(['Two']);
+		(card('Two').element() as HTMLElement).focus();
+		await userEvent.keyboard('{ArrowRight}');
+		await expect.element(card('Three')).toHaveFocus();
+		await expect.poll(shownStops).toEqual(['Three']);
 	});
 
 	it('has its action where Watch Later is turned off', { tags: ['watch-later-off'] }, async () => {

@@ -5,7 +5,6 @@ import type { MigrationResult } from '#contract/watch-history.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { resumePositionsStorage } from '../../session/personal-storage.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,6 +13,7 @@ import { invalidateHistory } from '../../watch-sync/history-changes.ts';
 import { historyModeQuery } from '../../watch-sync/history-mode.ts';
 import { readLocalHistory, removeEntries, useLocalHistory } from '../../watch-sync/local-history.ts';
 import { migrateLocalHistory } from '../../watch-sync/migrate-local-history.ts';
+import { readPositions, removePositions } from '../../watch-sync/resume-positions.ts';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsAction, SettingsCard } from './settings-card.tsx';
 
@@ -147,5 +147,5 @@ function ClearHistory() {
 async function clearHistory(api: ApiClient): Promise<void> {
 	await viewerCall(api, 'DELETE /api/watch-history', {});
 	removeEntries(readLocalHistory());
-	resumePositionsStorage.remove();
+	removePositions(readPositions());
 }
