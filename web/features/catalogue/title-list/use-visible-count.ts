@@ -13,10 +13,6 @@ interface VisibleCount {
 /** How many pages Load More fetches at most in search of cards that pass the display filter. */
 export const MAX_PAGES_PER_LOAD = 5;
 
-/** The columns of title-list.css in the widest windows do not divide the page size: a list grows to the end of its row. */
-const WIDE_COLUMNS = 10;
-const WIDE_FROM_PX = 2200;
-
 /** By history entry, so that Back and a reload restore the list's length. */
 const countByHistoryEntry = createEntryMemory<VisibleCount>('matinee:lists');
 
@@ -38,9 +34,8 @@ export function useVisibleCount(
 		if (stored && key === openedEntry) restorePlace(key);
 		openedEntry = null;
 	}, [pageSize, stored, key]);
-	const columns = pageSize !== null && innerWidth >= WIDE_FROM_PX ? WIDE_COLUMNS : 1;
 	return {
-		targetCards: Math.ceil(Math.max(stored?.targetCards ?? 0, pageSize ?? PAGE_SIZE_MAX) / columns) * columns,
+		targetCards: Math.max(stored?.targetCards ?? 0, pageSize ?? PAGE_SIZE_MAX),
 		maxPage: stored?.maxPage ?? MAX_PAGES_PER_LOAD,
 		setVisibleCount(count) {
 			countByHistoryEntry.set(key, count);
