@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { TASTE_CARDS } from '#contract/limits.ts';
 import type { TasteCard } from '#contract/taste.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
@@ -50,6 +51,7 @@ it('hidden titles are listed in the settings, and shown again from there', {
 	await expectAccessible();
 	await button('Show more').click();
 	await expect.poll(() => lines.elements().length).toBe(24);
+	await expect.element(button(`Show again: Title ${TASTE_CARDS - 1}`)).toHaveFocus();
 	await button('Show again: The Movie').click();
 	await expect.element(button('Show again: A movie')).toHaveFocus();
 	await expect.element(page.getByText('The Movie is shown again')).toBeVisible();
@@ -76,4 +78,21 @@ it('a list in the settings that cannot be loaded says so, with Retry', { tags: [
 	recover();
 	await section('Not interested').getByRole('button', { name: 'Retry' }).click();
 	await expect.element(page.getByText(/^You have hidden no titles/).first()).toBeVisible();
+});
+
+it('a further page of a list in the settings that cannot be loaded says so, with Retry', {
+	tags: ['hidden-titles'],
+}, async () => {
+	const api = await openDataTab({
+		hidden: Array.from({ length: 22 }, (_, index) => card(index + 1, `Title ${index + 1}`)),
+	});
+	const lines = section('Not interested').getByRole('listitem');
+	await expect.poll(() => lines.elements().length).toBe(TASTE_CARDS);
+	const recover = api.fail(CARDS, 503);
+	await button('Show more').click();
+	await expect.element(page.getByText('Failed to load hidden titles. Please try again.')).toBeVisible();
+	recover();
+	await button('Retry').click();
+	await expect.element(button(`Show again: Title ${TASTE_CARDS + 1}`)).toHaveFocus();
+	await expect.poll(() => lines.elements().length).toBe(22);
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { TASTE_CARDS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import type { TasteCard } from '#contract/taste.ts';
@@ -34,6 +34,7 @@ function TasteList({ kind }: { kind: Kind }) {
 	const [pages, setPages] = useState(1);
 	const { data, isError, isFetching, refetch } = useQuery(tasteCardsQuery(kind, 0));
 	const heading = useRef<HTMLHeadingElement>(null);
+	const more = useRef<HTMLButtonElement>(null);
 	const text = SETTINGS_TEXT.taste[kind];
 	return (
 		<SettingsCard heading={text.heading} headingRef={heading} description={text.hint}>
@@ -47,12 +48,12 @@ function TasteList({ kind }: { kind: Kind }) {
 				<ul className="grid gap-4">
 					{Array.from({ length: pages }, (_, page) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-						<TastePage key={page} kind={kind} page={page} onLast={() => heading.current?.focus()} />
+						<TastePage key={page} kind={kind} page={page} more={more} onLast={() => heading.current?.focus()} />
 					))}
 				</ul>
 			)}
 			{data && data.total > pages * TASTE_CARDS && (
-				<Button className="justify-self-start" onClick={() => setPages(pages + 1)}>
+				<Button ref={more} className="justify-self-start" onClick={() => setPages(pages + 1)}>
 					{SETTINGS_TEXT.taste.more}
 				</Button>
 			)}
@@ -63,18 +64,42 @@ function TasteList({ kind }: { kind: Kind }) {
 interface TastePageProps {
 	kind: Kind;
 	page: number;
+	/** The button that shows a further page; it goes with the last one. */
+	more: RefObject<HTMLButtonElement | null>;
 	/** The last title of the list is being removed. */
 	onLast: () => void;
 }
 
-function TastePage({ kind, page, onLast }: TastePageProps) {
-	const { data } = useQuery(tasteCardsQuery(kind, page));
-	return data?.cards.map((card) => <TasteLine key={card.id} card={card} kind={kind} onLast={onLast} />);
+function TastePage({ kind, page, more, onLast }: TastePageProps) {
+	const { data, isError, isFetching, refetch } = useQuery(tasteCardsQuery(kind, page));
+	const first = useRef<HTMLButtonElement>(null);
+	const isLoaded = data !== undefined;
+	useEffect(() => {
+		const { activeElement, body } = document;
+		// A focus that moved elsewhere while the page loaded stays there.
+		const isFree = activeElement === body || activeElement === more.current;
+		if (page > 0 && isLoaded && isFree) first.current?.focus();
+	}, [page, more, isLoaded]);
+	if (page > 0 && isError && !data) {
+		return (
+			<li>
+				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+					{SETTINGS_TEXT.taste[kind].failed}
+				</FailureNote>
+			</li>
+		);
+	}
+	return data?.cards.map((card, index) => (
+		<TasteLine key={card.id} card={card} kind={kind} button={index === 0 ? first : undefined} onLast={onLast} />
+	));
 }
 
-type TasteLineProps = Pick<TastePageProps, 'kind' | 'onLast'> & { card: TasteCard };
+type TasteLineProps = Pick<TastePageProps, 'kind' | 'onLast'> & {
+	card: TasteCard;
+	button: RefObject<HTMLButtonElement | null> | undefined;
+};
 
-function TasteLine({ card, kind, onLast }: TasteLineProps) {
+function TasteLine({ card, kind, button, onLast }: TasteLineProps) {
 	const queries = useQueryClient();
 	const ref = toTitleRef({ media_type: card.mediaType, media_id: card.mediaId });
 	const name = card.title ?? SETTINGS_TEXT.taste.unknown[card.mediaType];
@@ -98,7 +123,7 @@ function TasteLine({ card, kind, onLast }: TasteLineProps) {
 				{card.title === null ? name : <Link to={detailPath(ref)}>{name}</Link>}
 				{facts && <span className="settings-hint"> {facts}</span>}
 			</p>
-			<Button aria-label={`${label}: ${name}`} onClick={(event) => void remove(event)}>
+			<Button ref={button} aria-label={`${label}: ${name}`} onClick={(event) => void remove(event)}>
 				{label}
 			</Button>
 		</li>
