@@ -10,6 +10,7 @@ import { findServer } from '../servers/choose-initial-server.ts';
 import type { LoadedPlayerServerList } from '../servers/load-player-server-list.ts';
 import type { PlayerServerList } from '../servers/player-server-list.ts';
 import { playerServerListQuery } from '../servers/player-server-list-query.ts';
+import { frameUrl } from '../servers/server-url.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { ServerTestRow } from './server-test-row.tsx';
 
@@ -42,8 +43,8 @@ export function ServersInUse({ media }: { media: MediaRef }) {
 			<ul className="grid w-full grid-cols-1">
 				{[...list.servers, ...details.disabled].map((server) => (
 					<ServerTestRow
-						// A server whose URLs change needs a new test.
-						key={`${server.id} ${server.movieUrl} ${server.tvUrl}`}
+						// Another address needs a new test.
+						key={`${server.id} ${frameUrl(server, media)}`}
 						server={server}
 						isEnabled={list.servers.includes(server)}
 						media={media}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PlayerServerProbe } from '#contract/player-server-probe.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -10,13 +10,17 @@ import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 export function useServerProbe() {
 	const queries = useQueryClient();
 	const [text, setText] = useState<string | null>(null);
+	/** Number of the newest test, whose answer alone counts. */
+	const round = useRef(0);
 	const probe = async (url: string) => {
+		round.current += 1;
+		const own = round.current;
 		setText(SERVER_SETTINGS_TEXT.probing);
 		const next = await viewerCall(getApiClient(queries), 'POST /api/admin/player-server-probe', { body: { url } }).then(
 			toSentence,
 			(error: unknown) => serverMessage(error) ?? SERVER_SETTINGS_TEXT.notProbed,
 		);
-		setText(next);
+		if (own === round.current) setText(next);
 	};
 	return { text, probe };
 }
