@@ -57,10 +57,14 @@ export function KeptTitles() {
  * outlives the document, prevents a loop.
  */
 export async function openKeptPage(onMissing?: () => void): Promise<void> {
+	const { href, pathname, search } = location;
 	const state = (history.state ?? {}) as { reopenedAt?: number };
 	const isAgain = Date.now() - (state.reopenedAt ?? 0) < REOPEN_AFTER_MS;
 	const canOpen = !isAgain && navigator.serviceWorker?.controller;
-	if (!canOpen || !(await isPageKept(location.pathname + location.search).catch(() => false))) return onMissing?.();
+	const isKept = canOpen && (await isPageKept(pathname + search).catch(() => false));
+	// Another page was opened meanwhile.
+	if (href !== location.href) return;
+	if (!isKept) return onMissing?.();
 	history.replaceState({ ...state, reopenedAt: Date.now() }, '');
 	location.reload();
 }
