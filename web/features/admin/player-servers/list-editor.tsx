@@ -247,8 +247,8 @@ function useSpaceAtBottom(isNeeded: boolean): void {
 	useEffect(() => {
 		if (!isNeeded) return undefined;
 		const { style } = document.documentElement;
-		style.setProperty('--notice-room', '5rem');
-		return () => void style.removeProperty('--notice-room');
+		style.scrollPaddingBlockEnd = 'calc(var(--tab-bar) + var(--notice-room, 0px) + 6rem)';
+		return () => void style.removeProperty('scroll-padding-block-end');
 	}, [isNeeded]);
 }
 
