@@ -22,9 +22,12 @@ export const FACET_NAMES = Object.keys(PATTERNS) as FacetName[];
 export type Facets = Readonly<Partial<Record<FacetName, string>>>;
 type Query = Readonly<Record<string, string | number>>;
 
+/** Of an address with two regions the provider's counts: TMDB's request has one. */
 export function parseFacets(params: URLSearchParams): Facets {
 	const read = FACET_NAMES.map((name) => [name, params.get(name) ?? ''] as const);
-	return Object.fromEntries(read.filter(([name, value]) => PATTERNS[name].test(value)));
+	const facets: Facets = Object.fromEntries(read.filter(([name, value]) => PATTERNS[name].test(value)));
+	const { free, provider } = facets;
+	return free && provider ? { ...facets, free: provider.split('-')[1] ?? '1' } : facets;
 }
 
 /** TMDB's regions differ in what can be watched. Of an address without one it is that of Home's rows. */

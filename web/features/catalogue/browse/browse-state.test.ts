@@ -87,6 +87,14 @@ describe('the address of a browse list', () => {
 	});
 
 	it.each([
+		['provider=8-DE&free=FR', { provider: '8-DE', free: 'DE' }],
+		['provider=8&free=FR', { provider: '8', free: '1' }],
+		['free=FR', { free: 'FR' }],
+	])('has one region: %s', (query, facets) => {
+		expect(read('movie', `/movies?${query}`).facets).toEqual(facets);
+	});
+
+	it.each([
 		'/movies?genre=abc',
 		'/movies?genre=-1',
 		'/movies?genre=0',
