@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIGRATION_MAX_BYTES } from '../limits.ts';
 import {
 	hiddenTitleSchema,
 	migratedTasteSchema,
@@ -60,6 +61,7 @@ export const TASTE_ENDPOINTS = {
 		...taste,
 		summary: 'Add the hidden titles and ratings of a browser; what the account says of a title stays',
 		body: migrateTasteBodySchema,
+		maxBodyBytes: MIGRATION_MAX_BYTES,
 		data: migratedTasteSchema,
 	},
 	'GET /api/watched-titles': {

@@ -1,9 +1,9 @@
 import { HIDDEN_TITLES_MAX, RATINGS_MAX } from '#contract/limits.ts';
 import { migratedHiddenSchema, migratedRatingSchema } from '#contract/taste.ts';
-import { titleKey, toTitleRef } from '#contract/title.ts';
+import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
 import type { MigrationResult } from '#contract/watch-history.ts';
 import type { Queries } from '../db/schema.ts';
-import { countTitles, insertHiddenTitles, insertRatings } from './taste.repository.ts';
+import { countTitles, insertHiddenTitles, insertRatings, listHiddenOf, listRatingsOf } from './taste.repository.ts';
 
 /** What a browser has; items that cannot be read are skipped. */
 export interface BrowserTaste {
@@ -35,11 +35,23 @@ export async function migrateTaste(
 			rated_at: at(timestamp),
 		}),
 	);
+	const newHidden = await withoutStored(hiddenRows, (rows) => listHiddenOf(transaction, userId, rows));
 	const freeHidden = HIDDEN_TITLES_MAX - (await countTitles(transaction, 'hidden_titles', userId));
-	const addedHidden = await insertHiddenTitles(transaction, userId, hiddenRows.slice(0, freeHidden));
+	const addedHidden = await insertHiddenTitles(transaction, userId, newHidden.slice(0, freeHidden));
+	const newRatings = await withoutStored(ratingRows, (rows) => listRatingsOf(transaction, userId, rows));
 	const freeRatings = RATINGS_MAX - (await countTitles(transaction, 'title_ratings', userId));
-	const addedRatings = await insertRatings(transaction, userId, ratingRows.slice(0, freeRatings));
+	const addedRatings = await insertRatings(transaction, userId, newRatings.slice(0, freeRatings));
 	return { hidden: toResult(addedHidden, hidden), ratings: toResult(addedRatings, ratings) };
+}
+
+/** A stored title must not take the place of a new one below the limit. */
+async function withoutStored<Row extends HistoryTitle>(
+	rows: readonly Row[],
+	listStored: (rows: readonly Row[]) => Promise<HistoryTitle[]>,
+): Promise<Row[]> {
+	if (rows.length === 0) return [];
+	const stored = new Set((await listStored(rows)).map((title) => titleKey(toTitleRef(title))));
+	return rows.filter((row) => !stored.has(titleKey(toTitleRef(row))));
 }
 
 function toResult(migrated: number, items: readonly unknown[]): MigrationResult {

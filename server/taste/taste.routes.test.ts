@@ -79,6 +79,24 @@ describe.each(ENGINES)(
 			const many = Array.from({ length: 1001 }, (_, index) => title(String(index + 1), 1));
 			expect((await call('POST', '/api/taste/migrate', { hidden: many })).statusCode).toBe(400);
 		});
+
+		it('takes all that a browser can have, and what is stored takes the place of nothing new', async () => {
+			const app = await createTestApp({ engine });
+			const call = actAs(app, await buildAccount(app));
+			const now = app.clock.now();
+			const titles = (first: number, count: number) =>
+				Array.from({ length: count }, (_, index) => ({
+					media_type: 'movie',
+					media_id: String(100_000_000 + first + index),
+					timestamp: now - index,
+				}));
+			const ratings = titles(0, 500).map((title) => ({ ...title, half_stars: 10 }));
+			const migrate = async (hidden: unknown[]) =>
+				(await call('POST', '/api/taste/migrate', { hidden, ratings })).json().data;
+			expect(await migrate(titles(0, 999))).toMatchObject({ hidden: { migrated: 999 }, ratings: { migrated: 500 } });
+			// The new one is the oldest.
+			expect(await migrate(titles(0, 1000))).toMatchObject({ hidden: { migrated: 1, skipped: 999 } });
+		});
 	},
 );
 
