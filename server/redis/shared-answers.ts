@@ -128,7 +128,9 @@ function throwFailure(lock: string): void {
 	const code = lock.slice(FAILED.length);
 	const known = Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : 'bad_upstream';
 	const cause = new Error('The fetch of another node failed');
-	throw new AppError(known, CATALOGUE_UNAVAILABLE, { cause, retryAfterS: known === 'unavailable' ? 5 : undefined });
+	const retryAfterS = known === 'unavailable' ? 5 : undefined;
+	// The node that fetched has logged it.
+	throw new AppError(known, CATALOGUE_UNAVAILABLE, { cause, retryAfterS, isLogged: true });
 }
 
 function toFields(answer: CachedAnswer): (string | Buffer)[] {

@@ -38,6 +38,10 @@ redis.call('ZADD', KEYS[1], 'XX', now + ARGV[2], ARGV[1])`;
 
 const CANCEL = `redis.call('ZREM', KEYS[1], ARGV[1])`;
 
+/** The longer pause stays. */
+const PAUSE = `
+if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], '', 'PX', ARGV[1]) end`;
+
 /** @see SharedBudget */
 export function createSharedBudget({ connection, nodes }: BudgetOptions, host: string): SharedBudget {
 	const calls = redisKey('calls', host);
@@ -63,8 +67,7 @@ export function createSharedBudget({ connection, nodes }: BudgetOptions, host: s
 			if (String(kind) === 'paused') return { waitMs: Number(waitMs), isPaused: true };
 			return { waitMs: Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, Number(waitMs))), isPaused: false };
 		},
-		pause: (durationMs) =>
-			report(`redis.call('SET', KEYS[1], '', 'PX', ARGV[1])`, pause, String(Math.ceil(durationMs))),
+		pause: (durationMs) => report(PAUSE, pause, String(Math.ceil(durationMs))),
 		share: () => (connection.isUp() ? 1 : 1 / nodes()),
 	};
 }
