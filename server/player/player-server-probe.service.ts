@@ -7,7 +7,7 @@ import { isSafeUrl, type UrlRules } from '#contract/player-url-rules.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { refusesFrame } from './frame-refusal.ts';
 import { PLAYER_SERVER_LIST_FILE_MESSAGES as MESSAGES } from './player-server-list.messages.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isOtherPublicAddress } from './public-address.ts';
 
 /**
  * Requests an address that may be framed, and says how it answers; why this is safe: docs/decisions/0050-player-servers-are-tested-by-the-server.md. Throws
@@ -36,7 +36,7 @@ const HEADERS = { accept: 'text/html', 'user-agent': 'Matinee', 'sec-fetch-dest'
 export function createPlayerServerProbe({
 	publicUrl,
 	rules,
-	isAllowed = isPublicAddress,
+	isAllowed = isOtherPublicAddress,
 	timeoutMs = TIMEOUT_MS,
 }: ProbeOptions): ProbePlayerServer {
 	let running = 0;

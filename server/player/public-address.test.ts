@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isOtherPublicAddress, isPublicAddress } from './public-address.ts';
 
 const TAGS = { tags: ['player-server-probe'] };
 
@@ -43,4 +43,11 @@ it.each([
 	'',
 ])('“%s” is not', TAGS, (address) => {
 	expect(isPublicAddress(address)).toBe(false);
+});
+
+it('a public address of this machine is not another’s, however it is written', TAGS, () => {
+	const own = ['127.0.0.1', '::1', '1.1.1.1', '2606:4700:0:0::1111'];
+	const isOther = (address: string) => isOtherPublicAddress(address, own);
+	expect(['1.1.1.1', '2606:4700::1111', '1.1.1.2', '10.0.0.1'].map(isOther)).toEqual([false, false, true, false]);
+	expect(isOtherPublicAddress('1.1.1.1')).toBe(true);
 });

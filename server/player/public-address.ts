@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /** Special-purpose ranges (RFC 6890): this machine, private networks, documentation, multicast. */
 const NOT_PUBLIC_IPV4 = [
@@ -42,4 +43,21 @@ export function isPublicAddress(address: string): boolean {
 		default:
 			return false;
 	}
+}
+
+/** Whether it is a public address and none of this machine's own, where something may listen that is not for others. */
+export function isOtherPublicAddress(address: string, ownAddresses: readonly string[] = listOwnAddresses()): boolean {
+	if (!isPublicAddress(address)) return false;
+	// An IPv6 address can be written in several ways.
+	const own = new BlockList();
+	for (const one of ownAddresses) own.addAddress(one, familyOf(one));
+	return !own.check(address, familyOf(address));
+}
+
+function listOwnAddresses(): string[] {
+	return Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+	return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
