@@ -19,7 +19,17 @@ const MESSAGES = {
 	unreachable: 'Matinee is running, but TMDB cannot be reached',
 } as const satisfies Record<SourceCheckResult['outcome'], string>;
 
+/** A failure is not checked again by itself, so that an old one says nothing about now. */
+const UNREACHABLE_FOR_MS = 60_000;
+
 export function mountSystem(mount: Mount, { clock, startedAt, version, ...system }: SystemDependencies): void {
+	function outcome(): SourceCheckResult['outcome'] {
+		const last = system.sourceCheck.last();
+		if (!last) return 'works';
+		const isCurrent = last.outcome === 'key_refused' || clock() - last.at < UNREACHABLE_FOR_MS;
+		return isCurrent ? last.outcome : 'works';
+	}
+
 	mount.answer('GET /api/config', () => system.readPublicConfig());
 
 	mount.answer('GET /api/health', () => ({
@@ -27,7 +37,7 @@ export function mountSystem(mount: Mount, { clock, startedAt, version, ...system
 		uptime: Math.round((clock() - startedAt) / 1000),
 		version,
 		timestamp: new Date(clock()).toISOString(),
-		message: MESSAGES[system.sourceCheck.last()?.outcome ?? 'works'],
+		message: MESSAGES[outcome()],
 	}));
 
 	mount.answer('GET /api/ready', async () => {
