@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
 import type { ListCard, ListSort } from '#contract/lists.ts';
@@ -36,11 +38,17 @@ interface ListCardsOptions {
 	listWatched(userId: string, titles: readonly HistoryTitle[]): Promise<Episode[]>;
 }
 
+/** What the catalogue's orders compare. */
+type Compared = Pick<ListCard, 'title' | 'year'>;
+
 const MAX_CONCURRENT_TITLES = 5;
+/** Some MB. */
+const MAX_COMPARED_TITLES = 20_000;
+const COMPARED_TTL_MS = 3_600_000;
 
 const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function compareTitles(a: ListCard, b: ListCard): number {
+function compareTitles(a: Compared, b: Compared): number {
 	if (a.title === null || b.title === null) return Number(a.title === null) - Number(b.title === null);
 	return compareNames(a.title, b.title);
 }
@@ -48,8 +56,10 @@ function compareTitles(a: ListCard, b: ListCard): number {
 /** What is unknown comes last; the last added first among equals. */
 const ORDERS = {
 	name: compareTitles,
-	year: (a: ListCard, b: ListCard) => (b.year ?? 0) - (a.year ?? 0) || compareTitles(a, b),
+	year: (a: Compared, b: Compared) => (b.year ?? 0) - (a.year ?? 0) || compareTitles(a, b),
 } as const;
+
+const keyOf = (title: HistoryTitle) => titleKey(toTitleRef(title));
 
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
 export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions): ListCards {
@@ -88,23 +98,43 @@ export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions
 		}
 	}
 
+	const compared = new LRUCache<string, Compared>({ max: MAX_COMPARED_TITLES, ttl: COMPARED_TTL_MS });
+
+	async function toCompared(titles: TitleReader, stored: StoredTitle): Promise<Compared> {
+		const key = keyOf(stored);
+		const kept = compared.get(key);
+		if (kept) return kept;
+		const { state, title, year } = await toCard(titles, stored, undefined);
+		if (state === 'known') compared.set(key, { title, year });
+		// Full details of hundreds of titles are parsed here: other requests come between.
+		await setImmediate();
+		return { title, year };
+	}
+
 	return {
 		async list(list, { sort, type, limit: size, offset }, caller, viewerId) {
 			const isOfCatalogue = sort === 'name' || sort === 'year';
-			// By what the catalogue says all titles have to be read: a list has at most some hundreds, most of them cached.
+			// By what the catalogue says all titles have to be compared: a list has at most some hundreds.
 			const page = isOfCatalogue
 				? { sort: 'added' as const, type, limit: LIST_MAX_TITLES, offset: 0 }
 				: { sort, type, limit: size, offset };
-			const [stored, total] = await Promise.all([listTitles(db, list, page), countTitles(db, list, type)]);
-			const shows = stored.filter(({ media_type }) => media_type === 'tv');
-			const watched = viewerId !== null && shows.length > 0 ? await listWatched(viewerId, shows) : [];
+			const [found, total] = await Promise.all([listTitles(db, list, page), countTitles(db, list, type)]);
 			const titles = titlesFor(caller);
 			const limit = pLimit(MAX_CONCURRENT_TITLES);
-			const keyOf = (title: HistoryTitle) => titleKey(toTitleRef(title));
+			let stored = found;
+			if (isOfCatalogue) {
+				const toSortable = async (title: StoredTitle) => ({ stored: title, ...(await toCompared(titles, title)) });
+				const sortable = await Promise.all(found.map((title) => limit(() => toSortable(title))));
+				stored = sortable
+					.sort(ORDERS[sort])
+					.slice(offset, offset + size)
+					.map((title) => title.stored);
+			}
+			const shows = stored.filter(({ media_type }) => media_type === 'tv');
+			const watched = viewerId !== null && shows.length > 0 ? await listWatched(viewerId, shows) : [];
 			const watchedByKey = new Map(watched.map((episode) => [keyOf(episode), episode]));
 			const toCardInTurn = (title: StoredTitle) => limit(() => toCard(titles, title, watchedByKey.get(keyOf(title))));
-			const cards = await Promise.all(stored.map(toCardInTurn));
-			return { cards: isOfCatalogue ? cards.sort(ORDERS[sort]).slice(offset, offset + size) : cards, total };
+			return { cards: await Promise.all(stored.map(toCardInTurn)), total };
 		},
 	};
 }
