@@ -36,7 +36,7 @@ export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
 	let isStopped = false;
 	let cancel = () => {};
 
-	async function run(shared = { everyMs: 0 }): Promise<void> {
+	async function run(shared: Parameters<Database['runOnOneNode']>[2] = {}): Promise<void> {
 		try {
 			await database.runOnOneNode(name, work, shared);
 		} catch (error) {
@@ -44,19 +44,19 @@ export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
 		}
 	}
 
-	function runNext(): void {
-		running = run({ everyMs }).then(() => {
+	function runNext(isFirst = false): void {
+		running = run({ everyMs, isFirst }).then(() => {
 			if (!isStopped) runAfter(HOUR_MS);
 		});
 	}
 
 	function runAfter(delayMs: number): void {
-		cancel = timers.after(delayMs, runNext);
+		cancel = timers.after(delayMs, () => runNext());
 	}
 
 	return {
 		run: () => run(),
-		start: () => (firstRunAfterMs === 0 ? runNext() : runAfter(firstRunAfterMs)),
+		start: () => (firstRunAfterMs === 0 ? runNext(true) : runAfter(firstRunAfterMs)),
 		async stop() {
 			isStopped = true;
 			cancel();

@@ -86,6 +86,17 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 			await housekeeping.stop();
 		}
 		expect(await one('housekeeping', async () => {}, hourly)).toBe(false);
+		const atStart = { ...hourly, isFirst: true };
+		let isOtherRun: boolean | undefined;
+		const isRun = await one(
+			'housekeeping',
+			async () => {
+				isOtherRun = await other('housekeeping', async () => {}, atStart);
+			},
+			atStart,
+		);
+		expect([isRun, isOtherRun]).toEqual([true, false]);
+		expect(await other('housekeeping', async () => {}, hourly)).toBe(false);
 	});
 
 	it('run the job of a node that was killed after its claim, which is renewed while the job runs', async () => {
