@@ -74,7 +74,10 @@ import { createOpenTitles } from './player/open-titles.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerServerListRoute } from './player/player-server-list.routes.ts';
 import { createPlayerServerListService } from './player/player-server-list.service.ts';
-import { createPlayerServerListEditor } from './player/player-server-list-editor.service.ts';
+import {
+	createPlayerServerListEditor,
+	type PlayerServerListEditor,
+} from './player/player-server-list-editor.service.ts';
 import { createPlayerServerProbe } from './player/player-server-probe.service.ts';
 import { createPlayerTitles } from './player/player-titles.service.ts';
 import { prepareCopiesAfterFirstPage } from './player/prepare-copies.ts';
@@ -314,15 +317,20 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	mountSetup(mount, setup);
 	const sharing =
 		shared && database.pool
-			? createPlayerServerListSharing({ db: database.db, announce: () => shared.announce('player-servers'), log })
+			? createPlayerServerListSharing({
+					db: database.db,
+					announce: () => shared.announce('player-servers'),
+					editor: () => editor,
+					log,
+				})
 			: null;
-	const editor = createPlayerServerListEditor({
+	const editor: PlayerServerListEditor = createPlayerServerListEditor({
 		dataDir: config.dataDir,
 		publicUrl,
 		remoteUrl: config.playerConfigUrl,
 		share: sharing?.publish,
 	});
-	shared?.onAnnouncement('player-servers', () => void sharing?.adopt(editor));
+	shared?.onAnnouncement('player-servers', () => void sharing?.adopt());
 	const probe = createPlayerServerProbe({ publicUrl, rules: urlRulesOf(publicUrl) });
 	mountPlayerServerList(mount, { editor, audit, probe, createLimit, clock });
 	mountSystem(mount, {
@@ -396,8 +404,10 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			: null;
 
 	await shared?.start();
-	if (sharing && (await playerServerList.read().catch(() => undefined)) === null) await sharing.adopt(editor);
+	if ((await playerServerList.read().catch(() => undefined)) === null) await sharing?.adopt();
+	else await sharing?.follow();
 	http.addHook('onClose', async () => {
+		sharing?.stop();
 		await Promise.all([housekeeping.stop(), nightlyBackup?.stop()]);
 		// The next start compares its clock with this moment.
 		await clockGuard.check().catch((error: unknown) => log.warn({ err: error }, 'The time of the stop was not saved'));

@@ -8,17 +8,25 @@ export interface StoredPlayerServerList {
 	previous: string | null;
 }
 
-/** Null before the first change from the admin panel of a shared installation. */
-export async function findPlayerServerList(db: Queries): Promise<StoredPlayerServerList | null> {
+/** As it is stored; null before the first change from the admin panel of a shared installation. */
+export async function findPlayerServerListText(db: Queries): Promise<string | null> {
 	const row = await db.selectFrom('instance_state').select('value').where('name', '=', NAME).executeTakeFirst();
-	return row ? (JSON.parse(row.value) as StoredPlayerServerList) : null;
+	return row?.value ?? null;
 }
 
-export async function upsertPlayerServerList(db: Queries, list: StoredPlayerServerList): Promise<void> {
-	const value = JSON.stringify(list);
-	await db
+/** Stores the text in place of the one that was seen; returns false, and stores nothing, where there is another by now. */
+export async function replacePlayerServerListText(db: Queries, seen: string | null, text: string): Promise<boolean> {
+	const row = await db
 		.insertInto('instance_state')
-		.values({ name: NAME, value })
-		.onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-		.execute();
+		.values({ name: NAME, value: text })
+		.onConflict((conflict) =>
+			// Null equals nothing: then there must be none.
+			conflict
+				.column('name')
+				.doUpdateSet({ value: text })
+				.where('instance_state.value', '=', seen ?? ''),
+		)
+		.returning('name')
+		.executeTakeFirst();
+	return row !== undefined;
 }

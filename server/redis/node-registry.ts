@@ -62,8 +62,16 @@ end
 if raised then redis.call('PUBLISH', KEYS[3], ARGV[1]) end
 return reply`;
 
+/** Raises one version above all that Redis knows, whatever the clock of the node that announces. */
+const ANNOUNCE = `
+local known = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')
+local version = string.format('%.0f', math.max(known + 1, tonumber(ARGV[2])))
+redis.call('HSET', KEYS[1], ARGV[1], version)
+redis.call('PUBLISH', KEYS[2], ARGV[3])
+return version`;
+
 const KEYS = [redisKey('nodes'), redisKey('versions'), redisKey('announcements')] as const;
-const [, , CHANNEL] = KEYS;
+const [, VERSIONS, CHANNEL] = KEYS;
 
 export function createNodeRegistry({ connection, clock, initial, onVersions }: RegistryOptions): NodeRegistry {
 	const id = randomUUID();
@@ -73,11 +81,16 @@ export function createNodeRegistry({ connection, clock, initial, onVersions }: R
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
 
-	function follow(topic: SharedTopic, version: number): void {
-		if (version <= versions[topic]) return;
+	/** Returns whether it was lower. */
+	function raise(topic: SharedTopic, version: number): boolean {
+		if (version <= versions[topic]) return false;
 		versions = { ...versions, [topic]: version };
 		onVersions(versions);
-		listeners.get(topic)?.();
+		return true;
+	}
+
+	function follow(topic: SharedTopic, version: number): void {
+		if (raise(topic, version)) listeners.get(topic)?.();
 	}
 
 	async function beat(): Promise<void> {
@@ -103,9 +116,12 @@ export function createNodeRegistry({ connection, clock, initial, onVersions }: R
 		versionOf: (topic) => versions[topic],
 		async announce(topic) {
 			// A time, so that two nodes that announce without knowing of each other do not choose the same number.
-			versions = { ...versions, [topic]: Math.max(versions[topic] + 1, clock()) };
-			onVersions(versions);
-			await beat();
+			const least = Math.max(versions[topic] + 1, clock());
+			raise(topic, least);
+			const parameters = [topic, String(least), id];
+			const reply = await connection.evaluate(ANNOUNCE, [VERSIONS, CHANNEL], parameters).catch(() => null);
+			if (reply === null) await beat();
+			else raise(topic, Number(reply));
 		},
 		onAnnouncement: (topic, listener) => void listeners.set(topic, listener),
 		async start() {

@@ -169,6 +169,11 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 			async () => expect((await get(first, '/config/servers.json')).body).not.toContain('Palace'),
 			WITHIN,
 		);
+		// Neither has seen the other's change.
+		const both = await Promise.all(
+			[owner, call].map((save) => save('PUT', '/api/admin/player-server-list', { version: 'packaged', list })),
+		);
+		expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 	});
 
 	it('make no more than 40 calls a second together', async () => {
@@ -209,13 +214,22 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		two.registry.onAnnouncement('catalogue', heard);
 		await one.registry.announce('catalogue');
 		await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), WITHIN);
+		const slow = createNodeRegistry({
+			connection: one.connection,
+			clock: () => 1,
+			initial: { catalogue: 0, 'player-servers': 0 },
+			onVersions: () => {},
+		});
+		await slow.announce('catalogue');
+		await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), WITHIN);
+		await vi.waitFor(() => expect(one.registry.versionOf('catalogue')).toBe(slow.versionOf('catalogue')), WITHIN);
 		const version = one.registry.versionOf('catalogue');
 		await redis.kill();
 		await redis.start();
 		await vi.waitFor(() => expect([one, two].every(({ connection }) => connection.isUp())).toBe(true), WITHIN);
 		const { registry } = await connectTo(redis.url);
 		expect(registry.versionOf('catalogue')).toBe(version);
-		expect(heard).toHaveBeenCalledOnce();
+		expect(heard).toHaveBeenCalledTimes(2);
 	});
 
 	it('go on by themselves while Redis is away, and share again when it is back', async () => {
