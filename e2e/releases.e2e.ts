@@ -17,6 +17,11 @@ async function comeBackUntil(build: string, tab: Page): Promise<void> {
 		.toBe(build);
 }
 
+/** A page that reloads meanwhile has no result. */
+function passIfReloaded({ message }: Error): void {
+	expect(message).toContain('Execution context was destroyed');
+}
+
 /** Runs in the page. */
 function comeBack(): string | undefined {
 	document.dispatchEvent(new Event('visibilitychange'));
@@ -101,22 +106,30 @@ test('while nodes of two builds take turns, pages work, reload twice at most, an
 	await openAndCache(page, '/');
 	front.documents.length = 0;
 	front.roll('release2');
-	for (let visit = 0; visit < 4; visit += 1) {
-		await page.evaluate(comeBack).catch(() => {});
-		await page.waitForLoadState('networkidle');
-	}
+	/** Counts documents, or requests of the worker's script: each may find another build. */
+	const comeBackUntilMore = async (count: () => number) => {
+		const before = count();
+		const visit = async () => {
+			await page.evaluate(comeBack).catch(passIfReloaded);
+			return count();
+		};
+		await expect.poll(visit, { timeout: WORKER_TIMEOUT_MS }).toBeGreaterThan(before);
+		await untilHydrated(page);
+	};
+	await comeBackUntilMore(() => front.documents.length);
+	for (let visit = 0; visit < 4; visit += 1) await comeBackUntilMore(front.workerRequests);
 	// A tab reloads once for each build.
 	expect(front.documents.length).toBeLessThanOrEqual(2);
 	const opened = front.documents.length;
 	await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click();
 	await expect(page.locator('.title-grid a').first()).toBeVisible();
 	await untilHydrated(page);
-	await page.waitForLoadState('networkidle');
 	expect(front.documents.length - opened).toBeLessThanOrEqual(3);
 
 	front.deploy('release2');
 	// Having reloaded once for each build, the tab may wait for a navigation.
-	await page.goto('/tv');
+	// A reload that has begun meanwhile aborts it.
+	await expect(() => page.goto('/tv')).toPass();
 	await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
 	await untilHydrated(page);
 	expect(missing).toEqual([]);
