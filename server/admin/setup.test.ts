@@ -124,9 +124,15 @@ describe('the test of the key', { tags: ['operating-setup-checklist'] }, () => {
 		app.clock.advance(1);
 		app.fake.behave({ kind: 'status', status: 401 });
 		expect(await press()).toMatchObject({ state: 'problem', finding: 'key-refused', value: 'TMDB_ACCESS_TOKEN' });
-		app.clock.advance(5000);
+		const health = async () => (await app.http.inject('/api/health')).json().message;
+		app.clock.advance(60_000);
+		expect(await health()).toBe('Matinee is running, but TMDB refuses the key');
 		app.fake.behave({ kind: 'status', status: 404 });
 		expect(await press()).toMatchObject({ state: 'problem', finding: 'catalogue-unreachable' });
+		app.clock.advance(59_999);
+		expect(await health()).toBe('Matinee is running, but TMDB cannot be reached');
+		app.clock.advance(1);
+		expect(await health()).toBe('Matinee is running');
 	});
 
 	it('calls nobody for the open catalogue', async () => {
