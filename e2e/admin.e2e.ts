@@ -150,7 +150,7 @@ test('the overview is refetched while it is visible, and shows failures in place
 	await expect(figure('Admin users')).toContainText(/^\d/);
 	await expect(figure('New users today')).toContainText(/^\d/);
 	await expect(figure('Total records')).toHaveText('0');
-	await expect(figure('Watched today')).toContainText('0');
+	await expect(figure('Plays today')).toContainText('0');
 	await expect(figure('Uptime')).toContainText(/\d+ (s|min)/);
 	await expect(figure('Version')).toHaveText(/^\d+\.\d+\.\d+/);
 	await expect(figure('Server time')).toHaveText(/2\d{3}/);

@@ -18,13 +18,16 @@ test('a show is watched from its first episode, the next one keeps the scroll po
 	await expect(page).toHaveTitle('Superman S1E1 · Matinee');
 	await expect(playerFrame(page)).toHaveAttribute('src', /^\/embed\/open\/tv\/900000661\/1\/1\?/);
 	const next = page.getByRole('link', { name: 'Next Episode' });
-	await next.scrollIntoViewIfNeeded();
+	await next.focus();
+	await page.evaluate(() => window.scrollTo(0, 150));
 	const top = await page.evaluate(() => window.scrollY);
-	await next.press('Enter');
+	expect(top).toBeGreaterThan(50);
+	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/1\/2$/);
 	await expect(page).toHaveTitle('Superman S1E2 · Matinee');
 	await expect(playerFrame(page)).toHaveAttribute('src', /\/1\/2\?/);
-	expect(await page.evaluate(() => window.scrollY)).toBe(top);
+	// But for a line more or less above what is seen, for which the browser makes up.
+	expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(50);
 	await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
 	await expect(page).toHaveURL(/\/tv\/900000661\/1\/2$/);
 	await expect(page.getByText('Selected', { exact: true })).toHaveCount(1);

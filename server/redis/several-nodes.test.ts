@@ -237,7 +237,7 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		await get(first, movie(605));
 		const call = actAs(first, await buildAccount(first, 'admin'));
 		const readHealth = async () => (await call('GET', '/api/admin/system-health')).json().data.redis;
-		expect(await readHealth()).toEqual({ status: 'healthy', nodes: 2 });
+		await vi.waitFor(async () => expect(await readHealth()).toEqual({ status: 'healthy', nodes: 2 }), WITHIN);
 		await redis.kill();
 		await vi.waitFor(async () => expect(await readHealth()).toEqual({ status: 'error', nodes: 2 }), WITHIN);
 		const metrics = await first.http.inject({ url: '/metrics', headers: { authorization: 'Bearer metrics' } });

@@ -46,7 +46,7 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 	const RoleIcon = viewer.role === 'owner' ? Crown : ShieldCheck;
 	// On a narrow screen the open tab may be scrolled out of view.
 	useEffect(() => {
-		document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+		document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'center' });
 	}, [tab]);
 	return (
 		<div className="page">

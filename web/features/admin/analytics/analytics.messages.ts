@@ -8,7 +8,7 @@ export const ANALYTICS_TEXT = {
 	weekHint: 'Last 7 days',
 	monthHint: 'Last 30 days',
 	signUps: 'Sign-ups per day',
-	watches: 'Titles watched per day',
+	watches: 'Plays per day',
 	hitRate: 'Cache hit rate',
 	firstWeek: 'There is less than a week of data so far: the charts show the last 7 days.',
 	daysSummary: (total: string, days: number, most: string, day: string) =>

@@ -42,7 +42,12 @@ export function SetupChecklist({ style }: { style?: CSSProperties }) {
 				<>
 					{SETUP_TEXT.hint} {/* Not at the end of the heading's line, to which no arrow key leads. */}
 					{data && !hasProblem && (
-						<button type="button" className="text-link px-2" onClick={() => hiddenStorage.write('true')}>
+						<button
+							type="button"
+							className="text-link px-2"
+							style={{ marginInlineStart: '-0.5rem' }}
+							onClick={() => hiddenStorage.write('true')}
+						>
 							{SETUP_TEXT.hide}
 						</button>
 					)}

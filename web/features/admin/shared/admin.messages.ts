@@ -31,7 +31,7 @@ export const ADMIN_TEXT = {
 	adminUsers: 'Admin users',
 	watchHistory: 'Watch history',
 	historyTotal: 'Total records',
-	historyToday: 'Watched today',
+	historyToday: 'Plays today',
 	lastDays: (days: number) => `Last ${days} days`,
 	health: 'Health',
 	uptime: 'Uptime',

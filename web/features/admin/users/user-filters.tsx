@@ -30,7 +30,6 @@ export function UserFilters({ state, search, hasSort, show }: UserFiltersProps) 
 			<UserSearch {...search} />
 			<SelectField
 				labelClass=""
-				className="max-sm:w-auto max-sm:flex-[1_1_8rem]"
 				label={USERS_TEXT.role}
 				value={state.role}
 				onChange={(role) => show(filteredBy(state, { role: role as RoleFilter }))}
@@ -42,7 +41,7 @@ export function UserFilters({ state, search, hasSort, show }: UserFiltersProps) 
 				))}
 			</SelectField>
 			{hasSort && (
-				<div className="flex flex-auto gap-2 max-sm:basis-40">
+				<div className="flex flex-auto gap-2 max-sm:basis-full">
 					<SelectField
 						labelClass=""
 						label={USERS_TEXT.sort}

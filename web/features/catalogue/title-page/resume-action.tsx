@@ -86,8 +86,8 @@ function ResumeLabel({ resume: { at, seconds, percent } }: { resume: Resume }) {
 			<span aria-hidden className="relative">
 				<span className="invisible">{TITLE_PAGE_TEXT.watchNow}</span>
 				<span
-					className="absolute grid content-center gap-0.5 text-center leading-none whitespace-nowrap"
-					style={{ inset: hasBar ? '-0.75rem -1.25rem -0.375rem' : '-0.75rem -1.25rem' }}
+					className="absolute grid content-center gap-0.5 text-start leading-none whitespace-nowrap"
+					style={{ inset: hasBar ? '-0.75rem -1.25rem -0.375rem 0' : '-0.75rem -1.25rem -0.75rem 0' }}
 				>
 					{RESUME_ACTION_TEXT.resume}
 					<span className="tabular text-[0.8125rem] leading-none">{[code, time].filter(Boolean).join(' · ')}</span>

@@ -279,12 +279,12 @@ describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
 	const withTrailer = { videos: { results: [trailer] } };
 
 	it.each([
-		['none', {}, false, 'There is no trailer either, so Watch Now plays a short clip.'],
-		['none', withTrailer, false, 'Watch Now plays the trailer.'],
+		['none', {}, false, 'There is no trailer either: a short clip plays.'],
+		['none', withTrailer, false, 'Only its trailer plays here.'],
 		['none', withTrailer, true, 'Other player servers may have it.'],
-		['searchable', {}, false, 'Press Watch Now to search for one.'],
-		['searchable', withTrailer, false, 'Press Watch Now to search for one. There is a trailer.'],
-		['searchable', {}, true, 'Press Watch Now to search for one. Other player servers may have it.'],
+		['searchable', {}, false, 'Matinee looks for one when you press play.'],
+		['searchable', withTrailer, false, 'Matinee looks for one when you press play. There is a trailer.'],
+		['searchable', {}, true, 'Matinee looks for one when you press play. Other player servers may have it.'],
 	] as const)('says so before the click: %s, %o, other players %s', async (copies, videos, hasOtherPlayers, rest) => {
 		await openMovie({ copies, ...videos }, { hasOtherPlayers });
 		await expect.element(watchNow).toHaveAccessibleDescription(`No free copy of this movie is known. ${rest}`);
@@ -305,7 +305,7 @@ describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
 			episodes: season.episodes.map((episode, at) => ({ ...episode, copies: at === 1 ? 'none' : 'known' })),
 		});
 		const { navigate } = await renderScreen('/tv/605/1/2', { api });
-		const note = 'No free copy of this episode is known. There is no trailer either, so Watch Now plays a short clip.';
+		const note = 'No free copy of this episode is known. There is no trailer either: a short clip plays.';
 		await expect.element(watchNow).toHaveAccessibleDescription(note);
 		const rows = page.getByRole('region', { name: 'Episodes' }).getByRole('listitem');
 		expect(rows.elements().map((row) => row.textContent?.includes('No free copy known'))).toEqual([false, true, false]);
