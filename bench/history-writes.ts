@@ -5,6 +5,7 @@ import { startMatinee } from '../e2e/start-matinee.ts';
 import { pinProcess, processorSeconds, SERVER_CORE } from './cores.ts';
 import { openRawUpserts } from './raw-upserts.ts';
 import { median, reportFigure } from './report-figure.ts';
+import { signUp } from './sign-up.ts';
 import { loadWithWrk } from './wrk.ts';
 
 const ROUNDS = 5;
@@ -38,16 +39,6 @@ export async function measureHistoryWrites(): Promise<void> {
 	reportFigure(`history: records through HTTP, ${USERS} users`, median(rates), '/s');
 	reportFigure('history: the same, processor time each', median(costs), 'µs');
 	reportFigure('history: the same, ratio to the raw engine', median(ratios), '×', { atLeast: 0.5 });
-}
-
-async function signUp(url: string, username: string): Promise<string> {
-	const account = { username, email: `${username}@example.org`, password: 'Ladder-cloud-7' };
-	const response = await fetch(`${url}/api/auth/register`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(account),
-	});
-	return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
 async function rawUpsertsPerSecond(): Promise<number> {

@@ -12,6 +12,7 @@ import { type Cluster, startCluster } from './node-cluster.ts';
 import type { VisitorKind, VisitorsOptions, VisitorsReport } from './node-visitors.ts';
 import { measurePages } from './page-bytes.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
+import { signUp } from './sign-up.ts';
 import { loadWithWrk } from './wrk.ts';
 
 const IDENTICAL_REQUESTS = 500;
@@ -32,17 +33,6 @@ const CATALOGUE_ANSWERS = MOVIES.map((id) => `/api/tmdb/movie/${id}`);
 const PAGES = ['/', '/movies', '/tv', ...MOVIES.map((id) => `/movie/${id}`)];
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function signUp(url: string, username: string): Promise<string> {
-	const account = { username, email: `${username}@example.org`, password: 'Ladder-cloud-7' };
-	const response = await fetch(`${url}/api/auth/register`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(account),
-	});
-	if (response.status !== 201) throw new Error(`${username}: ${response.status} ${await response.text()}`);
-	return ((await response.json()) as { data: { token: string } }).data.token;
-}
 
 /** Pages rendered in a second: searches that nobody has made before. */
 async function countRendered(url: string): Promise<{ rate: number; refused: number }> {

@@ -47,13 +47,13 @@ async function main(): Promise<void> {
 	app.copiesCheck?.start();
 	const { port } = app.http.server.address() as { port: number };
 	log.info({ host: config.host, port, dataDir: config.dataDir }, 'Listening');
-	const ownerToken = await app.ownerLink.issue().catch((error: unknown) => {
+	const issuing = app.ownerLink.issue().catch((error: unknown) => {
 		log.warn({ err: error }, 'Whether there is an owner could not be read');
 		return null;
 	});
+	const [ownerToken, hasOtherPlayers, check] = await Promise.all([issuing, app.hasOtherPlayers(), sourceChecked]);
 	const url = config.publicUrl ?? `http://localhost:${port}`;
-	const hasOtherPlayers = await app.hasOtherPlayers();
-	const source = (await sourceChecked)?.outcome ?? null;
+	const source = check?.outcome ?? null;
 	// In one write: who waits for the first line may close the pipe.
 	process.stdout.write(toStartNotice({ config, url, ownerToken, hasOtherPlayers, source }));
 }

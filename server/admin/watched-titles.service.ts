@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WatchedTitle } from '#contract/admin.ts';
 import { DAY_MS, OVERVIEW_DAYS, OVERVIEW_TITLES } from '#contract/limits.ts';
+import { toDay } from '#contract/programme.ts';
 import { toTitleRef } from '#contract/title.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
@@ -28,7 +29,7 @@ const COUNTS_TTL_MS = 60_000;
 const COUNTED_ENTRIES = 10_000;
 
 export function createWatchedTitles({ db, clock, titlesFor }: WatchedTitlesOptions): WatchedTitles {
-	const firstDay = () => new Date(clock() - (OVERVIEW_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+	const firstDay = () => toDay(clock() - (OVERVIEW_DAYS - 1) * DAY_MS);
 	const count = createExpiringValue({
 		load: () =>
 			listMostWatched(db, `${firstDay()}T00:00:00.000Z`, { titles: OVERVIEW_TITLES, entries: COUNTED_ENTRIES }),
