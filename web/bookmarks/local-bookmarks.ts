@@ -1,30 +1,25 @@
-/** The bookmarks of a signed-out person, in this browser: titles with the time of their bookmark, the newest first. */
+/** The bookmarks of a signed-out person, in this browser, the newest first; as `POST /api/lists/migrate` takes them. */
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
-import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
+import { type TitleRef, toHistoryTitle } from '#contract/title.ts';
+import { isTimedTitle, keyOf, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
 import { bookmarksStorage } from '../session/personal-storage.ts';
 
-/** As `POST /api/lists/migrate` takes it. */
-export interface LocalBookmark extends HistoryTitle {
-	/** Epoch milliseconds of this browser's clock. */
-	timestamp: number;
-}
-
 /** The valid bookmarks of a stored text, which may be damaged; each title once. */
-export function parseBookmarks(stored: string | null): LocalBookmark[] {
+export function parseBookmarks(stored: string | null): TimedTitle[] {
 	try {
 		const items: unknown = JSON.parse(stored ?? '[]');
-		return Array.isArray(items) ? normalize(items.filter(isBookmark)) : [];
+		return Array.isArray(items) ? normalize(items.filter(isTimedTitle)) : [];
 	} catch {
 		// Not JSON.
 		return [];
 	}
 }
 
-export function keysOf(bookmarks: readonly LocalBookmark[]): string[] {
-	return bookmarks.map((bookmark) => titleKey(toTitleRef(bookmark)));
+export function keysOf(bookmarks: readonly TimedTitle[]): string[] {
+	return bookmarks.map(keyOf);
 }
 
-export function readLocalBookmarks(): LocalBookmark[] {
+export function readLocalBookmarks(): TimedTitle[] {
 	return parseBookmarks(bookmarksStorage.read());
 }
 
@@ -37,28 +32,14 @@ export function addLocalBookmark(title: TitleRef): boolean {
 }
 
 export function removeLocalBookmarks(keys: readonly string[]): void {
-	write(readLocalBookmarks().filter((bookmark) => !keys.includes(titleKey(toTitleRef(bookmark)))));
+	write(readLocalBookmarks().filter((bookmark) => !keys.includes(keyOf(bookmark))));
 }
 
-function write(bookmarks: readonly LocalBookmark[]): void {
+function write(bookmarks: readonly TimedTitle[]): void {
 	if (bookmarks.length > 0) bookmarksStorage.write(JSON.stringify(normalize(bookmarks)));
 	else bookmarksStorage.remove();
 }
 
-function normalize(bookmarks: readonly LocalBookmark[]): LocalBookmark[] {
-	const sorted = [...bookmarks].sort((a, b) => b.timestamp - a.timestamp);
-	const unique = new Map(sorted.toReversed().map((bookmark) => [titleKey(toTitleRef(bookmark)), bookmark]));
-	return [...unique.values()].reverse().slice(0, LIST_MAX_TITLES);
-}
-
-function isBookmark(item: unknown): item is LocalBookmark {
-	if (typeof item !== 'object' || item === null) return false;
-	const { media_type, media_id, timestamp } = item as Partial<LocalBookmark>;
-	return (
-		(media_type === 'movie' || media_type === 'tv') &&
-		typeof media_id === 'string' &&
-		/^[1-9]\d{0,9}$/.test(media_id) &&
-		Number.isSafeInteger(timestamp) &&
-		(timestamp as number) >= 0
-	);
+function normalize(bookmarks: readonly TimedTitle[]): TimedTitle[] {
+	return newestFirst(bookmarks).slice(0, LIST_MAX_TITLES);
 }

@@ -1,20 +1,16 @@
 /** What a signed-out person says about titles, in this browser; the newest first. */
 import { HIDDEN_TITLES_MAX, LOCAL_RATINGS_MAX, RATING_MAX_HALF_STARS } from '#contract/limits.ts';
-import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
+import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
+import { isTimedTitle, keyOf, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
 import { tasteStorage } from '../session/taste-storage.ts';
 
 /** As `POST /api/taste/migrate` takes it. */
-export interface LocalHidden extends HistoryTitle {
-	/** Epoch milliseconds of this browser's clock. */
-	timestamp: number;
-}
-
-export interface LocalRating extends LocalHidden {
+export interface LocalRating extends TimedTitle {
 	half_stars: number;
 }
 
 export interface LocalTaste {
-	hidden: LocalHidden[];
+	hidden: TimedTitle[];
 	ratings: LocalRating[];
 }
 
@@ -57,15 +53,11 @@ export function setLocalRating(title: TitleRef, halfStars: number | null): boole
 /** Removes what was migrated, but not what was changed since. */
 export function removeLocalTaste(migrated: LocalTaste): void {
 	const { hidden, ratings } = readLocalTaste();
-	const isLeft = (items: readonly LocalHidden[]) => {
+	const isLeft = (items: readonly TimedTitle[]) => {
 		const versions = new Set(items.map(versionOf));
-		return (item: LocalHidden) => !versions.has(versionOf(item));
+		return (item: TimedTitle) => !versions.has(versionOf(item));
 	};
 	write({ hidden: hidden.filter(isLeft(migrated.hidden)), ratings: ratings.filter(isLeft(migrated.ratings)) });
-}
-
-export function keyOf(title: HistoryTitle): string {
-	return titleKey(toTitleRef(title));
 }
 
 function write(taste: LocalTaste): void {
@@ -73,11 +65,11 @@ function write(taste: LocalTaste): void {
 	else tasteStorage.remove();
 }
 
-function timed(title: TitleRef): LocalHidden {
+function timed(title: TitleRef): TimedTitle {
 	return { ...toHistoryTitle(title), timestamp: Date.now() };
 }
 
-function versionOf(item: LocalHidden): string {
+function versionOf(item: TimedTitle): string {
 	return `${keyOf(item)} ${item.timestamp}`;
 }
 
@@ -85,25 +77,8 @@ function without<Item extends HistoryTitle>(items: readonly Item[], title: Title
 	return items.filter((item) => keyOf(item) !== titleKey(title));
 }
 
-function newestFirst<Item extends LocalHidden>(items: readonly Item[]): Item[] {
-	const sorted = [...items].sort((a, b) => a.timestamp - b.timestamp);
-	return [...new Map(sorted.map((item) => [keyOf(item), item])).values()].sort((a, b) => b.timestamp - a.timestamp);
-}
-
 function listOf(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
-}
-
-function isTimedTitle(item: unknown): item is LocalHidden {
-	if (typeof item !== 'object' || item === null) return false;
-	const { media_type, media_id, timestamp } = item as Partial<LocalHidden>;
-	return (
-		(media_type === 'movie' || media_type === 'tv') &&
-		typeof media_id === 'string' &&
-		/^[1-9]\d{0,9}$/.test(media_id) &&
-		Number.isSafeInteger(timestamp) &&
-		(timestamp as number) >= 0
-	);
 }
 
 function isRating(item: unknown): item is LocalRating {

@@ -6,12 +6,13 @@ import { type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { serverMessage } from '../api/server-message.ts';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
+import { keyOf } from '../lib/timed-titles.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { tasteStorage } from '../session/taste-storage.ts';
 import { viewerCall, viewerQuery } from '../session/viewer-call.ts';
 import { whenSessionKnown } from '../session/when-session-known.ts';
 import { showToast } from '../ui/toast.ts';
-import { keyOf, parseTaste, setLocallyHidden, setLocalRating } from './local-taste.ts';
+import { parseTaste, setLocallyHidden, setLocalRating } from './local-taste.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 import { invalidateTaste } from './taste-changes.ts';
 

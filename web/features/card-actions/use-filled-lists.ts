@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { hiddenCardsStorage } from '../../session/taste-storage.ts';
+import { watchMain } from './watch-main.ts';
 
 /** A list that shows fewer of its cards is continued. */
 const CARDS_MIN = 8;
@@ -39,16 +40,7 @@ export function useFilledLists(): void {
 			presses += 1;
 			pressQuietly(more);
 		};
-		let frame = requestAnimationFrame(check);
-		const observer = new MutationObserver(() => {
-			cancelAnimationFrame(frame);
-			frame = requestAnimationFrame(check);
-		});
-		observer.observe(main, { childList: true, subtree: true });
-		return () => {
-			cancelAnimationFrame(frame);
-			observer.disconnect();
-		};
+		return watchMain(main, check);
 	}, [rules]);
 }
 

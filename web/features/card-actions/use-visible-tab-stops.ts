@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { hiddenCardsStorage } from '../../session/taste-storage.ts';
+import { watchMain } from './watch-main.ts';
 
 const ROW = '.title-row [data-roving]';
 
@@ -32,16 +33,10 @@ export function useVisibleTabStops(): void {
 				if (link !== target) link.tabIndex = -1;
 			}
 		};
-		let frame = requestAnimationFrame(check);
-		const observer = new MutationObserver(() => {
-			cancelAnimationFrame(frame);
-			frame = requestAnimationFrame(check);
-		});
-		observer.observe(main, { childList: true, subtree: true });
+		const stop = watchMain(main, check);
 		main.addEventListener('focusin', onFocus);
 		return () => {
-			cancelAnimationFrame(frame);
-			observer.disconnect();
+			stop();
 			main.removeEventListener('focusin', onFocus);
 			for (const link of given) link.tabIndex = -1;
 		};

@@ -1,15 +1,16 @@
-import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointData } from '#contract/endpoints.ts';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { VIEWER_KEY } from '../../session/session.ts';
 import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
+import { CARD_PAGES, type CardPages, nextOffset } from './card-pages.ts';
 
 const NAME = 'GET /api/continue-watching';
 
 type Page = EndpointData<typeof NAME>;
-export type HistoryPages = InfiniteData<Page, number>;
+export type HistoryPages = CardPages<Page>;
 
 /** Pages are refetched one after another, so at most this many automatically. */
 const MAX_REFETCHED_PAGES = 3;
@@ -27,13 +28,8 @@ export const continueWatchingQuery = {
 			{ query: toPageQuery(context.pageParam) },
 			{ signal: context.signal },
 		),
-	initialPageParam: 0,
-	getNextPageParam: ({ total }: Page, pages: Page[]): number | undefined => {
-		const shown = flattenCards(pages).length;
-		return shown < total && pages.at(-1)?.cards.length ? shown : undefined;
-	},
-	staleTime: 0,
-	retryOnMount: true,
+	getNextPageParam: (last: Page, pages: Page[]) => nextOffset(last, pages, flattenCards(pages).length),
+	...CARD_PAGES,
 	refetchOnWindowFocus: ({ state }: { state: { data?: HistoryPages } }): boolean =>
 		(state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES,
 };

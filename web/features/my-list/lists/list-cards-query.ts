@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointData } from '#contract/endpoints.ts';
 import { LIST_CARDS } from '#contract/limits.ts';
 import type { ListCard, ListSort } from '#contract/lists.ts';
@@ -6,11 +6,12 @@ import type { MediaType } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { VIEWER_KEY } from '../../../session/session.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
+import { CARD_PAGES, type CardPages, nextOffset } from '../card-pages.ts';
 
 const NAME = 'GET /api/lists/:id/cards';
 
 type Page = EndpointData<typeof NAME>;
-export type ListPages = InfiniteData<Page, number>;
+export type ListPages = CardPages<Page>;
 
 /** How a list is shown. */
 export interface ListOptions {
@@ -30,13 +31,8 @@ export function listCardsQuery(id: string, { sort, type }: ListOptions) {
 				{ params: { id }, query: { sort, type, offset: context.pageParam, limit: LIST_CARDS } },
 				{ signal: context.signal },
 			),
-		initialPageParam: 0,
-		getNextPageParam: ({ total }: Page, pages: Page[]): number | undefined => {
-			const shown = flattenCards(pages).length;
-			return shown < total && pages.at(-1)?.cards.length ? shown : undefined;
-		},
-		staleTime: 0,
-		retryOnMount: true,
+		getNextPageParam: (last: Page, pages: Page[]) => nextOffset(last, pages, flattenCards(pages).length),
+		...CARD_PAGES,
 	};
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Unlink } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { UserList } from '#contract/lists.ts';
 import { sharedListPath } from '#contract/page-paths.ts';
 import { getApiClient } from '../../../api/query-client.ts';
@@ -8,11 +8,10 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { invalidateLists } from '../../../bookmarks/list-changes.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { useCopyText } from '../../../ui/use-copy-text.ts';
 import { LISTS_TEXT } from './lists.messages.ts';
-import '../../../ui/dialog-card.css';
 
 interface ShareListDialogProps {
 	list: UserList;
@@ -22,7 +21,6 @@ interface ShareListDialogProps {
 
 /** Makes the link of a list, shows it, and revokes it; the owner's name is shown only by choice. */
 export function ShareListDialog({ list, isOpen, onClose }: ShareListDialogProps) {
-	const id = useId();
 	const queries = useQueryClient();
 	const api = getApiClient(queries);
 	const { outcome, copy } = useCopyText();
@@ -50,15 +48,8 @@ export function ShareListDialog({ list, isOpen, onClose }: ShareListDialogProps)
 	const url = share && location.origin + sharedListPath(share.token);
 
 	return (
-		<ModalDialog
-			labelledBy={`${id}title`}
-			describedBy={`${id}text`}
-			className="dialog-card"
-			isOpen={isOpen}
-			isLocked={isPending}
-			onClose={onClose}
-		>
-			{isOpen && (
+		<FormDialog isOpen={isOpen} isLocked={isPending} onClose={onClose}>
+			{(id) => (
 				<div className="grid gap-4.5 p-6">
 					<h2 id={`${id}title`} className="text-xl leading-tight font-semibold tracking-tight wrap-anywhere">
 						{LISTS_TEXT.shareTitle(list.name ?? LISTS_TEXT.watchLater)}
@@ -114,6 +105,6 @@ export function ShareListDialog({ list, isOpen, onClose }: ShareListDialogProps)
 					</div>
 				</div>
 			)}
-		</ModalDialog>
+		</FormDialog>
 	);
 }
