@@ -40,6 +40,8 @@ export default defineConfig({
 					exclude: [BROWSER_TESTS],
 					// A process and its modules serve many files: starting one for each costs more than most files' tests.
 					isolate: false,
+					// Both processors run tests: collecting garbage beside them gains nothing, and less often costs less.
+					execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
 					unstubGlobals: true,
 					unstubEnvs: true,
 					restoreMocks: true,

@@ -9,6 +9,7 @@ import { findPostgres } from '../server/testing/postgres-server.ts';
 import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { type Check, READ_ONLY_CHECKS } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
+import { findMemoryDirectory } from './memory-directory.ts';
 import { type Failure, failureText, listPlaywrightFailures, listVitestFailures } from './test-reports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -144,6 +145,9 @@ function runPlaywright(): Promise<Result> {
 }
 
 mkdirSync(RESULTS, { recursive: true });
+const memory = findMemoryDirectory();
+// Hundreds of databases and browser profiles: on a disk their writes take a fifth of the time of the server's tests.
+if (memory) process.env.TMPDIR = memory;
 const checks = runChecks();
 const built = await build();
 const componentTests = runVitest('Component tests', 'browser');
