@@ -223,6 +223,8 @@ export const REGISTRATION_RELOAD_DELAY_MS = 2000;
 export const RECOVERY_RESET_AFTER_MS = 60_000;
 /** The service worker then serves the cached page instead. */
 export const PAGE_NETWORK_TIMEOUT_MS = 4000;
+/** Without a cached page it then serves the offline page, which tries again. */
+export const PAGE_NETWORK_MAX_MS = 30_000;
 /** All caches of the service worker, images included. */
 export const WORKER_STORAGE_MAX_BYTES = 50_000_000;
 export const CLIENT_ERROR_BODY_MAX_BYTES = 8192;

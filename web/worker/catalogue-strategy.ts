@@ -1,6 +1,6 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { BROWSE_TTL_MS } from '#contract/limits.ts';
-import { networkTimeout } from './network-timeout.ts';
+import { BROWSE_TTL_MS, PAGE_NETWORK_TIMEOUT_MS } from '#contract/limits.ts';
+import { nullAfter } from './null-after.ts';
 import { responseAgeS } from './offline-rules.ts';
 
 /**
@@ -16,7 +16,7 @@ export class CatalogueStrategy extends Strategy {
 		// It is cached whenever it arrives.
 		void handler.waitUntil(fetching);
 		if (ageS * 1000 < BROWSE_TTL_MS) return cached;
-		const response = await Promise.race([fetching, networkTimeout()]);
+		const response = await nullAfter(PAGE_NETWORK_TIMEOUT_MS, fetching);
 		return response && response.status < 500 ? response : toStaleResponse(cached, ageS);
 	}
 }

@@ -34,7 +34,8 @@ function scheduleRetry(waitMs: number): void {
 async function retryNow(): Promise<boolean> {
 	try {
 		// Not a navigation, so the worker does not intercept it.
-		const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+		const signal = AbortSignal.timeout(RETRY_MAX_MS);
+		const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
 		if (status >= 500) return false;
 	} catch {
 		return false;

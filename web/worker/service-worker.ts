@@ -4,11 +4,12 @@
  * `offline-rules.ts` decides which requests these are.
  */
 import { setCacheNameDetails } from 'workbox-core';
-import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
+import { deleteCaches, deleteOtherBuilds } from './delete-caches.ts';
 import { ImageStrategy } from './image-strategy.ts';
 import { limitStorage } from './limit-storage.ts';
 import * as rules from './offline-rules.ts';
@@ -99,9 +100,7 @@ self.addEventListener('activate', (event) => {
 });
 
 async function activate(): Promise<void> {
-	const known = new Set<string>(Object.values(names));
-	const found = await caches.keys();
-	await deleteCaches(found.filter((name) => name.startsWith(names.prefix) && !known.has(name)));
+	await deleteOtherBuilds(names);
 	await self.clients.claim();
 	const message: ActivatedMessage = { type: 'activated', action: 'reload_if_needed', build: BUILD };
 	for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
@@ -116,14 +115,6 @@ self.addEventListener('message', (event) => {
 	if (message.type === 'keep-page' && rules.isCacheablePath(message.path))
 		event.waitUntil(cachePage(event, message.path));
 });
-
-/** Deletes caches with the expiration metadata that Workbox keeps of them in IndexedDB. */
-async function deleteCaches(cacheNames: Iterable<string>): Promise<void> {
-	for (const name of new Set(cacheNames)) {
-		await caches.delete(name);
-		await new CacheExpiration(name, { maxEntries: 1 }).delete();
-	}
-}
 
 /** Also caches that no longer exist: their expiration metadata remains. */
 async function deleteVisitCaches(): Promise<void> {

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 interface Network {
 	/** The cached response; none by default. */
-	cached?: Response;
+	cached?: Response | Promise<never>;
 	/** Responds to a request with CORS, whose response is cached. */
 	cors(): Promise<Response>;
 	/** Responds to the page's own request, without CORS. */
@@ -49,6 +49,7 @@ const handle = (strategy: object, url: string, { handler }: ReturnType<typeof bu
 	(strategy as Handling)._handle(new Request(url), handler);
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
+const never = () => new Promise<never>(() => {});
 
 it('an image that failed offline is requested with CORS again, and cached', {
 	tags: ['offline-images'],
@@ -79,11 +80,7 @@ const cachedFor = (seconds: number) =>
 const TITLE = 'https://cinema.example/api/tmdb/movie/775';
 
 it('a fresh cached response is used at once, whatever the network does', async () => {
-	const answer = await handle(
-		new CatalogueStrategy(),
-		TITLE,
-		buildHandler({ cached: cachedFor(200), cors: () => new Promise(() => {}) }),
-	);
+	const answer = await handle(new CatalogueStrategy(), TITLE, buildHandler({ cached: cachedFor(200), cors: never }));
 	expect(await answer.text()).toBe('"cached"');
 	expect(answer.headers.has('x-catalogue-status')).toBe(false);
 });
@@ -91,11 +88,7 @@ it('a fresh cached response is used at once, whatever the network does', async (
 it('a stale cached response is used with its age after four seconds without a response', {
 	tags: ['offline-silent-network'],
 }, async () => {
-	const answering = handle(
-		new CatalogueStrategy(),
-		TITLE,
-		buildHandler({ cached: cachedFor(3600), cors: () => new Promise(() => {}) }),
-	);
+	const answering = handle(new CatalogueStrategy(), TITLE, buildHandler({ cached: cachedFor(3600), cors: never }));
 	await vi.advanceTimersByTimeAsync(4000);
 	const answer = await answering;
 	expect(await answer.text()).toBe('"cached"');
@@ -147,4 +140,20 @@ it('offline and without a cached page the offline page is shown', async () => {
 	for (const strategy of [new NetworkFirstPageStrategy(), new NetworkOnlyPageStrategy()]) {
 		expect(await (await handle(strategy, PAGE, buildHandler({ cors: refuse }))).text()).toBe('No connection');
 	}
+});
+
+it('a navigation to a network that never responds ends with the offline page', {
+	tags: ['offline-silent-network'],
+}, async () => {
+	for (const strategy of [new NetworkFirstPageStrategy(), new NetworkOnlyPageStrategy()]) {
+		const answering = handle(strategy, PAGE, buildHandler({ cors: never }));
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(await (await answering).text()).toBe('No connection');
+	}
+});
+
+it('a navigation does not wait for a cache that never responds', async () => {
+	const answering = handle(new NetworkFirstPageStrategy(), PAGE, buildHandler({ cached: never(), cors: refuse }));
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(await (await answering).text()).toBe('No connection');
 });
