@@ -127,9 +127,11 @@ function withoutNames(pool: pg.Pool): Pick<pg.Pool, 'query'> {
 	return { query: query as unknown as pg.Pool['query'] };
 }
 
-/** Removes expired counters. `now` is epoch milliseconds of the system clock, as in the rows. */
-export async function removeExpiredRateLimits(pool: pg.Pool, now = Date.now()): Promise<void> {
-	await pool.query('delete from rate_limits where expire < $1', [now]);
+/** Removes at most `limit` expired counters; returns their number. `now` is epoch milliseconds of the system clock, as in the rows. */
+export async function removeExpiredRateLimits(pool: pg.Pool, limit: number, now = Date.now()): Promise<number> {
+	const expired = 'select key from rate_limits where expire < $1 limit $2 for update skip locked';
+	const { rowCount } = await pool.query(`delete from rate_limits where key in (${expired})`, [now, limit]);
+	return rowCount ?? 0;
 }
 
 /** A request without a socket (rendering, tests): it has no client address and is never limited. */

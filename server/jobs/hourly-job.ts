@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 
 export interface HourlyJob {
-	/** Runs hourly from now on. */
+	/** Runs hourly from now on, and soon after another node has left a run unfinished. */
 	start(): void;
 	/** One run, unless another node is running it. Never rejects: a failed run is retried by the next. */
 	run(): Promise<void>;
@@ -25,6 +25,8 @@ interface HourlyJobOptions {
 }
 
 const HOUR_MS = 3_600_000;
+/** After a claim of another node, which may be killed before its run ends. */
+const CLAIMED_RETRY_MS = 30_000;
 /** After the run of another node; less than the time to the next one. */
 const DONE_FOR_MS = HOUR_MS - 60_000;
 
@@ -36,17 +38,19 @@ export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
 	let isStopped = false;
 	let cancel = () => {};
 
-	async function run(shared: Parameters<Database['runOnOneNode']>[2] = {}): Promise<void> {
+	/** Whether this was a run, also one that failed; false while another node has claimed it. */
+	async function run(shared: Parameters<Database['runOnOneNode']>[2] = {}): Promise<boolean> {
 		try {
-			await database.runOnOneNode(name, work, shared);
+			return await database.runOnOneNode(name, work, shared);
 		} catch (error) {
 			log.warn({ err: error, job: name }, 'A job failed; it is tried again within the hour');
+			return true;
 		}
 	}
 
 	function runNext(isFirst = false): void {
-		running = run({ everyMs, isFirst }).then(() => {
-			if (!isStopped) runAfter(HOUR_MS);
+		running = run({ everyMs, isFirst }).then((isOver) => {
+			if (!isStopped) runAfter(isOver ? HOUR_MS : CLAIMED_RETRY_MS);
 		});
 	}
 
@@ -55,7 +59,7 @@ export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
 	}
 
 	return {
-		run: () => run(),
+		run: async () => void (await run()),
 		start: () => (firstRunAfterMs === 0 ? runNext(true) : runAfter(firstRunAfterMs)),
 		async stop() {
 			isStopped = true;

@@ -4,6 +4,7 @@ import { createJobClaims, type RunOnOneNode } from '../db/job-claims.repository.
 import { createRateLimiters, type RateLimiter, removeExpiredRateLimits } from '../http/rate-limit.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
+import { listRemovedRows, recordRemovedRows } from '../testing/removed-rows.ts';
 import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +41,10 @@ describe.each(ENGINES)('housekeeping on %s', (engine) => {
 			const tombstone = { user_id: user.id, media_type: 'movie' as const, media_id, deleted_at };
 			await db.insertInto('watch_history_tombstones').values(tombstone).execute();
 		}
+		const { pool } = app.database;
+		if (pool) await recordRemovedRows(pool, ['watch_history']);
 		await app.housekeeping.run();
+		if (pool) expect((await listRemovedRows(pool)).map(({ rows }) => rows)).toEqual([1000, 1000, 501]);
 		expect(await db.selectFrom('watch_history').select('media_id').execute()).toEqual([{ media_id: '9999' }]);
 		expect(await db.selectFrom('watch_history_tombstones').select('media_id').execute()).toEqual([{ media_id: '2' }]);
 		expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
@@ -134,8 +138,14 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 		const count = async () => (await pool?.query('select count(*) as count from rate_limits'))?.rows[0].count;
 		await nodes[0].housekeeping.run();
 		expect(await count()).toBe(1);
-		await removeExpiredRateLimits(pool as pg.Pool, Date.now() + 61_000);
+		await removeExpiredRateLimits(pool as pg.Pool, 1000, Date.now() + 61_000);
 		expect(await count()).toBe(0);
+
+		// As many as a flood of addresses leaves are removed in batches.
+		await pool?.query("insert into rate_limits (key, expire) select 'flood-' || n, 1 from generate_series(1, 2500) n");
+		await recordRemovedRows(pool as pg.Pool, ['rate_limits']);
+		await nodes[0].housekeeping.run();
+		expect((await listRemovedRows(pool as pg.Pool)).map(({ rows }) => rows)).toEqual([1000, 1000, 500]);
 
 		// Also while the clock is ahead, when nothing else is removed.
 		await limits[0].consume('someone');

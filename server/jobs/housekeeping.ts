@@ -27,7 +27,8 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 
 	async function removeExpired(): Promise<void> {
 		// Nothing is lost with them.
-		if (database.pool) await removeExpiredRateLimits(database.pool);
+		const { pool } = database;
+		if (pool) await removeInBatches((limit) => removeExpiredRateLimits(pool, limit));
 		const { isAhead, lastSeenAt } = await clockGuard.check();
 		if (isAhead) {
 			log.warn({ lastSeenAt }, CLOCK_AHEAD);
