@@ -1,5 +1,5 @@
 /** Nodes of the built server with PostgreSQL and Redis of their own, and nginx in front, on this machine. */
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ export async function startCluster(count: number, env: Record<string, string>): 
 			...env,
 			PUBLIC_URL: `http://127.0.0.1:${ports[2]}`,
 			TRUST_PROXY: '1',
-			DATABASE_URL: postgresUrl,
+			DATABASE_URL: `${postgresUrl}?application_name=node-${number}`,
 			REDIS_URL: redis.url,
 			DATA_DIR: join(directory, `node-${number}`),
 		};
@@ -91,11 +91,12 @@ function createNode(port: number, settings: Record<string, string>): ClusterNode
 			await start();
 		},
 		async kill() {
-			const pid = running?.pid;
-			if (!pid) return;
-			process.kill(pid, 'SIGKILL');
-			await untilGone(pid);
+			if (!running) return;
+			const { pid } = running;
 			running = null;
+			// One that ended by itself is gone already.
+			spawnSync('kill', ['-9', String(pid)], { stdio: 'ignore' });
+			await untilGone(pid);
 		},
 	};
 }

@@ -9,10 +9,11 @@ import pg from 'pg';
 import { type FakeTmdb, startFakeTmdb } from '../server/testing/fake-tmdb.ts';
 import { childProcesses, pinProcess, processorSeconds, requireTwoCores, residentMib } from './cores.ts';
 import { type Cluster, startCluster } from './node-cluster.ts';
+import { EXPIRY_SETTINGS, measureExpiry } from './node-expiry.ts';
+import { CATALOGUE_ANSWERS, countFailed, delay, load, PAGES, prepareVisitors } from './node-load.ts';
 import type { VisitorKind, VisitorsOptions, VisitorsReport } from './node-visitors.ts';
 import { measurePages } from './page-bytes.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
-import { signUp } from './sign-up.ts';
 import { loadWithWrk } from './wrk.ts';
 
 const IDENTICAL_REQUESTS = 500;
@@ -21,18 +22,10 @@ const ROUNDS = 5;
 const ROUND_MS = 4000;
 /** Enough that no node waits for requests. */
 const FLOOD_SOCKETS = 10;
-const USERS = 8;
 const ACCOUNTS_S = 4;
 const PER_SECOND: Record<VisitorKind, number> = { page: 40, catalogue: 80, history: 15, record: 15 };
-/** Each loaded phase: before the fault, while it lasts, after it. */
-const BEFORE_MS = 3000;
+/** How long Redis and PostgreSQL are away. */
 const AWAY_MS = 6000;
-const AFTER_MS = 8000;
-const MOVIES = [510, 511, 512, 513, 514, 515, 516, 517];
-const CATALOGUE_ANSWERS = MOVIES.map((id) => `/api/tmdb/movie/${id}`);
-const PAGES = ['/', '/movies', '/tv', ...MOVIES.map((id) => `/movie/${id}`)];
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Pages rendered in a second: searches that nobody has made before. */
 async function countRendered(url: string): Promise<{ rate: number; refused: number }> {
@@ -96,9 +89,9 @@ async function measureAccounts({ nodes, postgres }: Cluster, tokens: readonly st
 		'a list of 50': { url: `${url}?limit=50`, headers: { authorization: `Bearer ${tokens[0]}` } },
 	};
 	for (const [name, load] of Object.entries(loads)) {
-		await loadWithWrk({ ...load, connections: USERS, seconds: 1 });
+		await loadWithWrk({ ...load, connections: tokens.length, seconds: 1 });
 		const before = { node: processorSeconds(node.pid()), postgres: spent() };
-		const { total, perSecond } = await loadWithWrk({ ...load, connections: USERS, seconds: ACCOUNTS_S });
+		const { total, perSecond } = await loadWithWrk({ ...load, connections: tokens.length, seconds: ACCOUNTS_S });
 		reportFigure(`${name} through HTTP, one node`, perSecond, '/s');
 		reportFigure(
 			`${name}: processor time of the node`,
@@ -109,37 +102,6 @@ async function measureAccounts({ nodes, postgres }: Cluster, tokens: readonly st
 		reportFigure(`${name}: processor time of PostgreSQL`, ((spent() - before.postgres) * 1e6) / total, 'µs');
 	}
 }
-
-/** Requests while something happens; prints what visitors saw. */
-async function load(
-	name: string,
-	options: VisitorsOptions,
-	fault: () => Promise<void>,
-): Promise<{ report: VisitorsReport; recoveredAfter(from: number): number }> {
-	const worker = new Worker(new URL('node-visitors.ts', import.meta.url), { workerData: options });
-	const ended = new Promise<VisitorsReport>((resolve, reject) => {
-		worker.once('message', resolve).once('error', reject);
-	});
-	await delay(BEFORE_MS);
-	await fault();
-	await delay(AFTER_MS);
-	worker.postMessage('stop');
-	const report = await ended;
-	await worker.terminate();
-	for (const [kind, { sent, repeated, failed, statuses, p50, p99, longest }] of Object.entries(report.figures)) {
-		const words = `${sent} sent, ${repeated} repeated, ${failed} failed, ${JSON.stringify(statuses)}`;
-		process.stdout.write(
-			`     ${name}: ${kind.padEnd(9)} ${words}, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(0)}, longest ${longest.toFixed(0)} ms\n`,
-		);
-		reportFigure(`${name}: ${kind}, median`, p50, 'ms');
-		reportFigure(`${name}: ${kind}, 99th percentile`, p99, 'ms');
-	}
-	const lastFailure = Math.max(...Object.values(report.figures).map(({ lastFailureAt }) => lastFailureAt));
-	return { report, recoveredAfter: (from) => Math.max(0, lastFailure - from) / 1000 };
-}
-
-const countFailed = ({ figures }: VisitorsReport, ...kinds: VisitorKind[]) =>
-	kinds.reduce((sum, kind) => sum + figures[kind].failed, 0);
 
 /** Acknowledged records that PostgreSQL does not have. */
 async function countLost(cluster: Cluster, reports: readonly VisitorsReport[]): Promise<[lost: number, all: number]> {
@@ -166,13 +128,8 @@ async function measureFaults(cluster: Cluster, fake: FakeTmdb): Promise<void> {
 	reportFigure(`${IDENTICAL_REQUESTS} identical cold requests: failed`, notOk, '', { atMost: 0 });
 
 	await measurePages(url);
-	const tokens: string[] = [];
-	for (let user = 0; user < USERS; user += 1) tokens.push(await signUp(url, `visitor${user}`));
+	const tokens = await prepareVisitors(url);
 	await measureAccounts(cluster, tokens);
-	// Each node has them in its own cache, or the shared one does.
-	for (let round = 0; round < 3; round += 1) {
-		for (const path of [...CATALOGUE_ANSWERS, ...PAGES]) await (await fetch(url + path)).arrayBuffer();
-	}
 	const reports: VisitorsReport[] = [];
 	const options = (): VisitorsOptions => ({
 		url,
@@ -253,10 +210,24 @@ async function withCluster(count: number, env: Record<string, string>, work: (cl
 	}
 }
 
+/** In the order in which they run; one of them alone: `-- expiry`. */
+const CASES: Record<string, () => Promise<void>> = {
+	scaling: () => withCluster(2, {}, measureScaling),
+	faults: () => withTmdb((fake, tmdb) => withCluster(3, tmdb, (cluster) => measureFaults(cluster, fake))),
+	expiry: () => withTmdb((_, tmdb) => withCluster(3, { ...tmdb, ...EXPIRY_SETTINGS }, measureExpiry)),
+};
+
+async function withTmdb(work: (fake: FakeTmdb, settings: Record<string, string>) => Promise<void>): Promise<void> {
+	const fake = await startFakeTmdb();
+	await work(fake, { TMDB_ACCESS_TOKEN: fake.token, TMDB_BASE_URL: fake.baseUrl, TMDB_IMAGE_URL: fake.imageUrl });
+	await fake.close();
+}
+
 requireTwoCores();
-await withCluster(2, {}, measureScaling);
-const fake = await startFakeTmdb();
-const tmdb = { TMDB_ACCESS_TOKEN: fake.token, TMDB_BASE_URL: fake.baseUrl, TMDB_IMAGE_URL: fake.imageUrl };
-await withCluster(3, tmdb, (cluster) => measureFaults(cluster, fake));
-await fake.close();
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+for (const name of wanted.length > 0 ? wanted : Object.keys(CASES)) {
+	const measure = CASES[name];
+	if (!measure) throw new Error(`There is no case ${name}: ${Object.keys(CASES).join(', ')}`);
+	await measure();
+}
 endBench('nodes');

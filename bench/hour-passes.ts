@@ -1,0 +1,23 @@
+/** Imported by a node before its own code: what it does in an hour is due at once at SIGWINCH, which a server has no other use for. */
+import { isMainThread } from 'node:worker_threads';
+
+const HOUR_MS = 3_600_000;
+const waiting = new Map<NodeJS.Timeout, () => void>();
+
+if (isMainThread) {
+	globalThis.setTimeout = new Proxy(setTimeout, {
+		apply(start, self, [action, delayMs, ...values]: [() => void, number?]) {
+			const timer: NodeJS.Timeout = Reflect.apply(start, self, [action, delayMs, ...values]);
+			if (delayMs === HOUR_MS) waiting.set(timer, action);
+			return timer;
+		},
+	});
+	process.on('SIGWINCH', () => {
+		const due = [...waiting];
+		waiting.clear();
+		for (const [timer, action] of due) {
+			clearTimeout(timer);
+			action();
+		}
+	});
+}
