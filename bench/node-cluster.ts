@@ -16,8 +16,8 @@ const SITE = join(import.meta.dirname, '..', 'deploy', 'nginx-nodes.conf');
 export interface ClusterNode {
 	pid(): number;
 	url: string;
-	/** SIGTERM, then a start on the same port, as a release does. */
-	restart(): Promise<void>;
+	/** SIGTERM, then a start on the same port, as a release does; `root` is where the build is, this repository by default. */
+	restart(root?: string): Promise<void>;
 	/** SIGKILL. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
@@ -79,16 +79,16 @@ export async function startCluster(count: number, env: Record<string, string>): 
 function createNode(port: number, settings: Record<string, string>): ClusterNode {
 	let running: RunningMatinee | null = null;
 	const url = `http://127.0.0.1:${port}`;
-	const start = async () => {
-		running = await startMatinee({ PORT: String(port), ...settings });
+	const start = async (root?: string) => {
+		running = await startMatinee({ PORT: String(port), ...settings }, root);
 	};
 	return {
 		url,
 		pid: () => running?.pid ?? 0,
-		start,
-		async restart() {
+		start: () => start(),
+		async restart(root) {
 			await running?.stop();
-			await start();
+			await start(root);
 		},
 		async kill() {
 			if (!running) return;

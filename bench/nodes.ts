@@ -11,6 +11,7 @@ import { childProcesses, pinProcess, processorSeconds, requireTwoCores, resident
 import { type Cluster, startCluster } from './node-cluster.ts';
 import { EXPIRY_SETTINGS, measureExpiry } from './node-expiry.ts';
 import { CATALOGUE_ANSWERS, countFailed, delay, load, PAGES, prepareVisitors } from './node-load.ts';
+import { measureRelease } from './node-release.ts';
 import type { VisitorKind, VisitorsOptions, VisitorsReport } from './node-visitors.ts';
 import { measurePages } from './page-bytes.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
@@ -215,6 +216,7 @@ const CASES: Record<string, () => Promise<void>> = {
 	scaling: () => withCluster(2, {}, measureScaling),
 	faults: () => withTmdb((fake, tmdb) => withCluster(3, tmdb, (cluster) => measureFaults(cluster, fake))),
 	expiry: () => withTmdb((_, tmdb) => withCluster(3, { ...tmdb, ...EXPIRY_SETTINGS }, measureExpiry)),
+	release: () => withTmdb((_, tmdb) => withCluster(3, tmdb, measureRelease)),
 };
 
 async function withTmdb(work: (fake: FakeTmdb, settings: Record<string, string>) => Promise<void>): Promise<void> {

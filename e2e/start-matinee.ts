@@ -18,12 +18,12 @@ export interface RunningMatinee {
 	stop(): Promise<void>;
 }
 
-/** Starts the built server as `npm start` would, on a free port and an empty data directory. */
-export async function startMatinee(env: Record<string, string> = {}): Promise<RunningMatinee> {
+/** Starts the built server in `root` as `npm start` would, on a free port and an empty data directory. */
+export async function startMatinee(env: Record<string, string> = {}, root = ROOT): Promise<RunningMatinee> {
 	const port = await findFreePort();
 	const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'matinee-e2e-'));
 	const server = spawn(
-		join(ROOT, 'node_modules', '.bin', 'node'),
+		join(root, 'node_modules', '.bin', 'node'),
 		[
 			'--disable-warning=ExperimentalWarning',
 			'--max-semi-space-size=4',
@@ -31,11 +31,11 @@ export async function startMatinee(env: Record<string, string> = {}): Promise<Ru
 			'dist/server/main.cjs',
 		],
 		{
-			cwd: ROOT,
+			cwd: root,
 			env: {
 				PATH: process.env.PATH,
 				NODE_ENV: 'production',
-				NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
+				NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
 				PORT: String(port),
 				PUBLIC_URL: `http://127.0.0.1:${port}`,
 				DATA_DIR: dataDir,
