@@ -26,6 +26,7 @@ const BEFORE_MS = 1000;
 const PAUSE_MS = 1000;
 /** Somebody requests files that no build has: nodes then read again and again which ones there are. */
 const UNKNOWN_EVERY_MS = 50;
+const FIRST_PAGE_EVERY_MS = 5;
 const RETRY_AFTER_MS = 250;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -53,8 +54,11 @@ export async function measureRelease({ urls, nodes }: Cluster): Promise<void> {
 		const visitors = createVisitors(urls[2] ?? '', releases);
 		await delay(BEFORE_MS);
 		const began = performance.now();
-		for (const node of nodes) {
+		for (const [number, node] of nodes.entries()) {
+			const others = nodes.filter((other) => other !== node).map((other) => other.url);
+			const first = number === 0 ? visitors.beFirst(node.url, others) : null;
 			await node.restart(root);
+			await first;
 			await delay(PAUSE_MS);
 		}
 		reportFigure('rolling release: took', (performance.now() - began) / 1000, 's');
@@ -89,13 +93,13 @@ function createVisitors(url: string, releases: readonly [Release, Release]) {
 	const notFound: string[] = [];
 	let isOver = false;
 
-	async function fetchTwice(path: string): Promise<string> {
+	async function fetchTwice(path: string, from = url): Promise<string> {
 		counts.requests += 1;
-		let answer = await fetchOnce(url + path);
+		let answer = await fetchOnce(from + path);
 		if (isFailed(answer)) {
 			counts.repeated += 1;
 			await delay(answer.retryAfterMs);
-			answer = await fetchOnce(url + path);
+			answer = await fetchOnce(from + path);
 		}
 		if (answer.status === 404) notFound.push(path);
 		else if (answer.status !== 200) counts.failed += 1;
@@ -118,7 +122,7 @@ function createVisitors(url: string, releases: readonly [Release, Release]) {
 		const script = await fetchTwice('/sw.js');
 		const files = [...script.matchAll(/url:`([^`]+)`/g)].map(([, file = '']) => file);
 		if (files.length === 0) throw new Error('The service worker names no files');
-		await Promise.all(files.map(fetchTwice));
+		await Promise.all(files.map((file) => fetchTwice(file)));
 	}
 
 	async function keepVisiting(visitor: number): Promise<void> {
@@ -137,6 +141,12 @@ function createVisitors(url: string, releases: readonly [Release, Release]) {
 
 	const visiting = [requestUnknown(), ...Array.from({ length: VISITORS }, (_, visitor) => keepVisiting(visitor))];
 	return {
+		/** Gets the first page of the new build from a node that starts, and its files at once from the others, which have the old one. */
+		async beFirst(node: string, others: readonly string[]) {
+			while (!(await fetchOnce(node)).body.includes(`${after.text}<`)) await delay(FIRST_PAGE_EVERY_MS);
+			const files = [...after.assets].flatMap((name) => others.map((other) => fetchTwice(`/assets/${name}`, other)));
+			await Promise.all(files);
+		},
 		async stop() {
 			isOver = true;
 			await Promise.all(visiting);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,7 +9,6 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import type { ReleaseAssetsTable } from '../db/schema.ts';
 import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodedSize } from '../http/encoded-body.ts';
-import { createExpiringValue } from '../lib/expiring-value.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import {
 	findAsset,
@@ -41,8 +41,8 @@ interface ReleaseAssetsOptions {
 /** About 0.6 MB each, less where files are the same. */
 const KEPT_RELEASES = 5;
 const MEMORY_BYTES = 8 * 1024 * 1024;
-/** Unknown names read the database no more often than this; a node is published before it gets requests. */
-const NAMES_TTL_MS = 250;
+/** Unknown names read the database no more often than this. */
+const NAMES_READ_EVERY_MS = 250;
 /** Files of a statement. */
 const BATCH_SIZE = 40;
 
@@ -56,11 +56,20 @@ export function createReleaseAssets({ database, clientDir, id, clock, log }: Rel
 		sizeCalculation: (body) => encodedSize(body) + ENTRY_OVERHEAD_BYTES,
 	});
 	const flights = createSingleFlight<EncodedBody | null>();
-	const knownNames = createExpiringValue({
-		load: async () => new Set(await listAssetNames(db)),
-		ttlMs: NAMES_TTL_MS,
-		now: () => performance.now(),
-	});
+	let names = new Set<string>();
+	let namesReadAt = Number.NEGATIVE_INFINITY;
+	let nextRead: Promise<void> | null = null;
+
+	/** By a read that begins after the call: a page has this name since its build was published, maybe a moment ago. */
+	function readNames(): Promise<void> {
+		nextRead ??= (async () => {
+			await sleep(Math.max(0, namesReadAt + NAMES_READ_EVERY_MS - performance.now()));
+			nextRead = null;
+			namesReadAt = performance.now();
+			names = new Set(await listAssetNames(db));
+		})();
+		return nextRead;
+	}
 
 	async function publish(): Promise<void> {
 		if (!existsSync(directory)) return;
@@ -110,8 +119,8 @@ export function createReleaseAssets({ database, clientDir, id, clock, log }: Rel
 		async find(name) {
 			const cached = inMemory.get(name);
 			if (cached) return cached;
-			if (!(await knownNames()).has(name)) return null;
-			return flights.run(name, () => load(name));
+			if (!names.has(name)) await readNames();
+			return names.has(name) ? flights.run(name, () => load(name)) : null;
 		},
 	};
 }

@@ -34,7 +34,7 @@ async function startNode({ database, clock }: TestApp, id: string, names: readon
 	installErrorHandler(http, { ...outages, headers: { api: HEADERS, page: HEADERS } });
 	const art = { artDir: join(directory, 'art'), art: false };
 	await serveStaticFiles(http, { ...art, clientDir, headers: HEADERS, pageHeaders: {}, findAsset: releases.find });
-	return { http, publish: releases.publish };
+	return { http, clientDir, publish: releases.publish };
 }
 
 describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
@@ -63,6 +63,19 @@ describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
 			expect(compressed.headers['content-encoding']).toBe(type === 'font/woff2' ? undefined : 'br');
 			expect((await node.http.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
 		}
+	});
+
+	it('are found as soon as they are published, also just after an unknown file was requested', {
+		tags: ['worker-update'],
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const { http } = await startNode(app, 'a', ['app-1111111.js']);
+		const newer = await startNode(app, 'b', []);
+		writeFileSync(join(newer.clientDir, 'assets', 'app-2222222.js'), 'of the new build');
+		expect((await http.inject('/assets/app-9999999.js')).statusCode).toBe(404);
+		await newer.publish();
+		const answers = await Promise.all([1, 2, 3].map(() => http.inject('/assets/app-2222222.js')));
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 	});
 
 	it('are found by the names of assets alone', async () => {
