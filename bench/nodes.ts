@@ -1,7 +1,8 @@
 /**
  * `npm run bench:nodes`: three nodes of the built server with PostgreSQL, Redis and nginx in front, and what visitors see while
- * nodes, Redis and PostgreSQL are killed and started again. With a fake TMDB; the comparison of one node with two renders pages of
- * the open catalogue. Takes some minutes; `-- --save` keeps the figures for `npm run capacity`.
+ * nodes, Redis and PostgreSQL are killed and started again, while expired rows are removed, and while another build is released. With a
+ * fake TMDB; the comparison of one node with two renders pages of the open catalogue. Takes some minutes; `-- expiry` runs one case
+ * alone, `-- --save` keeps the figures for `npm run capacity`.
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -211,7 +212,7 @@ async function withCluster(count: number, env: Record<string, string>, work: (cl
 	}
 }
 
-/** In the order in which they run; one of them alone: `-- expiry`. */
+/** In the order in which they run. */
 const CASES: Record<string, () => Promise<void>> = {
 	scaling: () => withCluster(2, {}, measureScaling),
 	faults: () => withTmdb((fake, tmdb) => withCluster(3, tmdb, (cluster) => measureFaults(cluster, fake))),
