@@ -1,6 +1,8 @@
 /**
- * A Chromium for measurements of the main thread, by DevTools calls alone: with Playwright's, which enable the inspector's
- * runtime, V8 parses a script twice for the first error that it makes (10 ms of the libraries).
+ * A Chromium by DevTools calls alone, which change nothing of what is measured or tested. With Playwright's, which enable the
+ * inspector's runtime, V8 parses a script twice for the first error that it makes (10 ms of the libraries); and as they are
+ * attached to workers, Chromium stops a service worker that is replaced even while it answers a navigation, which then waits
+ * for ever.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +43,8 @@ export interface MeasuredPage {
 }
 
 export interface MeasuringBrowser {
-	openPage(device: 'phone' | 'desktop'): Promise<MeasuredPage>;
+	/** `script` runs in each document of the page, before its own. */
+	openPage(device: 'phone' | 'desktop', script?: string): Promise<MeasuredPage>;
 	close(): Promise<void>;
 }
 
@@ -91,7 +94,7 @@ export async function startMeasuringBrowser(): Promise<MeasuringBrowser> {
 	}
 
 	return {
-		async openPage(device) {
+		async openPage(device, script = '') {
 			const { browserContextId } = await call('Target.createBrowserContext');
 			const { targetId } = await call('Target.createTarget', { url: 'about:blank', browserContextId });
 			const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true });
@@ -100,7 +103,7 @@ export async function startMeasuringBrowser(): Promise<MeasuringBrowser> {
 			await page('Emulation.setDeviceMetricsOverride', device === 'phone' ? PHONE : DESKTOP);
 			await page('Emulation.setTouchEmulationEnabled', { enabled: device === 'phone' });
 			await page('Page.addScriptToEvaluateOnNewDocument', {
-				source: "localStorage.setItem('matinee:welcome-seen', 'true')",
+				source: `localStorage.setItem('matinee:welcome-seen', 'true'); ${script}`,
 			});
 			const evaluate = async <Result>(expression: string): Promise<Result> => {
 				const options = { expression, awaitPromise: true, returnByValue: true };

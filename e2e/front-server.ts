@@ -17,6 +17,8 @@ export interface FrontServer {
 	documents: string[];
 	/** Paths of the pages that a tab itself requested, with any response; not those that a worker requested. */
 	visits: string[];
+	/** Paths that were answered with 404. */
+	notFound: string[];
 	/** How often the service worker's script was requested. */
 	workerRequests(): number;
 	be(condition: Condition): void;
@@ -50,6 +52,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 	let workerRequests = 0;
 	const documents: string[] = [];
 	const visits: string[] = [];
+	const notFound: string[] = [];
 	let condition: Condition = 'well';
 	let build = DIST_BUILD;
 	let keepsOldChunks = true;
@@ -93,6 +96,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 			body,
 			redirect: 'manual',
 		});
+		if (found.status === 404) notFound.push(url);
 		const type = found.headers.get('content-type') ?? '';
 		if (request.method === 'GET' && type.startsWith('text/html') && url !== '/offline.html') documents.push(url);
 		const passed = Object.fromEntries(
@@ -118,6 +122,7 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 		url: `http://${FRONT_HOST}:${port}`,
 		documents,
 		visits,
+		notFound,
 		workerRequests: () => workerRequests,
 		goTo(next) {
 			target = next;

@@ -1,6 +1,5 @@
 /** Tests behind a front server that can be down, broken or of the next release, in a browser with service workers. */
 import type { Page } from '@playwright/test';
-import { RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
 import { test as base, expect, untilHydrated } from './fixtures.ts';
 import { type FrontServer, startFrontServer } from './front-server.ts';
 
@@ -46,55 +45,6 @@ export async function untilReloaded(page: Page, front: FrontServer): Promise<voi
 		expect(front.documents.length).toBeGreaterThan(before);
 	}).toPass();
 	await again;
-}
-
-/**
- * As a person who comes back to the tab until it is of this build. Once may be too early, before the tab listens, and an
- * update whose download fails is tried again the next time.
- */
-export async function comeBackUntil(build: string, tab: Page): Promise<void> {
-	await expect
-		.poll(() => tab.evaluate(comeBack).catch((error: Error) => error.message), {
-			message: `the tab is of ${build}`,
-			timeout: WORKER_TIMEOUT_MS,
-		})
-		.toBe(build);
-}
-
-/** A page that reloads meanwhile has no result. */
-export function passIfReloaded({ message }: Error): void {
-	expect(message).toContain('Execution context was destroyed');
-}
-
-/** Runs in the page. */
-export function comeBack(): string | undefined {
-	document.dispatchEvent(new Event('visibilitychange'));
-	return document.documentElement.dataset.build;
-}
-
-/** A good minute lets a tab reload once more, and a busy machine takes longer: without it each build is reloaded once. */
-export async function keepReloadGuard(page: Page): Promise<void> {
-	await page.addInitScript((resetMs) => {
-		const start = window.setTimeout.bind(window);
-		const startOthers = (act: () => void, ms: number) => (ms === resetMs ? 0 : start(act, ms));
-		Object.assign(window, { setTimeout: startOthers });
-	}, RECOVERY_RESET_AFTER_MS);
-}
-
-/** Waits until the worker is the one that the server has now, and no other is about to replace it. */
-export async function untilWorkerIsCurrent(page: Page): Promise<void> {
-	const isCurrent = () => page.evaluate(isWorkerCurrent).catch(() => false);
-	await expect.poll(isCurrent, { timeout: WORKER_TIMEOUT_MS }).toBe(true);
-}
-
-/** Runs in the page. */
-async function isWorkerCurrent(): Promise<boolean> {
-	const registration = await navigator.serviceWorker.ready;
-	// The first may join an update that began before the release was done.
-	await registration.update();
-	await registration.update();
-	const { installing, waiting, active } = registration;
-	return !installing && !waiting && active?.state === 'activated';
 }
 
 /** Runs in the page: paths that the worker precached. */

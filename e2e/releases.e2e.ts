@@ -1,18 +1,27 @@
+import type { Page } from '@playwright/test';
 import { expect, stopClock, stopWatchdog, untilHydrated } from './fixtures.ts';
-import {
-	comeBack,
-	comeBackUntil,
-	keepReloadGuard,
-	listExpiring,
-	openAndCache,
-	passIfReloaded,
-	test,
-	untilReloaded,
-	untilWorkerIsCurrent,
-	WORKER_TIMEOUT_MS,
-} from './front-test.ts';
+import { listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
+
+/**
+ * As a person who comes back to the tab until it is of this build. Once may be too early, before the tab listens, and an
+ * update whose download fails is tried again the next time.
+ */
+async function comeBackUntil(build: string, tab: Page): Promise<void> {
+	await expect
+		.poll(() => tab.evaluate(comeBack).catch((error: Error) => error.message), {
+			message: `the tab is of ${build}`,
+			timeout: WORKER_TIMEOUT_MS,
+		})
+		.toBe(build);
+}
+
+/** Runs in the page. */
+function comeBack(): string | undefined {
+	document.dispatchEvent(new Event('visibilitychange'));
+	return document.documentElement.dataset.build;
+}
 
 test('a release reloads each open tab once, and a tab that plays at its next navigation', {
 	tag: ['@worker-update', '@worker-update-watch-page'],
@@ -80,55 +89,6 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 	await busy.evaluate('beIdle()');
 	await expect(busy.locator('html')).toHaveAttribute('data-build', 'release2');
 	await expect.poll(() => front.documents).toEqual(['/', '/info']);
-});
-
-test('while nodes of two builds take turns, pages work, reload twice at most, and settle when the release is done', {
-	tag: '@worker-update',
-}, async ({ page, front }) => {
-	await keepReloadGuard(page);
-	const missing: string[] = [];
-	page.on('response', (response) => {
-		if (response.status() === 404) missing.push(response.url());
-	});
-	await openAndCache(page, '/');
-	// Not what the server sent: a worker also fetches the open page, to cache it.
-	let opened = 0;
-	page.on('domcontentloaded', () => {
-		opened += 1;
-	});
-	front.roll('release2');
-	/** Counts documents, or requests of the worker's script: each may find another build. */
-	const comeBackUntilMore = async (count: () => number) => {
-		const before = count();
-		const visit = async () => {
-			await page.evaluate(comeBack).catch(passIfReloaded);
-			return count();
-		};
-		await expect.poll(visit, { timeout: WORKER_TIMEOUT_MS }).toBeGreaterThan(before);
-		await untilHydrated(page);
-	};
-	await comeBackUntilMore(() => front.documents.length);
-	for (let visit = 0; visit < 4; visit += 1) await comeBackUntilMore(front.workerRequests);
-	// A tab reloads once for each build.
-	expect(opened).toBeLessThanOrEqual(2);
-	const reloaded = opened;
-	const once = { timeout: 20_000 };
-	// Chromium with a debugger attached stops a worker that is replaced even while it answers a navigation, which then has no
-	// answer at all: a person presses again.
-	await expect(async () => {
-		await page.getByRole('link', { name: 'Movies', exact: true }).filter({ visible: true }).click(once);
-		await expect(page.locator('.title-grid a').first()).toBeVisible(once);
-	}).toPass();
-	await untilHydrated(page);
-	expect(opened - reloaded).toBeLessThanOrEqual(3);
-
-	front.deploy('release2');
-	await untilWorkerIsCurrent(page);
-	// Having reloaded once for each build, the tab may wait for a navigation. A reload that has begun meanwhile aborts it.
-	await expect(() => page.goto('/tv')).toPass();
-	await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
-	await untilHydrated(page);
-	expect(missing).toEqual([]);
 });
 
 test('a page of the next release is not reloaded for the worker of the one before', {
