@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
 import { redisSettings, takeTurns } from './take-turns.ts';
-import { createTestDatabaseUrl, type Engine, MODE } from './test-database.ts';
+import { type Engine, MODE, takeTestDatabaseUrl } from './test-database.ts';
 
 /** No test calls a host of copies that it has not started itself. */
 export const NO_COPY_HOSTS = { ARCHIVE_URL: '', COMMONS_URL: '', WIKIDATA_URL: '' } as const;
@@ -74,7 +74,7 @@ export async function createTestApp({
 	redisTimeoutMs,
 }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = env.DATA_DIR ?? createTestDirectory();
-	const databaseUrl = engine ? await createTestDatabaseUrl(engine) : 'sqlite::memory:';
+	const databaseUrl = engine ? await takeTestDatabaseUrl(engine) : 'sqlite::memory:';
 	const isTwoNodes = MODE === 'nodes' && engine === 'postgres' && !isOneNode;
 	const environment = {
 		DATA_DIR: dataDir,
