@@ -81,7 +81,7 @@ export async function createTestApp({
 		LOG_LEVEL: 'silent',
 		...NO_COPY_HOSTS,
 		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-		...(isTwoNodes ? redisSettings() : {}),
+		...(isTwoNodes ? await redisSettings() : {}),
 		...env,
 	};
 	if (pages) built ??= readBuildOutput(join(import.meta.dirname, '..', '..', 'dist'));

@@ -16,7 +16,7 @@ declare module 'vitest' {
 	}
 }
 
-/** Each application has one by chance: more than the tests that run at a time. */
+/** Each application has one of its own: more than there are tests. The first, 0, counts them. */
 export const SHARED_REDIS_DATABASES = 10_000;
 
 export interface RedisServer {

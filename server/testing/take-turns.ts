@@ -1,13 +1,17 @@
-import { randomInt } from 'node:crypto';
+import { createClient } from '@redis/client';
 import type { InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import type { App } from '../build-app.ts';
 import { SHARED_REDIS_DATABASES } from './redis-server.ts';
 
-/** Settings of nodes that share a Redis, with a database of their own; none where it is not installed. */
-export function redisSettings(): Record<string, string> {
+/** Settings of nodes that share a Redis, with a database that no test has used; none where it is not installed. */
+export async function redisSettings(): Promise<Record<string, string>> {
 	const server = inject('sharedRedisUrl');
-	return server ? { REDIS_URL: `${server}/${randomInt(SHARED_REDIS_DATABASES)}` } : {};
+	if (!server) return {};
+	const client = await createClient({ url: server }).connect();
+	const count = await client.incr('databases');
+	client.destroy();
+	return { REDIS_URL: `${server}/${count % SHARED_REDIS_DATABASES}` };
 }
 
 /** Requests go to one node after the other, as behind a load balancer. */
