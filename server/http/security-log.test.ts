@@ -9,9 +9,13 @@ import { createTestApp } from '../testing/create-test-app.ts';
 const FILTER = join(import.meta.dirname, '..', '..', 'deploy', 'fail2ban', 'filter.conf');
 const ALICE = { username: 'alice', email: 'alice@example.org', password: 'Ladder-cloud-7' };
 
-async function setUp() {
+async function setUp({ isOneNode = false } = {}) {
 	const lines: string[] = [];
-	const app = await createTestApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: '1' }, logTo: (line) => lines.push(line) });
+	const app = await createTestApp({
+		env: { LOG_LEVEL: 'info', TRUST_PROXY: '1' },
+		isOneNode,
+		logTo: (line) => lines.push(line),
+	});
 	return {
 		app,
 		lines,
@@ -94,7 +98,7 @@ it('the log has the passwords with which a signed-in user confirms actions, wron
 it('one address has sixty refusals a minute, and no success or wrong password is lost to them', {
 	tags: ['security-log'],
 }, async () => {
-	const { app, post, events } = await setUp();
+	const { app, post, events } = await setUp({ isOneNode: true });
 	await post('/api/auth/register', ALICE, '127.0.0.1');
 	const guess = { url: '/api/watch-history', headers: { authorization: 'Bearer 0123456789abcdefghij' } };
 	for (let count = 0; count < 80; count += 1) await app.http.inject(guess);
