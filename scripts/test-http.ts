@@ -17,8 +17,13 @@ const SUITES = [
 	'server/system',
 	'server/taste',
 	'server/watch-history',
+	'server/catalogue/catalogue.routes.test.ts',
+	'server/catalogue/catalogue-parameters.test.ts',
 	'server/http/contract.test.ts',
 	'server/http/http-edge.test.ts',
+	'server/http/security-headers.test.ts',
+	'server/http/security-log.test.ts',
+	'server/player/player-titles.test.ts',
 ];
 
 /** Its tests write and read the file of one node. */
