@@ -19,6 +19,8 @@ const SUITES = [
 	'server/watch-history',
 	'server/catalogue/catalogue.routes.test.ts',
 	'server/catalogue/catalogue-parameters.test.ts',
+	'server/catalogue/posters.routes.test.ts',
+	'server/catalogue/programme.routes.test.ts',
 	'server/http/contract.test.ts',
 	'server/http/http-edge.test.ts',
 	'server/http/security-headers.test.ts',
