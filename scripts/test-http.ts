@@ -28,18 +28,14 @@ const SUITES = [
 	'server/player/player-titles.test.ts',
 ];
 
-/** Its tests write and read the file of one node. */
-const OF_ONE_NODE = ['server/admin/player-server-list.routes.test.ts'];
-
 const [mode = '', ...files] = process.argv.slice(2);
 if (!MODES.includes(mode)) {
 	process.stderr.write(`Usage: npm run test:http -- ${MODES.join('|')} [FILE…]\n`);
 	process.exit(1);
 }
-const excluded = mode === 'nodes' ? OF_ONE_NODE : [];
 const { status } = spawnSync(
 	join(ROOT, 'node_modules', '.bin', 'vitest'),
-	['run', '--project', 'node', ...(files.length > 0 ? files : SUITES), ...excluded.map((file) => `--exclude=${file}`)],
+	['run', '--project', 'node', ...(files.length > 0 ? files : SUITES)],
 	{ cwd: ROOT, stdio: 'inherit', env: { ...process.env, MATINEE_TEST_MODE: mode } },
 );
 process.exit(status ?? 1);

@@ -24,7 +24,8 @@ function buildList(...names: string[]) {
 }
 
 async function setUp(env: Record<string, string> = {}) {
-	const app = await createTestApp({ env });
+	// The list is a file of one node.
+	const app = await createTestApp({ env, isOneNode: true });
 	const file = join(app.dataDir, 'config', 'servers.json');
 	const owner = actAs(app, await buildAccount(app, 'owner'));
 	const admin = actAs(app, await buildAccount(app, 'admin'));
