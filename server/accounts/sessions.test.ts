@@ -35,7 +35,12 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 		tags: ['session-limit'],
 	}, async () => {
 		const lines: string[] = [];
-		const app = await createTestApp({ engine, env: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(line) });
+		const app = await createTestApp({
+			engine,
+			env: { LOG_LEVEL: 'warn' },
+			isOneNode: true,
+			logTo: (line) => lines.push(line),
+		});
 		const { headers, token } = await buildAccount(app);
 		const read = async () => (await app.http.inject({ url: '/api/watch-history', headers })).statusCode;
 		await setFull(app, engine, true);
