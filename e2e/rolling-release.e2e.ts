@@ -53,7 +53,8 @@ test('while nodes of two builds take turns a tab works, reloads once for each, a
 		await until(IS_HYDRATED);
 	};
 
-	await tab.open(front.url, IS_HYDRATED);
+	await tab.open(front.url, 'true');
+	await until(IS_HYDRATED);
 	await until('navigator.serviceWorker.controller !== null');
 	await until(IS_WORKER_CURRENT);
 	expect(await countDocuments()).toBe(1);
@@ -67,7 +68,8 @@ test('while nodes of two builds take turns a tab works, reloads once for each, a
 
 	front.deploy('release2');
 	await until(IS_WORKER_CURRENT);
-	await tab.open(`${front.url}/tv`, `${IS_HYDRATED} && location.pathname === '/tv'`);
+	await tab.open(`${front.url}/tv`, 'true');
+	await until(`location.pathname === '/tv' && ${IS_HYDRATED}`);
 	expect(await tab.evaluate(BUILD)).toBe('release2');
 	const settled = await countDocuments();
 	for (let visit = 0; visit < 4; visit += 1) await comeBackUntilMore(front.workerRequests);
