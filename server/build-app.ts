@@ -267,7 +267,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const logAudit = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
 	const audit = createAuditLog({ db: database.db, clock, onRecord: logAudit });
 	const clockGuard = createClockGuard({ db: database.db, clock });
-	const ownerLink = createOwnerLink({ db: database.db, clock });
+	const ownerLink = createOwnerLink({ database, clock });
 	const common = { clock, database, sessions, catalogue, passwords, audit, clockGuard, security };
 	const housekeeping = mountAccounts(mount, { ...common, config, log, delayRefusal, ownerLink, createLimit });
 	let clearPages = () => {};

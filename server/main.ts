@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 	const { port } = app.http.server.address() as { port: number };
 	log.info({ host: config.host, port, dataDir: config.dataDir }, 'Listening');
 	const issuing = app.ownerLink.issue().catch((error: unknown) => {
-		log.warn({ err: error }, 'Whether there is an owner could not be read');
+		log.warn({ err: error }, 'No owner link could be issued');
 		return null;
 	});
 	const [ownerToken, hasOtherPlayers, check] = await Promise.all([issuing, app.hasOtherPlayers(), sourceChecked]);

@@ -56,16 +56,17 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 	const { database, clock, sessions, passwords, registration, ownerLink, identify, onReturn, onOwner } = options;
 	const { db } = database;
 
-	function requireOwnerToken(token: string): void {
-		if (!ownerLink.accepts(token)) throw new AppError('forbidden', AUTH_MESSAGES.ownerLinkInvalid);
+	async function requireOwnerToken(token: string, queries: Queries = db): Promise<void> {
+		if (!(await ownerLink.accepts(token, queries))) throw new AppError('forbidden', AUTH_MESSAGES.ownerLinkInvalid);
 	}
 
-	/** Of sign-ups with the same token that arrive together, the first to have the lock makes the owner. */
+	/** Of sign-ups by links that arrive together, the first to have the lock makes the owner. */
 	async function makeFirstOwner(user: User, token: string, transaction: Queries): Promise<User> {
-		requireOwnerToken(token);
+		await requireOwnerToken(token, transaction);
 		const owners = await listOwners(transaction);
 		if (owners.length > 0) throw new AppError('forbidden', AUTH_MESSAGES.ownerLinkInvalid);
 		await updateRole(transaction, user.id, 'owner');
+		await ownerLink.revoke(transaction);
 		const owner: User = { ...user, role: 'owner' };
 		await onOwner(owner, transaction);
 		return owner;
@@ -73,7 +74,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 
 	return {
 		async register({ username, email, password, ownerToken }, device) {
-			if (ownerToken !== undefined) requireOwnerToken(ownerToken);
+			if (ownerToken !== undefined) await requireOwnerToken(ownerToken);
 			else if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
 			await requireUncommonPassword(password);
 			const identity = toIdentity({ username, email });
@@ -81,7 +82,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			await requireFreeIdentity(db, identity);
 			const password_hash = await passwords.hash(password);
 			const created_at = new Date(clock()).toISOString();
-			const signedIn = await db.transaction().execute(async (transaction) => {
+			return db.transaction().execute(async (transaction) => {
 				if (ownerToken !== undefined) await database.lock(transaction, ROLES_LOCK);
 				const created = await createUser(transaction, { ...identity, password_hash, created_at });
 				const user = ownerToken === undefined ? created : await makeFirstOwner(created, ownerToken, transaction);
@@ -90,8 +91,6 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				await incrementDailyCounter(transaction, 'sign_ups', created_at);
 				return { token, user };
 			});
-			if (ownerToken !== undefined) ownerLink.revoke();
-			return signedIn;
 		},
 
 		async logIn({ emailOrUsername, password }, device) {

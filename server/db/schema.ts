@@ -180,7 +180,7 @@ export interface AuditLogTable {
 
 /** What the installation remembers of itself. */
 export interface InstanceStateTable {
-	name: 'clock_seen_at' | 'player_server_list';
+	name: 'clock_seen_at' | 'player_server_list' | `owner_link:${string}`;
 	value: string;
 }
 
