@@ -23,6 +23,7 @@ const SUITES = [
 	'server/catalogue/programme.routes.test.ts',
 	'server/http/contract.test.ts',
 	'server/http/http-edge.test.ts',
+	'server/http/mounted-endpoints.test.ts',
 	'server/http/security-headers.test.ts',
 	'server/http/security-log.test.ts',
 	'server/player/player-titles.test.ts',
