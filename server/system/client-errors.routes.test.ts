@@ -5,9 +5,10 @@ import { withoutSecrets } from './client-errors.routes.ts';
 
 const URL_OF_REPORTS = '/api/client-errors';
 
-async function buildReporting() {
+async function buildReporting({ isOneNode = false } = {}) {
 	const lines: { level: number; msg: string; clientError?: Record<string, string> }[] = [];
-	const app = await createTestApp({ env: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(JSON.parse(line)) });
+	const logTo = (line: string) => lines.push(JSON.parse(line));
+	const app = await createTestApp({ env: { LOG_LEVEL: 'warn' }, isOneNode, logTo });
 	const report = (payload: object, headers = {}) =>
 		app.http.inject({ method: 'POST', url: URL_OF_REPORTS, payload, headers });
 	return { app, lines, report };
@@ -47,7 +48,7 @@ describe('a report of an error in a browser', () => {
 	it('is dropped past the hourly limit, which is logged once, and logged again in the next hour', {
 		tags: ['error-reports'],
 	}, async () => {
-		const { app, lines, report } = await buildReporting();
+		const { app, lines, report } = await buildReporting({ isOneNode: true });
 		for (let count = 0; count < CLIENT_ERRORS_PER_HOUR + 5; count += 1) {
 			expect((await report({ message: 'again' })).statusCode).toBe(200);
 		}

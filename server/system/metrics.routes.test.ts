@@ -26,7 +26,7 @@ describe('metrics', () => {
 	it('include requests, cache, accounts and process, with a bounded set of labels', {
 		tags: ['api-metrics'],
 	}, async () => {
-		const app = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
+		const app = await createTestApp({ env: { METRICS_TOKEN: TOKEN }, isOneNode: true });
 		const { headers } = await buildAccount(app, 'admin');
 		await buildAccount(app);
 		for (let index = 0; index < 3; index += 1) await app.http.inject('/api/tmdb/genre/movie/list');

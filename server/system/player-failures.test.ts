@@ -54,7 +54,7 @@ describe.each(ENGINES)('reports of failed player servers on %s', (engine) => {
 
 describe('reports of failed player servers', { tags: ['admin-player-failures'] }, () => {
 	it('of more servers than a list can have are dropped until the next day', async () => {
-		const app = await createTestApp();
+		const app = await createTestApp({ isOneNode: true });
 		const report = (server_id: unknown) =>
 			app.http.inject({ method: 'POST', url: REPORTS, payload: { server_id, reason: 'timeout' } });
 		const { db } = app.database;
