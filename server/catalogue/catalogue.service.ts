@@ -116,6 +116,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 		caller: Caller,
 		retry?: () => Promise<CachedAnswer>,
 	): Promise<CachedAnswer> {
+		await takeSharedDetail(request);
 		const isCounted = missLimit !== undefined && !flights.has(key) && !findDetail(request);
 		if (isCounted) await missLimit.count(caller, costOf(request));
 		// Another's call may have begun meanwhile.
@@ -150,11 +151,13 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	async function fetchAndCache(key: string, request: CatalogueRequest, places: QueuePlaces): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
+			await takeSharedDetail(request);
 			const block = findBlock(request);
-			const fetch = async () => toCachedAnswer(await source.answer(request, places), request.endpoint, clock());
-			const answer = block
-				? await toCachedAnswer({ kind: 'found', body: block.body }, request.endpoint, block.storedAt)
-				: await (shared ? shared.fetchOnce(key, fetch) : fetch());
+			const fetch = async () =>
+				block
+					? toCachedAnswer({ kind: 'found', body: block.body }, request.endpoint, block.storedAt)
+					: toCachedAnswer(await source.answer(request, places), request.endpoint, clock());
+			const answer = await (shared ? shared.fetchOnce(key, fetch) : fetch());
 			if (isUnexpectedRefusal(answer)) {
 				const cached = cache.find(key);
 				if (cached && canServeStale(cached)) throw unexpectedRefusal(answer.status);
@@ -190,9 +193,18 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 			const { generation } = cache;
 			const answer = await level.find(key);
 			if (!answer || freshness(answer) === 'expired') return null;
+			const own = cache.find(key);
+			if (own && own.storedAt >= answer.storedAt) return own;
 			keep(key, request, answer, { generation, disk: toDiskAction(answer.status) });
 			return answer;
 		});
+	}
+
+	/** Details that another node has and this one needs, where a block of theirs is requested. */
+	async function takeSharedDetail(request: CatalogueRequest): Promise<void> {
+		const wanted = shared && toDetailBlock(request);
+		if (!wanted || findDetail(request)) return;
+		await findShared(cacheKey(source.edition, wanted.detail), wanted.detail, shared);
 	}
 
 	/** The requested block, from details in the cache that have it. */
