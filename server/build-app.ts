@@ -173,13 +173,13 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	const headers = buildSecurityHeaders(config, publicUrl, build?.pageAssets.boot);
 
 	const { copies, availability, status: copiesStatus } = buildCopies({ config, version, publicUrl, log, clock });
-	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open');
 	const delayRefusal = createRefusalDelay();
 	const { redisUrl, dataDir } = config;
 	const shared = redisUrl
 		? await openSharedState({ url: redisUrl, timeoutMs: redisTimeoutMs, dataDir, maxStaleMs: MAX_STALE_MS, clock, log })
 		: null;
 	const redisStatus = shared ? shared.status : null;
+	const openTitles = createOpenTitles(config.tmdb.credential ? 'tmdb' : 'open', shared?.clues);
 	const createLimit = config.rateLimits === 'on' ? createRateLimiters(shared?.counters ?? null) : null;
 	const { source, sourceCheck, cache, hits, unreadable, catalogue } = buildCatalogue({
 		config,

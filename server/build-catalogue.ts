@@ -88,10 +88,16 @@ function createSource(parts: CatalogueParts, unreadable: UnreadableParts): Catal
 				playable: { isPlayable: (title) => availabilityOf(title) === 'known', revision },
 				imageBase: publicUrl + OPEN_ART_BASE,
 			});
-	return withAvailability(source, (ref, details, at) => {
-		const title = openTitles.find(ref, details && cluesOf(details));
-		return title ? availabilityOf(title, at) : title === null ? 'none' : undefined;
-	});
+	return withAvailability(
+		source,
+		(ref, details, at) => {
+			const title = openTitles.find(ref, details && cluesOf(details));
+			return title ? availabilityOf(title, at) : title === null ? 'none' : undefined;
+		},
+		async (ref, details) => {
+			if (!details || !cluesOf(details)) await openTitles.recall(ref);
+		},
+	);
 }
 
 function openDisk({ config, log, clock }: CatalogueParts) {

@@ -18,6 +18,16 @@ export interface OpenTitles {
 	 * is none; undefined when that cannot be said without clues, which were not given now or before.
 	 */
 	find(ref: TitleRef, clues?: TitleClues): CatalogueTitle | null | undefined;
+	/** Makes `find` know without clues what another node was given clues for. */
+	recall(ref: TitleRef): Promise<void>;
+}
+
+/** Clues of all nodes. */
+interface SharedClues {
+	/** Neither waits nor throws. */
+	set(key: string, value: string): void;
+	/** Never rejects. */
+	get(key: string): Promise<string | null>;
 }
 
 /** Ids from here up belong to the open catalogue alone; lower ones are TMDB's and name the same title in both catalogues. */
@@ -28,7 +38,7 @@ const MAX_YEARS_APART = 2;
 const MAX_REMEMBERED = 5000;
 
 /** @param source The catalogue in use. */
-export function createOpenTitles(source: 'tmdb' | 'open'): OpenTitles {
+export function createOpenTitles(source: 'tmdb' | 'open', shared: SharedClues | null = null): OpenTitles {
 	const remembered = new Map<string, CatalogueTitle | null>();
 
 	function remember(key: string, title: CatalogueTitle | null): void {
@@ -38,15 +48,27 @@ export function createOpenTitles(source: 'tmdb' | 'open'): OpenTitles {
 		if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
 	}
 
+	function find(ref: TitleRef, clues?: TitleClues): CatalogueTitle | null | undefined {
+		if (source === 'open') return findTitle(ref.media_type, ref.id) ?? null;
+		if (ref.id >= FIRST_OPEN_ID) return null;
+		const title = findTitle(ref.media_type, ref.id);
+		if (title) return title;
+		const key = titleKey(ref);
+		if (clues) {
+			remember(key, findByClues(ref, clues));
+			shared?.set(key, JSON.stringify(clues));
+		}
+		return remembered.get(key);
+	}
+
 	return {
-		find(ref, clues) {
-			if (source === 'open') return findTitle(ref.media_type, ref.id) ?? null;
-			if (ref.id >= FIRST_OPEN_ID) return null;
-			const title = findTitle(ref.media_type, ref.id);
-			if (title) return title;
+		find,
+		async recall(ref) {
+			if (!shared || find(ref) !== undefined) return;
 			const key = titleKey(ref);
-			if (clues) remember(key, findByClues(ref, clues));
-			return remembered.get(key);
+			const clues = await shared.get(key);
+			// Clues that came meanwhile are newer.
+			if (clues && !remembered.has(key)) remember(key, findByClues(ref, JSON.parse(clues) as TitleClues));
 		},
 	};
 }

@@ -12,10 +12,12 @@ import { openRedisConnection } from './redis-connection.ts';
 import { redisKey } from './redis-keys.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import { createSharedBudget } from './shared-budget.ts';
+import { createSharedClues, type SharedClues } from './shared-clues.ts';
 
 /** What several nodes share through Redis. While it is away each node has its own. */
 export interface SharedState {
 	answers: SharedCache;
+	clues: SharedClues;
 	counters: RedisCounters;
 	/** @param host Of an upstream. */
 	budgetOf(host: string): SharedBudget;
@@ -64,6 +66,7 @@ export async function openSharedState(options: SharedStateOptions): Promise<Shar
 			maxStaleMs,
 			clock,
 		}),
+		clues: createSharedClues(connection, maxStaleMs),
 		counters: { client: createCounterClient(connection), keyPrefix: redisKey('limit') },
 		budgetOf: (host) => createSharedBudget(budgets, host),
 		announce: registry.announce,

@@ -1,5 +1,5 @@
 import type { EpisodeRef } from '#contract/page-paths.ts';
-import type { TitleRef } from '#contract/title.ts';
+import type { MediaType, TitleRef } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import type { CatalogueRequest, CatalogueSource } from './catalogue-source.ts';
 import type { Json } from './lenient-reading.ts';
@@ -12,8 +12,17 @@ import type { Json } from './lenient-reading.ts';
  */
 export type FindAvailability = (ref: TitleRef, details: Json | undefined, at?: EpisodeRef) => Availability | undefined;
 
+/** Called before `FindAvailability`, which then knows what another node knows of the title. Never rejects. */
+export type RecallTitle = (ref: TitleRef, details: Json | undefined) => Promise<void>;
+
+const TITLE_ENDPOINT = /^GET \/api\/tmdb\/(movie|tv)\/:id($|\/season\/:season)/;
+
 /** The source with the field `copies` in movies, shows and episodes. */
-export function withAvailability(source: CatalogueSource, findAvailability: FindAvailability): CatalogueSource {
+export function withAvailability(
+	source: CatalogueSource,
+	findAvailability: FindAvailability,
+	recallTitle: RecallTitle,
+): CatalogueSource {
 	return {
 		...source,
 		// A getter of the source: it may change.
@@ -22,9 +31,12 @@ export function withAvailability(source: CatalogueSource, findAvailability: Find
 		},
 		async answer(request, places) {
 			const answer = await source.answer(request, places);
-			return answer.kind === 'found'
-				? { kind: 'found', body: addAvailability(request, answer.body as Json, findAvailability) }
-				: answer;
+			if (answer.kind !== 'found') return answer;
+			const body = answer.body as Json;
+			const [, type, part] = TITLE_ENDPOINT.exec(request.endpoint) ?? [];
+			const ref = { media_type: type as MediaType, id: Number(request.params.id) };
+			if (type) await recallTitle(ref, part ? undefined : body);
+			return { kind: 'found', body: addAvailability(request, body, findAvailability) };
 		},
 	};
 }
