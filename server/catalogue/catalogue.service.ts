@@ -116,7 +116,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 		caller: Caller,
 		retry?: () => Promise<CachedAnswer>,
 	): Promise<CachedAnswer> {
-		await takeSharedDetail(request);
+		if (shared) await takeSharedDetail(request, shared);
 		const isCounted = missLimit !== undefined && !flights.has(key) && !findDetail(request);
 		if (isCounted) await missLimit.count(caller, costOf(request));
 		// Another's call may have begun meanwhile.
@@ -151,7 +151,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	async function fetchAndCache(key: string, request: CatalogueRequest, places: QueuePlaces): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
-			await takeSharedDetail(request);
+			if (shared) await takeSharedDetail(request, shared);
 			const block = findBlock(request);
 			const fetch = async () =>
 				block
@@ -201,10 +201,10 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	}
 
 	/** Details that another node has and this one needs, where a block of theirs is requested. */
-	async function takeSharedDetail(request: CatalogueRequest): Promise<void> {
-		const wanted = shared && toDetailBlock(request);
+	async function takeSharedDetail(request: CatalogueRequest, level: SharedCache): Promise<void> {
+		const wanted = toDetailBlock(request);
 		if (!wanted || findDetail(request)) return;
-		await findShared(cacheKey(source.edition, wanted.detail), wanted.detail, shared);
+		await findShared(cacheKey(source.edition, wanted.detail), wanted.detail, level);
 	}
 
 	/** The requested block, from details in the cache that have it. */
