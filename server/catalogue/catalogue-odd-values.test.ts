@@ -12,13 +12,14 @@ import { ODD_PARTS, ODD_VALUES } from '../testing/tmdb-odd-values.ts';
 const METRICS = { authorization: 'Bearer a-token-for-the-scraper' };
 
 /** The application on a fake TMDB that puts odd values into its answers. */
-async function createAppOnOddTmdb(spoil: (path: string, body: Json) => void) {
+async function createAppOnOddTmdb(spoil: (path: string, body: Json) => void, { isOneNode = false } = {}) {
 	const fake = await startFakeTmdb({ edit: spoil });
 	onTestFinished(() => fake.close());
 	const log: Json[] = [];
 	const app = await createAppOnTmdb({
 		fake,
 		pages: true,
+		isOneNode,
 		env: { LOG_LEVEL: 'warn', METRICS_TOKEN: 'a-token-for-the-scraper' },
 		logTo: (line) => log.push(JSON.parse(line) as Json),
 	});
@@ -40,9 +41,10 @@ describe('a value that cannot be read', () => {
 	it('loses neither the answer of the API nor the page', {
 		tags: ['data-odd-values', 'data-text-direction'],
 	}, async () => {
-		const { http, fake, log } = await createAppOnOddTmdb((path, body) => {
+		const spoil = (path: string, body: Json) => {
 			for (const odd of ODD_VALUES) if (odd.path === path) odd.spoil(body);
-		});
+		};
+		const { http, fake, log } = await createAppOnOddTmdb(spoil, { isOneNode: true });
 		for (const { what, path, page } of ODD_VALUES) {
 			const [, type = ''] = /^\/(movie|tv)\/\d+$/.exec(path) ?? [];
 			const blocks = type ? `?append_to_response=${TITLE_BLOCKS[type as MediaType]}` : '';

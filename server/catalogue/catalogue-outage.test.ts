@@ -20,7 +20,7 @@ describe('the catalogue while TMDB fails', () => {
 
 	it.each(FAILURES)('serves cached titles and an error for others: $kind $status', async (failure) => {
 		const clock = createTestClock();
-		const { http, fake, catalogue } = await createAppOnTmdb({ clock });
+		const { http, fake, catalogue } = await createAppOnTmdb({ clock, isOneNode: true });
 		await http.inject('/api/tmdb/movie/605');
 		clock.advance(2 * HOUR_MS);
 		fake.behave(failure as Parameters<FakeTmdb['behave']>[0]);

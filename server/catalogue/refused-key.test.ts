@@ -10,7 +10,7 @@ it('a key that TMDB refuses is one line of the log, and every part of the server
 }, async () => {
 	const lines: string[] = [];
 	const logTo = (line: string) => lines.push(line);
-	const app = await createAppOnTmdb({ env: { TMDB_ACCESS_TOKEN: KEY, LOG_LEVEL: 'info' }, logTo });
+	const app = await createAppOnTmdb({ env: { TMDB_ACCESS_TOKEN: KEY, LOG_LEVEL: 'info' }, isOneNode: true, logTo });
 	const call = actAs(app, await buildAccount(app, 'owner'));
 	const health = async () => (await app.http.inject('/api/health')).json().message;
 	expect(await health()).toBe('Matinee is running');

@@ -31,11 +31,11 @@ function buildItem(overrides: Partial<FakeItem> = {}): FakeItem {
 	return { ...buildFilmItem(identifier, metadata, { length: film.runtime * 60 }), ...overrides };
 }
 
-async function start(options: FakeArchiveOptions = {}, settings: Record<string, string> = {}) {
+async function start(options: FakeArchiveOptions = {}, settings: Record<string, string> = {}, isOneNode = false) {
 	const fake = await startFakeArchive({ items: { [identifier]: buildItem() }, ...options });
 	onTestFinished(() => fake.close());
 	const env = { ARCHIVE_URL: fake.origin, OPEN_CINEMA_SEARCH: 'off', ...settings };
-	const { http, clock } = await createTestApp({ pages: true, env });
+	const { http, clock } = await createTestApp({ pages: true, env, isOneNode });
 	return { fake, clock, http, request: () => http.inject(`/embed/open/movie/${film.id}`) };
 }
 
@@ -55,7 +55,7 @@ describe('pressing play on a film whose record names an item and no file', () =>
 	});
 
 	it('asks the archive once, however often it is pressed', async () => {
-		const { fake, request } = await start();
+		const { fake, request } = await start({}, {}, true);
 		await Promise.all([request(), request()]);
 		await request();
 		expect(fake.calls).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('pressing play on a film whose record names an item and no file', () =>
 	it.each([429, 503])(
 		'says so when it answers %i with a time to come back, and does not ask before',
 		async (status) => {
-			const { fake, request, clock } = await start();
+			const { fake, request, clock } = await start({}, {}, true);
 			fake.behave({ kind: 'status', status, retryAfter: 300 });
 			expect((await request()).body).toContain(AWAY);
 			clock.advance(2 * MINUTE_MS);

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const LIST = '/api/tmdb/genre/movie/list';
 
 async function setUp() {
-	const app = await createTestApp();
+	const app = await createTestApp({ isOneNode: true });
 	return { app, call: actAs(app, await buildAccount(app, 'admin')) };
 }
 
