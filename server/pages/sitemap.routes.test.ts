@@ -56,7 +56,8 @@ describe('the sitemap', () => {
 	});
 
 	it('lists the titles of Home’s rows from TMDB, distinguishes movie and show ids, and is cached for ten minutes', async () => {
-		const { http, fake, clock } = await onFakeTmdb();
+		// Each node caches the sitemap by itself.
+		const { http, fake, clock } = await onFakeTmdb({ isOneNode: true });
 		const paths = pathsIn((await http.inject('/sitemap.xml')).body);
 		expect(paths.some((path) => /^\/movie\/\d+$/.test(path))).toBe(true);
 		expect(paths.some((path) => /^\/tv\/\d+$/.test(path))).toBe(true);
