@@ -19,7 +19,8 @@ describe('the capacity model', { tags: ['operating-capacity'] }, () => {
 		const [many, ten] = [calculate(50_000_000, measured), calculate(500_000_000, measured)];
 		expect(ten.writes / many.writes).toBeCloseTo(10);
 		expect(ten.renders).toBe(many.renders);
-		expect(ten.cores).toBeGreaterThan(many.cores * 7);
+		// The rest renders pages: how much that is depends on the machine of the figures.
+		expect(ten.cores).toBeGreaterThan(many.cores * 4);
 		expect(ten.cacheBytes).toBe(many.cacheBytes);
 	});
 
