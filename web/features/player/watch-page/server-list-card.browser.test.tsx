@@ -72,7 +72,7 @@ describe('the server list', () => {
 		await openWatchPage(MOVIE_PAGE, { list: 503 });
 		await expectNames('Open CinemaActive', 'Trailers');
 		// Also while the list is closed.
-		await expect.element(page.getByText('Config Error', { exact: true })).toBeVisible();
+		await expect.element(page.getByText('Config Error', { exact: true }).first()).toBeVisible();
 		await openServers();
 		await expect.element(badge).toBeVisible();
 		await expectAccessible();
