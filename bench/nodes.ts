@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { type FakeTmdb, startFakeTmdb } from '../server/testing/fake-tmdb.ts';
 import { childProcesses, pinProcess, processorSeconds, requireTwoCores, residentMib } from './cores.ts';
+import { ACCOUNT_SETTINGS, measureAccountsOfNodes } from './node-accounts.ts';
 import { type Cluster, startCluster } from './node-cluster.ts';
 import { EXPIRY_SETTINGS, measureExpiry } from './node-expiry.ts';
 import { CATALOGUE_ANSWERS, countFailed, delay, load, PAGES, prepareVisitors } from './node-load.ts';
@@ -216,6 +217,7 @@ async function withCluster(count: number, env: Record<string, string>, work: (cl
 const CASES: Record<string, () => Promise<void>> = {
 	scaling: () => withCluster(2, {}, measureScaling),
 	faults: () => withTmdb((fake, tmdb) => withCluster(3, tmdb, (cluster) => measureFaults(cluster, fake))),
+	accounts: () => withCluster(3, ACCOUNT_SETTINGS, measureAccountsOfNodes),
 	expiry: () => withTmdb((_, tmdb) => withCluster(3, { ...tmdb, ...EXPIRY_SETTINGS }, measureExpiry)),
 	release: () => withTmdb((_, tmdb) => withCluster(3, tmdb, measureRelease)),
 };
