@@ -3,6 +3,7 @@
  * of one `test`: Playwright starts another worker, with a browser of its own, for tests whose worker fixtures differ.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Fixtures, PlaywrightTestArgs, PlaywrightWorkerArgs } from '@playwright/test';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
@@ -59,7 +60,7 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 	matinee: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
 		async ({}, use) => {
-			const matinee = await startMatinee({ RATE_LIMITS: 'off' });
+			const matinee = await startShared({ RATE_LIMITS: 'off' });
 			await use(matinee);
 			await matinee.stop();
 		},
@@ -79,7 +80,7 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 	staff: [
 		// biome-ignore lint/correctness/noEmptyPattern: as above
 		async ({}, use) => {
-			const matinee = await startMatinee({ RATE_LIMITS: 'off' });
+			const matinee = await startShared({ RATE_LIMITS: 'off' });
 			await addUsers(matinee, manyMembers(MEMBERS));
 			const owner = await signUp(matinee, newIdentity('owner'));
 			const admin = await signUp(matinee, newIdentity('admin'));
@@ -95,7 +96,7 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 		// biome-ignore lint/correctness/noEmptyPattern: as above
 		async ({}, use) => {
 			const host = await startPlayerHost();
-			const matinee = await startMatinee({ PLAYER_CONFIG_URL: host.listUrl });
+			const matinee = await startShared({ PLAYER_CONFIG_URL: host.listUrl });
 			const file = join(matinee.dataDir, 'config', 'servers.json');
 			await use({
 				url: matinee.url,
@@ -124,10 +125,21 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 	],
 };
 
+/** Ahead of the browsers, where the system allows it: a server that waits seconds for the processor refuses requests. */
+async function startShared(env: Record<string, string>): Promise<RunningMatinee> {
+	const matinee = await startMatinee(env);
+	try {
+		setPriority(matinee.pid, -10);
+	} catch {
+		// Others than root may not.
+	}
+	return matinee;
+}
+
 /** A server and its fake TMDB; for tests in which texts are hostile or the catalogue fails, one of their own. */
 export async function startOnTmdb(options: Parameters<typeof startFakeTmdb>[0] = {}): Promise<TmdbServers> {
 	const fake = await startFakeTmdb(options);
-	const matinee = await startMatinee({
+	const matinee = await startShared({
 		TMDB_ACCESS_TOKEN: fake.token,
 		TMDB_BASE_URL: fake.baseUrl,
 		TMDB_IMAGE_URL: fake.imageUrl,
