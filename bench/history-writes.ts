@@ -19,7 +19,7 @@ const RAW_MS = 2000;
 export async function measureHistoryWrites(): Promise<void> {
 	const matinee = await startMatinee({ RATE_LIMITS: 'off' });
 	const tokens: string[] = [];
-	for (let user = 0; user < USERS; user += 1) tokens.push(await signUp(matinee.url, `writer${user}`));
+	for (let user = 0; user < USERS; user += 1) tokens.push((await signUp(matinee.url, `writer${user}`)).token);
 	pinProcess(matinee.pid, SERVER_CORE);
 	const script = [join(import.meta.dirname, 'history-writes.lua'), ...tokens];
 	const load = { url: `${matinee.url}/api/watch-history`, connections: USERS, seconds: LOAD_S, script };

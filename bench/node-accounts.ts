@@ -2,19 +2,14 @@
 import pg from 'pg';
 import type { Cluster } from './node-cluster.ts';
 import { reportFigure } from './report-figure.ts';
+import { signUp } from './sign-up.ts';
 
 /** Their limits are those of an instance in use. */
 export const ACCOUNT_SETTINGS = { RATE_LIMITS: 'on' };
 
-const PASSWORD = 'Ladder-cloud-7';
+const OWNER = 'account0';
 const WRONG_PASSWORDS = 12;
 const ROUNDS = 5;
-
-interface SignedUp {
-	id: string;
-	name: string;
-	token: string;
-}
 
 interface Sent {
 	token?: string;
@@ -36,36 +31,35 @@ async function send(node: string, method: string, path: string, { token, body, f
 }
 
 /** Throws when the answer is an error. */
-async function order(...call: Parameters<typeof send>): Promise<{ token: string; user: { id: string } }> {
+async function order(...call: Parameters<typeof send>): Promise<void> {
 	const response = await send(...call);
 	if (!response.ok) throw new Error(`${call[1]} ${call[2]}: ${response.status} ${await response.text()}`);
-	return ((await response.json()) as { data: { token: string; user: { id: string } } }).data;
-}
-
-let accounts = 0;
-
-async function signUp(node: string): Promise<SignedUp> {
-	accounts += 1;
-	const name = `account${accounts}`;
-	const body = { username: name, email: `${name}@example.org`, password: PASSWORD };
-	const { token, user } = await order(node, 'POST', '/api/auth/register', { body, from: `198.51.100.${accounts}` });
-	return { id: user.id, name, token };
 }
 
 export async function measureAccountsOfNodes({ nodes, postgresUrl }: Cluster): Promise<void> {
 	const urls = nodes.map(({ url }) => url);
 	const client = new pg.Client(postgresUrl);
 	await client.connect();
-	const giveRole = ({ id }: SignedUp, role: string) =>
-		client.query('update users set role = $1 where id = $2', [role, id]);
-	const owner = await signUp(urls[0] ?? '');
-	await giveRole(owner, 'owner');
+	const giveRole = (id: string, role: string) => client.query('update users set role = $1 where id = $2', [role, id]);
+	const owner = await signUp(urls[0] ?? '', OWNER, '198.51.100.0');
+	await giveRole(owner.user.id, 'owner');
+	let accounts = 0;
+	// The sign-ups of an address are limited.
+	const signUpNext = (node: string) => {
+		accounts += 1;
+		return signUp(node, `account${accounts}`, `198.51.100.${accounts}`);
+	};
 
 	let answers = 0;
 	let obeyed = 0;
 	/** Each node is asked once before, and once right after. */
-	async function expectEverywhere(person: SignedUp, path: string, status: number, act: () => Promise<unknown>) {
-		const ask = (url: string) => send(url, 'GET', path, { token: person.token });
+	async function expectEverywhere(
+		{ token }: { token: string },
+		path: string,
+		status: number,
+		act: () => Promise<unknown>,
+	) {
+		const ask = (url: string) => send(url, 'GET', path, { token });
 		for (const url of urls)
 			if (!(await ask(url)).ok) throw new Error(`${url}${path} is refused before anything happened`);
 		await act();
@@ -76,18 +70,18 @@ export async function measureAccountsOfNodes({ nodes, postgresUrl }: Cluster): P
 	}
 	for (let round = 0; round < ROUNDS; round += 1) {
 		for (const node of urls) {
-			const [leaving, demoted, deleted] = [await signUp(node), await signUp(node), await signUp(node)];
-			await giveRole(demoted, 'admin');
+			const [leaving, demoted, deleted] = [await signUpNext(node), await signUpNext(node), await signUpNext(node)];
+			await giveRole(demoted.user.id, 'admin');
 			const { token } = leaving;
 			await expectEverywhere(leaving, '/api/auth/profile', 401, () =>
 				order(node, 'POST', '/api/auth/logout', { token }),
 			);
 			const role = { token: owner.token, body: { role: 'user' } };
 			await expectEverywhere(demoted, '/api/admin/users', 403, () =>
-				order(node, 'PUT', `/api/admin/users/${demoted.id}/role`, role),
+				order(node, 'PUT', `/api/admin/users/${demoted.user.id}/role`, role),
 			);
 			await expectEverywhere(deleted, '/api/auth/profile', 401, () =>
-				order(node, 'DELETE', `/api/admin/users/${deleted.id}`, { token: owner.token }),
+				order(node, 'DELETE', `/api/admin/users/${deleted.user.id}`, { token: owner.token }),
 			);
 		}
 	}
@@ -97,7 +91,7 @@ export async function measureAccountsOfNodes({ nodes, postgresUrl }: Cluster): P
 
 	const statuses: number[] = [];
 	for (let attempt = 0; attempt < WRONG_PASSWORDS; attempt += 1) {
-		const body = { emailOrUsername: owner.name, password: 'wrong-Ladder-cloud-8' };
+		const body = { emailOrUsername: OWNER, password: 'wrong-Ladder-cloud-8' };
 		const node = urls[attempt % urls.length] ?? '';
 		statuses.push((await send(node, 'POST', '/api/auth/login', { body, from: '203.0.113.7' })).status);
 	}

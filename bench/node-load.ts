@@ -17,7 +17,7 @@ export const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve
 /** Returns the tokens of people, and fills the caches with what visitors request. */
 export async function prepareVisitors(url: string): Promise<string[]> {
 	const tokens: string[] = [];
-	for (let user = 0; user < USERS; user += 1) tokens.push(await signUp(url, `visitor${user}`));
+	for (let user = 0; user < USERS; user += 1) tokens.push((await signUp(url, `visitor${user}`)).token);
 	// Each node has them in its own cache, or the shared one does.
 	for (let round = 0; round < 3; round += 1) {
 		for (const path of [...CATALOGUE_ANSWERS, ...PAGES]) await (await fetch(url + path)).arrayBuffer();
