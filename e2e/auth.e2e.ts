@@ -45,7 +45,7 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	tag: ['@account-nav-wide', '@account-nav-narrow', '@auth-dialogs', '@signup-request', '@sign-in-required-home'],
 }, async ({ page, watched }) => {
 	const { username, email, password } = newIdentity('ada');
-	await open(page, '/');
+	await open(page, '/info');
 	const dialog = await openDialog(page, 'Sign Up');
 	for (const [name, value] of [
 		['Username', username],
@@ -122,21 +122,21 @@ test('a page that requires a login is shown after it, by keyboard alone', {
 test('Back closes the dialog and leaves the page where it is, also when the menu has led to it', {
 	tag: ['@phone', '@auth-dialogs'],
 }, async ({ page }) => {
-	await open(page, '/movies');
-	await open(page, '/tv');
+	await open(page, '/privacy');
+	await open(page, '/info');
 	const dialog = await openDialog(page, 'Login');
 	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 	await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
 	await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
 	await page.goBack();
 	await expect(page.getByRole('dialog')).toBeHidden();
-	await expect(page).toHaveURL(/\/tv$/);
+	await expect(page).toHaveURL(/\/info$/);
 	await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 	await page.goBack();
-	await expect(page).toHaveURL(/\/movies$/);
+	await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test('Home works with any stored token; only one that the server does not reject stays stored', {
+test('a page works with any stored token; only one that the server does not reject stays stored', {
 	tag: ['@session-check', '@session-unreachable-server', '@session-no-token'],
 }, async ({ page, matinee, watched }) => {
 	watched.expectPageError(/api\/auth\/verify|status of 401|ERR_FAILED/);
@@ -144,23 +144,29 @@ test('Home works with any stored token; only one that the server does not reject
 	page.on('request', (request) => {
 		if (request.headers().authorization) asked.push(request.url());
 	});
-	await open(page, '/');
+	await open(page, '/info');
 	const [ended, deleted, living] = [await signUp(matinee), await signUp(matinee), await signUp(matinee)];
 	await endSessions(matinee, ended);
 	await removeAccount(matinee, deleted);
 	expect(asked).toEqual([]);
-	for (const token of ['garbage', 'gär bage\n☠', 'x'.repeat(20_000), '', ended.token, deleted.token]) {
+	for (const [token, address] of [
+		['gär bage\n☠', '/info'],
+		['x'.repeat(20_000), '/info'],
+		[deleted.token, '/info'],
+		// Home has a row of each account.
+		[ended.token, '/'],
+	] as const) {
 		await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN, token] as const);
-		await open(page, '/');
+		await open(page, address);
 		await expect.poll(() => tokenIn(page)).toBeNull();
 		await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
-		await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	}
 
 	// An unreachable server has rejected nothing.
 	await page.route('**/api/auth/verify', (route) => route.abort());
 	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN, living.token] as const);
-	await open(page, '/');
+	await open(page, '/info');
 	const account = await openAccount(page);
 	await expect(account.getByText('Server unreachable')).toBeVisible();
 	await expect(account.getByRole('link', { name: 'Settings' })).toBeVisible();

@@ -98,10 +98,6 @@ test('the title of Home’s hero plays after one click', async ({ page }) => {
 	await playFrom(page, '/');
 });
 
-test('a film plays from the files that its item has now', async ({ page }) => {
-	await playFrom(page, `/movie/${findFilm('archive', { hasSources: false }).id}`);
-});
-
 test('a film whose recorded addresses fail plays from what is found, without a click', async ({ page }) => {
 	await playFrom(page, `/movie/${findFilm('commons', { hasSources: true }).id}`);
 	expect(await playedUrl(page)).toContain('/wikipedia/commons/');
@@ -113,12 +109,15 @@ test('an episode plays from the file that has its name', async ({ page }) => {
 	expect(decodeURIComponent(await playedUrl(page))).toContain(name);
 });
 
-test('Open Cinema does what the page and its keys command', { tag: '@player-bridge' }, async ({ page }) => {
+test('a film plays from the files that its item has now, and Open Cinema does what the page and its keys command', {
+	tag: '@player-bridge',
+}, async ({ page }) => {
 	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 2 });
 	addSubtitles(item && 'archive' in item ? item.archive : '', ['en']);
 	await page.goto(`${matinee.url}/watch/movie/${id}`);
 	await untilHydrated(page);
 	await expectPlaying(page);
+	await expectFromArchive(page);
 	const video = videoOf(page);
 	const command = (fields: object) =>
 		page.locator('.player-frame').evaluate(

@@ -15,41 +15,6 @@ function scrollLeft(row: Locator): Promise<number> {
 	return row.locator('ul').evaluate((list) => list.parentElement?.scrollLeft ?? -1);
 }
 
-/** Presses an arrow, waits for the end of the smooth scroll and returns the new position. */
-async function press(row: Locator, arrow: Locator): Promise<number> {
-	const before = await scrollLeft(row);
-	const list = row.locator('ul');
-	await list.evaluate((element) => {
-		delete element.dataset.still;
-		const markStill = () => {
-			element.dataset.still = '';
-		};
-		element.parentElement?.addEventListener('scrollend', markStill, { once: true });
-	});
-	await arrow.click();
-	await expect(list).toHaveAttribute('data-still');
-	expect(await scrollLeft(row)).not.toBe(before);
-	return scrollLeft(row);
-}
-
-test('the arrows of a row scroll it smoothly to its end and back', {
-	tag: '@home-row-arrows',
-}, async ({ page }) => {
-	const row = await openHome(page);
-	const forward = row.getByRole('button', { name: `Scroll ${ROW} forward` });
-	const back = row.getByRole('button', { name: `Scroll ${ROW} back` });
-	await expect(back).toBeDisabled();
-	const stops = [0];
-	while (await forward.isEnabled()) {
-		stops.push(await press(row, forward));
-		expect(stops.length).toBeLessThan(12);
-	}
-	expect(stops).toEqual([...stops].sort((a, b) => a - b));
-	expect(stops.length).toBeGreaterThan(2);
-	while (await back.isEnabled()) expect(await press(row, back)).toBeLessThan(stops.at(-1) ?? 0);
-	expect(await scrollLeft(row)).toBe(0);
-});
-
 test('a touch screen has no arrows but visible captions', { tag: ['@phone', '@home-row-arrows'] }, async ({ page }) => {
 	const row = await openHome(page);
 	await expect(row.getByRole('button')).toHaveCount(0);

@@ -71,13 +71,13 @@ test('offline no cache is cleared when a page does not start', {
 	tag: ['@recovery-keeps-caches', '@recovery-try-again'],
 }, async ({ page, context, front, watched }) => {
 	watched.expectPageError(/./);
-	await openAndCache(page, '/');
+	await openAndCache(page, '/privacy');
 	await breakPrecachedApp(page);
 	const before = await page.evaluate(() => caches.keys());
 	front.be('refused');
 	await context.setOffline(true);
 	await page.clock.install();
-	await page.goto('/');
+	await page.goto('/privacy');
 	await page.clock.runFor(8000);
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await page.clock.runFor(10_000);
@@ -92,7 +92,7 @@ test('without storage a page that does not start is not reloaded, and Try again 
 	tag: ['@recovery-blocked-storage', '@recovery-try-again'],
 }, async ({ page, context, front, watched }) => {
 	watched.expectPageError(/./);
-	await openAndCache(page, '/');
+	await openAndCache(page, '/info');
 	await breakPrecachedApp(page);
 	front.be('broken');
 	const blocked = await context.newPage();

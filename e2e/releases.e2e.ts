@@ -68,7 +68,7 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 	tag: '@worker-update',
 }, async ({ context, page, front }) => {
 	await stopWatchdog(context);
-	await openAndCache(page, '/');
+	await openAndCache(page, '/privacy');
 	const busy = await context.newPage();
 	await busy.addInitScript(() => {
 		const waiting: (() => void)[] = [];
@@ -85,16 +85,16 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 	await comeBackUntil('release2', page);
 	// Nothing in it listens to the worker yet.
 	await expect(busy.locator('html')).not.toHaveAttribute('data-build', 'release2');
-	expect(front.documents).toEqual(['/']);
+	expect(front.documents).toEqual(['/privacy']);
 	await busy.evaluate('beIdle()');
 	await expect(busy.locator('html')).toHaveAttribute('data-build', 'release2');
-	await expect.poll(() => front.documents).toEqual(['/', '/info']);
+	await expect.poll(() => front.documents).toEqual(['/privacy', '/info']);
 });
 
 test('a page of the next release is not reloaded for the worker of the one before', {
 	tag: '@worker-update',
 }, async ({ page, front }) => {
-	await openAndCache(page, '/');
+	await openAndCache(page, '/privacy');
 	front.deploy('release2');
 	let opened = 0;
 	page.on('domcontentloaded', () => {

@@ -35,7 +35,7 @@ test('the menu adds no history entry: Back closes it, or leaves the page that it
 test('Back while the page that the menu led to is being drawn leads to where the menu was opened', {
 	tag: '@phone',
 }, async ({ page }) => {
-	await page.goto('/');
+	await page.goto('/info');
 	await untilHydrated(page);
 	await page.goto('/tv');
 	await untilHydrated(page);
@@ -58,13 +58,13 @@ test('Back while the page that the menu led to is being drawn leads to where the
 	await page.goBack();
 	await expect(page).toHaveURL(/\/tv$/);
 	await page.goBack();
-	await expect(page).toHaveURL(/\/$/);
+	await expect(page).toHaveURL(/\/info$/);
 });
 
 test('the fallback of the display font has the same height, so that nothing shifts when the font loads', {
 	tag: '@phone',
 }, async ({ page }) => {
-	await page.goto('/');
+	await page.goto('/info');
 	const heights = await page.evaluate(async () => {
 		await document.fonts.load('1em "League Gothic late"');
 		await document.fonts.load('1em "League Gothic stand-in"');
@@ -90,7 +90,7 @@ test('a stored theme applies before the first paint, and an invalid stored theme
 		['{"theme":', null, 'rgb(243, 239, 230)'],
 	]) {
 		await page.addInitScript((value) => localStorage.setItem('matinee:preferences', value), String(stored));
-		await page.goto('/', { waitUntil: 'commit' });
+		await page.goto('/info', { waitUntil: 'commit' });
 		await page.locator('main').waitFor();
 		if (theme) expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
 		await untilHydrated(page);

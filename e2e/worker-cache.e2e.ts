@@ -107,7 +107,7 @@ async function measureCaches(): Promise<[number, number]> {
 test('an operator who disables the worker removes it from every browser', {
 	tag: '@worker-disabled',
 }, async ({ page, front }) => {
-	await openAndCache(page, '/');
+	await openAndCache(page, '/privacy');
 	const without = await startMatinee({ SERVICE_WORKER: 'off' });
 	front.goTo(without.url);
 	front.documents.length = 0;
@@ -124,6 +124,6 @@ test('an operator who disables the worker removes it from every browser', {
 	await expect(page.locator('html')).toHaveAttribute('data-worker', 'off');
 	await untilHydrated(page);
 	await expect.poll(isGone).toEqual([0, 0]);
-	expect(front.documents).toEqual(['/']);
+	expect(front.documents).toEqual(['/privacy']);
 	await without.stop();
 });
