@@ -123,30 +123,22 @@ test('Home recommends titles once something was watched, and reserves no space f
 });
 
 test('titles watched while the server is unreachable are stored here, and sent once it answers', {
-	tag: ['@my-list-failure', '@history-mode', '@history-not-lost', '@history-queue', '@recommendations-empty'],
+	tag: ['@my-list-failure', '@history-mode', '@history-not-lost', '@history-queue'],
 }, async ({ page, matinee, context, watched }) => {
 	const account = await signUp(matinee);
 	const call = callerOf(matinee, account);
 	await signIn(context, account);
-	watched.expectPageError(/watch-history|db-config|continue-watching|auth\/verify|recommendations/);
+	watched.expectPageError(/watch-history|db-config|continue-watching|auth\/verify/);
 	await call('POST', '/watch-history', MOON);
 	let isDown = true;
 	await page.route(
-		(url) => /^\/api\/(watch-history|debug|continue-watching|recommendations)/.test(url.pathname),
+		(url) => /^\/api\/(watch-history|debug|continue-watching)/.test(url.pathname),
 		(route) => (isDown ? route.abort() : route.continue()),
 	);
 	await watch(page, `/watch/tv/${FANTOMAS.media_id}/1/2`);
 	await expect.poll(() => stored(page)).toMatchObject([{ ...toEntry(FANTOMAS), episode: 2, user_id: account.user.id }]);
 	await expect(page.locator('html')).toHaveAttribute('data-signed-in');
 
-	await open(page, '/');
-	const row = page.getByRole('region', { name: 'Recommended for You' });
-	await expect(row.getByRole('alert')).toHaveText('Failed to load content. Please try again.');
-	isDown = false;
-	await row.getByRole('button', { name: 'Retry' }).click();
-	await expect(row.getByRole('link').first()).toBeFocused();
-
-	isDown = true;
 	await open(page, '/my-list');
 	await expect(page.getByRole('alert')).toBeVisible();
 	isDown = false;

@@ -6,6 +6,17 @@ import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
 import { RecommendedRow } from './recommended-row.tsx';
 
 const RECOMMENDATIONS = 'GET /api/recommendations';
+const SHOW = {
+	media_type: 'tv' as const,
+	id: 5,
+	title: 'A Show',
+	release_date: '1962-05-04',
+	poster_path: '/poster.jpg',
+	vote_average: 7.4,
+	overview: 'A story.',
+	backdrop_path: null,
+	genre_ids: [18],
+};
 const row = page.getByRole('region', { name: 'Recommended for You' });
 const root = document.documentElement;
 
@@ -16,26 +27,16 @@ function openRow(api = createFakeApi(), user: ReturnType<typeof buildUser> | und
 
 it('shows the titles recommended to the signed-in user', async () => {
 	const api = createFakeApi();
-	api.respond(RECOMMENDATIONS, [
-		{
-			media_type: 'tv',
-			id: 5,
-			title: 'A Show',
-			release_date: '1962-05-04',
-			poster_path: '/poster.jpg',
-			vote_average: 7.4,
-			overview: 'A story.',
-			backdrop_path: null,
-			genre_ids: [18],
-		},
-	]);
+	api.respond(RECOMMENDATIONS, [SHOW]);
 	await openRow(api);
 	await expect.element(row.getByRole('link', { name: /A Show/ })).toHaveAttribute('href', '/tv/5');
 	expect(root.hasAttribute('data-no-personal-row')).toBe(false);
 	await expectAccessible();
 });
 
-it('is left out without recommendations, and takes no space on the next visit', async () => {
+it('is left out without recommendations, and takes no space on the next visit', {
+	tags: ['recommendations-empty'],
+}, async () => {
 	const api = createFakeApi();
 	api.respond(RECOMMENDATIONS, []);
 	await openRow(api);
@@ -43,12 +44,14 @@ it('is left out without recommendations, and takes no space on the next visit', 
 	await expect.element(row).not.toBeInTheDocument();
 });
 
-it('says in place that it failed, and Retry loads it', async () => {
+it('says in place that it failed, and Retry loads it and moves the focus to its first card', {
+	tags: ['recommendations-empty'],
+}, async () => {
 	const api = createFakeApi();
 	api.fail(RECOMMENDATIONS, 500);
 	await openRow(api);
-	await expect.element(row.getByRole('alert')).toBeVisible();
-	api.respond(RECOMMENDATIONS, []);
+	await expect.element(row.getByRole('alert')).toHaveTextContent('Failed to load content. Please try again.');
+	api.respond(RECOMMENDATIONS, [SHOW]);
 	await row.getByRole('button', { name: 'Retry' }).click();
-	await expect.element(row).not.toBeInTheDocument();
+	await expect.element(row.getByRole('link', { name: /A Show/ })).toHaveFocus();
 });
