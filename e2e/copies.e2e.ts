@@ -3,7 +3,8 @@ import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { type RunningMatinee, startMatinee } from './start-matinee.ts';
+import { startAheadOfBrowsers } from './server-fixtures.ts';
+import type { RunningMatinee } from './start-matinee.ts';
 
 // One server and one archive for all of them.
 test.describe.configure({ mode: 'default' });
@@ -14,7 +15,12 @@ let matinee: RunningMatinee;
 test.beforeAll(async () => {
 	archive = await startFakeArchive(buildCatalogueItems());
 	const { origin } = archive;
-	matinee = await startMatinee({ ARCHIVE_URL: origin, COMMONS_URL: origin, WIKIDATA_URL: origin, RATE_LIMITS: 'off' });
+	matinee = await startAheadOfBrowsers({
+		ARCHIVE_URL: origin,
+		COMMONS_URL: origin,
+		WIKIDATA_URL: origin,
+		RATE_LIMITS: 'off',
+	});
 });
 
 test.afterAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
-import { startMatinee } from './start-matinee.ts';
+import { startAheadOfBrowsers } from './server-fixtures.ts';
 
 test('the link that a start prints leads to sign-up, and on to the owner’s checklist', {
 	tag: ['@operating-owner-link', '@operating-setup-checklist'],
 }, async ({ page }) => {
-	const matinee = await startMatinee({ REGISTRATION: 'closed' });
+	const matinee = await startAheadOfBrowsers({ REGISTRATION: 'closed' });
 	const link = /http\S+#owner=\S+/.exec(matinee.printed())?.[0] ?? '';
 	await page.goto(link);
 	await untilHydrated(page);

@@ -1,6 +1,6 @@
 import { startFakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { startMatinee } from './start-matinee.ts';
+import { startAheadOfBrowsers } from './server-fixtures.ts';
 
 const SOCKETS = 80;
 
@@ -9,7 +9,7 @@ test('the browser renders a page that the server does not, because its address r
 	watched,
 }) => {
 	const fake = await startFakeTmdb();
-	const matinee = await startMatinee({
+	const matinee = await startAheadOfBrowsers({
 		TMDB_ACCESS_TOKEN: fake.token,
 		TMDB_BASE_URL: fake.baseUrl,
 		TMDB_IMAGE_URL: fake.imageUrl,

@@ -60,7 +60,7 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 	matinee: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must set up from this pattern
 		async ({}, use) => {
-			const matinee = await startShared({ RATE_LIMITS: 'off' });
+			const matinee = await startAheadOfBrowsers({ RATE_LIMITS: 'off' });
 			await use(matinee);
 			await matinee.stop();
 		},
@@ -80,7 +80,7 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 	staff: [
 		// biome-ignore lint/correctness/noEmptyPattern: as above
 		async ({}, use) => {
-			const matinee = await startShared({ RATE_LIMITS: 'off' });
+			const matinee = await startAheadOfBrowsers({ RATE_LIMITS: 'off' });
 			await addUsers(matinee, manyMembers(MEMBERS));
 			const owner = await signUp(matinee, newIdentity('owner'));
 			const admin = await signUp(matinee, newIdentity('admin'));
@@ -96,7 +96,7 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 		// biome-ignore lint/correctness/noEmptyPattern: as above
 		async ({}, use) => {
 			const host = await startPlayerHost();
-			const matinee = await startShared({ PLAYER_CONFIG_URL: host.listUrl });
+			const matinee = await startAheadOfBrowsers({ PLAYER_CONFIG_URL: host.listUrl });
 			const file = join(matinee.dataDir, 'config', 'servers.json');
 			await use({
 				url: matinee.url,
@@ -125,8 +125,8 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 	],
 };
 
-/** Ahead of the browsers, where the system allows it: a server that waits seconds for the processor refuses requests. */
-async function startShared(env: Record<string, string>): Promise<RunningMatinee> {
+/** With more priority than the browsers, where the system allows it: a server that waits seconds for the processor refuses requests. */
+export async function startAheadOfBrowsers(env: Record<string, string>): Promise<RunningMatinee> {
 	const matinee = await startMatinee(env);
 	try {
 		setPriority(matinee.pid, -10);
@@ -139,7 +139,7 @@ async function startShared(env: Record<string, string>): Promise<RunningMatinee>
 /** A server and its fake TMDB; for tests in which texts are hostile or the catalogue fails, one of their own. */
 export async function startOnTmdb(options: Parameters<typeof startFakeTmdb>[0] = {}): Promise<TmdbServers> {
 	const fake = await startFakeTmdb(options);
-	const matinee = await startShared({
+	const matinee = await startAheadOfBrowsers({
 		TMDB_ACCESS_TOKEN: fake.token,
 		TMDB_BASE_URL: fake.baseUrl,
 		TMDB_IMAGE_URL: fake.imageUrl,

@@ -1,7 +1,7 @@
 import { signIn, signUp } from './accounts.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { listExpiring, listPrecached, openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
-import { startMatinee } from './start-matinee.ts';
+import { startAheadOfBrowsers } from './server-fixtures.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
 
@@ -108,7 +108,7 @@ test('an operator who disables the worker removes it from every browser', {
 	tag: '@worker-disabled',
 }, async ({ page, front }) => {
 	await openAndCache(page, '/privacy');
-	const without = await startMatinee({ SERVICE_WORKER: 'off' });
+	const without = await startAheadOfBrowsers({ SERVICE_WORKER: 'off' });
 	front.goTo(without.url);
 	front.documents.length = 0;
 	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
