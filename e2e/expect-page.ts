@@ -14,9 +14,8 @@ export async function factsUnder(page: Page, heading: string): Promise<Record<st
 }
 
 /** The page is no wider than the screen, once what measures its own width, such as a chart, has followed a new size. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-	// A phone's window grows with a page that is too wide.
-	const { width = 0 } = page.viewportSize() ?? {};
+export async function expectNoSidewaysScroll(page: Page, width = page.viewportSize()?.width ?? 0): Promise<void> {
+	// Not the window's width: a phone's window grows with a page that is too wide.
 	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
@@ -114,8 +113,8 @@ function findDifferences(): string[] {
 const TOUCH_PX = 44;
 
 /** Nothing is wider than the screen, every target is large enough for a finger, and nothing moves. */
-export async function expectReflow(page: Page): Promise<void> {
-	await expectNoSidewaysScroll(page);
+export async function expectReflow(page: Page, width?: number): Promise<void> {
+	await expectNoSidewaysScroll(page, width);
 	expect(await page.evaluate(smallTargets, TOUCH_PX), 'targets too small for a finger').toEqual([]);
 	const moving = await page.evaluate(() =>
 		document

@@ -53,12 +53,12 @@ async function expectGood(page: Page, screens: Screens): Promise<void> {
 			await setTheme(page, 'dark');
 			await onPhone(page, async (resize) => {
 				await untilReady(page, ready);
-				await expectNoSidewaysScroll(page);
+				await expectNoSidewaysScroll(page, PHONE.width);
 				await expectAccessible(page, { rules: WIDTH_RULES });
 				// A small phone, and a window of 1280 px at 400 %; with colours of the user's own.
-				await resize({ width: 320, height: 640 });
 				await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-				await expectReflow(page);
+				await resize(SMALL_PHONE);
+				await expectReflow(page, SMALL_PHONE.width);
 			});
 			// Last, as it scrolls and chooses tabs.
 			await expectArrowsReachAll(page);
@@ -68,12 +68,13 @@ async function expectGood(page: Page, screens: Screens): Promise<void> {
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 640 };
 
 /** Makes a phone of the page's device meanwhile, as Playwright does with `isMobile`, which spares another load of the page. */
 async function onPhone(page: Page, work: (resize: (size: typeof PHONE) => Promise<void>) => Promise<void>) {
 	const device = await page.context().newCDPSession(page);
+	// Not by `setViewportSize` also, after which the page would be laid out twice.
 	const resize = async (size: typeof PHONE, mobile: boolean) => {
-		await page.setViewportSize(size);
 		await device.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile });
 		await device.send('Emulation.setTouchEmulationEnabled', { enabled: mobile, maxTouchPoints: 1 });
 		await expect.poll(() => page.evaluate(readDevice)).toEqual({ width: size.width, isCoarse: mobile });

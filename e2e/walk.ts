@@ -110,7 +110,9 @@ async function walk(controls: readonly [number, string][], driver: Driver): Prom
 /** Runs in the page. */
 function walkInPage(options: { within: string; controls: string }): Promise<Reached> {
 	const { port1, port2 } = new MessageChannel();
-	return walk(numberControls(options), {
+	// Nobody looks: what is transparent keeps its place and its focus, and is not painted at each press.
+	document.body.style.opacity = '0';
+	const walked = walk(numberControls(options), {
 		focus: async (at) => focusControl(at),
 		async press(key) {
 			const target = document.activeElement ?? document.body;
@@ -124,6 +126,7 @@ function walkInPage(options: { within: string; controls: string }): Promise<Reac
 		},
 		read: async () => readFocus(options.controls),
 	});
+	return walked.finally(() => document.body.style.removeProperty('opacity'));
 }
 
 /** Runs in the page; -1 is the page itself. */
