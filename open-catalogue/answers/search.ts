@@ -26,23 +26,27 @@ interface TitleEntry extends NameIndex {
 	title: CatalogueTitle;
 	/** The words of each name of a person: directors, creators and cast. */
 	people: readonly (readonly string[])[];
+	/** The words of all of them. */
+	peopleWords: readonly string[];
 }
 
 function titleEntry(title: CatalogueTitle): TitleEntry {
+	const people = [...new Set([...title.makers, ...title.cast])]
+		.flatMap((name) => [name, ...otherNames(name)])
+		.map(foldedWords);
 	return {
 		...nameIndex([title.name, title.original_name]),
 		title,
-		people: [...new Set([...title.makers, ...title.cast])]
-			.flatMap((name) => [name, ...otherNames(name)])
-			.map(foldedWords),
+		people,
+		peopleWords: [...new Set(people.flat())],
 	};
 }
 
 function rankOfWord(entry: TitleEntry, word: string): number {
 	if (isInName(entry, word)) return RANK.nameWords;
-	if (entry.people.some((person) => isPerson(person, word))) return RANK.people;
+	if (isPerson(entry.peopleWords, word)) return RANK.people;
 	if (hasWordWithTypo(entry.nameWords, word)) return RANK.typoInName;
-	if (entry.people.some((person) => hasWordWithTypo(person, word))) return RANK.typoInPerson;
+	if (hasWordWithTypo(entry.peopleWords, word)) return RANK.typoInPerson;
 	return NO_MATCH;
 }
 

@@ -22,13 +22,15 @@ const MIN_SIMILARITY = 1.5;
 const MIN_RESULTS = 6;
 
 function countShared<Value>(a: readonly Value[], b: readonly Value[]): number {
-	return a.filter((value) => b.includes(value)).length;
+	let shared = 0;
+	for (const value of a) if (b.includes(value)) shared += 1;
+	return shared;
 }
 
 /** In points; symmetric. */
 export function similarity(a: TitleFacts, b: TitleFacts): number {
 	const genres = countShared(a.genre_ids, b.genre_ids);
-	const allGenres = new Set([...a.genre_ids, ...b.genre_ids]).size;
+	const allGenres = a.genre_ids.length + b.genre_ids.length - genres;
 	return (
 		(allGenres === 0 ? 0 : (GENRES_WEIGHT * genres) / allGenres) +
 		(countShared(a.makers, b.makers) > 0 ? MAKER_WEIGHT : 0) +
@@ -41,9 +43,11 @@ export function similarity(a: TitleFacts, b: TitleFacts): number {
 
 function rankOthers(catalogue: Catalogue, title: CatalogueTitle, relevance: (other: CatalogueTitle) => number) {
 	const sameType: Record<MediaType, readonly CatalogueTitle[]> = { movie: catalogue.movies, tv: catalogue.shows };
-	const closest = sameType[title.media_type]
-		.filter((other) => other.key !== title.key)
-		.toSorted(byRelevance(relevance))
+	const others = sameType[title.media_type].filter((other) => other.key !== title.key);
+	// Once for each title: comparing asks again and again.
+	const points = new Map(others.map((other) => [other, relevance(other)]));
+	const closest = others
+		.toSorted(byRelevance((other) => points.get(other) ?? 0))
 		.filter((other, rank) => rank < MIN_RESULTS || similarity(title, other) >= MIN_SIMILARITY)
 		.slice(0, TMDB_PAGE_SIZE);
 	return playableFirst(closest, catalogue.isPlayable);
