@@ -30,7 +30,7 @@ function countShared<Value>(a: readonly Value[], b: readonly Value[]): number {
 /** In points; symmetric. */
 export function similarity(a: TitleFacts, b: TitleFacts): number {
 	const genres = countShared(a.genre_ids, b.genre_ids);
-	const allGenres = a.genre_ids.length + b.genre_ids.length - genres;
+	const allGenres = new Set([...a.genre_ids, ...b.genre_ids]).size;
 	return (
 		(allGenres === 0 ? 0 : (GENRES_WEIGHT * genres) / allGenres) +
 		(countShared(a.makers, b.makers) > 0 ? MAKER_WEIGHT : 0) +

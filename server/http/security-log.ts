@@ -63,7 +63,8 @@ const MAX_ADDRESSES = 10_000;
 export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger): SecurityLog {
 	const current = new AsyncLocalStorage<RequestEvents>();
 	const eventsOf = new WeakMap<FastifyRequest, RequestEvents>();
-	const lines = new LRUCache<string, Lines>({ max: 2 * MAX_ADDRESSES });
+	// It takes a place in memory for each address at once: not before the first refusal.
+	let lines: LRUCache<string, Lines> | undefined;
 
 	function write(level: 'info' | 'warn', request: FastifyRequest, fields: { event: string } & Record<string, unknown>) {
 		const address = toAddress(request.ip);
@@ -76,6 +77,7 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 	function countRefusal(request: FastifyRequest, event: string): number | null {
 		const key = `${WRONG_PASSWORDS.has(event) ? 'password' : 'access'} ${toAddress(request.ip)}`;
 		const now = performance.now();
+		lines ??= new LRUCache({ max: 2 * MAX_ADDRESSES });
 		let counted = lines.get(key);
 		if (!counted || now - counted.since >= MINUTE_MS) {
 			counted = { since: now, count: 0, omitted: counted?.omitted ?? 0 };

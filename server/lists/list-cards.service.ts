@@ -98,10 +98,12 @@ export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions
 		}
 	}
 
-	const compared = new LRUCache<string, Compared>({ max: MAX_COMPARED_TITLES, ttl: COMPARED_TTL_MS });
+	// It takes a place in memory for each title at once: not before a list is in such an order.
+	let compared: LRUCache<string, Compared> | undefined;
 
 	async function toCompared(titles: TitleReader, stored: StoredTitle): Promise<Compared> {
 		const key = keyOf(stored);
+		compared ??= new LRUCache({ max: MAX_COMPARED_TITLES, ttl: COMPARED_TTL_MS });
 		const kept = compared.get(key);
 		if (kept) return kept;
 		const { state, title, year } = await toCard(titles, stored, undefined);
