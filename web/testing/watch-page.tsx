@@ -157,14 +157,16 @@ export function playerFrame(): HTMLIFrameElement {
 	return frame;
 }
 
-/** The framed player's page has loaded. */
+/** The framed player's page has loaded; the page listens to its messages from here on. */
 export async function loadPlayer(): Promise<void> {
 	// It is framed once its start position is known.
 	await expect.poll(() => document.querySelector('.player-frame')).not.toBeNull();
 	playerFrame().dispatchEvent(new Event('load'));
+	// What is drawn after the load comes after the effects of what was drawn before: the listener is one of them.
+	await expect.element(playerStatus).not.toMatchTextContent(/^Loading/);
 }
 
-/** Messages of the framed player. */
+/** Messages of the framed player, which has loaded. */
 export function postFromPlayer(...messages: object[]): void {
 	const { contentWindow: source, src } = playerFrame();
 	for (const message of messages) {

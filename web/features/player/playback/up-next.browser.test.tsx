@@ -23,8 +23,7 @@ async function openEpisode(episode: number) {
 }
 
 async function endEpisode(): Promise<void> {
-	// The frame of the next episode appears once its start position is known.
-	await expect.poll(() => document.querySelector('.player-frame')).not.toBeNull();
+	await loadPlayer();
 	postFromPlayer({ type: 'playing' }, { type: 'ended' });
 	await expect.element(upNext).toBeVisible();
 }

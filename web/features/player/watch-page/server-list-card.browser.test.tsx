@@ -208,6 +208,7 @@ describe('the list of servers', { tags: ['server-sheet'] }, () => {
 		await openWatchPage(MOVIE_PAGE, {
 			list: buildServerList([buildListedServer(1), buildListedServer(2)], { autoFallback: false }),
 		});
+		await loadPlayer();
 		await expect.element(button).toBeVisible();
 		postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
 		await expect.element(active).toBeVisible();
