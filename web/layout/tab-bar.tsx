@@ -6,9 +6,10 @@ import { NAVIGATION, SEARCH_ENTRY } from './navigation.ts';
 export function TabBar() {
 	return (
 		<nav aria-label={LAYOUT_TEXT.tabNavigation} className="tab-bar md:hidden">
-			<ul className="flex h-(--tab-bar) justify-center">
+			{/* As many columns as entries, rather than a flexible row: what is read of the document so far stays where it is. */}
+			<ul className="mx-auto grid h-(--tab-bar) max-w-160 grid-cols-5">
 				{[...NAVIGATION, SEARCH_ENTRY].map(({ to, label, icon: Icon }) => (
-					<li key={to} className="max-w-32 flex-1">
+					<li key={to}>
 						<NavLink to={to} className="tab-bar-link">
 							<Icon aria-hidden className="size-5" />
 							{label}
