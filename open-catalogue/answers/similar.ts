@@ -22,9 +22,7 @@ const MIN_SIMILARITY = 1.5;
 const MIN_RESULTS = 6;
 
 function countShared<Value>(a: readonly Value[], b: readonly Value[]): number {
-	let shared = 0;
-	for (const value of a) if (b.includes(value)) shared += 1;
-	return shared;
+	return a.filter((value) => b.includes(value)).length;
 }
 
 /** In points; symmetric. */
