@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
+import { expectPlaying } from './expect-page.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { startAheadOfBrowsers } from './server-fixtures.ts';
 import type { RunningMatinee } from './start-matinee.ts';
@@ -33,17 +34,6 @@ test.beforeEach(() => archive.reset());
 const videoOf = (page: Page) => page.frameLocator('iframe').locator('video');
 
 const playedUrl = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => video.currentSrc);
-
-async function expectPlaying(page: Page): Promise<void> {
-	// The player's page may load itself again meanwhile.
-	const seconds = () =>
-		videoOf(page)
-			.evaluate((video: HTMLVideoElement) => video.currentTime)
-			.catch(() => 0);
-	await expect.poll(seconds).toBeGreaterThan(0.2);
-	const before = await seconds();
-	await expect.poll(seconds).toBeGreaterThan(before);
-}
 
 /** What plays is the fake's, in ranges. */
 async function expectFromArchive(page: Page): Promise<void> {

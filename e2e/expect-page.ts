@@ -143,3 +143,13 @@ function smallTargets(least: number): string[] {
 	}
 	return found;
 }
+
+/** The video in the player's frame plays: its time goes on advancing. */
+export async function expectPlaying(page: Page): Promise<void> {
+	const video = page.frameLocator('iframe').locator('video');
+	// Until one plays, the player may load itself again or give way to another, with which its frame is detached.
+	const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime).catch(() => 0);
+	await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(0.2);
+	const before = await seconds();
+	await expect.poll(seconds).toBeGreaterThan(before);
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectPlaying } from './expect-page.ts';
 import { test as base, expect, untilHydrated } from './fixtures.ts';
 import { startOnTmdb, stopOnTmdb, type TmdbServers } from './server-fixtures.ts';
 
@@ -14,19 +15,6 @@ const test = base.extend<{ coldServers: TmdbServers }>({
 
 // A first visitor's: with the welcome.
 test.use({ isWelcomed: false });
-
-/** Seconds that the video in the player's frame has played. */
-async function playedSeconds(page: Page): Promise<number> {
-	const video = page.frameLocator('iframe').locator('video');
-	return (await video.count()) === 0 ? 0 : video.evaluate((element: HTMLVideoElement) => element.currentTime);
-}
-
-/** The frame's video plays: its time goes on advancing. */
-async function expectPlaying(page: Page): Promise<void> {
-	await expect.poll(() => playedSeconds(page), { timeout: 20_000 }).toBeGreaterThan(0.2);
-	const before = await playedSeconds(page);
-	await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before);
-}
 
 function paths(page: Page): string {
 	return new URL(page.url()).pathname;
