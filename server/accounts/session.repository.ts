@@ -126,12 +126,19 @@ export async function removeExpiredSessions(
 	db: Queries,
 	{ createdBefore, lastUsedBefore, limit }: { createdBefore: string; lastUsedBefore: string; limit: number },
 ): Promise<number> {
-	const expired = db
-		.selectFrom('sessions')
-		.select('token_hash')
-		.where((where) => where.or([where('created_at', '<', createdBefore), where('last_used_at', '<', lastUsedBefore)]))
-		.limit(limit)
-		.$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked());
-	const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', 'in', expired).executeTakeFirst();
+	const { numDeletedRows } = await db
+		.with(
+			(cte) => cte('expired').materialized(),
+			(query) =>
+				query
+					.selectFrom('sessions')
+					.select('token_hash')
+					.where(({ eb, or }) => or([eb('created_at', '<', createdBefore), eb('last_used_at', '<', lastUsedBefore)]))
+					.limit(limit)
+					.$if(hasRowLocks(db), (rows) => rows.forUpdate().skipLocked()),
+		)
+		.deleteFrom('sessions')
+		.where('token_hash', 'in', ({ selectFrom }) => selectFrom('expired').select('token_hash'))
+		.executeTakeFirst();
 	return Number(numDeletedRows);
 }

@@ -130,7 +130,10 @@ function withoutNames(pool: pg.Pool): Pick<pg.Pool, 'query'> {
 /** Removes at most `limit` expired counters; returns their number. `now` is epoch milliseconds of the system clock, as in the rows. */
 export async function removeExpiredRateLimits(pool: pg.Pool, limit: number, now = Date.now()): Promise<number> {
 	const expired = 'select key from rate_limits where expire < $1 limit $2 for update skip locked';
-	const { rowCount } = await pool.query(`delete from rate_limits where key in (${expired})`, [now, limit]);
+	const { rowCount } = await pool.query(
+		`with expired as materialized (${expired}) delete from rate_limits where key in (select key from expired)`,
+		[now, limit],
+	);
 	return rowCount ?? 0;
 }
 

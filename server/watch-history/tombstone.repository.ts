@@ -111,17 +111,22 @@ export async function removeTombstonesBeyond(db: Queries, userId: string, maxTom
 /** Removes at most `limit` older tombstones, skipping locked rows; returns their number. */
 export async function removeTombstonesBefore(db: Queries, before: string, limit: number): Promise<number> {
 	const { numDeletedRows } = await db
+		.with(
+			(cte) => cte('old').materialized(),
+			(query) =>
+				query
+					.selectFrom('watch_history_tombstones')
+					.select(['user_id', 'media_type', 'media_id'])
+					.where('deleted_at', '<', before)
+					.limit(limit)
+					.$if(hasRowLocks(db), (rows) => rows.forUpdate().skipLocked()),
+		)
 		.deleteFrom('watch_history_tombstones')
 		.where(({ eb, refTuple, selectFrom }) =>
 			eb(
 				refTuple('user_id', 'media_type', 'media_id'),
 				'in',
-				selectFrom('watch_history_tombstones')
-					.select(['user_id', 'media_type', 'media_id'])
-					.where('deleted_at', '<', before)
-					.limit(limit)
-					.$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked())
-					.$asTuple('user_id', 'media_type', 'media_id'),
+				selectFrom('old').select(['user_id', 'media_type', 'media_id']).$asTuple('user_id', 'media_type', 'media_id'),
 			),
 		)
 		.executeTakeFirst();

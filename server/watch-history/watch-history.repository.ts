@@ -227,17 +227,22 @@ export async function removeEntriesBeyond(db: Queries, userId: string, maxEntrie
  */
 export async function removeEntriesBefore(db: Queries, before: string, limit: number): Promise<number> {
 	const { numDeletedRows } = await db
+		.with(
+			(cte) => cte('old').materialized(),
+			(query) =>
+				query
+					.selectFrom('watch_history')
+					.select(['user_id', 'media_type', 'media_id'])
+					.where('last_watched', '<', before)
+					.limit(limit)
+					.$if(hasRowLocks(db), (rows) => rows.forUpdate().skipLocked()),
+		)
 		.deleteFrom('watch_history')
 		.where(({ eb, refTuple, selectFrom }) =>
 			eb(
 				refTuple('user_id', 'media_type', 'media_id'),
 				'in',
-				selectFrom('watch_history')
-					.select(['user_id', 'media_type', 'media_id'])
-					.where('last_watched', '<', before)
-					.limit(limit)
-					.$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked())
-					.$asTuple('user_id', 'media_type', 'media_id'),
+				selectFrom('old').select(['user_id', 'media_type', 'media_id']).$asTuple('user_id', 'media_type', 'media_id'),
 			),
 		)
 		.executeTakeFirst();
