@@ -58,7 +58,8 @@ function Hero({ title }: { title: HeroItem }) {
 					className="hero-picture aspect-square sm:aspect-video lg:aspect-auto"
 				/>
 			)}
-			<div className="hero-text">
+			{/* Bottom-aligned, so that it would move while the document is still being read: shown once its last link is there. */}
+			<div className="hero-text not-has-[a+a]:invisible">
 				<p className="hero-eyebrow">{HOME_TEXT.nowShowing}</p>
 				<h1
 					id="hero-title"
