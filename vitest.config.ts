@@ -49,6 +49,8 @@ export default defineConfig({
 					setupFiles: ['server/testing/fail-on-console-error.ts'],
 					// Only what fails waits this long.
 					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					expect: { poll: { timeout: 30_000 } },
 				},
 			},
 			{
@@ -65,7 +67,7 @@ export default defineConfig({
 					fileParallelism: false,
 					setupFiles: ['web/testing/browser-setup.ts'],
 					// Only what fails waits this long: on a busy machine a scan by axe takes many seconds.
-					testTimeout: 60_000,
+					testTimeout: 180_000,
 					expect: { poll: { timeout: 30_000 } },
 					browser: {
 						enabled: true,
@@ -79,7 +81,7 @@ export default defineConfig({
 								executablePath: findChromium({ install: false }) ?? undefined,
 								args: CHROMIUM_ARGS,
 							},
-							contextOptions: { reducedMotion: 'reduce' },
+							contextOptions: { reducedMotion: 'reduce', timezoneId: 'UTC' },
 							actionTimeout: 30_000,
 						}),
 						instances: [{ browser: 'chromium' }],

@@ -149,7 +149,7 @@ export async function expectPlaying(page: Page): Promise<void> {
 	const video = page.frameLocator('iframe').locator('video');
 	// Until one plays, the player may load itself again or give way to another, with which its frame is detached.
 	const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime).catch(() => 0);
-	await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(0.2);
+	await expect.poll(seconds).toBeGreaterThan(0.2);
 	const before = await seconds();
 	await expect.poll(seconds).toBeGreaterThan(before);
 }

@@ -106,6 +106,7 @@ test('arrows pass the player by, a button leads into it, and Escape out of it ag
 	await page.keyboard.press('ArrowLeft');
 	const enter = page.getByRole('button', { name: 'Player controls' });
 	await expect(enter).toBeFocused();
+	await expect(frame).toBeAttached();
 	await page.keyboard.press('Enter');
 	await expect(frame).toBeFocused();
 	await expect(page.getByText('Keys go to the player. Escape or Shift+Tab leaves it.')).toBeVisible();

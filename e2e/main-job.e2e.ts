@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectPlaying } from './expect-page.ts';
-import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { test as base, expect, stopWatchdog, untilHydrated } from './fixtures.ts';
 import { startOnTmdb, stopOnTmdb, type TmdbServers } from './server-fixtures.ts';
 
 const test = base.extend<{ coldServers: TmdbServers }>({
@@ -78,7 +78,8 @@ test.describe('on the open catalogue', () => {
 		await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${playerPath}\\?`));
 	});
 
-	test('a first visit requests files only, has no layout shift and preloads the hero', async ({ page }) => {
+	test('a first visit requests files only, has no layout shift and preloads the hero', async ({ page, context }) => {
+		await stopWatchdog(context);
 		const asked: string[] = [];
 		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 		const html = await (await page.request.get('/')).text();
@@ -163,7 +164,7 @@ test.describe('on TMDB', () => {
 			// The page retries by itself too, and may be quicker.
 			if (await retry.isVisible()) await retry.click({ timeout: 2000 });
 			await expect(row.getByRole('listitem').first()).toBeVisible({ timeout: 2000 });
-		}).toPass({ timeout: 30_000 });
+		}).toPass();
 	});
 
 	test('an outage after a visit: the title is still shown, and plays', {
@@ -197,7 +198,7 @@ test.describe('on TMDB', () => {
 		await untilHydrated(page);
 		await expect(page.getByRole('heading', { name: 'The catalogue can’t be reached' })).toBeVisible();
 		letGo();
-		await expect(page).toHaveURL(/\/404$/, { timeout: 30_000 });
+		await expect(page).toHaveURL(/\/404$/);
 		await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 	});
 
@@ -209,7 +210,7 @@ test.describe('on TMDB', () => {
 		watched.expectPageError(/50[234]/);
 		onTmdb.fake.behave({ kind: 'status', status: 500, times: 3 });
 		await page.goto(`${onTmdb.matinee.url}/movie/714`);
-		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible({ timeout: 20_000 });
+		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
 		expect(paths(page)).toBe('/movie/714');
 	});
 });

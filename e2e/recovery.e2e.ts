@@ -116,7 +116,7 @@ test('without storage a page that does not start is not reloaded, and Try again 
 	front.be('well');
 	await blocked.getByRole('button', { name: 'Try again' }).click();
 	await untilHydrated(blocked);
-	await expect.poll(() => blocked.evaluate(listPrecached), { timeout: 30_000 }).toContain('/offline.html');
+	await expect.poll(() => blocked.evaluate(listPrecached)).toContain('/offline.html');
 	await untilCached(blocked, '/privacy');
 	front.be('refused');
 	await context.setOffline(true);

@@ -93,7 +93,8 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 
 test('a page of the next release is not reloaded for the worker of the one before', {
 	tag: '@worker-update',
-}, async ({ page, front }) => {
+}, async ({ context, page, front }) => {
+	await stopWatchdog(context);
 	await openAndCache(page, '/privacy');
 	front.deploy('release2');
 	let opened = 0;
@@ -106,9 +107,7 @@ test('a page of the next release is not reloaded for the worker of the one befor
 		if (answer.request().method() === 'HEAD') looks += 1;
 	});
 	await page.goto('/dmca');
-	await expect
-		.poll(async () => looks > 0 || (await page.evaluate(askWorkerForBuild)) === 'release2', { timeout: 30_000 })
-		.toBe(true);
+	await expect.poll(async () => looks > 0 || (await page.evaluate(askWorkerForBuild)) === 'release2').toBe(true);
 	await untilHydrated(page);
 	await expect(page.locator('html')).toHaveAttribute('data-build', 'release2');
 	expect(opened).toBe(1);
@@ -127,8 +126,9 @@ test.describe('without a worker', () => {
 
 	test('a chunk that a release removed is fetched again with its page', {
 		tag: '@recovery-code-failure',
-	}, async ({ page, front, watched }) => {
+	}, async ({ context, page, front, watched }) => {
 		watched.expectPageError(/404|Failed to fetch/);
+		await stopWatchdog(context);
 		const openHome = async () => {
 			await page.goto('/');
 			await untilHydrated(page);

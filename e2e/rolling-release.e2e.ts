@@ -62,9 +62,11 @@ test('while nodes of two builds take turns a tab works, reloads once for each, a
 	front.roll('release2');
 	await comeBackUntilMore(countDocuments);
 	for (let visit = 0; visit < 4; visit += 1) await comeBackUntilMore(front.workerRequests);
-	expect(await countDocuments()).toBeLessThanOrEqual(3);
-	await tab.evaluate(`document.querySelector('a[href="/movies"]').click()`);
-	await until("location.pathname === '/movies' && document.querySelector('.title-grid a') !== null");
+	await expect.poll(countDocuments).toBeLessThanOrEqual(3);
+	// The last of these reloads may come after a press.
+	await until(`location.pathname === '/movies'
+		? document.querySelector('.title-grid a') !== null
+		: (document.querySelector('a[href="/movies"]')?.click(), false)`);
 
 	front.deploy('release2');
 	await until(IS_WORKER_CURRENT);

@@ -47,13 +47,14 @@ test('preferences survive a reload, are exported as a file, and are removed by a
 	expect(await stored(page)).toEqual({ theme: 'light', compactMode: true, defaultServer: 2 });
 
 	await page.getByRole('tab', { name: 'Security & Data' }).click();
-	const downloading = page.waitForEvent('download');
-	await panel.getByRole('button', { name: 'Export Preferences' }).click();
-	const download = await downloading;
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		expect(notice(page, 'Preferences exported successfully')).toBeVisible(),
+		panel.getByRole('button', { name: 'Export Preferences' }).click(),
+	]);
 	expect(download.suggestedFilename()).toMatch(/^matinee-preferences-\d{4}-\d\d-\d\d\.json$/);
 	const file = JSON.parse(readFileSync(await download.path(), 'utf8'));
 	expect(file).toMatchObject({ product: 'Matinee', preferences: await stored(page) });
-	await expect(notice(page, 'Preferences exported successfully')).toBeVisible();
 
 	await panel.getByRole('button', { name: 'Reset Preferences' }).click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();

@@ -10,12 +10,14 @@ test('a title that is not interesting stays out of lists on the next page, befor
 	const card = page.locator('main .title-grid > li a').first();
 	const path = (await card.getAttribute('href')) ?? '';
 	const name = (await card.locator('.font-semibold').first().textContent()) ?? '';
+	const more = page.getByRole('button', { name: `More for ${name}` });
 	// The code for it comes when the page is idle.
 	await expect(async () => {
 		await page.mouse.move(0, 0);
 		await card.hover();
-		await page.getByRole('button', { name: `More for ${name}` }).click({ timeout: 1000 });
+		await expect(more).toBeVisible({ timeout: 1000 });
 	}).toPass();
+	await more.click();
 	await page.getByRole('button', { name: 'Not interested', exact: true }).click();
 	const same = page.locator(`main .title-grid a[href="${path}"]`);
 	await expect(same).toBeHidden();

@@ -1,5 +1,5 @@
 import { signIn, signUp } from './accounts.ts';
-import { expect, untilHydrated } from './fixtures.ts';
+import { expect, stopWatchdog, untilHydrated } from './fixtures.ts';
 import { listExpiring, listPrecached, openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
 import { startAheadOfBrowsers } from './server-fixtures.ts';
 
@@ -106,7 +106,8 @@ async function measureCaches(): Promise<[number, number]> {
 
 test('an operator who disables the worker removes it from every browser', {
 	tag: '@worker-disabled',
-}, async ({ page, front }) => {
+}, async ({ context, page, front }) => {
+	await stopWatchdog(context);
 	await openAndCache(page, '/privacy');
 	const without = await startAheadOfBrowsers({ SERVICE_WORKER: 'off' });
 	front.goTo(without.url);

@@ -208,7 +208,7 @@ test('Trending starts with a highly rated title, on every day of a year', () => 
 		expect(lead?.score).toBeGreaterThanOrEqual(middle);
 	}
 	// It computes 366 lists: a second of work, many when the processors are busy.
-}, 60_000);
+});
 
 test('The edition is a short name for cache keys', () => {
 	expect(CATALOGUE_EDITION).toMatch(/^open-[a-z\d]{10,12}$/);

@@ -8,7 +8,6 @@ import { runNode } from '../server/testing/run-node.ts';
 /** Each run of the command is a separate process. */
 it('npm run migrate lists the migrations, and reverts the newest with a backup while no server runs', {
 	tags: ['operating-migrate-command'],
-	timeout: 60_000,
 }, async () => {
 	const app = await createTestApp({ engine: 'sqlite' });
 	// A backup is made all the same.
@@ -45,7 +44,6 @@ it('npm run migrate lists the migrations, and reverts the newest with a backup w
 
 it('npm run migrate names in one line what it cannot do on PostgreSQL', {
 	tags: ['operating-migrate-command'],
-	timeout: 30_000,
 }, async () => {
 	const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
 	expect(await runNode(['scripts/migrate.ts', 'down'], env).ended).toEqual({

@@ -99,7 +99,7 @@ it('npm run owner waits for a role change on another node', {
 					and database = (select oid from pg_database where datname = current_database())`.execute(db);
 			return rows[0]?.waiting;
 		};
-		await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+		await expect.poll(countWaiting).toBe(1);
 		expect(await roleOf(app, token)).toBe('user');
 		return command;
 	});

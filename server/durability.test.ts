@@ -9,5 +9,5 @@ describe('a server that is killed', () => {
 		const result = await runKillCycles({ cycles: 3, writers: 4, seed: 1, dataDir, writesBeforeKill: 40 });
 		expect(result).toMatchObject({ cycles: 3, lost: [], failed: 0, integrity: 'ok' });
 		expect(result.acknowledged).toBeGreaterThan(3 * 40);
-	}, 60_000);
+	});
 });

@@ -95,7 +95,6 @@ async function createLogins(engine: Engine) {
 describe.each(ENGINES)('guessing the password of an account on %s', (engine) => {
 	it('gets as many attempts from a /48 as from two addresses, and half as many more from a /56', {
 		tags: ['login-guessing'],
-		timeout: 30_000,
 	}, async () => {
 		const { guess, hashes } = await createLogins(engine);
 		await guess(225, (n) => `2001:db8:1:${(n % 45).toString(16)}00::1`);
@@ -106,7 +105,6 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 
 	it('is delayed more with every failure, and gets fewer attempts from each network, but never none', {
 		tags: ['login-guessing'],
-		timeout: 30_000,
 	}, async () => {
 		const { guess, logIn, delays } = await createLogins(engine);
 		expect(new Set(await guess(100, (n) => `198.51.100.${n % 10}`))).toEqual(new Set([401]));
@@ -141,7 +139,6 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 
 	it('delays and refuses nothing where the account has logged in, by username or email', {
 		tags: ['login-guessing'],
-		timeout: 30_000,
 	}, async () => {
 		const { guess, logIn, delays } = await createLogins(engine);
 		const home = '2001:db8:3:1::1';
@@ -186,7 +183,7 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 		// Four for each node.
 		waits.push(...Array.from({ length: 8 }, () => promise));
 		const waiting = Array.from({ length: 8 }, (_, n) => logIn(false, `203.0.113.${n}`));
-		await vi.waitFor(() => expect(delays).toHaveLength(8));
+		await expect.poll(() => delays).toHaveLength(8);
 		expect(await logIn(true, HOME)).toBe(200);
 		resolve();
 		await Promise.all(waiting);
@@ -203,7 +200,7 @@ describe.each(ENGINES)('guessing the password of an account on %s', (engine) => 
 		waits.push(...Array.from({ length: 32 }, () => promise));
 		const waiting = Array.from({ length: 40 }, (_, n) => logIn(false, `2001:db8:4:${(n + 1).toString(16)}00::1`));
 		const nodes = engine === 'postgres' ? 2 : 1;
-		await vi.waitFor(() => expect(delays).toHaveLength(16 * nodes));
+		await expect.poll(() => delays).toHaveLength(16 * nodes);
 		for (let node = 0; node < nodes; node += 1) expect(await logIn(true, home)).toBe(200);
 		resolve();
 		expect(await Promise.all(waiting)).toContain(429);

@@ -117,7 +117,6 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 
 	it('removes entries past the retention and beyond the maximum number', {
 		tags: ['api-audit-log'],
-		timeout: 60_000,
 	}, async () => {
 		const { app } = await setUp(engine);
 		const { db } = app.database;

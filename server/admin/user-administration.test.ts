@@ -48,7 +48,7 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 
 	it('keeps one owner when two demote each other concurrently, two hundred times', {
 		tags: ['api-last-owner'],
-		timeout: 60_000,
+		timeout: 180_000,
 	}, async () => {
 		const [node, other] = await createTwoNodes(engine);
 		const [one, two] = [await buildAccount(node, 'owner'), await buildAccount(node, 'owner')];
@@ -66,7 +66,6 @@ describe.each(ENGINES)('administration on %s', (engine) => {
 
 	it('keeps one owner when two demote themselves or delete each other concurrently', {
 		tags: ['api-last-owner'],
-		timeout: 60_000,
 	}, async () => {
 		const [node, other] = await createTwoNodes(engine);
 		for (let round = 0; round < 20; round += 1) {

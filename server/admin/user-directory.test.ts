@@ -66,7 +66,6 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
 
 	it('is sorted in every order, for every role, on every page, with any stride', {
 		tags: ['api-user-sort'],
-		timeout: 30_000,
 	}, async () => {
 		const { app } = await createUserListClient(engine);
 		const { db } = app.database;

@@ -57,7 +57,6 @@ describe.each(ENGINES)('the search for users on %s', (engine) => {
 
 	it('finds users among many by an index that follows every change', {
 		tags: ['api-user-search'],
-		timeout: 30_000,
 	}, async () => {
 		const { app, read, search } = await createUserListClient(engine);
 		const { db } = app.database;

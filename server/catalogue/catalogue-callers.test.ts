@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CATALOGUE_MISSES_PER_MINUTE } from '#contract/limits.ts';
 import { AppError } from '../http/app-error.ts';
 import { createRateLimiters } from '../http/rate-limit.ts';
@@ -45,7 +45,7 @@ describe('callers of the catalogue', () => {
 		const visitors = service.answer(movie(1), VISITOR);
 		upstream.fail(refusedPlace());
 		expect(await attackers).toMatchObject({ code: 'too_many_requests' });
-		await vi.waitFor(() => expect(upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'detail' }]));
+		await expect.poll(() => upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'detail' }]);
 		upstream.find({ id: 1 });
 		expect(bodyOf(await visitors)).toEqual({ id: 1 });
 	});
@@ -65,7 +65,7 @@ describe('callers of the catalogue', () => {
 		const { service, upstream } = buildService({ missLimit });
 		for (let n = 1; n < CATALOGUE_MISSES_PER_MINUTE; n++) await missLimit.count(ATTACKER);
 		const last = service.answer(movie(1), ATTACKER);
-		await vi.waitFor(() => expect(upstream.calls()).toBe(1));
+		await expect.poll(() => upstream.calls()).toBe(1);
 		const joined = service.answer(movie(1), ATTACKER);
 		upstream.find({ id: 1 });
 		await Promise.all([last, joined]);
@@ -74,7 +74,7 @@ describe('callers of the catalogue', () => {
 		expect(refused).toMatchObject({ code: 'too_many_requests' });
 		expect(refused.retryAfterS).toBeLessThanOrEqual(60);
 		const others = [service.answer(movie(2), VISITOR), service.answer(movie(3))];
-		await vi.waitFor(() => expect(upstream.calls()).toBe(3));
+		await expect.poll(() => upstream.calls()).toBe(3);
 		for (const id of [2, 3]) upstream.find({ id });
 		expect(await Promise.all(others)).toHaveLength(2);
 	});
@@ -87,11 +87,11 @@ describe('callers of the catalogue', () => {
 		const flood = Array.from({ length: 11 }, (_, n) => service.answer(large(n), ATTACKER));
 		const refused = await failure(flood.at(-1) as Promise<unknown>);
 		expect(refused).toMatchObject({ code: 'too_many_requests', retryAfterS: 1 });
-		await vi.waitFor(() => expect(upstream.calls()).toBe(2));
+		await expect.poll(() => upstream.calls()).toBe(2);
 		expect(upstream.places()).toEqual([{ client: '192.0.2.1', rank: 'search' }]);
 		for (let n = 0; n < 10; n++) {
 			upstream.find({ id: n });
-			await vi.waitFor(() => expect(upstream.calls()).toBe(Math.min(10, n + 3)));
+			await expect.poll(() => upstream.calls()).toBe(Math.min(10, n + 3));
 		}
 		await Promise.allSettled(flood);
 		await missLimit.count(ATTACKER, CATALOGUE_MISSES_PER_MINUTE - 10 * 21);
@@ -102,10 +102,10 @@ describe('callers of the catalogue', () => {
 		const { service, upstream } = buildService({ missLimit: createMissLimit(createRateLimiters(null)) });
 		const attackers = failure(service.answer(movie(1), ATTACKER));
 		const visitors = service.answer(movie(1), VISITOR);
-		await vi.waitFor(() => expect(upstream.places()).toHaveLength(2));
+		await expect.poll(() => upstream.places()).toHaveLength(2);
 		upstream.fail(refusedPlace());
 		await attackers;
-		await vi.waitFor(() => expect(upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'detail' }]));
+		await expect.poll(() => upstream.places()).toEqual([{ client: '192.0.2.2', rank: 'detail' }]);
 		upstream.find({ id: 1 });
 		expect(bodyOf(await visitors)).toEqual({ id: 1 });
 	});
@@ -115,15 +115,15 @@ describe('callers of the catalogue', () => {
 		const { service, upstream } = buildService({ missLimit });
 		for (let n = 2; n < CATALOGUE_MISSES_PER_MINUTE; n++) await missLimit.count(VISITOR);
 		const refused = failure(service.answer(movie(1), VISITOR));
-		await vi.waitFor(() => expect(upstream.calls()).toBe(1));
+		await expect.poll(() => upstream.calls()).toBe(1);
 		upstream.fail(refusedPlace());
 		await refused;
 		const same = [service.answer(movie(2), VISITOR), service.answer(movie(2), VISITOR)];
-		await vi.waitFor(() => expect(upstream.calls()).toBe(2));
+		await expect.poll(() => upstream.calls()).toBe(2);
 		upstream.find({ id: 2 });
 		await Promise.all(same);
 		const last = service.answer(movie(3), VISITOR);
-		await vi.waitFor(() => expect(upstream.calls()).toBe(3));
+		await expect.poll(() => upstream.calls()).toBe(3);
 		upstream.find({ id: 3 });
 		await last;
 		expect(await failure(service.answer(movie(4), VISITOR))).toMatchObject({ code: 'too_many_requests' });

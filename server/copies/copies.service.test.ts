@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { broken, buildCopy, DEAD, FILM, found, rateLimited, SHOW, setUpCopies } from '../testing/copies-setup.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
@@ -66,7 +66,7 @@ describe('what was found', () => {
 		expect(asked).toHaveLength(1);
 		clock.advance(1);
 		expect((await find()).copies).toEqual([buildCopy('film', 'old')]);
-		await vi.waitFor(async () => expect((await find()).copies).toEqual([buildCopy('film', 'renamed')]));
+		await expect.poll(async () => (await find()).copies).toEqual([buildCopy('film', 'renamed')]);
 		expect(asked).toHaveLength(2);
 	});
 

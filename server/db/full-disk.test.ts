@@ -35,7 +35,6 @@ const ENTRIES = Array.from({ length: 500 }, (_, index) => ({
 describe('on a full disk', () => {
 	it('writes are rejected with 503 and a sentence, reads go on, and writes are accepted when there is space again', {
 		tags: ['api-readiness'],
-		timeout: 30_000,
 	}, async () => {
 		const { app, isDisk, fill, free } = await buildOnSmallDisk();
 		const { headers } = await buildAccount(app);

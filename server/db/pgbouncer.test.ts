@@ -12,7 +12,8 @@ const PROGRAM = ENGINES.includes('postgres') ? findPgbouncer() : null;
 describe.each(PROGRAM ? [PROGRAM] : [])('behind %s in transaction mode', (program) => {
 	it('two nodes migrate, write, lock and limit, while all of their transactions share two connections', async () => {
 		const database = (await createEmptyDatabaseUrl('postgres')) ?? '';
-		const env = { DATABASE_URL: await startPgbouncer(program, database, 2) };
+		// As many as the requests below: none waits for a place in its node's pool.
+		const env = { DATABASE_URL: await startPgbouncer(program, database, 2), DATABASE_POOL_SIZE: '30' };
 		const [one, other] = await Promise.all([createTestApp({ env }), createTestApp({ env })]);
 		const owner = await buildAccount(one, 'owner');
 		const { user, headers } = await buildAccount(one, 'user');

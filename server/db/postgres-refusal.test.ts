@@ -6,10 +6,6 @@ import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { toCall } from '../testing/endpoint-requests.ts';
 import { createTestDatabaseUrl, ENGINES } from '../testing/test-database.ts';
-import { POOL_WAIT_MS } from './dialects/postgres.ts';
-
-/** A refused connection is not waited for twice. */
-const QUICKLY_MS = 2 * POOL_WAIT_MS;
 
 const ACCOUNT = { username: 'bob', email: 'bob@example.org', emailOrUsername: 'bob', password: 'Ladder-cloud-7' };
 
@@ -52,9 +48,8 @@ async function buildWithLimitedRole(url: string) {
 }
 
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('a %s server that refuses connections', (engine) => {
-	it('makes 503 of every call that needs it, quickly, and everything recovers', {
+	it('makes 503 of every call that needs it, and everything recovers', {
 		tags: ['api-readiness'],
-		timeout: 60_000,
 	}, async () => {
 		const { app, name, database, run, disconnect } = await buildWithLimitedRole(
 			(await createTestDatabaseUrl(engine)) ?? '',
@@ -85,16 +80,14 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('a %s server th
 			for (const endpoint of NEED_DATABASE) {
 				const [method] = endpoint.split(' ') as ['GET'];
 				const { url, payload = ACCOUNT } = toCall(endpoint);
-				const began = performance.now();
 				const response = await app.http.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload }) });
-				const isQuick = performance.now() - began < QUICKLY_MS;
-				if (response.json().code !== 'unavailable' || !isQuick) others.push([endpoint, response.statusCode, isQuick]);
+				if (response.json().code !== 'unavailable') others.push([endpoint, response.statusCode]);
 			}
 			const popular = await app.http.inject('/api/tmdb/movie/popular');
 			await run(accept);
 			expect([what, others, popular.statusCode]).toEqual([what, [], 200]);
 		}
 		expect(await verify()).toBe(200);
-		await expect.poll(async () => (await app.http.inject('/api/ready')).statusCode, { timeout: 5000 }).toBe(200);
+		await expect.poll(async () => (await app.http.inject('/api/ready')).statusCode).toBe(200);
 	});
 });

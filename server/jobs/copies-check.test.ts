@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUpCopiesCheck } from '../testing/copies-check-setup.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const OFTEN = { interval: 5 };
 
 type Setup = Awaited<ReturnType<typeof setUpCopiesCheck>>;
 
@@ -15,14 +16,13 @@ async function runToEnd({ timers }: Setup, check: ReturnType<Setup['start']>['ch
 	void running.then(() => {
 		isOver = true;
 	});
-	await vi.waitFor(
-		async () => {
-			await timers.advance(SECOND_MS);
-			expect(isOver).toBe(true);
-		},
-		{ interval: 5, timeout: 5000 },
-	);
+	await expect.poll(() => afterASecond(timers, () => isOver), OFTEN).toBe(true);
 	return running;
+}
+
+async function afterASecond<T>(timers: Setup['timers'], read: () => T): Promise<T> {
+	await timers.advance(SECOND_MS);
+	return read();
 }
 
 /** Responses of the fake that wait until they are sent, as those of a slow host. */
@@ -51,14 +51,14 @@ describe('the job that checks copies', { tags: ['operating-copies-check'] }, () 
 		expect(called()).toEqual([]);
 		await timers.advance(1);
 		await untilCalled('one');
-		await vi.waitFor(() => expect(check.progress()).toEqual({ done: 1, due: 3 }));
+		await expect.poll(() => check.progress()).toEqual({ done: 1, due: 3 });
 		await timers.advance(SECOND_MS - 1);
 		expect(called()).toEqual(['one']);
 		await timers.advance(1);
 		await untilCalled('one', 'two');
-		await vi.waitFor(() => expect(check.progress()?.done).toBe(2));
+		await expect.poll(() => check.progress()?.done).toBe(2);
 		await timers.advance(SECOND_MS);
-		await vi.waitFor(() => expect(check.progress()).toBeNull());
+		await expect.poll(() => check.progress()).toBeNull();
 		expect([...database.listOutcomes().values()].map(({ outcome }) => outcome)).toEqual(['found', 'found', 'found']);
 		expect(database.findLastCheck()).toMatchObject({ lookedUp: 3, isComplete: true });
 	});
@@ -90,20 +90,15 @@ describe('the job that checks copies', { tags: ['operating-copies-check'] }, () 
 		fake.behave({ kind: 'html' });
 		job.start();
 		await timers.advance(HOUR_MS);
-		await vi.waitFor(async () => {
-			await timers.advance(SECOND_MS);
-			expect(database.findLastCheck()).toMatchObject({ lookedUp: 2, isComplete: false });
-		});
+		await expect
+			.poll(() => afterASecond(timers, database.findLastCheck), OFTEN)
+			.toMatchObject({ lookedUp: 2, isComplete: false });
 		expect(called()).toEqual(['one', 'two']);
 		fake.behave({ kind: 'normal' });
 		fake.reset();
 		clock.advance(HOUR_MS);
 		await timers.advance(HOUR_MS);
-		await vi.waitFor(async () => {
-			await timers.advance(SECOND_MS);
-			expect(check.progress()).toBeNull();
-			expect(called()).toHaveLength(3);
-		});
+		await expect.poll(() => afterASecond(timers, () => [check.progress(), called().length]), OFTEN).toEqual([null, 3]);
 		expect(called()).toEqual(['three', 'one', 'two']);
 		expect(database.findLastCheck()).toMatchObject({ lookedUp: 3, isComplete: true });
 	});
@@ -142,12 +137,12 @@ describe('a viewer who presses play during a check', { tags: ['operating-copies-
 		const { check, copies } = start();
 		const running = check.run();
 		await untilCalled('one');
-		await vi.waitFor(() => expect(check.progress()?.done).toBe(1));
+		await expect.poll(() => check.progress()?.done).toBe(1);
 		const asking = copies.find(refOf('wanted'), null, { timeBudgetMs: 60_000 });
-		await vi.waitFor(() => expect(slow.held).toHaveLength(1));
+		await expect.poll(() => slow.held).toHaveLength(1);
 		// The call of the check that waited for its second is made; after it there is none.
 		await timers.advance(60 * SECOND_MS);
-		await vi.waitFor(() => expect(check.progress()?.done).toBe(2));
+		await expect.poll(() => check.progress()?.done).toBe(2);
 		await timers.advance(60 * SECOND_MS);
 		expect(called()).toEqual(['one', 'two']);
 		slow.release();
@@ -170,17 +165,14 @@ describe('a viewer who presses play during a check', { tags: ['operating-copies-
 		const { start, timers, refOf } = setup;
 		const { check, copies } = start();
 		const running = check.run();
-		await vi.waitFor(() => expect(slow.held).toHaveLength(1));
+		await expect.poll(() => slow.held).toHaveLength(1);
 		// Nothing has moved the check's clock.
 		const answers = await Promise.all(
 			['one', 'two'].map((name) => copies.find(refOf(name), null, { timeBudgetMs: 60_000 })),
 		);
 		expect(answers.map(({ state }) => state)).toEqual(['found', 'found']);
 		slow.release();
-		await vi.waitFor(async () => {
-			await timers.advance(SECOND_MS);
-			expect(check.progress()).toBeNull();
-		});
+		await expect.poll(() => afterASecond(timers, check.progress), OFTEN).toBeNull();
 		expect(await running).toMatchObject({ isComplete: true });
 		expect(calls).toBe(3);
 	});
@@ -192,7 +184,7 @@ describe('a shutdown during a check', { tags: ['operating-copies-check'] }, () =
 		const { check, close } = start();
 		const running = check.run();
 		await untilCalled('one');
-		await vi.waitFor(() => expect(check.progress()?.done).toBe(1));
+		await expect.poll(() => check.progress()?.done).toBe(1);
 		await close();
 		expect(await running).toEqual({ done: 1, due: 2, isComplete: false });
 		expect(called()).toEqual(['one']);
@@ -203,7 +195,7 @@ describe('a shutdown during a check', { tags: ['operating-copies-check'] }, () =
 		const { start, called } = await setUpCopiesCheck(['one', 'two'], { intercept: slow.intercept });
 		const first = start();
 		const running = first.check.run();
-		await vi.waitFor(() => expect(slow.held).toHaveLength(1));
+		await expect.poll(() => slow.held).toHaveLength(1);
 		await first.close();
 		expect(await running).toEqual({ done: 0, due: 2, isComplete: false });
 		expect(called()).toEqual([]);

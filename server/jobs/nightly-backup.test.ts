@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000;
 /** Each backup is a process of its own. */
 it('a backup is made each night, verified, and so many are kept', {
 	tags: ['operating-automatic-backup'],
-	timeout: 30_000,
 }, async () => {
 	const file = join(createTestDirectory(), 'matinee.db');
 	const app = await createTestApp({ env: { DATABASE_URL: `sqlite:${file}` } });

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { TitleRef } from '#contract/title.ts';
 import { createCatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import { createCatalogueService } from '../catalogue/catalogue.service.ts';
@@ -32,7 +32,7 @@ it('what Home shows is prepared once, after the first page was sent', async () =
 	expect(prepared).toEqual([]);
 	await http.inject('/');
 	await http.inject('/');
-	await vi.waitFor(() => expect(prepared).toHaveLength(1));
+	await expect.poll(() => prepared).toHaveLength(1);
 	const [refs = []] = prepared;
 	expect(refs.length).toBeGreaterThan(30);
 	expect(new Set(refs.map(({ media_type, id }) => `${media_type}:${id}`)).size).toBe(refs.length);

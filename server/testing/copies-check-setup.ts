@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildCatalogue } from '#open-catalogue/answers/catalogue.ts';
 import { buildFilm } from '#open-catalogue/testing/record-factories.ts';
 import { readConfig } from '../config.ts';
@@ -112,7 +112,7 @@ export async function setUpCopiesCheck(names: readonly string[], archive: FakeAr
 		called,
 		/** Waits until these were asked for, and the responses were handled. */
 		async untilCalled(...expected: string[]) {
-			await vi.waitFor(() => expect(called()).toEqual(expected));
+			await expect.poll(called).toEqual(expected);
 			await timers.advance(0);
 		},
 	};

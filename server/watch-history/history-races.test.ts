@@ -46,9 +46,7 @@ async function setUp(engine: Engine) {
 			const held = sql<{ count: number }>`
 				select count(*) as count from pg_stat_activity
 				where datname = current_database() and wait_event_type = 'Lock'`;
-			await expect
-				.poll(async () => isOver || ((await held.execute(db)).rows[0]?.count ?? 0) >= count, { timeout: 10_000 })
-				.toBe(true);
+			await expect.poll(async () => isOver || ((await held.execute(db)).rows[0]?.count ?? 0) >= count).toBe(true);
 		},
 	};
 }

@@ -33,7 +33,7 @@ describe.each(ENGINES)('watch history on %s', (engine) => {
 	});
 
 	it('has one row after twenty concurrent writes of a show', async () => {
-		const { record, list } = await createHistoryClient(engine);
+		const { record, list } = await createHistoryClient(engine, { DATABASE_POOL_SIZE: '20' });
 		const episodes = Array.from({ length: 20 }, (_, index) => index + 1);
 		const answers = await Promise.all(episodes.map((episode) => record('605', 'tv', { episode })));
 		expect(answers.map((answer) => answer.statusCode)).toEqual(episodes.map(() => 200));

@@ -75,7 +75,7 @@ test('without native HLS, hls.js loads the stream, reports progress, and reports
 	const video = buildVideo('mp4');
 	const listener = buildListener();
 	attachSource(video, STREAM, listener);
-	await vi.waitFor(() => expect(FakeHls.made).toHaveLength(1));
+	await expect.poll(() => FakeHls.made).toHaveLength(1);
 	const [hls] = FakeHls.made as [FakeHls];
 	expect(hls).toMatchObject({ source: STREAM.url, media: video, options: { enableWorker: false } });
 	expect(video.src).toBe('');
@@ -91,7 +91,7 @@ test('without native HLS, hls.js loads the stream, reports progress, and reports
 test('a detached stream reports no more errors', async () => {
 	const listener = buildListener();
 	const detach = attachSource(buildVideo(), STREAM, listener);
-	await vi.waitFor(() => expect(FakeHls.made).toHaveLength(1));
+	await expect.poll(() => FakeHls.made).toHaveLength(1);
 	detach();
 	const [hls] = FakeHls.made as [FakeHls];
 	expect(hls.isDestroyed).toBe(true);

@@ -132,7 +132,7 @@ describe('a stored token', () => {
 
 		answer = answering(503, { success: false, message: 'Busy' });
 		page.dispatchEvent(new Event('online'));
-		await vi.waitFor(() => expect(readSession()).toEqual({ state: 'unreachable' }));
+		await expect.poll(readSession).toEqual({ state: 'unreachable' });
 		answer = answering(200, { success: true, data: { user: ADA } });
 		await vi.waitFor(() => {
 			page.dispatchEvent(new Event('online'));
@@ -191,7 +191,7 @@ describe('a page restored from the back/forward cache', () => {
 		beginSession(queries, { token: 'of-ada', user: ADA });
 		comeBack(() => kept.set('matinee:token', 'of-bea'));
 		expect(readSession()).toEqual({ state: 'starting' });
-		await vi.waitFor(() => expect(readSession()).toEqual({ state: 'signed-in', user: BEA }));
+		await expect.poll(readSession).toEqual({ state: 'signed-in', user: BEA });
 	});
 
 	it('keeps its session when nothing has changed', () => {
@@ -272,10 +272,10 @@ describe('a logout', () => {
 		const count = () => browser.asked.length;
 		const before = count();
 		page.dispatchEvent(new Event('online'));
-		await vi.waitFor(() => expect(count()).toBe(before + 1));
+		await expect.poll(count).toBe(before + 1);
 		answer = answering(200, { success: true, data: null });
 		page.dispatchEvent(new Event('focus'));
-		await vi.waitFor(() => expect(count()).toBe(before + 2));
+		await expect.poll(count).toBe(before + 2);
 		expect(browser.asked.at(-1)).toMatchObject({ method: 'POST', url: '/api/auth/logout', token: 'of-ada' });
 		await vi.waitFor(() => expectSignedOut(browser));
 		page.dispatchEvent(new Event('online'));
@@ -338,7 +338,7 @@ describe('a logout', () => {
 		let answer = unreachable;
 		const later = buildBrowser((request) => answer(request));
 		startSession(later.queries);
-		await vi.waitFor(() => expect(later.asked.length).toBe(1));
+		await expect.poll(() => later.asked.length).toBe(1);
 		await new Promise(setImmediate);
 		answer = answering(200, { success: true, data: null });
 		page.dispatchEvent(new Event('online'));
@@ -353,7 +353,7 @@ describe('a logout', () => {
 		kept.set('matinee:pending-logouts', 'of-ada');
 		const { queries, asked } = buildBrowser(unreachable);
 		startSession(queries);
-		await vi.waitFor(() => expect([...kept]).toEqual([]));
+		await expect.poll(() => [...kept]).toEqual([]);
 		expect(asked).toEqual([]);
 	});
 });

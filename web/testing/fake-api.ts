@@ -114,8 +114,10 @@ export function createFakeApi(): FakeApi {
 	api.respond('GET /api/hidden-titles', []);
 	api.respond('GET /api/taste/cards', { cards: [], total: 0 });
 	api.respond('GET /api/titles/:mediaId/:type/taste', { hidden_at: null, half_stars: null });
-	// By the cards of any page.
+	// By the cards of any page; of a title, by one that has the focus or the pointer, ahead of a press.
 	api.respond('GET /api/watch-history', []);
+	api.fail('GET /api/tmdb/movie/:id', 404);
+	api.fail('GET /api/tmdb/tv/:id', 404);
 	return api;
 }
 

@@ -75,8 +75,9 @@ export function buildListedServer(id: number, overrides: Record<string, unknown>
 	};
 }
 
+/** A server has as long to load as a list can allow. */
 export function buildServerList(servers: readonly object[], settings: Record<string, unknown> = {}) {
-	return { servers, settings: { defaultServer: 1, ...settings }, version: '1' };
+	return { servers, settings: { defaultServer: 1, loadTimeout: 120_000, ...settings }, version: '1' };
 }
 
 /** A list as JSON or text, or a status without a body. */

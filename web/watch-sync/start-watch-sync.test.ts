@@ -17,7 +17,7 @@ describe('unsent history', () => {
 		addEntry(UNSENT);
 		expect(requests).toEqual([]);
 		logIn('u1');
-		await vi.waitFor(() => expect(historyStorage.read()).toBeNull());
+		await expect.poll(() => historyStorage.read()).toBeNull();
 		expect(migrated()).toEqual([{ watchHistoryData: [{ ...METROPOLIS, timestamp: NOON }] }]);
 	});
 
@@ -86,12 +86,12 @@ describe('a position', () => {
 		logIn('u2');
 		progress.report(MOVIE, 60, 7200, false);
 		progress.flush();
-		await vi.waitFor(() => expect(stored().filter((one: { isUnsent?: true }) => one.isUnsent)).toHaveLength(1));
+		await expect.poll(() => stored().filter((one: { isUnsent?: true }) => one.isUnsent)).toHaveLength(1);
 		expect(sent()).toEqual(new Set([60]));
 		discardToken();
 		expect(stored()).toMatchObject([{ position: 754, user_id: 'u1', isUnsent: true }]);
 		logIn('u1');
-		await vi.waitFor(() => expect(sent()).toEqual(new Set([60, 754])));
+		await expect.poll(sent).toEqual(new Set([60, 754]));
 	});
 
 	it('of an early version moves to the account once, older than all that the account may have', {
@@ -100,7 +100,7 @@ describe('a position', () => {
 		const { logIn, positions, sendUnsent } = buildSyncedBrowser();
 		resumePositionsStorage.write('[["movie/19",754,7200]]');
 		logIn('u1');
-		await vi.waitFor(() => expect(positions()).toHaveLength(1));
+		await expect.poll(positions).toHaveLength(1);
 		expect(positions()[0]).toMatchObject({ items: [{ ...SENT, duration: 7200, ago_ms: 7 * 86_400_000 }] });
 		await sendUnsent();
 		expect(positions()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import { buildService } from '../../testing/catalogue-service-setup.ts';
 import { createTestClock, createTestDirectory } from '../../testing/create-test-app.ts';
@@ -55,7 +55,7 @@ function setUp() {
 			const found: string[] = [];
 			for (const [name, request] of Object.entries(requests)) {
 				const answer = restarted.service.answer(request, VISITOR);
-				await vi.waitFor(() => expect(restarted.upstream.calls()).toBeGreaterThan(0));
+				await expect.poll(() => restarted.upstream.calls()).toBeGreaterThan(0);
 				restarted.upstream.fail();
 				await answer.then(
 					({ state }) => state === 'STALE' && found.push(name),

@@ -71,6 +71,7 @@ describe('Copy link', { tags: ['title-sharing', 'limit-copy-confirmation'] }, ()
 		vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
 		const command = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true).mockReturnValueOnce(false);
 		await openMenu();
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		await copyButton.click();
 		await expect.element(copied).toHaveFocus();
 		expect(command).toHaveBeenCalledWith('copy');

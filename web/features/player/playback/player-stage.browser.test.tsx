@@ -54,7 +54,7 @@ describe('a server that does not answer', { tags: ['server-timeout'] }, () => {
 			[11, 12],
 			[12, 13],
 		]) {
-			expect(playerFrame().src).toBe(`https://s${silent}.invalid/m/775`);
+			await expect.poll(() => playerFrame().src).toBe(`https://s${silent}.invalid/m/775`);
 			await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
 			await expect
 				.element(playerStatus)

@@ -94,7 +94,7 @@ describe('the server list', () => {
 		await expectNames(`${markup}Active`, 'Open Cinema');
 		await openServers();
 		await expect.element(badge).toBeVisible();
-		expect(playerFrame().src).toBe('https://s1.invalid/m/775');
+		await expect.poll(() => playerFrame().src).toBe('https://s1.invalid/m/775');
 		expect(serverList.getByRole('img').elements()).toEqual([]);
 	});
 
