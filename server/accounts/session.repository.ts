@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
-import { hasRowLocks } from '../db/row-locks.ts';
+import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, SessionsTable } from '../db/schema.ts';
 import { toUser } from './user.repository.ts';
 
@@ -122,23 +122,14 @@ export async function countSessions(db: Queries): Promise<number> {
 }
 
 /** Removes at most `limit` expired sessions, skipping locked rows; returns their number. */
-export async function removeExpiredSessions(
+export function removeExpiredSessions(
 	db: Queries,
 	{ createdBefore, lastUsedBefore, limit }: { createdBefore: string; lastUsedBefore: string; limit: number },
 ): Promise<number> {
-	const { numDeletedRows } = await db
-		.with(
-			(cte) => cte('expired').materialized(),
-			(query) =>
-				query
-					.selectFrom('sessions')
-					.select('token_hash')
-					.where(({ eb, or }) => or([eb('created_at', '<', createdBefore), eb('last_used_at', '<', lastUsedBefore)]))
-					.limit(limit)
-					.$if(hasRowLocks(db), (rows) => rows.forUpdate().skipLocked()),
-		)
-		.deleteFrom('sessions')
-		.where('token_hash', 'in', ({ selectFrom }) => selectFrom('expired').select('token_hash'))
-		.executeTakeFirst();
-	return Number(numDeletedRows);
+	return removeBatch(db, {
+		table: 'sessions',
+		primaryKey: ['token_hash'],
+		where: (row) => row.or([row('created_at', '<', createdBefore), row('last_used_at', '<', lastUsedBefore)]),
+		limit,
+	});
 }

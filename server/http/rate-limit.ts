@@ -131,6 +131,7 @@ function withoutNames(pool: pg.Pool): Pick<pg.Pool, 'query'> {
 export async function removeExpiredRateLimits(pool: pg.Pool, limit: number, now = Date.now()): Promise<number> {
 	const expired = 'select key from rate_limits where expire < $1 limit $2 for update skip locked';
 	const { rowCount } = await pool.query(
+		// Selected once, as in `removeBatch`; this table belongs to the library, and is not in the schema of queries.
 		`with expired as materialized (${expired}) delete from rate_limits where key in (select key from expired)`,
 		[now, limit],
 	);

@@ -1,6 +1,6 @@
 import type { HistoryTitle } from '#contract/title.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
-import { hasRowLocks } from '../db/row-locks.ts';
+import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, TombstonesTable } from '../db/schema.ts';
 
 /** The tombstone of a cleared history, for all titles. */
@@ -109,28 +109,13 @@ export async function removeTombstonesBeyond(db: Queries, userId: string, maxTom
 }
 
 /** Removes at most `limit` older tombstones, skipping locked rows; returns their number. */
-export async function removeTombstonesBefore(db: Queries, before: string, limit: number): Promise<number> {
-	const { numDeletedRows } = await db
-		.with(
-			(cte) => cte('old').materialized(),
-			(query) =>
-				query
-					.selectFrom('watch_history_tombstones')
-					.select(['user_id', 'media_type', 'media_id'])
-					.where('deleted_at', '<', before)
-					.limit(limit)
-					.$if(hasRowLocks(db), (rows) => rows.forUpdate().skipLocked()),
-		)
-		.deleteFrom('watch_history_tombstones')
-		.where(({ eb, refTuple, selectFrom }) =>
-			eb(
-				refTuple('user_id', 'media_type', 'media_id'),
-				'in',
-				selectFrom('old').select(['user_id', 'media_type', 'media_id']).$asTuple('user_id', 'media_type', 'media_id'),
-			),
-		)
-		.executeTakeFirst();
-	return Number(numDeletedRows);
+export function removeTombstonesBefore(db: Queries, before: string, limit: number): Promise<number> {
+	return removeBatch(db, {
+		table: 'watch_history_tombstones',
+		primaryKey: ['user_id', 'media_type', 'media_id'],
+		where: (row) => row('deleted_at', '<', before),
+		limit,
+	});
 }
 
 /** What a user removed, newest first. */

@@ -2,7 +2,7 @@ import { type OnConflictBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import type { HistoryEntry, HistoryStats, RecordedEntry } from '#contract/watch-history.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
-import { hasRowLocks } from '../db/row-locks.ts';
+import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, Schema, WatchHistoryTable } from '../db/schema.ts';
 import { toProgress } from './progress.repository.ts';
 
@@ -221,32 +221,14 @@ export async function removeEntriesBeyond(db: Queries, userId: string, maxEntrie
 	await deleteEntriesBeyond(db, { userId, maxEntries });
 }
 
-/**
- * Removes at most `limit` entries of all users last watched before this time; returns their number. Locked rows are
- * skipped: they are being updated and may no longer be old.
- */
-export async function removeEntriesBefore(db: Queries, before: string, limit: number): Promise<number> {
-	const { numDeletedRows } = await db
-		.with(
-			(cte) => cte('old').materialized(),
-			(query) =>
-				query
-					.selectFrom('watch_history')
-					.select(['user_id', 'media_type', 'media_id'])
-					.where('last_watched', '<', before)
-					.limit(limit)
-					.$if(hasRowLocks(db), (rows) => rows.forUpdate().skipLocked()),
-		)
-		.deleteFrom('watch_history')
-		.where(({ eb, refTuple, selectFrom }) =>
-			eb(
-				refTuple('user_id', 'media_type', 'media_id'),
-				'in',
-				selectFrom('old').select(['user_id', 'media_type', 'media_id']).$asTuple('user_id', 'media_type', 'media_id'),
-			),
-		)
-		.executeTakeFirst();
-	return Number(numDeletedRows);
+/** Removes at most `limit` entries of all users last watched before this time, skipping locked rows; returns their number. */
+export function removeEntriesBefore(db: Queries, before: string, limit: number): Promise<number> {
+	return removeBatch(db, {
+		table: 'watch_history',
+		primaryKey: ['user_id', 'media_type', 'media_id'],
+		where: (row) => row('last_watched', '<', before),
+		limit,
+	});
 }
 
 export async function countEntries(db: Queries, userId?: string): Promise<number> {
