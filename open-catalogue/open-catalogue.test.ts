@@ -207,7 +207,6 @@ test('Trending starts with a highly rated title, on every day of a year', () => 
 		const [lead] = trendingTitles(OPEN_CATALOGUE, 'all', 'day', start + day * 86_400_000);
 		expect(lead?.score).toBeGreaterThanOrEqual(middle);
 	}
-	// It computes 366 lists: a second of work, many when the processors are busy.
 });
 
 test('The edition is a short name for cache keys', () => {

@@ -46,7 +46,6 @@ const isInFront = (copies: readonly boolean[]) => copies.every((has, at) => !has
 
 test('Home has a hero and rows that begin with what can be played, on each of two hundred days', {
 	tags: ['home-playable'],
-	// Six hundred lists: two seconds of work, many when the processors are busy.
 }, () => {
 	// A hundred days from today, and single ones over ten years: every weekday, at the start and the end of the day.
 	const days = [

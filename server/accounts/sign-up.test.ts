@@ -146,7 +146,6 @@ describe.each(ENGINES)('sign-up on %s', (engine) => {
 		expect(swapped.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
 	});
 
-	// Fifty password hashes take long when the processors are busy.
 	it('creates one account for fifty concurrent requests with the same name', async () => {
 		const nodes = await createTwoNodes(engine);
 		const [app] = nodes;

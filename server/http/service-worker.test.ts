@@ -5,7 +5,6 @@ import { createTestApp } from '../testing/create-test-app.ts';
 
 const TMDB = { TMDB_ACCESS_TOKEN: 'a'.repeat(40), TMDB_IMAGE_URL: 'https://image.example/t/p' };
 
-// The first test loads the built renderer; one requests every precached file.
 describe('the service worker', () => {
 	it('is a compressed script that is revalidated at each request', {
 		tags: ['worker-script'],

@@ -190,8 +190,7 @@ it('an item that is gone leaves what a search finds, when it fits', async () => 
 		{ OPEN_CINEMA_SEARCH: 'on' },
 	);
 	// A page waits for so many calls no longer than its budget; the look goes on.
-	const played = async () => dataOf((await request()).body).sources.map(({ url }) => url);
-	await expect.poll(played).toEqual(expect.arrayContaining([expect.stringContaining('/another/')]));
+	await expect.poll(async () => dataOf((await request()).body).sources[0]?.url).toContain('/another/');
 	expect((await request()).body).not.toContain('/trailer/');
 });
 

@@ -4,18 +4,18 @@ import { createRequestLimiter } from './request-limiter.ts';
 
 const bench = setUpUpstreamBench();
 
-const WAIT = { interval: 10 };
+const OFTEN = { interval: 10 };
 
 describe('upstream limits', () => {
 	it('never has more than 20 requests in flight', async () => {
 		const client = bench.buildClient();
 		bench.fake.behave({ kind: 'slow', ms: LONGER_THAN_A_TEST_MS });
 		const calls = Array.from({ length: 60 }, () => failure(get(client)));
-		await expect.poll(() => bench.fake.calls, WAIT).toHaveLength(20);
+		await expect.poll(() => bench.fake.calls, OFTEN).toHaveLength(20);
 		// The fake records in order of arrival: what was sent before this request is recorded before it.
 		const last = new AbortController();
 		const ended = fetch(`${bench.fake.baseUrl}/last`, { signal: last.signal }).catch(() => {});
-		await expect.poll(() => bench.fake.calls.at(-1)?.url, WAIT).toBe('/3/last');
+		await expect.poll(() => bench.fake.calls.at(-1)?.url, OFTEN).toBe('/3/last');
 		expect(bench.fake.calls).toHaveLength(21);
 		last.abort();
 		await client.close();

@@ -5,14 +5,14 @@ import type { UpstreamClient } from './upstream-client.ts';
 
 const bench = setUpUpstreamBench();
 
-const WAIT = { interval: 10 };
+const OFTEN = { interval: 10 };
 
 /** A deadline that no busy machine reaches. */
 const AMPLE = { totalTimeoutMs: 120_000 };
 
 /** Until so many calls are answered, and the client waits for its next attempt. */
 async function untilRefused(client: UpstreamClient, calls = 1) {
-	await expect.poll(() => [bench.fake.calls.length, client.health().status], WAIT).toEqual([calls, 'warning']);
+	await expect.poll(() => [bench.fake.calls.length, client.health().status], OFTEN).toEqual([calls, 'warning']);
 }
 
 describe('an upstream that answers "too many requests"', () => {
