@@ -116,6 +116,7 @@ test('without the server a press on a kept title opens it, offline too, and what
 	const similar = page.getByRole('region', { name: 'You Might Also Like' }).getByRole('link');
 	const other = (await similar.first().getAttribute('href')) ?? '';
 	await openAndCache(page, other);
+	const otherTitle = (await heading.textContent()) ?? '';
 	front.be('refused');
 
 	// Neither page was opened by the router, so that only their documents are kept. At first the device is online.
@@ -125,6 +126,8 @@ test('without the server a press on a kept title opens it, offline too, and what
 		await untilHydrated(page);
 		await similar.first().click();
 		await expect(page).toHaveURL(new RegExp(`${other}$`));
+		// The page before, which stays until the next is drawn, has the same links and notice.
+		await expect(heading).toHaveText(otherTitle);
 		await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
 		await expect(page.getByRole('status').filter({ hasText: 'The catalogue can’t be reached' })).toBeVisible();
 	}
