@@ -59,6 +59,29 @@ test('a page that does not start is cleared and loaded once more, and then says 
 	expect(await page.evaluate(() => sessionStorage.getItem('matinee:reloaded'))).toBeNull();
 });
 
+test('a page that starts while its caches are cleared is not reloaded', {
+	tag: '@recovery-watchdog',
+}, async ({ page, front }) => {
+	const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+	await page.route(/\/assets\/.*\.js$/, (route) => isReleased.then(() => route.continue()));
+	await page.clock.install();
+	await stopClock(page);
+	await page.goto('/search', { waitUntil: 'commit' });
+	const html = page.locator('html');
+	const field = page.getByRole('combobox', { name: 'Search movies, TV shows and people' });
+	await field.fill('nosferatu');
+	await page.clock.runFor(8000);
+	await expect(html).toHaveAttribute('data-reloading', '');
+	release();
+	await untilHydrated(page);
+	await expect(async () => {
+		await page.clock.runFor(250);
+		await expect(html).not.toHaveAttribute('data-reloading', '', { timeout: 250 });
+	}).toPass();
+	await expect(field).toHaveValue('nosferatu');
+	expect(front.documents.filter((path) => path.startsWith('/search'))).toEqual(['/search']);
+});
+
 async function breakPrecachedApp(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const cache = await caches.open('matinee-app');
@@ -155,6 +178,7 @@ test('a worker that cannot be registered causes one reload after two seconds', {
 	expect(await page.evaluate(() => caches.keys())).toEqual([]);
 	await page.clock.runFor(200);
 	await expect.poll(() => front.workerRequests()).toBe(3);
+	await expect(page.locator('script[data-cause="registration"]')).toBeAttached();
 	// Without a worker it does not count as a good start: the guard is not reset after a minute.
 	await page.clock.runFor(61_000);
 	expect(await page.evaluate(() => sessionStorage.getItem('matinee:reloaded'))).not.toBeNull();

@@ -41,7 +41,11 @@ async function recover(): Promise<void> {
 	});
 	// A promise that never settles must not prevent the reload.
 	await Promise.race([clearing, new Promise((resolve) => setTimeout(resolve, CLEAR_TIMEOUT_MS))]);
-	setTimeout(() => location.reload(), action.delayMs);
+	setTimeout(() => {
+		// The page may have hydrated meanwhile, and what was done in it since would be lost.
+		if (cause === 'start-timeout' && root.dataset.hydrated) delete root.dataset[PENDING];
+		else location.reload();
+	}, action.delayMs);
 }
 
 async function resetWorkers(): Promise<void> {
