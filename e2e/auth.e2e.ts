@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { endSessions, newIdentity, removeAccount, signIn, signUp } from './accounts.ts';
-import { expect, stopClock, test, untilHydrated } from './fixtures.ts';
+import { expect, stopClock, stopRequestTimeouts, test, untilHydrated } from './fixtures.ts';
 
 const TOKEN = 'matinee:token';
 const NARROW_PX = 768;
@@ -43,7 +43,9 @@ async function open(page: Page, address: string): Promise<void> {
 
 test('sign up → signed in → reload → still signed in → logout → Home, and Back asks to sign in', {
 	tag: ['@account-nav-wide', '@account-nav-narrow', '@auth-dialogs', '@signup-request', '@sign-in-required-home'],
-}, async ({ page, watched }) => {
+}, async ({ page, context, watched }) => {
+	// A logout that the server answers late would be stored, to be sent again.
+	await stopRequestTimeouts(context);
 	const { username, email, password } = newIdentity('ada');
 	await open(page, '/info');
 	const dialog = await openDialog(page, 'Sign Up');
@@ -88,6 +90,8 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 	expect(
 		(await fetch(new URL('/api/auth/verify', page.url()), { headers: { authorization: `Bearer ${token}` } })).status,
 	).toBe(401);
+	// The address is there before Home.
+	await expect(page.getByRole('heading', { name: 'Trending Now' })).toBeVisible();
 	await page.goBack();
 	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
@@ -107,6 +111,7 @@ test('a page that requires a login is shown after it, by keyboard alone', {
 	// The page behind neither moves nor scrolls.
 	expect(await opener.boundingBox()).toEqual(before);
 	await page.mouse.wheel(0, 600);
+	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 	await page.keyboard.type(account.email);
 	await page.keyboard.press('Tab');
@@ -237,6 +242,7 @@ test('a logout while the server is unreachable still removes everything on this 
 		return (await Promise.all(all)).flat().map(({ url }) => new URL(url).pathname);
 	});
 	expect(kept).toEqual(['/offline.html']);
+	await expect(page.getByRole('heading', { name: 'Trending Now' })).toBeVisible();
 	await page.goBack();
 	await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 });

@@ -85,12 +85,17 @@ test('a season that cannot be fetched says so on the watch page, with a Retry th
 	watched.expectPageError(/50[0-4]/);
 	fake.behave({ kind: 'status', status: 500, match: /\/tv\/601\/season\/2/ });
 	const words = 'This season’s episodes couldn’t be loaded. Please try again.';
+	let answers = 0;
+	page.on('response', (response) => {
+		if (/\/tv\/601\/season\/2/.test(response.url())) answers += 1;
+	});
 	await page.goto(`${matinee.url}/watch/tv/601/2/1`, { waitUntil: 'domcontentloaded' });
 	await untilHydrated(page);
 	await expect(page.getByRole('alert')).toHaveText(words);
 	await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible();
 
-	// The page has retried once.
+	// When idle the page retries by itself, by one fetch of two requests.
+	await expect.poll(() => answers).toBeGreaterThanOrEqual(2);
 	const retry = page.getByRole('main').getByRole('button', { name: 'Retry', exact: true });
 	await expect(retry).toBeVisible();
 	let release = () => {};
@@ -108,7 +113,7 @@ test('a season that cannot be fetched says so on the watch page, with a Retry th
 	release();
 	const next = page.getByRole('link', { name: /^Next Episode/ });
 	await expect(async () => {
-		if (await retry.isVisible()) await retry.press('Enter');
+		if (await retry.isVisible()) await retry.press('Enter', { timeout: 2000 });
 		await expect(next).toBeFocused({ timeout: 2000 });
 	}).toPass();
 	await expect(page.getByRole('alert')).toHaveCount(0);

@@ -149,7 +149,15 @@ export async function expectPlaying(page: Page): Promise<void> {
 	const video = page.frameLocator('iframe').locator('video');
 	// Until one plays, the player may load itself again or give way to another, with which its frame is detached.
 	const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime).catch(() => 0);
-	await expect.poll(seconds).toBeGreaterThan(0.2);
-	const before = await seconds();
-	await expect.poll(seconds).toBeGreaterThan(before);
+	let before = 0;
+	await expect
+		.poll(async () => {
+			before = await seconds();
+			return before;
+		})
+		.toBeGreaterThan(0.2);
+	// At its end it has advanced, too.
+	const hasAdvanced = (from: number) =>
+		video.evaluate((element: HTMLVideoElement, time) => element.ended || element.currentTime > time, from);
+	await expect.poll(() => hasAdvanced(before).catch(() => false)).toBe(true);
 }

@@ -71,6 +71,7 @@ test('arrows alone reach a link or button of each error screen, and every contro
 	await test.step('login', () => expectArrowsReachAll(page, { within: 'dialog[open]' }));
 	await dialog.getByRole('button', { name: 'Sign Up' }).last().focus();
 	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
 	await test.step('sign-up', () => expectArrowsReachAll(page, { within: 'dialog[open]' }));
 	await page.keyboard.press('Escape');
 	await expect(dialog).toHaveCount(0);

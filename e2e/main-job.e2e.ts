@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectPlaying } from './expect-page.ts';
-import { test as base, expect, stopWatchdog, untilHydrated } from './fixtures.ts';
+import { test as base, expect, untilHydrated } from './fixtures.ts';
 import { startOnTmdb, stopOnTmdb, type TmdbServers } from './server-fixtures.ts';
 
 const test = base.extend<{ coldServers: TmdbServers }>({
@@ -33,6 +33,8 @@ test.describe('on the open catalogue', () => {
 
 		await page.getByRole('link', { name: 'More Info' }).click();
 		await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+		// Home has the same heading, and a link to watch it too.
+		await expect(page.getByRole('link', { name: 'More Info' })).toHaveCount(0);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
 		await page.getByRole('link', { name: 'Watch Now' }).first().click();
@@ -78,8 +80,7 @@ test.describe('on the open catalogue', () => {
 		await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${playerPath}\\?`));
 	});
 
-	test('a first visit requests files only, has no layout shift and preloads the hero', async ({ page, context }) => {
-		await stopWatchdog(context);
+	test('a first visit requests files only, has no layout shift and preloads the hero', async ({ page }) => {
 		const asked: string[] = [];
 		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 		const html = await (await page.request.get('/')).text();
@@ -137,6 +138,7 @@ test.describe('on TMDB', () => {
 		await expect(page.getByRole('contentinfo').getByText(/uses TMDB and the TMDB APIs/)).toBeVisible();
 		await page.getByRole('link', { name: 'More Info' }).click();
 		await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+		await expect(page.getByRole('link', { name: 'More Info' })).toHaveCount(0);
 		await page.getByRole('link', { name: 'Watch Now' }).first().click();
 		await expect(page).toHaveURL(/\/watch\//);
 		const trailer = page.frameLocator('iframe').locator('iframe');

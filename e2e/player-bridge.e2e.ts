@@ -1,6 +1,6 @@
 /** The table of docs/player-bridge.md: what works with which player server. Open Cinema's row is in `copies.e2e.ts`. */
 import type { Page } from '@playwright/test';
-import { expect, untilHydrated } from './fixtures.ts';
+import { expect, stopShortTimers, untilHydrated } from './fixtures.ts';
 import { listOf } from './player-host.ts';
 import { playerFrame, playerStatus, test } from './player-servers.ts';
 
@@ -34,7 +34,9 @@ async function resumePosition(page: Page): Promise<string | null> {
 
 test('a player that posts PLAYER_EVENT, as an object or as JSON, plays, resumes and offers the next episode', {
 	tag: '@player-bridge',
-}, async ({ page, installation: { host } }) => {
+}, async ({ page, context, installation: { host } }) => {
+	// The next episode would begin.
+	await stopShortTimers(context);
 	host.list = listOf([host.server(1, 'plays', { params: { position: 't' } })]);
 	await open(page);
 	await expect(playerStatus(page)).toHaveText('Server 1 is open.');
@@ -113,7 +115,8 @@ test('a hostile player has no effect but by what is in the right form', { tag: '
 
 test('the reference player plays, pauses, skips, resumes, and gets the preferences', {
 	tag: ['@player-bridge', '@skip-intro'],
-}, async ({ page, installation: { host } }) => {
+}, async ({ page, context, installation: { host } }) => {
+	await stopShortTimers(context);
 	host.list = listOf([host.server(1, 'reference')]);
 	await page.addInitScript(() => {
 		const received: unknown[] = [];
@@ -140,6 +143,7 @@ test('the reference player plays, pauses, skips, resumes, and gets the preferenc
 	});
 	await expect(skipButton(page)).toBeVisible();
 	await page.keyboard.press('i');
+	await expect.poll(received).toContainEqual(command({ type: 'seek', position: 6 }));
 	await expect.poll(secondsOf).toBeGreaterThanOrEqual(6);
 	await expect(skipButton(page)).toBeHidden();
 	await page.keyboard.press('k');

@@ -65,9 +65,9 @@ export async function startPlayerHost(): Promise<PlayerHost> {
 	});
 }
 
-/** A server list with such settings, the first of its servers the default. */
+/** A server list with such settings, the first of its servers the default. A busy machine may take long to open one. */
 export function listOf(servers: object[], settings: object = {}): object {
-	return { servers, settings: { defaultServer: 1, ...settings }, version: '1' };
+	return { servers, settings: { defaultServer: 1, loadTimeout: 120_000, ...settings }, version: '1' };
 }
 
 function answerList(list: ListAnswer, response: ServerResponse): void {

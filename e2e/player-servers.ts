@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { test as base, expect, stopRequestTimeouts, untilHydrated } from './fixtures.ts';
 import { listOf } from './player-host.ts';
 
 /** Tests on an installation whose operator has named a remote server list, one for the whole worker. */
@@ -15,6 +15,12 @@ export const test = base.extend<{ fresh: undefined }>({
 	],
 
 	baseURL: async ({ installation }, use) => use(installation.url),
+
+	context: async ({ context }, use) => {
+		// The host of the list runs in this process: busy is not absent.
+		await stopRequestTimeouts(context);
+		await use(context);
+	},
 });
 
 /** Opens a watch page with its list of servers; frames that never load do not hold it up. Gives the list. */

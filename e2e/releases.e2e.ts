@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, stopClock, stopWatchdog, untilHydrated } from './fixtures.ts';
+import { expect, stopClock, untilHydrated } from './fixtures.ts';
 import { listExpiring, openAndCache, test, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
@@ -26,7 +26,6 @@ function comeBack(): string | undefined {
 test('a release reloads each open tab once, and a tab that plays at its next navigation', {
 	tag: ['@worker-update', '@worker-update-watch-page'],
 }, async ({ context, page, front }) => {
-	await stopWatchdog(context);
 	await openAndCache(page, '/');
 	const [movies, watching] = [await context.newPage(), await context.newPage()];
 	await openAndCache(movies, '/movies');
@@ -56,18 +55,16 @@ test('a release reloads each open tab once, and a tab that plays at its next nav
 	expect(reloads().sort()).toEqual(['/', '/movies', '/tv']);
 	expect(errors).toEqual([]);
 	// Of the build before nothing is kept but what the server still has.
-	const names = await page.evaluate(() => caches.keys());
-	expect(names.filter((name) => name.startsWith('matinee-pages-'))).toEqual(['matinee-pages-release2']);
-	const listed = await page.evaluate(listExpiring);
-	expect(listed.filter((entry) => entry.startsWith('matinee-pages-')).join()).toMatch(
-		/^(matinee-pages-release2[^,]*,?)+$/,
-	);
+	const ofPages = (all: string[]) => all.filter((name) => name.startsWith('matinee-pages-'));
+	const caching = async () => ofPages(await page.evaluate(() => caches.keys()));
+	await expect.poll(caching).toEqual(['matinee-pages-release2']);
+	const listed = async () => ofPages(await page.evaluate(listExpiring)).join();
+	await expect.poll(listed).toMatch(/^(matinee-pages-release2[^,]*,?)+$/);
 });
 
 test('a release reloads a tab that was busy meanwhile, once it is idle', {
 	tag: '@worker-update',
 }, async ({ context, page, front }) => {
-	await stopWatchdog(context);
 	await openAndCache(page, '/privacy');
 	const busy = await context.newPage();
 	await busy.addInitScript(() => {
@@ -93,8 +90,7 @@ test('a release reloads a tab that was busy meanwhile, once it is idle', {
 
 test('a page of the next release is not reloaded for the worker of the one before', {
 	tag: '@worker-update',
-}, async ({ context, page, front }) => {
-	await stopWatchdog(context);
+}, async ({ page, front }) => {
 	await openAndCache(page, '/privacy');
 	front.deploy('release2');
 	let opened = 0;
@@ -126,9 +122,8 @@ test.describe('without a worker', () => {
 
 	test('a chunk that a release removed is fetched again with its page', {
 		tag: '@recovery-code-failure',
-	}, async ({ context, page, front, watched }) => {
+	}, async ({ page, front, watched }) => {
 		watched.expectPageError(/404|Failed to fetch/);
-		await stopWatchdog(context);
 		const openHome = async () => {
 			await page.goto('/');
 			await untilHydrated(page);
@@ -170,6 +165,8 @@ test.describe('without a worker', () => {
 			front.be(condition);
 			await page.getByRole('link', { name: place, exact: true }).filter({ visible: true }).first().click();
 			await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+			// Of this page: the link that was pressed had the focus.
+			await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeFocused();
 			await page.clock.runFor(30_000);
 		}
 		expect(front.visits).toEqual([]);

@@ -1,5 +1,5 @@
 /** A tab while nodes of two builds answer in turns, in a browser that no debugger of workers changes: see `devtools-browser.ts`. */
-import { RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
+import { BOOT_CHECK_INTERVAL_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
 import { type MeasuredPage, startMeasuringBrowser } from '../bench/devtools-browser.ts';
 import { expect } from './fixtures.ts';
 import { test as base, WORKER_TIMEOUT_MS } from './front-test.ts';
@@ -8,11 +8,13 @@ const IS_HYDRATED = "document.documentElement.hasAttribute('data-hydrated')";
 const BUILD = 'document.documentElement.dataset.build';
 const COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))";
 
-/** In each document: counts it, and keeps the guard against a second reload, which a good minute resets. */
+/** In each document: counts it, keeps the guard against a second reload, which a good minute resets, and stops the watchdog. */
 const COUNT_DOCUMENTS = `
 	sessionStorage.documents = Number(sessionStorage.documents ?? 0) + 1;
 	const start = window.setTimeout.bind(window);
 	window.setTimeout = (act, ms) => (ms === ${RECOVERY_RESET_AFTER_MS} ? 0 : start(act, ms));
+	const repeat = window.setInterval.bind(window);
+	window.setInterval = (act, ms) => (ms === ${BOOT_CHECK_INTERVAL_MS} ? 0 : repeat(act, ms));
 `;
 
 /** The worker is the one that the server has now, and no other is about to replace it. */

@@ -19,6 +19,8 @@ test('the menu adds no history entry: Back closes it, or leaves the page that it
 	await opener.click();
 	await panel.getByRole('link', { name: 'Home' }).click();
 	await expect(panel).toBeHidden();
+	// The panel's own entry is gone.
+	await expect.poll(() => page.evaluate(() => history.state?.steps ?? 0)).toBe(0);
 	await page.goBack();
 	await expect(page).toHaveURL(/\/404$/);
 

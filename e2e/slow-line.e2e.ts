@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, stopWatchdog, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const KILOBYTE = 1024;
 const BYTES_PER_S = 50 * KILOBYTE;
@@ -30,8 +30,7 @@ async function expectKept(page: Page, name: string | RegExp): Promise<void> {
 // Three pages of five seconds each: the line is the subject.
 test('on a slow line every press before hydration has its effect', {
 	tag: ['@phone', '@speed-early-presses', '@speed-display-face'],
-}, async ({ page, context }) => {
-	await stopWatchdog(context);
+}, async ({ page }) => {
 	const device = await page.context().newCDPSession(page);
 	await device.send('Network.enable');
 	await device.send('Network.setCacheDisabled', { cacheDisabled: true });

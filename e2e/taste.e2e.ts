@@ -1,9 +1,11 @@
 import { signIn, signUp } from './accounts.ts';
-import { expect, test, untilHydrated } from './fixtures.ts';
+import { expect, stopShortTimers, test, untilHydrated } from './fixtures.ts';
 
 test('a title that is not interesting stays out of lists on the next page, before its first paint; a rating stays too', {
 	tag: ['@hidden-titles-everywhere', '@own-ratings'],
 }, async ({ page, matinee, context }) => {
+	// Notices stay.
+	await stopShortTimers(context);
 	await signIn(context, await signUp(matinee));
 	await page.goto('/movies', { waitUntil: 'domcontentloaded' });
 	await untilHydrated(page);

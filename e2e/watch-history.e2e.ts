@@ -57,8 +57,11 @@ test('a watched episode resumes on another device, and a removed title leaves th
 	await expect.poll(() => stored(page)).toEqual([]);
 	// Once for each title: another server plays the same one.
 	await expect(page.locator('iframe')).toHaveAttribute('src', /\/embed\/open\//);
-	await page.getByRole('button', { name: 'Trailers', exact: true }).click();
-	await expect(page.locator('iframe')).toHaveAttribute('src', /\/embed\/trailer\//);
+	const trailers = page.getByRole('button', { name: 'Trailers', exact: true });
+	await expect(trailers).toBeVisible();
+	const tried = page.waitForRequest(/\/embed\/trailer\//);
+	await trailers.click();
+	await tried;
 	expect(recordings).toHaveLength(3);
 
 	const other = await browser.newContext({ viewport: page.viewportSize(), baseURL: matinee.url });

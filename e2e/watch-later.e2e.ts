@@ -1,12 +1,14 @@
 import { sharedListPath } from '#contract/page-paths.ts';
 import { callerOf, signIn, signUp } from './accounts.ts';
-import { expect, test, untilHydrated } from './fixtures.ts';
+import { expect, stopShortTimers, test, untilHydrated } from './fixtures.ts';
 
 const STORE = 'matinee:bookmarks';
 
 test('a bookmark of a signed-out person moves to the account, and its list is read by anybody who has the link', {
 	tag: ['@watch-later-bookmarks', '@watch-later-migration', '@lists-shared'],
 }, async ({ page, matinee, context, browser }) => {
+	// Notices stay.
+	await stopShortTimers(context);
 	await page.goto('/movies', { waitUntil: 'domcontentloaded' });
 	await untilHydrated(page);
 	const card = page.locator('main .title-grid > li a').first();
@@ -31,7 +33,7 @@ test('a bookmark of a signed-out person moves to the account, and its list is re
 	const item = page.getByRole('tabpanel', { name: 'Watch Later' }).getByRole('listitem');
 	await expect(item).toHaveCount(1);
 	await expect(item).toContainText(name);
-	expect(await page.evaluate((key) => localStorage.getItem(key), STORE)).toBeNull();
+	await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORE)).toBeNull();
 
 	const { share } = (await call('PUT', '/lists/watch-later/share', {})) as { share: { token: string } };
 	const stranger = await browser.newContext({ baseURL: matinee.url });

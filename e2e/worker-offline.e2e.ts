@@ -14,6 +14,14 @@ test('offline a visited page opens, another shows the offline page, which retrie
 	const title = await page.getByRole('heading', { level: 1 }).innerText();
 	const detail = new URL(page.url()).pathname;
 	await untilCached(page, detail);
+	await expect
+		.poll(() =>
+			page.evaluate(async () => {
+				const poster = document.querySelector<HTMLImageElement>('.title-hero-poster img');
+				return Boolean(poster?.currentSrc && (await caches.match(poster.currentSrc, { ignoreVary: true })));
+			}),
+		)
+		.toBe(true);
 	expect(watched.pageErrors).toEqual([]);
 
 	watched.expectPageError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to fetch/);
@@ -68,9 +76,12 @@ test('with the server gone a logout is reported and keys work, from precached co
 	await expect(list).toHaveCount(0);
 
 	await page.getByRole('button', { name: 'Account menu' }).click();
-	await page.getByRole('button', { name: 'Logout' }).click();
 	const notices = page.getByRole('region', { name: /^Notices/ });
-	await expect(notices.getByRole('listitem')).toHaveText('Logout failed, but you have been signed out locally');
+	// It stays for five seconds.
+	await Promise.all([
+		expect(notices.getByRole('listitem')).toHaveText('Logout failed, but you have been signed out locally'),
+		page.getByRole('button', { name: 'Logout' }).click(),
+	]);
 	await expect(page.getByRole('button', { name: 'Sign Up' }).filter({ visible: true })).toBeVisible();
 	// The application reported no errors.
 	await expect(page.locator('script[data-cause]')).toHaveCount(0);
@@ -132,6 +143,7 @@ test('without the server a press on a kept title opens it, offline too, and what
 		await expect(page.getByRole('status').filter({ hasText: 'The catalogue can’t be reached' })).toBeVisible();
 	}
 	await page.goto(moon);
+	await untilHydrated(page);
 	const title = (await heading.textContent()) ?? '';
 
 	// Home was never opened.
