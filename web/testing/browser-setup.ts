@@ -1,4 +1,5 @@
 /** Around every component test: the app's styles, a clean browser, and no error that nobody looked at. */
+import { notifyManager } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,6 +19,10 @@ const ATTRIBUTES = [
 	'data-continue-row',
 	'data-keys',
 ];
+
+// A stopped clock would hold back what queries report, for as long as the test waits for it.
+const realSetTimeout = window.setTimeout.bind(window);
+notifyManager.setScheduler((callback) => realSetTimeout(callback, 0));
 
 beforeEach(async () => {
 	await page.viewport(WIDE.width, WIDE.height);

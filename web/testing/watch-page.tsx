@@ -130,10 +130,15 @@ function stubListFetches(lists: Record<string, ListResponse>): string[] {
 	return fetches;
 }
 
+/** Frames that have their error page, so that their windows are not replaced any more. */
+const settledFrames = new WeakSet<HTMLIFrameElement>();
+
 /** The error page of a host that does not exist would count as a loaded player. */
 function stopFrameLoads(): void {
 	const stop = (event: Event) => {
-		if (event.isTrusted && event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation();
+		if (!event.isTrusted || !(event.target instanceof HTMLIFrameElement)) return;
+		event.stopImmediatePropagation();
+		settledFrames.add(event.target);
 	};
 	document.addEventListener('load', stop, true);
 	onTestFinished(() => document.removeEventListener('load', stop, true));
@@ -167,8 +172,10 @@ export async function loadPlayer(): Promise<void> {
 	await expect.element(playerStatus).not.toMatchTextContent(/^Loading/);
 }
 
-/** Messages of the framed player, which has loaded. */
-export function postFromPlayer(...messages: object[]): void {
+/** Posts messages of the framed player, which has loaded. */
+export async function postFromPlayer(...messages: object[]): Promise<void> {
+	// A message whose window was replaced before it is read has no source, and does not count.
+	await expect.poll(() => settledFrames.has(playerFrame())).toBe(true);
 	const { contentWindow: source, src } = playerFrame();
 	for (const message of messages) {
 		const data = { source: 'matinee-player', ...message };

@@ -114,7 +114,7 @@ it('a failure of a server is reported once, with its reason alone; that it lacks
 	await expect.poll(reports).toEqual([{ server_id: 11, reason: 'timeout', token: undefined }]);
 	await vi.advanceTimersByTimeAsync(SWITCH_DELAY_MS);
 	await expect.poll(() => playerFrame().src).toBe('https://s12.invalid/m/775');
-	postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
+	await postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
 	await expect.element(playerStatus).toMatchTextContent(/^Server 12 doesn’t have/);
 	expect(reports()).toHaveLength(1);
 });
@@ -125,16 +125,16 @@ it('a server without the title is followed by the next one, and the status keeps
 	await openSilentServers([1, 2]);
 	await loadPlayer();
 	await expect.element(playerStatus).toHaveTextContent('Server 1 is open.');
-	postFromPlayer({ type: 'ready', version: 1, commands: ['play', 'pause'] });
+	await postFromPlayer({ type: 'ready', version: 1, commands: ['play', 'pause'] });
 	await expect.element(playButton).toBeVisible();
-	postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
+	await postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
 	await expect.element(playerStatus).toHaveTextContent('Server 1 doesn’t have this one. Trying Server 2…');
 	// The controls are already those of the next one.
 	await expect.element(page.getByRole('button', { name: 'Server: Server 2' })).toBeVisible();
 	expect(playButton.elements()).toEqual([]);
 	await vi.advanceTimersByTimeAsync(SWITCH_DELAY_MS);
 	await expect.poll(() => playerFrame().src).toBe('https://s2.invalid/m/775');
-	postFromPlayer({ type: 'playing' });
+	await postFromPlayer({ type: 'playing' });
 	await expect.element(playerStatus).toHaveTextContent('Playing on Server 2. Server 1 doesn’t have this one.');
 	await expect.poll(() => stopButton.elements()).toEqual([]);
 });

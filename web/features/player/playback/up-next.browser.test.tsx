@@ -24,7 +24,7 @@ async function openEpisode(episode: number) {
 
 async function endEpisode(): Promise<void> {
 	await loadPlayer();
-	postFromPlayer({ type: 'playing' }, { type: 'ended' });
+	await postFromPlayer({ type: 'playing' }, { type: 'ended' });
 	await expect.element(upNext).toBeVisible();
 }
 
@@ -86,7 +86,7 @@ describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
 		await stayButton.click();
 		await expect.element(upNext).not.toBeInTheDocument();
 		await endEpisode();
-		postFromPlayer({ type: 'playing' });
+		await postFromPlayer({ type: 'playing' });
 		await expect.element(upNext).not.toBeInTheDocument();
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(location.pathname).toBe(`${SUPERMAN_PAGE}/1/1`);
@@ -96,7 +96,7 @@ describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
 		localStorage.setItem('matinee:preferences', '{"autoNext":false}');
 		await openEpisode(1);
 		await loadPlayer();
-		postFromPlayer({ type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
+		await postFromPlayer({ type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
 		await expect.element(playerStatus).toMatchTextContent('Server 1 couldn’t reach any of its sources.');
 		expect(upNext.elements()).toEqual([]);
 	});

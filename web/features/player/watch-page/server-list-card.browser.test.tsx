@@ -210,7 +210,7 @@ describe('the list of servers', { tags: ['server-sheet'] }, () => {
 		});
 		await loadPlayer();
 		await expect.element(button).toBeVisible();
-		postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
+		await postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
 		await expect.element(active).toBeVisible();
 		expect(button.elements()).toEqual([]);
 		await expectAccessible();
