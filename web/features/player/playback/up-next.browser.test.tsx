@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import {
+	createWatchApi,
 	loadPlayer,
 	openWatchPage,
 	playerFrame,
@@ -16,8 +17,8 @@ const status = upNext.getByRole('status');
 const stayButton = upNext.getByRole('button', { name: 'Stay Here' });
 const playNowLink = upNext.getByRole('link', { name: 'Play Now' });
 
-async function openEpisode(episode: number) {
-	const opened = await openWatchPage(`${SUPERMAN_PAGE}/1/${episode}`);
+async function openEpisode(episode: number, api = createWatchApi()) {
+	const opened = await openWatchPage(`${SUPERMAN_PAGE}/1/${episode}`, { api });
 	await expect.element(playerStatus).toHaveTextContent('Loading Server 1…');
 	return opened;
 }
@@ -29,8 +30,8 @@ async function endEpisode(): Promise<void> {
 }
 
 /** The next episode starts by itself. */
-async function waitForEpisode(path: string): Promise<void> {
-	await vi.advanceTimersByTimeAsync(10_000);
+async function waitForEpisode(path: string, ms = 10_000): Promise<void> {
+	await vi.advanceTimersByTimeAsync(ms);
 	await expect.poll(() => location.pathname).toBe(`${SUPERMAN_PAGE}/${path}`);
 	await expect.element(upNext).not.toBeInTheDocument();
 	await expect.poll(() => playerFrame().src).toContain(`/661/${path}`);
@@ -46,7 +47,7 @@ describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
 		await vi.advanceTimersByTimeAsync(9_000);
 		await expect.element(status).toMatchTextContent('The next episode starts in 1 second');
 		expect(location.pathname).toBe(`${SUPERMAN_PAGE}/1/8`);
-		await waitForEpisode('1/9');
+		await waitForEpisode('1/9', 1_000);
 		await endEpisode();
 		await expect.element(status).toMatchTextContent('Season 2');
 		await playNowLink.click();
@@ -95,10 +96,26 @@ describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
 	it('does not start where the preference is off', async () => {
 		localStorage.setItem('matinee:preferences', '{"autoNext":false}');
 		await openEpisode(1);
+		stopClock();
 		await loadPlayer();
 		await postFromPlayer({ type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
 		await expect.element(playerStatus).toMatchTextContent('Server 1 couldn’t reach any of its sources.');
 		expect(upNext.elements()).toEqual([]);
+	});
+
+	it('starts once, however long the next page takes', async () => {
+		const api = createWatchApi();
+		await openEpisode(9, api);
+		const release = api.hold('GET /api/tmdb/tv/:id/season/:season');
+		stopClock();
+		await endEpisode();
+		await vi.advanceTimersByTimeAsync(15_000);
+		expect(location.pathname).toBe(`${SUPERMAN_PAGE}/1/9`);
+		release();
+		await waitForEpisode('2/1', 0);
+		await endEpisode();
+		// Each start counts towards the question whether somebody still watches.
+		await expect.element(status).toMatchTextContent('The next episode starts in 10 seconds');
 	});
 
 	it('starts three times without a user event, then the card asks whether somebody still watches', async () => {

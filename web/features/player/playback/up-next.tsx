@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -40,8 +40,12 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 	const [hasPointer, setHasPointer] = useState(false);
 	const isPaused = hasFocus || hasPointer;
 	const isCounting = !isPrompt && !isPaused;
+	const hasStarted = useRef(false);
 	const tick = useEffectEvent(() => {
 		if (secondsLeft > 1) return setSecondsLeft(secondsLeft - 1);
+		// The card stays until the next page is there.
+		if (hasStarted.current) return;
+		hasStarted.current = true;
 		stillWatching.onAutoAdvance();
 		void navigate(episode.to, { preventScrollReset: true });
 	});
