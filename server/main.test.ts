@@ -75,7 +75,7 @@ async function startSilentUpstream(): Promise<{ url: string; isAsked: Promise<un
 describe('a running server', () => {
 	it.each([
 		['once', ['SIGTERM']],
-		['by Ctrl-C, which comes from the terminal and from npm', ['SIGINT', 'SIGINT']],
+		['by the terminal and by npm at once', ['SIGINT', 'SIGTERM']],
 	] as const)('finishes requests in flight when it is stopped %s', async (_, signals) => {
 		const upstream = await startSilentUpstream();
 		const dataDir = createTestDirectory();
@@ -84,7 +84,10 @@ describe('a running server', () => {
 		const url = await readyAddress(server);
 		const answer = fetch(`${url}${AWAITED}`);
 		await upstream.isAsked;
+		// Stopped, it gets both at once: equal signals that wait are one.
+		server.kill('SIGSTOP');
 		for (const signal of signals) server.kill(signal);
+		server.kill('SIGCONT');
 		const code = exitCode(server);
 		// The refusal of a new call shows that the stop has begun.
 		await expect.poll(() => fetch(`${url}/api/health`).then(({ status }) => status)).toBe(503);

@@ -106,7 +106,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s does 
 		const url = new URL((await createTestDatabaseUrl(engine)) ?? '');
 		const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
 		url.port = String(proxy.port());
-		url.searchParams.set('query_timeout', '1000');
+		url.searchParams.set('query_timeout', '4000');
 		const app = await createTestApp({ env: { DATABASE_URL: url.href }, pages: true });
 		const { headers } = await buildAccount(app);
 		const history = async () => (await app.http.inject({ url: '/api/watch-history', headers })).statusCode;

@@ -29,7 +29,7 @@ describe.each(postgres)('connections to %s', (engine) => {
 	});
 
 	it('are closed when a statement was not answered in time, and the next statement has another one', async () => {
-		const url = `${await createEmptyDatabaseUrl(engine)}?query_timeout=1000`;
+		const url = `${await createEmptyDatabaseUrl(engine)}?query_timeout=4000`;
 		const pool = openPostgresPool({ engine: 'postgres', url, poolSize: 1 }, { onError: () => {}, timeout: 'client' });
 		const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
 		const failed = db.transaction().execute((transaction) => sql`select pg_sleep(60)`.execute(transaction));

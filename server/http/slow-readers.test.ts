@@ -40,7 +40,7 @@ it('a connection that does not read its response is cut', { tags: ['api-connecti
 it('a connection that reads is not cut, and neither is one that waits for its next request', {
 	tags: ['api-connection-limit'],
 }, async () => {
-	const { origin, countOpen } = await serve({ minBytesPerS: LARGE_BYTES, graceMs: 5000, intervalMs: 1 });
+	const { origin, countOpen } = await serve({ minBytesPerS: LARGE_BYTES, graceMs: 60_000, intervalMs: 1 });
 	const agent = new Agent({ keepAlive: true });
 	onTestFinished(() => agent.destroy());
 	let received = 0;

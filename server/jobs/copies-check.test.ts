@@ -108,7 +108,7 @@ describe('the job that checks copies', { tags: ['operating-copies-check'] }, () 
 		const { fake, start, called, refOf } = setup;
 		const { check, copies } = start();
 		fake.behave({ kind: 'status', status: 429, retryAfter: 60 });
-		expect((await copies.find(refOf('three'), null, { timeBudgetMs: 3000 })).state).toBe('unreachable');
+		expect((await copies.find(refOf('three'), null, { timeBudgetMs: 60_000 })).state).toBe('unreachable');
 		expect(await runToEnd(setup, check)).toMatchObject({ done: 0, isComplete: false });
 		expect(called()).toEqual(['three']);
 	});
@@ -123,7 +123,7 @@ describe('the job that checks copies', { tags: ['operating-copies-check'] }, () 
 		});
 		const { start, refOf } = setup;
 		const { check, copies, database } = start();
-		expect((await copies.find(refOf('one'), null, { timeBudgetMs: 3000 })).state).toBe('unreachable');
+		expect((await copies.find(refOf('one'), null, { timeBudgetMs: 60_000 })).state).toBe('unreachable');
 		expect(await runToEnd(setup, check)).toMatchObject({ done: 1, due: 6, isComplete: false });
 		expect([...database.listOutcomes().values()].map(({ outcome }) => outcome)).toEqual(['unreachable', 'found']);
 	});

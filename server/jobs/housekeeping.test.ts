@@ -139,7 +139,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('two nodes on o
 	it('run the job of a node that was killed after its claim, which is renewed while the job runs', async () => {
 		const app = await createTestApp({ env: { DATABASE_URL: (await createTestDatabaseUrl(engine)) ?? '' } });
 		const { db } = app.database;
-		const run = createJobClaims(db, { onError: () => {}, leaseMs: 3000 });
+		const run = createJobClaims(db, { onError: () => {}, leaseMs: 15_000 });
 		const claims = () => db.selectFrom('job_claims').selectAll().executeTakeFirstOrThrow();
 		await run('job', async () => {
 			const { claimed_until } = await claims();

@@ -47,7 +47,7 @@ const REDIS_TIMEOUT_MS = 250;
 /** Time-outs in a row after which no command is sent but a probe. */
 const TIMEOUTS_UNTIL_AWAY = 3;
 const CONNECT_TIMEOUT_MS = 2000;
-/** How long a start waits for the first connection. */
+/** How long a start waits for the first connection, unless a command may take longer. */
 const FIRST_CONNECTION_MS = 1000;
 /** Without any byte for this long the connection is opened again; a heartbeat is sent every second. */
 const SILENCE_MS = 5000;
@@ -129,7 +129,7 @@ export async function openRedisConnection(options: ConnectionOptions): Promise<R
 	];
 
 	const connecting = client.connect().catch((error: Error) => markAway(toReason(error)));
-	await withTimeout(FIRST_CONNECTION_MS, connecting).catch(() => markAway('no connection yet'));
+	await withTimeout(Math.max(FIRST_CONNECTION_MS, timeoutMs), connecting).catch(() => markAway('no connection yet'));
 
 	return {
 		isUp: () => isUp,

@@ -109,7 +109,7 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		const client = createClient({ url: redis.url });
 		client.on('error', () => {});
 		await client.connect();
-		tmdb.behave({ kind: 'slow', ms: 1000, times: 1 });
+		tmdb.behave({ kind: 'slow', ms: 3000, times: 1 });
 		const slow = get(first, movie(605));
 		await expect.poll(() => callsOf(/movie\/605/), OFTEN).toHaveLength(1);
 		const waiting = get(second, movie(605));
@@ -260,7 +260,7 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 	it('start without Redis, and write no password to the log', async () => {
 		await redis.kill();
 		const url = redis.url.replace('//', '//:hunter2@');
-		const { connection, lines } = await connectTo(url);
+		const { connection, lines } = await connectTo(url, 1000);
 		expect(connection.isUp()).toBe(false);
 		await expect(connection.send('PING')).rejects.toThrow('Redis is away');
 		expect(JSON.stringify(lines)).toMatch(/Redis does not answer/);

@@ -69,7 +69,7 @@ export async function createTestApp({
 	logTo,
 	engine = MODE && !env.DATABASE_URL ? 'postgres' : undefined,
 	isOneNode = false,
-	monitorEventLoop,
+	monitorEventLoop = () => ({ stop() {} }),
 	busyWaitMs,
 	redisTimeoutMs,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -94,7 +94,7 @@ export async function createTestApp({
 			log: pino({ level: config.logLevel }, logTo && { write: logTo }),
 			clock: clock.now,
 			build,
-			...(monitorEventLoop ? { monitorEventLoop } : {}),
+			monitorEventLoop,
 			...(busyWaitMs ? { busyWaitMs } : {}),
 			...(redisTimeoutMs ? { redisTimeoutMs } : {}),
 		});

@@ -23,7 +23,7 @@ describe('upstream limits', () => {
 	});
 
 	it('never sends more than 40 requests in any second', async () => {
-		const client = bench.buildClient({ maxPerSecond: 40 });
+		const client = bench.buildClient({ maxPerSecond: 40, totalTimeoutMs: 60_000 });
 		await Promise.all(Array.from({ length: 90 }, () => get(client)));
 		const moments = bench.fake.calls.map((call) => call.at);
 		const perSecond = moments.map((from) => moments.filter((at) => at >= from && at < from + 1000).length);
@@ -47,10 +47,12 @@ describe('a call within another limiter', () => {
 	it('neither takes nor waits for what the client may send', async () => {
 		const client = bench.buildClient({ maxInFlight: 1, maxPerSecond: 1, maxWaiting: 1 });
 		const other = client.withLimiter(createRequestLimiter({ clock: bench.clock, ...limits }));
-		bench.fake.behave({ kind: 'slow', ms: 50 });
-		const statuses = await Promise.all([get(client), other.getJson('/3/search/tv?query=another', 'a test')]);
-		expect(statuses).toMatchObject([{ status: 200 }, { status: 200 }]);
+		bench.fake.behave({ kind: 'slow', ms: LONGER_THAN_A_TEST_MS });
+		const calls = [failure(get(client)), failure(other.getJson('/3/search/tv?query=another', 'a test'))];
+		await expect.poll(() => bench.fake.calls, { interval: 10 }).toHaveLength(2);
 		expect(bench.fake.peakInFlight).toBe(2);
+		await client.close();
+		await Promise.all(calls);
 	});
 
 	it('is not sent during a pause, and causes one for all', async () => {

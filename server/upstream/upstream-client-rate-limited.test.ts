@@ -10,9 +10,9 @@ const OFTEN = { interval: 10 };
 /** A deadline that no busy machine reaches. */
 const AMPLE = { totalTimeoutMs: 120_000 };
 
-/** Until so many calls are answered, and the client waits for its next attempt. */
+/** Until at least so many calls are answered, and the client waits for its next attempt. */
 async function untilRefused(client: UpstreamClient, calls = 1) {
-	await expect.poll(() => [bench.fake.calls.length, client.health().status], OFTEN).toEqual([calls, 'warning']);
+	await expect.poll(() => bench.fake.calls.length >= calls && client.health().status === 'warning', OFTEN).toBe(true);
 }
 
 describe('an upstream that answers "too many requests"', () => {
@@ -75,7 +75,9 @@ describe('an upstream that answers "too many requests"', () => {
 		errors.push(await failure(get(client)));
 		for (const error of errors) expect(error).toMatchObject({ code: 'unavailable', message: MESSAGE });
 		expect(errors.at(0)?.retryAfterS).toBe(30);
-		expect(errors.at(-1)?.retryAfterS).toBe(10);
+		// Real time counts too.
+		expect(errors.at(-1)?.retryAfterS).toBeGreaterThan(0);
+		expect(errors.at(-1)?.retryAfterS).toBeLessThanOrEqual(10);
 		expect(bench.fake.calls).toHaveLength(1);
 
 		bench.fake.behave({ kind: 'normal' });

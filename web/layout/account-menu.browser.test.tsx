@@ -83,8 +83,10 @@ it.for([1280, 390])(
 		await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
 		expect(page.getByRole('button', { name: 'Sign Up' }).elements()).toEqual([]);
 		await userEvent.keyboard('{Escape}');
+		await expect.element(page.getByRole('dialog', { name: 'Login' })).not.toBeInTheDocument();
 		if (width === 390) await page.getByRole('button', { name: 'Open menu' }).click();
-		await expect.element(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+		const around = width === 390 ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+		await expect.element(around.getByRole('button', { name: 'Login' })).toBeVisible();
 		expect(page.getByRole('button', { name: 'Sign Up' }).elements()).toEqual([]);
 	},
 );

@@ -17,8 +17,8 @@ async function open(finding: SetupFinding) {
 
 it('an owner sees on any page that TMDB refuses the key', { tags: ['operating-tmdb-key'] }, async () => {
 	await open('key-works');
-	expect(notice.elements()).toEqual([]);
 	await open('key-refused');
 	await expect.element(notice.first()).toBeVisible();
-	await expect.element(page.getByRole('button', { name: 'Open Setup' }).first()).toBeVisible();
+	// That of the key that works would have come before.
+	expect(page.getByRole('button', { name: 'Open Setup' }).elements()).toHaveLength(1);
 });

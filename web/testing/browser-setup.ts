@@ -24,6 +24,12 @@ const ATTRIBUTES = [
 const realSetTimeout = window.setTimeout.bind(window);
 notifyManager.setScheduler((callback) => realSetTimeout(callback, 0));
 
+// The reply to a press may come later than a notice stays.
+for (const kind of ['success', 'error'] as const) {
+	const show = toast[kind];
+	toast[kind] = (text, options) => show(text, { ...options, duration: 20_000 });
+}
+
 beforeEach(async () => {
 	await page.viewport(WIDE.width, WIDE.height);
 	// The runner's page around the frame may have the focus, and keys go where it is.
@@ -36,13 +42,29 @@ afterEach(async () => {
 	vi.useRealTimers();
 	const errors = vi.mocked(console.error).mock.calls;
 	await cleanup();
+	await waitForOverlayBack();
 	requestSignIn(null);
 	setSession({ state: 'anonymous' });
 	localStorage.clear();
 	sessionStorage.clear();
 	for (const attribute of ATTRIBUTES) document.documentElement.removeAttribute(attribute);
-	toast.dismiss();
-	await expect.poll(() => document.querySelectorAll('[data-sonner-toast]').length).toBe(0);
+	await expect
+		.poll(() => {
+			// One that waits to be announced comes only now.
+			toast.dismiss();
+			return document.querySelectorAll('[data-sonner-toast]').length;
+		})
+		.toBe(0);
 	expect(errors, 'console.error was called').toEqual([]);
 	vi.restoreAllMocks();
 });
+
+/** An overlay that was closed takes its history entry back, which must not happen in the next test. */
+async function waitForOverlayBack(): Promise<void> {
+	if (!(history.state as { steps?: number } | null)?.steps) return;
+	await new Promise((resolve) => {
+		addEventListener('popstate', resolve, { once: true });
+		// One that was closed on a stopped clock never does.
+		realSetTimeout(resolve, 1000);
+	});
+}

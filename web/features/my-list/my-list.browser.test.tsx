@@ -234,6 +234,8 @@ describe('a list that cannot be loaded', () => {
 		tags: ['my-list-failure', 'my-list-show-more'],
 	}, async () => {
 		const { api } = createHistoryApi([FANTOMAS]);
+		// The screen may be drawn signed out before the session is known to be unreachable.
+		respondWithCatalogue(api);
 		const titles = Array.from({ length: 12 }, (_, index) => ({ title: `Film ${index}` }));
 		storeEntries(...titles);
 		await renderScreen('/my-list', { api });

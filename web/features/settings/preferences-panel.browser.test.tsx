@@ -191,6 +191,9 @@ it.for(['preferences', 'data'])('the tab %s fits a width of 320 px', { tags: ['s
 	await page.viewport(320, 700);
 	await openSettings(name);
 	await expect.element(panel.getByRole('heading').first()).toBeVisible();
+	if (name === 'preferences') {
+		await expect.poll(() => panel.getByLabelText('Default server').getByRole('option').elements().length).toBe(3);
+	} else await expect.element(panel.getByText(/^You have hidden no titles/)).toBeVisible();
 	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 	await expectAccessible();
 });
@@ -207,7 +210,10 @@ it('a reset asks first, and brings every default back', { tags: ['preferences-re
 	await userEvent.keyboard('{Escape}');
 	await expect.element(question).not.toBeInTheDocument();
 	await expect.element(reset).toHaveFocus();
+	const overlays = () => (history.state as { steps?: number } | null)?.steps ?? 0;
+	await expect.poll(overlays).toBe(0);
 	await reset.click();
+	await expect.poll(overlays).toBe(1);
 	history.back();
 	await expect.element(question).not.toBeInTheDocument();
 	expect(location.search).toBe('?tab=data');

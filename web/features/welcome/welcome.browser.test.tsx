@@ -5,6 +5,7 @@ import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../testing/fake-catalogue.ts';
+import { nextFrames } from '../../testing/next-frames.ts';
 import { renderScreen, renderWithApp } from '../../testing/render-with-app.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Welcome } from './welcome.tsx';
@@ -41,6 +42,13 @@ async function openWelcomed() {
 	return app;
 }
 
+/** Until the page is drawn with its effects: the timer of the welcome is set, or cleared. */
+async function goTo(navigate: (to: string) => Promise<void>, to: string): Promise<void> {
+	await navigate(to);
+	await expect.poll(() => vi.getTimerCount()).toBe(to === '/' && welcomeSeenStorage.read() === null ? 1 : 0);
+	await nextFrames();
+}
+
 /** Home with everything around it. */
 async function openHome(width: number, height: number): Promise<void> {
 	await page.viewport(width, height);
@@ -75,8 +83,8 @@ describe('the welcome', () => {
 		await closeButton.click();
 		await expect.element(welcome).not.toBeInTheDocument();
 		expect(welcomeSeenStorage.read()).not.toBeNull();
-		await navigate('/watch');
-		await navigate('/');
+		await goTo(navigate, '/watch');
+		await goTo(navigate, '/');
 		await vi.advanceTimersByTimeAsync(10_000);
 		expect(welcome.elements()).toEqual([]);
 	});
@@ -118,7 +126,7 @@ describe('the welcome', () => {
 		await welcome.getByRole('link').click();
 		await expect.poll(() => location.pathname + location.hash).toBe('/privacy#retention');
 		expect(welcomeSeenStorage.read()).not.toBeNull();
-		await navigate('/');
+		await goTo(navigate, '/');
 		await vi.advanceTimersByTimeAsync(10_000);
 		expect(welcome.elements()).toEqual([]);
 	});
@@ -127,16 +135,18 @@ describe('the welcome', () => {
 		storedPreferences.write('{"notifications":false}');
 		await openPage();
 		await vi.advanceTimersByTimeAsync(10_000);
+		await vi.dynamicImportSettled();
+		await nextFrames();
 		expect(welcome.elements()).toEqual([]);
 	});
 
 	it('starts again after Home was left early, and comes nowhere else', { tags: ['welcome-delay'] }, async () => {
 		const { navigate } = await openPage();
 		await vi.advanceTimersByTimeAsync(1000);
-		await navigate('/watch');
+		await goTo(navigate, '/watch');
 		await vi.advanceTimersByTimeAsync(5000);
 		expect(welcome.elements()).toEqual([]);
-		await navigate('/');
+		await goTo(navigate, '/');
 		await vi.advanceTimersByTimeAsync(1999);
 		expect(welcome.elements()).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
@@ -153,8 +163,8 @@ describe('the welcome', () => {
 		const { navigate } = await openWelcomed();
 		await closeButton.click();
 		await expect.element(welcome).not.toBeInTheDocument();
-		await navigate('/watch');
-		await navigate('/');
+		await goTo(navigate, '/watch');
+		await goTo(navigate, '/');
 		await vi.advanceTimersByTimeAsync(5000);
 		expect(welcome.elements()).toEqual([]);
 	});

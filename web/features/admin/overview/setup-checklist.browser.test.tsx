@@ -49,7 +49,8 @@ const row = (name: string) => page.getByRole('listitem').filter({ hasText: name 
 
 describe('the setup checklist', TAGS, () => {
 	it('shows each check with its state and a sentence, and copies the command', async () => {
-		const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+		const { promise: copied, resolve: endCopying } = Promise.withResolvers<void>();
+		const write = vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(copied);
 		onTestFinished(() => write.mockRestore());
 		const { api } = await open([
 			buildCheck('owner-set'),
@@ -74,6 +75,8 @@ describe('the setup checklist', TAGS, () => {
 		await row('Public address')
 			.getByRole('button', { name: `Copy ${command}` })
 			.click();
+		// The confirmation stays for two seconds, which the reply to a press may take.
+		endCopying();
 		await expect.element(page.getByRole('button', { name: `Copied ${command}` })).toBeVisible();
 		expect(write).toHaveBeenCalledWith(command);
 		await expect

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Programme } from '#contract/programme.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
+import { nextFrames } from '../../../testing/next-frames.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { HomeProgramme } from './home-programme.tsx';
 
@@ -63,7 +64,7 @@ it('keeps its place while it loads, so that a focused link below it stays in vie
 	release();
 	await expect.element(bill).toBeInTheDocument();
 	// Nothing moves in the next frames either.
-	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+	await nextFrames();
 	const { top, bottom } = link.element().getBoundingClientRect();
 	expect(top).toBeGreaterThanOrEqual(0);
 	expect(bottom).toBeLessThanOrEqual(innerHeight);

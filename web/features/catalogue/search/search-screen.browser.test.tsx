@@ -4,6 +4,7 @@ import { hiddenCardsStorage, tasteStorage } from '../../../session/taste-storage
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi, interceptRequests } from '../../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../../testing/fake-catalogue.ts';
+import { nextFrames } from '../../../testing/next-frames.ts';
 import { renderScreen } from '../../../testing/render-with-app.tsx';
 
 const NAMES = ['Nosferatu', 'The General', 'The Ghost', 'His Girl Friday', 'Metropolis'];
@@ -106,16 +107,24 @@ describe('search', () => {
 
 	it('ignores a response that a newer search has overtaken', async () => {
 		const general = Promise.withResolvers<undefined>();
+		let calls = 0;
 		await openSearch('/search', {
-			prepare: (api) => interceptRequests(api, /query=general$/, () => general.promise),
+			prepare: (api) =>
+				interceptRequests(api, /query=general$/, () => {
+					calls += 1;
+					return general.promise;
+				}),
 		});
 		await field.fill('general');
 		await expect.poll(address).toBe('/search?q=general');
+		await expect.poll(() => calls).toBe(1);
 		await field.fill('nosferatu');
 		await expect.poll(paths).toEqual(['/movie/1', '/tv/1']);
 		general.resolve(undefined);
-		await expect.poll(address).toBe('/search?q=nosferatu');
-		await expect.poll(paths).toEqual(['/movie/1', '/tv/1']);
+		await new Promise((resolve) => setTimeout(resolve));
+		await nextFrames();
+		expect(address()).toBe('/search?q=nosferatu');
+		expect(paths()).toEqual(['/movie/1', '/tv/1']);
 	});
 
 	it('shows the list that it describes as a row above the results', { tags: ['search-suggestions'] }, async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
@@ -174,7 +174,7 @@ describe('a row without titles', { tags: ['home-empty-collection'] }, () => {
 it('a poster that fails to load is requested once more, then replaced by the title', {
 	tags: ['call-placeholder'],
 }, async () => {
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	await openRow({ count: 1 });
 	await expect.element(cards.first()).toBeVisible();
 	const image = () => document.querySelector('li img') as HTMLImageElement;
@@ -202,7 +202,9 @@ describe('details of a title', () => {
 		await expect.element(cards.first()).toBeVisible();
 		hover();
 		await expect.poll(() => requests(api)).toBe(1);
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		hover();
+		await vi.advanceTimersByTimeAsync(10_000);
 		await vi.dynamicImportSettled();
 		expect(requests(api)).toBe(1);
 	});
@@ -210,6 +212,7 @@ describe('details of a title', () => {
 	it('are not prefetched when the browser saves data', async () => {
 		const connection = vi.fn(() => ({ saveData: true }));
 		Object.defineProperty(navigator, 'connection', { configurable: true, get: connection });
+		onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
 		const api = await openRow();
 		await expect.element(cards.first()).toBeVisible();
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -217,6 +220,5 @@ describe('details of a title', () => {
 		expect(connection).toHaveBeenCalled();
 		await vi.advanceTimersByTimeAsync(10_000);
 		expect(requests(api)).toBe(0);
-		Reflect.deleteProperty(navigator, 'connection');
 	});
 });

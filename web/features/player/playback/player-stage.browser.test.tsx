@@ -116,6 +116,8 @@ it('a failure of a server is reported once, with its reason alone; that it lacks
 	await expect.poll(() => playerFrame().src).toBe('https://s12.invalid/m/775');
 	await postFromPlayer({ type: 'unavailable', reason: 'nothing_to_play' });
 	await expect.element(playerStatus).toMatchTextContent(/^Server 12 doesn’t have/);
+	// The report would be sent by an effect of what is drawn.
+	await vi.advanceTimersByTimeAsync(SWITCH_DELAY_MS);
 	expect(reports()).toHaveLength(1);
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlayerServerProbe } from '#contract/player-server-probe.ts';
+import type { TransportResponse } from '#contract/render.ts';
 import { createFakeApi, interceptRequests } from '../../../testing/fake-api.ts';
+import { nextFrames } from '../../../testing/next-frames.ts';
 import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
 import { ServerTestRow } from './server-test-row.tsx';
 import { TestedDraft } from './tested-servers.tsx';
@@ -39,7 +41,7 @@ describe('the test of a player server', { tags: ['player-server-probe'] }, () =>
 	it('keeps the answer of the newest test, whichever comes last', async () => {
 		const api = createFakeApi();
 		api.respond('POST /api/admin/player-server-probe', { outcome: 'error_status', status: 404, ms: 40 });
-		const first = Promise.withResolvers<undefined>();
+		const first = Promise.withResolvers<TransportResponse | undefined>();
 		let tests = 0;
 		interceptRequests(api, /player-server-probe/, () => {
 			tests += 1;
@@ -57,9 +59,17 @@ describe('the test of a player server', { tags: ['player-server-probe'] }, () =>
 		await expect.element(button).not.toHaveAttribute('aria-disabled');
 		await button.click();
 		await expect.element(page.getByText('The address answered with an error: 404.')).toBeVisible();
-		api.respond('POST /api/admin/player-server-probe', { outcome: 'answers', status: 200, ms: 312 });
-		first.resolve(undefined);
-		await expect.poll(() => api.requests('POST /api/admin/player-server-probe').length).toBe(2);
+		let isRead = false;
+		first.resolve({
+			status: 200,
+			header: () => null,
+			json: async () => {
+				isRead = true;
+				return { success: true, data: { outcome: 'answers', status: 200, ms: 312 } };
+			},
+		});
+		await expect.poll(() => isRead).toBe(true);
+		await nextFrames();
 		await expect.element(button).not.toHaveAttribute('aria-disabled');
 		await expect.element(page.getByText('The address answered with an error: 404.')).toBeVisible();
 	});
