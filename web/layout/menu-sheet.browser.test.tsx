@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';
+import { nextFrames } from '../testing/next-frames.ts';
 import { renderScreen } from '../testing/render-with-app.tsx';
 
 const opener = page.getByRole('button', { name: 'Open menu' });
@@ -52,6 +53,21 @@ describe('the menu of a narrow screen', () => {
 			await expect.element(opener).toHaveFocus();
 			expect(location.pathname).toBe('/info');
 		}
+	});
+
+	it('stays open when it was closed and opened again within one frame', { tags: ['nav-menu-panel'] }, async () => {
+		await renderScreen('/info');
+		await openMenu();
+		const close = panel.getByRole('button', { name: 'Close menu' }).element() as HTMLElement;
+		const open = opener.element() as HTMLElement;
+		await nextFrames();
+		close.click();
+		await Promise.resolve();
+		open.click();
+		await expect.element(panel).toBeVisible();
+		// The browser announces the first closing with the next frame.
+		await nextFrames();
+		await expect.element(panel).toBeVisible();
 	});
 
 	it('closes when a page opens, also the same one', { tags: ['nav-panel-closes', 'focus-new-page'] }, async () => {

@@ -56,9 +56,10 @@ export function ModalDialog({ label, labelledBy, describedBy, className, isOpen,
 	const onClick = (event: MouseEvent) => {
 		if (event.target === event.currentTarget && isBackdropPressed.current && !isLocked) onClose();
 	};
-	// A second Escape closes a dialog in some browsers although the first was prevented.
-	const onClosed = () => {
-		if (isOpen) onClose();
+	// A second Escape closes a dialog in some browsers although the first was prevented. The event comes with the next
+	// frame, when the dialog may be open again.
+	const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+		if (isOpen && !currentTarget.open) onClose();
 	};
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard
