@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommandContext } from 'vitest/node';
 import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts';
 import { REQUIREMENT_IDS } from './scripts/requirements.ts';
 
@@ -68,6 +69,7 @@ export default defineConfig({
 					setupFiles: ['web/testing/browser-setup.ts'],
 					// Only what fails waits this long: on a busy machine a scan by axe takes many seconds.
 					testTimeout: 180_000,
+					hookTimeout: 180_000,
 					expect: { poll: { timeout: 30_000 } },
 					browser: {
 						enabled: true,
@@ -85,6 +87,8 @@ export default defineConfig({
 							actionTimeout: 30_000,
 						}),
 						instances: [{ browser: 'chromium' }],
+						// The browser reports a file's frame as gone before it answers this.
+						commands: { waitForFrames: ({ page }: BrowserCommandContext) => page.evaluate(() => undefined) },
 					},
 				},
 			},

@@ -1,8 +1,8 @@
 /** Around every component test: the app's styles, a clean browser, and no error that nobody looked at. */
 import { notifyManager } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { setSession } from '../session/session.ts';
 import { requestSignIn } from '../session/sign-in-request.ts';
@@ -29,6 +29,15 @@ for (const kind of ['success', 'error'] as const) {
 	const show = toast[kind];
 	toast[kind] = (text, options) => show(text, { ...options, duration: 20_000 });
 }
+
+declare module 'vitest/browser' {
+	interface BrowserCommands {
+		waitForFrames(): Promise<void>;
+	}
+}
+
+// On a busy machine the runner may still know the frame of the file before: keys sent to it fail when it is gone.
+beforeAll(() => commands.waitForFrames());
 
 beforeEach(async () => {
 	await page.viewport(WIDE.width, WIDE.height);
