@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { endSessions, newIdentity, removeAccount, signIn, signUp } from './accounts.ts';
-import { expect, stopClock, stopRequestTimeouts, test, untilHydrated } from './fixtures.ts';
+import { expect, stopClock, stopRequestTimeouts, test, untilDrawn, untilHydrated } from './fixtures.ts';
 
 const TOKEN = 'matinee:token';
 const NARROW_PX = 768;
@@ -111,7 +111,7 @@ test('a page that requires a login is shown after it, by keyboard alone', {
 	// The page behind neither moves nor scrolls.
 	expect(await opener.boundingBox()).toEqual(before);
 	await page.mouse.wheel(0, 600);
-	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+	await untilDrawn(page);
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 	await page.keyboard.type(account.email);
 	await page.keyboard.press('Tab');

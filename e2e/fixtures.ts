@@ -224,6 +224,11 @@ export async function untilHydrated(page: Page): Promise<void> {
 	await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
+/** Waits until the page has drawn what it shows by now, and listeners of that frame have run. */
+export async function untilDrawn(page: Page): Promise<void> {
+	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /**
  * For what a person or another host has some seconds for, which a busy machine may need: timers of 2 to 12 seconds
  * never end, nor do countdowns by the second, nor the time limits of requests. Not beside a fake clock.

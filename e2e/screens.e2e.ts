@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callerOf, giveRole, newIdentity, signIn, signUp } from './accounts.ts';
 import { expectHydratedAsSent, expectNoSidewaysScroll, expectReflow } from './expect-page.ts';
-import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, test, untilDrawn, untilHydrated } from './fixtures.ts';
 import { playerStatus, routeTalkingPlayer } from './player-servers.ts';
 import { ADMIN, LISTS, PAGES, PERSONAL, type Screens, TITLES } from './screens.ts';
 import type { RunningMatinee } from './start-matinee.ts';
@@ -78,6 +78,8 @@ async function onPhone(page: Page, work: (resize: (size: typeof PHONE) => Promis
 		await device.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile });
 		await device.send('Emulation.setTouchEmulationEnabled', { enabled: mobile, maxTouchPoints: 1 });
 		await expect.poll(() => page.evaluate(readDevice)).toEqual({ width: size.width, isCoarse: mobile });
+		// Media queries tell scripts of the new size in the next frame.
+		await untilDrawn(page);
 	};
 	await resize(PHONE, true);
 	await work((size) => resize(size, true));

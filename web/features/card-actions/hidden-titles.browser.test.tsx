@@ -164,6 +164,31 @@ describe('a title that is not interesting', { tags: ['hidden-titles-everywhere']
 	});
 });
 
+describe('the page of a title', { tags: ['hidden-titles-everywhere'] }, () => {
+	const width = () => button('Not interested').element().getBoundingClientRect().width;
+
+	it('has its action, whose text is shown by styles alone and only where the stars stay wide', async () => {
+		await page.viewport(390, 844);
+		await renderWithApp(
+			<>
+				<h1>One</h1>
+				<div data-taste="" />
+				<CardActions />
+			</>,
+			{ address: '/movie/1' },
+		);
+		await expect.element(button('Not interested')).toHaveTextContent('Not interested');
+		expect(width()).toBeLessThan(80);
+		const halfStars = page.getByRole('radio', { name: /star/ });
+		expect(halfStars.elements()).toHaveLength(10);
+		const [first, last] = [halfStars.first().element(), halfStars.last().element()];
+		const apart = (last.getBoundingClientRect().left - first.getBoundingClientRect().left) / 9;
+		expect(apart).toBeGreaterThanOrEqual(24);
+		await page.viewport(1280, 800);
+		expect(width()).toBeGreaterThan(120);
+	});
+});
+
 describe('watched titles', { tags: ['hide-watched'] }, () => {
 	it('leave rows and lists by a preference', async () => {
 		const { api } = createTasteApi(['movie:1']);

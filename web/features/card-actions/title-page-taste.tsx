@@ -5,15 +5,11 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { titleKey } from '#contract/title.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { OwnRating } from '../../taste/own-rating.tsx';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
 import { setHidden, useHiddenKeys } from '../../taste/taste.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { readTitle } from './use-card-target.ts';
-
-/** Narrower windows have no room for the button's text. */
-const WIDE_ENOUGH = '(min-width: 36rem)';
 
 interface Slot {
 	element: Element;
@@ -38,7 +34,6 @@ function findSlot(): Slot | null {
 
 function TasteOfTitle({ title }: { title: NamedTitle }) {
 	const queries = useQueryClient();
-	const isWide = useMediaQuery(WIDE_ENOUGH);
 	const isHidden = useHiddenKeys()?.has(titleKey(title)) ?? false;
 	return (
 		<div className="flex items-center">
@@ -46,14 +41,13 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 			<button
 				type="button"
 				aria-pressed={isHidden}
-				aria-label={TASTE_TEXT.notInterested}
 				title={TASTE_TEXT.notInterested}
 				className={buttonClass('quiet', 'flex-none px-3')}
 				style={isHidden ? { color: 'var(--marquee)' } : undefined}
 				onClick={() => void setHidden(queries, title, !isHidden)}
 			>
 				<EyeOff aria-hidden className="size-5" />
-				{isWide && TASTE_TEXT.notInterested}
+				<span className="max-sm:sr-only">{TASTE_TEXT.notInterested}</span>
 			</button>
 		</div>
 	);
