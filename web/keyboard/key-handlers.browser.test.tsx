@@ -67,6 +67,26 @@ describe('arrows', { tags: ['keys-arrows'] }, () => {
 		}
 	});
 
+	it.each([90, 250, 600])(
+		'pass by the link in the heading of the next row, and enter it from its row (%i px)',
+		async (left) => {
+			const row = (id: string, top: number) =>
+				`<section>${box(`all-${id}`, left, top - 50, 44, 20)}<div data-roving style="position:absolute;top:${top}px;left:0;width:700px;height:40px">${box(`${id}1`, 0, 0)}${box(`${id}2`, 300, 0)}</div></section>`;
+			draw(row('a', 100) + row('b', 300));
+			focusOn('a1');
+			for (const [direction, id] of [
+				['Down', 'b1'],
+				['Up', 'all-b'],
+				['Up', 'a1'],
+				['Up', 'all-a'],
+				['Down', 'a1'],
+			] as const) {
+				await arrow(direction);
+				expect(focusedId()).toBe(id);
+			}
+		},
+	);
+
 	it('start at the first control in view of the content', async () => {
 		draw(box('first', 0, 100) + box('second', 0, 200));
 		await arrow('Down');

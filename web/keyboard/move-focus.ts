@@ -56,7 +56,9 @@ function findTarget(focused: Element | null, scope: HTMLElement, direction: Dire
 	// A scroll container is traversed to its end before it is left.
 	const scroller = scrollContainerOf(focused, scope);
 	const inside = scroller ? targets.filter(({ target }) => scroller.contains(target.element)) : [];
-	let found = nearestCandidate(from, inside, direction) ?? nearestCandidate(from, targets, direction);
+	let found =
+		nearestCandidate(from, inside, direction) ??
+		nearestCandidate(from, betweenRows(focused, targets, direction), direction);
 	if (!found && isSideways) {
 		// An aside stays in view: which controls are on its lines depends on how far the page is scrolled.
 		const aside = focused.closest('aside');
@@ -69,6 +71,29 @@ function findTarget(focused: Element | null, scope: HTMLElement, direction: Dire
 	}
 	if (!found || (!isSideways && scope === document.body && isFar(found.box, direction))) return null;
 	return controlIn(found.target, from, focused.closest('[data-roving]') !== null);
+}
+
+/**
+ * From a row of cards: Up enters the link in the row's own heading first, Down leaves out that of the next row's heading. Else
+ * the lengths of headings would decide which of them an arrow meets.
+ */
+function betweenRows(
+	focused: Element,
+	targets: Candidate<FocusTarget>[],
+	direction: Direction,
+): readonly Candidate<FocusTarget>[] {
+	const row = focused.closest('[data-roving]');
+	if (!row) return targets;
+	if (direction === 'down') return targets.filter(({ target }) => target.group || !rowHeadedBy(target.element));
+	const own = direction === 'up' ? targets.filter(({ target }) => rowHeadedBy(target.element) === row) : [];
+	return own.length > 0 ? own : targets;
+}
+
+/** The row of cards whose heading contains this control. */
+function rowHeadedBy(control: Element): Element | null {
+	const row = control.closest('section')?.querySelector('[data-roving]') ?? null;
+	const isBefore = row && control.compareDocumentPosition(row) === Node.DOCUMENT_POSITION_FOLLOWING;
+	return isBefore ? row : null;
 }
 
 /** The first control in view inside `container`, in the main content if possible. */
