@@ -50,6 +50,22 @@ describe('premium', { tags: ['admin-premium-and-deletion', 'admin-notices'] }, (
 	});
 });
 
+it('the form that edits a user fits a window of 320 px', { tags: ['admin-user-edit'] }, async () => {
+	await page.viewport(320, 640);
+	const api = createFakeApi();
+	respondWithUsers(api, [buildUser()]);
+	await renderScreen('/admin?tab=users&q=ada', { api, user: owner });
+	await page.getByRole('button', { name: 'Actions for ada' }).click();
+	await action('Edit').click();
+	const form = page.getByRole('form', { name: /ada/ });
+	await expect.element(form).toBeVisible();
+	// As wide as the widest system faces write them.
+	(form.element() as HTMLElement).style.fontFamily = 'Verdana, "DejaVu Sans", sans-serif';
+	(form.element() as HTMLElement).style.letterSpacing = '0.12em';
+	expect(document.documentElement.scrollWidth).toBe(320);
+	expect(form.element().scrollWidth).toBe(form.element().clientWidth);
+});
+
 describe('a role', { tags: ['admin-role-confirmation'] }, () => {
 	it('that an arrow key chooses is confirmed first, and Escape keeps the old one', async () => {
 		const api = await openRow();

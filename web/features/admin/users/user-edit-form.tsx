@@ -102,7 +102,7 @@ export function UserEditForm({ user, values, errors, isPending, onChange, onSave
 					/>
 				}
 			/>
-			<div className="flex gap-2 pt-6.5">
+			<div className="flex flex-wrap gap-2 pt-6.5">
 				<PendingButton type="submit" kind="primary" isPending={isPending}>
 					{USERS_TEXT.save}
 				</PendingButton>
