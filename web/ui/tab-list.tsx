@@ -28,6 +28,7 @@ export function TabList({ label, tabs, selected, panelId }: TabListProps) {
 	return (
 		<div
 			role="tablist"
+			tabIndex={-1}
 			aria-label={label}
 			className="tab-list"
 			onFocus={onFocus}

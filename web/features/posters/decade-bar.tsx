@@ -42,7 +42,12 @@ export function DecadeBar({ decades, nameRef, isLive, columns, bounds, onStep }:
 	const isAt = (end: number | undefined) => columns !== null && columns === end;
 	return (
 		<div className="sticky flex items-center gap-3 px-inset" style={BAR}>
-			<nav aria-label={POSTERS_TEXT.decades} className="min-w-0 flex-auto overflow-x-auto" style={DECADES}>
+			<nav
+				tabIndex={-1}
+				aria-label={POSTERS_TEXT.decades}
+				className="min-w-0 flex-auto overflow-x-auto"
+				style={DECADES}
+			>
 				<ul className="flex gap-1">
 					{decades.map(({ decade }) => (
 						<li key={decade}>

@@ -25,7 +25,7 @@ export function QuickFilters({ mediaType, state, onResetSearch }: QuickFiltersPr
 	}, [current]);
 
 	return (
-		<nav ref={row} aria-label={BROWSE_TEXT.quickFilters} className="chip-row">
+		<nav ref={row} tabIndex={-1} aria-label={BROWSE_TEXT.quickFilters} className="chip-row">
 			<ul>
 				{QUICK_FILTERS.map((filter) => (
 					<li key={filter}>

@@ -61,7 +61,7 @@ export function CardRow<Card>(props: CardRowProps<Card>) {
 			>
 				{heading}
 			</SectionHeading>
-			<div ref={scroller} className="title-row-scroller" data-arrows={hasArrows || undefined}>
+			<div ref={scroller} tabIndex={-1} className="title-row-scroller" data-arrows={hasArrows || undefined}>
 				<ul data-roving="" onFocus={onFocus} onKeyDown={onKeyDown}>
 					{cards.map((card, index) => (
 						<li key={keyOf(card, index)}>{children(card, tabIndexOf(links.indexOf(card)))}</li>
