@@ -18,6 +18,19 @@ it('the display face is shown when it has arrived', { tags: ['speed-display-face
 	expect(await finishLoading(Promise.resolve([]))).toHaveAttribute('data-face');
 });
 
+it('the display face is shown where the browser reports no loading, since its fonts come from the cache', {
+	tags: ['speed-display-face'],
+}, async () => {
+	vi.spyOn(document.fonts, 'load').mockResolvedValue([]);
+	const root = document.createElement('html');
+	onTestFinished(() => {
+		document.fonts.onloadingdone = null;
+		vi.restoreAllMocks();
+	});
+	showDisplayFaceWhenLoaded(root);
+	await expect.poll(() => root.dataset.face).toBe('');
+});
+
 it('a display face that cannot be fetched leaves the stand-in, and is no error of the page', {
 	tags: ['speed-display-face'],
 }, async () => {

@@ -8,7 +8,7 @@ const STAND_IN = '"League Gothic stand-in"';
  */
 export function showDisplayFaceWhenLoaded(root: HTMLElement): void {
 	const { fonts } = document;
-	fonts.onloadingdone = async () => {
+	const show = async () => {
 		const title = document.querySelector('h1');
 		// Where the font cannot be fetched, the stand-in stays.
 		if (!(await fonts.load(LATE_FACE, title?.textContent ?? '').catch(() => null))) return;
@@ -16,4 +16,7 @@ export function showDisplayFaceWhenLoaded(root: HTMLElement): void {
 		root.dataset.face = '';
 		if (title && title.offsetHeight !== height) title.style.fontFamily = STAND_IN;
 	};
+	fonts.onloadingdone = show;
+	// WebKit reports nothing where the faces come from the cache.
+	fonts.ready.then(show);
 }
