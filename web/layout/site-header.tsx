@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -14,6 +14,7 @@ const MenuSheet = createLazyPanel(() => import('./menu-sheet.tsx').then((module)
 
 /** The header: links and the account menu on wide windows, else a button that opens the menu. */
 export function SiteHeader() {
+	useScrolledMark();
 	return (
 		<header className="site-header">
 			<div className="flex h-bar items-center gap-3 px-inset lg:gap-8">
@@ -48,6 +49,20 @@ export function SiteHeader() {
 			</div>
 		</header>
 	);
+}
+
+/** At a scroll of this many pixels the header gets its ground, as the animation of layout.css begins to. */
+const SCROLLED_PX = 32;
+
+/** Marks the document while it is scrolled, where styles cannot see that by themselves. */
+function useScrolledMark(): void {
+	useEffect(() => {
+		if (CSS.supports('animation-timeline: scroll()')) return;
+		const mark = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX);
+		mark();
+		addEventListener('scroll', mark, { passive: true });
+		return () => removeEventListener('scroll', mark);
+	}, []);
 }
 
 function MenuButton() {
