@@ -82,7 +82,7 @@ function WelcomePanel() {
 					</Link>
 				</p>
 			</div>
-			<IconButton icon={X} label={WELCOME_TEXT.close} className="-mt-2.5 -mr-3" onClick={close} />
+			<IconButton icon={X} label={WELCOME_TEXT.close} className="-mt-2.5" onClick={close} />
 		</section>
 	);
 }
