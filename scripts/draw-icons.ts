@@ -27,12 +27,30 @@ export function drawIcons(clientDir: string, logo: string): void {
 		write(`maskable-${width}`, toMaskable(logo), width);
 	}
 	for (const [name, drawing] of Object.entries(SHORTCUTS)) write(`${name}-96`, toShortcut(drawing), 96);
+	// Browsers request it by itself, also for what is no page.
+	writeFileSync(join(clientDir, 'favicon.ico'), toIco(render(logo, 32), 32));
 	// iOS rounds the corners itself.
 	writeFileSync(join(clientDir, 'apple-touch-icon.png'), render(withoutCorners(logo), 180));
 }
 
 function render(svg: string, width: number): Buffer {
 	return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/** An ICO file with one PNG image, of `width` pixels a side. */
+function toIco(png: Buffer, width: number): Buffer {
+	const header = Buffer.alloc(22);
+	// Type 1 is an icon; it has one image.
+	header.writeUInt16LE(1, 2);
+	header.writeUInt16LE(1, 4);
+	header.writeUInt8(width, 6);
+	header.writeUInt8(width, 7);
+	// Colour planes, bits a pixel, bytes of the image, and where it begins.
+	header.writeUInt16LE(1, 10);
+	header.writeUInt16LE(32, 12);
+	header.writeUInt32LE(png.length, 14);
+	header.writeUInt32LE(header.length, 18);
+	return Buffer.concat([header, png]);
 }
 
 function withoutCorners(logo: string): string {
