@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS } from './scripts/find-chromium.ts';
+import { setTestFonts } from './scripts/test-fonts.ts';
+
+setTestFonts();
 
 export default defineConfig({
 	testDir: 'e2e',

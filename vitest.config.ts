@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
 import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts';
 import { REQUIREMENT_IDS } from './scripts/requirements.ts';
+import { setTestFonts } from './scripts/test-fonts.ts';
+
+setTestFonts();
 
 const BROWSER_TESTS = 'web/**/*.browser.test.tsx';
 

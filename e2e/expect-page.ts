@@ -110,7 +110,8 @@ function findDifferences(): string[] {
 	return hydrated === 0 ? ['no element is hydrated'] : found;
 }
 
-const TOUCH_PX = 44;
+/** The least width and height of what a finger presses. */
+export const TOUCH_PX = 44;
 
 /** Nothing is wider than the screen, every target is large enough for a finger, and nothing moves. */
 export async function expectReflow(page: Page, width?: number): Promise<void> {

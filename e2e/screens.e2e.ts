@@ -4,7 +4,8 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { callerOf, giveRole, newIdentity, signIn, signUp } from './accounts.ts';
-import { expectHydratedAsSent, expectNoSidewaysScroll, expectReflow } from './expect-page.ts';
+import { expectFaces } from './expect-faces.ts';
+import { expectHydratedAsSent, expectNoSidewaysScroll, expectReflow, TOUCH_PX } from './expect-page.ts';
 import { expect, expectAccessible, test, untilDrawn, untilHydrated } from './fixtures.ts';
 import { playerStatus, routeTalkingPlayer } from './player-servers.ts';
 import { ADMIN, LISTS, PAGES, PERSONAL, type Screens, TITLES } from './screens.ts';
@@ -55,19 +56,27 @@ async function expectGood(page: Page, screens: Screens): Promise<void> {
 				await untilReady(page, ready);
 				await expectNoSidewaysScroll(page, PHONE.width);
 				await expectAccessible(page, { rules: WIDTH_RULES });
+				await expectFaces(page, PHONE.width, TOUCH_PX);
 				// A small phone, and a window of 1280 px at 400 %; with colours of the user's own.
 				await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+				await resize(TABLET);
+				await expectFaces(page, TABLET.width, TOUCH_PX);
 				await resize(SMALL_PHONE);
 				await expectReflow(page, SMALL_PHONE.width);
+				await expectFaces(page, SMALL_PHONE.width, TOUCH_PX);
 			});
+			await expectFaces(page, DESKTOP.width, MOUSE_PX);
 			// Last, as it scrolls and chooses tabs.
 			await expectArrowsReachAll(page);
 		});
 	}
 }
 
+/** WCAG 2.5.8, for a pointer that is no finger. */
+const MOUSE_PX = 24;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
 const SMALL_PHONE = { width: 320, height: 640 };
 
 /** Makes a phone of the page's device meanwhile, as Playwright does with `isMobile`, which spares another load of the page. */

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The headless shell first: it renders the same pages and starts faster. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** The headless shell first: it renders the same pages and takes a third of the time. */
 const EXECUTABLES = [
-	'/usr/bin/chromium-headless-shell',
+	HEADLESS_SHELL,
 	'/usr/bin/chromium',
 	'/usr/bin/chromium-browser',
 	'/usr/bin/google-chrome',
@@ -26,15 +28,16 @@ export const CHROMIUM_ARGS = [
 	'--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE cinema.localhost , EXCLUDE 127.0.0.1',
 ];
 
-const FONTS = ['fonts-dejavu-core', 'fonts-noto-cjk'];
+/** The tests bring their other fonts; see `test-fonts.ts`. */
+const FONTS = ['fonts-noto-cjk'];
 
-/** Path of a Chromium: `CHROMIUM`, else a usual path; on Debian as root it can be installed when missing. */
+/** Path of a Chromium: `CHROMIUM`, else a usual path; on Debian as root the headless shell can be installed when missing. */
 export function findChromium({ install }: { install: boolean }): string | null {
 	const named = process.env.CHROMIUM;
 	if (named) return existsSync(named) ? named : null;
 	const found = EXECUTABLES.find((path) => existsSync(path));
-	if (found || !install) return found ?? null;
-	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+	if (found === HEADLESS_SHELL || !install) return found ?? null;
+	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found ?? null;
 	process.stdout.write('Installing Chromium…\n');
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 	spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });

@@ -17,12 +17,12 @@ export function SiteHeader() {
 	useScrolledMark();
 	return (
 		<header className="site-header">
-			<div className="flex h-bar items-center gap-3 px-inset lg:gap-8">
+			<div className="flex h-bar items-center gap-1.5 px-inset lg:gap-8">
 				<Link to={PAGE_PATTERNS.home} aria-label={LAYOUT_TEXT.homeLink} className="flex min-h-11 items-center">
-					<Wordmark className="text-[1.75rem]" />
+					<Wordmark className="text-[min(1.75rem,8.75vw)]" />
 				</Link>
-				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden md:block">
-					<ul className="flex lg:gap-1">
+				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden flex-[0_1_23rem] md:block lg:flex-[0_1_25rem]">
+					<ul className="flex justify-between">
 						{NAVIGATION.map(({ to, label }) => (
 							<li key={to}>
 								<NavLink to={to} className="site-header-link">

@@ -28,9 +28,9 @@ export function BrowseControls({ mediaType, state, form, onSelect, onResetSearch
 			<QuickFilters mediaType={mediaType} state={state} onResetSearch={onResetSearch} />
 			{/* In the line of the chips, where both fit. */}
 			<div
-				className="grid w-full gap-2 px-inset sm:flex sm:w-auto min-[72rem]:ms-auto min-[72rem]:ps-0"
+				className="grid w-full gap-2 px-inset sm:flex sm:w-auto sm:max-w-full sm:flex-wrap min-[72rem]:ms-auto min-[72rem]:ps-0"
 				// On phones: names of sorts are longer than those of genres.
-				style={{ gridTemplateColumns: '5fr 6fr auto' }}
+				style={{ gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) auto' }}
 			>
 				<GenreSelect
 					mediaType={mediaType}

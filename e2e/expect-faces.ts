@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a person's fonts and settings make of the text: narrower and wider faces, WCAG's text spacing, larger text. */
+const FACES: Record<string, string> = {
+	'a narrow face': ':root { --font-sans: "DejaVu Sans Condensed"; }',
+	'a wide face': ':root { --font-sans: "DejaVu Sans"; letter-spacing: 0.04em; }',
+	'the text spacing of WCAG 1.4.12':
+		'* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }',
+};
+
+/** Under every face the page is no wider than its window, no word is cut off, and every target is large enough for a finger. */
+export async function expectFaces(page: Page, width: number, leastTargetPx: number): Promise<void> {
+	for (const [face, style] of Object.entries(FACES)) {
+		await page.evaluate(wearFace, style);
+		// Charts follow a new size with the next frame.
+		await expect.poll(() => page.evaluate(listFaults, { width, leastTargetPx }), `${face} at ${width} px`).toEqual([]);
+	}
+	await page.evaluate(wearFace, '');
+}
+
+/** Runs in the page. */
+function wearFace(style: string): void {
+	const name = 'worn-face';
+	const worn = document.adoptedStyleSheets.find(({ media }) => media.mediaText.includes(name));
+	const sheet = worn ?? new CSSStyleSheet({ media: `all, ${name}` });
+	sheet.replaceSync(style);
+	if (!worn) document.adoptedStyleSheets.push(sheet);
+}
+
+/** Runs in the page. */
+function listFaults({ width, leastTargetPx }: { width: number; leastTargetPx: number }): string[] {
+	const faults: string[] = [];
+	const textOf = (element: Element) => (element.textContent ?? '').trim().slice(0, 40);
+	const { scrollWidth } = document.documentElement;
+	if (scrollWidth > width) faults.push(`the page is ${scrollWidth} px wide`);
+	for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+		const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+		if (!hasText || !element.checkVisibility({ visibilityProperty: true }) || element.clientWidth <= 1) continue;
+		const style = getComputedStyle(element);
+		// An ellipsis says that there is more, and lines that are too many have one as well.
+		if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') continue;
+		const isCut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+		const isCutBelow = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
+		if (isCut || isCutBelow) faults.push(`cut off: ${textOf(element)}`);
+	}
+	for (const target of document.querySelectorAll<HTMLElement>('a[href], button, select, summary')) {
+		if (!target.checkVisibility({ visibilityProperty: true }) || target.matches('.skip-link')) continue;
+		if (getComputedStyle(target).display === 'inline') continue;
+		const around = getComputedStyle(target, '::after');
+		if (around.content !== 'none' && around.position === 'absolute') continue;
+		const box = target.getBoundingClientRect();
+		if (box.width > 0 && Math.min(box.width, box.height) < leastTargetPx - 0.5)
+			faults.push(`${Math.round(box.width)}×${Math.round(box.height)}: ${target.ariaLabel ?? textOf(target)}`);
+	}
+	return faults;
+}
