@@ -9,7 +9,8 @@ export interface BenchResults {
 	[bench: string]: { measured_at: string; machine: string; figures: Record<string, { value: number; unit: string }> };
 }
 
-interface Limit {
+/** What a figure may be, inclusive. */
+export interface Limit {
 	atLeast?: number;
 	atMost?: number;
 }

@@ -9,6 +9,9 @@ import { cardKey, type EntityCardData } from './to-list-cards.ts';
 const CARD_SIZES =
 	'(min-width: 2200px) 9vw, (min-width: 1536px) calc(13.2vw - 13px), (min-width: 1280px) calc(15.4vw - 13px), (min-width: 1024px) calc(18.4vw - 12px), (min-width: 480px) calc(23vw - 9px), 45vw';
 
+/** Posters that are in the first view of any window: without waiting for the layout, as the rest does. */
+const EAGER_CARDS = 4;
+
 type GridCardData = (TitleCardData & { note?: string }) | EntityCardData;
 
 interface TitleGridProps {
@@ -24,8 +27,8 @@ interface TitleGridProps {
 export function TitleGrid({ cards, skeletons, isSizeUnknown, ref }: TitleGridProps) {
 	return (
 		<ul ref={ref} className="title-grid" data-size-unknown={isSizeUnknown || undefined}>
-			{cards.map((card) => (
-				<GridCard key={cardKey(card)} card={card} />
+			{cards.map((card, index) => (
+				<GridCard key={cardKey(card)} card={card} isEager={index < EAGER_CARDS} />
 			))}
 			{Array.from({ length: skeletons }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its position
@@ -42,12 +45,12 @@ export function TitleGrid({ cards, skeletons, isSizeUnknown, ref }: TitleGridPro
  * A card that is hydrated after the controls of its list. Memoised: an update of the list, as by the window's page size,
  * would hydrate every card at once.
  */
-const GridCard = memo(function GridCard({ card }: { card: GridCardData }) {
+const GridCard = memo(function GridCard({ card, isEager }: { card: GridCardData; isEager: boolean }) {
 	return (
 		<li>
 			<Suspense>
 				{'poster_path' in card ? (
-					<TitleCard title={card} sizes={CARD_SIZES} note={card.note} />
+					<TitleCard title={card} sizes={CARD_SIZES} note={card.note} isEager={isEager} />
 				) : (
 					<EntityCard card={card} sizes={CARD_SIZES} />
 				)}

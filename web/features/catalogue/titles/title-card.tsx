@@ -21,6 +21,8 @@ interface TitleCardProps {
 	tabIndex?: number;
 	/** The title whose page this is. */
 	isCurrent?: boolean;
+	/** In the first view: its poster is loaded first. */
+	isEager?: boolean;
 	/** A last line, possibly empty, for which the caption grows. */
 	note?: string;
 	ref?: Ref<HTMLAnchorElement>;
@@ -28,7 +30,7 @@ interface TitleCardProps {
 
 /** A title in a row or grid: the poster, its name, year, kind and rating. The card is one link. */
 export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
-	const { title, sizes = ROW_CARD_SIZES, tabIndex, isCurrent, note, ref } = props;
+	const { title, sizes = ROW_CARD_SIZES, tabIndex, isCurrent, isEager, note, ref } = props;
 	const prefetch = useTitlePrefetch(title);
 	// The open catalogue has no votes: its rating is the score of its editors.
 	const isEditorial = usePublicConfig().source === 'open';
@@ -51,6 +53,7 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 				title={title.title}
 				year={year}
 				sizes={sizes}
+				isEager={isEager}
 				className="rounded-poster"
 			/>
 			<span className="title-card-caption" data-always={note}>
