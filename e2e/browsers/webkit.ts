@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '#server/testing/free-port.ts';
+import type { TestedBrowser } from './tested-browser.ts';
+
+const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+
+/** The toolbar would keep the window wider than a phone. */
+const NARROW_TOOLBAR =
+	'toolbar, headerbar, entry, button { padding: 0; margin: 0; border: 0; min-width: 0; min-height: 0; }';
+
+/** Codes of WebDriver for keys without a character. */
+const KEY_CODES: Record<string, string> = {
+	Enter: '\uE007',
+	Escape: '\uE00C',
+	Tab: '\uE004',
+	ArrowLeft: '\uE012',
+	ArrowUp: '\uE013',
+	ArrowRight: '\uE014',
+	ArrowDown: '\uE015',
+};
+
+/** Runs in the page: WebDriver does not report the console. */
+function recordErrors(): void {
+	const page = window as unknown as { recorded?: string[] };
+	if (page.recorded) return;
+	page.recorded = [];
+	const { recorded } = page;
+	const report = console.error.bind(console);
+	console.error = (...parts: unknown[]) => {
+		recorded.push(parts.map(String).join(' '));
+		report(...parts);
+	};
+	addEventListener('error', ({ message }) => recorded.push(message));
+	addEventListener('unhandledrejection', ({ reason }) => recorded.push(String(reason)));
+}
+
+/** Runs in the page. */
+function takeRecorded(): string[] {
+	return (window as unknown as { recorded?: string[] }).recorded?.splice(0) ?? [];
+}
+
+/** An X display of its own; resolves with its name. */
+function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
+	const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+		stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+	});
+	return new Promise((resolve, reject) => {
+		server.once('error', reject);
+		server.stdio[3]?.once('data', (number: Buffer) => resolve({ display: `:${String(number).trim()}`, server }));
+	});
+}
+
+/** WebKitGTK's MiniBrowser by WebDriver, on a display without a screen. */
+export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
+	const home = mkdtempSync(join(tmpdir(), 'matinee-webkit-'));
+	mkdirSync(join(home, 'gtk-3.0'));
+	writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR);
+	const { display, server } = await startDisplay();
+	const port = await findFreePort();
+	const driver = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1', '--replace-on-new-session'], {
+		env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
+		stdio: 'ignore',
+	});
+
+	const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+		const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+			method,
+			...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+		});
+		const { value } = (await answer.json()) as { value: { message?: string } | null };
+		if (!answer.ok) throw new Error(value?.message ?? `WebDriver answered ${answer.status}`);
+		return value;
+	};
+	await untilAnswered(() => call('GET', '/status'));
+	const capabilities = {
+		browserName: 'MiniBrowser',
+		pageLoadStrategy: 'eager',
+		'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation', '--autoplay-policy=allow'] },
+	};
+	const session = (await call('POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as {
+		sessionId: string;
+		capabilities: { browserVersion: string };
+	};
+	const at = `/session/${session.sessionId}`;
+	const run: TestedBrowser['run'] = async (work, ...args) =>
+		(await call('POST', `${at}/execute/sync`, { script: `return (${work}).apply(null, arguments)`, args })) as never;
+	const act = (actions: object[]) => call('POST', `${at}/actions`, { actions });
+	const openBy = async (path: string, body: object = {}) => {
+		await call('POST', `${at}${path}`, body);
+		await run(recordErrors);
+	};
+	return {
+		name: `WebKitGTK/${session.capabilities.browserVersion}`,
+		open: (url) => openBy('/url', { url }),
+		run,
+		press: async (key) => {
+			const value = KEY_CODES[key] ?? key;
+			const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+			await act([{ type: 'key', id: 'keyboard', actions }]);
+		},
+		clickAt: async (x, y) => {
+			const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' };
+			const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+			await act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+		},
+		back: () => openBy('/back'),
+		forward: () => openBy('/forward'),
+		reload: () => openBy('/refresh'),
+		resize: async (width, height) => {
+			// The frame of the window is not known before: what is missing is added.
+			let [outerWidth, outerHeight] = [width, height];
+			for (let attempt = 0; attempt < 4; attempt += 1) {
+				await call('POST', `${at}/window/rect`, { width: outerWidth, height: outerHeight });
+				const inner = await run(() => [innerWidth, innerHeight] as const);
+				if (inner[0] === width && inner[1] === height) return;
+				outerWidth += width - inner[0];
+				outerHeight += height - inner[1];
+			}
+		},
+		takeErrors: () => run(takeRecorded),
+		close: async () => {
+			await call('DELETE', at);
+			driver.kill();
+			server.kill();
+			rmSync(home, { recursive: true, force: true });
+		},
+	};
+}
+
+async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
+	const end = Date.now() + 30_000;
+	for (;;) {
+		try {
+			await ask();
+			return;
+		} catch (error) {
+			if (Date.now() > end) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+}
