@@ -10,6 +10,8 @@ export interface Toast {
 
 /** Shows a message over the page for some seconds. The toaster is lazy. */
 export function showToast(toast: Toast): void {
+	// The renderer shows none, and would contain a second React DOM.
+	if (import.meta.env.SSR) return;
 	import('./toaster.tsx').then(
 		({ addToast }) => addToast(toast),
 		// The error may be that nothing can be fetched.

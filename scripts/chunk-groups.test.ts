@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { nameChunkFile, nameFirstChunk } from './chunk-groups.ts';
+
+const APP = '/web/app/entry-client.tsx';
+const PLAYER = '/web/embed/open-cinema.ts';
+const REACT = '/node_modules/react/index.js';
+const IMPORTERS: Record<string, string[]> = {
+	[APP]: [],
+	[PLAYER]: [],
+	[REACT]: [APP],
+	'/web/ui/button.tsx': ['/web/ui/dialog.tsx'],
+	'/web/ui/dialog.tsx': ['/web/ui/button.tsx', APP],
+	'/contract/limits.ts': ['/web/ui/button.tsx', PLAYER],
+};
+
+function nameOf(id: string): string | null {
+	const getModuleInfo = (file: string) =>
+		({ importers: IMPORTERS[file], isEntry: file === APP || file === PLAYER }) as ReturnType<
+			Parameters<typeof nameFirstChunk>[1]['getModuleInfo']
+		>;
+	return nameFirstChunk(id, { getModuleInfo });
+}
+
+it('puts what the app alone loads at first into one chunk, and the libraries of every page into another', () => {
+	expect(nameOf('/web/ui/button.tsx')).toBe('start');
+	expect(nameOf(REACT)).toBe('libraries');
+});
+
+it('leaves what a page of a player imports too to the other groups', () => {
+	expect(nameOf('/contract/limits.ts')).toBeNull();
+	expect(nameOf(PLAYER)).toBeNull();
+});
+
+it('names the file of a group without its importers', () => {
+	expect(nameChunkFile({ name: 'parts~home-screen~show-screen' })).toBe('assets/parts-[hash:7].js');
+	expect(nameChunkFile({ name: 'home-screen' })).toBe('assets/home-screen-[hash:7].js');
+});
