@@ -1,10 +1,10 @@
 /** Builds `dist/server/main.cjs`, what `npm start` runs: the server, the open catalogue and their libraries in one file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 import { ASCII_OUTPUT } from './ascii-output.ts';
 import { writeServerStamp } from './build-stamp.mjs';
 
@@ -24,41 +24,13 @@ const START_WITHIN_MS = 60_000;
 /** Fastify requires these for routes with JSON schemas, which the server has none of. */
 const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
 
-/** Entries of libraries that load everything they have, replaced by what the server uses of them. */
-const LEAN_ENTRIES: Readonly<Record<string, string>> = {
-	undici: `
-		import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
-		import request from 'undici/lib/api/api-request.js';
-		export { default as Pool } from 'undici/lib/dispatcher/pool.js';
-		Dispatcher.prototype.request = request;
-	`,
-	'rate-limiter-flexible': exportEach('rate-limiter-flexible/lib'),
-};
-
-/** Each file of a folder of `node_modules` by its name; what nobody imports is left out of the build. */
-function exportEach(folder: string): string {
-	const names = readdirSync(join(import.meta.dirname, '..', 'node_modules', folder), { withFileTypes: true })
-		.filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
-		.map((entry) => entry.name.slice(0, -3));
-	return names.map((name) => `export { default as ${name} } from '${folder}/${name}.js';`).join('\n');
-}
-
-const LEAN_PREFIX = '\0lean:';
-
-const LEAN_LIBRARIES: Plugin = {
-	name: 'lean-libraries',
-	enforce: 'pre',
-	resolveId: (id) => (Object.hasOwn(LEAN_ENTRIES, id) ? LEAN_PREFIX + id : null),
-	load: (id) => (id.startsWith(LEAN_PREFIX) ? LEAN_ENTRIES[id.slice(LEAN_PREFIX.length)] : null),
-};
-
 /** Compiles it too: the first start finds the code of what a start runs in the compile cache. */
 export async function buildServer(root: string): Promise<void> {
 	await build({
 		root,
 		configFile: false,
 		logLevel: 'warn',
-		plugins: [LEAN_LIBRARIES, ASCII_OUTPUT],
+		plugins: [ASCII_OUTPUT],
 		publicDir: false,
 		define: { 'process.env.NODE_ENV': '"production"' },
 		build: {
