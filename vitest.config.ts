@@ -96,7 +96,7 @@ export default defineConfig({
 				},
 			},
 		],
-		// What a test proves; an unknown tag is an error. See docs/conformance.md.
+		// What a test proves; an unknown tag is an error. See scripts/requirements.ts.
 		tags: REQUIREMENT_IDS.map((name) => ({ name })),
 		// Two cores; each file starts apps and sockets of its own.
 		maxWorkers: 2,

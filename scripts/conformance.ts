@@ -87,8 +87,8 @@ export function writePage(sections: readonly RequirementSection[], tests: readon
 		'# Conformance',
 		[
 			'What Matinee promises, and the tests that prove it. Written by `npm run conformance` from the tags of the tests and from',
-			'[requirements.ts](../scripts/requirements.ts): do not edit this page. `npm run check` and `npm test` fail when it is out of',
-			'date, when a requirement has no test, and when a tag has no requirement. All tests of one requirement:',
+			'[requirements.ts](../scripts/requirements.ts); no part of commits. `npm run check` and `npm test` fail when a requirement has no',
+			'test, and when a tag has no requirement. All tests of one requirement:',
 			'`npx vitest run --tags-filter=ID` and `npx playwright test --grep @ID`.',
 		].join('\n'),
 		...sections.flatMap(({ heading, requirements }) => [
