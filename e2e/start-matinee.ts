@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '#server/testing/free-port.ts';
+import { SERVER_ARGS, serverEnvironment } from '../scripts/server-command.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,33 +23,23 @@ export interface RunningMatinee {
 export async function startMatinee(env: Record<string, string> = {}, root = ROOT): Promise<RunningMatinee> {
 	const port = await findFreePort();
 	const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'matinee-e2e-'));
-	const server = spawn(
-		join(root, 'node_modules', '.bin', 'node'),
-		[
-			'--disable-warning=ExperimentalWarning',
-			'--max-semi-space-size=4',
-			'--no-allocation-site-pretenuring',
-			'dist/server/main.cjs',
-		],
-		{
-			cwd: root,
-			env: {
-				PATH: process.env.PATH,
-				NODE_ENV: 'production',
-				NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-				PORT: String(port),
-				PUBLIC_URL: `http://127.0.0.1:${port}`,
-				DATA_DIR: dataDir,
-				LOG_LEVEL: 'warn',
-				// Calls no host of copies that the journey has not started itself.
-				ARCHIVE_URL: '',
-				COMMONS_URL: '',
-				WIKIDATA_URL: '',
-				...env,
-			},
-			stdio: ['ignore', 'pipe', 'pipe'],
+	const server = spawn(join(root, 'node_modules', '.bin', 'node'), SERVER_ARGS, {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			...serverEnvironment(root),
+			PORT: String(port),
+			PUBLIC_URL: `http://127.0.0.1:${port}`,
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'warn',
+			// Calls no host of copies that the journey has not started itself.
+			ARCHIVE_URL: '',
+			COMMONS_URL: '',
+			WIKIDATA_URL: '',
+			...env,
 		},
-	);
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
 	let log = '';
 	server.stderr.on('data', (chunk) => {
 		log += chunk;

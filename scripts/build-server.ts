@@ -7,16 +7,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ASCII_OUTPUT } from './ascii-output.ts';
 import { writeServerStamp } from './build-stamp.mjs';
+import { SERVER_ARGS, serverEnvironment } from './server-command.mjs';
 
 /** Loaded when they are needed, from `node_modules`: some are native, the others are not used by every instance. */
 const LOADED_LATER = ['pg', 'prom-client', '@redis/client', '@node-rs/argon2', '@zxcvbn-ts/language-common'];
-
-/** As `npm start` has them: V8 refuses a cache that was made with others. */
-const SERVER_FLAGS = [
-	'--disable-warning=ExperimentalWarning',
-	'--max-semi-space-size=4',
-	'--no-allocation-site-pretenuring',
-];
 
 /** With its end. */
 const START_WITHIN_MS = 60_000;
@@ -52,10 +46,13 @@ export async function buildServer(root: string): Promise<void> {
 	writeServerStamp(root);
 }
 
-/** Starts the server once: what a start runs is compiled when it ends, and found by the next one. */
+/**
+ * Starts the server once: what a start runs is compiled when it ends, and found by the next one. V8 refuses a cache that was
+ * made with other flags.
+ */
 async function fillCompileCache(root: string): Promise<void> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'matinee-build-'));
-	const server = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'dist', 'server', 'main.cjs')], {
+	const server = spawn(process.execPath, SERVER_ARGS, {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'inherit'],
 		timeout: START_WITHIN_MS,
@@ -63,8 +60,7 @@ async function fillCompileCache(root: string): Promise<void> {
 		// No setting and no secret of the instance.
 		env: {
 			PATH: process.env.PATH,
-			NODE_ENV: 'production',
-			NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+			...serverEnvironment(root),
 			HOST: '127.0.0.1',
 			PORT: '0',
 			DATA_DIR: dataDir,

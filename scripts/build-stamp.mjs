@@ -15,7 +15,14 @@ export const SOURCES = [
 ];
 
 /** Inputs of the server's build. */
-export const SERVER_SOURCES = ['contract', 'open-catalogue', 'server', 'scripts/build-server.ts', 'package-lock.json'];
+export const SERVER_SOURCES = [
+	'contract',
+	'open-catalogue',
+	'server',
+	'scripts/build-server.ts',
+	'scripts/server-command.mjs',
+	'package-lock.json',
+];
 
 /**
  * Records the sources that `dist` was built from.

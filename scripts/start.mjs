@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { ensureInstalled, pinnedNode } from './ensure-installed.mjs';
+import { SERVER_FILE, serverEnvironment, V8_FLAGS } from './server-command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -17,12 +18,12 @@ if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 
 else runWith(node);
 
 async function serve() {
-	// What the last start compiled need not be compiled again.
-	module.enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
+	const { NODE_ENV, NODE_COMPILE_CACHE } = serverEnvironment(root);
+	module.enableCompileCache(NODE_COMPILE_CACHE);
 	if (!isBuildFresh(root)) runScript('build.ts');
 	else if (!isServerFresh(root)) runScript('build-server.ts');
-	process.env.NODE_ENV = 'production';
-	module.createRequire(import.meta.url)('../dist/server/main.cjs');
+	process.env.NODE_ENV = NODE_ENV;
+	module.createRequire(import.meta.url)(join(root, SERVER_FILE));
 }
 
 /**
@@ -40,16 +41,8 @@ function runScript(name) {
  * @param {string} executable
  */
 function runWith(executable) {
-	// A small young generation: what is kept here is kept for long, and a small machine has other uses for 10 MB. Without
-	// pretenuring: V8 may take objects of requests for long-lived ones, and allocates them in the old generation from then on.
-	const flags = [
-		'--disable-warning=ExperimentalWarning',
-		'--max-semi-space-size=4',
-		'--no-allocation-site-pretenuring',
-	];
-	const child = spawn(executable, [...flags, fileURLToPath(import.meta.url)], {
-		stdio: 'inherit',
-	});
+	const args = ['--disable-warning=ExperimentalWarning', ...V8_FLAGS, fileURLToPath(import.meta.url)];
+	const child = spawn(executable, args, { stdio: 'inherit' });
 	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 		process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
