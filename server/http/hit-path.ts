@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { type ContentCoding, chooseCoding, isNotModified } from './content-negotiation.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { isInjected } from './rate-limit.ts';
-import { canSendWhole, endEmptyRequest, sendWhole, toWholeResponse, type WholeResponse } from './whole-response.ts';
 
 /** What a cache has for a URL at this moment. */
 export interface CachedBody {
@@ -57,27 +56,19 @@ const MAX_URLS = 4000;
 /** With longer ones the number would be no bound of the memory. */
 const MAX_URL_CHARS = 400;
 
-interface Ready extends WholeResponse {
-	known: Remembered;
-	cacheControl: string;
-	/** Seconds since the epoch: the Date header's. */
-	second: number;
-}
-
-/** Of responses that are requested more than once a second. */
-const READY_BYTES = 8 * 1024 * 1024;
-const READY_OVERHEAD_BYTES = 1024;
+/** Node sends a head and a text as one buffer, and a head and bytes as two. */
+const TEXTS_BYTES = 4 * 1024 * 1024;
+const TEXT_OVERHEAD_BYTES = 512;
 /** With a larger body the head hardly counts. */
-const MAX_READY_BODY_BYTES = 256 * 1024;
+const MAX_TEXT_BYTES = 256 * 1024;
 
 export function createHitPath(): HitPath {
 	const urls = new LRUCache<string, Remembered>({ max: MAX_URLS });
-	/** By body. */
-	const ready = new LRUCache<Buffer, Ready>({
-		maxSize: READY_BYTES,
-		sizeCalculation: ({ bytes }, body) => bytes.length + body.length + READY_OVERHEAD_BYTES,
+	/** Bodies as texts of one byte a character. */
+	const texts = new LRUCache<Buffer, string>({
+		maxSize: TEXTS_BYTES,
+		sizeCalculation: (text) => text.length + TEXT_OVERHEAD_BYTES,
 	});
-	let keepAliveTimeoutMs = 0;
 
 	/** Whether the request has its response. */
 	function respond(request: IncomingMessage, response: ServerResponse, options: HitPathOptions): boolean {
@@ -85,7 +76,6 @@ export function createHitPath(): HitPath {
 		if (!known || isUnusual(request) || options.isForHooks(request)) return false;
 		const found = known.repetition.find();
 		if (!found) return false;
-		endEmptyRequest(request);
 		send(known, found, request, response);
 		known.repetition.onRepeat?.();
 		options.onResponse(response, known.repetition.route);
@@ -100,21 +90,17 @@ export function createHitPath(): HitPath {
 		}
 		const coding = chooseCoding(request.headers, bytes);
 		const body = bytes[coding] ?? bytes.identity;
-		if (body.length <= MAX_READY_BODY_BYTES && canSendWhole(request, response)) {
-			sendWhole(response, findReady(known, coding, found, body));
-		} else response.writeHead(200, completeHead(known, coding, found, body.length)).end(body);
+		response.writeHead(200, completeHead(known, coding, found, body.length));
+		if (body.length > MAX_TEXT_BYTES) response.end(body);
+		else response.end(toText(body), 'latin1');
 	}
 
-	function findReady(known: Remembered, coding: ContentCoding, cached: CachedBody, body: Buffer): Ready {
-		const { cacheControl } = cached;
-		const now = Date.now();
-		const second = Math.floor(now / 1000);
-		const found = ready.get(body);
-		if (found?.second === second && found.known === known && found.cacheControl === cacheControl) return found;
-		const head = completeHead(known, coding, cached, body.length);
-		const made = { ...toWholeResponse(head, body, { keepAliveTimeoutMs, now }), known, cacheControl, second };
-		ready.set(body, made);
-		return made;
+	function toText(body: Buffer): string {
+		const found = texts.get(body);
+		if (found !== undefined) return found;
+		const text = body.toString('latin1');
+		texts.set(body, text);
+		return text;
 	}
 
 	return {
@@ -132,7 +118,6 @@ export function createHitPath(): HitPath {
 			urls.set(url, { repetition, headers, cacheControlAt, etagAt, heads: new Map() });
 		},
 		placeAhead(server, options) {
-			keepAliveTimeoutMs = server.keepAliveTimeout;
 			const listeners = server.listeners('request');
 			server.removeAllListeners('request');
 			server.on('request', (request: IncomingMessage, response: ServerResponse) => {
