@@ -22,8 +22,8 @@ import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
+import { createPageEntries } from './page-entries.ts';
 import { prefetchChunks } from './prefetch-chunks.ts';
-import { pushAtPress } from './push-at-press.ts';
 import { createRoutes } from './routes.tsx';
 import './styles.css';
 
@@ -52,8 +52,10 @@ export async function startApp(): Promise<void> {
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
 	await yieldToBrowser();
 	let isHydrating = !isOutage;
-	const router = createBrowserRouter(createRoutes(queries, () => isHydrating, state.status === TOO_MANY_REQUESTS));
-	pushAtPress(router);
+	const entries = createPageEntries();
+	const routes = createRoutes(queries, () => isHydrating, state.status === TOO_MANY_REQUESTS);
+	const router = createBrowserRouter(routes, { window: entries.window });
+	entries.follow(router);
 	const start = () => {
 		isHydrating = false;
 		const app = (

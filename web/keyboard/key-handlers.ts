@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { currentEntry } from '../lib/history-entry.ts';
 import { parsePreferences, storedPreferences } from '../preferences/stored-preferences.ts';
 import { showToast } from '../ui/toast.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
@@ -75,7 +76,7 @@ export function addKeyHandlers(router: DataRouter): (event: Event) => void {
 
 function goBack(router: DataRouter): boolean {
 	if (closeTopmostOverlay()) return true;
-	const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+	const { idx = 0 } = currentEntry();
 	const step = backAction({ entriesBefore: idx, isHome: location.pathname === PAGE_PATTERNS.home });
 	if (step === 'back') history.back();
 	if (step === 'home') void router.navigate(PAGE_PATTERNS.home, { replace: true });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { currentEntry } from './history-entry.ts';
 
 /** A pending `history.back()`, delayed so that an overlay that opens at the same moment can take over the entry. */
 let pendingBack: ReturnType<typeof setTimeout> | undefined;
@@ -34,10 +35,10 @@ export function useCloseOnBack(isOpen: boolean, close: () => void, isLocked = fa
 function addEntry(onBack: () => boolean): () => void {
 	if (isGoingBack) return addEntryAfterBack(onBack);
 	// The same state as before for the router, which therefore does not navigate.
-	if (pendingBack === undefined) history.pushState({ ...history.state, steps: overlayEntries() + 1 }, '');
+	if (pendingBack === undefined) history.pushState({ ...currentEntry(), steps: overlayEntries() + 1 }, '');
 	clearTimeout(pendingBack);
 	pendingBack = undefined;
-	const state: unknown = history.state;
+	const state = currentEntry();
 	const entries = overlayEntries();
 	let wasLeft = false;
 	const onPop = () => {
@@ -65,7 +66,7 @@ function addEntryAfterBack(onBack: () => boolean): () => void {
 
 /** Number of overlay entries above the page's own entry, by the current history state. */
 function overlayEntries(): number {
-	return (history.state as { steps?: number } | null)?.steps ?? 0;
+	return currentEntry().steps ?? 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Link } from '../ui/link.tsx';
-import { pushAtPress } from './push-at-press.ts';
+import { createPageEntries } from './page-entries.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 const link = (name: string) => page.getByRole('link', { name });
@@ -42,12 +42,10 @@ async function renderPages() {
 		),
 		loader: name.startsWith('slow') ? loads : undefined,
 	});
-	const router = createBrowserRouter(['first', 'second', 'slow', 'slower'].map(toRoute));
-	pushAtPress(router);
-	onTestFinished(() => {
-		router.dispose();
-		Reflect.deleteProperty(history, 'pushState');
-	});
+	const entries = createPageEntries();
+	const router = createBrowserRouter(['first', 'second', 'slow', 'slower'].map(toRoute), { window: entries.window });
+	entries.follow(router);
+	onTestFinished(() => router.dispose());
 	await render(<RouterProvider router={router} />);
 	return { router, load: () => load(null), loads };
 }
