@@ -14,13 +14,16 @@ export const ERROR_STATUS = {
 	uri_too_long: 414,
 	unsupported_media_type: 415,
 	range_not_satisfiable: 416,
+	expectation_failed: 417,
 	unprocessable: 422,
 	too_many_requests: 429,
 	header_too_large: 431,
 	internal: 500,
+	not_implemented: 501,
 	bad_upstream: 502,
 	unavailable: 503,
 	upstream_timeout: 504,
+	http_version_not_supported: 505,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

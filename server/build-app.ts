@@ -36,16 +36,18 @@ import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseOutage, isWriteOutage } from './db/database-errors.ts';
 import type { ExclusiveLock } from './db/exclusive-lock.ts';
 import { isForwarded, warnAboutUntrustedProxy } from './http/client-address.ts';
-import { limitConnections } from './http/connection-limit.ts';
+import { createProxyCheck, limitConnections } from './http/connection-limit.ts';
 import { allowOfficialOrigins } from './http/cors.ts';
 import { installDrain } from './http/draining.ts';
-import { handleClientError, installErrorHandler, isApi, sendBadUrl } from './http/error-handler.ts';
+import { installErrorHandler, isApi, sendBadUrl } from './http/error-handler.ts';
 import { limitHandlerTime } from './http/handler-timeout.ts';
 import { createHitPath } from './http/hit-path.ts';
 import { type MonitorEventLoop, shedLoadWhileOverloaded } from './http/load-shedding.ts';
+import { createMalformedRequests } from './http/malformed-requests.ts';
 import { createMount } from './http/mount.ts';
 import { createRateLimiters } from './http/rate-limit.ts';
 import { createRefusalDelay } from './http/refusal-delay.ts';
+import { answerInTurn } from './http/requests-in-turn.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { registerServiceWorker } from './http/service-worker.routes.ts';
@@ -194,6 +196,7 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	});
 	const copiesCheck = copies && createCopiesCheckJob({ check: copies.check, database, log });
 
+	const malformed = createMalformedRequests(headers.api);
 	const http = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -206,11 +209,12 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 		return503OnClosing: false,
 		forceCloseConnections: 'idle',
 		frameworkErrors: (_error, request, reply) => sendBadUrl(request, reply, headers),
-		clientErrorHandler: handleClientError,
+		clientErrorHandler: malformed.onClientError,
 		...(serverFactory ? { serverFactory } : {}),
 		// Inputs are parsed by the contract's schemas: Fastify's own compilers for schemas need not be loaded.
 		schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-		http: { headersTimeout: 5 * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
+		// `malformed` refuses a request without a host itself.
+		http: { headersTimeout: 5 * SECOND_MS, connectionsCheckingInterval: SECOND_MS, requireHostHeader: false },
 	}) as unknown as FastifyInstance;
 
 	const security = createSecurityLog(http, log);
@@ -221,7 +225,8 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 	});
 	limitHandlerTime(http, HANDLER_TIMEOUT_MS);
 	limitConnections(http, { trustProxy: config.trustProxy });
-	cutSlowReaders(http);
+	const isProxy = createProxyCheck(config.trustProxy);
+	cutSlowReaders(http, { isProxy });
 	const drain = installDrain(http);
 	const isOverloaded = shedLoadWhileOverloaded(http, monitorEventLoop);
 	allowOfficialOrigins(http, publicSettings.officialDomains);
@@ -244,6 +249,9 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			if (route === 'page' && response.statusCode === 200) onPageSent();
 		},
 	});
+
+	malformed.placeAhead(http.server);
+	malformed.followTurns(answerInTurn(http.server, { log, isProxy }));
 
 	const sessions = createSessionService({
 		db: database.db,

@@ -65,7 +65,7 @@ export function limitConnections(
 }
 
 /** With a number of hops every peer is a proxy. */
-function createProxyCheck(trustProxy: TrustProxy): (address: string) => boolean {
+export function createProxyCheck(trustProxy: TrustProxy): (address: string) => boolean {
 	if (trustProxy === false) return () => false;
 	if (typeof trustProxy === 'number') return () => true;
 	const ranges = trustProxy.map((range) => (range.includes('/') ? ipaddr.parseCIDR(range) : toWholeRange(range)));

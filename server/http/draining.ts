@@ -65,7 +65,6 @@ export function installDrain(app: FastifyInstance): Drain {
 	return {
 		isDraining: () => isDraining,
 		countUnsent(response) {
-			// Behind another response of its connection it has no socket yet.
 			if (response.socket?.writableLength !== 0) count(response);
 		},
 		async begin(withinMs) {

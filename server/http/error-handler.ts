@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
@@ -19,15 +17,12 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 	unsupported_media_type: 'The request must be JSON',
 	range_not_satisfiable: 'The file is shorter than the requested range',
 	request_timeout: 'The request took too long',
+	expectation_failed: 'This expectation cannot be met',
 	header_too_large: 'The headers of the request are too large',
 	unavailable: 'The server is busy. Please try again.',
 	internal: 'Internal server error',
-};
-
-/** Node's codes of client errors; all others are malformed HTTP. */
-const CLIENT_ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
-	ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-	HPE_HEADER_OVERFLOW: 'header_too_large',
+	not_implemented: 'This transfer coding is not supported',
+	http_version_not_supported: 'This version of HTTP is not supported',
 };
 
 /** TMDB's `status_code` for our own errors on its paths. */
@@ -82,22 +77,9 @@ export function sendBadUrl(request: FastifyRequest, reply: FastifyReply, headers
 	else sendErrorPage(request, reply.headers(headers.page), failure);
 }
 
-/** Responds to what never became a request: malformed HTTP, headers too large, a slow client. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-	if (error.code === 'ECONNRESET' || socket.destroyed) return;
-	const code = CLIENT_ERROR_CODES[error.code ?? ''] ?? 'invalid_request';
-	const status = ERROR_STATUS[code];
-	const body = JSON.stringify(toErrorBody(new AppError(code, SENTENCES[code] ?? '')));
-	const head = [
-		`HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-		'content-type: application/json; charset=utf-8',
-		'cache-control: no-store',
-		'x-content-type-options: nosniff',
-		`content-length: ${Buffer.byteLength(body)}`,
-		'connection: close',
-	];
-	if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-	socket.destroy(error);
+/** The body of a refusal that is made before there is a request. */
+export function toRefusalBody(code: ErrorCode): ErrorBody {
+	return toErrorBody(new AppError(code, SENTENCES[code] ?? ''));
 }
 
 /** Whether a request is the API's, however its URL is encoded: `/%61pi/config` reaches the same route. */

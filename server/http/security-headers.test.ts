@@ -42,7 +42,9 @@ it.each(['/icon.svg', '/sitemap.xml'])(
 		const { http } = await createTestApp({ pages: true });
 		const { statusCode, headers } = await http.inject(url);
 		expect(statusCode).toBe(200);
-		expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'");
+		expect(headers['content-security-policy']).toBe(
+			"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+		);
 	},
 );
 

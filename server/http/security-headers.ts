@@ -39,7 +39,12 @@ export function buildSecurityHeaders(config: Config, publicUrl: string, bootScri
 		},
 		player: { ...everywhere, 'permissions-policy': PERMISSIONS_POLICY },
 		// Frames with an opaque origin load these, so any origin may read them; they contain nothing personal.
-		asset: { ...everywhere, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+		asset: {
+			...everywhere,
+			'access-control-allow-origin': '*',
+			'cross-origin-resource-policy': 'cross-origin',
+			'content-security-policy': "frame-ancestors 'none'",
+		},
 	};
 }
 

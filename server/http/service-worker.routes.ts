@@ -29,7 +29,7 @@ export async function registerServiceWorker(app: FastifyInstance, options: Servi
 			...headers,
 			'content-type': 'text/javascript; charset=utf-8',
 			'cache-control': 'no-cache',
-			'content-security-policy': `default-src 'none'; connect-src 'self'${pictures}`,
+			'content-security-policy': `default-src 'none'; connect-src 'self'${pictures}; frame-ancestors 'none'`,
 		}),
 	);
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { NOTHING_HERE } from './error-handler.ts';
+import { createFilesFromMemory } from './files-from-memory.ts';
 import { sendEncodedBody } from './send-encoded-body.ts';
 
 interface StaticFilesOptions {
@@ -24,7 +25,9 @@ const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const CHECK = 'no-cache';
 
 /** An SVG that is opened by itself is a document. */
-const SVG_POLICY = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+const SVG_POLICY = {
+	'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
 
 /** Any size is valid: the drawings are SVG. */
 const ART_PATH = /^\/art\/(?:[wh]\d{2,4}|original)\/((?:movie|tv|person)-[\w-]{1,60}\.svg)$/;
@@ -43,52 +46,68 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 	const { clientDir, artDir, headers, pageHeaders } = options;
 	const shared = { preCompressed: true, index: false, decorateReply: false, cacheControl: false } as const;
 
+	const sendFromMemory = createFilesFromMemory();
+	/** Each file server has a context of its own, for the hooks. */
+	const serve = (plugin: (files: FastifyInstance) => Promise<unknown>, prefix = '') =>
+		app.register(
+			async (files) => {
+				sendFromMemory(files);
+				await plugin(files);
+			},
+			{ prefix },
+		);
+
 	// In development Vite serves these from their sources.
 	if (existsSync(join(clientDir, 'assets'))) {
-		await app.register(
-			async (assets) => {
-				const { findAsset } = options;
-				if (findAsset) sendAssetsOfOtherReleases(assets, findAsset, headers);
-				await assets.register(fastifyStatic, {
-					...shared,
-					root: join(clientDir, 'assets'),
-					setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': FOREVER }),
-				});
-			},
-			{ prefix: '/assets' },
-		);
+		await serve(async (assets) => {
+			const { findAsset } = options;
+			if (findAsset) sendAssetsOfOtherReleases(assets, findAsset, headers);
+			await assets.register(fastifyStatic, {
+				...shared,
+				root: join(clientDir, 'assets'),
+				setHeaders: (reply, path) => reply.headers({ ...headers, ...policyOf(path), 'cache-control': FOREVER }),
+			});
+		}, '/assets');
 	}
 	if (existsSync(join(clientDir, 'embed'))) {
-		await app.register(fastifyStatic, {
-			...shared,
-			root: join(clientDir, 'embed'),
-			prefix: '/embed/',
-			// One route per file: player pages have routes under the same prefix.
-			wildcard: false,
-			setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': DAY }),
+		await serve(async (embed) => {
+			await embed.register(fastifyStatic, {
+				...shared,
+				root: join(clientDir, 'embed'),
+				prefix: '/embed/',
+				// One route per file: player pages have routes under the same prefix.
+				wildcard: false,
+				setHeaders: (reply) => reply.headers({ ...headers, 'cache-control': DAY }),
+			});
 		});
 	}
-	await app.register(fastifyStatic, {
-		...shared,
-		decorateReply: true,
-		root: clientDir,
-		prefix: '/',
-		wildcard: false,
-		globIgnore: ['assets/**', 'embed/**', 'manifest.json*', 'sw.js*', 'sw-kill-switch.js*'],
-		// `sendFile` below is this plugin's, so this sets the art's headers too.
-		setHeaders: (reply, path) =>
-			reply.headers({
-				...(/\.html(\.br|\.gz)?$/.test(path) ? pageHeaders : headers),
-				...(/\.svg(\.br|\.gz)?$/.test(path) ? SVG_POLICY : {}),
-				'cache-control': path.startsWith(artDir) ? DAY : CHECK,
-			}),
+	await serve(async (files) => {
+		await files.register(fastifyStatic, {
+			...shared,
+			decorateReply: true,
+			root: clientDir,
+			prefix: '/',
+			wildcard: false,
+			globIgnore: ['assets/**', 'embed/**', 'manifest.json*', 'sw.js*', 'sw-kill-switch.js*'],
+			// `sendFile` below is this plugin's, so this sets the art's headers too.
+			setHeaders: (reply, path) =>
+				reply.headers({
+					...(/\.html(\.br|\.gz)?$/.test(path) ? pageHeaders : headers),
+					...policyOf(path),
+					'cache-control': path.startsWith(artDir) ? DAY : CHECK,
+				}),
+		});
+		if (!options.art) return;
+		files.get('/art/*', (request, reply) => {
+			const file = ART_PATH.exec(request.url.split('?', 1)[0] ?? '')?.[1];
+			if (!file) return reply.callNotFound();
+			return reply.sendFile(file, artDir, { cacheControl: false });
+		});
 	});
-	if (!options.art) return;
-	app.get('/art/*', (request, reply) => {
-		const file = ART_PATH.exec(request.url.split('?', 1)[0] ?? '')?.[1];
-		if (!file) return reply.callNotFound();
-		return reply.sendFile(file, artDir, { cacheControl: false });
-	});
+}
+
+function policyOf(path: string): Readonly<Record<string, string>> {
+	return /\.svg(\.br|\.gz)?$/.test(path) ? SVG_POLICY : {};
 }
 
 /** For files that this build does not have: a page of another build may have requested them here. */
@@ -103,6 +122,7 @@ function sendAssetsOfOtherReleases(
 		if (!asset) throw new AppError('not_found', NOTHING_HERE);
 		return sendEncodedBody(request, reply.code(200), asset, {
 			...headers,
+			...policyOf(request.url.split('?', 1)[0] ?? ''),
 			'content-type': type,
 			'cache-control': FOREVER,
 		});

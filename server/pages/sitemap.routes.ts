@@ -12,7 +12,7 @@ export function registerSitemap(
 		const { bytes, complete } = await sitemap.serve();
 		return sendEncodedBody(request, reply.headers(headers), bytes, {
 			// Opened by itself it is a document, which browsers style.
-			'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+			'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 			'content-type': 'application/xml; charset=utf-8',
 			'cache-control': complete ? `public, max-age=${SITEMAP_TTL_MS / 1000}` : 'no-store',
 		});
