@@ -5,12 +5,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
+import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { ensureInstalled, pinnedNode } from './ensure-installed.mjs';
 import { SERVER_FILE, serverEnvironment, V8_FLAGS } from './server-command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+// As the server does (`server/main.ts`): what is printed may be lost, and without a terminal its end ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+if (![0, 1, 2].some((descriptor) => isatty(descriptor))) process.on('SIGHUP', () => {});
 
 ensureInstalled(root);
 const node = pinnedNode(root);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isatty } from 'node:tty';
 import closeWithGrace from 'close-with-grace';
-import { type Logger, pino } from 'pino';
 import { buildApp } from './build-app.ts';
 import { type Config, readConfig } from './config.ts';
 import { ROOT_DIR } from './lib/root-dir.ts';
+import { createLog } from './log.ts';
 import { readBuildOutput } from './pages/build-output.ts';
 import { ConfigError, StartError } from './start-error.ts';
 import { toStartNotice } from './start-notice.ts';
@@ -13,13 +14,14 @@ import { toStartNotice } from './start-notice.ts';
 /** A shutdown that takes longer ends the process. */
 const SHUTDOWN_TIMEOUT_MS = 9000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const HAS_TERMINAL = [0, 1, 2].some((descriptor) => isatty(descriptor));
 /** A catalogue that does not answer delays the notice of the start no longer. */
 const SOURCE_CHECK_MS = 2000;
-/** Ctrl-C arrives twice at once: from the terminal and forwarded by npm. */
-const DUPLICATE_SIGNAL_MS = 60;
 
 /** Runs the server until a signal. */
 async function main(): Promise<void> {
+	surviveLostOutput();
+	if (!HAS_TERMINAL) process.on('SIGHUP', () => {});
 	// What it writes is readable by its own user alone: the database and the caches show what people watch.
 	process.umask(0o077);
 	const config = readConfig(process.env);
@@ -66,30 +68,25 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 	return result;
 }
 
-/** The first signal shuts down gracefully, the next one exits at once. */
+/**
+ * The first signal shuts down gracefully; more of them change nothing: Ctrl-C and service managers send one to npm and to the
+ * server, and npm sends it on. The end of a terminal is the end of a server that has one. Node resets a SIGHUP that `nohup` has
+ * ignored, so what tells is that no stream of the server is a terminal.
+ */
 function stopOnSignal(stop: (signal: NodeJS.Signals) => void): void {
-	let firstAt: number | null = null;
+	let isStopping = false;
 	for (const name of STOP_SIGNALS) {
 		process.on(name, (signal) => {
-			if (firstAt === null) {
-				firstAt = performance.now();
-				stop(signal);
-			} else if (performance.now() - firstAt > DUPLICATE_SIGNAL_MS) process.exit(1);
+			if (isStopping || (signal === 'SIGHUP' && !HAS_TERMINAL)) return;
+			isStopping = true;
+			stop(signal);
 		});
 	}
 }
 
-/** Logs are JSON lines on standard error; standard output is for people. */
-function createLog(config: Config): Logger {
-	return pino(
-		{
-			level: config.logLevel,
-			base: null,
-			timestamp: pino.stdTimeFunctions.isoTime,
-			redact: ['req.headers.authorization', '*.authorization', '*.api_key', '*.token', '*.password'],
-		},
-		pino.destination({ dest: 2, sync: true }),
-	);
+/** A stream that cannot be written, as on a full disk or without a reader, ends nothing. */
+function surviveLostOutput(): void {
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): Promise<void> {

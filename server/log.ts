@@ -1,0 +1,89 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** Lines with one message in a minute; the next line after them has the number of those left out. */
+export const MAX_EQUAL_LINES_PER_MINUTE = 60;
+/** Lines that wait where the reader of the log is slow; later ones are dropped. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+const MINUTE_MS = 60_000;
+const INFO = 30;
+
+interface Lines {
+	/** Start of the minute, milliseconds of `performance.now`. */
+	since: number;
+	count: number;
+	omitted: number;
+}
+
+type CountLine = (level: number, fields: unknown, message: unknown) => number | null;
+
+/**
+ * Logs are JSON lines on standard error; standard output is for people. A log that cannot be written is lost, and nothing else:
+ * its disk may be full, its reader gone or stopped.
+ */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+	const destination = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: MAX_WAITING_BYTES });
+	// The library's own listener ends the process at every error but EPIPE, and the log at that one.
+	destination.removeAllListeners('error');
+	destination.on('error', () => {});
+	const flushSync = destination.flushSync.bind(destination);
+	destination.flushSync = () => {
+		try {
+			flushSync();
+		} catch {
+			// Called at the exit as well.
+		}
+	};
+	return pino(
+		{
+			level: logLevel,
+			base: null,
+			timestamp: pino.stdTimeFunctions.isoTime,
+			redact: ['req.headers.authorization', '*.authorization', '*.api_key', '*.token', '*.password'],
+			hooks: { logMethod: boundLines() },
+		},
+		destination,
+	);
+}
+
+/** Leaves out lines beyond the limit. Debugging wants all of them, and security events have limits of their own. */
+export function boundLines(now: () => number = () => performance.now()) {
+	const countLine = createLineCount(now);
+	return function logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void, level: number): void {
+		const [first, second] = args;
+		const [fields, message] = typeof first === 'string' ? [{}, first] : [first, second];
+		const omitted = countLine(level, fields, message);
+		if (omitted === null) return;
+		if (omitted === 0) method.apply(this, args);
+		else method.apply(this, [{ ...toFields(fields), omitted }, message]);
+	};
+}
+
+function toFields(fields: unknown): object {
+	return fields instanceof Error ? { err: fields } : Object(fields);
+}
+
+/** Null where the line is left out; otherwise how many were before it. */
+function createLineCount(now: () => number): CountLine {
+	const lines = new Map<string, Lines>();
+	return (level, fields, message) => {
+		if (level < INFO || (fields instanceof Object && 'security' in fields)) return 0;
+		const at = now();
+		// Messages are few, but for those of errors.
+		const key = `${level} ${String(message ?? (fields instanceof Error ? fields.message : '')).slice(0, 200)}`;
+		let counted = lines.get(key);
+		if (!counted || at - counted.since >= MINUTE_MS) {
+			if (lines.size >= 1000) lines.clear();
+			counted = { since: at, count: 0, omitted: counted?.omitted ?? 0 };
+			lines.set(key, counted);
+		}
+		counted.count += 1;
+		if (counted.count > MAX_EQUAL_LINES_PER_MINUTE) {
+			counted.omitted += 1;
+			return null;
+		}
+		const { omitted } = counted;
+		counted.omitted = 0;
+		return omitted;
+	};
+}
