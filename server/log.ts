@@ -1,10 +1,13 @@
-import { type Logger, pino } from 'pino';
+import { write, writeSync } from 'node:fs';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 /** Lines with one message in a minute; the next line after them has the number of those left out. */
 export const MAX_EQUAL_LINES_PER_MINUTE = 60;
 /** Lines that wait where the reader of the log is slow; later ones are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
+/** A pipe that is full has room again when its reader has read. */
+const RETRY_MS = 50;
 const MINUTE_MS = 60_000;
 const INFO = 30;
 
@@ -22,18 +25,6 @@ type CountLine = (level: number, fields: unknown, message: unknown) => number | 
  * its disk may be full, its reader gone or stopped.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-	const destination = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: MAX_WAITING_BYTES });
-	// The library's own listener ends the process at every error but EPIPE, and the log at that one.
-	destination.removeAllListeners('error');
-	destination.on('error', () => {});
-	const flushSync = destination.flushSync.bind(destination);
-	destination.flushSync = () => {
-		try {
-			flushSync();
-		} catch {
-			// Called at the exit as well.
-		}
-	};
 	return pino(
 		{
 			level: logLevel,
@@ -42,8 +33,49 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 			redact: ['req.headers.authorization', '*.authorization', '*.api_key', '*.token', '*.password'],
 			hooks: { logMethod: boundLines() },
 		},
-		destination,
+		createDestination(2),
 	);
+}
+
+/** Writes without waiting, one piece at a time. A piece that cannot be written is dropped. */
+function createDestination(descriptor: number): DestinationStream {
+	let waiting: Buffer[] = [];
+	let waitingBytes = 0;
+	let isWriting = false;
+
+	function take(): Buffer {
+		const bytes = Buffer.concat(waiting);
+		waiting = [];
+		waitingBytes = 0;
+		return bytes;
+	}
+
+	function writePiece(bytes: Buffer): void {
+		isWriting = true;
+		write(descriptor, bytes, (error, written) => {
+			if (error?.code === 'EAGAIN') setTimeout(writePiece, RETRY_MS, bytes).unref();
+			else if (!error && written < bytes.length) writePiece(bytes.subarray(written));
+			else if (waitingBytes > 0) writePiece(take());
+			else isWriting = false;
+		});
+	}
+
+	process.on('exit', () => {
+		try {
+			writeSync(descriptor, take());
+		} catch {
+			// Lost, as every line that cannot be written.
+		}
+	});
+	return {
+		write(line) {
+			const bytes = Buffer.from(line);
+			if (waitingBytes + bytes.length > MAX_WAITING_BYTES) return;
+			waiting.push(bytes);
+			waitingBytes += bytes.length;
+			if (!isWriting) writePiece(take());
+		},
+	};
 }
 
 /** Leaves out lines beyond the limit. Debugging wants all of them, and security events have limits of their own. */

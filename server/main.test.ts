@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDirectory, NO_COPY_HOSTS } from './testing/create-test-app.ts';
 import { findFreePort } from './testing/free-port.ts';
@@ -12,8 +13,13 @@ import { createTestDatabaseUrl, ENGINES } from './testing/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-function start(env: Record<string, string>): { server: ChildProcess; errors(): string } {
-	const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+function start(
+	env: Record<string, string>,
+	stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
+	[command = process.execPath, ...before]: string[] = [],
+): { server: ChildProcess; errors(): string } {
+	const node = before.length > 0 ? [...before, process.execPath] : [];
+	const server = spawn(command, [...node, '--disable-warning=ExperimentalWarning', 'server/main.ts'], {
 		cwd: ROOT,
 		env: {
 			PATH: process.env.PATH,
@@ -24,7 +30,7 @@ function start(env: Record<string, string>): { server: ChildProcess; errors(): s
 			...NO_COPY_HOSTS,
 			...env,
 		},
-		stdio: ['ignore', 'pipe', 'pipe'],
+		stdio,
 	});
 	let said = '';
 	server.stderr?.on('data', (chunk) => {
@@ -141,19 +147,109 @@ describe('a running server', () => {
 		}
 	});
 
-	it('exits immediately at a second signal', async () => {
+	it.each([
+		['at once', 0],
+		['after the moment in which a terminal and npm send it', 100],
+		['much later', 1000],
+	])('finishes requests in flight when it is stopped again and again, first %s', async (_, spacingMs) => {
 		const upstream = await startSilentUpstream();
 		const { server } = start({ TMDB_BASE_URL: upstream.url, TMDB_API_KEY: 'key', LOG_LEVEL: 'silent' });
 		const url = await readyAddress(server);
-		const answer = fetch(`${url}${AWAITED}`).catch(() => null);
+		const answer = fetch(`${url}${AWAITED}`);
 		await upstream.isAsked;
-		server.kill('SIGTERM');
-		await expect.poll(() => fetch(`${url}/api/health`).then(({ status }) => status)).toBe(503);
 		const code = exitCode(server);
-		const again = setInterval(() => server.kill('SIGTERM'), 20);
-		expect(await code).toBe(1);
-		clearInterval(again);
-		expect(await answer).toBeNull();
+		server.kill('SIGINT');
+		await expect.poll(() => fetch(`${url}/api/health`).then(({ status }) => status)).toBe(503);
+		for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGTERM'] as const) {
+			await setTimeout(spacingMs);
+			server.kill(signal);
+		}
+		upstream.answer();
+		expect((await answer).status).toBe(200);
+		expect(await code).toBe(0);
+	});
+
+	it('without a terminal goes on when one is closed, as under nohup', async () => {
+		const { server } = start({ LOG_LEVEL: 'silent' });
+		const url = await readyAddress(server);
+		server.kill('SIGHUP');
+		expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+		const code = exitCode(server);
+		server.kill('SIGTERM');
+		expect(await code).toBe(0);
+	});
+});
+
+describe('a server whose output is lost', () => {
+	/** Requests that are refused, each with a line in the log. */
+	async function work(url: string): Promise<void> {
+		for (let count = 0; count < 3; count += 1) {
+			expect((await fetch(`${url}/api/watch-history`)).status).toBe(401);
+			expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+		}
+	}
+
+	it('to a full disk starts and serves', async () => {
+		const full = openSync('/dev/full', 'w');
+		onTestFinished(() => closeSync(full));
+		const port = await findFreePort();
+		const { server } = start({ PORT: String(port) }, ['ignore', full, full]);
+		const url = `http://127.0.0.1:${port}`;
+		await expect
+			.poll(() =>
+				fetch(`${url}/api/ready`).then(
+					({ status }) => status,
+					() => 0,
+				),
+			)
+			.toBe(200);
+		await work(url);
+		const code = exitCode(server);
+		server.kill('SIGTERM');
+		expect(await code).toBe(0);
+	});
+
+	it.each(['stdout', 'stderr'] as const)('with the reader of its %s serves', async (name) => {
+		const { server } = start({ LOG_LEVEL: 'info' });
+		if (name === 'stderr') server.stderr?.destroy();
+		const url = await readyAddress(server);
+		server[name]?.destroy();
+		await work(url);
+		const code = exitCode(server);
+		server.kill('SIGTERM');
+		expect(await code).toBe(0);
+	});
+
+	it('because both streams are closed starts and serves', async () => {
+		const port = await findFreePort();
+		const { server } = start(
+			{ PORT: String(port) },
+			['ignore', 'pipe', 'pipe'],
+			['sh', '-c', 'exec "$0" "$@" >&- 2>&-'],
+		);
+		const url = `http://127.0.0.1:${port}`;
+		await expect
+			.poll(() =>
+				fetch(`${url}/api/ready`).then(
+					({ status }) => status,
+					() => 0,
+				),
+			)
+			.toBe(200);
+		await work(url);
+		const code = exitCode(server);
+		server.kill('SIGTERM');
+		expect(await code).toBe(0);
+	});
+
+	it('to a reader that has stopped serves', async () => {
+		const port = await findFreePort();
+		const { server } = start({ PORT: String(port), LOG_LEVEL: 'info' });
+		server.stderr?.removeAllListeners('data').pause();
+		const url = await readyAddress(server);
+		const calls = Array.from({ length: 60 }, () => fetch(`${url}/api/watch-history`));
+		for (const { status } of await Promise.all(calls)) expect(status).toBe(401);
+		expect((await fetch(`${url}/api/ready`)).status).toBe(200);
 	});
 });
 
