@@ -136,6 +136,8 @@ export const LIST_NAME_MAX_CHARS = 60;
 export const LIST_CARDS = 20;
 /** Of one account: titles added, moved or removed, lists changed. */
 export const LIST_WRITES_PER_MINUTE = 120;
+/** Of one address: pages of lists that others have shared. */
+export const SHARED_LIST_READS_PER_MINUTE = 120;
 
 // Hidden titles and ratings
 /** Of one account, so that all are one small response. */

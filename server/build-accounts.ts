@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LIST_WRITES_PER_MINUTE, TASTE_WRITES_PER_MINUTE } from '#contract/limits.ts';
+import { LIST_WRITES_PER_MINUTE, SHARED_LIST_READS_PER_MINUTE, TASTE_WRITES_PER_MINUTE } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { mountAuth } from './accounts/auth.routes.ts';
 import { createAuthService } from './accounts/auth.service.ts';
@@ -134,6 +134,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 			message: LIST_MESSAGES.tooMany,
 			delayRefusal,
 		}),
+		readLimit: createLimit?.({ name: 'shared-lists', attempts: SHARED_LIST_READS_PER_MINUTE, windowS: 60 }) ?? null,
 		isOn: config.watchLater === 'on',
 	});
 	const taste = createTasteService({ db, clock });

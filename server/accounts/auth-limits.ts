@@ -25,6 +25,8 @@ export const AUTH_LIMITS = {
 	/** Right ones too: each allows a change that ends sessions and is audited. */
 	ownPasswords: { name: 'own-passwords', attempts: 60, windowS: 60 * MINUTE_S },
 	ownData: { name: 'own-data', attempts: 10, windowS: 60 * MINUTE_S },
+	/** Checks of owner links: a page that was opened by one makes one. */
+	ownerLinks: { name: 'owner-links', attempts: 60, windowS: 10 * MINUTE_S },
 	/** Calls that end sessions without a token: each page that opens may make one. */
 	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
 } as const;

@@ -38,6 +38,8 @@ export interface AuthRateLimits {
 	forOwnData(request: FastifyRequest, userId: string): Promise<void>;
 	/** Counts a call for its address. */
 	forPendingLogouts(request: FastifyRequest): Promise<void>;
+	/** Counts the check of an owner link for its address. */
+	forOwnerLink(request: FastifyRequest): Promise<void>;
 }
 
 interface AuthRateLimitOptions {
@@ -74,6 +76,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			forOwnPassword: (_request, _userId, verify) => verify(),
 			forOwnData: async () => {},
 			forPendingLogouts: async () => {},
+			forOwnerLink: async () => {},
 		};
 	}
 	const inProgress = createConcurrencyLimit();
@@ -99,6 +102,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		ownPasswords: createLimit(LIMITS.ownPasswords),
 		ownData: createLimit(LIMITS.ownData),
 		pendingLogouts: createLimit(LIMITS.pendingLogouts),
+		ownerLinks: createLimit(LIMITS.ownerLinks),
 	};
 
 	async function rememberNetwork(address: string, { user }: SignedIn): Promise<void> {
@@ -193,6 +197,9 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 
 		async forPendingLogouts(request) {
 			if (!isInjected(request)) await limits.pendingLogouts.consume(toAddressKey(request.ip));
+		},
+		async forOwnerLink(request) {
+			if (!isInjected(request)) await limits.ownerLinks.consume(toAddressKey(request.ip));
 		},
 	};
 }

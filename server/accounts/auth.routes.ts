@@ -23,10 +23,11 @@ export function mountAuth(mount: Mount, { auth, sessions, limits, security, owne
 		return new WithMessage(signedIn, AUTH_MESSAGES.registered);
 	});
 
-	// A token has 256 random bits: guesses need no limit.
-	mount.answer('POST /api/auth/owner-link', async ({ body }) => ({
-		isUsable: await ownerLink.isUsable(body.ownerToken),
-	}));
+	// A token has 256 random bits, which nobody guesses; each call reads the database.
+	mount.answer('POST /api/auth/owner-link', async ({ body }, request) => {
+		await limits.forOwnerLink(request);
+		return { isUsable: await ownerLink.isUsable(body.ownerToken) };
+	});
 
 	mount.answer('POST /api/auth/login', async ({ body }, request) => {
 		const { hasReturned, ...signedIn } = await limits.forLogin(request, body.emailOrUsername, () =>

@@ -23,7 +23,8 @@ it('automatic backups are listed and downloaded by owners alone', {
 	mkdirSync(join(app.dataDir, 'backups'));
 	writeFileSync(join(app.dataDir, 'backups', NAME), BYTES);
 	writeFileSync(join(app.dataDir, 'backups', 'friday.db'), 'of somebody else');
-	const owner = actAs(app, await buildAccount(app, 'owner'));
+	const account = await buildAccount(app, 'owner');
+	const owner = actAs(app, account);
 	const admin = actAs(app, await buildAccount(app, 'admin'));
 	const url = `/api/admin/backups/${NAME}`;
 	expect((await app.http.inject(url)).statusCode).toBe(401);
@@ -43,6 +44,9 @@ it('automatic backups are listed and downloaded by owners alone', {
 		'content-disposition': `attachment; filename="matinee-${NAME}"`,
 		'cache-control': 'no-store',
 	});
+	const head = await app.http.inject({ method: 'HEAD', url, headers: account.headers });
+	expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(BYTES.length)]);
+	expect(head.headers).toMatchObject({ 'content-disposition': response.headers['content-disposition'] });
 	for (const name of ['friday.db', '..%2fmatinee.db', '%2e%2e', 'nightly-2026-06-16T03-00-00Z.db']) {
 		expect((await owner('GET', `/api/admin/backups/${name}`)).statusCode).toBe(404);
 	}

@@ -23,10 +23,13 @@ export async function sendJsonDownload(
 	const closeChunks = () => void chunks.return(undefined);
 	reply.raw.once('close', closeChunks);
 	if (reply.raw.destroyed) closeChunks();
-	const first = await chunks.next();
-	if (!reply.raw.destroyed) await onStart();
+	// HEAD has the headers of a download that does not start.
+	const isRead = reply.request.method !== 'HEAD';
+	const first = isRead ? await chunks.next() : { done: true as const, value: undefined };
+	if (isRead && !reply.raw.destroyed) await onStart();
 	async function* all(): AsyncGenerator<string> {
-		if (!first.done) yield first.value;
+		if (first.done) return;
+		yield first.value;
 		yield* chunks;
 	}
 	return reply

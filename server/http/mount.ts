@@ -77,10 +77,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			method,
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
-			// No HEAD route: it would generate the whole body.
-			...(spec.streamTimeoutS
-				? { config: { handlerTimeoutMs: spec.streamTimeoutS * 1000 }, exposeHeadRoute: false }
-				: {}),
+			...(spec.streamTimeoutS ? { config: { handlerTimeoutMs: spec.streamTimeoutS * 1000 } } : {}),
 			...(spec.access === 'public'
 				? {}
 				: checkedTwice((request) => identify(spec.access, request), options?.beforeBody)),

@@ -3,7 +3,9 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { titleFromParams } from '#contract/watch-history.ts';
 import { callerOf } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
+import { toAddressKey } from '../http/client-address.ts';
 import { type Handler, type Mount, WithMessage } from '../http/mount.ts';
+import { isInjected, type RateLimiter } from '../http/rate-limit.ts';
 import type { CountWrite } from '../http/write-limit.ts';
 import type { ListCards } from './list-cards.service.ts';
 import { LIST_MESSAGES } from './lists.messages.ts';
@@ -14,11 +16,13 @@ interface ListsDependencies {
 	cards: ListCards;
 	/** Counts a change before its body is read. */
 	countWrite: CountWrite;
+	/** Of the addresses that read shared lists; null disables it. */
+	readLimit: RateLimiter | null;
 	/** The operator's setting `WATCH_LATER`. */
 	isOn: boolean;
 }
 
-export function mountLists(mount: Mount, { lists, cards, countWrite, isOn }: ListsDependencies): void {
+export function mountLists(mount: Mount, { lists, cards, countWrite, readLimit, isOn }: ListsDependencies): void {
 	function answer<Name extends EndpointName & keyof typeof LIST_ENDPOINTS>(name: Name, handler: Handler<Name>): void {
 		const isWrite = !name.startsWith('GET');
 		const answering: Handler<Name> = (input, request) => {
@@ -68,6 +72,8 @@ export function mountLists(mount: Mount, { lists, cards, countWrite, isOn }: Lis
 		return new WithMessage(null, LIST_MESSAGES.unshared);
 	});
 	answer('GET /api/shared-lists/:token', async ({ params, query }, request) => {
+		// A page that is being rendered has the limits of pages.
+		if (readLimit && !isInjected(request)) await readLimit.consume(toAddressKey(request.ip));
 		const shared = await lists.findShared(params.token);
 		if (!shared) throw new AppError('not_found', LIST_MESSAGES.noSuchList);
 		const { name, owner, ...list } = shared;
