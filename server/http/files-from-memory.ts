@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { openInTurn } from '../lib/open-in-turn.ts';
 
 /** Of files that were sent last, which all responses share. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 const OVERHEAD_BYTES = 1024;
-/** Each has its file open twice for a moment: the file server's stream, and the read of the whole. */
+/** Streams of the file server, which has one open for a moment. */
 export const MAX_FILES_AT_ONCE = 16;
 
 /** Waits for one of the places; returns the function that frees it. */
@@ -22,7 +23,7 @@ export function createFilesFromMemory(): (app: FastifyInstance) => void {
 	const kept = new LRUCache<string, Buffer, string>({
 		maxSize: KEPT_BYTES,
 		sizeCalculation: (bytes) => bytes.length + OVERHEAD_BYTES,
-		fetchMethod: (_key, _stale, { context: path }) => readFile(path),
+		fetchMethod: (_key, _stale, { context: path }) => openInTurn(() => readFile(path)),
 	});
 	const takePlace = createPlaces();
 	const places = new WeakMap<FastifyReply, () => void>();

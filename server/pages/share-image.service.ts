@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { AppError } from '../http/app-error.ts';
+import { openInTurn } from '../lib/open-in-turn.ts';
 import { ROOT_DIR } from '../lib/root-dir.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 
@@ -77,7 +78,7 @@ export function createShareImageService(options: ShareImageOptions): ShareImageS
 
 async function readIfExists(file: string): Promise<Buffer | null> {
 	try {
-		return await readFile(file);
+		return await openInTurn(() => readFile(file));
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
 		throw error;

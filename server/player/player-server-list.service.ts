@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLAYER_SERVER_LIST_MAX_BYTES } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { openInTurn } from '#server/lib/open-in-turn.ts';
 
 export interface PlayerServerListService {
 	/**
@@ -21,10 +22,10 @@ export function toPlayerServerListFile(dataDir: string): string {
 export function createPlayerServerListService(dataDir: string): PlayerServerListService {
 	const path = toPlayerServerListFile(dataDir);
 	return {
-		read: () => readBounded(path),
+		read: () => openInTurn(() => readBounded(path)),
 		async hasOtherPlayers() {
 			// The browser reports a file that cannot be read, and does without it.
-			const bytes = await readBounded(path).catch(() => null);
+			const bytes = await openInTurn(() => readBounded(path)).catch(() => null);
 			return bytes !== null && listServers(bytes).some(isOtherPlayer);
 		},
 	};

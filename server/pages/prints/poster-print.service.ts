@@ -9,6 +9,7 @@ import { licenceNotice } from '#open-catalogue/licence-notice.ts';
 import { findTitle } from '#open-catalogue/open-catalogue.ts';
 import { type EncodedBody, encodeBody } from '../../http/encoded-body.ts';
 import { escapeHtml } from '../../http/markup.ts';
+import { openInTurn } from '../../lib/open-in-turn.ts';
 import { writePdf } from './pdf-file.ts';
 import { PRINT_TEXT } from './poster-print.messages.ts';
 import { svgToPdf } from './svg-to-pdf.ts';
@@ -42,7 +43,7 @@ export function createPosterPrints({ artDir }: { artDir: string }): PosterPrintS
 			const key = `${titleKey(ref)}.${format}`;
 			const cached = cache.get(key);
 			if (cached) return cached;
-			const svg = await readFile(join(artDir, posterPath(ref)), 'utf8');
+			const svg = await openInTurn(() => readFile(join(artDir, posterPath(ref)), 'utf8'));
 			const bytes = format === 'svg' ? await encodeBody(toPaper(svg, title)) : await toPdf(svg, title);
 			const print = { bytes, fileName: `${fileStem(title)}.${format}` };
 			cache.set(key, print);
