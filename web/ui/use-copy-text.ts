@@ -1,16 +1,31 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { COPY_CONFIRMATION_MS } from '#contract/limits.ts';
 
-/** Copies texts to the clipboard; `outcome` is set for two seconds after each copy. */
-export function useCopyText(): { outcome: 'copied' | 'failed' | null; copy: (text: string) => Promise<void> } {
-	const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+interface CopyText<Shown extends HTMLElement> {
+	/** `copied` for two seconds; `failed` until the next copy. */
+	outcome: 'copied' | 'failed' | null;
+	copy: (text: string) => Promise<void>;
+	/** The element that shows the text: a copy that fails selects it, so that the person can copy it. */
+	shown: RefObject<Shown | null>;
+}
+
+/** Copies texts to the clipboard, and says what happened. */
+export function useCopyText<Shown extends HTMLElement>(): CopyText<Shown> {
+	// An object: a second failure selects the text again.
+	const [result, setResult] = useState<{ outcome: CopyText<Shown>['outcome'] }>({ outcome: null });
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const shown = useRef<Shown>(null);
+	useEffect(() => {
+		if (result.outcome === 'failed') selectTextOf(shown.current);
+	}, [result]);
 	return {
-		outcome,
+		outcome: result.outcome,
+		shown,
 		copy: async (text) => {
-			setOutcome((await copyText(text)) ? 'copied' : 'failed');
+			const isCopied = await copyText(text);
+			setResult({ outcome: isCopied ? 'copied' : 'failed' });
 			clearTimeout(timer.current);
-			timer.current = setTimeout(() => setOutcome(null), COPY_CONFIRMATION_MS);
+			if (isCopied) timer.current = setTimeout(() => setResult({ outcome: null }), COPY_CONFIRMATION_MS);
 		},
 	};
 }
@@ -28,16 +43,35 @@ async function copyText(text: string): Promise<boolean> {
 	return copyByCommand(text);
 }
 
+/** The command copies what is selected in the field that has the focus, and succeeds where there is none. */
 function copyByCommand(text: string): boolean {
 	const focused = document.activeElement;
 	const field = document.createElement('textarea');
 	field.value = text;
 	field.readOnly = true;
 	field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-	document.body.append(field);
+	// Everything outside a modal dialog is inert; of several, the last that was opened is on top.
+	const dialogs = [...document.querySelectorAll('dialog:modal')];
+	const dialog = dialogs.find((each) => each.contains(focused)) ?? dialogs.at(-1);
+	(dialog ?? document.body).append(field);
 	field.select();
-	const copied = document.execCommand('copy');
+	const isSelected = document.activeElement === field && field.selectionEnd === field.value.length;
+	let isCopied = false;
+	try {
+		isCopied = isSelected && document.execCommand('copy');
+	} catch {
+		// Disabled by a policy of the browser.
+	}
 	field.remove();
 	if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-	return copied;
+	return isCopied;
+}
+
+function selectTextOf(element: HTMLElement | null): void {
+	if (element instanceof HTMLInputElement) {
+		element.focus();
+		element.select();
+	} else if (element) {
+		document.getSelection()?.selectAllChildren(element);
+	}
 }

@@ -26,7 +26,6 @@ export function DomainList({ domains }: { domains: readonly string[] }) {
 	return (
 		<ul className="grid-fit-80 gap-4">
 			{domains.map((domain, index) => {
-				const { host } = new URL(domain);
 				return (
 					<li key={domain} className={`card flex flex-col gap-4 p-6 ${domains.length < 3 ? 'max-w-136' : ''}`}>
 						<p className="flex flex-wrap items-center gap-2 text-sm">
@@ -35,17 +34,7 @@ export function DomainList({ domains }: { domains: readonly string[] }) {
 							</span>
 							{here === domain && <span className="text-muted">{INFO_TEXT.youAreHere}</span>}
 						</p>
-						<p className="text-[1.1875rem]/[1.3] font-semibold wrap-anywhere select-all">{domain}</p>
-						<div className="mt-auto flex flex-wrap gap-2">
-							<CopyUrlButton url={domain} host={host} kind={index === 0 ? 'primary' : 'secondary'} />
-							<a href={domain} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-								<ExternalLink aria-hidden className="size-4" />
-								<span>
-									{INFO_TEXT.visit} <span className="sr-only">{host}</span>{' '}
-									<span className="sr-only">{POLICY_TEXT.opensInNewTab}</span>
-								</span>
-							</a>
-						</div>
+						<DomainActions url={domain} kind={index === 0 ? 'primary' : 'secondary'} />
 					</li>
 				);
 			})}
@@ -53,22 +42,35 @@ export function DomainList({ domains }: { domains: readonly string[] }) {
 	);
 }
 
-/** Copies a URL and shows the result for two seconds. */
-function CopyUrlButton({ url, host, kind }: { url: string; host: string; kind: ButtonKind }) {
-	const { outcome, copy } = useCopyText();
+/** A URL, with a button that copies it and shows the result, and a link to it. */
+function DomainActions({ url, kind }: { url: string; kind: ButtonKind }) {
+	const { outcome, copy, shown } = useCopyText<HTMLParagraphElement>();
 	const { icon: Icon, label, about } = STATES[outcome ?? 'idle'];
 	const announcement = outcome === 'copied' ? INFO_TEXT.saidCopied(url) : outcome ? INFO_TEXT.saidFailed : null;
+	const { host } = new URL(url);
 	return (
 		<>
-			<Button kind={kind} className="min-w-34" onClick={() => void copy(url)}>
-				<Icon aria-hidden className="size-4" />
-				<span>
-					{label} <span className="sr-only">{about(host)}</span>
-				</span>
-			</Button>
-			<p role="status" className={outcome === 'failed' ? 'order-last basis-full text-sm' : 'sr-only'}>
-				{announcement}
+			<p ref={shown} className="text-[1.1875rem]/[1.3] font-semibold wrap-anywhere select-all">
+				{url}
 			</p>
+			<div className="mt-auto flex flex-wrap gap-2">
+				<Button kind={kind} className="min-w-34" onClick={() => void copy(url)}>
+					<Icon aria-hidden className="size-4" />
+					<span>
+						{label} <span className="sr-only">{about(host)}</span>
+					</span>
+				</Button>
+				<p role="status" className={outcome === 'failed' ? 'order-last basis-full text-sm' : 'sr-only'}>
+					{announcement}
+				</p>
+				<a href={url} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+					<ExternalLink aria-hidden className="size-4" />
+					<span>
+						{INFO_TEXT.visit} <span className="sr-only">{host}</span>{' '}
+						<span className="sr-only">{POLICY_TEXT.opensInNewTab}</span>
+					</span>
+				</a>
+			</div>
 		</>
 	);
 }

@@ -11,7 +11,7 @@ const OUTCOMES = {
 
 /** A command for a terminal, with a button that copies it. */
 export function CopyCommand({ command }: { command: string }) {
-	const { outcome, copy } = useCopyText();
+	const { outcome, copy, shown } = useCopyText<HTMLElement>();
 	const { icon: Icon, label, said } = OUTCOMES[outcome ?? 'idle'];
 	return (
 		// The buttons of several commands are below each other, or no arrow key would lead to some of them.
@@ -22,7 +22,9 @@ export function CopyCommand({ command }: { command: string }) {
 					{label} <span className="sr-only">{command}</span>
 				</span>
 			</Button>
-			<code className="rounded-poster bg-lifted px-3 py-2 text-[0.9375rem] wrap-anywhere select-all">{command}</code>
+			<code ref={shown} className="rounded-poster bg-lifted px-3 py-2 text-[0.9375rem] wrap-anywhere select-all">
+				{command}
+			</code>
 			<p role="status" className={outcome === 'failed' ? 'basis-full text-sm' : 'sr-only'}>
 				{said}
 			</p>

@@ -40,7 +40,7 @@ export function ShareOptions({ url, name, overview }: ShareOptionsProps) {
 }
 
 function CopyLink({ url }: { url: string }) {
-	const { outcome, copy } = useCopyText();
+	const { outcome, copy, shown } = useCopyText<HTMLInputElement>();
 	const message = outcome === 'copied' ? SHARE_TEXT.copied : outcome === 'failed' ? SHARE_TEXT.copyFailed : null;
 	const Icon = outcome === 'copied' ? Check : Link2;
 	return (
@@ -52,6 +52,17 @@ function CopyLink({ url }: { url: string }) {
 			<span role="status" className="sr-only">
 				{message}
 			</span>
+			{outcome === 'failed' && (
+				<label className="grid gap-1 px-3 pb-2 text-sm">
+					{SHARE_TEXT.copyYourself}
+					<input
+						ref={shown}
+						readOnly
+						value={url}
+						className="min-h-11 w-full rounded-poster border border-line bg-lifted px-3 text-base"
+					/>
+				</label>
+			)}
 		</>
 	);
 }

@@ -5,6 +5,7 @@ export const SHARE_TEXT = {
 	copyLink: 'Copy link',
 	copied: 'Link copied',
 	copyFailed: 'The link couldn’t be copied',
+	copyYourself: 'Copy the selected link yourself:',
 	facebook: 'Facebook',
 	twitter: 'Twitter',
 	whatsApp: 'WhatsApp',

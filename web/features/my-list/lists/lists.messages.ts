@@ -54,6 +54,7 @@ export const LISTS_TEXT = {
 	copy: 'Copy link',
 	copied: 'Copied',
 	copyFailed: 'Not copied',
+	saidFailed: 'The browser didn’t allow copying. Copy the selected link yourself.',
 	stopSharing: 'Stop sharing',
 	close: 'Close',
 	listOf: (owner: string) => `A list of ${owner}`,

@@ -23,7 +23,7 @@ interface ShareListDialogProps {
 export function ShareListDialog({ list, isOpen, onClose }: ShareListDialogProps) {
 	const queries = useQueryClient();
 	const api = getApiClient(queries);
-	const { outcome, copy } = useCopyText();
+	const { outcome, copy, shown } = useCopyText<HTMLInputElement>();
 	const [isPending, setPending] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const { share } = list;
@@ -60,6 +60,7 @@ export function ShareListDialog({ list, isOpen, onClose }: ShareListDialogProps)
 					{share && url && (
 						<>
 							<input
+								ref={shown}
 								readOnly
 								aria-label={LISTS_TEXT.link}
 								value={url}
@@ -77,7 +78,7 @@ export function ShareListDialog({ list, isOpen, onClose }: ShareListDialogProps)
 							</label>
 						</>
 					)}
-					<FormError error={error} />
+					<FormError error={error ?? (outcome === 'failed' ? LISTS_TEXT.saidFailed : null)} />
 					<div className="flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
 						<Button onClick={onClose}>{LISTS_TEXT.close}</Button>
 						{share && url ? (
