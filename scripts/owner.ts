@@ -50,7 +50,7 @@ async function makeOwner(database: Database, { account, force, resetPassword }: 
 	const audit = createAuditLog({ db: database.db, clock: Date.now });
 	return database.db.transaction().execute(async (transaction) => {
 		await database.lock(transaction, ROLES_LOCK);
-		const found = await findUserWithHash(transaction, canonicalKey(account.trim()));
+		const found = await findUserWithHash(transaction, canonicalKey(account));
 		if (!found) throw new StartError(`There is no account ${account}; sign up first`);
 		const target = found.user;
 		const { id, username, role } = target;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { ADMIN_SEARCH_MAX_RESULTS, EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
-import { canonicalKey } from '../accounts/canonical-key.ts';
+import { canonicalPart } from '../accounts/canonical-key.ts';
 import { PUBLIC_COLUMNS, toUser } from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -46,7 +46,7 @@ export function createUserSearch({ db, pool }: Database): UserSearch {
 
 	return {
 		async find(text, role, sizeOfRole) {
-			const key = canonicalKey(text.trim());
+			const key = canonicalPart(text);
 			const length = [...key].length;
 			// PostgreSQL rejects NUL in text; no name contains it, and none is longer than an email can be.
 			if (key.includes('\0') || length > EMAIL_MAX_CHARS) return toFound([]);

@@ -63,6 +63,10 @@ const LANDED = {
 		sqlite: '0e8738e7e00c24eac55a509e4731f844',
 		postgres: '0454197453284403df03541ff07cf8ea',
 	},
+	'0013-email-domain-keys': {
+		sqlite: 'd4229d6506a1ea940644bf71aee0ae0f',
+		postgres: '63e863eb26c31f903e21eeef036974de',
+	},
 };
 
 const DIALECTS = {

@@ -10,6 +10,7 @@ import { playerFailures } from './0008-player-failures.ts';
 import { taste } from './0009-taste.ts';
 import { jobClaims } from './0010-job-claims.ts';
 import { releases } from './0011-releases.ts';
+import { emailDomainKeys } from './0013-email-domain-keys.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0009-taste': taste,
 	'0010-job-claims': jobClaims,
 	'0011-releases': releases,
+	'0013-email-domain-keys': emailDomainKeys,
 };
