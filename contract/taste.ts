@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createIntegerSchema } from './integer-schema.ts';
 import { HIDDEN_TITLES_MAX, LOCAL_RATINGS_MAX, RATING_MAX_HALF_STARS, RATINGS_MAX, TASTE_CARDS } from './limits.ts';
-import { migrationItemSchema, migrationResultSchema } from './watch-history.ts';
+import { limitedMigrationResultSchema, migrationItemSchema } from './watch-history.ts';
 
 const RATING_MESSAGE = `half_stars must be a whole number from 1 to ${RATING_MAX_HALF_STARS}`;
 
@@ -55,7 +55,10 @@ export const migrateTasteBodySchema = z.object({
 	ratings: createItemsSchema('ratings', LOCAL_RATINGS_MAX, 'half_stars, timestamp'),
 });
 
-export const migratedTasteSchema = z.object({ hidden: migrationResultSchema, ratings: migrationResultSchema });
+export const migratedTasteSchema = z.object({
+	hidden: limitedMigrationResultSchema,
+	ratings: limitedMigrationResultSchema,
+});
 
 export const tasteCardsQuerySchema = z.object({
 	kind: z.enum(['hidden', 'rated'], 'kind must be hidden or rated'),

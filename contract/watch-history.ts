@@ -155,6 +155,16 @@ export const migrationResultSchema = z.object({
 
 export type MigrationResult = z.infer<typeof migrationResultSchema>;
 
+/** Of what an account has a limit of: a browser keeps what is beyond it. */
+export const limitedMigrationResultSchema = migrationResultSchema.extend({
+	beyond_limit: z
+		.array(z.string())
+		.optional()
+		.describe('Keys (`movie:605`) of the skipped titles for which the account has no room; absent when all fit'),
+});
+
+export type LimitedMigrationResult = z.infer<typeof limitedMigrationResultSchema>;
+
 export const historyDebugSchema = z.object({
 	watchHistoryTableExists: z.boolean(),
 	userId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as lists from '../lists.ts';
-import { historyTitleParamsSchema, migrationResultSchema } from '../watch-history.ts';
+import { historyTitleParamsSchema, limitedMigrationResultSchema } from '../watch-history.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
 const list = { envelope: 'matinee', tag: 'Lists' } as const;
@@ -85,7 +85,7 @@ export const LIST_ENDPOINTS = {
 		access: 'user',
 		summary: 'Add the bookmarks of a browser to Watch Later; what was removed since stays removed',
 		body: lists.migrateBookmarksBodySchema,
-		data: migrationResultSchema,
+		data: limitedMigrationResultSchema,
 	},
 	'PUT /api/lists/:id/share': {
 		...list,

@@ -4,7 +4,7 @@ import { LIST_MAX_TITLES, LISTS_MAX } from '#contract/limits.ts';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import type { UserList } from '#contract/lists.ts';
 import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
-import type { MigrationResult } from '#contract/watch-history.ts';
+import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
@@ -60,7 +60,7 @@ export interface ListsService {
 	/** Moves a title beside another one. Throws `not_found` when one of them is not in the list. */
 	place(userId: string, id: string, title: HistoryTitle, neighbour: Neighbour): Promise<void>;
 	/** Adds a browser's bookmarks to Watch Later; see `migrateBookmarks`. */
-	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
+	migrate(userId: string, items: readonly unknown[]): Promise<LimitedMigrationResult>;
 	/** A list that is shared already keeps its link. */
 	share(userId: string, id: string, showsOwner: boolean): Promise<UserList>;
 	/** The link never works again. */

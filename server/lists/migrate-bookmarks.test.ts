@@ -51,6 +51,12 @@ describe.each(ENGINES)('a migration of bookmarks on %s', { tags: ['watch-later-m
 		expect((await migrate(many)).statusCode).toBe(400);
 		expect((await migrate('many')).statusCode).toBe(400);
 		expect((await migrate(many.slice(1))).json().data.migrated).toBe(500);
-		expect((await migrate(many.slice(0, 1))).json().data).toEqual({ migrated: 0, skipped: 1, total: 1 });
+		expect((await migrate(many.slice(0, 1))).json().data).toEqual({
+			migrated: 0,
+			skipped: 1,
+			total: 1,
+			beyond_limit: ['movie:1'],
+		});
+		expect((await migrate(many.slice(0, 3))).json().data.beyond_limit).toEqual(['movie:1']);
 	});
 });

@@ -1,7 +1,7 @@
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
 import { bookmarkSchema } from '#contract/lists.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
-import type { MigrationResult } from '#contract/watch-history.ts';
+import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import type { Queries } from '../db/schema.ts';
 import {
 	findLowestPosition,
@@ -20,17 +20,18 @@ export async function migrateBookmarks(
 	list: ListRef,
 	items: readonly unknown[],
 	nowMs: number,
-): Promise<MigrationResult> {
+): Promise<LimitedMigrationResult> {
 	const stored = await listAllTitles(transaction, list);
 	const storedByKey = new Map(stored.map((title) => [keyOf(title), title]));
-	const free = LIST_MAX_TITLES - stored.filter(({ removed_at }) => removed_at === null).length;
-	const added = newestByTitle(items, nowMs)
+	const free = Math.max(0, LIST_MAX_TITLES - stored.filter(({ removed_at }) => removed_at === null).length);
+	const wanted = newestByTitle(items, nowMs)
 		.filter((bookmark) => {
 			const known = storedByKey.get(keyOf(bookmark));
 			return !known || (known.removed_at !== null && known.removed_at < bookmark.added_at);
 		})
-		.sort((a, b) => (a.added_at < b.added_at ? 1 : -1))
-		.slice(0, free);
+		.sort((a, b) => (a.added_at < b.added_at ? 1 : -1));
+	const added = wanted.slice(0, free);
+	const beyond = wanted.slice(free).map(keyOf);
 	if (added.length > 0) {
 		const top = (await findLowestPosition(transaction, list)) - added.length;
 		await upsertTitles(
@@ -39,7 +40,12 @@ export async function migrateBookmarks(
 			added.map((bookmark, index) => ({ ...bookmark, position: top + index })),
 		);
 	}
-	return { migrated: added.length, skipped: items.length - added.length, total: items.length };
+	return {
+		migrated: added.length,
+		skipped: items.length - added.length,
+		total: items.length,
+		...(beyond.length > 0 && { beyond_limit: beyond }),
+	};
 }
 
 type Bookmark = Pick<StoredTitle, 'media_type' | 'media_id' | 'added_at'>;

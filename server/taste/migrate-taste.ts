@@ -1,7 +1,7 @@
 import { HIDDEN_TITLES_MAX, RATINGS_MAX } from '#contract/limits.ts';
 import { migratedHiddenSchema, migratedRatingSchema } from '#contract/taste.ts';
 import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
-import type { MigrationResult } from '#contract/watch-history.ts';
+import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import type { Queries } from '../db/schema.ts';
 import { countTitles, insertHiddenTitles, insertRatings, listHiddenOf, listRatingsOf } from './taste.repository.ts';
 
@@ -20,7 +20,7 @@ export async function migrateTaste(
 	userId: string,
 	{ hidden, ratings }: BrowserTaste,
 	nowMs: number,
-): Promise<{ hidden: MigrationResult; ratings: MigrationResult }> {
+): Promise<{ hidden: LimitedMigrationResult; ratings: LimitedMigrationResult }> {
 	const at = (timestamp: number) => new Date(Math.min(timestamp, nowMs)).toISOString();
 	const hiddenRows = newestByTitle(hidden, migratedHiddenSchema).map(({ media_type, media_id, timestamp }) => ({
 		media_type,
@@ -36,12 +36,15 @@ export async function migrateTaste(
 		}),
 	);
 	const newHidden = await withoutStored(hiddenRows, (rows) => listHiddenOf(transaction, userId, rows));
-	const freeHidden = HIDDEN_TITLES_MAX - (await countTitles(transaction, 'hidden_titles', userId));
+	const freeHidden = Math.max(0, HIDDEN_TITLES_MAX - (await countTitles(transaction, 'hidden_titles', userId)));
 	const addedHidden = await insertHiddenTitles(transaction, userId, newHidden.slice(0, freeHidden));
 	const newRatings = await withoutStored(ratingRows, (rows) => listRatingsOf(transaction, userId, rows));
-	const freeRatings = RATINGS_MAX - (await countTitles(transaction, 'title_ratings', userId));
+	const freeRatings = Math.max(0, RATINGS_MAX - (await countTitles(transaction, 'title_ratings', userId)));
 	const addedRatings = await insertRatings(transaction, userId, newRatings.slice(0, freeRatings));
-	return { hidden: toResult(addedHidden, hidden), ratings: toResult(addedRatings, ratings) };
+	return {
+		hidden: toResult(addedHidden, hidden, newHidden.slice(freeHidden)),
+		ratings: toResult(addedRatings, ratings, newRatings.slice(freeRatings)),
+	};
 }
 
 /** A stored title must not take the place of a new one below the limit. */
@@ -54,8 +57,17 @@ async function withoutStored<Row extends HistoryTitle>(
 	return rows.filter((row) => !stored.has(titleKey(toTitleRef(row))));
 }
 
-function toResult(migrated: number, items: readonly unknown[]): MigrationResult {
-	return { migrated, skipped: items.length - migrated, total: items.length };
+function toResult(
+	migrated: number,
+	items: readonly unknown[],
+	beyond: readonly HistoryTitle[],
+): LimitedMigrationResult {
+	return {
+		migrated,
+		skipped: items.length - migrated,
+		total: items.length,
+		...(beyond.length > 0 && { beyond_limit: beyond.map((title) => titleKey(toTitleRef(title))) }),
+	};
 }
 
 type Item = ReturnType<typeof migratedHiddenSchema.parse>;

@@ -96,6 +96,11 @@ describe.each(ENGINES)(
 			expect(await migrate(titles(0, 999))).toMatchObject({ hidden: { migrated: 999 }, ratings: { migrated: 500 } });
 			// The new one is the oldest.
 			expect(await migrate(titles(0, 1000))).toMatchObject({ hidden: { migrated: 1, skipped: 999 } });
+			const beyond = ['movie:100001000', 'movie:100001001'];
+			expect(await migrate(titles(998, 4))).toMatchObject({
+				hidden: { migrated: 0, skipped: 4, beyond_limit: beyond },
+				ratings: { skipped: 500 },
+			});
 		});
 	},
 );

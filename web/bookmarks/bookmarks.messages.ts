@@ -21,4 +21,6 @@ export const BOOKMARKS_TEXT = {
 	full: 'Watch Later is full. Remove a title first.',
 	migrated: (count: number) =>
 		`${count} ${count === 1 ? 'title' : 'titles'} from this browser ${count === 1 ? 'is' : 'are'} now in your Watch Later`,
+	noRoom: (count: number) =>
+		`Watch Later is full: ${count} ${count === 1 ? 'title stays' : 'titles stay'} in this browser until you remove others.`,
 } as const;

@@ -21,4 +21,11 @@ export const TASTE_TEXT = {
 	rateFailed: 'Your rating couldn’t be saved. Please try again.',
 	tooManyRatings: 'This browser has too many ratings. Sign in to save more.',
 	migrated: 'Hidden titles and ratings from this browser are now in your account',
+	noRoom: (hidden: number, ratings: number) => {
+		const parts = [
+			...(hidden > 0 ? [`${hidden} hidden ${hidden === 1 ? 'title' : 'titles'}`] : []),
+			...(ratings > 0 ? [`${ratings} ${ratings === 1 ? 'rating' : 'ratings'}`] : []),
+		];
+		return `Your account has no room for ${parts.join(' and ')}: they stay in this browser.`;
+	},
 } as const;

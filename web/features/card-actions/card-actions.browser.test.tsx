@@ -111,6 +111,25 @@ describe('the bookmark of a card', { tags: ['watch-later-bookmarks'] }, () => {
 	});
 });
 
+it('bookmarks for which Watch Later has no room stay in the browser, which a notice says', {
+	tags: ['watch-later-migration'],
+}, async () => {
+	const { api } = createBookmarksApi();
+	const stored = [605, 606, 607].map((id) => ({ media_type: 'movie', media_id: String(id), timestamp: id }));
+	bookmarksStorage.write(JSON.stringify(stored));
+	api.respond('POST /api/lists/migrate', {
+		migrated: 1,
+		skipped: 2,
+		total: 3,
+		beyond_limit: ['movie:606', 'movie:605'],
+	});
+	await renderWithApp(CARDS, { api, user: buildUser() });
+	await expect
+		.element(page.getByText('Watch Later is full: 2 titles stay in this browser until you remove others.'))
+		.toBeVisible();
+	expect(JSON.parse(bookmarksStorage.read() ?? '')).toMatchObject([{ media_id: '606' }, { media_id: '605' }]);
+});
+
 describe('the progress of a card', { tags: ['card-progress'] }, () => {
 	const styleOf = (path: string) => {
 		const link = document.querySelector(`main a[href="/${path}"]`);
