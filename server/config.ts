@@ -35,6 +35,8 @@ export interface Config {
 	reusePort: boolean;
 	/** Origin without a trailing slash; null until the port is known when none was set. */
 	publicUrl: string | null;
+	/** Whether `PUBLIC_URL` is set; without it `publicUrl` follows from `HOST` and `PORT`. */
+	isPublicUrlSet: boolean;
 	trustProxy: TrustProxy;
 	/** Absolute. */
 	dataDir: string;
@@ -89,13 +91,15 @@ const MIB = 1024 * 1024;
 export function readConfig(env: Environment): Config {
 	const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
 	const publicUrl = origin(env, 'PUBLIC_URL');
+	const host = text(env, 'HOST') ?? '127.0.0.1';
 	const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
 	const database = readDatabaseSetting(env, dataDir);
 	return {
-		host: text(env, 'HOST') ?? '127.0.0.1',
+		host,
 		port,
 		reusePort: reusePort(env, database),
-		publicUrl: publicUrl ?? (port === 0 ? null : `http://localhost:${port}`),
+		publicUrl: publicUrl ?? (port === 0 ? null : defaultPublicUrl(host, port)),
+		isPublicUrlSet: publicUrl !== null,
 		trustProxy: trustProxy(env, publicUrl),
 		dataDir,
 		database,
@@ -173,6 +177,15 @@ function reusePort(env: Environment, { engine }: DatabaseSetting): boolean {
 	const isOn = oneOf(env, 'REUSE_PORT', ['on', 'off'], 'off') === 'on';
 	if (!isOn || engine === 'postgres') return isOn;
 	throw new ConfigError('REUSE_PORT: got "on", and DATABASE_URL is not PostgreSQL; SQLite is for one server');
+}
+
+/** With these `HOST`s a server answers at `localhost`. */
+const LOCAL_HOSTS = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'];
+
+/** At an address of its own a server answers there alone. */
+function defaultPublicUrl(host: string, port: number): string {
+	const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+	return LOCAL_HOSTS.includes(host) || !URL.canParse(own) ? `http://localhost:${port}` : new URL(own).origin;
 }
 
 function domains(env: Environment, publicUrl: string | null): string[] {

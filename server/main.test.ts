@@ -105,6 +105,24 @@ describe('a running server', () => {
 		}
 	});
 
+	it.each(['127.0.0.2', '::1', '0.0.0.0', '::', 'localhost', '127.0.0.1'])(
+		'prints an address that answers where HOST is %s',
+		{ tags: ['operating-start-notice'] },
+		async (HOST) => {
+			for (const PORT of ['0', String(await findFreePort())]) {
+				const { server } = start({ HOST, PORT });
+				let said = '';
+				for await (const chunk of server.stdout ?? []) {
+					said += chunk;
+					if (said.includes('\nData: ')) break;
+				}
+				const [, url = ''] = /Matinee is ready at (\S+)/.exec(said) ?? [];
+				expect((await fetch(`${url}/api/health`)).status).toBe(200);
+				expect(said).toContain(`  ${url}/admin#owner=`);
+			}
+		},
+	);
+
 	it('prints a link for the first owner, which no line of the log has', {
 		tags: ['operating-owner-link'],
 	}, async () => {

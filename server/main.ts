@@ -5,6 +5,7 @@ import { isatty } from 'node:tty';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './build-app.ts';
 import { type Config, readConfig } from './config.ts';
+import { findStartUrl } from './find-start-url.ts';
 import { ROOT_DIR } from './lib/root-dir.ts';
 import { createLog } from './log.ts';
 import { readBuildOutput } from './pages/build-output.ts';
@@ -53,8 +54,12 @@ async function main(): Promise<void> {
 		log.warn({ err: error }, 'No owner link could be issued');
 		return null;
 	});
-	const [ownerToken, hasOtherPlayers, check] = await Promise.all([issuing, app.hasOtherPlayers(), sourceChecked]);
-	const url = config.publicUrl ?? `http://localhost:${port}`;
+	const [url, ownerToken, hasOtherPlayers, check] = await Promise.all([
+		findStartUrl(app.http.server, config),
+		issuing,
+		app.hasOtherPlayers(),
+		sourceChecked,
+	]);
 	const source = check?.outcome ?? null;
 	// In one write: who waits for the first line may close the pipe.
 	process.stdout.write(toStartNotice({ config, url, ownerToken, hasOtherPlayers, source }));
