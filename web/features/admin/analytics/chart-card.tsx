@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 
@@ -13,22 +14,24 @@ interface ChartCardProps {
 	children: ReactNode;
 }
 
-/** A chart that can be switched to a table. */
+/** A chart that can be switched to a table, which the address says. */
 export function ChartCard({ title, summary, head, rows, children }: ChartCardProps) {
-	const [isTable, setTable] = useState(false);
+	const [parameters, setParameters] = useSearchParams();
+	const tables = parameters.getAll('table');
+	const isTable = tables.includes(title);
+	const toggle = () => {
+		const next = new URLSearchParams(parameters);
+		next.delete('table');
+		for (const name of isTable ? tables.filter((one) => one !== title) : [...tables, title]) next.append('table', name);
+		setParameters(next, { replace: true, preventScrollReset: true });
+	};
 	const id = useId();
 	return (
 		<AdminSection
 			heading={title}
 			hint={summary}
 			aside={
-				<button
-					type="button"
-					aria-pressed={isTable}
-					aria-controls={id}
-					onClick={() => setTable(!isTable)}
-					className="action-button"
-				>
+				<button type="button" aria-pressed={isTable} aria-controls={id} onClick={toggle} className="action-button">
 					<Table2 aria-hidden className="size-4" />
 					<span>
 						{ANALYTICS_TEXT.showTable}

@@ -20,8 +20,8 @@ import { ShareListDialog } from './share-list-dialog.tsx';
 interface ListActionsProps {
 	/** Absent while the lists are not known. */
 	list: UserList | undefined;
-	/** Shows another list. */
-	onOpen: (id: string) => void;
+	/** Shows another list, in place of the history entry: before a dialog that has one closes. */
+	onOpen: (id: string) => Promise<void>;
 }
 
 /** Buttons for a new list, and for the shown one: rename and delete unless it is Watch Later, share. */
@@ -36,8 +36,8 @@ export function ListActions({ list, onOpen }: ListActionsProps) {
 	const create = async (name: string) => {
 		const { id } = await viewerCall(api, 'POST /api/lists', { body: { name } });
 		await invalidateLists(queries);
+		await onOpen(id);
 		close();
-		onOpen(id);
 	};
 	const rename = async (name: string) => {
 		await viewerCall(api, 'PUT /api/lists/:id', { params: { id: list?.id ?? '' }, body: { name } });
@@ -48,7 +48,7 @@ export function ListActions({ list, onOpen }: ListActionsProps) {
 		setDeleting(true);
 		try {
 			await viewerCall(api, 'DELETE /api/lists/:id', { params: { id: list?.id ?? '' } });
-			onOpen(WATCH_LATER_ID);
+			await onOpen(WATCH_LATER_ID);
 			void invalidateLists(queries);
 			close();
 		} catch (error) {

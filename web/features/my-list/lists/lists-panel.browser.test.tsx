@@ -162,6 +162,52 @@ it('a title is moved by buttons, which keep the focus, and a move that fails is 
 	await expect.poll(namesOf).toEqual(FIVE.map(({ id }) => `Title ${id}`));
 });
 
+it('a move that fails without network goes back on the screen, also where the order cannot be loaded again', {
+	tags: ['lists-order'],
+}, async () => {
+	const api = createListsApi();
+	await openWatchLater(api);
+	await field('Sort by').selectOptions('My order');
+	await expect.element(button('Move Title movie:1 down')).toBeVisible();
+	for (const name of ['Move Title movie:1 down', 'Move Title movie:5 up', 'Move Title tv:2 up']) {
+		const online = [api.fail(`PUT ${OF_TITLE}/place`, 'network'), api.fail('GET /api/lists/:id/cards', 'network')];
+		await button(name).click();
+		await expect.element(page.getByRole('alert').first()).toHaveTextContent('Failed to move the title. Please try again.');
+		await expect.poll(namesOf).toEqual(FIVE.map(({ id }) => `Title ${id}`));
+		for (const restore of online) restore();
+	}
+});
+
+it('the list, its order and its filter are in the address, and come back with Back and a reload', {
+	tags: ['lists-order'],
+}, async () => {
+	const own = buildList({ id: 'rainy', name: 'Rainy days' });
+	const { navigate } = await openWatchLater(createListsApi(FIVE, [own]));
+	await field('Sort by').selectOptions('My order');
+	await field('Show').selectOptions('TV shows');
+	await expect.poll(() => location.search).toBe('?tab=watch-later&sort=manual&type=tv');
+	await field('List').selectOptions('Rainy days');
+	await expect.poll(() => location.search).toBe('?tab=watch-later&list=rainy&sort=manual&type=tv');
+	await navigate('/dmca');
+	await expect.element(panel).not.toBeInTheDocument();
+	history.back();
+	await expect.element(field('List')).toHaveValue('rainy');
+	await expect.element(field('Sort by')).toHaveValue('manual');
+	await expect.element(field('Show')).toHaveValue('tv');
+});
+
+it('an address of a list opens it in its order, and an unknown order is the default', {
+	tags: ['lists-order'],
+}, async () => {
+	const open = (query: string) =>
+		renderScreen(`/my-list?tab=watch-later&${query}`, { api: createListsApi(), user: buildUser() });
+	await open('sort=manual');
+	await expect.element(button('Move Title movie:1 down')).toBeVisible();
+	await open('sort=toString&type=x');
+	await expect.element(field('Sort by').last()).toHaveValue('added');
+	await expect.element(field('Show').last()).toHaveValue('all');
+});
+
 it('a title is dragged to the place of another one, with Escape it stays', { tags: ['lists-order'] }, async () => {
 	const api = createListsApi();
 	await openWatchLater(api);

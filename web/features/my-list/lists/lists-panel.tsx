@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import type { ListSort, UserList } from '#contract/lists.ts';
 import type { MediaType } from '#contract/title.ts';
-import { createEntryMemory } from '../../../lib/entry-memory.ts';
+import { usePendingSearchParams } from '../../../lib/use-pending-search-params.ts';
 import { viewerQuery } from '../../../session/viewer-call.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -13,28 +12,54 @@ import { LISTS_TEXT } from './lists.messages.ts';
 
 const listsQuery = { ...viewerQuery('GET /api/lists', {}), staleTime: 0 };
 
-/** Which list is open, by history entry: Back from a title's page opens the same one. */
-const openLists = createEntryMemory<string>('matinee:open-list');
+/** Which list is open, its order and its filter. */
+interface ListView {
+	id: string;
+	sort: ListSort;
+	type: MediaType | undefined;
+}
+
+function readListView(parameters: URLSearchParams): ListView {
+	const sort = parameters.get('sort') ?? '';
+	const type = parameters.get('type');
+	return {
+		id: parameters.get('list') || WATCH_LATER_ID,
+		sort: Object.hasOwn(LISTS_TEXT.sorts, sort) ? (sort as ListSort) : 'added',
+		type: type === 'movie' || type === 'tv' ? type : undefined,
+	};
+}
+
+/** The view in the address: Back and a reload show the same one. Choices replace its history entry. */
+function useListView() {
+	const navigate = useNavigate();
+	const { pending } = usePendingSearchParams();
+	const view = readListView(pending);
+	const change = async (part: Partial<ListView>): Promise<void> => {
+		const { id, sort, type } = { ...view, ...part };
+		const parameters = new URLSearchParams({
+			tab: 'watch-later',
+			...(id !== WATCH_LATER_ID && { list: id }),
+			...(sort !== 'added' && { sort }),
+			...(type && { type }),
+		});
+		await navigate({ search: String(parameters) }, { replace: true, preventScrollReset: true });
+	};
+	return { ...view, change };
+}
 
 /** Watch Later, or another list of the viewer: its order, its filter, its titles. */
 export function ListsPanel() {
-	const { key } = useLocation();
-	const [id, setId] = useState(() => openLists.get(key) ?? WATCH_LATER_ID);
-	const [sort, setSort] = useState<ListSort>('added');
-	const [type, setType] = useState<MediaType | undefined>();
+	const { id, sort, type, change } = useListView();
 	const { data: lists = [], isPending } = useQuery(listsQuery);
 	const selected = lists.find((list) => list.id === id);
 	/** An empty list has nothing to sort; a chosen filter stays, so that it can be taken back. */
 	const hasOrder = selected?.count !== 0 || type !== undefined;
-	const open = (next: string) => {
-		openLists.set(key, next);
-		setId(next);
-	};
+	const open = (next: string) => change({ id: next });
 	return (
 		<div className="grid gap-4">
 			<div className={`flex flex-wrap items-center gap-3 ${isPending ? 'invisible' : ''}`}>
 				{(lists.length > 1 || id !== WATCH_LATER_ID) && (
-					<SelectField label={LISTS_TEXT.list} value={id} onChange={open}>
+					<SelectField label={LISTS_TEXT.list} value={id} onChange={(value) => void open(value)}>
 						{lists.map((list) => (
 							<option key={list.id} value={list.id}>
 								{listName(list)}
@@ -44,7 +69,11 @@ export function ListsPanel() {
 				)}
 				{hasOrder && (
 					<>
-						<SelectField label={LISTS_TEXT.sort} value={sort} onChange={(value) => setSort(value as ListSort)}>
+						<SelectField
+							label={LISTS_TEXT.sort}
+							value={sort}
+							onChange={(value) => void change({ sort: value as ListSort })}
+						>
 							{Object.entries(LISTS_TEXT.sorts).map(([value, label]) => (
 								<option key={value} value={value}>
 									{label}
@@ -54,7 +83,7 @@ export function ListsPanel() {
 						<SelectField
 							label={LISTS_TEXT.filter}
 							value={type ?? 'all'}
-							onChange={(value) => setType(value === 'all' ? undefined : (value as MediaType))}
+							onChange={(value) => void change({ type: value === 'all' ? undefined : (value as MediaType) })}
 						>
 							{Object.entries(LISTS_TEXT.filters).map(([value, label]) => (
 								<option key={value} value={value}>

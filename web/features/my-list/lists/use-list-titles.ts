@@ -81,11 +81,13 @@ export function useListTitles(id: string, options: ListOptions) {
 		}
 	};
 
-	/** Shows the move at once. */
+	/** Shows the move at once, and takes back one that fails. */
 	const move = async (card: ListCard, side: 'before' | 'after', beside: ListCard): Promise<void> => {
 		setFailure(null);
 		// A response that was requested before the move would undo it on the screen.
 		await queries.cancelQueries({ queryKey });
+		const shown = flattenCards(queries.getQueryData<ListPages>(queryKey)?.pages ?? []);
+		const from = shown.findIndex((one) => one.id === card.id);
 		change((data) => withMovedCard(data, card.id, side, beside.id));
 		const place = flattenCards(queries.getQueryData<ListPages>(queryKey)?.pages ?? []).findIndex(
 			(one) => one.id === card.id,
@@ -95,6 +97,9 @@ export function useListTitles(id: string, options: ListOptions) {
 			await viewerCall(api, 'PUT /api/lists/:id/titles/:mediaId/:type/place', { params: paramsOf(card), body });
 			setAnnouncement(LISTS_TEXT.moved(nameOf(card), place + 1));
 		} catch {
+			const [above, below] = [shown[from - 1], shown[from + 1]];
+			if (above) change((data) => withMovedCard(data, card.id, 'after', above.id));
+			else if (below) change((data) => withMovedCard(data, card.id, 'before', below.id));
 			setFailure(LISTS_TEXT.moveFailed);
 			void list.refetch();
 		}
