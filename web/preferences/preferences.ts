@@ -2,9 +2,9 @@
  * All preferences, their defaults, and how each is parsed from the stored JSON. A new preference: here, its text in
  * settings.messages.ts, its control in preferences-panel.tsx (both in `web/features/settings`).
  */
+import { isCountry } from '../lib/country.ts';
 import { isTelevision } from './is-television.ts';
 import { parsePreferences } from './stored-preferences.ts';
-import { REGION_CODE } from './use-region.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export const QUALITIES = ['auto', '2160p', '1080p', '720p', '480p', '360p'] as const;
@@ -82,7 +82,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	hideWatched: readBoolean,
 	screenSaver: readBoolean,
 	recentSearches: readBoolean,
-	region: (value) => (value === null || (typeof value === 'string' && REGION_CODE.test(value)) ? value : undefined),
+	region: (value) => (value === null || isCountry(value) ? value : undefined),
 };
 
 function readBoolean(value: unknown): boolean | undefined {

@@ -7,6 +7,9 @@ it.each([
 	['en', 'US'],
 	['pt', 'BR'],
 	['zh-Hant-TW', 'TW'],
+	['es-419', DEFAULT_REGION],
+	['en-001', DEFAULT_REGION],
+	['en-u-rg-gbzzzz', 'GB'],
 	['', DEFAULT_REGION],
 	['not a language', DEFAULT_REGION],
 ])('the country of the language %j is %s', (language, region) => {

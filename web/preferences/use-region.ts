@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_REGION } from '#contract/limits.ts';
+import { countryOfLanguage, isCountry } from '../lib/country.ts';
 import { parsePreferences, storedPreferences } from './stored-preferences.ts';
-
-/** ISO 3166-1. */
-export const REGION_CODE = /^[A-Z]{2}$/;
 
 /**
  * The viewer's country: the preference, else that of the browser's language; the default until hydration is complete.
@@ -14,15 +12,10 @@ export function useRegion(): string {
 
 function readRegion(): string {
 	const { region } = parsePreferences(storedPreferences.read());
-	return typeof region === 'string' && REGION_CODE.test(region) ? region : regionOfLanguage(navigator.language);
+	return isCountry(region) ? region : regionOfLanguage(navigator.language);
 }
 
-/** `de-AT` → `AT`, `pt` → `BR`: a language without a country has that of most of its speakers. */
+/** The country of the browser's language; the default one for a language that names none. */
 export function regionOfLanguage(language: string): string {
-	try {
-		return new Intl.Locale(language).maximize().region ?? DEFAULT_REGION;
-	} catch {
-		// No language tag.
-		return DEFAULT_REGION;
-	}
+	return countryOfLanguage(language) ?? DEFAULT_REGION;
 }

@@ -1,4 +1,5 @@
 import type { MediaType } from '#contract/title.ts';
+import { isCountry } from '../../../lib/country.ts';
 
 /** What each facet's address parameter may be. Others count as absent. */
 const PATTERNS = {
@@ -25,9 +26,17 @@ type Query = Readonly<Record<string, string | number>>;
 /** Of an address with two regions the provider's counts: TMDB's request has one. */
 export function parseFacets(params: URLSearchParams): Facets {
 	const read = FACET_NAMES.map((name) => [name, params.get(name) ?? ''] as const);
-	const facets: Facets = Object.fromEntries(read.filter(([name, value]) => PATTERNS[name].test(value)));
+	const facets: Facets = Object.fromEntries(
+		read.filter(([name, value]) => PATTERNS[name].test(value) && hasNoOtherRegion(name, value)),
+	);
 	const { free, provider } = facets;
 	return free && provider ? { ...facets, free: provider.split('-')[1] ?? '1' } : facets;
+}
+
+/** A region that is no country, as an earlier address may have it, has no services: TMDB would find nothing. */
+function hasNoOtherRegion(name: FacetName, value: string): boolean {
+	const region = name === 'free' || name === 'provider' ? /[A-Z]{2}$/.exec(value)?.[0] : undefined;
+	return region === undefined || isCountry(region);
 }
 
 /** TMDB's regions differ in what can be watched. Of an address without one it is that of Home's rows. */

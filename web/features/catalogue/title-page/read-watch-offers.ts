@@ -1,4 +1,5 @@
 /** TMDB's answer about where to watch a title, of which the contract checks the shape alone. */
+import { isCountry } from '../../../lib/country.ts';
 
 /** The ways of watching, in the order in which they are shown: what costs nothing more comes first. */
 const KINDS = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
@@ -32,7 +33,7 @@ export function readWatchOffers(results: object | undefined, region: string): Of
 /** ISO 3166-1 codes of the countries with offers, in alphabetical order. */
 export function offerRegions(results: object | undefined): string[] {
 	return Object.keys(results ?? {})
-		.filter((region) => /^[A-Z]{2}$/.test(region) && readWatchOffers(results, region).length > 0)
+		.filter((region) => isCountry(region) && readWatchOffers(results, region).length > 0)
 		.sort();
 }
 
